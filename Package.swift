@@ -1,0 +1,85 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every Swift target of the house.
+let house: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+func room(_ name: String, needs rooms: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: rooms, swiftSettings: house)
+}
+
+func tests(of room: String, needs rooms: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
+    .testTarget(
+        name: room + "Tests", dependencies: [.byName(name: room)] + rooms, resources: resources, swiftSettings: house)
+}
+
+func library(_ name: String, pkgConfig: String, apt package: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+
+let package = Package(
+    name: "KioskMaps",
+    products: [
+        .library(name: "KioskMaps", targets: ["KioskMaps"]),
+        .library(name: "KioskRendering", targets: ["KioskRendering"]),
+        .library(name: "KioskLinux", targets: ["KioskLinux"]),
+        .library(name: "KioskMapsTesting", targets: ["KioskMapsTesting"]),
+        .library(name: "KioskGeometry", targets: ["KioskGeometry"]),
+        .library(name: "KioskInput", targets: ["KioskInput"]),
+        .library(name: "KioskGestures", targets: ["KioskGestures"]),
+        .library(name: "KioskStyle", targets: ["KioskStyle"]),
+        .executable(name: "kioskmaps", targets: ["kioskmaps"]),
+        .executable(name: "kioskmaps-bench", targets: ["kioskmaps-bench"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    ],
+    targets: [
+        // C libraries
+        library("CEGL", pkgConfig: "egl", apt: "libegl-dev"),
+        library("CGLES", pkgConfig: "glesv2", apt: "libgles-dev"),
+        library("CLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
+        library("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+
+        // L0 to L3: Swift alone, no file descriptor, no thread, no clock
+        room("KioskGeometry"),
+        room("KioskStyle", needs: ["KioskGeometry"]),
+        room("KioskInput", needs: ["KioskGeometry"]),
+        room("KioskGestures", needs: ["KioskInput"]),
+        room("KioskMaps", needs: ["KioskGeometry", "KioskStyle", "KioskInput", "KioskGestures"]),
+
+        // L4 and L5: where the machine begins
+        room("KioskRendering", needs: ["KioskMaps", "CEGL", "CGLES", "CPNG"]),
+        room("KioskLinux", needs: ["KioskMaps", "CLibevdev"]),
+        room("KioskMapsTesting", needs: ["KioskMaps", "KioskRendering", yams]),
+
+        // Apps
+        .executableTarget(
+            name: "kioskmaps", dependencies: ["KioskMaps", "KioskMapsTesting", argumentParser], swiftSettings: house),
+        .executableTarget(
+            name: "kioskmaps-bench", dependencies: ["KioskMaps", "KioskMapsTesting", argumentParser],
+            swiftSettings: house),
+        .executableTarget(
+            name: "HelloMap", dependencies: ["KioskMaps", "KioskRendering"], path: "Samples/HelloMap",
+            swiftSettings: house),
+
+        tests(of: "KioskGeometry"),
+        tests(of: "KioskStyle"),
+        tests(of: "KioskInput"),
+        tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),
+        tests(of: "KioskMaps", needs: ["KioskMapsTesting"]),
+        tests(of: "KioskRendering"),
+        tests(of: "KioskLinux"),
+        tests(of: "KioskMapsTesting"),
+    ]
+)

@@ -1,0 +1,24 @@
+public import Foundation
+
+/// Distances from the edges of a rectangle inwards, in points.
+public struct UIEdgeInsets: Hashable, Codable, Sendable {
+    /// Points from the top edge.
+    public var top: CGFloat
+    /// Points from the left edge.
+    public var left: CGFloat
+    /// Points from the bottom edge.
+    public var bottom: CGFloat
+    /// Points from the right edge.
+    public var right: CGFloat
+
+    /// No distance at any edge.
+    public static let zero = UIEdgeInsets()
+
+    /// Creates insets from points, zero where not given.
+    public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
+        self.top = top
+        self.left = left
+        self.bottom = bottom
+        self.right = right
+    }
+}

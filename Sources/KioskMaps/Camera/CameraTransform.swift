@@ -1,0 +1,113 @@
+public import Foundation
+import KioskGeometry
+
+/// The perspective of a camera: unit-square Mercator to points on screen and back.
+///
+/// The camera hangs `1.5 · height` points from the ground at the principal point, which makes a vertical field of view of
+/// 36.87° (2 · atan(1/3)); one point on screen is one point of the world there.
+public struct CameraTransform: Hashable, Sendable {
+    /// The size of the view, in points.
+    public let size: CGSize
+
+    /// The place under the principal point, in the unit square of `WebMercator`.
+    public let center: CGPoint
+
+    /// The width of the world, in points.
+    public let worldSize: Double
+
+    /// The point on screen where the centre of the camera is seen.
+    public let principalPoint: CGPoint
+
+    /// The distance of the camera from the ground at the principal point, in points.
+    public let cameraDistance: Double
+
+    /// The zoom level.
+    public let zoom: Double
+
+    /// Degrees clockwise from north, 0..<360.
+    public let bearing: Double
+
+    /// Degrees from the vertical, 0…85.
+    public let pitch: Double
+
+    let cosBearing: Double
+    let sinBearing: Double
+    let cosPitch: Double
+    let sinPitch: Double
+
+    /// Creates the perspective of a camera in a view of a size in points.
+    public init(state: CameraState, size: CGSize) {
+        self.size = size
+        zoom = state.zoom
+        bearing = state.bearing
+        pitch = state.pitch
+        center = WebMercator.point(for: state.center)
+        worldSize = WebMercator.worldSize(zoom: state.zoom)
+        let padding = state.padding
+        principalPoint = CGPoint(
+            x: size.width / 2 + (padding.left - padding.right) / 2,
+            y: size.height / 2 + (padding.top - padding.bottom) / 2)
+        cameraDistance = 1.5 * size.height
+        let bearing = state.bearing * .pi / 180
+        let pitch = state.pitch * .pi / 180
+        cosBearing = cos(bearing)
+        sinBearing = sin(bearing)
+        cosPitch = cos(pitch)
+        sinPitch = sin(pitch)
+    }
+
+    /// Returns the depth of a place: its distance from the camera along the line of sight, in points.
+    ///
+    /// Equal to `cameraDistance` at the principal point; zero or less behind the camera.
+    public func depth(of world: CGPoint) -> Double {
+        let east = (world.x - center.x) * worldSize
+        let south = (world.y - center.y) * worldSize
+        return cameraDistance - (south * cosBearing - east * sinBearing) * sinPitch
+    }
+
+    /// Returns where a place of the unit square is seen, in points; nil when it lies behind the camera.
+    public func screenPoint(for world: CGPoint) -> CGPoint? {
+        let east = (world.x - center.x) * worldSize
+        let south = (world.y - center.y) * worldSize
+        let right = east * cosBearing + south * sinBearing
+        let down = south * cosBearing - east * sinBearing
+        let depth = cameraDistance - down * sinPitch
+        guard depth > 0 else { return nil }
+        let scale = cameraDistance / depth
+        return CGPoint(x: principalPoint.x + right * scale, y: principalPoint.y + down * cosPitch * scale)
+    }
+
+    /// Returns the place of the unit square seen at a point on screen; nil at and above the horizon.
+    public func worldPoint(for screen: CGPoint) -> CGPoint? {
+        let rise = (screen.y - principalPoint.y) / cameraDistance
+        let divisor = cosPitch + rise * sinPitch
+        guard divisor > 0 else { return nil }
+        let down = rise * cameraDistance / divisor
+        let right = (screen.x - principalPoint.x) * (cameraDistance - down * sinPitch) / cameraDistance
+        return CGPoint(
+            x: center.x + (right * cosBearing - down * sinBearing) / worldSize,
+            y: center.y + (right * sinBearing + down * cosBearing) / worldSize)
+    }
+
+    /// The y of the horizon, in points from the top; nil when the camera looks straight down.
+    public var horizon: CGFloat? {
+        sinPitch > 0 ? principalPoint.y - cameraDistance * cosPitch / sinPitch : nil
+    }
+
+    /// The columns of the matrix that takes (east, south, 1), points of the world from `center`, to (x, y, w) in clip space.
+    ///
+    /// Divide x and y by w for normalised device coordinates, y upwards.
+    public var clipColumns: [SIMD3<Double>] {
+        let offset = SIMD2(2 * principalPoint.x / size.width - 1, 1 - 2 * principalPoint.y / size.height)
+        let scale = SIMD2(2 * cameraDistance / size.width, 2 * cameraDistance / size.height)
+        func column(right: Double, down: Double, constant: Double) -> SIMD3<Double> {
+            let w = constant - down * sinPitch
+            return SIMD3(offset.x * w + scale.x * right, offset.y * w - scale.y * down * cosPitch, w)
+        }
+        return [
+            column(right: cosBearing, down: -sinBearing, constant: 0),
+            column(right: sinBearing, down: cosBearing, constant: 0),
+            column(right: 0, down: 0, constant: cameraDistance),
+        ]
+    }
+}

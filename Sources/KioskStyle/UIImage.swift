@@ -1,0 +1,32 @@
+public import Foundation
+
+/// A picture: premultiplied RGBA rows from top to bottom, one byte a component.
+public struct UIImage: Hashable, Sendable {
+    /// The width in pixels.
+    public let pixelWidth: Int
+
+    /// The height in pixels.
+    public let pixelHeight: Int
+
+    /// Pixels in a point.
+    public let scale: CGFloat
+
+    /// `4 * pixelWidth * pixelHeight` bytes: red, green, blue, alpha of each pixel, colours multiplied by alpha.
+    public let pixels: [UInt8]
+
+    /// The size in points.
+    public var size: CGSize {
+        CGSize(width: CGFloat(pixelWidth) / scale, height: CGFloat(pixelHeight) / scale)
+    }
+
+    /// Creates a picture from its bytes; nil unless there are exactly four for each pixel.
+    public init?(pixelWidth: Int, pixelHeight: Int, pixels: [UInt8], scale: CGFloat = 1) {
+        guard pixelWidth > 0, pixelHeight > 0, scale > 0, scale.isFinite,
+            pixels.count == 4 * pixelWidth * pixelHeight
+        else { return nil }
+        self.pixelWidth = pixelWidth
+        self.pixelHeight = pixelHeight
+        self.scale = scale
+        self.pixels = pixels
+    }
+}

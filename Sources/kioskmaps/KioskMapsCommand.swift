@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct KioskMapsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "kioskmaps")
+}
