@@ -1,0 +1,77 @@
+extension InputDeviceDescription {
+    /// How a touchscreen speaks of its contacts.
+    public enum TouchProtocol: Hashable, Sendable {
+        /// Multitouch protocol B: each contact keeps a slot.
+        case slots
+        /// Multitouch protocol A: contacts without identity, listed anew in every frame.
+        case anonymous
+        /// One contact: `ABS_X`, `ABS_Y` and `BTN_TOUCH`.
+        case single
+    }
+
+    /// Why a device is no touchscreen.
+    public enum TouchscreenRejection: Hashable, Sendable, CustomStringConvertible {
+        /// Its axes are accelerations.
+        case accelerometer
+        /// It moves a pointer and is not what it shows: a touchpad.
+        case touchpad
+        /// It has no pair of position axes: a keyboard, a mouse, a knob.
+        case noPosition
+        /// It has positions but nothing that says when it is touched: a tablet, an absolute mouse.
+        case noTouch
+        /// A position axis is so described that minimum and maximum are equal or crossed.
+        case degenerateAxis(code: UInt16, AbsoluteAxis)
+
+        /// The reason as the end of a sentence that begins with the device's name.
+        public var description: String {
+            switch self {
+            case .accelerometer: "is an accelerometer"
+            case .touchpad: "is a touchpad (INPUT_PROP_POINTER is set or BTN_TOOL_FINGER declared)"
+            case .noPosition: "has no position axes (ABS_MT_POSITION_X/Y or ABS_X/Y)"
+            case .noTouch: "has positions but never says that it is touched (no ABS_MT_… axes and no BTN_TOUCH)"
+            case .degenerateAxis(let code, let axis):
+                "declares axis \(code) from \(axis.minimum) to \(axis.maximum), which has no extent; "
+                    + "a udev hwdb entry EVDEV_ABS_… can set the true range"
+            }
+        }
+    }
+
+    /// Whether a finger on the device means a place on the screen.
+    public var isTouchscreen: Bool { touchscreenRejection == nil }
+
+    /// The protocol in which positions come, `nil` when there are none.
+    public var touchProtocol: TouchProtocol? {
+        let multitouch = axes[InputEvent.ABS.mtPositionX] != nil && axes[InputEvent.ABS.mtPositionY] != nil
+        if multitouch, slotCount != nil { return .slots }
+        // Some joysticks overflow into the multitouch codes: an ABS_MT_SLOT without usable slots is no multitouch.
+        if multitouch, axes[InputEvent.ABS.mtSlot] == nil { return .anonymous }
+        return axes[InputEvent.ABS.x] != nil && axes[InputEvent.ABS.y] != nil ? .single : nil
+    }
+
+    /// The codes of the horizontal and the vertical axis that carry positions, `nil` when there are none.
+    public var positionCodes: (horizontal: UInt16, vertical: UInt16)? {
+        touchProtocol.map {
+            $0 == .single
+                ? (InputEvent.ABS.x, InputEvent.ABS.y) : (InputEvent.ABS.mtPositionX, InputEvent.ABS.mtPositionY)
+        }
+    }
+
+    /// Why the device is no touchscreen, `nil` when it is one.
+    ///
+    /// Follows libinput's order: properties first; drivers too old to set any are judged by their codes.
+    public var touchscreenRejection: TouchscreenRejection? {
+        if properties.contains(Property.accelerometer) { return .accelerometer }
+        guard let touchProtocol, let positionCodes else { return .noPosition }
+        if !properties.contains(Property.direct) {
+            if properties.contains(Property.pointer) || supports(InputEvent.EV.key, InputEvent.BTN.toolFinger) {
+                return .touchpad
+            }
+            if codes[InputEvent.EV.rel]?.isEmpty == false { return .noTouch }
+        }
+        if touchProtocol == .single, !supports(InputEvent.EV.key, InputEvent.BTN.touch) { return .noTouch }
+        for code in [positionCodes.horizontal, positionCodes.vertical] {
+            if let axis = axes[code], axis.isDegenerate { return .degenerateAxis(code: code, axis) }
+        }
+        return nil
+    }
+}

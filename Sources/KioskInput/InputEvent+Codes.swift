@@ -1,0 +1,57 @@
+extension InputEvent {
+    /// Types of rows (`EV_…`).
+    public enum EV {
+        /// Frame ends and losses.
+        public static let syn: UInt16 = 0x00
+        /// Keys and buttons.
+        public static let key: UInt16 = 0x01
+        /// Movements without a place, such as those of a mouse.
+        public static let rel: UInt16 = 0x02
+        /// Positions and other values on an axis.
+        public static let abs: UInt16 = 0x03
+        /// What fits no other type.
+        public static let msc: UInt16 = 0x04
+    }
+
+    /// Codes of `EV_SYN` rows (`SYN_…`).
+    public enum SYN {
+        /// The frame is complete.
+        public static let report: UInt16 = 0
+        /// One contact of a frame without slots is complete.
+        public static let mtReport: UInt16 = 2
+        /// The reader was too slow and the kernel threw rows away.
+        public static let dropped: UInt16 = 3
+    }
+
+    /// Codes of `EV_ABS` rows (`ABS_…`).
+    public enum ABS {
+        /// Horizontal position of a single touch, or emulated from the oldest contact.
+        public static let x: UInt16 = 0x00
+        /// Vertical position of a single touch, or emulated from the oldest contact.
+        public static let y: UInt16 = 0x01
+        /// The slot that the following multitouch rows are about.
+        public static let mtSlot: UInt16 = 0x2f
+        /// Horizontal position of the contact in the slot.
+        public static let mtPositionX: UInt16 = 0x35
+        /// Vertical position of the contact in the slot.
+        public static let mtPositionY: UInt16 = 0x36
+        /// What kind of thing touches: 0 finger, 1 pen, 2 palm.
+        public static let mtToolType: UInt16 = 0x37
+        /// Identity of the contact in the slot, −1 for none.
+        public static let mtTrackingID: UInt16 = 0x39
+        /// Distance of a hovering contact from the glass, 0 when it touches.
+        public static let mtDistance: UInt16 = 0x3b
+    }
+
+    /// Codes of `EV_KEY` rows (`BTN_…`).
+    public enum BTN {
+        /// The left button of a mouse.
+        public static let left: UInt16 = 0x110
+        /// A pen is near.
+        public static let toolPen: UInt16 = 0x140
+        /// One finger lies on a touchpad.
+        public static let toolFinger: UInt16 = 0x145
+        /// Something touches.
+        public static let touch: UInt16 = 0x14a
+    }
+}

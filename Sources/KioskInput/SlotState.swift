@@ -1,0 +1,22 @@
+/// What the kernel holds in one multitouch slot, in device units.
+public struct SlotState: Hashable, Sendable {
+    /// Identity of the contact in the slot, negative for none.
+    public var trackingID: Int32
+    /// Horizontal position, kept by the kernel after the contact is gone.
+    public var x: Int32
+    /// Vertical position, kept by the kernel after the contact is gone.
+    public var y: Int32
+    /// Distance from the glass; more than zero means that the contact hovers.
+    public var distance: Int32
+
+    /// Creates the state of a slot, empty unless said otherwise.
+    public init(trackingID: Int32 = -1, x: Int32 = 0, y: Int32 = 0, distance: Int32 = 0) {
+        self.trackingID = trackingID
+        self.x = x
+        self.y = y
+        self.distance = distance
+    }
+
+    /// Whether something touches the glass, rather than nothing or a hovering finger.
+    public var isTouching: Bool { trackingID >= 0 && distance <= 0 }
+}

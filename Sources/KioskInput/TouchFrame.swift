@@ -1,0 +1,22 @@
+/// All contacts of a source at one moment: the form in which touches enter the gesture recognisers.
+///
+/// Devices, recordings, scripts and mice all make frames; nothing behind them knows where a frame came from.
+public struct TouchFrame: Hashable, Sendable {
+    /// When it was so, on the clock of the source.
+    public var time: Timestamp
+    /// The contacts down after the frame and those that ended in it, in order of their ids.
+    public var contacts: [TouchContact]
+
+    /// Creates a frame.
+    public init(time: Timestamp, contacts: [TouchContact] = []) {
+        self.time = time
+        self.contacts = contacts
+    }
+
+    /// The contacts down after the frame, in order of their ids.
+    ///
+    /// - Complexity: O(n) in the number of contacts when iterated; nothing is copied.
+    public var touching: some BidirectionalCollection<TouchContact> {
+        contacts.lazy.filter(\.isTouching)
+    }
+}
