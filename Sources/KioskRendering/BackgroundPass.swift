@@ -1,0 +1,41 @@
+import CGLES
+import KioskMaps
+
+/// Draws one colour over the whole view.
+@MainActor
+struct BackgroundPass {
+    private let program: ShaderProgram
+
+    init(context: EGLContext) throws {
+        program = try ShaderProgram(
+            context: context, name: "background",
+            vertex: """
+                #version 300 es
+                // One triangle that is larger than the view: (-1, -1), (3, -1), (-1, 3).
+                void main() {
+                    gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4.0 - 1.0, 0.0, 1.0);
+                }
+                """,
+            fragment: """
+                #version 300 es
+                precision highp float;
+                uniform vec4 u_color;
+                out vec4 color;
+                void main() { color = u_color; }
+                """)
+    }
+
+    func draw(_ color: PixelColor) {
+        let parts = SIMD4<Float>(color) / 255
+        guard color.w < 255 else {
+            // Nothing below shows through, and clearing is the cheapest way to fill.
+            glClearColor(parts.x, parts.y, parts.z, parts.w)
+            glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+            return
+        }
+        program.use()
+        glUniform4f(program.location("u_color"), parts.x, parts.y, parts.z, parts.w)
+        glBindVertexArray(0)
+        glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
+    }
+}

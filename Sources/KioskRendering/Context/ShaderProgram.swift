@@ -1,0 +1,85 @@
+import CGLES
+
+/// A vertex and a fragment shader, linked.
+@MainActor
+final class ShaderProgram {
+    private let context: EGLContext
+    private var program: GLuint = 0
+    private var locations: [String: GLint] = [:]
+
+    /// Compiles and links GLSL ES 3.00 sources.
+    ///
+    /// - Throws: `shaderRefused` with the log of the driver.
+    init(context: EGLContext, name: String, vertex: String, fragment: String) throws {
+        self.context = context
+        program = try context.perform("create the program \(name)") {
+            let program = glCreateProgram()
+            do {
+                for (kind, source) in [(GL_VERTEX_SHADER, vertex), (GL_FRAGMENT_SHADER, fragment)] {
+                    let shader = try Self.compile(source, kind: GLenum(kind), name: name)
+                    glAttachShader(program, shader)
+                    // Freed by the driver together with the program.
+                    glDeleteShader(shader)
+                }
+                glLinkProgram(program)
+                var isLinked: GLint = 0
+                glGetProgramiv(program, GLenum(GL_LINK_STATUS), &isLinked)
+                guard isLinked == GL_TRUE else {
+                    throw RenderingError(
+                        .shaderRefused, "glLinkProgram(\(name)): " + log(of: program, glGetProgramInfoLog))
+                }
+            } catch {
+                glDeleteProgram(program)
+                throw error
+            }
+            return program
+        }
+    }
+
+    isolated deinit {
+        context.release { glDeleteProgram(program) }
+    }
+
+    /// Makes it the program of what is drawn next.
+    func use() {
+        glUseProgram(program)
+    }
+
+    /// Returns where a uniform of the program in use is set; −1, which OpenGL ignores, where the program has none.
+    func location(_ uniform: String) -> GLint {
+        if let known = locations[uniform] { return known }
+        let location = glGetUniformLocation(program, uniform)
+        locations[uniform] = location
+        return location
+    }
+
+    private static func compile(_ source: String, kind: GLenum, name: String) throws -> GLuint {
+        let shader = glCreateShader(kind)
+        source.withCString { text in
+            var text: UnsafePointer<GLchar>? = text
+            glShaderSource(shader, 1, &text, nil)
+        }
+        glCompileShader(shader)
+        var isCompiled: GLint = 0
+        glGetShaderiv(shader, GLenum(GL_COMPILE_STATUS), &isCompiled)
+        guard isCompiled == GL_TRUE else {
+            let words = log(of: shader, glGetShaderInfoLog)
+            glDeleteShader(shader)
+            throw RenderingError(.shaderRefused, "glCompileShader(\(name)): " + words)
+        }
+        return shader
+    }
+}
+
+/// Returns what the driver has to say about a shader or program.
+private func log(
+    of object: GLuint,
+    _ read: (GLuint, GLsizei, UnsafeMutablePointer<GLsizei>?, UnsafeMutablePointer<GLchar>?) -> Void
+) -> String {
+    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+        var length: GLsizei = 0
+        buffer.withMemoryRebound(to: GLchar.self) { read(object, GLsizei($0.count), &length, $0.baseAddress) }
+        count = min(max(Int(length), 0), buffer.count)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+}

@@ -1,0 +1,38 @@
+import KioskMaps
+
+/// What was uploaded for buckets, as long as they are part of the scene.
+@MainActor
+struct GeometryCache<Geometry> {
+    private struct Entry {
+        var revision: UInt64
+        var geometry: Geometry?
+        var isUsed: Bool
+    }
+
+    private var entries: [String: Entry] = [:]
+
+    /// The number of buckets that are kept.
+    var count: Int { entries.count }
+
+    /// Returns what is kept for a bucket, made now if its content is new; nil when there is nothing to draw in it.
+    mutating func geometry(for identity: BucketIdentity, make: () throws -> Geometry?) rethrows -> Geometry? {
+        if let entry = entries[identity.layer], entry.revision == identity.revision {
+            entries[identity.layer]?.isUsed = true
+            return entry.geometry
+        }
+        let geometry = try make()
+        entries[identity.layer] = Entry(revision: identity.revision, geometry: geometry, isUsed: true)
+        return geometry
+    }
+
+    /// Forgets one bucket.
+    mutating func remove(_ identity: BucketIdentity) {
+        entries[identity.layer] = nil
+    }
+
+    /// Forgets what was not asked for since the last call.
+    mutating func removeUnused() {
+        if entries.values.contains(where: { !$0.isUsed }) { entries = entries.filter(\.value.isUsed) }
+        for layer in entries.keys { entries[layer]?.isUsed = false }
+    }
+}

@@ -1,0 +1,55 @@
+/// The head of every vertex shader that draws things at places: from split positions to clip space.
+enum GroundShader {
+    static let source = """
+        #version 300 es
+        precision highp float;
+
+        uniform vec2 u_center_high;
+        uniform vec2 u_center_low;
+        uniform float u_world_size;       // points
+        uniform mat3 u_clip;              // (east, south, 1) in points to (x, y, w)
+        uniform vec2 u_translate;         // points to the east and south
+        uniform vec2 u_half_viewport;     // pixels
+        uniform float u_pixel_ratio;
+        uniform float u_camera_distance;  // points
+        uniform vec2 u_bearing;           // cosine, sine
+        uniform float u_cos_pitch;
+
+        // What is out of sight in whole: beyond the far plane.
+        const vec4 nowhere = vec4(0.0, 0.0, 2.0, 1.0);
+
+        // Points to the east and south of the centre. The differences come first: they are where the precision is.
+        vec2 ground(vec4 place) {
+            return ((place.xy - u_center_high) + (place.zw - u_center_low)) * u_world_size + u_translate;
+        }
+
+        vec3 clip(vec2 ground) {
+            return u_clip * vec3(ground, 1.0);
+        }
+
+        // The nearest depth that is drawn. Nothing nearer is ever on screen up to a pitch of 85 degrees.
+        float nearest() {
+            return 0.01 * u_camera_distance;
+        }
+
+        // A constant z makes the driver clip at that depth: -w <= -nearest.
+        vec4 position(vec3 clip) {
+            return vec4(clip.xy, -nearest(), clip.z);
+        }
+
+        // From the right and downwards, as seen by the viewer, to the east and south.
+        vec2 turned(vec2 v) {
+            return vec2(v.x * u_bearing.x - v.y * u_bearing.y, v.x * u_bearing.y + v.y * u_bearing.x);
+        }
+
+        // The same as clip(), in pixels: of a place, and of a direction.
+        vec3 pixels(vec2 ground) {
+            return clip(ground) * vec3(u_half_viewport, 1.0);
+        }
+
+        vec3 pixelDirection(vec2 direction) {
+            return (u_clip * vec3(direction, 0.0)) * vec3(u_half_viewport, 1.0);
+        }
+
+        """
+}

@@ -1,0 +1,83 @@
+import CGLES
+import Foundation
+import KioskMaps
+
+/// The perspective of a frame in the shape that shaders take it.
+struct GroundView {
+    /// More worlds side by side than this are not drawn; they matter only where the horizon is in view.
+    private static let maximumCopies = 11
+
+    let transform: CameraTransform
+    private let pixelRatio: Double
+    private let columns: [Float]
+    private let cosBearing: Double
+    private let sinBearing: Double
+
+    init(transform: CameraTransform, pixelRatio: CGFloat) {
+        self.transform = transform
+        self.pixelRatio = pixelRatio
+        columns = transform.clipColumns.flatMap { [Float($0.x), Float($0.y), Float($0.z)] }
+        cosBearing = cos(transform.bearing * .pi / 180)
+        sinBearing = sin(transform.bearing * .pi / 180)
+    }
+
+    /// Returns the copies of the world in view, of things that occupy a range of x in the unit square and reach some points
+    /// beyond it.
+    func copies(of extent: ClosedRange<Double>, reach: Double) -> ClosedRange<Int>? {
+        let sight = sight(margin: reach)
+        // Twice the reach on the ground as well: nearer than the centre a point of the world is more than one on screen.
+        let reach = 2 * reach / transform.worldSize
+        let first = (sight.lowerBound - reach - extent.upperBound).rounded(.up)
+        let last = (sight.upperBound + reach - extent.lowerBound).rounded(.down)
+        guard first <= last else { return nil }
+        let middle = transform.center.x.rounded(.down)
+        let limit = Double(Self.maximumCopies / 2)
+        let nearest = min(max(middle, first), last)
+        guard nearest.isFinite, abs(nearest) < 1e9 else { return nil }
+        return Int(max(first, nearest - limit))...Int(min(last, nearest + limit))
+    }
+
+    /// Returns the range of x on the ground that can be seen within a margin, in points, around the view.
+    private func sight(margin: Double) -> ClosedRange<Double> {
+        let size = transform.size
+        var top = -margin
+        if let horizon = transform.horizon { top = max(top, horizon + 1) }
+        let corners = [
+            CGPoint(x: -margin, y: top), CGPoint(x: size.width + margin, y: top),
+            CGPoint(x: -margin, y: size.height + margin), CGPoint(x: size.width + margin, y: size.height + margin),
+        ]
+        let places = corners.compactMap { transform.worldPoint(for: $0)?.x }.filter(\.isFinite)
+        let center = transform.center.x
+        return min(places.min() ?? center, center)...max(places.max() ?? center, center)
+    }
+
+    /// Returns an offset in points as points to the east and south.
+    ///
+    /// Both anchors move things along the ground, as in the style specification; they differ in direction only.
+    func translation(_ offset: SIMD2<Float>, anchor: TranslateAnchor) -> SIMD2<Float> {
+        switch anchor {
+        case .map: return offset
+        case .viewport:
+            let (x, y) = (Double(offset.x), Double(offset.y))
+            return SIMD2(Float(x * cosBearing - y * sinBearing), Float(x * sinBearing + y * cosBearing))
+        }
+    }
+
+    /// Sets the uniforms of `GroundShader` in the program in use, for one copy of the world.
+    @MainActor
+    func apply(to program: ShaderProgram, copy: Int, translation: SIMD2<Float>) {
+        let center = SplitPosition(SIMD2(transform.center.x - Double(copy), transform.center.y))
+        glUniform2f(program.location("u_center_high"), center.high.x, center.high.y)
+        glUniform2f(program.location("u_center_low"), center.low.x, center.low.y)
+        glUniform1f(program.location("u_world_size"), Float(transform.worldSize))
+        glUniformMatrix3fv(program.location("u_clip"), 1, GLboolean(GL_FALSE), columns)
+        glUniform2f(program.location("u_translate"), translation.x, translation.y)
+        glUniform2f(
+            program.location("u_half_viewport"), Float(transform.size.width * pixelRatio / 2),
+            Float(transform.size.height * pixelRatio / 2))
+        glUniform1f(program.location("u_pixel_ratio"), Float(pixelRatio))
+        glUniform1f(program.location("u_camera_distance"), Float(transform.cameraDistance))
+        glUniform2f(program.location("u_bearing"), Float(cosBearing), Float(sinBearing))
+        glUniform1f(program.location("u_cos_pitch"), Float(cos(transform.pitch * .pi / 180)))
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import KioskMaps
+import Testing
+
+/// The cameras under which things are measured.
+private let cameras = [(0.0, 0.0), (0, 30), (60, 0), (60, 30)]
+
+@MainActor
+@Suite("Circles")
+struct CircleTests {
+    private func circle(_ place: CGPoint, radius: Float = 20, stroke: Float = 0, blur: Float = 0) -> CircleBucket.Circle
+    {
+        CircleBucket.Circle(
+            center: place, radius: radius, strokeWidth: stroke, blur: blur, color: Drawing.red,
+            strokeColor: Drawing.green)
+    }
+
+    /// A circle away from the principal point, so that its depth is not the camera's distance.
+    private func far(_ camera: CameraTransform) -> CGPoint {
+        camera.worldPoint(for: CGPoint(x: 260, y: 90)) ?? .zero
+    }
+
+    @Test("lie where the camera sees their place", arguments: cameras)
+    func center(pitch: Double, bearing: Double) throws {
+        let camera = CameraTransform.camera(bearing: bearing, pitch: pitch)
+        let bucket = CircleBucket(identity: .layer(), circles: [circle(far(camera))])
+        let drawing = try Drawing([.circle(bucket)], camera: camera)
+        let spot = CGPoint(x: 260, y: 90)
+        #expect(drawing[spot] == SIMD4(1, 0, 0, 1))
+        let (left, right) = (
+            drawing.length(from: spot, direction: .left), drawing.length(from: spot, direction: .right)
+        )
+        #expect(abs(left - right) < 0.6)
+    }
+
+    @Test("have the radius their alignment and scale say", arguments: cameras, [false, true])
+    func radius(camera angles: (pitch: Double, bearing: Double), scales: Bool) throws {
+        let camera = CameraTransform.camera(bearing: angles.bearing, pitch: angles.pitch)
+        let spot = CGPoint(x: 260, y: 90)
+        let perspective = camera.cameraDistance / camera.depth(of: far(camera))
+
+        let facing = CircleBucket(
+            identity: .layer(), circles: [circle(far(camera), stroke: 5)], liesOnMap: false, scalesWithMap: scales)
+        let upright = try Drawing([.circle(facing)], camera: camera)
+        let expected = scales ? perspective : 1
+        for direction in [CGVector.left, .right, .up, .down] {
+            #expect(abs(upright.length(from: spot, direction: direction) - 20 * expected) < 0.7)
+            #expect(abs(upright.length(of: 1, from: spot, direction: direction) - 5 * expected) < 0.7)
+        }
+
+        let lying = CircleBucket(
+            identity: .layer(), circles: [circle(far(camera), stroke: 5)], liesOnMap: true, scalesWithMap: scales)
+        let flat = try Drawing([.circle(lying)], camera: camera)
+        let onGround = (scales ? 1 : 1 / perspective)
+        for angle in stride(from: 0.0, to: 360, by: 30) {
+            func edge(_ radius: Double) -> CGPoint? {
+                let way = radius * onGround / camera.worldSize
+                let place = far(camera)
+                return camera.screenPoint(
+                    for: CGPoint(x: place.x + cos(angle * .pi / 180) * way, y: place.y + sin(angle * .pi / 180) * way))
+            }
+            let (inner, outer) = (try #require(edge(20)), try #require(edge(25)))
+            let length = hypot(outer.x - spot.x, outer.y - spot.y)
+            let direction = CGVector(dx: (outer.x - spot.x) / length, dy: (outer.y - spot.y) / length)
+            #expect(
+                abs(flat.length(from: spot, direction: direction) - hypot(inner.x - spot.x, inner.y - spot.y)) < 0.8)
+            #expect(
+                abs(
+                    flat.length(of: 1, from: spot, direction: direction) - hypot(outer.x - inner.x, outer.y - inner.y))
+                    < 0.9)
+        }
+    }
+
+    @Test("cover their area, also when they are smaller than a pixel", arguments: [0.25, 0.5, 1, 3, 12])
+    func area(radius: Double) throws {
+        let camera = CameraTransform.camera()
+        for pixelRatio in [1.0, 2, 1.5] {
+            let bucket = CircleBucket(
+                identity: .layer(), circles: [circle(camera.place(east: 7.3, south: -3.8), radius: Float(radius))])
+            let drawing = try Drawing([.circle(bucket)], camera: camera, pixelRatio: pixelRatio)
+            let area = Double.pi * radius * radius
+            #expect(abs(drawing.area() - area) < 0.03 * area + 0.5 / (pixelRatio * pixelRatio))
+        }
+    }
+
+    @Test("fade from the edge inwards when blurred")
+    func blur() throws {
+        let camera = CameraTransform.camera()
+        let bucket = CircleBucket(identity: .layer(), circles: [circle(camera.center, radius: 40, blur: 1)])
+        let drawing = try Drawing([.circle(bucket)], camera: camera)
+        #expect(drawing[200.5, 150.5].x > 0.98)
+        #expect(abs(drawing[220.5, 150.5].x - 0.5) < 0.03)
+        #expect(drawing[239.5, 150.5].x < 0.02)
+    }
+
+    @Test("are drawn in order, translucent ones mixed")
+    func order() throws {
+        let camera = CameraTransform.camera()
+        let half = CircleBucket.Circle(center: camera.center, radius: 10, color: PixelColor(0, 0, 128, 128))
+        let bucket = CircleBucket(identity: .layer(), circles: [circle(camera.center), half])
+        let drawing = try Drawing([.circle(bucket)], camera: camera)
+        #expect(abs(drawing[200, 150].x - 0.5) < 0.01 && abs(drawing[200, 150].z - 0.5) < 0.01)
+        #expect(drawing[200, 165] == SIMD4(1, 0, 0, 1))
+    }
+
+    @Test("move by their offset with the map or with the view")
+    func translate() throws {
+        let camera = CameraTransform.camera(bearing: 90)
+        for (anchor, spot) in [(TranslateAnchor.viewport, CGPoint(x: 230, y: 150)), (.map, CGPoint(x: 200, y: 120))] {
+            let bucket = CircleBucket(
+                identity: .layer(), circles: [circle(camera.center, radius: 5)], translate: [30, 0],
+                translateAnchor: anchor)
+            let drawing = try Drawing([.circle(bucket)], camera: camera)
+            #expect(drawing[spot] == SIMD4(1, 0, 0, 1))
+            #expect(drawing[200, 150].x == 0)
+        }
+    }
+
+    @Test("that are odd or behind the camera are left out")
+    func odd() throws {
+        let camera = CameraTransform.camera(pitch: 80)
+        let behind = camera.place(east: 0, south: 5000)
+        #expect(camera.screenPoint(for: behind) == nil)
+        for liesOnMap in [false, true] {
+            let bucket = CircleBucket(
+                identity: .layer(),
+                circles: [
+                    circle(behind), circle(CGPoint(x: Double.nan, y: 0)), circle(CGPoint(x: Double.infinity, y: 1e300)),
+                    circle(camera.center, radius: -1), circle(camera.center, radius: .nan),
+                    circle(camera.center, radius: 0),
+                ], liesOnMap: liesOnMap)
+            #expect(try Drawing([.circle(bucket)], camera: camera).area() == 0)
+        }
+        #expect(try Drawing([.circle(CircleBucket(identity: .layer(), circles: []))], camera: camera).area() == 0)
+    }
+}

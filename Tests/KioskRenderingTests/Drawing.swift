@@ -1,0 +1,97 @@
+import Foundation
+import KioskGeometry
+import KioskMaps
+import KioskRendering
+import KioskStyle
+
+/// A picture of a scene and the means to look at it in points.
+@MainActor
+struct Drawing {
+    static let white = PixelColor(255, 255, 255, 255)
+    static let red = PixelColor(255, 0, 0, 255)
+    static let green = PixelColor(0, 255, 0, 255)
+    static let blue = PixelColor(0, 0, 255, 255)
+
+    let image: UIImage
+    let transform: CameraTransform
+
+    /// Draws layers over a black ground.
+    init(
+        _ layers: [MapScene.Layer], camera: CameraTransform, pixelRatio: CGFloat = 1, images: [String: UIImage] = [:],
+        background: PixelColor = PixelColor(0, 0, 0, 255), renderer: OffscreenRenderer? = nil
+    ) throws {
+        transform = camera
+        let renderer = try renderer ?? OffscreenRenderer()
+        try renderer.draw(
+            MapScene(
+                transform: camera, pixelRatio: pixelRatio, layers: [.background(background)] + layers, images: images))
+        image = try renderer.readImage()
+    }
+
+    /// The components of the pixel at a point, 0…1; zero outside of the picture.
+    subscript(point: CGPoint) -> SIMD4<Double> {
+        let (x, y) = ((point.x * image.scale).rounded(.down), (point.y * image.scale).rounded(.down))
+        guard let column = Int(exactly: x), let row = Int(exactly: y), 0..<image.pixelWidth ~= column,
+            0..<image.pixelHeight ~= row
+        else { return .zero }
+        let start = 4 * (row * image.pixelWidth + column)
+        return SIMD4((0..<4).map { Double(image.pixels[start + $0]) / 255 })
+    }
+
+    /// The components at (x, y), in points.
+    subscript(x: CGFloat, y: CGFloat) -> SIMD4<Double> { self[CGPoint(x: x, y: y)] }
+
+    /// The sum of a component over a walk from a point in steps of a pixel: the length of what is lit, in points.
+    func length(of component: Int = 0, from start: CGPoint, direction: CGVector, steps: Int = 200) -> Double {
+        let step = 1 / image.scale
+        return (0..<steps).reduce(0) { sum, index in
+            let way = (CGFloat(index) + 0.5) * step
+            return sum
+                + self[CGPoint(x: start.x + direction.dx * way, y: start.y + direction.dy * way)][component] * step
+        }
+    }
+
+    /// The area lit in a component, in square points.
+    func area(of component: Int = 0) -> Double {
+        let sum = stride(from: component, to: image.pixels.count, by: 4).reduce(0) { $0 + Int(image.pixels[$1]) }
+        return Double(sum) / 255 / (image.scale * image.scale)
+    }
+}
+
+/// A direction on screen: x to the right, y down.
+struct CGVector {
+    var dx: CGFloat
+    var dy: CGFloat
+
+    static let right = CGVector(dx: 1, dy: 0)
+    static let left = CGVector(dx: -1, dy: 0)
+    static let up = CGVector(dx: 0, dy: -1)
+    static let down = CGVector(dx: 0, dy: 1)
+}
+
+extension CameraTransform {
+    /// A camera over a place near Helsinki in a view of 400 × 300 points.
+    static func camera(
+        zoom: Double = 14, bearing: Double = 0, pitch: Double = 0, size: CGSize = CGSize(width: 400, height: 300),
+        center: CLLocationCoordinate2D = CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94)
+    ) -> CameraTransform {
+        CameraTransform(state: CameraState(center: center, zoom: zoom, bearing: bearing, pitch: pitch), size: size)
+    }
+
+    /// The place of the unit square some points of the ground to the east and south of the centre.
+    func place(east: Double, south: Double) -> CGPoint {
+        CGPoint(x: center.x + east / worldSize, y: center.y + south / worldSize)
+    }
+
+    /// Where the ground some points to the east and south of the centre is on screen.
+    func screen(east: Double, south: Double) -> CGPoint {
+        screenPoint(for: place(east: east, south: south)) ?? CGPoint(x: -1e6, y: -1e6)
+    }
+}
+
+extension BucketIdentity {
+    /// An identity no other bucket of a test has.
+    static func layer(_ name: String = "layer", revision: UInt64 = 1) -> BucketIdentity {
+        BucketIdentity(layer: name, revision: revision)
+    }
+}
