@@ -21,6 +21,8 @@ extension InputDeviceDescription {
         case noTouch
         /// A position axis is so described that minimum and maximum are equal or crossed.
         case degenerateAxis(code: UInt16, AbsoluteAxis)
+        /// It is touched, but speaks a protocol without slots, and only slots are decoded.
+        case unsupportedProtocol(TouchProtocol)
 
         /// The reason as the end of a sentence that begins with the device's name.
         public var description: String {
@@ -32,6 +34,10 @@ extension InputDeviceDescription {
             case .degenerateAxis(let code, let axis):
                 "declares axis \(code) from \(axis.minimum) to \(axis.maximum), which has no extent; "
                     + "a udev hwdb entry EVDEV_ABS_… can set the true range"
+            case .unsupportedProtocol(.single):
+                "reports a single touch (ABS_X, ABS_Y); only multitouch with slots (ABS_MT_SLOT) is decoded"
+            case .unsupportedProtocol:
+                "reports contacts without slots (multitouch protocol A); only ABS_MT_SLOT devices are decoded"
             }
         }
     }
@@ -72,6 +78,6 @@ extension InputDeviceDescription {
         for code in [positionCodes.horizontal, positionCodes.vertical] {
             if let axis = axes[code], axis.isDegenerate { return .degenerateAxis(code: code, axis) }
         }
-        return nil
+        return touchProtocol == .slots ? nil : .unsupportedProtocol(touchProtocol)
     }
 }

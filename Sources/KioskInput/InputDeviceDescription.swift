@@ -33,7 +33,7 @@ public struct InputDeviceDescription: Hashable, Sendable {
 
     /// Bus and model of a device, as `EVIOCGID` tells them.
     public struct Identity: Hashable, Sendable {
-        /// The bus: 0x03 USB, 0x18 I²C, …
+        /// The bus, such as 0x03 for USB and 0x18 for I²C.
         public var bus: UInt16
         /// The vendor on that bus.
         public var vendor: UInt16

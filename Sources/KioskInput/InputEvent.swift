@@ -5,7 +5,7 @@
 public struct InputEvent: Hashable, Sendable {
     /// When the kernel received the row.
     public var time: Timestamp
-    /// The kind of row: `EV_SYN`, `EV_KEY`, `EV_ABS`, …
+    /// The kind of row, such as `EV_ABS`.
     public var type: UInt16
     /// What changed, within the type.
     public var code: UInt16

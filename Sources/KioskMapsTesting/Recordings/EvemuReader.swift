@@ -1,0 +1,163 @@
+import Foundation
+import KioskInput
+
+/// Reads the text format of evemu, versions 1.0 to 1.3: a description and its events, a line each.
+///
+/// Ids, codes and bit masks are hexadecimal, everything else decimal, leading zeros included.
+struct EvemuReader {
+    private let file: String
+    private var line = 0
+    private var name: String?
+    private var identity = InputDeviceDescription.Identity()
+    private var properties: Set<UInt16> = []
+    private var propertyBytes = 0
+    private var codes: [UInt16: Set<UInt16>] = [:]
+    private var codeBytes: [UInt16: Int] = [:]
+    private var axes: [UInt16: AbsoluteAxis] = [:]
+    private var events: [InputEvent] = []
+    private var warnings: [String] = []
+
+    private init(file: String) { self.file = file }
+
+    static func read(_ text: String, file: String) throws(RecordingError) -> TouchRecording {
+        var reader = EvemuReader(file: file)
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        // Whoever cuts a file short leaves a last line without its end.
+        let unfinished = lines.last.map { $0.isEmpty ? nil : lines.count } ?? nil
+        for (index, line) in lines.enumerated() {
+            reader.line = index + 1
+            do throws(RecordingError) {
+                try reader.take(line)
+            } catch {
+                guard reader.line == unfinished, !reader.events.isEmpty else { throw error }
+                reader.warnings.append("The last line, \(reader.line), is cut off and not used.")
+            }
+        }
+        return try reader.finish()
+    }
+
+    private mutating func take(_ text: Substring) throws(RecordingError) {
+        guard let letter = text.first, letter != "#" else { return }
+        guard text.dropFirst().first == ":" else {
+            if text.allSatisfy(\.isWhitespace) { return }
+            throw failure("expected a line that begins with N:, I:, P:, B:, A:, L:, S: or E:, found \"\(text.prefix(40))\"")
+        }
+        let rest = text.dropFirst(2)
+        if letter == "N" {
+            if name != nil { throw failure("a second device begins here, but an evemu recording has one") }
+            name = rest.trimmingCharacters(in: .whitespaces)
+            return
+        }
+        let fields = rest.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
+        switch letter {
+        case "E": try takeEvent(fields)
+        case "I": try takeIdentity(fields)
+        case "P": propertyBytes = try takeBits(fields[...], from: propertyBytes, into: &properties)
+        case "B": try takeCodes(fields)
+        case "A": try takeAxis(fields)
+        case "L", "S": break
+        default: throw failure("expected a line that begins with N:, I:, P:, B:, A:, L:, S: or E:, found \"\(letter):\"")
+        }
+    }
+
+    private mutating func takeEvent(_ fields: [Substring]) throws(RecordingError) {
+        guard fields.count == 4 else {
+            throw failure("expected \"E: seconds.microseconds type code value\", found \(fields.count) fields")
+        }
+        let time = fields[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        // Signs are rejected by hand, as the digits alone do not show whether a fraction is negative.
+        guard time.count == 2, time[1].utf8.count == 6, time[1].utf8.allSatisfy({ 48...57 ~= $0 }),
+            let seconds = Int64(time[0]), seconds >= 0, let microseconds = Int64(time[1])
+        else {
+            throw failure("expected seconds, a point and six digits of microseconds, found \"\(fields[0])\"")
+        }
+        events.append(
+            InputEvent(
+                time: Timestamp(seconds: seconds, microseconds: microseconds),
+                type: try hexadecimal(fields[1], "an event type"), code: try hexadecimal(fields[2], "an event code"),
+                value: try decimal(fields[3])))
+    }
+
+    private mutating func takeIdentity(_ fields: [Substring]) throws(RecordingError) {
+        guard fields.count == 4 else {
+            throw failure("expected \"I: bus vendor product version\", found \(fields.count) fields")
+        }
+        identity = InputDeviceDescription.Identity(
+            bus: try hexadecimal(fields[0], "a bus"), vendor: try hexadecimal(fields[1], "a vendor"),
+            product: try hexadecimal(fields[2], "a product"), version: try hexadecimal(fields[3], "a version"))
+    }
+
+    private mutating func takeCodes(_ fields: [Substring]) throws(RecordingError) {
+        guard let first = fields.first else { throw failure("expected \"B: type bytes…\", found no type") }
+        let type = try hexadecimal(first, "an event type")
+        codeBytes[type] = try takeBits(fields.dropFirst(), from: codeBytes[type] ?? 0, into: &codes[type, default: []])
+    }
+
+    /// Adds the bits of one row of a mask, least first, and gives the number of bytes read so far.
+    private func takeBits(
+        _ fields: ArraySlice<Substring>, from start: Int, into set: inout Set<UInt16>
+    ) throws(RecordingError) -> Int {
+        var position = start
+        for field in fields {
+            guard let byte = UInt8(field, radix: 16) else {
+                throw failure("expected bytes of two hexadecimal digits, found \"\(field)\"")
+            }
+            for bit in 0..<8 where byte & (1 << bit) != 0 {
+                guard let code = UInt16(exactly: position * 8 + bit) else {
+                    throw failure("a mask of more than 65,536 bits is none of the kernel's")
+                }
+                set.insert(code)
+            }
+            position += 1
+        }
+        return position
+    }
+
+    private mutating func takeAxis(_ fields: [Substring]) throws(RecordingError) {
+        guard fields.count == 5 || fields.count == 6 else {
+            throw failure("expected \"A: code minimum maximum fuzz flat [resolution]\", found \(fields.count) fields")
+        }
+        axes[try hexadecimal(fields[0], "an axis")] = AbsoluteAxis(
+            minimum: try decimal(fields[1]), maximum: try decimal(fields[2]), fuzz: try decimal(fields[3]),
+            flat: try decimal(fields[4]), resolution: fields.count == 6 ? try decimal(fields[5]) : 0)
+    }
+
+    private func finish() throws(RecordingError) -> TouchRecording {
+        guard let name else {
+            throw RecordingError(
+                file: file, message: "has no line \"N: …\": expected the description of the device before its events")
+        }
+        let device = InputDeviceDescription(
+            name: name, identity: identity, properties: properties, codes: codes, axes: axes,
+            slotCount: axes[InputEvent.ABS.mtSlot].flatMap(InputDeviceDescription.slotCount))
+        if let rejection = device.touchscreenRejection {
+            throw RecordingError(file: file, message: "\"\(name)\" \(rejection)")
+        }
+        return TouchRecording(device: device, events: events, warnings: warnings)
+    }
+
+    private func hexadecimal(_ field: Substring, _ what: String) throws(RecordingError) -> UInt16 {
+        guard let number = UInt16(field, radix: 16) else {
+            throw failure("expected \(what) as a hexadecimal number up to ffff, found \"\(field)\"")
+        }
+        return number
+    }
+
+    private func decimal(_ field: Substring) throws(RecordingError) -> Int32 {
+        guard let number = Int32(field) else {
+            throw failure("expected a decimal number of 32 bits, found \"\(field)\"")
+        }
+        return number
+    }
+
+    private func failure(_ message: String) -> RecordingError {
+        RecordingError(file: file, line: line, message: message)
+    }
+}
+
+extension InputDeviceDescription {
+    /// How many slots an `ABS_MT_SLOT` axis means; `nil` when it means none.
+    static func slotCount(of axis: AbsoluteAxis) -> Int? {
+        axis.minimum == 0 && axis.maximum >= 0 ? min(Int(axis.maximum) + 1, SlotDecoder.maximumSlotCount) : nil
+    }
+}

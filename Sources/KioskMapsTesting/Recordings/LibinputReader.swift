@@ -1,0 +1,193 @@
+import Foundation
+import KioskInput
+import Yams
+
+/// Reads version 1 of the YAML that `libinput record` writes.
+struct LibinputReader {
+    private let file: String
+    private var warnings: [String] = []
+
+    private init(file: String) { self.file = file }
+
+    static func read(_ text: String, file: String) throws(RecordingError) -> TouchRecording {
+        var reader = LibinputReader(file: file)
+        return try reader.recording(in: try reader.document(text))
+    }
+
+    // MARK: Document
+
+    /// Composes the document, without its last lines when it was cut off there.
+    private mutating func document(_ text: String) throws(RecordingError) -> Node {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .map(LibinputDialect.standardise)
+        let whole = compose(lines[...])
+        guard case .failure(let error) = whole else { return try whole.get() }
+        let end = lines.lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? 0
+        guard let line = error.line, line > end else { throw error }
+        // Once without the broken line, once without the item it broke off in.
+        let item = lines[..<end].lastIndex { $0.drop(while: \.isWhitespace).hasPrefix("- evdev:") }
+        for cut in [end, item].compactMap(\.self) {
+            if case .success(let node) = compose(lines[..<cut]) {
+                warnings.append("The recording is cut off: what follows line \(cut) is not used.")
+                return node
+            }
+        }
+        throw error
+    }
+
+    private func compose(_ lines: ArraySlice<String>) -> Result<Node, RecordingError> {
+        do {
+            if let node = try Yams.compose(yaml: lines.joined(separator: "\n") + "\n") { return .success(node) }
+            return .failure(RecordingError(file: file, message: "expected \"version: 1\" and devices, found nothing"))
+        } catch let error as YamlError {
+            return .failure(LibinputDialect.explain(error, file: file))
+        } catch {
+            return .failure(RecordingError(file: file, message: "is no YAML: \(error)"))
+        }
+    }
+
+    private mutating func recording(in document: Node) throws(RecordingError) -> TouchRecording {
+        let version = try member("version", of: document)
+        guard try integer(version, "a version") == 1 else {
+            throw failure(version, "expected version 1 of the format of libinput record, found \(version.text)")
+        }
+        let devices = try elements(try member("devices", of: document), "a list of devices")
+        var rejections: [String] = []
+        for device in devices {
+            let description = try description(of: device)
+            if let rejection = description.touchscreenRejection {
+                rejections.append("\"\(description.name)\" \(rejection)")
+            } else {
+                return TouchRecording(device: description, events: try events(of: device), warnings: warnings)
+            }
+        }
+        throw failure(
+            document,
+            devices.isEmpty
+                ? "has no devices" : "has no touchscreen among its devices: " + rejections.joined(separator: "; "))
+    }
+
+    // MARK: Device
+
+    private mutating func description(of device: Node) throws(RecordingError) -> InputDeviceDescription {
+        let evdev = try member("evdev", of: device)
+        var description = InputDeviceDescription(name: try member("name", of: evdev).scalar?.string ?? "")
+        let identity: [UInt16] = try numbers(try member("id", of: evdev), count: 4, "bus, vendor, product and version")
+        description.identity = InputDeviceDescription.Identity(
+            bus: identity[0], vendor: identity[1], product: identity[2], version: identity[3])
+        if let properties = evdev.mapping?["properties"] {
+            description.properties = Set(try numbers(properties, "properties"))
+        }
+        for (type, codes) in try members(of: evdev.mapping?["codes"], "lists of codes by event type") {
+            description.codes[try integer(type, "an event type")] = Set(try numbers(codes, "codes"))
+        }
+        for (code, values) in try members(of: evdev.mapping?["absinfo"], "lists of limits by axis") {
+            let limits: [Int32] = try numbers(values, count: 5, "minimum, maximum, fuzz, flat and resolution")
+            description.axes[try integer(code, "an axis")] = AbsoluteAxis(
+                minimum: limits[0], maximum: limits[1], fuzz: limits[2], flat: limits[3], resolution: limits[4])
+        }
+        description.slotCount = description.axes[InputEvent.ABS.mtSlot].flatMap(InputDeviceDescription.slotCount)
+        description.calibration = try calibration(of: device)
+        return description
+    }
+
+    private mutating func calibration(of device: Node) throws(RecordingError) -> CalibrationMatrix? {
+        let prefix = "LIBINPUT_CALIBRATION_MATRIX="
+        guard let properties = device.mapping?["udev"]?.mapping?["properties"]?.sequence else { return nil }
+        for property in properties where property.text.hasPrefix(prefix) {
+            do {
+                return try CalibrationMatrix(String(property.text.dropFirst(prefix.count)))
+            } catch {
+                throw failure(property, error.description)
+            }
+        }
+        return nil
+    }
+
+    // MARK: Events
+
+    private func events(of device: Node) throws(RecordingError) -> [InputEvent] {
+        guard let items = device.mapping?["events"], !items.isNull else { return [] }
+        var events: [InputEvent] = []
+        for item in try elements(items, "a list of events") {
+            guard let mapping = item.mapping else {
+                throw failure(item, "expected an item such as \"- evdev:\", found \(item.kind)")
+            }
+            // Items of other kinds carry libinput's own events or raw HID reports. A cut-off item has no rows.
+            guard let rows = mapping["evdev"], !rows.isNull else { continue }
+            for row in try elements(rows, "rows [seconds, microseconds, type, code, value]") {
+                events.append(try event(row))
+            }
+        }
+        return events
+    }
+
+    private func event(_ row: Node) throws(RecordingError) -> InputEvent {
+        let fields = try elements(row, "[seconds, microseconds, type, code, value]")
+        guard fields.count == 5 else {
+            throw failure(row, "expected [seconds, microseconds, type, code, value], found \(fields.count) numbers")
+        }
+        return InputEvent(
+            time: Timestamp(
+                seconds: try integer(fields[0], "seconds"), microseconds: try integer(fields[1], "microseconds")),
+            type: try integer(fields[2], "an event type"), code: try integer(fields[3], "an event code"),
+            value: try integer(fields[4], "a value"))
+    }
+
+    // MARK: Nodes
+
+    private func member(_ key: String, of node: Node) throws(RecordingError) -> Node {
+        guard let mapping = node.mapping else { throw failure(node, "expected a map with \"\(key)\", found \(node.kind)") }
+        guard let member = mapping[key] else { throw failure(node, "expected a map with \"\(key)\", which is missing") }
+        return member
+    }
+
+    private func members(of node: Node?, _ what: String) throws(RecordingError) -> [(key: Node, value: Node)] {
+        guard let node, !node.isNull else { return [] }
+        guard let mapping = node.mapping else { throw failure(node, "expected \(what), found \(node.kind)") }
+        return Array(mapping)
+    }
+
+    private func elements(_ node: Node, _ what: String) throws(RecordingError) -> [Node] {
+        if node.isNull { return [] }
+        guard let sequence = node.sequence else { throw failure(node, "expected \(what), found \(node.kind)") }
+        return Array(sequence)
+    }
+
+    private func numbers<Number: FixedWidthInteger>(
+        _ node: Node, count: Int? = nil, _ what: String
+    ) throws(RecordingError) -> [Number] {
+        var numbers: [Number] = []
+        for element in try elements(node, "a list of \(what)") { numbers.append(try integer(element, what)) }
+        if let count, numbers.count != count {
+            throw failure(node, "expected \(count) numbers (\(what)), found \(numbers.count)")
+        }
+        return numbers
+    }
+
+    private func integer<Number: FixedWidthInteger>(_ node: Node, _ what: String) throws(RecordingError) -> Number {
+        guard let text = node.scalar?.string, let number = Number(text) else {
+            throw failure(node, "expected \(what) (\(Number.min) to \(Number.max)), found \(node.text)")
+        }
+        return number
+    }
+
+    private func failure(_ node: Node, _ message: String) -> RecordingError {
+        RecordingError(file: file, line: node.mark?.line, column: node.mark?.column, message: message)
+    }
+}
+
+extension Node {
+    fileprivate var isNull: Bool { scalar.map { $0.style == .plain && ["", "~", "null"].contains($0.string) } ?? false }
+
+    fileprivate var text: String { scalar?.string ?? kind }
+
+    fileprivate var kind: String {
+        switch self {
+        case .scalar(let scalar): scalar.string.isEmpty ? "nothing" : "\"\(scalar.string.prefix(40))\""
+        case .mapping: "a map"
+        case .sequence: "a list"
+        case .alias: "an alias"
+        }
+    }
+}

@@ -1,0 +1,92 @@
+public import Foundation
+public import KioskInput
+
+/// What a touchscreen sent while somebody touched it: the device's description and its raw events.
+///
+///     let recording = try TouchRecording(contentsOf: url)
+///     let frames = try recording.play(onScreen: CGSize(width: 1920, height: 1080))
+///
+/// Two formats are read, told apart by their content: evemu's text (`evemu-record`) and version 1 of the YAML that
+/// `libinput record` writes. Of several devices in a file the first touchscreen counts.
+public struct TouchRecording: Hashable, Sendable {
+    /// The touchscreen.
+    public var device: InputDeviceDescription
+    /// The rows it sent, in the order in which they came; the first one's stamp is zero.
+    public var events: [InputEvent]
+    /// What is odd about the file without making it useless, such as a tail cut off; a sentence each.
+    public var warnings: [String]
+
+    /// Creates a recording, moving the events so that the first one's stamp is zero.
+    ///
+    /// - Complexity: O(n) in the number of events.
+    public init(device: InputDeviceDescription, events: [InputEvent], warnings: [String] = []) {
+        self.device = device
+        self.warnings = warnings
+        let start = events.first?.time ?? .zero
+        self.events = events.map { event in
+            var event = event
+            event.time = Timestamp(nanoseconds: event.time.nanoseconds(since: start))
+            return event
+        }
+    }
+
+    /// Reads a recording from a file.
+    ///
+    /// - Throws: `RecordingError` when the file cannot be read or is no recording of a touchscreen.
+    /// - Complexity: O(n) in the length of the file.
+    public init(contentsOf url: URL) throws(RecordingError) {
+        let bytes: Data
+        do {
+            bytes = try Data(contentsOf: url)
+        } catch {
+            throw RecordingError(
+                file: url.path, message: "cannot be read: \(error.localizedDescription) Check the path and its permissions.")
+        }
+        try self.init(parsing: String(decoding: bytes, as: UTF8.self), file: url.path)
+    }
+
+    /// Reads a recording from the text of a file.
+    ///
+    /// - Parameter file: The name that errors give to the text.
+    /// - Throws: `RecordingError` when the text is no recording of a touchscreen.
+    /// - Complexity: O(n) in the length of the text.
+    public init(parsing text: String, file: String) throws(RecordingError) {
+        switch Format(of: text) {
+        case .evemu: self = try EvemuReader.read(text, file: file)
+        case .libinput: self = try LibinputReader.read(text, file: file)
+        case nil:
+            throw RecordingError(
+                file: file, line: 1,
+                message: "expected an evemu recording (lines \"N: …\", \"I: …\", \"E: …\") "
+                    + "or one of libinput record (\"version: 1\")")
+        }
+        if let last = events.last, last.type != InputEvent.EV.syn || last.code != InputEvent.SYN.report {
+            warnings.append("The recording ends within a frame; the rows after the last SYN_REPORT are not used.")
+        }
+    }
+
+    private enum Format {
+        case evemu, libinput
+
+        init?(of text: String) {
+            for line in text.split(whereSeparator: \.isNewline) {
+                if line.hasPrefix("# EVEMU") {
+                    self = .evemu
+                    return
+                }
+                guard let first = line.first(where: { !$0.isWhitespace }), first != "#", !line.hasPrefix("---") else {
+                    continue
+                }
+                if line.dropFirst().hasPrefix(":"), first.isUppercase {
+                    self = .evemu
+                } else if line.contains(":") {
+                    self = .libinput
+                } else {
+                    return nil
+                }
+                return
+            }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import KioskInput
+import Testing
+
+/// Which devices are touchscreens, and what is said of those that are none.
+@Suite struct InputDeviceDescriptionTests {
+    private static let axis = AbsoluteAxis(minimum: 0, maximum: 1000)
+
+    private func device(
+        properties: Set<UInt16> = [], keys: Set<UInt16> = [], rel: Set<UInt16> = [], abs: Set<UInt16>,
+        slots: Int? = nil, axis: AbsoluteAxis = axis
+    ) -> InputDeviceDescription {
+        InputDeviceDescription(
+            name: "panel", properties: properties,
+            codes: [InputEvent.EV.key: keys, InputEvent.EV.rel: rel, InputEvent.EV.abs: abs],
+            axes: Dictionary(uniqueKeysWithValues: abs.map { ($0, axis) }), slotCount: slots)
+    }
+
+    @Test func aSlottedDirectDeviceIsATouchscreen() {
+        let panel = device(properties: [1], keys: [0x14a], abs: [0, 1, 0x2f, 0x35, 0x36, 0x39], slots: 10)
+        #expect(panel.isTouchscreen)
+        #expect(panel.touchProtocol == .slots)
+        #expect(panel.positionCodes?.horizontal == 0x35)
+    }
+
+    @Test func oldDriversWithoutPropertiesAreJudgedByTheirCodes() {
+        #expect(device(abs: [0x2f, 0x35, 0x36, 0x39], slots: 2).isTouchscreen)
+        #expect(device(keys: [0x145], abs: [0x2f, 0x35, 0x36], slots: 2).touchscreenRejection == .touchpad)
+        #expect(device(keys: [0x110], rel: [0], abs: [0, 1]).touchscreenRejection == .noTouch)
+    }
+
+    @Test func protocols() {
+        #expect(device(abs: [0x35, 0x36]).touchProtocol == .anonymous)
+        #expect(device(keys: [0x14a], abs: [0, 1]).touchProtocol == .single)
+        // The fake multitouch of joysticks: an ABS_MT_SLOT, but no slots.
+        #expect(device(keys: [0x14a], abs: [0, 1, 0x2f, 0x35, 0x36]).touchProtocol == .single)
+        #expect(device(abs: [0]).touchProtocol == nil)
+    }
+
+    @Test func othersAreRejectedWithTheReason() {
+        let flat = AbsoluteAxis(minimum: 5, maximum: 5)
+        let cases: [(InputDeviceDescription, String)] = [
+            (device(properties: [6], abs: [0, 1]), "is an accelerometer"),
+            (
+                device(properties: [0], abs: [0x2f, 0x35, 0x36], slots: 5),
+                "is a touchpad (INPUT_PROP_POINTER is set or BTN_TOOL_FINGER declared)"
+            ),
+            (device(keys: [30], abs: []), "has no position axes (ABS_MT_POSITION_X/Y or ABS_X/Y)"),
+            (
+                device(keys: [0x110], abs: [0, 1]),
+                "has positions but never says that it is touched (no ABS_MT_… axes and no BTN_TOUCH)"
+            ),
+            (
+                device(properties: [1], abs: [0x2f, 0x35, 0x36], slots: 5, axis: flat),
+                "declares axis 53 from 5 to 5, which has no extent; a udev hwdb entry EVDEV_ABS_… can set the true range"
+            ),
+            (
+                device(keys: [0x14a], abs: [0, 1]),
+                "reports a single touch (ABS_X, ABS_Y); only multitouch with slots (ABS_MT_SLOT) is decoded"
+            ),
+            (
+                device(properties: [1], abs: [0x35, 0x36]),
+                "reports contacts without slots (multitouch protocol A); only ABS_MT_SLOT devices are decoded"
+            ),
+        ]
+        for (device, reason) in cases {
+            #expect(!device.isTouchscreen)
+            #expect(device.touchscreenRejection?.description == reason)
+        }
+    }
+
+    @Test func aMappingNeedsPositions() {
+        let keyboard = device(keys: [30], abs: [])
+        #expect(throws: PanelMappingError.noPositionAxes(device: "panel")) {
+            try PanelMapping(device: keyboard, size: Panel.size)
+        }
+    }
+
+    @Test func theMappingTakesTheMatrixOfUdevUnlessAnotherIsGiven() throws {
+        var panel = device(properties: [1], abs: [0x2f, 0x35, 0x36], slots: 2)
+        panel.calibration = try CalibrationMatrix("-1 0 1 0 1 0")
+        let size = Panel.size
+        #expect(try PanelMapping(device: panel, size: size).calibration == panel.calibration)
+        #expect(try PanelMapping(device: panel, size: size, calibration: .identity).calibration == .identity)
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import KioskInput
+import Testing
+
+/// Where the corners of a panel land.
+@Suite struct PanelMappingTests {
+    /// Large enough that one unit is less than a point, so that corners are recognised by rounding.
+    private static let axis = AbsoluteAxis(minimum: -1000, maximum: 98_999)
+    private static let size = CGSize(width: 1920, height: 1080)
+
+    /// The corners where the panel's top left, top right, bottom right and bottom left land.
+    private func corners(_ matrix: String, _ rotation: PanelRotation = .none) throws -> String {
+        let mapping = try PanelMapping(
+            horizontal: Self.axis, vertical: Self.axis, size: Self.size, calibration: CalibrationMatrix(matrix),
+            rotation: rotation)
+        let ends: [(Int32, Int32)] = [(-1000, -1000), (98_999, -1000), (98_999, 98_999), (-1000, 98_999)]
+        return ends.map { x, y in
+            let point = mapping.point(x: x, y: y)
+            let row = point.y < 1 ? "top" : point.y > 1079 ? "bottom" : "\(point.y)"
+            let column = point.x < 1 ? "left" : point.x > 1919 ? "right" : "\(point.x)"
+            return "\(row) \(column)"
+        }.joined(separator: ", ")
+    }
+
+    private static let turns = [
+        "top left, top right, bottom right, bottom left",
+        "top right, bottom right, bottom left, top left",
+        "bottom right, bottom left, top left, top right",
+        "bottom left, top left, top right, bottom right",
+    ]
+    private static let matrices = ["1 0 0 0 1 0", "0 -1 1 1 0 0", "-1 0 1 0 -1 1", "0 1 0 -1 0 1"]
+
+    @Test(arguments: zip(matrices, turns))
+    func matrixTurns(matrix: String, expected: String) throws {
+        #expect(try corners(matrix) == expected)
+    }
+
+    @Test(arguments: zip(PanelRotation.allCases, turns))
+    func rotations(rotation: PanelRotation, expected: String) throws {
+        #expect(try corners("1 0 0 0 1 0", rotation) == expected)
+    }
+
+    @Test(arguments: 0..<4, 0..<4)
+    func theMatrixComesBeforeTheRotation(matrix: Int, rotation: Int) throws {
+        let turned = try corners(Self.matrices[matrix], PanelRotation.allCases[rotation])
+        #expect(turned == Self.turns[(matrix + rotation) % 4])
+    }
+
+    @Test(arguments: [
+        ("-1 0 1 0 1 0", "top right, top left, bottom left, bottom right"),
+        ("1 0 0 0 -1 1", "bottom left, bottom right, top right, top left"),
+        ("0 1 0 1 0 0", "top left, bottom left, bottom right, top right"),
+    ])
+    func mirrors(matrix: String, expected: String) throws {
+        #expect(try corners(matrix) == expected)
+    }
+
+    @Test func aMirrorBeforeATurnIsNotAMirrorAfterIt() throws {
+        #expect(try corners("-1 0 1 0 1 0", .clockwise90) == "bottom right, top right, top left, bottom left")
+    }
+
+    @Test func insetIsClampedToTheScreen() throws {
+        #expect(try corners("1.111 0 -.0556 0 1.111 -.0556") == Self.turns[0])
+    }
+
+    @Test func fullScaleLandsWithinTheLastPoint() throws {
+        let axis = AbsoluteAxis(minimum: 0, maximum: 1919)
+        let mapping = try PanelMapping(horizontal: axis, vertical: axis, size: CGSize(width: 1920, height: 1920))
+        for value in Int32(0)...1919 { #expect(abs(mapping.point(x: value, y: value).x - CGFloat(value)) < 1e-9) }
+        #expect(mapping.point(x: -1, y: 1920) == CGPoint(x: 0, y: 1920))
+    }
+
+    @Test func theWholeRangeOfValuesStaysOnTheScreen() throws {
+        let widest = AbsoluteAxis(minimum: .min, maximum: .max)
+        let huge = try CalibrationMatrix(1e308, -1e308, 1e308, 1e308, 1e308, -1e308)
+        for calibration in [.identity, huge] {
+            for axis in [widest, AbsoluteAxis(minimum: 0, maximum: 1)] {
+                let mapping = try PanelMapping(
+                    horizontal: axis, vertical: axis, size: Self.size, calibration: calibration)
+                for x in [Int32.min, -1, 0, 1, .max] {
+                    for y in [Int32.min, -1, 0, 1, .max] {
+                        let point = mapping.point(x: x, y: y)
+                        #expect((0...1920).contains(point.x) && (0...1080).contains(point.y))
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func aDegenerateAxisIsRejectedWithAdvice() {
+        let flat = AbsoluteAxis(minimum: 0, maximum: 0)
+        let error = #expect(throws: PanelMappingError.self) {
+            try PanelMapping(horizontal: Self.axis, vertical: flat, size: Self.size)
+        }
+        #expect(
+            error?.description == "the vertical axis reaches from 0 to 0 and so has no extent: "
+                + "set the panel's true range, for example by a udev hwdb entry EVDEV_ABS_35=min:max")
+        #expect(throws: PanelMappingError.degenerateAxis(name: "horizontal", flat)) {
+            try PanelMapping(horizontal: flat, vertical: Self.axis, size: Self.size)
+        }
+    }
+
+    @Test(arguments: [CGSize(width: 0, height: 1), CGSize(width: 1, height: -1), CGSize(width: CGFloat.nan, height: 1)])
+    func aScreenWithoutAreaIsRejected(size: CGSize) {
+        #expect(throws: PanelMappingError.self) {
+            try PanelMapping(horizontal: Self.axis, vertical: Self.axis, size: size)
+        }
+    }
+
+    @Test func matricesAreReadWithAnyWhiteSpace() throws {
+        #expect(try CalibrationMatrix(" 1.5\t0 -.25 0 1e0  +0 ") == CalibrationMatrix(1.5, 0, -0.25, 0, 1, 0))
+    }
+
+    @Test(arguments: [
+        (
+            "1 0 0 0 1",
+            "\"1 0 0 0 1\" is no calibration matrix: expected six finite numbers \"a b c d e f\", but there are 5"
+        ),
+        ("", "\"\" is no calibration matrix: expected six finite numbers \"a b c d e f\", but there are 0"),
+        (
+            "1,0 0 0 0 1 0",
+            "\"1,0 0 0 0 1 0\" is no calibration matrix: expected six finite numbers \"a b c d e f\", "
+                + "but \"1,0\" is not a number"
+        ),
+        (
+            "nan 0 0 0 1 0",
+            "\"nan 0.0 0.0 0.0 1.0 0.0\" is no calibration matrix: expected six finite numbers \"a b c d e f\", "
+                + "but nan is not a finite number"
+        ),
+    ])
+    func otherMatricesAreRejected(text: String, message: String) {
+        let error = #expect(throws: PanelMappingError.self) { try CalibrationMatrix(text) }
+        #expect(error?.description == message)
+    }
+}

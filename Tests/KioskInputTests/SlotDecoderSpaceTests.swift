@@ -1,0 +1,131 @@
+import Foundation
+import KioskInput
+import Testing
+
+/// Every short stream and many long ones, against what the kernel would hold.
+@Suite struct SlotDecoderSpaceTests {
+    /// The kernel's view of the slots, kept in the dullest way.
+    private struct Kernel {
+        var states = [SlotState(), SlotState()]
+        var current = 0
+
+        mutating func note(_ row: Row) {
+            switch row {
+            case .slot(let value): current = Int(value)
+            case .id(let value): change { $0.trackingID = value }
+            case .x(let value): change { $0.x = value }
+            case .y(let value): change { $0.y = value }
+            case .distance(let value): change { $0.distance = value }
+            case .report, .dropped: break
+            }
+        }
+
+        private mutating func change(_ body: (inout SlotState) -> Void) {
+            if states.indices.contains(current) { body(&states[current]) }
+        }
+
+        var positions: [Int32] { states.filter(\.isTouching).map(\.x).sorted() }
+    }
+
+    private static let alphabet: [Row] = [
+        .slot(0), .slot(1), .slot(2), .id(-1), .id(5), .id(6), .x(30), .distance(1), .distance(0), .report, .dropped,
+    ]
+
+    /// Feeds rows as a device would and complains about frames that no hand can make or that differ from the kernel.
+    private func play(_ rows: some Sequence<Row>) throws -> (ledger: ContactLedger, complaint: String?) {
+        let panel = try Panel()
+        var kernel = Kernel()
+        var ledger = ContactLedger()
+        var complaint: String?
+        for (index, row) in rows.enumerated() {
+            let time = Timestamp(microseconds: Int64(index))
+            kernel.note(row)
+            var frame = panel.handle(row.event(at: time))
+            if let drop = panel.awaitsResynchronization {
+                frame = panel.resynchronize(slots: kernel.states, currentSlot: kernel.current, at: drop)
+            }
+            guard let frame else { continue }
+            ledger.note(frame)
+            if frame.touching.map({ Int32($0.position.x.rounded()) }).sorted() != kernel.positions {
+                complaint = "frame \(frame.summary), kernel \(kernel.positions)"
+            }
+        }
+        if let frame = panel.cancelAll(reason: .endOfInput, at: .zero) { ledger.note(frame) }
+        return (ledger, complaint)
+    }
+
+    /// All streams of five rows behind a finger that is down: 161,051 of them.
+    @Test func allShortStreams() throws {
+        let letters = Self.alphabet.count
+        var streams = 0
+        for number in 0..<(letters * letters * letters * letters * letters) {
+            var rest = number
+            var rows: [Row] = [.id(4), .report]
+            for _ in 0..<5 {
+                rows.append(Self.alphabet[rest % letters])
+                rest /= letters
+            }
+            rows.append(.report)
+            let (ledger, complaint) = try play(rows)
+            streams += 1
+            guard ledger.complaints.isEmpty, complaint == nil, ledger.begun == ledger.over, ledger.down.isEmpty else {
+                Issue.record("\(rows): \(ledger.complaints) \(complaint ?? "")")
+                return
+            }
+        }
+        #expect(streams == 161_051)
+    }
+
+    @Test(arguments: [1, 2, 3, 4] as [UInt64])
+    func longRandomStreams(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let rows = (0..<20_000).compactMap { _ in Self.alphabet.randomElement(using: &random) }
+        let (ledger, complaint) = try play(rows)
+        #expect(ledger.complaints.isEmpty)
+        #expect(complaint == nil)
+        #expect(ledger.begun == ledger.over)
+        #expect(ledger.begun > 200)
+    }
+
+    /// Any type, code and value at all, any stamp, with and without knowledge after a drop.
+    @Test(arguments: [11, 12, 13, 14] as [UInt64])
+    func noise(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let panel = try Panel(slots: 3)
+        var ledger = ContactLedger()
+        let codes: [UInt16] = [0, 1, 3, 0x2f, 0x35, 0x36, 0x39, 0x39, 0x3b]
+        let specials: [Int32] = [0, -1, 1, 2, .max, .min]
+        for _ in 0..<20_000 {
+            let special = specials.randomElement(using: &random) ?? 0
+            let event = InputEvent(
+                time: Timestamp(nanoseconds: .random(in: .min ... .max, using: &random)),
+                type: [0, 3, 3, 3, .random(in: 0...31, using: &random)].randomElement(using: &random) ?? 0,
+                code: codes.randomElement(using: &random) ?? 0,
+                value: Bool.random(using: &random) ? special : .random(in: .min ... .max, using: &random))
+            if let frame = panel.handle(event) { ledger.note(frame) }
+            if let drop = panel.awaitsResynchronization {
+                let truth = [SlotState(trackingID: special, x: special, y: special)]
+                ledger.note(panel.resynchronize(slots: special > 1 ? nil : truth, at: drop))
+            }
+        }
+        if let frame = panel.cancelAll(reason: .unplugged, at: .zero) { ledger.note(frame) }
+        #expect(ledger.complaints.isEmpty)
+        #expect(ledger.begun == ledger.over)
+        #expect(ledger.begun > 50)
+    }
+}
+
+/// A small seeded generator (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
+struct SplitMix64: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import KioskInput
+import Testing
+
+/// The life of contacts, frame by frame.
+@Suite struct SlotDecoderTests {
+    @Test func aFingerLandsMovesRestsAndLifts() throws {
+        let panel = try Panel()
+        #expect(panel.frame(.id(7), .x(10), .y(20))?.summary == "1 began 10,20")
+        #expect(panel.frame(.x(11))?.summary == "1 moved 11,20")
+        #expect(panel.frame()?.summary == "1 stationary 11,20")
+        #expect(panel.frame(.id(-1))?.summary == "1 ended 11,20")
+        #expect(panel.frame()?.summary == "")
+    }
+
+    @Test func framesCarryTheStampOfTheirReport() throws {
+        let panel = try Panel()
+        let rows: [(Row, Int64)] = [(.id(7), 10), (.x(3), 12), (.report, 17)]
+        let frames = rows.compactMap { panel.handle($0.0.event(at: Timestamp(microseconds: $0.1))) }
+        #expect(frames.map(\.time.microseconds) == [17])
+    }
+
+    @Test func touchingListsThoseDownAfterTheFrame() throws {
+        let panel = try Panel()
+        _ = panel.frame(.id(1), .slot(1), .id(2))
+        let frame = try #require(panel.frame(.id(-1)))
+        #expect(frame.contacts.map(\.id) == [1, 2])
+        #expect(frame.touching.map(\.id) == [1])
+    }
+
+    @Test func aSecondTapOnTheSamePixelComesWithoutPosition() throws {
+        let panel = try Panel()
+        _ = panel.frame(.id(1), .x(40), .y(50))
+        _ = panel.frame(.id(-1))
+        #expect(panel.frame(.id(2))?.summary == "2 began 40,50")
+    }
+
+    @Test func theSelectedSlotOutlivesTheFrame() throws {
+        let panel = try Panel()
+        _ = panel.frame(.slot(1), .id(1), .x(1))
+        _ = panel.frame(.slot(0), .id(2), .x(2))
+        #expect(panel.frame(.x(3))?.summary == "1 stationary 1,0 · 2 moved 3,0")
+    }
+
+    @Test func liftAndLandingInOneFrameAreTwoContacts() throws {
+        let panel = try Panel()
+        _ = panel.frame(.id(1), .x(10), .y(10))
+        #expect(panel.frame(.id(-1), .id(2), .x(90))?.summary == "1 ended 10,10 · 2 began 90,10")
+    }
+
+    @Test func theSameIdAfterALiftIsANewContact() throws {
+        let panel = try Panel()
+        _ = panel.frame(.id(5), .x(10))
+        #expect(panel.frame(.id(-1), .id(5))?.summary == "1 ended 10,0 · 2 began 10,0")
+    }
+
+    @Test func anotherIdWithoutALiftIsANewContact() throws {
+        let panel = try Panel()
+        _ = panel.frame(.id(5), .x(10))
+        #expect(panel.frame(.id(6), .x(80))?.summary == "1 ended 10,0 · 2 began 80,0")
+    }
+
+    @Test func aContactThatComesAndGoesWithinAFrameIsNone() throws {
+        let panel = try Panel()
+        #expect(panel.frame(.id(5), .x(10), .id(-1))?.summary == "")
+    }
+
+    @Test func oneFingerLandsWhileAnotherLifts() throws {
+        let panel = try Panel()
+        _ = panel.frame(.slot(1), .id(1), .x(10))
+        #expect(panel.frame(.id(-1), .slot(0), .id(2), .x(20))?.summary == "1 ended 10,0 · 2 began 20,0")
+    }
+
+    @Test func hoverIsNoTouch() throws {
+        let panel = try Panel()
+        #expect(panel.frame(.id(1), .distance(1), .x(10))?.summary == "")
+        #expect(panel.frame(.distance(0), .x(11))?.summary == "1 began 11,0")
+        #expect(panel.frame(.distance(3), .x(12))?.summary == "1 ended 11,0")
+        #expect(panel.frame(.distance(0))?.summary == "2 began 12,0")
+    }
+
+    @Test func distanceOutlivesTheContactLikePosition() throws {
+        let panel = try Panel()
+        _ = panel.frame(.id(1), .distance(1))
+        _ = panel.frame(.id(-1))
+        #expect(panel.frame(.id(2))?.summary == "")
+    }
+
+    @Test(arguments: [-1, 2, 255, Int32.max, Int32.min])
+    func rowsForSlotsTheDeviceDoesNotHaveAreIgnored(slot: Int32) throws {
+        let panel = try Panel()
+        _ = panel.frame(.id(1), .x(10))
+        #expect(panel.frame(.slot(slot), .id(9), .x(70))?.summary == "1 stationary 10,0")
+        #expect(panel.frame(.slot(0), .x(12))?.summary == "1 moved 12,0")
+    }
+
+    @Test func aFingerDownAtOpeningBeginsInTheFirstFrame() throws {
+        let panel = try Panel(initial: [SlotState(), SlotState(trackingID: 3, x: 30, y: 40)], currentSlot: 1)
+        #expect(panel.frame(.x(31))?.summary == "1 began 31,40")
+        #expect(panel.frame(.id(-1))?.summary == "1 ended 31,40")
+    }
+
+    @Test(arguments: [-5, 0, 1, 10, 256, 100_000])
+    func anyNumberOfSlotsIsAccepted(count: Int) throws {
+        let panel = try Panel(slots: count)
+        #expect(panel.frame(.id(1))?.contacts.count == (count > 0 ? 1 : 0))
+    }
+
+    @Test func contactsAreOrderedByTheirLanding() throws {
+        let panel = try Panel(slots: 10)
+        _ = panel.frame(.slot(9), .id(1))
+        _ = panel.frame(.slot(4), .id(2))
+        #expect(panel.frame(.slot(0), .id(3))?.contacts.map(\.id) == [1, 2, 3])
+    }
+
+    @Test func unknownRowsChangeNothing() throws {
+        let panel = try Panel()
+        _ = panel.frame(.id(1), .x(10))
+        for type in UInt16(0)..<0x20 where type != InputEvent.EV.abs {
+            for code in UInt16(0)..<0x40 where type != InputEvent.EV.syn || code > 3 || code == 1 || code == 2 {
+                let event = InputEvent(time: .zero, type: type, code: code, value: 1)
+                #expect(panel.handle(event) == nil)
+            }
+        }
+        #expect(panel.frame()?.summary == "1 stationary 10,0")
+    }
+}
