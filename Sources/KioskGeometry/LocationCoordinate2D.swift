@@ -14,7 +14,9 @@ public struct LocationCoordinate2D: Hashable, Sendable {
     /// Degrees north of the equator, −90…90.
     public var latitude: LocationDegrees
 
-    /// Degrees east of Greenwich. Values beyond ±180 name another copy of the world.
+    /// Degrees east of Greenwich.
+    ///
+    /// Values beyond ±180 name another copy of the world.
     public var longitude: LocationDegrees
 
     /// Creates a coordinate from degrees.
@@ -40,6 +42,7 @@ public struct LocationCoordinate2D: Hashable, Sendable {
 }
 
 extension LocationCoordinate2D: CustomStringConvertible {
+    /// The latitude and the longitude, in degrees.
     public var description: String { "\(latitude), \(longitude)" }
 }
 

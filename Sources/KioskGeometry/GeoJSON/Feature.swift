@@ -1,0 +1,89 @@
+/// A thing on the map: a geometry and what is known about it.
+///
+///     var feature = Feature(geometry: Point(coordinate))
+///     feature.identifier = "pier-3"
+///     feature.properties = ["depth": 4.5]
+public struct Feature: GeoJSONCodable {
+    /// What tells the feature apart from others of its source.
+    public var identifier: FeatureIdentifier?
+
+    /// What is known about the feature.
+    public var properties: JSONObject?
+
+    /// Where the feature is, `nil` when it is nowhere.
+    public var geometry: Geometry?
+
+    /// Members of the object that GeoJSON does not know.
+    public var foreignMembers: JSONObject = [:]
+
+    /// Creates a feature without identifier and properties.
+    public init(geometry: (any GeometryConvertible)? = nil) {
+        self.geometry = geometry?.geometry
+    }
+
+    /// Reads a feature.
+    ///
+    /// - Throws: `JSONError` when the document is malformed or the object is of another type.
+    public init(reading reader: inout JSONReader) throws(JSONError) {
+        try reader.expectType(.feature)
+        try self.init(members: &reader)
+    }
+
+    /// Writes the feature.
+    public func write(to writer: inout JSONWriter) {
+        writer.writeObject(
+            of: .feature, members: ["id", "geometry", "properties"], foreignMembers: foreignMembers
+        ) { writer in
+            writeIdentifier(to: &writer)
+            writer.writeKey("geometry")
+            if let geometry { geometry.write(to: &writer) } else { writer.writeNull() }
+            writer.writeKey("properties")
+            writer.writeValue(properties.map(JSONValue.object))
+        }
+    }
+
+    /// Reads the members of an object whose type is known already.
+    init(members reader: inout JSONReader) throws(JSONError) {
+        var identifier: FeatureIdentifier?
+        var properties: JSONObject?
+        var geometry: Geometry?
+        foreignMembers = try reader.readMembers(of: .feature) { key, reader throws(JSONError) in
+            switch key {
+            case "id": identifier = try Self.readIdentifier(&reader)
+            case "properties": properties = try Self.readProperties(&reader)
+            case "geometry": geometry = try reader.readNull() ? nil : Geometry(reading: &reader)
+            default: return false
+            }
+            return true
+        }
+        self.identifier = identifier
+        self.properties = properties
+        self.geometry = geometry
+    }
+
+    private static func readIdentifier(_ reader: inout JSONReader) throws(JSONError) -> FeatureIdentifier? {
+        switch reader.nextKind {
+        case .string: .string(try reader.readString())
+        case .number: .number(try reader.readNumber())
+        case .null where try reader.readNull(): nil
+        default: throw reader.error(expected: "a string or a number")
+        }
+    }
+
+    private static func readProperties(_ reader: inout JSONReader) throws(JSONError) -> JSONObject? {
+        switch reader.nextKind {
+        case .object: try reader.readValue()?.object
+        case .null where try reader.readNull(): nil
+        default: throw reader.error(expected: "an object or null")
+        }
+    }
+
+    private func writeIdentifier(to writer: inout JSONWriter) {
+        guard let identifier else { return }
+        writer.writeKey("id")
+        switch identifier {
+        case .string(let string): writer.writeString(string)
+        case .number(let number): writer.writeNumber(number)
+        }
+    }
+}

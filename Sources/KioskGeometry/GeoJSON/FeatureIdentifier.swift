@@ -1,0 +1,55 @@
+/// The identifier of a feature, unique within its source.
+public enum FeatureIdentifier: Hashable, Sendable {
+    /// A name.
+    case string(String)
+    /// A number; integers are exact up to ±2⁵³.
+    case number(Double)
+
+    /// The name, or `nil` when this is a number.
+    public var string: String? {
+        if case .string(let string) = self { string } else { nil }
+    }
+
+    /// The number, or `nil` when this is a name.
+    public var number: Double? {
+        if case .number(let number) = self { number } else { nil }
+    }
+}
+
+extension FeatureIdentifier: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    /// Creates a name.
+    public init(stringLiteral value: String) {
+        self = .string(value)
+    }
+
+    /// Creates a number.
+    public init(integerLiteral value: Int) {
+        self = .number(Double(value))
+    }
+
+    /// Creates a number.
+    public init(floatLiteral value: Double) {
+        self = .number(value)
+    }
+}
+
+extension FeatureIdentifier: Codable {
+    /// Decodes a string or a number.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Double.self) {
+            self = .number(number)
+        } else {
+            self = .string(try container.decode(String.self))
+        }
+    }
+
+    /// Encodes a string or a number.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .string(let string): try container.encode(string)
+        case .number(let number): try container.encode(number)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// An object of any of GeoJSON's nine kinds.
+public enum GeoJSONObject: GeoJSONCodable {
+    /// A geometry.
+    case geometry(Geometry)
+    /// A feature.
+    case feature(Feature)
+    /// A collection of features.
+    case featureCollection(FeatureCollection)
+
+    /// Creates an object of any kind from one of a certain kind.
+    public init(_ object: some GeoJSONObjectConvertible) {
+        self = object.geoJSONObject
+    }
+
+    /// Reads an object of any kind.
+    ///
+    /// - Throws: `JSONError` when the document is malformed or the object is not GeoJSON.
+    public init(reading reader: inout JSONReader) throws(JSONError) {
+        switch try reader.geoJSONType(expecting: "a GeoJSON object") {
+        case .feature: self = .feature(try Feature(members: &reader))
+        case .featureCollection: self = .featureCollection(try FeatureCollection(members: &reader))
+        case let type: self = .geometry(try Geometry(type: type, members: &reader))
+        }
+    }
+
+    /// Writes the object.
+    public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .geometry(let geometry): geometry.write(to: &writer)
+        case .feature(let feature): feature.write(to: &writer)
+        case .featureCollection(let collection): collection.write(to: &writer)
+        }
+    }
+}
+
+extension GeoJSONObject {
+    /// The geometry, or `nil` when this is an object of another kind.
+    public var geometry: Geometry? {
+        if case .geometry(let geometry) = self { geometry } else { nil }
+    }
+
+    /// The feature, or `nil` when this is an object of another kind.
+    public var feature: Feature? {
+        if case .feature(let feature) = self { feature } else { nil }
+    }
+
+    /// The collection of features, or `nil` when this is an object of another kind.
+    public var featureCollection: FeatureCollection? {
+        if case .featureCollection(let collection) = self { collection } else { nil }
+    }
+}

@@ -1,0 +1,61 @@
+/// A geometry of any of GeoJSON's seven kinds.
+public enum Geometry: GeoJSONCodable, GeometryConvertible {
+    /// A single position.
+    case point(Point)
+    /// A line.
+    case lineString(LineString)
+    /// An area.
+    case polygon(Polygon)
+    /// Any number of positions.
+    case multiPoint(MultiPoint)
+    /// Any number of lines.
+    case multiLineString(MultiLineString)
+    /// Any number of areas.
+    case multiPolygon(MultiPolygon)
+    /// Geometries of any kind.
+    case geometryCollection(GeometryCollection)
+
+    /// Creates a geometry of any kind from one of a certain kind.
+    public init(_ geometry: some GeometryConvertible) {
+        self = geometry.geometry
+    }
+
+    /// The geometry itself.
+    public var geometry: Geometry { self }
+
+    /// Reads a geometry of any kind.
+    ///
+    /// - Throws: `JSONError` when the document is malformed or the object is no geometry.
+    public init(reading reader: inout JSONReader) throws(JSONError) {
+        let type = try reader.geoJSONType(expecting: "a geometry")
+        try self.init(type: type, members: &reader)
+    }
+
+    /// Writes the geometry.
+    public func write(to writer: inout JSONWriter) {
+        switch self {
+        case .point(let point): point.write(to: &writer)
+        case .lineString(let line): line.write(to: &writer)
+        case .polygon(let polygon): polygon.write(to: &writer)
+        case .multiPoint(let points): points.write(to: &writer)
+        case .multiLineString(let lines): lines.write(to: &writer)
+        case .multiPolygon(let polygons): polygons.write(to: &writer)
+        case .geometryCollection(let collection): collection.write(to: &writer)
+        }
+    }
+
+    /// Reads the members of an object whose type is known already.
+    init(type: GeoJSONType, members reader: inout JSONReader) throws(JSONError) {
+        switch type {
+        case .point: self = .point(try Point(members: &reader))
+        case .lineString: self = .lineString(try LineString(members: &reader))
+        case .polygon: self = .polygon(try Polygon(members: &reader))
+        case .multiPoint: self = .multiPoint(try MultiPoint(members: &reader))
+        case .multiLineString: self = .multiLineString(try MultiLineString(members: &reader))
+        case .multiPolygon: self = .multiPolygon(try MultiPolygon(members: &reader))
+        case .geometryCollection: self = .geometryCollection(try GeometryCollection(members: &reader))
+        case .feature, .featureCollection:
+            throw reader.error(expected: "a geometry", found: "a \(type.rawValue)")
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// Any number of geometries of any kind.
+public struct GeometryCollection: GeoJSONCodable, GeometryConvertible {
+    /// The geometries in order.
+    public var geometries: [Geometry]
+
+    /// Members of the object that GeoJSON does not know.
+    public var foreignMembers: JSONObject = [:]
+
+    /// Creates a collection of geometries.
+    public init(geometries: [Geometry]) {
+        self.geometries = geometries
+    }
+
+    /// The collection as a geometry of any kind.
+    public var geometry: Geometry { .geometryCollection(self) }
+
+    /// Reads a collection of geometries.
+    ///
+    /// - Throws: `JSONError` when the document is malformed or the object is of another type.
+    public init(reading reader: inout JSONReader) throws(JSONError) {
+        try reader.expectType(.geometryCollection)
+        try self.init(members: &reader)
+    }
+
+    /// Writes the collection.
+    public func write(to writer: inout JSONWriter) {
+        writer.writeObject(
+            of: .geometryCollection, members: ["geometries"], foreignMembers: foreignMembers
+        ) { writer in
+            writer.writeKey("geometries")
+            writer.writeList(geometries) { $1.write(to: &$0) }
+        }
+    }
+
+    /// Reads the members of an object whose type is known already.
+    init(members reader: inout JSONReader) throws(JSONError) {
+        let before = reader
+        var geometries: [Geometry]?
+        let foreignMembers = try reader.readMembers(of: .geometryCollection) { key, reader throws(JSONError) in
+            guard key == "geometries" else { return false }
+            geometries = try reader.readList { reader throws(JSONError) in try Geometry(reading: &reader) }
+            return true
+        }
+        guard let geometries else { throw before.error(expected: "a member “geometries”", found: "none") }
+        self.init(geometries: geometries)
+        self.foreignMembers = foreignMembers
+    }
+}

@@ -1,0 +1,88 @@
+extension JSONReader {
+    /// The type of the object that comes next; the reader stays before the object.
+    func geoJSONType(expecting what: String) throws(JSONError) -> GeoJSONType {
+        var reader = self
+        guard reader.nextKind == .object else { throw error(expected: what) }
+        try reader.beginObject()
+        while let key = try reader.nextKey() {
+            if key == "type" { return try reader.readType(expecting: what) }
+            try reader.skipValue()
+        }
+        throw error(expected: "\(what) with a member “type”", found: "none")
+    }
+
+    /// Reads the members of an object of a type.
+    ///
+    /// The body reads a member and returns `true`, or leaves it alone and returns `false`; then it is a foreign one.
+    mutating func readMembers(
+        of type: GeoJSONType, _ body: (String, inout JSONReader) throws(JSONError) -> Bool
+    ) throws(JSONError) -> JSONObject {
+        var foreignMembers = JSONObject()
+        try beginObject()
+        while let key = try nextKey() {
+            if key == "type" {
+                let before = self
+                guard try readType(expecting: type.rawValue) == type else {
+                    throw before.error(expected: "only one type, \(type.rawValue)", found: "another")
+                }
+            } else if try !body(key, &self) {
+                foreignMembers.updateValue(try readValue(), forKey: key)
+            }
+        }
+        return foreignMembers
+    }
+
+    /// Fails unless the object that comes next is of a type.
+    func expectType(_ type: GeoJSONType) throws(JSONError) {
+        let found = try geoJSONType(expecting: "a \(type.rawValue)")
+        guard found == type else { throw error(expected: "a \(type.rawValue)", found: "a \(found.rawValue)") }
+    }
+
+    private mutating func readType(expecting what: String) throws(JSONError) -> GeoJSONType {
+        let before = self
+        let name = try readString()
+        guard let type = GeoJSONType(rawValue: name) else {
+            throw before.error(expected: "the type of \(what)", found: "“\(name)”")
+        }
+        return type
+    }
+}
+
+extension JSONReader {
+    /// Reads [longitude, latitude, …].
+    mutating func readPosition() throws(JSONError) -> LocationCoordinate2D {
+        try beginArray(expecting: "a position, [longitude, latitude]")
+        let longitude = try readOrdinate(expecting: "a longitude")
+        let latitude = try readOrdinate(expecting: "a latitude after the longitude")
+        while try nextElement() { try skipValue() }
+        return LocationCoordinate2D(latitude: latitude, longitude: longitude)
+    }
+
+    /// Reads an array of positions of which there are at least so many.
+    mutating func readPositions(atLeast minimum: Int = 0) throws(JSONError) -> [LocationCoordinate2D] {
+        let before = self
+        var positions: [LocationCoordinate2D] = []
+        try beginArray(expecting: "an array of positions")
+        while try nextElement() { positions.append(try readPosition()) }
+        guard positions.count >= minimum else {
+            throw before.error(expected: "at least \(minimum) positions", found: "\(positions.count)")
+        }
+        return positions
+    }
+
+    /// Reads an array of whatever the body reads.
+    mutating func readList<Element>(
+        _ body: (inout JSONReader) throws(JSONError) -> Element
+    ) throws(JSONError) -> [Element] {
+        var elements: [Element] = []
+        try beginArray()
+        while try nextElement() { elements.append(try body(&self)) }
+        return elements
+    }
+
+    private mutating func readOrdinate(expecting what: @autoclosure () -> String) throws(JSONError) -> Double {
+        guard try nextElement() else { throw failure(expected: what(), found: "the end of the position", back: 1) }
+        guard nextKind == .number else { throw error(expected: what()) }
+        return try readNumber()
+    }
+}

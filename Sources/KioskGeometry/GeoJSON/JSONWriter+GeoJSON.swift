@@ -1,0 +1,34 @@
+extension JSONWriter {
+    /// Writes an object of a type: the members the body writes, then the foreign ones that do not clash with them.
+    mutating func writeObject(
+        of type: GeoJSONType, members: Set<String>, foreignMembers: JSONObject, _ body: (inout JSONWriter) -> Void
+    ) {
+        writeObject { writer in
+            writer.writeKey("type")
+            writer.writeString(type.rawValue)
+            body(&writer)
+            guard !foreignMembers.isEmpty else { return }
+            writer.writeMembers(foreignMembers.filter { $0.key != "type" && !members.contains($0.key) })
+        }
+    }
+
+    /// Writes [longitude, latitude].
+    mutating func writePosition(_ coordinate: LocationCoordinate2D) {
+        writeArray { writer in
+            writer.writeNumber(coordinate.longitude)
+            writer.writeNumber(coordinate.latitude)
+        }
+    }
+
+    mutating func writePositions(_ coordinates: [LocationCoordinate2D]) {
+        writeArray { writer in
+            for coordinate in coordinates { writer.writePosition(coordinate) }
+        }
+    }
+
+    mutating func writeList<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
+        writeArray { writer in
+            for element in elements { body(&writer, element) }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// Any number of polygons.
+public struct MultiPolygon: GeoJSONCodable, GeometryConvertible {
+    /// The positions of each ring of each polygon.
+    public var coordinates: [[[LocationCoordinate2D]]]
+
+    /// Members of the object that GeoJSON does not know.
+    public var foreignMembers: JSONObject = [:]
+
+    /// Creates a geometry from its coordinates; nothing about them is checked.
+    public init(_ coordinates: [[[LocationCoordinate2D]]]) {
+        self.coordinates = coordinates
+    }
+
+    /// Creates a geometry from polygons, whose foreign members are left behind.
+    public init(_ polygons: [Polygon]) {
+        self.init(polygons.map(\.coordinates))
+    }
+
+    /// The polygons, without foreign members.
+    public var polygons: [Polygon] {
+        coordinates.map { Polygon($0) }
+    }
+
+    /// The geometry as one of any kind.
+    public var geometry: Geometry { .multiPolygon(self) }
+}
+
+extension MultiPolygon: CoordinateGeometry {
+    static var type: GeoJSONType { .multiPolygon }
+
+    static func readCoordinates(_ reader: inout JSONReader) throws(JSONError) -> [[[LocationCoordinate2D]]] {
+        try reader.readList { reader throws(JSONError) in
+            try Polygon.readCoordinates(&reader)
+        }
+    }
+
+    func writeCoordinates(_ writer: inout JSONWriter) {
+        writer.writeList(coordinates) { writer, rings in
+            writer.writeList(rings) { $0.writePositions($1) }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// Follows a document from its start to a byte and notes the containers that are open there.
+///
+/// It is tolerant, since what it looks at is often broken: it trusts brackets, commas and quotes, and nothing else.
+struct JSONPathScan {
+    private enum Container {
+        case object(key: String?)
+        case array(index: Int)
+
+        var component: JSONPath.Component? {
+            switch self {
+            case .object(let key): key.map(JSONPath.Component.key)
+            case .array(let index): .index(index)
+            }
+        }
+    }
+
+    private let bytes: [UInt8]
+    private var open: [Container] = []
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The path of the innermost value around a byte.
+    mutating func path(at offset: Int) -> JSONPath {
+        open = []
+        var position = 0
+        let end = min(max(offset, 0), bytes.count)
+        while position < end {
+            let byte = bytes[position]
+            if byte == UInt8(ascii: "\"") {
+                position = skipString(from: position, to: end)
+            } else {
+                follow(byte)
+                position += 1
+            }
+        }
+        return JSONPath(open.compactMap(\.component))
+    }
+
+    private mutating func follow(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "{"): open.append(.object(key: nil))
+        case UInt8(ascii: "["): open.append(.array(index: 0))
+        case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = open.popLast()
+        case UInt8(ascii: ","):
+            switch open.popLast() {
+            case .array(let index): open.append(.array(index: index + 1))
+            case .object: open.append(.object(key: nil))
+            case nil: break
+            }
+        default: break
+        }
+    }
+
+    /// Passes a string, which becomes the key of an object that has none yet.
+    private mutating func skipString(from start: Int, to end: Int) -> Int {
+        var position = start + 1
+        while position < end, bytes[position] != UInt8(ascii: "\"") {
+            position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        guard position < end else { return end }
+        if case .object(key: nil) = open.last {
+            var reader = JSONReader(Array(bytes[start...position]))
+            let key = try? reader.readString()
+            open[open.count - 1] = .object(key: key ?? String(decoding: bytes[(start + 1)..<position], as: UTF8.self))
+        }
+        return position + 1
+    }
+}

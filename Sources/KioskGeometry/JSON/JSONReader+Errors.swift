@@ -1,0 +1,57 @@
+extension JSONReader {
+    /// Returns an error at the next value that names what stands there.
+    ///
+    ///     throw reader.error(expected: "a colour")  // expected a colour, found null
+    /// - Complexity: O(*n*) in the bytes read so far, for the line and the path.
+    public func error(expected: String) -> JSONError {
+        var reader = self
+        reader.skipWhitespace()
+        return reader.failure(expected: expected)
+    }
+
+    /// Returns an error at the next value with one's own words for what stands there.
+    ///
+    /// - Complexity: O(*n*) in the bytes read so far, for the line and the path.
+    public func error(expected: String, found: String) -> JSONError {
+        var reader = self
+        reader.skipWhitespace()
+        return reader.failure(expected: expected, found: found)
+    }
+
+    /// An error at the next byte, white space or not, or a few bytes before it.
+    func failure(expected: String, found: String? = nil, back distance: Int = 0) -> JSONError {
+        let place = offset - distance
+        return JSONError(
+            position: JSONPosition(offset: place, in: bytes),
+            path: JSONLocator(bytes).path(at: place),
+            message: "expected \(expected), found \(found ?? self.found)")
+    }
+
+    /// Words for what comes next.
+    private var found: String {
+        guard offset < bytes.count else { return "the end of the document" }
+        let byte = bytes[offset]
+        switch byte {
+        case UInt8(ascii: "{"): return "an object"
+        case UInt8(ascii: "["): return "an array"
+        case UInt8(ascii: "\""): return "a string"
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            return "the number " + word { Self.isDigit($0) || "+-.eE".utf8.contains($0) }
+        case 0x41...0x5A, 0x61...0x7A:
+            let word = word { (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) }
+            return ["true", "false", "null"].contains(word) ? word : "“\(word)”"
+        case 0x21..<0x7F: return "“\(Unicode.Scalar(byte))”"
+        case 0..<0x21, 0x7F: return "the character " + hexadecimal(byte, prefix: "U+00")
+        default: return "the byte " + hexadecimal(byte, prefix: "0x")
+        }
+    }
+
+    /// At most 24 of the bytes that come next, as far as they belong to a word.
+    private func word(_ belongs: (UInt8) -> Bool) -> String {
+        String(decoding: bytes[offset...].prefix(24).prefix(while: belongs), as: UTF8.self)
+    }
+
+    private func hexadecimal(_ byte: UInt8, prefix: String) -> String {
+        prefix + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+}

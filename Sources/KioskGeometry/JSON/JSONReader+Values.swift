@@ -1,0 +1,112 @@
+extension JSONReader {
+    /// What a value turns out to be.
+    public enum Kind: Hashable, Sendable {
+        /// Text in quotes.
+        case string
+        /// A number.
+        case number
+        /// True or false.
+        case boolean
+        /// Members in braces.
+        case object
+        /// Elements in brackets.
+        case array
+        /// Null.
+        case null
+    }
+
+    /// What the next value looks like by its first byte, or `nil` when no value starts so.
+    public var nextKind: Kind? {
+        var reader = self
+        reader.skipWhitespace()
+        return switch reader.peek() {
+        case UInt8(ascii: "\""): .string
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): .boolean
+        case UInt8(ascii: "{"): .object
+        case UInt8(ascii: "["): .array
+        case UInt8(ascii: "n"): .null
+        default: nil
+        }
+    }
+
+    /// Reads whatever comes next, `nil` for null.
+    ///
+    /// - Throws: `JSONError` when the next value is malformed.
+    /// - Complexity: O(*n*) in the bytes of the value.
+    public mutating func readValue() throws(JSONError) -> JSONValue? {
+        switch nextKind {
+        case .string: return .string(try readString())
+        case .number: return .number(try readNumber())
+        case .boolean: return .boolean(try readBoolean())
+        case .object:
+            var object = JSONObject()
+            try readObject { key, reader throws(JSONError) in
+                object.updateValue(try reader.readValue(), forKey: key)
+            }
+            return .object(object)
+        case .array:
+            var array = JSONArray()
+            try readArray { _, reader throws(JSONError) in
+                array.append(try reader.readValue())
+            }
+            return .array(array)
+        case .null, nil:
+            guard try readNull() else { throw error(expected: "a value") }
+            return nil
+        }
+    }
+
+    /// Reads a truth value.
+    ///
+    /// - Throws: `JSONError` when the next value is something else.
+    public mutating func readBoolean() throws(JSONError) -> Bool {
+        skipWhitespace()
+        if take(word: "true") { return true }
+        if take(word: "false") { return false }
+        throw error(expected: "true or false")
+    }
+
+    /// Passes null when it comes next, and returns whether it did.
+    ///
+    /// - Throws: `JSONError` when the next value begins like null and is not.
+    public mutating func readNull() throws(JSONError) -> Bool {
+        skipWhitespace()
+        guard peek() == UInt8(ascii: "n") else { return false }
+        guard take(word: "null") else { throw error(expected: "null") }
+        return true
+    }
+
+    /// Passes a value of any kind, as strictly as if it were read.
+    ///
+    /// - Throws: `JSONError` when the next value is malformed.
+    /// - Complexity: O(*n*) in the bytes of the value.
+    public mutating func skipValue() throws(JSONError) {
+        switch nextKind {
+        case .string:
+            _ = try scanString()
+        case .number:
+            _ = try readNumber()
+        case .boolean:
+            _ = try readBoolean()
+        case .object:
+            try beginObject()
+            while try nextKey() != nil { try skipValue() }
+        case .array:
+            try beginArray()
+            while try nextElement() { try skipValue() }
+        case .null, nil:
+            guard try readNull() else { throw error(expected: "a value") }
+        }
+    }
+
+    private mutating func take(word: StaticString) -> Bool {
+        let length = word.utf8CodeUnitCount
+        let matches = word.withUTF8Buffer { letters in
+            bytes[offset...].starts(with: letters)
+        }
+        guard matches else { return false }
+        offset += length
+        return true
+    }
+}

@@ -1,0 +1,41 @@
+extension JSONValue: ExpressibleByStringLiteral {
+    /// Creates a string.
+    public init(stringLiteral value: String) {
+        self = .string(value)
+    }
+}
+
+extension JSONValue: ExpressibleByIntegerLiteral {
+    /// Creates a number.
+    public init(integerLiteral value: Int) {
+        self = .number(Double(value))
+    }
+}
+
+extension JSONValue: ExpressibleByFloatLiteral {
+    /// Creates a number.
+    public init(floatLiteral value: Double) {
+        self = .number(value)
+    }
+}
+
+extension JSONValue: ExpressibleByBooleanLiteral {
+    /// Creates a Boolean.
+    public init(booleanLiteral value: Bool) {
+        self = .boolean(value)
+    }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral {
+    /// Creates an array; `nil` stands for null.
+    public init(arrayLiteral elements: JSONValue?...) {
+        self = .array(elements)
+    }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+    /// Creates an object; `nil` stands for null, and of equal names the last one wins.
+    public init(dictionaryLiteral elements: (String, JSONValue?)...) {
+        self = .object(JSONObject(elements, uniquingKeysWith: { $1 }))
+    }
+}

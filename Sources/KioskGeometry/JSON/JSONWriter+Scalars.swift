@@ -1,0 +1,75 @@
+extension JSONWriter {
+    mutating func append(_ text: StaticString) {
+        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    /// Appends text in quotes, with the escapes that RFC 8259 demands and no others.
+    mutating func append(quoted text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        var text = text
+        text.withUTF8 { units in
+            guard units.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+                bytes.append(contentsOf: units)
+                return
+            }
+            for unit in units { append(escaped: unit) }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func append(escaped unit: UInt8) {
+        switch unit {
+        case UInt8(ascii: "\""): append("\\\"")
+        case UInt8(ascii: "\\"): append("\\\\")
+        case 0x08: append("\\b")
+        case 0x09: append("\\t")
+        case 0x0A: append("\\n")
+        case 0x0C: append("\\f")
+        case 0x0D: append("\\r")
+        case 0..<0x20:
+            append("\\u00")
+            for digit in [unit >> 4, unit & 15] {
+                bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+            }
+        default: bytes.append(unit)
+        }
+    }
+
+    /// Appends the shortest decimal that reads back to the same finite double.
+    mutating func append(_ number: Double) {
+        // Coordinates mostly have at most seven decimals. A decimal of at most 15 digits that reads back to the double
+        // is the only one of that length, hence the shortest once its trailing zeros are gone.
+        let scaled = (number * 1e7).rounded()
+        if abs(scaled) < 1e15, scaled / 1e7 == number {
+            if number.sign == .minus { bytes.append(UInt8(ascii: "-")) }
+            append(tenMillionths: UInt64(abs(scaled)))
+        } else {
+            let text = number.description
+            bytes.append(contentsOf: text.hasSuffix(".0") ? text.dropLast(2).utf8 : text[...].utf8)
+        }
+    }
+
+    private mutating func append(tenMillionths value: UInt64) {
+        append(integer: value / 10_000_000)
+        var rest = value % 10_000_000
+        guard rest > 0 else { return }
+        bytes.append(UInt8(ascii: "."))
+        var power: UInt64 = 1_000_000
+        while rest > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / power))
+            rest %= power
+            power /= 10
+        }
+    }
+
+    private mutating func append(integer value: UInt64) {
+        var power: UInt64 = 1
+        while value / power >= 10 { power *= 10 }
+        var value = value
+        while power > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / power))
+            value %= power
+            power /= 10
+        }
+    }
+}

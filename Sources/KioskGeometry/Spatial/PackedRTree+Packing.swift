@@ -1,0 +1,80 @@
+import Foundation
+
+extension PackedRTree {
+    /// The places of boxes in the order of their centres along a Hilbert curve.
+    static func order(count: Int, _ box: (Int) -> PlanarBox) -> ContiguousArray<UInt32> {
+        var extent = PlanarBox.empty
+        for index in 0..<count {
+            let centre = box(index).centre
+            // One infinite box must not squeeze all others into one cell.
+            if centre.x.isFinite, centre.y.isFinite { extent.formUnion(PlanarBox(centre)) }
+        }
+        let scaleX = HilbertCurve.side / (extent.maxX - extent.minX)
+        let scaleY = HilbertCurve.side / (extent.maxY - extent.minY)
+        var keys = ContiguousArray<UInt64>(repeating: 0, count: count)
+        for index in 0..<count {
+            let centre = box(index).centre
+            let place = HilbertCurve.index(
+                column: cell((centre.x - extent.minX) * scaleX), row: cell((centre.y - extent.minY) * scaleY))
+            keys[index] = UInt64(place) << 32 | UInt64(UInt32(truncatingIfNeeded: index))
+        }
+        sortByUpperHalf(&keys)
+        return ContiguousArray(keys.lazy.map { UInt32(truncatingIfNeeded: $0) })
+    }
+
+    /// The nodes above a number of children, level by level, and where the levels begin.
+    static func pack(
+        count: Int, shift: Int, _ child: (Int) -> PlanarBox
+    ) -> (nodes: ContiguousArray<PlanarBox>, levels: ContiguousArray<Int>) {
+        var nodes = ContiguousArray<PlanarBox>()
+        var levels: ContiguousArray<Int> = [0]
+        guard count > 0 else { return (nodes, levels) }
+        nodes.reserveCapacity((count >> shift) + (count >> (2 * shift - 1)) + 32)
+        for first in stride(from: 0, to: count, by: 1 << shift) {
+            var node = PlanarBox.empty
+            for index in first..<min(first + (1 << shift), count) { node.formUnion(child(index)) }
+            nodes.append(node)
+        }
+        var start = 0
+        while nodes.count - start > 1 {
+            let end = nodes.count
+            levels.append(end)
+            for first in stride(from: start, to: end, by: 1 << shift) {
+                var node = PlanarBox.empty
+                for index in first..<min(first + (1 << shift), end) { node.formUnion(nodes[index]) }
+                nodes.append(node)
+            }
+            start = end
+        }
+        levels.append(nodes.count)
+        return (nodes, levels)
+    }
+
+    /// The cell of the curve's square at a distance from its border; a NaN goes to the first.
+    @inline(__always)
+    private static func cell(_ distance: Double) -> UInt32 {
+        guard distance > 0 else { return 0 }
+        return distance < HilbertCurve.side ? UInt32(distance) : UInt32(HilbertCurve.side) - 1
+    }
+
+    /// Sorts by the upper 32 bits, 11 at a time from the lowest, and keeps the order of equal ones.
+    private static func sortByUpperHalf(_ keys: inout ContiguousArray<UInt64>) {
+        var other = keys
+        for shift: UInt64 in [32, 43, 54] {
+            var places = ContiguousArray(repeating: 0, count: 2048)
+            for key in keys { places[Int((key >> shift) & 2047)] += 1 }
+            var next = 0
+            for digit in places.indices { (places[digit], next) = (next, next + places[digit]) }
+            for key in keys {
+                let digit = Int((key >> shift) & 2047)
+                other[places[digit]] = key
+                places[digit] += 1
+            }
+            swap(&keys, &other)
+        }
+    }
+}
+
+extension PlanarBox {
+    fileprivate var centre: CGPoint { CGPoint(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
+}
