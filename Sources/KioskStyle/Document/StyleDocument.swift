@@ -1,0 +1,131 @@
+public import KioskGeometry
+
+/// A style as a document: where the camera is at first, where features come from, and what is drawn of them.
+///
+///     let style = try StyleDocument(parsing: Data(contentsOf: url))
+///     style.layers.map(\.id)
+public struct StyleDocument: Hashable, Sendable {
+    /// The name; empty when it has none.
+    public var name = ""
+
+    /// The coordinate the style wants at the centre; nil when it does not mind.
+    public var center: LocationCoordinate2D?
+
+    /// The zoom level the style wants.
+    public var zoom: Double?
+
+    /// The bearing the style wants, in degrees clockwise from north.
+    public var bearing: Double?
+
+    /// The pitch the style wants, in degrees.
+    public var pitch: Double?
+
+    /// The sources by their ids.
+    public var sources: [String: StyleSource] = [:]
+
+    /// The layers, the lowest first.
+    public var layers: [StyleLayer] = []
+
+    /// Every other member of the document.
+    public var members: JSONObject = [:]
+
+    /// Creates a style without layers.
+    public init() {}
+
+    /// The built-in style: a quiet ground that lets annotations speak.
+    public static let plain: StyleDocument = {
+        var style = StyleDocument()
+        style.name = "Plain"
+        style.layers = [
+            StyleLayer(id: "background", type: .background, properties: ["background-color": "#e9edf0"])
+        ]
+        return style
+    }()
+}
+
+extension StyleDocument {
+    /// Reads a style from the UTF-8 bytes of its JSON.
+    ///
+    /// Layer and source types, properties and expressions that are unknown are kept and reported when the style is used.
+    /// - Throws: `JSONError` with line, column and path of what is no style.
+    /// - Complexity: O(n) in the bytes.
+    public init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {
+        let bytes = Array(bytes)
+        var reader = JSONReader(bytes)
+        var version: JSONValue?
+        var layers: [JSONValue?] = []
+        try reader.readObject { key, reader throws(JSONError) in
+            switch key {
+            case "version": version = try reader.readValue()
+            case "name": name = try reader.readString()
+            case "center": center = try reader.readCoordinate()
+            case "zoom": zoom = try reader.readNumber()
+            case "bearing": bearing = try reader.readNumber()
+            case "pitch": pitch = try reader.readNumber()
+            case "sources":
+                try reader.readObject { id, reader throws(JSONError) in sources[id] = try StyleSource(reading: &reader)
+                }
+            case "layers":
+                try reader.readArray { _, reader throws(JSONError) in layers.append(try reader.readValue()) }
+            default: members.updateValue(try reader.readValue(), forKey: key)
+            }
+        }
+        try reader.expectEnd()
+        let locator = JSONLocator(bytes)
+        guard version == .number(8) else {
+            throw locator.error(
+                "expected a style of version 8, found \(version.map { "\($0)" } ?? "no version")", at: ["version"])
+        }
+        var ids = Set<String>()
+        for (index, json) in layers.enumerated() {
+            let path: JSONPath = ["layers", .index(index)]
+            do throws(StyleLayer.Problem) {
+                let layer = try StyleLayer(json)
+                guard ids.insert(layer.id).inserted else {
+                    throw StyleLayer.Problem(member: "id", message: "expected a unique id, found \"\(layer.id)\" again")
+                }
+                if let source = layer.source, sources[source] == nil {
+                    throw StyleLayer.Problem(
+                        member: "source", message: "expected the id of a source, found \"\(source)\"")
+                }
+                self.layers.append(layer)
+            } catch {
+                throw locator.error(error.message, at: error.member.map { path.appending(.key($0)) } ?? path)
+            }
+        }
+    }
+}
+
+extension JSONReader {
+    /// Reads GeoJSON's [longitude, latitude].
+    fileprivate mutating func readCoordinate() throws(JSONError) -> LocationCoordinate2D {
+        let start = self
+        var numbers: [Double] = []
+        try readArray { _, reader throws(JSONError) in numbers.append(try reader.readNumber()) }
+        guard numbers.count >= 2 else { throw start.error(expected: "a longitude and a latitude") }
+        return LocationCoordinate2D(latitude: numbers[1], longitude: numbers[0])
+    }
+}
+
+extension StyleSource {
+    /// Reads a source, whatever the order of its members.
+    fileprivate init(reading reader: inout JSONReader) throws(JSONError) {
+        let start = reader
+        var type: SourceType?
+        var data: JSONReader?
+        var members = JSONObject()
+        try reader.readObject { key, reader throws(JSONError) in
+            switch key {
+            case "type": type = SourceType(rawValue: try reader.readString())
+            case "data" where reader.nextKind == .object:
+                data = reader
+                try reader.skipValue()
+            default: members.updateValue(try reader.readValue(), forKey: key)
+            }
+        }
+        guard let type else { throw start.error(expected: "a source with a \"type\"") }
+        var geoJSON: GeoJSONObject?
+        if type == .geoJSON, var data { geoJSON = try GeoJSONObject(reading: &data) }
+        self.init(type: type, data: geoJSON, members: members)
+    }
+}

@@ -1,0 +1,39 @@
+public import KioskGeometry
+
+/// The type of a source, by the name a style document has for it; unknown names survive.
+public struct SourceType: RawRepresentable, Hashable, Sendable, Codable {
+    /// The name in a style document.
+    public let rawValue: String
+
+    /// Creates a type from its name.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Features held in memory.
+    public static let geoJSON = SourceType(rawValue: "geojson")
+}
+
+/// Where a layer's features come from.
+public struct StyleSource: Hashable, Sendable {
+    /// The type.
+    public let type: SourceType
+
+    /// The features of a GeoJSON source; nil for other types, and for data that is a URL.
+    public let data: GeoJSONObject?
+
+    /// Every other member of the document, known or not.
+    public let members: JSONObject
+
+    /// Creates a source from its parts.
+    init(type: SourceType, data: GeoJSONObject?, members: JSONObject) {
+        self.type = type
+        self.data = data
+        self.members = members
+    }
+
+    /// Creates a source of features held in memory.
+    public static func geoJSON(_ data: GeoJSONObject) -> StyleSource {
+        StyleSource(type: .geoJSON, data: data, members: [:])
+    }
+}
