@@ -1,0 +1,20 @@
+/// The gestures that are told apart.
+public enum GestureKind: String, CaseIterable, Hashable, Sendable {
+    /// One finger drags.
+    case pan
+    /// Two fingers move, spread and turn.
+    case pinch
+    /// One finger touches briefly.
+    case tap
+
+    /// The gestures that may be under way together with this one: the whole table of who tolerates whom.
+    ///
+    /// A gesture that is recognised ends or fails all others that are not in its row.
+    public var companions: Set<GestureKind> {
+        switch self {
+        case .pan: []
+        case .pinch: []
+        case .tap: []
+        }
+    }
+}

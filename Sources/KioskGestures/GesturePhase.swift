@@ -1,0 +1,13 @@
+/// Where a continuous gesture stands.
+public enum GesturePhase: String, Hashable, Sendable {
+    /// It was recognised; nothing moves yet, what lies under the fingers now is what they hold.
+    case began
+    /// Its fingers moved.
+    case changed
+    /// Other fingers took over; nothing moves, what lies under them now is what they hold.
+    case rebased
+    /// Its fingers lifted, or another gesture took them.
+    case ended
+    /// Its fingers were lost: a palm, an unplugged panel, a device that could not tell.
+    case cancelled
+}

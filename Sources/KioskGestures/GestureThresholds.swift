@@ -1,0 +1,31 @@
+public import Foundation
+
+/// Every number that decides what a hand means.
+///
+/// Distances are points of the screen, measured from where a finger went down and never along its path: a resting finger
+/// trembles by a point or two, and a path would add that up.
+public struct GestureThresholds: Hashable, Sendable {
+    /// How far one finger travels before it pans; less is the tremble of a tap.
+    public var panSlop: CGFloat = 10
+
+    /// How much the distance of two fingers changes before they pinch; both ends tremble.
+    public var pinchSpanSlop: CGFloat = 8
+
+    /// How far the middle of two fingers travels before they move the map without pinching it.
+    public var pinchTravelSlop: CGFloat = 10
+
+    /// How far each finger travels along the circle through both before they turn the map.
+    public var pinchArcSlop: CGFloat = 8
+
+    /// How far a finger may stray and still tap.
+    public var tapSlop: CGFloat = 10
+
+    /// How long a finger may stay and still tap, in seconds; longer is a long press.
+    public var tapMaximumDuration: TimeInterval = 0.5
+
+    /// The smallest distance of two fingers that scale is measured by, in points: two contacts on one spot have none.
+    public var smallestSpan: CGFloat = 1
+
+    /// Creates the thresholds of a capacitive panel.
+    public init() {}
+}
