@@ -106,7 +106,7 @@ struct CircleTests {
     @Test("move by their offset with the map or with the view")
     func translate() throws {
         let camera = CameraTransform.camera(bearing: 90)
-        for (anchor, spot) in [(TranslateAnchor.viewport, CGPoint(x: 230, y: 150)), (.map, CGPoint(x: 200, y: 120))] {
+        for (anchor, spot) in [(MapAlignment.viewport, CGPoint(x: 230, y: 150)), (.map, CGPoint(x: 200, y: 120))] {
             let bucket = CircleBucket(
                 identity: .layer(), circles: [circle(camera.center, radius: 5)], translate: [30, 0],
                 translateAnchor: anchor)

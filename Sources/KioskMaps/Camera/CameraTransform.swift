@@ -1,5 +1,6 @@
 public import Foundation
 import KioskGeometry
+import KioskStyle
 
 /// The perspective of a camera: unit-square Mercator to points on screen and back.
 ///
@@ -87,6 +88,20 @@ public struct CameraTransform: Hashable, Sendable {
         return CGPoint(
             x: center.x + (right * cosBearing - down * sinBearing) / worldSize,
             y: center.y + (right * sinBearing + down * cosBearing) / worldSize)
+    }
+
+    /// Returns what an offset in points of the world comes to in the unit square.
+    ///
+    /// An offset that follows the screen points right and down, one that follows the map east and south.
+    func worldOffset(of offset: SIMD2<Double>, anchor: MapAlignment) -> CGPoint {
+        switch anchor {
+        case .map:
+            CGPoint(x: offset.x / worldSize, y: offset.y / worldSize)
+        case .viewport:
+            CGPoint(
+                x: (offset.x * cosBearing - offset.y * sinBearing) / worldSize,
+                y: (offset.x * sinBearing + offset.y * cosBearing) / worldSize)
+        }
     }
 
     /// The y of the horizon, in points from the top; nil when the camera looks straight down.

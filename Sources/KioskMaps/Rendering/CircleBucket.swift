@@ -1,4 +1,5 @@
 public import Foundation
+public import KioskStyle
 
 /// The circles of one layer, the lowest first.
 public struct CircleBucket: Sendable {
@@ -47,12 +48,12 @@ public struct CircleBucket: Sendable {
     public var translate: SIMD2<Float>
 
     /// What the offset refers to.
-    public var translateAnchor: TranslateAnchor
+    public var translateAnchor: MapAlignment
 
     /// Creates a bucket with the defaults of the style specification.
     public init(
         identity: BucketIdentity, circles: [Circle], liesOnMap: Bool = false, scalesWithMap: Bool = true,
-        translate: SIMD2<Float> = .zero, translateAnchor: TranslateAnchor = .map
+        translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map
     ) {
         self.identity = identity
         self.circles = circles

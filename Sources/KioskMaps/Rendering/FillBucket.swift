@@ -1,10 +1,13 @@
 public import Foundation
+public import KioskStyle
 
 /// The polygons of one layer, the lowest first.
 public struct FillBucket: Sendable {
     /// One polygon.
     public struct Polygon: Sendable {
-        /// Its rings, indices of `FillBucket.rings`: the outer one first, then holes. A place is inside by the even-odd rule.
+        /// Its rings, indices of `FillBucket.rings`: the outer one first, then holes.
+        ///
+        /// A place is inside by the even-odd rule.
         public var rings: Range<Int>
         /// The inside.
         public var color: PixelColor
@@ -38,12 +41,12 @@ public struct FillBucket: Sendable {
     public var translate: SIMD2<Float>
 
     /// What the offset refers to.
-    public var translateAnchor: TranslateAnchor
+    public var translateAnchor: MapAlignment
 
     /// Creates a bucket with the defaults of the style specification.
     public init(
         identity: BucketIdentity, polygons: [Polygon], rings: [Range<Int>], vertices: [CGPoint],
-        isAntialiased: Bool = true, translate: SIMD2<Float> = .zero, translateAnchor: TranslateAnchor = .map
+        isAntialiased: Bool = true, translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map
     ) {
         self.identity = identity
         self.polygons = polygons

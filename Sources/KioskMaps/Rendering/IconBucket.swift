@@ -1,4 +1,5 @@
 public import Foundation
+public import KioskStyle
 
 /// The pictures of one layer, the lowest first.
 public struct IconBucket: Sendable {
@@ -41,12 +42,12 @@ public struct IconBucket: Sendable {
     public var translate: SIMD2<Float>
 
     /// What the offset refers to.
-    public var translateAnchor: TranslateAnchor
+    public var translateAnchor: MapAlignment
 
     /// Creates a bucket with the defaults of the style specification.
     public init(
         identity: BucketIdentity, icons: [Icon], turnsWithMap: Bool = false, liesOnMap: Bool = false,
-        translate: SIMD2<Float> = .zero, translateAnchor: TranslateAnchor = .map
+        translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map
     ) {
         self.identity = identity
         self.icons = icons

@@ -1,26 +1,13 @@
 public import Foundation
+public import KioskStyle
 
 /// The lines of one layer, the lowest first.
 public struct LineBucket: Sendable {
     /// How a line ends.
-    public enum Cap: String, Sendable {
-        /// At its last point.
-        case butt
-        /// In a half circle around its last point.
-        case round
-        /// Half a width beyond its last point.
-        case square
-    }
+    public typealias Cap = LineProperties.Cap
 
     /// How a line turns a corner.
-    public enum Join: String, Sendable {
-        /// With the corner cut off.
-        case bevel
-        /// With an arc around the corner.
-        case round
-        /// With both edges drawn on until they meet.
-        case miter
-    }
+    public typealias Join = LineProperties.Join
 
     /// One line.
     public struct Line: Sendable {
@@ -76,12 +63,12 @@ public struct LineBucket: Sendable {
     public var translate: SIMD2<Float>
 
     /// What the offset refers to.
-    public var translateAnchor: TranslateAnchor
+    public var translateAnchor: MapAlignment
 
     /// Creates a bucket with the defaults of the style specification.
     public init(
         identity: BucketIdentity, lines: [Line], vertices: [CGPoint], cap: Cap = .butt, miterLimit: Float = 2,
-        translate: SIMD2<Float> = .zero, translateAnchor: TranslateAnchor = .map
+        translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map
     ) {
         self.identity = identity
         self.lines = lines

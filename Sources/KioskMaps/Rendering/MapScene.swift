@@ -57,11 +57,3 @@ public struct BucketIdentity: Hashable, Sendable {
         self.revision = revision
     }
 }
-
-/// What an offset in points refers to.
-public enum TranslateAnchor: String, Sendable {
-    /// The offset turns with the map: x to the east, y to the south.
-    case map
-    /// The offset stays with the screen: x to the right, y down.
-    case viewport
-}

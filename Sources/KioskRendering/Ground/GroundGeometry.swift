@@ -1,4 +1,5 @@
 import KioskMaps
+import KioskStyle
 
 /// An uploaded bucket: its geometry and where on the ground it lies.
 @MainActor
@@ -11,7 +12,7 @@ struct GroundGeometry {
     let reach: Double
 
     /// Draws every copy of it in view.
-    func draw(with program: ShaderProgram, in view: GroundView, translate: SIMD2<Float>, anchor: TranslateAnchor) {
+    func draw(with program: ShaderProgram, in view: GroundView, translate: SIMD2<Float>, anchor: MapAlignment) {
         let translation = view.translation(translate, anchor: anchor)
         let distance = Double((translation * translation).sum().squareRoot())
         guard let copies = view.copies(of: extent, reach: reach + distance) else { return }

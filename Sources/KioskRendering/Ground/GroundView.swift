@@ -1,6 +1,7 @@
 import CGLES
 import Foundation
 import KioskMaps
+import KioskStyle
 
 /// The perspective of a frame in the shape that shaders take it.
 struct GroundView {
@@ -54,7 +55,7 @@ struct GroundView {
     /// Returns an offset in points as points to the east and south.
     ///
     /// Both anchors move things along the ground, as in the style specification; they differ in direction only.
-    func translation(_ offset: SIMD2<Float>, anchor: TranslateAnchor) -> SIMD2<Float> {
+    func translation(_ offset: SIMD2<Float>, anchor: MapAlignment) -> SIMD2<Float> {
         switch anchor {
         case .map: return offset
         case .viewport:

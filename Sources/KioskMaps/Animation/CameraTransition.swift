@@ -1,0 +1,76 @@
+public import Foundation
+public import KioskGeometry
+
+/// What an animation changes: for each part of the camera where it begins and where it shall end.
+public struct CameraTransition {
+    /// One part of the camera.
+    public struct Change<Value> {
+        /// Where it begins: the value at the start of the animation unless set.
+        public var fromValue: Value
+        /// Where it shall end; nil leaves the part alone.
+        public var toValue: Value?
+
+        init(from value: Value) {
+            fromValue = value
+        }
+    }
+
+    /// The coordinate at the principal point; latitude and longitude change evenly, give 190 to cross the antimeridian.
+    public var center: Change<CLLocationCoordinate2D>
+    /// The insets, in points.
+    public var padding: Change<UIEdgeInsets>
+    /// The zoom level.
+    public var zoom: Change<CGFloat>
+    /// Degrees clockwise from north.
+    public var bearing: Change<CLLocationDirection>
+    /// Degrees from the vertical.
+    public var pitch: Change<CGFloat>
+    /// The point that keeps its coordinate, in points; ignored while the centre changes.
+    public var anchor: Change<CGPoint>
+
+    /// Whether the bearing turns the shorter way; true unless set.
+    public var shouldOptimizeBearingPath = true
+
+    init(cameraState: CameraState, anchor: CGPoint) {
+        center = Change(from: cameraState.center)
+        padding = Change(from: cameraState.padding)
+        zoom = Change(from: cameraState.zoom)
+        bearing = Change(from: cameraState.bearing)
+        pitch = Change(from: cameraState.pitch)
+        self.anchor = Change(from: anchor)
+    }
+
+    /// Returns the camera at a progress of 0…1; what does not change is nil.
+    func options(at progress: Double) -> CameraOptions {
+        func between<Number: BinaryFloatingPoint>(_ from: Number, _ to: Number) -> Number {
+            from + (to - from) * Number(progress)
+        }
+        return CameraOptions(
+            center: center.toValue.map {
+                CLLocationCoordinate2D(
+                    latitude: between(center.fromValue.latitude, $0.latitude),
+                    longitude: between(center.fromValue.longitude, $0.longitude))
+            },
+            padding: padding.toValue.map {
+                UIEdgeInsets(
+                    top: between(padding.fromValue.top, $0.top), left: between(padding.fromValue.left, $0.left),
+                    bottom: between(padding.fromValue.bottom, $0.bottom),
+                    right: between(padding.fromValue.right, $0.right))
+            },
+            anchor: anchor.toValue.map {
+                CGPoint(x: between(anchor.fromValue.x, $0.x), y: between(anchor.fromValue.y, $0.y))
+            },
+            zoom: zoom.toValue.map { between(zoom.fromValue, $0) },
+            bearing: bearing.toValue.map { between(bearing.fromValue, bearingTarget($0)) },
+            pitch: pitch.toValue.map { between(pitch.fromValue, $0) })
+    }
+
+    private func bearingTarget(_ target: CLLocationDirection) -> CLLocationDirection {
+        guard shouldOptimizeBearingPath else { return target }
+        let wrapped = target.truncatingRemainder(dividingBy: 360)
+        let turn = wrapped - bearing.fromValue
+        if turn >= 180 { return wrapped - 360 }
+        if turn <= -180 { return wrapped + 360 }
+        return wrapped
+    }
+}

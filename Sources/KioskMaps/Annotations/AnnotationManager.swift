@@ -1,0 +1,19 @@
+/// Keeps annotations of one kind.
+@MainActor
+public protocol AnnotationManager: AnyObject {
+    /// Names the manager in its map.
+    var id: String { get }
+
+    /// The id of the source its annotations are in.
+    var sourceId: String { get }
+
+    /// The id of the layer that draws them.
+    var layerId: String { get }
+}
+
+/// Told which annotations are tapped.
+@MainActor
+public protocol AnnotationInteractionDelegate: AnyObject {
+    /// Annotations were tapped, the topmost first.
+    func annotationManager(_ manager: any AnnotationManager, didDetectTappedAnnotations annotations: [any Annotation])
+}

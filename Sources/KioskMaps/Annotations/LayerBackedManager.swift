@@ -1,0 +1,14 @@
+/// What the orchestrator asks of a manager, whatever the kind of its annotations.
+@MainActor
+protocol LayerBackedManager: AnnotationManager {
+    var delegate: (any AnnotationInteractionDelegate)? { get }
+
+    /// Brings source and layer up to date.
+    func synchronize()
+
+    /// Takes source and layer out of the style.
+    func remove()
+
+    /// The annotation of a feature of the source.
+    func annotation(shownAt index: Int) -> (any LayerAnnotation)?
+}

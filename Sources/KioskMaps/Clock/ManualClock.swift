@@ -1,0 +1,58 @@
+public import Foundation
+public import KioskInput
+
+/// A clock that stands still until it is told to go on: ten seconds pass in microseconds, and exactly.
+///
+///     let clock = ManualClock()
+///     let mapView = MapView(frame: frame, clock: clock)
+///     mapView.camera.ease(to: CameraOptions(zoom: 12), duration: 10)
+///     clock.advance(by: 10)  // draws no frame that nobody asked for
+@MainActor
+public final class ManualClock: FrameClock {
+    /// Seconds between frames.
+    public let frameInterval: TimeInterval
+
+    /// The time now.
+    public private(set) var now: Timestamp
+
+    private var waiting: (@MainActor (Timestamp) -> Void)?
+
+    /// Creates a clock that stands at a time, with frames 1/60 s apart unless said otherwise.
+    public init(now: Timestamp = Timestamp(nanoseconds: 0), frameInterval: TimeInterval = 1.0 / 60) {
+        self.now = now
+        self.frameInterval = frameInterval
+    }
+
+    /// Calls a closure once, when time passes the next frame; a closure still waiting is replaced.
+    public func requestFrame(_ frame: @escaping @MainActor (Timestamp) -> Void) {
+        waiting = frame
+    }
+
+    /// Whether a frame is asked for.
+    public var isFrameRequested: Bool { waiting != nil }
+
+    /// Lets time pass, and every frame in it that is asked for.
+    ///
+    /// - Complexity: O(n) in the number of frames asked for; time in which nobody asks for one is jumped over.
+    public func advance(by seconds: TimeInterval) {
+        advance(to: now.advanced(bySeconds: seconds))
+    }
+
+    /// Lets time pass up to a moment; an earlier one than now does nothing.
+    public func advance(to time: Timestamp) {
+        while waiting != nil {
+            let next = now.advanced(bySeconds: frameInterval)
+            guard next <= time else { break }
+            now = next
+            runFrame()
+        }
+        now = max(now, time)
+    }
+
+    /// Draws one frame now, if one is asked for.
+    public func runFrame() {
+        guard let frame = waiting else { return }
+        waiting = nil
+        frame(now)
+    }
+}

@@ -1,0 +1,43 @@
+/// A token that keeps an observation alive: letting go of it, or `cancel()`, ends the observation.
+@MainActor
+public final class AnyCancelable: Cancelable {
+    private var onCancel: (() -> Void)?
+
+    /// Creates a token that runs a closure once, when it is cancelled or released.
+    public init(_ onCancel: @escaping () -> Void) {
+        self.onCancel = onCancel
+    }
+
+    isolated deinit {
+        cancel()
+    }
+
+    /// Ends the observation at once; further calls do nothing.
+    public func cancel() {
+        let action = onCancel
+        onCancel = nil
+        action?()
+    }
+
+    /// Puts the token into a set that keeps it alive.
+    public func store(in set: inout Set<AnyCancelable>) {
+        set.insert(self)
+    }
+
+    /// Puts the token into a collection that keeps it alive.
+    public func store(in collection: inout some RangeReplaceableCollection<AnyCancelable>) {
+        collection.append(self)
+    }
+}
+
+extension AnyCancelable: Hashable {
+    /// Tokens are equal when they are the same token.
+    public nonisolated static func == (left: AnyCancelable, right: AnyCancelable) -> Bool {
+        left === right
+    }
+
+    /// Hashes the identity of the token.
+    public nonisolated func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}

@@ -1,0 +1,6 @@
+/// Something that can be called off.
+@MainActor
+public protocol Cancelable: AnyObject {
+    /// Calls it off; calling it off again does nothing.
+    func cancel()
+}

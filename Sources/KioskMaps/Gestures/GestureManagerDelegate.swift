@@ -1,0 +1,12 @@
+/// Told when gestures begin and end.
+@MainActor
+public protocol GestureManagerDelegate: AnyObject {
+    /// A gesture was recognised.
+    func gestureManager(_ gestureManager: GestureManager, didBegin gestureType: GestureType)
+
+    /// A gesture is over; `willAnimate` says whether the map moves on by itself.
+    func gestureManager(_ gestureManager: GestureManager, didEnd gestureType: GestureType, willAnimate: Bool)
+
+    /// The movement after a gesture is over.
+    func gestureManager(_ gestureManager: GestureManager, didEndAnimatingFor gestureType: GestureType)
+}

@@ -1,0 +1,9 @@
+/// The gestures of a map.
+public enum GestureType: String, CaseIterable, Hashable, Sendable {
+    /// One finger drags the map.
+    case pan
+    /// Two fingers move, zoom and turn the map.
+    case pinch
+    /// One finger taps.
+    case singleTap
+}

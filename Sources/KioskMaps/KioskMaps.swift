@@ -1,0 +1,5 @@
+// One import shows a map: the rooms below are part of the vocabulary.
+@_exported public import KioskGeometry
+@_exported public import KioskGestures
+@_exported public import KioskInput
+@_exported public import KioskStyle

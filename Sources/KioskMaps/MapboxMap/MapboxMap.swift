@@ -1,0 +1,139 @@
+public import Foundation
+import KioskGeometry
+public import KioskStyle
+
+/// The map without its view: camera, style, queries and events.
+///
+///     mapView.mapboxMap.setCamera(to: CameraOptions(center: helsinki, zoom: 12))
+///     mapView.mapboxMap.cameraState.zoom  // 12
+@MainActor
+public final class MapboxMap {
+    /// The living style: layers, sources and images.
+    public let style = StyleManager()
+
+    /// The size of the view, in points.
+    public private(set) var size: CGSize
+
+    /// Where the camera is; always what the last `setCamera(to:)` led to.
+    public private(set) var cameraState: CameraState
+
+    /// Sends an event whenever the camera has moved, before the call that moved it returns.
+    public var onCameraChanged: Signal<CameraChanged> { cameraChanges.signal }
+
+    /// Sends what went wrong where no error could be thrown.
+    public var onDiagnostic: Signal<Diagnostic> { diagnostics.signal }
+
+    /// Called when the picture may have changed.
+    var onNeedsFrame: () -> Void = {}
+
+    private let cameraChanges = SignalSubject<CameraChanged>()
+    private let diagnostics = SignalSubject<Diagnostic>()
+    private let interactions = InteractionList()
+    private let reaches = ReachCache()
+    private let limits = CameraLimits()
+
+    init(size: CGSize) {
+        self.size = size
+        let start = CameraState(center: CLLocationCoordinate2D(), zoom: 0)
+        cameraState = limits.state(applying: CameraOptions(), to: start, size: size) ?? start
+        style.onChange = { [weak self] in self?.onNeedsFrame() }
+        style.onDiagnostic = { [weak self] in self?.report($0) }
+    }
+
+    /// Moves the camera at once; what the options leave nil stays.
+    ///
+    /// Zoom and pitch are clamped to their limits and the poles kept out of view. Options with a NaN in them, or a longitude
+    /// that is not finite, change nothing and are reported by `onDiagnostic`.
+    public func setCamera(to cameraOptions: CameraOptions) {
+        setCamera(to: cameraOptions, owner: nil)
+    }
+
+    func setCamera(to options: CameraOptions, owner: AnimationOwner?) {
+        guard let state = limits.state(applying: options, to: cameraState, size: size) else {
+            report(
+                Diagnostic(
+                    subject: .camera, message: "setCamera with a number that is none changes nothing: \(options)"))
+            return
+        }
+        change(to: state, owner: owner)
+    }
+
+    /// Moves the camera so that a place of the unit square is seen at a point, with the zoom and bearing that are given.
+    func setCamera(showing world: CGPoint, at point: CGPoint, options: CameraOptions, owner: AnimationOwner) {
+        guard let state = limits.state(applying: options, to: cameraState, size: size) else { return }
+        let moved = state.moved(toShow: world, at: point, size: size)
+        guard let limited = limits.state(applying: CameraOptions(center: moved.center), to: moved, size: size) else {
+            return
+        }
+        change(to: limited, owner: owner)
+    }
+
+    /// Replaces the size of the view; an empty one is reported and ignored.
+    func setSize(_ size: CGSize) {
+        guard size != self.size else { return }
+        guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
+            report(
+                Diagnostic(subject: .camera, message: "a view of \(size.width) × \(size.height) points shows no map"))
+            return
+        }
+        self.size = size
+        if let state = limits.state(applying: CameraOptions(), to: cameraState, size: size) { cameraState = state }
+        cameraChanges.send(CameraChanged(cameraState: cameraState, owner: nil))
+        onNeedsFrame()
+    }
+
+    private func change(to state: CameraState, owner: AnimationOwner?) {
+        guard state != cameraState else { return }
+        cameraState = state
+        onNeedsFrame()
+        cameraChanges.send(CameraChanged(cameraState: state, owner: owner))
+    }
+
+    /// Adds something to do when the map is tapped; it stays until the returned token is cancelled.
+    @discardableResult
+    public func addInteraction(_ interaction: TapInteraction) -> any Cancelable {
+        interactions.add(interaction)
+    }
+
+    /// Lets the interactions have a tap, the last added first.
+    func dispatchTap(at point: CGPoint) {
+        interactions.dispatch(interactionContext(at: point))
+    }
+
+    func report(_ diagnostic: Diagnostic) {
+        diagnostics.send(diagnostic)
+    }
+}
+
+extension MapboxMap {
+    /// Loads a style from JSON in place of the present one; annotation layers stay, on top.
+    ///
+    /// The style's own camera is applied unless the camera was moved before.
+    /// - Throws: `StyleError` with line and column when the text is no style; the present style stays.
+    public func loadStyleJSON(_ json: String) throws {
+        load(try StyleDocument(parsing: Array(json.utf8)))
+    }
+
+    /// Takes a style in place of the present one; annotation layers stay, on top.
+    public func load(_ document: StyleDocument) {
+        style.load(document)
+    }
+
+    /// Returns what layers show at a point, or within a tolerance of it, the topmost first.
+    ///
+    /// - Parameter layerIDs: The layers to ask; others are passed over.
+    /// - Complexity: O(log n + k) for each layer, k being the features around the point.
+    func hits(at point: CGPoint, layerIDs: Set<String>, tolerance: CGFloat) -> [FeatureHit] {
+        let transform = cameraTransform
+        let query = HitQuery(transform: transform, point: point, tolerance: tolerance, images: style.images)
+        var hits: [FeatureHit] = []
+        for layer in style.layers.reversed() where layerIDs.contains(layer.layer.id) {
+            guard let source = layer.layer.source.flatMap({ style.sources[$0] }) else { continue }
+            let reach = reaches.reach(
+                of: layer, source: source, zoom: transform.zoom, images: style.images,
+                imagesRevision: style.imagesRevision)
+            hits += query.hits(in: layer, features: source.features, reach: reach)
+        }
+        return hits
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import KioskStyle
+
+/// How far from its places a layer draws at most, in points: what an index search must allow for.
+struct LayerReach: Hashable, Sendable {
+    /// The largest distance from a place to the edge of what is drawn for it.
+    var distance: Double
+
+    /// Measures a layer, looking at every feature only if the features decide.
+    ///
+    /// - Complexity: O(n) in the features when a property depends on them, O(1) otherwise.
+    init(of layer: RuntimeLayer, features: FeatureStore, zoom: Double, images: [String: UIImage]) {
+        func largest<Value>(_ property: StyleProperty<Value>, _ size: (Value) -> Double) -> Double {
+            guard property.dependsOnFeature else { return size(property.value(in: EvaluationContext(zoom: zoom))) }
+            return features.attributes.reduce(0) { reach, attributes in
+                max(reach, size(property.value(in: EvaluationContext(zoom: zoom, feature: attributes))))
+            }
+        }
+        switch layer.properties {
+        case .background, .fill, .unknown:
+            distance = 0
+        case .circle(let circle):
+            distance = largest(circle.radius) { $0 } + largest(circle.strokeWidth) { $0 }
+        case .line(let line):
+            distance = largest(line.width) { $0 } + largest(line.gapWidth) { $0 } / 2 + largest(line.offset, abs)
+        case .icon(let icon):
+            let side = largest(icon.image) { images[$0].map { max($0.size.width, $0.size.height) } ?? 0 }
+            let scale = largest(icon.size) { $0 }
+            // An icon may hang from a corner, so its far corner is a diagonal away; its offset grows with it.
+            distance =
+                (side * 1.5 + largest(icon.offset) { abs($0.x) + abs($0.y) }) * scale + largest(icon.padding) { $0 } * 2
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// Distances to and offsets of a run of points in the plane, y downwards.
+enum PathGeometry {
+    /// Returns the distance of a point from a path; infinite when the path has no points.
+    ///
+    /// - Complexity: O(n).
+    static func distance(from point: CGPoint, to path: [CGPoint], isClosed: Bool) -> CGFloat {
+        guard let first = path.first, let last = path.last else { return .infinity }
+        var nearest = squaredDistance(from: point, toSegment: first, first)
+        for index in path.indices.dropFirst() {
+            nearest = min(nearest, squaredDistance(from: point, toSegment: path[index - 1], path[index]))
+        }
+        if isClosed { nearest = min(nearest, squaredDistance(from: point, toSegment: last, first)) }
+        return nearest.squareRoot()
+    }
+
+    /// Returns a path moved to the right of its direction, corners mitred.
+    ///
+    /// - Complexity: O(n).
+    static func offset(_ path: [CGPoint], by distance: CGFloat, isClosed: Bool) -> [CGPoint] {
+        let count = path.count
+        guard count >= 2 else { return path }
+        func normal(_ from: CGPoint, _ to: CGPoint) -> SIMD2<Double> {
+            let length = hypot(to.x - from.x, to.y - from.y)
+            return length == 0 ? .zero : SIMD2(-(to.y - from.y), to.x - from.x) / length
+        }
+        return path.indices.map { index in
+            let hasPrevious = isClosed || index > 0
+            let hasNext = isClosed || index < count - 1
+            let before = hasPrevious ? normal(path[(index + count - 1) % count], path[index]) : .zero
+            let after = hasNext ? normal(path[index], path[(index + 1) % count]) : .zero
+            let sum = before + after
+            let length = (sum * sum).sum().squareRoot()
+            guard length > 0 else { return path[index] }
+            let bisector = sum / length
+            let cosine = max((bisector * (hasNext ? after : before)).sum(), 0.1)
+            return CGPoint(
+                x: path[index].x + bisector.x * distance / cosine, y: path[index].y + bisector.y * distance / cosine)
+        }
+    }
+
+    private static func squaredDistance(from point: CGPoint, toSegment a: CGPoint, _ b: CGPoint) -> CGFloat {
+        let direction = SIMD2(b.x - a.x, b.y - a.y)
+        let toPoint = SIMD2(point.x - a.x, point.y - a.y)
+        let length = (direction * direction).sum()
+        let fraction = length == 0 ? 0 : ((toPoint * direction).sum() / length).clamped(to: 0...1)
+        let gap = toPoint - direction * fraction
+        return (gap * gap).sum()
+    }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import KioskStyle
+
+/// Evaluates the properties of a layer for every feature it shows.
+struct BucketBuilder {
+    let layer: RuntimeLayer
+    let features: FeatureStore
+    let images: [String: UIImage]
+    let zoom: Double
+    let identity: BucketIdentity
+
+    /// Returns what the layer draws; nil when it is of a type that is not drawn.
+    ///
+    /// - Complexity: O(n log n) in the features, O(n) when no sort key is set.
+    func build() -> MapScene.Layer? {
+        switch layer.properties {
+        case .background(let properties): background(properties)
+        case .fill(let properties): .fill(fill(properties))
+        case .line(let properties): .line(line(properties))
+        case .circle(let properties): .circle(circle(properties))
+        case .icon(let properties): .icon(icon(properties))
+        case .unknown: nil
+        }
+    }
+
+    private var wholeLayer: EvaluationContext { EvaluationContext(zoom: zoom) }
+
+    private func background(_ properties: BackgroundProperties) -> MapScene.Layer {
+        .background(
+            PixelColor(properties.color.value(in: wholeLayer), opacity: properties.opacity.value(in: wholeLayer)))
+    }
+
+    private func circle(_ properties: CircleProperties) -> CircleBucket {
+        var circles: [CircleBucket.Circle] = []
+        circles.reserveCapacity(features.shapeCount)
+        forEachShape(sortedBy: properties.sortKey) { shape, context in
+            var circle = CircleBucket.Circle(
+                center: .zero, radius: Float(properties.radius.value(in: context)),
+                strokeWidth: Float(properties.strokeWidth.value(in: context)),
+                blur: Float(properties.blur.value(in: context)),
+                color: PixelColor(
+                    properties.color.value(in: context), opacity: properties.opacity.value(in: context)),
+                strokeColor: PixelColor(
+                    properties.strokeColor.value(in: context), opacity: properties.strokeOpacity.value(in: context)))
+            for vertex in features.vertices(ofShape: shape) {
+                circle.center = features.vertices[vertex]
+                circles.append(circle)
+            }
+        }
+        return CircleBucket(
+            identity: identity, circles: circles,
+            liesOnMap: properties.pitchAlignment.value(in: wholeLayer) == .map,
+            scalesWithMap: properties.pitchScale.value(in: wholeLayer) == .map,
+            translate: SIMD2<Float>(properties.translate.value(in: wholeLayer)),
+            translateAnchor: properties.translateAnchor.value(in: wholeLayer))
+    }
+
+    private func line(_ properties: LineProperties) -> LineBucket {
+        var lines: [LineBucket.Line] = []
+        var vertices: [CGPoint] = []
+        forEachShape(sortedBy: properties.sortKey) { shape, context in
+            guard features.kind(ofShape: shape) != .point else { return }
+            for part in features.parts(ofShape: shape) {
+                let range = features.vertices(ofPart: part)
+                guard range.count >= 2 else { continue }
+                let start = vertices.count
+                vertices.append(contentsOf: features.vertices[range])
+                lines.append(
+                    LineBucket.Line(
+                        vertices: start..<vertices.count, isClosed: features.kind(ofShape: shape) == .polygon,
+                        width: Float(properties.width.value(in: context)),
+                        gapWidth: Float(properties.gapWidth.value(in: context)),
+                        offset: Float(properties.offset.value(in: context)),
+                        blur: Float(properties.blur.value(in: context)),
+                        color: PixelColor(
+                            properties.color.value(in: context), opacity: properties.opacity.value(in: context)),
+                        join: properties.join.value(in: context)))
+            }
+        }
+        return LineBucket(
+            identity: identity, lines: lines, vertices: vertices, cap: properties.cap.value(in: wholeLayer),
+            miterLimit: Float(properties.miterLimit.value(in: wholeLayer)),
+            translate: SIMD2<Float>(properties.translate.value(in: wholeLayer)),
+            translateAnchor: properties.translateAnchor.value(in: wholeLayer))
+    }
+
+    private func fill(_ properties: FillProperties) -> FillBucket {
+        var polygons: [FillBucket.Polygon] = []
+        var rings: [Range<Int>] = []
+        var vertices: [CGPoint] = []
+        forEachShape(sortedBy: properties.sortKey) { shape, context in
+            guard features.kind(ofShape: shape) == .polygon else { return }
+            let firstRing = rings.count
+            for part in features.parts(ofShape: shape) {
+                let range = features.vertices(ofPart: part)
+                guard range.count >= 3 else { continue }
+                let start = vertices.count
+                vertices.append(contentsOf: features.vertices[range])
+                rings.append(start..<vertices.count)
+            }
+            let opacity = properties.opacity.value(in: context)
+            let outline = PixelColor(properties.outlineColor.value(in: context), opacity: opacity)
+            polygons.append(
+                FillBucket.Polygon(
+                    rings: firstRing..<rings.count,
+                    color: PixelColor(properties.color.value(in: context), opacity: opacity),
+                    outlineColor: outline.w > 0 ? outline : nil))
+        }
+        return FillBucket(
+            identity: identity, polygons: polygons, rings: rings, vertices: vertices,
+            isAntialiased: properties.antialias.value(in: wholeLayer),
+            translate: SIMD2<Float>(properties.translate.value(in: wholeLayer)),
+            translateAnchor: properties.translateAnchor.value(in: wholeLayer))
+    }
+
+    private func icon(_ properties: IconProperties) -> IconBucket {
+        var icons: [IconBucket.Icon] = []
+        forEachShape(sortedBy: properties.sortKey) { shape, context in
+            let name = properties.image.value(in: context)
+            guard features.kind(ofShape: shape) == .point, let image = images[name] else { return }
+            icons.append(
+                IconBucket.Icon(
+                    position: features.position(ofPoint: shape), image: name,
+                    box: properties.box(ofImage: image, in: context),
+                    rotation: Float(properties.rotate.value(in: context)),
+                    opacity: Float(properties.opacity.value(in: context).clamped(to: 0...1))))
+        }
+        return IconBucket(
+            identity: identity, icons: icons,
+            turnsWithMap: properties.rotationAlignment.value(in: wholeLayer) == .map,
+            liesOnMap: properties.pitchAlignment.value(in: wholeLayer) == .map,
+            translate: SIMD2<Float>(properties.translate.value(in: wholeLayer)),
+            translateAnchor: properties.translateAnchor.value(in: wholeLayer))
+    }
+
+    /// Visits the shapes of the layer in drawing order, the lowest first.
+    private func forEachShape(
+        sortedBy sortKey: StyleProperty<Double>, _ visit: (_ shape: Int, _ context: EvaluationContext) -> Void
+    ) {
+        func context(_ shape: Int) -> EvaluationContext {
+            EvaluationContext(zoom: zoom, feature: features.attributes[features.feature(ofShape: shape)])
+        }
+        func visitIfShown(_ shape: Int) {
+            let context = context(shape)
+            if layer.layer.filter?.isTrue(in: context) != false { visit(shape, context) }
+        }
+        guard sortKey.dependsOnFeature else {
+            for shape in 0..<features.shapeCount { visitIfShown(shape) }
+            return
+        }
+        let keys = (0..<features.shapeCount).map { ($0, sortKey.value(in: context($0))) }
+        for (shape, _) in keys.sorted(by: { ($0.1, $0.0) < ($1.1, $1.0) }) { visitIfShown(shape) }
+    }
+}
+
+extension PixelColor {
+    /// The colour of a style with its alpha multiplied by an opacity.
+    fileprivate init(_ color: StyleColor, opacity: Double) {
+        let straight = color.color ?? .clear
+        let alpha = straight.alpha * opacity.clamped(to: 0...1)
+        func byte(_ component: Double) -> UInt8 { UInt8((component.clamped(to: 0...1) * alpha * 255).rounded()) }
+        self.init(byte(straight.red), byte(straight.green), byte(straight.blue), UInt8((alpha * 255).rounded()))
+    }
+}
