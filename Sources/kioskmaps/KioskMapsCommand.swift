@@ -2,5 +2,8 @@ import ArgumentParser
 
 @main
 struct KioskMapsCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "kioskmaps")
+    static let configuration = CommandConfiguration(
+        commandName: "kioskmaps",
+        abstract: "Plays scripted map tests and touch recordings, in virtual time and without a display.",
+        subcommands: [RunCommand.self, TraceCommand.self])
 }

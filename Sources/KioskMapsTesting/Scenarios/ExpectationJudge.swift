@@ -1,0 +1,90 @@
+import Foundation
+import KioskMaps
+
+/// Says of an expectation what it is in words, and what was found when that is something else.
+@MainActor
+struct ExpectationJudge {
+    let record: StepRecord
+    let mapView: MapView
+
+    func judge(_ expectation: Scenario.Expectation) -> (expected: String, found: String?) {
+        switch expectation {
+        case .hit(let ids):
+            return compare("hit", names(ids), names(record.hits))
+        case .gestures(let kinds):
+            return compare("gestures", names(kinds.map(\.rawValue)), names(record.gestures.map(\.rawValue)))
+        case .owner(let owner):
+            return compare("camera moved by", owner.rawValue, names(record.owners.map { $0?.rawValue ?? "nobody" }))
+        case .held(let points):
+            let drift = Double(record.farthestDrift)
+            let expected = "ground within \(Double(points).short) of its finger, farthest \(drift.short)"
+            return (expected, drift <= points ? nil : drift.short)
+        case .contacts(let count):
+            return compare(
+                "contacts", "\(count) begun and over",
+                record.begun == record.ended
+                    ? "\(record.begun) begun and over"
+                    : "\(record.begun) begun, \(record.ended) over")
+        case .layers(let ids):
+            return compare("layers", names(ids), names(mapView.mapboxMap.style.allLayerIdentifiers.map(\.id)))
+        case .seen(let id, let point, let within):
+            return judgeSeen(id: id, at: point, within: within)
+        case .camera(let camera, let within):
+            return judgeCamera(camera, within: within)
+        }
+    }
+
+    private func compare(_ what: String, _ expected: String, _ found: String) -> (String, String?) {
+        ("\(what) \(expected)", expected == found ? nil : found)
+    }
+
+    private func names(_ names: [String]) -> String {
+        names.isEmpty ? "none" : names.joined(separator: ", ")
+    }
+
+    private func judgeSeen(id: String, at point: CGPoint, within: CGFloat) -> (String, String?) {
+        let expected = "\(id) seen at \(point.short)"
+        guard let place = place(ofAnnotation: id) else { return (expected, "no annotation \(id)") }
+        let seen = mapView.mapboxMap.point(for: place)
+        let isNear = hypot(seen.x - point.x, seen.y - point.y) <= within
+        return (expected, isNear ? nil : seen.short)
+    }
+
+    private func place(ofAnnotation id: String) -> CLLocationCoordinate2D? {
+        let style = mapView.mapboxMap.style
+        for source in style.allSourceIdentifiers {
+            guard let data = try? style.source(withId: source.id).data, case .featureCollection(let collection) = data,
+                let feature = collection.features.first(where: { $0.identifier == .string(id) })
+            else { continue }
+            switch feature.geometry {
+            case .point(let point): return point.coordinates
+            case .lineString(let line): return line.coordinates.first
+            case .polygon(let polygon): return polygon.coordinates.first?.first
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    private func judgeCamera(_ camera: CameraOptions, within: Scenario.Tolerance) -> (String, String?) {
+        let state = mapView.mapboxMap.cameraState
+        var expected: [String] = []
+        var found: [String] = []
+        func compare(_ name: String, _ wanted: Double?, _ actual: Double, _ tolerance: Double, isAngle: Bool = false) {
+            guard let wanted else { return }
+            let difference = isAngle ? abs(remainder(wanted - actual, 360)) : abs(wanted - actual)
+            expected.append("\(name) \(wanted.short)")
+            if difference > tolerance { found.append("\(name) \(actual.short)") }
+        }
+        if let center = camera.center {
+            let seen = mapView.mapboxMap.point(for: center)
+            let middle = mapView.mapboxMap.cameraTransform.principalPoint
+            expected.append("center \(center)")
+            if hypot(seen.x - middle.x, seen.y - middle.y) > within.center { found.append("center \(state.center)") }
+        }
+        compare("zoom", camera.zoom.map { Double($0) }, Double(state.zoom), within.zoom)
+        compare("bearing", camera.bearing, state.bearing, within.bearing, isAngle: true)
+        compare("pitch", camera.pitch.map { Double($0) }, Double(state.pitch), within.pitch)
+        return ("camera at " + expected.joined(separator: ", "), found.isEmpty ? nil : found.joined(separator: ", "))
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import KioskMaps
+
+/// The ground that fingers hold, to measure how far it slips from under them.
+@MainActor
+struct FingerGrip {
+    private var grounds: [CGPoint] = []
+    private var fingers: [CGPoint] = []
+
+    /// Follows a gesture: what it holds, and where its fingers are.
+    mutating func follow(_ event: GestureEvent, on map: MapboxMap) {
+        switch event {
+        case .pan(let phase, let point): follow(phase, [point], on: map)
+        case .pinch(let phase, let pair): follow(phase, [pair.first, pair.second], on: map)
+        case .tap: break
+        }
+    }
+
+    private mutating func follow(_ phase: GesturePhase, _ points: [CGPoint], on map: MapboxMap) {
+        fingers = points
+        switch phase {
+        case .began, .rebased: grounds = points.compactMap { map.cameraTransform.worldPoint(for: $0) }
+        case .changed: break
+        case .ended, .cancelled: (grounds, fingers) = ([], [])
+        }
+    }
+
+    /// The farthest that held ground is from its finger now, in points.
+    func drift(on map: MapboxMap) -> CGFloat {
+        zip(grounds, fingers).map { ground, finger in
+            guard let seen = map.cameraTransform.screenPoint(for: ground) else { return .infinity }
+            return hypot(seen.x - finger.x, seen.y - finger.y)
+        }.max() ?? 0
+    }
+}

@@ -1,0 +1,45 @@
+public import Foundation
+public import KioskMaps
+
+extension Scenario {
+    /// What happens in a step.
+    public enum Action: Sendable {
+        /// One finger taps at a point.
+        case tap(CGPoint)
+        /// One finger drags from a point to another, in seconds.
+        case drag(from: CGPoint, to: CGPoint, seconds: TimeInterval)
+        /// Two fingers spread from one distance to another about a point, turning by degrees and travelling on the way.
+        case pinch(at: CGPoint, from: CGFloat, to: CGFloat, turn: Double, travel: CGSize, seconds: TimeInterval)
+        /// A touch recording is played through the decoder.
+        case play(TouchRecording, name: String)
+        /// The camera is set.
+        case camera(CameraOptions)
+        /// The camera is moved in seconds.
+        case ease(CameraOptions, seconds: TimeInterval)
+        /// Seconds pass.
+        case wait(TimeInterval)
+        /// A picture is written.
+        case snapshot(String)
+        /// Nothing happens; things are looked at as they are.
+        case look
+    }
+}
+
+extension Scenario.Action: CustomStringConvertible {
+    /// What happens, in words.
+    public var description: String {
+        switch self {
+        case .tap(let point): "tap at \(point.short)"
+        case .drag(let from, let to, _): "drag from \(from.short) to \(to.short)"
+        case .pinch(let center, let from, let to, let turn, _, _):
+            "pinch at \(center.short) from \(Double(from).short) to \(Double(to).short)"
+                + (turn == 0 ? "" : ", turning \(turn.short)°")
+        case .play(_, let name): "play \(name)"
+        case .camera: "set the camera"
+        case .ease(_, let seconds): "ease the camera for \(seconds.short) s"
+        case .wait(let seconds): "wait \(seconds.short) s"
+        case .snapshot(let name): "snapshot \(name)"
+        case .look: "look"
+        }
+    }
+}

@@ -1,0 +1,72 @@
+public import Foundation
+public import KioskMaps
+
+/// A scripted test of a map: what is on it, what a hand does, and what must come of it.
+///
+///     let scenario = try Scenario(contentsOf: URL(filePath: "Samples/Scenarios/first-light.yaml"))
+///     let report = ScenarioRunner(scenario, pictures: folder).run()
+///     report.failed  // 0
+public struct Scenario: Sendable {
+    /// What it is about.
+    public var name: String
+
+    /// The size of the view, in points.
+    public var viewSize: CGSize
+
+    /// Pixels in a point.
+    public var pixelRatio: CGFloat
+
+    /// The style at first.
+    public var style: StyleDocument
+
+    /// The camera at first.
+    public var camera: CameraOptions
+
+    /// The managers and what they hold at first.
+    public var layers: [AnnotationLayer]
+
+    /// What happens, in order.
+    public var steps: [Step]
+
+    /// One annotation manager.
+    public struct AnnotationLayer: Sendable {
+        /// The kind of annotations it keeps.
+        public enum Kind: String, CaseIterable, Sendable {
+            /// Pictures at coordinates.
+            case points
+            /// Lines.
+            case lines
+            /// Polygons.
+            case polygons
+            /// Circles.
+            case circles
+        }
+
+        /// The kind of annotations it keeps.
+        public var kind: Kind
+
+        /// Its id.
+        public var id: String
+
+        /// Properties of the manager, by style-specification name.
+        public var properties: JSONObject
+
+        /// The annotations; their properties are style properties by style-specification name.
+        public var features: [Feature]
+
+        /// The picture of its points, by name; the name is `icon-image`.
+        public var picture: PointAnnotation.Image?
+    }
+
+    /// One thing that happens, and what must come of it.
+    public struct Step: Sendable {
+        /// What happens.
+        public var action: Action
+
+        /// What must come of it.
+        public var expectations: [Expectation]
+
+        /// The line of the scenario it stands in.
+        public var line: Int
+    }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import KioskMaps
+import Yams
+
+/// A place in a scenario file: reads what is expected there, or says what was found instead.
+struct ScenarioNode {
+    let node: Node
+    let file: String
+
+    /// Reads the outermost node of a file's text.
+    init(yaml: String, file: String) throws(ScenarioError) {
+        self.file = file
+        do {
+            guard let node = try Yams.compose(yaml: yaml) else {
+                throw ScenarioError(file: file, line: 1, column: 1, message: "expected a scenario, found an empty file")
+            }
+            self.node = node
+        } catch let error as ScenarioError {
+            throw error
+        } catch let error as YamlError {
+            throw ScenarioError(error, file: file)
+        } catch {
+            throw ScenarioError(file: file, message: "\(error)")
+        }
+    }
+
+    private init(_ node: Node, file: String) {
+        self.node = node
+        self.file = file
+    }
+
+    var line: Int { node.mark?.line ?? 0 }
+
+    func failure(_ message: String) -> ScenarioError {
+        ScenarioError(file: file, line: node.mark?.line, column: node.mark?.column, message: message)
+    }
+
+    /// The members of a mapping; any but the allowed ones is an error that names them.
+    func members(_ allowed: [String]) throws(ScenarioError) -> [String: ScenarioNode] {
+        var members: [String: ScenarioNode] = [:]
+        for (key, value) in try pairs() {
+            let name = try key.text()
+            guard allowed.contains(name) else {
+                throw key.failure("\"\(name)\" is not known here; expected one of: \(allowed.joined(separator: ", "))")
+            }
+            members[name] = value
+        }
+        return members
+    }
+
+    func pairs() throws(ScenarioError) -> [(key: ScenarioNode, value: ScenarioNode)] {
+        guard let mapping = node.mapping else { throw failure("expected a mapping, found \(found)") }
+        return mapping.map { (ScenarioNode($0.key, file: file), ScenarioNode($0.value, file: file)) }
+    }
+
+    func items() throws(ScenarioError) -> [ScenarioNode] {
+        guard let sequence = node.sequence else { throw failure("expected a list, found \(found)") }
+        return sequence.map { ScenarioNode($0, file: file) }
+    }
+
+    func text() throws(ScenarioError) -> String {
+        guard let text = node.scalar?.string else { throw failure("expected text, found \(found)") }
+        return text
+    }
+
+    func number() throws(ScenarioError) -> Double {
+        guard let text = node.scalar?.string, let number = Double(text), number.isFinite else {
+            throw failure("expected a number, found \(found)")
+        }
+        return number
+    }
+
+    func count() throws(ScenarioError) -> Int {
+        guard let count = Int(exactly: try number()), count >= 0 else {
+            throw failure("expected a count, found \(found)")
+        }
+        return count
+    }
+
+    func numbers(_ what: String, count: Int) throws(ScenarioError) -> [Double] {
+        let items = node.sequence.map(Array.init) ?? []
+        guard items.count == count else { throw failure("expected \(what), found \(found)") }
+        var numbers: [Double] = []
+        for item in try self.items() { numbers.append(try item.number()) }
+        return numbers
+    }
+
+    /// `[x, y]` in points.
+    func point() throws(ScenarioError) -> CGPoint {
+        let numbers = try numbers("a point [x, y]", count: 2)
+        return CGPoint(x: numbers[0], y: numbers[1])
+    }
+
+    /// `[latitude, longitude]` in degrees.
+    func coordinate() throws(ScenarioError) -> CLLocationCoordinate2D {
+        let numbers = try numbers("a coordinate [latitude, longitude]", count: 2)
+        let coordinate = CLLocationCoordinate2D(latitude: numbers[0], longitude: numbers[1])
+        guard coordinate.isValid else { throw failure("expected a latitude of −90…90 first, found \(numbers[0])") }
+        return coordinate
+    }
+
+    func coordinates(atLeast count: Int) throws(ScenarioError) -> [CLLocationCoordinate2D] {
+        var coordinates: [CLLocationCoordinate2D] = []
+        for item in try items() { coordinates.append(try item.coordinate()) }
+        guard coordinates.count >= count else {
+            throw failure("expected at least \(count) coordinates, found \(coordinates.count)")
+        }
+        return coordinates
+    }
+
+    /// One text, or a list of texts; `none` is an empty list.
+    func texts() throws(ScenarioError) -> [String] {
+        if node.sequence == nil {
+            let only = try text()
+            return only == "none" ? [] : [only]
+        }
+        var texts: [String] = []
+        for item in try items() { texts.append(try item.text()) }
+        return texts
+    }
+
+    /// Any YAML as JSON.
+    func json() throws(ScenarioError) -> JSONValue? {
+        switch node {
+        case .scalar(let scalar):
+            if scalar.style == .singleQuoted || scalar.style == .doubleQuoted { return .string(scalar.string) }
+            if ["null", "~", ""].contains(scalar.string) { return nil }
+            if let boolean = ["true": true, "false": false][scalar.string] { return .boolean(boolean) }
+            return Double(scalar.string).map { JSONValue.number($0) } ?? .string(scalar.string)
+        case .sequence:
+            var array: JSONArray = []
+            for item in try items() { array.append(try item.json()) }
+            return .array(array)
+        case .mapping:
+            var object: JSONObject = [:]
+            for (key, value) in try pairs() { object.updateValue(try value.json(), forKey: try key.text()) }
+            return .object(object)
+        case .alias:
+            throw failure("aliases are not read here; write the value out")
+        }
+    }
+
+    private var found: String {
+        switch node {
+        case .scalar(let scalar): scalar.string.isEmpty ? "nothing" : "\"\(scalar.string.prefix(40))\""
+        case .sequence(let sequence): "a list of \(sequence.count)"
+        case .mapping: "a mapping"
+        case .alias: "an alias"
+        }
+    }
+}
+
+extension ScenarioError {
+    fileprivate init(_ error: YamlError, file: String) {
+        switch error {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+            .composer(_, let problem, let mark, _):
+            self.init(file: file, line: mark.line, column: mark.column, message: "expected YAML: \(problem)")
+        case .duplicatedKeysInMapping(let keys, let context):
+            self.init(
+                file: file, line: context.mark.line, column: context.mark.column,
+                message: "expected each name once, found again: \(keys.joined(separator: ", "))")
+        default:
+            self.init(file: file, message: "expected YAML: \(error)")
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import KioskMaps
+
+extension ScenarioReader {
+    private static let actions = ["tap", "drag", "pinch", "play", "camera", "ease", "wait", "snapshot"]
+
+    /// `- tap: [400, 300]` with what to `expect`; a step may also only expect.
+    func step(_ node: ScenarioNode) throws(ScenarioError) -> Scenario.Step {
+        let members = try node.members(Self.actions + ["expect"])
+        let named = Self.actions.filter { members[$0] != nil }
+        guard named.count <= 1 else {
+            throw node.failure("expected one action in a step, found \(named.joined(separator: " and "))")
+        }
+        var step = Scenario.Step(action: .look, expectations: [], line: node.line)
+        if let name = named.first, let value = members[name] { step.action = try action(name, value) }
+        if let expect = members["expect"] { step.expectations = try expectations(expect) }
+        guard !named.isEmpty || !step.expectations.isEmpty else {
+            throw node.failure("expected an action (\(Self.actions.joined(separator: ", "))) or something to expect")
+        }
+        return step
+    }
+
+    private func action(_ name: String, _ node: ScenarioNode) throws(ScenarioError) -> Scenario.Action {
+        switch name {
+        case "tap": return .tap(try node.point())
+        case "drag":
+            let members = try node.members(["from", "to", "seconds"])
+            return .drag(
+                from: try required("from", in: members, of: node).point(),
+                to: try required("to", in: members, of: node).point(), seconds: try seconds(members) ?? 0.3)
+        case "pinch":
+            let members = try node.members(["at", "from", "to", "turn", "travel", "seconds"])
+            let travel = try members["travel"]?.point() ?? .zero
+            return .pinch(
+                at: try required("at", in: members, of: node).point(),
+                from: try required("from", in: members, of: node).number(),
+                to: try required("to", in: members, of: node).number(), turn: try members["turn"]?.number() ?? 0,
+                travel: CGSize(width: travel.x, height: travel.y), seconds: try seconds(members) ?? 0.4)
+        case "play":
+            let location = try location(of: node)
+            do {
+                return .play(try TouchRecording(contentsOf: location), name: try node.text())
+            } catch let error as RecordingError {
+                throw ScenarioError(file: error.file, line: error.line, column: error.column, message: error.message)
+            } catch {
+                throw node.failure("expected a touch recording that can be read (\(error.localizedDescription))")
+            }
+        case "camera": return .camera(try camera(node))
+        case "ease":
+            let members = try node.members(Self.cameraMembers + ["seconds"])
+            return .ease(try camera(of: members), seconds: try seconds(members) ?? 1)
+        case "wait": return .wait(try duration(node))
+        default: return .snapshot(try node.text())
+        }
+    }
+
+    private func expectations(_ node: ScenarioNode) throws(ScenarioError) -> [Scenario.Expectation] {
+        let names = ["hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers"]
+        let members = try node.members(names)
+        var expectations: [Scenario.Expectation] = []
+        for name in names {
+            guard let value = members[name] else { continue }
+            expectations.append(try expectation(name, value))
+        }
+        return expectations
+    }
+
+    private func expectation(_ name: String, _ node: ScenarioNode) throws(ScenarioError) -> Scenario.Expectation {
+        switch name {
+        case "hit": return .hit(try node.texts())
+        case "gestures":
+            var kinds: [GestureKind] = []
+            for text in try node.texts() {
+                guard let kind = GestureKind(rawValue: text) else {
+                    throw node.failure(
+                        "\"\(text)\" is no gesture; expected "
+                            + GestureKind.allCases.map(\.rawValue).joined(separator: ", "))
+                }
+                kinds.append(kind)
+            }
+            return .gestures(kinds)
+        case "owner":
+            let text = try node.text()
+            return .owner(text == "gestures" ? .gestures : AnimationOwner(rawValue: text))
+        case "camera":
+            let members = try node.members(Self.cameraMembers + ["within"])
+            return .camera(try camera(of: members), within: try members["within"].map(tolerance) ?? .init())
+        case "held": return .held(try node.number())
+        case "seen":
+            let members = try node.members(["id", "at", "within"])
+            return .seen(
+                id: try required("id", in: members, of: node).text(),
+                at: try required("at", in: members, of: node).point(), within: try members["within"]?.number() ?? 1)
+        case "contacts": return .contacts(try node.count())
+        default: return .layers(try node.texts())
+        }
+    }
+
+    private func tolerance(_ node: ScenarioNode) throws(ScenarioError) -> Scenario.Tolerance {
+        let members = try node.members(Self.cameraMembers)
+        var tolerance = Scenario.Tolerance()
+        if let points = try members["center"]?.number() { tolerance.center = points }
+        if let levels = try members["zoom"]?.number() { tolerance.zoom = levels }
+        if let degrees = try members["bearing"]?.number() { tolerance.bearing = degrees }
+        if let degrees = try members["pitch"]?.number() { tolerance.pitch = degrees }
+        return tolerance
+    }
+
+    private func required(
+        _ name: String, in members: [String: ScenarioNode], of node: ScenarioNode
+    ) throws(ScenarioError) -> ScenarioNode {
+        guard let member = members[name] else { throw node.failure("expected \"\(name)\"") }
+        return member
+    }
+
+    private func seconds(_ members: [String: ScenarioNode]) throws(ScenarioError) -> TimeInterval? {
+        guard let node = members["seconds"] else { return nil }
+        return try duration(node)
+    }
+
+    private func duration(_ node: ScenarioNode) throws(ScenarioError) -> TimeInterval {
+        let seconds = try node.number()
+        guard seconds >= 0, seconds <= 86_400 else { throw node.failure("expected 0…86400 seconds") }
+        return seconds
+    }
+}

@@ -1,0 +1,112 @@
+public import Foundation
+import KioskMaps
+import KioskRendering
+
+extension Scenario {
+    /// Reads a scenario; files it names are looked for beside it.
+    ///
+    /// - Throws: `ScenarioError` that names the file, the line, the column and what was expected: for the scenario itself, and
+    ///   for a style, GeoJSON, picture or recording it names.
+    public init(contentsOf url: URL) throws(ScenarioError) {
+        let reader = ScenarioReader(url: url)
+        self = try reader.scenario()
+    }
+}
+
+/// Reads the members of a scenario file in the order of their meaning.
+struct ScenarioReader {
+    let url: URL
+
+    var file: String { url.relativePath }
+
+    func scenario() throws(ScenarioError) -> Scenario {
+        let root = try ScenarioNode(yaml: try text(of: url), file: file)
+        let members = try root.members(["scenario", "view", "pixel-ratio", "style", "camera", "annotations", "steps"])
+        guard let steps = members["steps"] else { throw root.failure("expected \"steps\", what the scenario does") }
+        var scenario = Scenario(
+            name: try members["scenario"]?.text() ?? url.deletingPathExtension().lastPathComponent,
+            viewSize: CGSize(width: 800, height: 600), pixelRatio: 1, style: .plain, camera: CameraOptions(),
+            layers: [], steps: [])
+        if let view = members["view"] {
+            let numbers = try view.numbers("a size [width, height] in points", count: 2)
+            guard numbers.allSatisfy({ $0 >= 1 && $0 <= 8192 }) else {
+                throw view.failure("expected a width and a height of 1…8192 points")
+            }
+            scenario.viewSize = CGSize(width: numbers[0], height: numbers[1])
+        }
+        if let ratio = members["pixel-ratio"] {
+            let number = try ratio.number()
+            guard number >= 0.5, number <= 4 else { throw ratio.failure("expected a pixel ratio of 0.5…4") }
+            scenario.pixelRatio = number
+        }
+        if let style = members["style"] { scenario.style = try self.style(style) }
+        if let camera = members["camera"] { scenario.camera = try self.camera(camera) }
+        for item in try members["annotations"]?.items() ?? [] {
+            let layer = try annotationLayer(item)
+            guard !scenario.layers.contains(where: { $0.id == layer.id }) else {
+                throw item.failure("expected a manager id of its own, found \"\(layer.id)\" again")
+            }
+            scenario.layers.append(layer)
+        }
+        for item in try steps.items() { scenario.steps.append(try step(item)) }
+        return scenario
+    }
+
+    func camera(_ node: ScenarioNode) throws(ScenarioError) -> CameraOptions {
+        try camera(of: try node.members(Self.cameraMembers))
+    }
+
+    static let cameraMembers = ["center", "zoom", "bearing", "pitch"]
+
+    func camera(of members: [String: ScenarioNode]) throws(ScenarioError) -> CameraOptions {
+        CameraOptions(
+            center: try members["center"]?.coordinate(), zoom: try members["zoom"].map(length),
+            bearing: try members["bearing"]?.number(), pitch: try members["pitch"].map(length))
+    }
+
+    private func length(_ node: ScenarioNode) throws(ScenarioError) -> CGFloat {
+        CGFloat(try node.number())
+    }
+
+    private func style(_ node: ScenarioNode) throws(ScenarioError) -> StyleDocument {
+        let name = try node.text()
+        if name == "plain" { return .plain }
+        let (bytes, path) = try contents(of: node)
+        do throws(JSONError) {
+            return try StyleDocument(parsing: bytes)
+        } catch {
+            throw ScenarioError(error, file: path)
+        }
+    }
+
+    /// The bytes of a file named in the scenario, and its path.
+    func contents(of node: ScenarioNode) throws(ScenarioError) -> (Data, path: String) {
+        let target = URL(filePath: try node.text(), relativeTo: url.deletingLastPathComponent())
+        do {
+            return (try Data(contentsOf: target), target.relativePath)
+        } catch {
+            throw node.failure("expected a file that can be read: \(target.path) (\(error.localizedDescription))")
+        }
+    }
+
+    func location(of node: ScenarioNode) throws(ScenarioError) -> URL {
+        URL(filePath: try node.text(), relativeTo: url.deletingLastPathComponent())
+    }
+
+    private func text(of url: URL) throws(ScenarioError) -> String {
+        do {
+            return try String(contentsOf: url, encoding: .utf8)
+        } catch {
+            throw ScenarioError(
+                file: file, message: "expected a text file that can be read (\(error.localizedDescription))")
+        }
+    }
+}
+
+extension ScenarioError {
+    init(_ error: JSONError, file: String) {
+        self.init(
+            file: file, line: error.position.line, column: error.position.column,
+            message: "\(error.message), at \(error.path)")
+    }
+}

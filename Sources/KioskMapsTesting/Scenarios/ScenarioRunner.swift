@@ -1,0 +1,190 @@
+public import Foundation
+public import KioskMaps
+import KioskRendering
+
+/// Plays a scenario in virtual time and looks whether what was expected came of it.
+///
+///     var runner = ScenarioRunner(scenario, pictures: folder)
+///     runner.onLine = { print($0) }
+///     let report = runner.run()
+@MainActor
+public final class ScenarioRunner {
+    /// Told, line by line, what happens.
+    public var onLine: (String) -> Void = { _ in }
+
+    /// The map the scenario plays on.
+    public let mapView: MapView
+
+    private let scenario: Scenario
+    private let pictures: URL
+    private let clock = ManualClock()
+    private let fingers: Fingers
+    private var managers: [any AnnotationManager] = []
+    private var record = StepRecord()
+    private var grip = FingerGrip()
+    private var report = ScenarioReport()
+    private var cancelables: Set<AnyCancelable> = []
+
+    /// Creates a runner that writes pictures into a folder, which is made if need be.
+    public init(_ scenario: Scenario, pictures: URL) {
+        self.scenario = scenario
+        self.pictures = pictures
+        mapView = MapView(
+            frame: CGRect(origin: .zero, size: scenario.viewSize),
+            mapInitOptions: MapInitOptions(
+                cameraOptions: scenario.camera.isEmpty ? nil : scenario.camera, style: scenario.style,
+                pixelRatio: scenario.pixelRatio),
+            clock: clock)
+        fingers = Fingers(on: mapView, clock: clock)
+        observe()
+        for layer in scenario.layers { managers.append(add(layer)) }
+    }
+
+    /// Plays all steps; a step that goes wrong is reported and the next one played.
+    public func run() -> ScenarioReport {
+        onLine("\(scenario.name): \(Int(scenario.viewSize.width)) × \(Int(scenario.viewSize.height)) points")
+        clock.advance(by: clock.frameInterval)
+        for step in scenario.steps { play(step) }
+        onLine("\(report.passed) passed, \(report.failed) failed")
+        return report
+    }
+
+    private func observe() {
+        mapView.gestures.onGesture.observe { [weak self] event in
+            guard let self else { return }
+            if event.phase == .began || event.phase == nil { record.gestures.append(event.kind) }
+            grip.follow(event, on: mapView.mapboxMap)
+        }.store(in: &cancelables)
+        mapView.mapboxMap.onCameraChanged.observe { [weak self] change in
+            guard let self, !record.owners.contains(change.owner) else { return }
+            record.owners.append(change.owner)
+        }.store(in: &cancelables)
+        mapView.mapboxMap.onDiagnostic.observe { [weak self] diagnostic in
+            self?.onLine("  note: \(diagnostic)")
+        }.store(in: &cancelables)
+        fingers.onFrame = { [weak self] frame in self?.follow(frame) }
+    }
+
+    private func follow(_ frame: TouchFrame) {
+        record.begun += frame.contacts.count { $0.phase == .began }
+        record.ended += frame.contacts.count { !$0.isTouching }
+        record.farthestDrift = max(record.farthestDrift, grip.drift(on: mapView.mapboxMap))
+    }
+
+    private func play(_ step: Scenario.Step) {
+        record = StepRecord()
+        onLine("  \(step.action)")
+        perform(step)
+        let judge = ExpectationJudge(record: record, mapView: mapView)
+        for expectation in step.expectations {
+            let (expected, found) = judge.judge(expectation)
+            check(step.line, expected: expected, found: found)
+        }
+    }
+
+    private func check(_ line: Int, expected: String, found: String?) {
+        let message = expected + (found.map { ", found \($0)" } ?? "")
+        report.checks.append(.init(line: line, message: message, isPassed: found == nil))
+        onLine("    " + (found == nil ? "ok      " : "FAILED  line \(line): ") + message)
+    }
+
+    private func perform(_ step: Scenario.Step) {
+        switch step.action {
+        case .tap(let point): fingers.tap(at: point)
+        case .drag(let from, let to, let seconds): fingers.drag(from: from, to: to, duration: seconds)
+        case .pinch(let center, let from, let to, let turn, let travel, let seconds):
+            fingers.pinch(at: center, from: from, to: to, turning: turn, travelling: travel, duration: seconds)
+        case .play(let recording, let name): replay(recording, name: name, line: step.line)
+        case .camera(let camera): mapView.mapboxMap.setCamera(to: camera)
+        case .ease(let camera, let seconds):
+            mapView.camera.ease(to: camera, duration: seconds)
+            clock.advance(by: seconds + 2 * clock.frameInterval)
+        case .wait(let seconds): clock.advance(by: seconds)
+        case .snapshot(let name): writeSnapshot(name, line: step.line)
+        case .look: break
+        }
+        clock.advance(by: clock.frameInterval)
+    }
+
+    private func replay(_ recording: TouchRecording, name: String, line: Int) {
+        for warning in recording.warnings { onLine("    note: \(name): \(warning)") }
+        do {
+            let start = clock.now
+            for var frame in try recording.play(onScreen: scenario.viewSize) {
+                clock.advance(to: start.advanced(byNanoseconds: frame.time.nanoseconds))
+                frame.time = clock.now
+                mapView.gestures.handle(frame)
+                follow(frame)
+            }
+        } catch {
+            check(line, expected: "a panel to play \(name) on", found: error.description)
+        }
+    }
+
+    private func writeSnapshot(_ name: String, line: Int) {
+        let target = pictures.appending(path: name)
+        do {
+            if mapView.renderer == nil { mapView.renderer = try OffscreenRenderer() }
+            try FileManager.default.createDirectory(
+                at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try mapView.snapshot().writePNG(to: target)
+            report.pictures.append(target.relativePath)
+            check(line, expected: "picture \(target.relativePath)", found: nil)
+        } catch {
+            check(line, expected: "picture \(target.relativePath)", found: "\(error)")
+        }
+    }
+}
+
+extension ScenarioRunner {
+    private func add(_ layer: Scenario.AnnotationLayer) -> any AnnotationManager {
+        let annotations = mapView.annotations
+        switch layer.kind {
+        case .circles:
+            return fill(annotations.makeCircleAnnotationManager(id: layer.id), with: layer) { id, geometry in
+                guard case .point(let point) = geometry else { return nil }
+                return CircleAnnotation(id: id, point: point)
+            }
+        case .points:
+            return fill(annotations.makePointAnnotationManager(id: layer.id), with: layer) { id, geometry in
+                guard case .point(let point) = geometry else { return nil }
+                var annotation = PointAnnotation(id: id, point: point)
+                annotation.image = layer.picture
+                return annotation
+            }
+        case .lines:
+            return fill(annotations.makePolylineAnnotationManager(id: layer.id), with: layer) { id, geometry in
+                guard case .lineString(let line) = geometry else { return nil }
+                return PolylineAnnotation(id: id, lineString: line)
+            }
+        case .polygons:
+            return fill(annotations.makePolygonAnnotationManager(id: layer.id), with: layer) { id, geometry in
+                guard case .polygon(let polygon) = geometry else { return nil }
+                return PolygonAnnotation(id: id, polygon: polygon)
+            }
+        }
+    }
+
+    /// Every annotation takes the tap that hits it, so that the record holds the topmost one.
+    private func fill<Kind: LayerAnnotation>(
+        _ manager: LayerAnnotationManager<Kind>, with layer: Scenario.AnnotationLayer,
+        make: (_ id: String, _ geometry: Geometry?) -> Kind?
+    ) -> any AnnotationManager {
+        for (name, value) in layer.properties { manager.layerProperties[name] = StyleValue(value) }
+        manager.annotations = layer.features.enumerated().compactMap { index, feature in
+            let id = feature.identifier.map { "\($0)" } ?? "\(layer.id)-\(index)"
+            guard var annotation = make(id, feature.geometry) else { return nil }
+            for (name, value) in feature.properties ?? [:] { annotation.layerProperties[name] = StyleValue(value) }
+            annotation.tapHandler = { [weak self] _ in
+                self?.record.hits.append(id)
+                return true
+            }
+            return annotation
+        }
+        return manager
+    }
+}
+
+extension CameraOptions {
+    fileprivate var isEmpty: Bool { self == CameraOptions() }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+extension Double {
+    /// At most three decimals and no zeros at the end, for people.
+    var short: String {
+        guard isFinite, abs(self) < 1e12 else { return "\(self)" }
+        let thousandths = Int64((self * 1000).rounded())
+        let whole = abs(thousandths) / 1000
+        var decimals = String(abs(thousandths) % 1000 + 1000).dropFirst()
+        while decimals.last == "0" { decimals.removeLast() }
+        return (thousandths < 0 ? "-" : "") + "\(whole)" + (decimals.isEmpty ? "" : "." + decimals)
+    }
+}
+
+extension CGPoint {
+    /// The coordinates for people.
+    var short: String { "(\(Double(x).short), \(Double(y).short))" }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import KioskMaps
+
+/// What happened in one step of a scenario.
+struct StepRecord {
+    /// The ids of annotations that were tapped, in order.
+    var hits: [String] = []
+
+    /// The gestures that were recognised, in order.
+    var gestures: [GestureKind] = []
+
+    /// Who changed the camera, each once, in order; nil is nobody in particular.
+    var owners: [AnimationOwner?] = []
+
+    /// The farthest that ground ever was from the finger that held it, in points.
+    var farthestDrift: CGFloat = 0
+
+    /// Contacts that began.
+    var begun = 0
+
+    /// Contacts that ended or were cancelled.
+    var ended = 0
+}

@@ -1,0 +1,23 @@
+public import Foundation
+public import KioskMaps
+
+/// How a recording is played for its trace.
+public struct TraceOptions: Sendable {
+    /// The size of the screen, in points.
+    public var screen = CGSize(width: 1920, height: 1080)
+
+    /// The camera at first.
+    public var camera = CameraOptions(center: CLLocationCoordinate2D(), zoom: 0, bearing: 0, pitch: 0)
+
+    /// How the panel is turned.
+    public var rotation = PanelRotation.none
+
+    /// The calibration in place of the recording's own; nil keeps that.
+    public var calibration: CalibrationMatrix?
+
+    /// How much of the recording the decoder gets at once.
+    public var feed = TouchRecording.Feed.frame
+
+    /// Creates the default options.
+    public init() {}
+}
