@@ -15,7 +15,10 @@ public import KioskStyle
 public final class OffscreenRenderer: MapRenderer {
     private let context: EGLContext
     private let background: BackgroundPass
+    private var fills: FillPass
+    private var lines: LinePass
     private var circles: CirclePass
+    private var icons: IconPass
     private var target: Framebuffer?
     private var pixelRatio: CGFloat = 1
 
@@ -25,7 +28,10 @@ public final class OffscreenRenderer: MapRenderer {
     public init() throws {
         context = try EGLContext()
         background = try BackgroundPass(context: context)
+        fills = try FillPass(context: context)
+        lines = try LinePass(context: context)
         circles = try CirclePass(context: context)
+        icons = try IconPass(context: context)
     }
 
     /// Draws a scene.
@@ -45,10 +51,15 @@ public final class OffscreenRenderer: MapRenderer {
                 switch layer {
                 case .background(let color): background.draw(color)
                 case .circle(let bucket): try circles.draw(bucket, in: view)
-                case .fill, .line, .icon: break
+                case .fill(let bucket): try fills.draw(bucket, in: view)
+                case .line(let bucket): try lines.draw(bucket, in: view)
+                case .icon(let bucket): try icons.draw(bucket, images: scene.images, in: view)
                 }
             }
+            fills.cache.removeUnused()
+            lines.cache.removeUnused()
             circles.cache.removeUnused()
+            icons.cache.removeUnused()
         }
         self.target = target
         pixelRatio = scene.pixelRatio

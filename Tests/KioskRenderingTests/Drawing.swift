@@ -7,10 +7,10 @@ import KioskStyle
 /// A picture of a scene and the means to look at it in points.
 @MainActor
 struct Drawing {
-    static let white = PixelColor(255, 255, 255, 255)
-    static let red = PixelColor(255, 0, 0, 255)
-    static let green = PixelColor(0, 255, 0, 255)
-    static let blue = PixelColor(0, 0, 255, 255)
+    nonisolated static let white = PixelColor(255, 255, 255, 255)
+    nonisolated static let red = PixelColor(255, 0, 0, 255)
+    nonisolated static let green = PixelColor(0, 255, 0, 255)
+    nonisolated static let blue = PixelColor(0, 0, 255, 255)
 
     let image: UIImage
     let transform: CameraTransform
@@ -51,9 +51,14 @@ struct Drawing {
         }
     }
 
+    /// A component of every pixel, 0…255, rows from top to bottom.
+    func values(of component: Int = 0) -> [UInt8] {
+        stride(from: component, to: image.pixels.count, by: 4).map { image.pixels[$0] }
+    }
+
     /// The area lit in a component, in square points.
     func area(of component: Int = 0) -> Double {
-        let sum = stride(from: component, to: image.pixels.count, by: 4).reduce(0) { $0 + Int(image.pixels[$1]) }
+        let sum = values(of: component).reduce(0) { $0 + Int($1) }
         return Double(sum) / 255 / (image.scale * image.scale)
     }
 }
@@ -81,6 +86,11 @@ extension CameraTransform {
     /// The place of the unit square some points of the ground to the east and south of the centre.
     func place(east: Double, south: Double) -> CGPoint {
         CGPoint(x: center.x + east / worldSize, y: center.y + south / worldSize)
+    }
+
+    /// The places of pairs of points to the east and south of the centre.
+    func places(_ pairs: [(Double, Double)]) -> [CGPoint] {
+        pairs.map { place(east: $0.0, south: $0.1) }
     }
 
     /// Where the ground some points to the east and south of the centre is on screen.

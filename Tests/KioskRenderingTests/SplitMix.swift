@@ -1,4 +1,6 @@
-/// A seeded generator. Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators".
+/// A seeded generator.
+///
+/// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators".
 struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 

@@ -26,5 +26,6 @@ public struct RenderingError: Error, Hashable, CustomStringConvertible {
         self.message = message
     }
 
+    /// The code and the message.
     public var description: String { "\(code.rawValue): \(message)" }
 }

@@ -14,6 +14,12 @@ struct GeometryCache<Geometry> {
     /// The number of buckets that are kept.
     var count: Int { entries.count }
 
+    /// Returns what is kept for a bucket, if anything.
+    func kept(for identity: BucketIdentity) -> Geometry? {
+        guard let entry = entries[identity.layer], entry.revision == identity.revision else { return nil }
+        return entry.geometry
+    }
+
     /// Returns what is kept for a bucket, made now if its content is new; nil when there is nothing to draw in it.
     mutating func geometry(for identity: BucketIdentity, make: () throws -> Geometry?) rethrows -> Geometry? {
         if let entry = entries[identity.layer], entry.revision == identity.revision {
@@ -25,9 +31,9 @@ struct GeometryCache<Geometry> {
         return geometry
     }
 
-    /// Forgets one bucket.
-    mutating func remove(_ identity: BucketIdentity) {
-        entries[identity.layer] = nil
+    /// Keeps something for a bucket.
+    mutating func keep(_ geometry: Geometry, for identity: BucketIdentity) {
+        entries[identity.layer] = Entry(revision: identity.revision, geometry: geometry, isUsed: true)
     }
 
     /// Forgets what was not asked for since the last call.

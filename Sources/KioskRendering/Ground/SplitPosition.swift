@@ -10,7 +10,7 @@ struct SplitPosition: BitwiseCopyable {
     var low: SIMD2<Float>
 
     init(_ point: CGPoint) {
-        self.init(SIMD2(point.x, point.y))
+        self.init(SIMD2<Double>(point.x, point.y))
     }
 
     init(_ point: SIMD2<Double>) {

@@ -4,7 +4,7 @@ import KioskStyle
 
 /// Pictures to and from the bytes of PNG files, through the simplified interface of libpng.
 enum PNGCoder {
-    /// 8192 × 8192: two 8K screens. A file of a few bytes can ask for any size, so there has to be a limit.
+    /// The most pixels a file may have, 8192 × 8192: one of a few bytes can ask for any number.
     static let maximumPixels = 1 << 26
 
     /// Returns the picture in a PNG.

@@ -14,6 +14,7 @@ public struct PNGError: Error, Hashable, CustomStringConvertible {
         self.reason = reason
     }
 
+    /// The file and the reason.
     public var description: String {
         if let file { "\(file.path): \(reason)" } else { "PNG: \(reason)" }
     }

@@ -1,0 +1,29 @@
+import CGLES
+import KioskMaps
+
+/// Draws the polygons of a layer, all in one call for each copy of the world.
+@MainActor
+struct FillPass {
+    private let context: EGLContext
+    private let program: ShaderProgram
+    var cache = GeometryCache<GroundGeometry>()
+
+    init(context: EGLContext) throws {
+        self.context = context
+        program = try ShaderProgram(
+            context: context, name: "fills", vertex: FillShader.vertex, fragment: FillShader.fragment)
+    }
+
+    /// - Complexity: that of `PolygonTriangulator` when the content is new.
+    mutating func draw(_ bucket: FillBucket, in view: GroundView) throws {
+        let geometry = try cache.geometry(for: bucket.identity) { [context] in
+            let fills = FillTessellator(bucket)
+            guard let range = fills.extent.range else { return GroundGeometry?.none }
+            let buffer = try GeometryBuffer(context: context, vertices: fills.vertices, indices: fills.indices)
+            return GroundGeometry(buffer: buffer, extent: range, reach: fills.extent.reach)
+        }
+        guard let geometry else { return }
+        program.use()
+        geometry.draw(with: program, in: view, translate: bucket.translate, anchor: bucket.translateAnchor)
+    }
+}

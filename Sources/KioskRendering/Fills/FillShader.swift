@@ -1,0 +1,46 @@
+/// The shaders of polygons: corners are moved on screen so that a smooth edge of one pixel lies half inside, half outside.
+enum FillShader {
+    static let vertex =
+        GroundShader.source + """
+            layout(location = 0) in vec4 a_place;
+            layout(location = 1) in vec4 a_edges;
+            layout(location = 2) in vec4 a_edge;
+            layout(location = 3) in vec4 a_color;
+
+            out float v_coverage;
+            flat out vec4 v_color;
+
+            // The direction on screen to the right of an edge, of length 1, also for corners behind the camera.
+            vec2 outside(vec3 corner, vec2 direction) {
+                vec2 normal = -cross(corner, pixelDirection(direction)).xy;
+                float measure = length(normal);
+                return measure > 0.0 ? normal / measure : vec2(0.0);
+            }
+
+            void main() {
+                vec2 place = ground(a_place);
+                vec3 center = clip(place);
+                float pixels = (a_edge.x * 255.0 - 128.0) / 64.0;
+                if (pixels != 0.0) {
+                    vec3 corner = center * vec3(u_half_viewport, 1.0);
+                    vec2 first = outside(corner, a_edges.xy);
+                    vec2 last = outside(corner, a_edges.zw);
+                    // Where both edges meet that are moved outwards by one pixel; cut short at sharp corners.
+                    vec2 way = (first + last) / max(1.0 + dot(first, last), 0.25);
+                    center.xy += way * pixels / u_half_viewport * center.z;
+                }
+                v_coverage = a_edge.y;
+                v_color = a_color;
+                gl_Position = position(center);
+            }
+            """
+
+    static let fragment = """
+        #version 300 es
+        precision highp float;
+        in float v_coverage;
+        flat in vec4 v_color;
+        out vec4 color;
+        void main() { color = v_color * v_coverage; }
+        """
+}

@@ -1,0 +1,95 @@
+import Foundation
+import KioskMaps
+
+/// Turns polygons into triangles: the inside, a smooth edge around it, and an outline where there is one.
+struct FillTessellator {
+    private(set) var vertices: [FillVertex] = []
+    private(set) var indices: [UInt32] = []
+    private(set) var extent = GroundExtent()
+
+    /// Takes all polygons of a bucket.
+    ///
+    /// - Complexity: that of `PolygonTriangulator` for each of them.
+    init(_ bucket: FillBucket) {
+        vertices.reserveCapacity(2 * bucket.vertices.count)
+        indices.reserveCapacity(9 * bucket.vertices.count)
+        for polygon in bucket.polygons {
+            add(polygon, of: bucket)
+        }
+    }
+
+    private mutating func add(_ polygon: FillBucket.Polygon, of bucket: FillBucket) {
+        var points: [SIMD2<Double>] = []
+        var rings: [Range<Int>] = []
+        for ring in bucket.rings[polygon.rings.clamped(to: bucket.rings.indices)] {
+            let first = points.count
+            for vertex in bucket.vertices[ring.clamped(to: bucket.vertices.indices)] where extent.contains(vertex) {
+                let point = SIMD2<Double>(vertex.x, vertex.y)
+                if points.count == first || points.last != point { points.append(point) }
+            }
+            if points.count - first > 1, points.last == points[first] { points.removeLast() }
+            if points.count - first > 2 {
+                rings.append(first..<points.count)
+            } else {
+                points.removeSubrange(first...)
+                // Without its outer ring there is nothing that holes could be in.
+                if rings.isEmpty { return }
+            }
+        }
+        guard !rings.isEmpty else { return }
+        for point in points { extent.add(CGPoint(x: point.x, y: point.y), reach: 1) }
+
+        let corners = rings.enumerated().flatMap { index, ring in
+            Self.corners(of: points[ring], isHole: index > 0)
+        }
+        let positions = points.map(SplitPosition.init)
+        func addLoop(outwards: Float, coverage: UInt8, color: PixelColor) -> UInt32 {
+            let first = UInt32(truncatingIfNeeded: vertices.count)
+            for (position, corner) in zip(positions, corners) {
+                vertices.append(
+                    FillVertex(position, corner, outwards: outwards, coverage: coverage, color: color))
+            }
+            return first
+        }
+
+        let inner = addLoop(outwards: bucket.isAntialiased ? -0.5 : 0, coverage: 255, color: polygon.color)
+        indices += PolygonTriangulator.triangulate(points, rings: rings).map { $0 + inner }
+        if bucket.isAntialiased {
+            join(inner, addLoop(outwards: 0.5, coverage: 0, color: polygon.color), rings: rings)
+        }
+        if let color = polygon.outlineColor {
+            let middle = addLoop(outwards: 0, coverage: 255, color: color)
+            join(addLoop(outwards: -1, coverage: 0, color: color), middle, rings: rings)
+            join(middle, addLoop(outwards: 1, coverage: 0, color: color), rings: rings)
+        }
+    }
+
+    /// Fills the space between two loops of vertices along the rings.
+    private mutating func join(_ first: UInt32, _ second: UInt32, rings: [Range<Int>]) {
+        for ring in rings {
+            for index in ring {
+                let here = UInt32(truncatingIfNeeded: index)
+                let next = UInt32(truncatingIfNeeded: index + 1 == ring.upperBound ? ring.lowerBound : index + 1)
+                indices += [first + here, first + next, second + here, first + next, second + here, second + next]
+            }
+        }
+    }
+
+    private static func corners(of ring: ArraySlice<SIMD2<Double>>, isHole: Bool) -> [FillCorner] {
+        guard let origin = ring.first, var before = ring.last else { return [] }
+        var area = 0.0
+        var last = before - origin
+        for point in ring {
+            let point = point - origin
+            area += last.x * point.y - last.y * point.x
+            last = point
+        }
+        // South is down: a ring of positive area runs clockwise on screen, so that its inside is on the right.
+        let isOutsideRight = (area < 0) != isHole
+        return ring.indices.map { index in
+            let after = index + 1 == ring.endIndex ? origin : ring[index + 1]
+            defer { before = ring[index] }
+            return FillCorner(from: before, ring[index], to: after, isOutsideRight: isOutsideRight)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import KioskMaps
+
+/// A corner of a polygon, or of the smooth edge around it, in a vertex buffer.
+struct FillVertex: BufferVertex {
+    /// The corner of the polygon.
+    var position: SplitPosition
+    /// The directions in and out of the corner, with the outside on the right; see `FillCorner`.
+    var corner: FillCorner
+    /// Pixels to move outwards, in 128ths of a pixel around 128, and how much of the colour is seen, 0…255.
+    var edge: SIMD4<UInt8>
+    var color: PixelColor
+
+    /// Creates a vertex `outwards` pixels (a multiple of a half) from the corner.
+    init(_ position: SplitPosition, _ corner: FillCorner, outwards: Float, coverage: UInt8, color: PixelColor) {
+        self.position = position
+        self.corner = corner
+        edge = SIMD4(UInt8(min(max(128 + 64 * outwards, 0), 255)), coverage, 0, 0)
+        self.color = color
+    }
+
+    static var attributes: [VertexAttribute] {
+        [
+            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.position)),
+            VertexAttribute(component: .unitShort, count: 4, offset: MemoryLayout<Self>.offset(of: \.corner)),
+            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.edge)),
+            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.color)),
+        ]
+    }
+}
+
+/// The two edges at a corner of a ring, as directions with the outside of the polygon on their right.
+struct FillCorner: BitwiseCopyable {
+    private var packed: SIMD4<Int16>
+
+    /// Takes the edges into and out of a corner, to the east and south, of any length.
+    init(from before: SIMD2<Double>, _ here: SIMD2<Double>, to after: SIMD2<Double>, isOutsideRight: Bool) {
+        func unit(_ way: SIMD2<Double>) -> SIMD2<Double> {
+            let length = (way * way).sum().squareRoot()
+            return length > 0 ? way / length * (isOutsideRight ? 32767 : -32767) : .zero
+        }
+        let (first, last) = (unit(here - before), unit(after - here))
+        packed = SIMD4<Int16>(SIMD4(lowHalf: first, highHalf: last), rounding: .toNearestOrEven)
+    }
+}

@@ -1,0 +1,83 @@
+/// Joins holes to the ring around them, so that one ring is left.
+///
+/// Source: D. Eberly, "Triangulation by Ear Clipping" (2002), section 3, with ties settled for corners in one place.
+enum HoleBridges {
+    /// Bridges each hole, given by one of its nodes, to the outer ring.
+    ///
+    /// - Complexity: O(holes · corners).
+    static func join(_ holes: [VertexRing.Node], to outer: VertexRing.Node, in ring: inout VertexRing) {
+        // From right to left: what a hole sees on its right is then already part of the ring.
+        let starts = holes.map { (node: rightmost(of: $0, in: ring), hole: $0) }
+            .sorted { ring.points[$0.node].x > ring.points[$1.node].x }
+        for start in starts {
+            if let end = visibleCorner(from: start.node, on: outer, in: ring) { ring.bridge(end, start.node) }
+        }
+    }
+
+    private static func rightmost(of hole: VertexRing.Node, in ring: VertexRing) -> VertexRing.Node {
+        var (best, node) = (hole, ring.next[hole])
+        while node != hole {
+            if ring.points[node].x > ring.points[best].x { best = node }
+            node = ring.next[node]
+        }
+        return best
+    }
+
+    /// Returns a corner of the outer ring that can be reached from the rightmost corner of a hole in a straight line.
+    private static func visibleCorner(
+        from hole: VertexRing.Node, on outer: VertexRing.Node, in ring: VertexRing
+    ) -> VertexRing.Node? {
+        let eye = ring.points[hole]
+        guard let hit = nearestEdge(right: eye, on: outer, in: ring) else { return nil }
+        let target = ring.points[hit.end]
+
+        // The corner of the edge is hidden by corners in the triangle of eye, hit and corner: the one at the least angle
+        // to the ray is not.
+        var best: (node: VertexRing.Node, slope: Double, distance: Double)?
+        var node = outer
+        repeat {
+            let point = ring.points[node]
+            let way = point - eye
+            let distance = (way * way).sum()
+            if point.x >= eye.x, isInside(point, eye, SIMD2(hit.x, eye.y), target), ring.opens(node, towards: eye) {
+                let slope = way.x > 0 ? abs(way.y) / way.x : distance > 0 ? .infinity : -1
+                if best == nil || (slope, distance) < (best?.slope ?? 0, best?.distance ?? 0) {
+                    best = (node, slope, distance)
+                }
+            }
+            node = ring.next[node]
+        } while node != outer
+        return best?.node ?? hit.end
+    }
+
+    /// Returns the edge that a ray to the right meets first, by its corner further to the right, and where.
+    private static func nearestEdge(
+        right eye: SIMD2<Double>, on outer: VertexRing.Node, in ring: VertexRing
+    ) -> (end: VertexRing.Node, x: Double)? {
+        var best: (end: VertexRing.Node, x: Double)?
+        var node = outer
+        repeat {
+            let (next, a) = (ring.next[node], ring.points[node])
+            let b = ring.points[next]
+            if min(a.y, b.y) <= eye.y, eye.y <= max(a.y, b.y) {
+                // On a level edge the nearer corner is met first.
+                let isLevel = a.y == b.y
+                let x =
+                    isLevel
+                    ? min(max(eye.x, min(a.x, b.x)), max(a.x, b.x)) : a.x + (eye.y - a.y) / (b.y - a.y) * (b.x - a.x)
+                if x >= eye.x, x < best?.x ?? .infinity { best = (a.x > b.x ? node : next, x) }
+            }
+            node = next
+        } while node != outer
+        return best
+    }
+
+    private static func isInside(
+        _ point: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>
+    ) -> Bool {
+        let turns = (
+            VertexRing.turn(a, b, point), VertexRing.turn(b, c, point), VertexRing.turn(c, a, point)
+        )
+        return (turns.0 >= 0 && turns.1 >= 0 && turns.2 >= 0) || (turns.0 <= 0 && turns.1 <= 0 && turns.2 <= 0)
+    }
+}

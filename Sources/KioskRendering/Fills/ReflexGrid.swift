@@ -1,0 +1,75 @@
+/// The reflex corners of a polygon in a grid of squares: only they can lie in an ear, and only few of them are near it.
+struct ReflexGrid {
+    private static let none = -1
+
+    private let origin: SIMD2<Double>
+    private let cellsPerUnit: SIMD2<Double>
+    private let side: Int
+    private var heads: [Int]
+    private var next: [Int]
+    private var previous: [Int]
+    private var cells: [Int]
+
+    /// Creates a grid with about as many squares as there are nodes.
+    init(points: [SIMD2<Double>]) {
+        var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+        for point in points {
+            low = pointwiseMin(low, point)
+            high = pointwiseMax(high, point)
+        }
+        side = min(1024, max(1, Int(Double(points.count).squareRoot())))
+        origin = low
+        let span = high - low
+        cellsPerUnit = SIMD2(
+            span.x > 0 ? Double(side) / span.x : 0, span.y > 0 ? Double(side) / span.y : 0)
+        heads = Array(repeating: Self.none, count: side * side)
+        next = Array(repeating: Self.none, count: points.count)
+        previous = next
+        cells = next
+    }
+
+    /// Adds a node that is not in the grid.
+    mutating func insert(_ node: Int, at point: SIMD2<Double>) {
+        let (column, row) = cell(of: point)
+        let cell = row * side + column
+        let head = heads[cell]
+        next[node] = head
+        previous[node] = Self.none
+        if head != Self.none { previous[head] = node }
+        heads[cell] = node
+        cells[node] = cell
+    }
+
+    /// Takes a node out; nothing happens when it is not in the grid.
+    mutating func remove(_ node: Int) {
+        let cell = cells[node]
+        guard cell != Self.none else { return }
+        if previous[node] == Self.none { heads[cell] = next[node] } else { next[previous[node]] = next[node] }
+        if next[node] != Self.none { previous[next[node]] = previous[node] }
+        cells[node] = Self.none
+    }
+
+    /// Whether some node within a box, or not far outside of it, fulfils a condition.
+    func contains(
+        low: SIMD2<Double>, high: SIMD2<Double>, where fulfils: (Int) -> Bool
+    ) -> Bool {
+        let (first, last) = (cell(of: low), cell(of: high))
+        for row in first.row...max(first.row, last.row) {
+            for column in first.column...max(first.column, last.column) {
+                var node = heads[row * side + column]
+                while node != Self.none {
+                    if fulfils(node) { return true }
+                    node = next[node]
+                }
+            }
+        }
+        return false
+    }
+
+    private func cell(of point: SIMD2<Double>) -> (column: Int, row: Int) {
+        let place = (point - origin) * cellsPerUnit
+        // In this order NaN becomes zero.
+        let last = Double(side - 1)
+        return (Int(min(last, max(0, place.x))), Int(min(last, max(0, place.y))))
+    }
+}

@@ -1,0 +1,47 @@
+/// The shaders of icons.
+enum IconShader {
+    static let vertex =
+        GroundShader.source + """
+            layout(location = 0) in vec4 a_place;
+            layout(location = 1) in vec2 a_offset;
+            layout(location = 2) in vec2 a_texel;
+            layout(location = 3) in vec4 a_opacity;
+
+            uniform vec2 u_atlas_size;
+            uniform bool u_lies_on_map;
+            uniform bool u_turns_with_map;
+
+            out vec2 v_texture;
+            out float v_opacity;
+
+            void main() {
+                vec2 place = ground(a_place);
+                vec3 center = clip(place);
+                if (!(center.z > nearest())) { gl_Position = nowhere; return; }
+                v_texture = a_texel / u_atlas_size;
+                v_opacity = a_opacity.x;
+                if (u_lies_on_map) {
+                    gl_Position = position(clip(place + (u_turns_with_map ? a_offset : turned(a_offset))));
+                    return;
+                }
+                vec2 offset = a_offset;
+                if (u_turns_with_map) {
+                    // With a bearing to the east, north is on the left: the other way round than `turned`.
+                    offset = vec2(
+                        offset.x * u_bearing.x + offset.y * u_bearing.y, offset.y * u_bearing.x - offset.x * u_bearing.y);
+                }
+                gl_Position = position(center);
+                gl_Position.xy += vec2(offset.x, -offset.y) * u_pixel_ratio / u_half_viewport * center.z;
+            }
+            """
+
+    static let fragment = """
+        #version 300 es
+        precision highp float;
+        uniform sampler2D u_atlas;
+        in vec2 v_texture;
+        in float v_opacity;
+        out vec4 color;
+        void main() { color = texture(u_atlas, v_texture) * v_opacity; }
+        """
+}

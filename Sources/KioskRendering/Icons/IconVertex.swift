@@ -1,0 +1,44 @@
+import Foundation
+import KioskMaps
+
+/// A corner of an icon in a vertex buffer.
+struct IconVertex: BufferVertex {
+    var position: SplitPosition
+    /// From the place to the corner, turned already, in points: x to the right, y down.
+    var offset: SIMD2<Float>
+    /// The pixel of the atlas at the corner.
+    var texel: SIMD2<UInt16>
+    /// The opacity, 0…255.
+    var opacity: SIMD4<UInt8>
+
+    static var attributes: [VertexAttribute] {
+        [
+            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.position)),
+            VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.offset)),
+            VertexAttribute(component: .short, count: 2, offset: MemoryLayout<Self>.offset(of: \.texel)),
+            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.opacity)),
+        ]
+    }
+
+    /// Returns the four corners of an icon with a pixel of its transparent margin on every side.
+    static func corners(of icon: IconBucket.Icon, in region: ImageAtlas.Region) -> [IconVertex] {
+        let angle = Double(icon.rotation) * .pi / 180
+        let (cosine, sine) = (cos(angle), sin(angle))
+        let margin = ImageAtlas.margin
+        let (pixelWidth, pixelHeight) = (
+            icon.box.width / Double(region.width), icon.box.height / Double(region.height)
+        )
+        let opacity = UInt8(255 * min(max(0, icon.opacity), 1))
+        return [(0, 0), (1, 0), (0, 1), (1, 1)].map { column, row in
+            let x = icon.box.minX + (column == 0 ? -pixelWidth : icon.box.width + pixelWidth) * Double(margin)
+            let y = icon.box.minY + (row == 0 ? -pixelHeight : icon.box.height + pixelHeight) * Double(margin)
+            return IconVertex(
+                position: SplitPosition(icon.position),
+                offset: SIMD2(Float(x * cosine - y * sine), Float(x * sine + y * cosine)),
+                texel: SIMD2(
+                    UInt16(clamping: region.x - margin + column * (region.width + 2 * margin)),
+                    UInt16(clamping: region.y - margin + row * (region.height + 2 * margin))),
+                opacity: SIMD4(repeating: opacity))
+        }
+    }
+}

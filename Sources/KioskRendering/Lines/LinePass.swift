@@ -1,0 +1,29 @@
+import CGLES
+import KioskMaps
+
+/// Draws the lines of a layer, all in one call for each copy of the world.
+@MainActor
+struct LinePass {
+    private let context: EGLContext
+    private let program: ShaderProgram
+    var cache = GeometryCache<GroundGeometry>()
+
+    init(context: EGLContext) throws {
+        self.context = context
+        program = try ShaderProgram(
+            context: context, name: "lines", vertex: LineShader.vertex, fragment: LineShader.fragment)
+    }
+
+    /// - Complexity: O(vertices) when the content is new.
+    mutating func draw(_ bucket: LineBucket, in view: GroundView) throws {
+        let geometry = try cache.geometry(for: bucket.identity) { [context] in
+            let lines = LineTessellator(bucket)
+            guard let range = lines.extent.range else { return GroundGeometry?.none }
+            let buffer = try GeometryBuffer(context: context, vertices: lines.vertices, indices: lines.indices)
+            return GroundGeometry(buffer: buffer, extent: range, reach: lines.extent.reach)
+        }
+        guard let geometry else { return }
+        program.use()
+        geometry.draw(with: program, in: view, translate: bucket.translate, anchor: bucket.translateAnchor)
+    }
+}
