@@ -172,7 +172,7 @@ extension ScenarioRunner {
     ) -> any AnnotationManager {
         for (name, value) in layer.properties { manager.layerProperties[name] = StyleValue(value) }
         manager.annotations = layer.features.enumerated().compactMap { index, feature in
-            let id = feature.identifier.map { "\($0)" } ?? "\(layer.id)-\(index)"
+            let id = feature.identifier?.text ?? "\(layer.id)-\(index)"
             guard var annotation = make(id, feature.geometry) else { return nil }
             for (name, value) in feature.properties ?? [:] { annotation.layerProperties[name] = StyleValue(value) }
             annotation.tapHandler = { [weak self] _ in
@@ -187,4 +187,13 @@ extension ScenarioRunner {
 
 extension CameraOptions {
     fileprivate var isEmpty: Bool { self == CameraOptions() }
+}
+
+extension FeatureIdentifier {
+    fileprivate var text: String {
+        switch self {
+        case .string(let text): text
+        case .number(let number): number.short
+        }
+    }
 }

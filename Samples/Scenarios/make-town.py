@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""Makes the town the samples play in: a style with its ground and streets, stops, a pin, and the touch of two fingers.
+
+Usage: Samples/Scenarios/make-town.py     writes beside itself; the same bytes every time.
+
+The town is invented. Places are laid out in metres about 60.17° N 24.94° E.
+"""
+import json, math, pathlib, random, struct, zlib
+
+HERE = pathlib.Path(__file__).parent
+LAT, LON = 60.17, 24.94
+random.seed(7)
+
+
+def place(east, south):
+    """[longitude, latitude] of a place in metres from the middle of the town."""
+    return [round(LON + east / (111320 * math.cos(math.radians(LAT))), 6), round(LAT - south / 111320, 6)]
+
+
+def feature(id, kind, coordinates, **properties):
+    return {"type": "Feature", "id": id, "properties": properties, "geometry": {"type": kind, "coordinates": coordinates}}
+
+
+def collection(features):
+    lines = ",\n".join(json.dumps(f, separators=(",", ":"), ensure_ascii=False) for f in features)
+    return '{"type":"FeatureCollection","features":[\n' + lines + "\n]}"
+
+
+def layer(id, type, source, **paint):
+    return json.dumps({"id": id, "type": type, "source": source, "paint": paint})
+
+
+def width(factor):
+    """As wide at zoom 15 as the feature says, half as wide for each level further out."""
+    return ["interpolate", ["exponential", 2], ["zoom"], 10, factor / 32, 20, factor * 32]
+
+
+def write_style(ground, streets, river):
+    layers = [
+        json.dumps({"id": "background", "type": "background", "paint": {"background-color": "#eef0ec"}}),
+        layer("ground", "fill", "ground", **{"fill-color": ["get", "color"]}),
+        layer("river", "line", "river", **{"line-color": "#9cc7e8", "line-width": width(34)}),
+        layer("streets", "line", "streets", **{"line-color": ["get", "color"], "line-width": width(9)}),
+    ]
+    sources = [f'"{id}": {{"type": "geojson", "data": {collection(features)}}}'
+               for id, features in (("ground", ground), ("river", river), ("streets", streets))]
+    (HERE / "Town" / "town.json").write_text(
+        f'{{"version": 8, "name": "Town", "center": [{LON}, {LAT}], "zoom": 14.8,\n"sources": {{\n'
+        + ",\n".join(sources) + '},\n"layers": [\n' + ",\n".join(layers) + "\n]}\n")
+
+
+def ring(east, south, radius, corners, wobble=0.0):
+    points = []
+    for i in range(corners):
+        angle = 2 * math.pi * i / corners
+        r = radius * (1 + wobble * math.sin(3 * angle) + wobble / 2 * math.cos(5 * angle))
+        points.append(place(east + r * math.cos(angle), south + r * math.sin(angle)))
+    return points + points[:1]
+
+
+def block(east, south, width, height):
+    corners = [(0, 0), (width, 0), (width, height), (0, height), (0, 0)]
+    return [place(east + x, south + y) for x, y in corners]
+
+
+def town():
+    blocks, streets, stops = [], [], []
+    for row in range(-9, 9):
+        for column in range(-12, 12):
+            east, south = column * 110 + 8, row * 90 + 8
+            if math.hypot(east - 330, south + 250) < 300 or math.hypot(east + 420, south - 330) < 250: continue
+            if abs(south + 45 - (east + 47) * 0.35 - 120) < 70: continue
+            shade = random.choice(["#dfe3e6", "#d8dde1", "#e3ddd3", "#d5dbe0"])
+            blocks.append(feature(f"block {row} {column}", "Polygon", [block(east, south, 94, 74)], color=shade))
+    parks = [
+        feature("Oak Park", "Polygon", [ring(380, -205, 235, 40, 0.07), ring(400, -190, 80, 24, 0.1)],
+                color="#b9d8a6"),
+        feature("Harbour Green", "Polygon", [ring(-375, 365, 190, 36, 0.09)],
+                color="#c3dfb0"),
+    ]
+    water = [feature("Mill Pond", "Polygon", [ring(400, -190, 80, 24, 0.1)], color="#9cc7e8")]
+    river = [place(x, x * 0.35 + 120 + 28 * math.sin(x / 170)) for x in range(-1700, 1701, 40)]
+    for name, south in (("Long Street", -94), ("Mill Street", 266)):
+        streets.append(feature(name, "LineString", [place(-1500, south), place(1500, south)],
+                               color="#ffffff"))
+    for east, name in ((-334, "West Street"), (106, "Station Street")):
+        streets.append(feature(name, "LineString", [place(east, -1000), place(east, 1000)],
+                               color="#ffffff"))
+    for number, (east, south) in enumerate([(-700, -94), (-334, 80), (-110, 266), (106, 90), (420, -94), (760, -94)]):
+        stops.append(feature(f"stop {number + 1}", "Point", place(east, south)))
+    write_style(blocks + parks + water, streets, [feature("River", "LineString", river)])
+    (HERE / "Town" / "stops.geojson").write_text(collection(stops) + "\n")
+
+
+def png(path, width, height, pixel):
+    """Writes straight RGBA; the colour of a pixel is the mean of 4 × 4 samples."""
+    rows = b""
+    for y in range(height):
+        row = b"\0"
+        for x in range(width):
+            samples = [pixel(x + (i + 0.5) / 4, y + (j + 0.5) / 4) for i in range(4) for j in range(4)]
+            alpha = sum(s[3] for s in samples)
+            mix = [round(sum(s[c] * s[3] for s in samples) / alpha) if alpha else 0 for c in range(3)]
+            row += bytes(mix + [round(alpha / 16)])
+        rows += row
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0))
+                     + chunk(b"IDAT", zlib.compress(rows, 9)) + chunk(b"IEND", b""))
+
+
+def pin(x, y):
+    """A drop, 32 × 42: its tip lies in the middle of the bottom edge."""
+    dx, dy = x - 16, y - 16
+    head = math.hypot(dx, dy)
+    if head < 5.5: return (255, 255, 255, 255)
+    inside = head < 15 or (dy > 0 and abs(dx) < 15.5 * (1 - (y - 16) / 26) ** 0.9 if y < 42 else False)
+    rim = head < 13.2 or (dy > 0 and abs(dx) < 13.2 * (1 - (y - 16) / 23.5) ** 0.9 if y < 39.5 else False)
+    if rim: return (196, 62, 48, 255)
+    return (120, 30, 22, 255) if inside else (0, 0, 0, 0)
+
+
+def touch():
+    """Two fingers spread, turn and travel on a 4096 × 4096 panel, in the format of `libinput record`."""
+    head = """# A touch made by make-town.py: two fingers spread, turn and travel.
+version: 1
+ndevices: 1
+libinput:
+  version: "1.22.1"
+system:
+  os: "debian:12"
+  kernel: "6.1.0"
+devices:
+- node: /dev/input/event5
+  evdev:
+    # Name: Sample Touchscreen
+    name: "Sample Touchscreen"
+    id: [3, 4660, 22136, 273]
+    codes:
+      0: [0, 1, 2, 3, 4] # EV_SYN
+      1: [330] # EV_KEY
+      3: [0, 1, 47, 53, 54, 57] # EV_ABS
+    absinfo:
+      0: [0, 4095, 0, 0, 20]
+      1: [0, 4095, 0, 0, 32]
+      47: [0, 9, 0, 0, 0]
+      53: [0, 4095, 0, 0, 20]
+      54: [0, 4095, 0, 0, 32]
+      57: [0, 65535, 0, 0, 0]
+    properties: [1]
+  hid: [ 3, 1 ]
+  udev:
+    properties:
+    - ID_INPUT=1
+    - ID_INPUT_TOUCHSCREEN=1
+  quirks:
+  events:
+"""
+    lines, last, slot, time = [head], [None, None], 0, 0
+    steps = 60
+    for step in range(steps + 2):
+        rows = []
+        if step <= steps:
+            t = step / steps
+            ease = t * t * (3 - 2 * t)
+            half, angle = 520 + 180 * ease, math.radians(-20 + 55 * ease)
+            middle = (2048 + 260 * ease, 2048 - 180 * ease)
+            for finger, sign in enumerate((-1, 1)):
+                spot = (round(middle[0] + sign * half * math.cos(angle)), round(middle[1] + sign * half * math.sin(angle) * 4 / 3))
+                changes = []
+                if step == 0: changes.append((57, 100 + finger))
+                for axis in (0, 1):
+                    if last[finger] is None or last[finger][axis] != spot[axis]: changes.append((53 + axis, spot[axis]))
+                if changes and slot != finger:
+                    rows.append((3, 47, finger))
+                    slot = finger
+                rows += [(3, code, value) for code, value in changes]
+                last[finger] = spot
+            if step == 0: rows.append((1, 330, 1))
+        else:
+            for finger in (0, 1):
+                if slot != finger:
+                    rows.append((3, 47, finger))
+                    slot = finger
+                rows.append((3, 57, -1))
+            rows.append((1, 330, 0))
+        rows.append((0, 0, 0))
+        lines.append("  - evdev:\n")
+        for row in rows:
+            lines.append("    - [%3d, %6d, %3d, %3d, %7d]\n" % (time // 1000000, time % 1000000, *row))
+        time += 12500
+    (HERE / "Recordings" / "two-finger-turn.yaml").write_text("".join(lines))
+
+
+town()
+png(HERE / "Town" / "pin.png", 32, 42, pin)
+touch()
