@@ -1,0 +1,152 @@
+import CLibevdev
+public import Foundation
+import Glibc
+public import KioskInput
+
+/// A touchscreen of the kernel, read through libevdev.
+///
+///     let panel = try EvdevDevice(path: "/dev/input/event5", screen: CGSize(width: 1920, height: 1080))
+///     // poll(2) panel.fileDescriptor for POLLIN, then:
+///     for frame in try panel.read() { gestures.handle(frame) }
+///
+/// The device is opened without blocking and belongs to whoever opened it: it is not `Sendable`, like a libevdev
+/// context. Stamps are those of the kernel's monotonic clock where the device allows to choose it, else of its
+/// real-time clock, which may jump.
+public final class EvdevDevice {
+    /// The device node.
+    public let path: String
+    /// What the device says about itself.
+    public let description: InputDeviceDescription
+    /// The descriptor to poll for input; it belongs to the device and closes with it.
+    public let fileDescriptor: Int32
+    /// Whether stamps come from the monotonic clock.
+    public let isMonotonic: Bool
+    /// Why nothing comes any more; `nil` while the device works.
+    public private(set) var loss: EvdevError?
+
+    private let context: OpaquePointer
+    private var decoder: SlotDecoder
+    private var lastTime = Timestamp.zero
+
+    /// Opens the touchscreen at a node, for a screen of a size in points.
+    ///
+    /// - Parameter calibration: Corrects the panel's mounting; `nil` for none.
+    /// - Throws: `EvdevError` when the node cannot be opened or is no touchscreen, `PanelMappingError` when the size is
+    ///   not positive and finite.
+    public convenience init(
+        path: String, screen: CGSize, calibration: CalibrationMatrix? = nil, rotation: PanelRotation = .none
+    ) throws {
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        if descriptor < 0 { throw EvdevError.opening(path, errno: errno) }
+        try self.init(
+            adopting: descriptor, path: path, screen: screen, calibration: calibration, rotation: rotation)
+    }
+
+    /// Takes over an open descriptor of a touchscreen, such as a session manager hands out.
+    ///
+    /// The descriptor must not block. It is closed with the device, and also when this throws.
+    ///
+    /// - Throws: As when opening by path.
+    public init(
+        adopting descriptor: Int32, path: String, screen: CGSize, calibration: CalibrationMatrix? = nil,
+        rotation: PanelRotation = .none
+    ) throws {
+        var context: OpaquePointer?
+        let result = libevdev_new_from_fd(descriptor, &context)
+        guard result == 0, let context else {
+            close(descriptor)
+            throw EvdevError(
+                code: .notAnInputDevice, path: path,
+                message: "is no input device (\(String(cString: strerror(-result)))); "
+                    + "give an event node such as /dev/input/event0")
+        }
+        do {
+            // Refused by some sandboxes; frames then carry real time.
+            isMonotonic = libevdev_set_clock_id(context, CLOCK_MONOTONIC) == 0
+            description = InputDeviceDescription(context)
+            if let rejection = description.touchscreenRejection {
+                throw EvdevError(code: .notATouchscreen, path: path, message: "\"\(description.name)\" \(rejection)")
+            }
+            let mapping = try PanelMapping(
+                device: description, size: screen, calibration: calibration, rotation: rotation)
+            let count = description.slotCount ?? 0
+            decoder = SlotDecoder(
+                slotCount: count, mapping: mapping, initial: Self.slots(context, count: count),
+                currentSlot: Int(libevdev_get_current_slot(context)))
+        } catch {
+            libevdev_free(context)
+            close(descriptor)
+            throw error
+        }
+        self.path = path
+        self.context = context
+        fileDescriptor = descriptor
+    }
+
+    deinit {
+        libevdev_free(context)
+        close(fileDescriptor)
+    }
+
+    /// Reads what has come and gives the frames that it completes; returns at once when nothing has.
+    ///
+    /// When the device is gone, the last frame cancels the contacts as unplugged and `loss` says why; the next call
+    /// throws that.
+    ///
+    /// - Throws: `EvdevError` once the device is lost.
+    /// - Complexity: O(n) in the number of events that wait.
+    public func read() throws(EvdevError) -> [TouchFrame] {
+        if let loss { throw loss }
+        var frames: [TouchFrame] = []
+        while true {
+            var row = input_event()
+            let status = libevdev_next_event(context, LIBEVDEV_READ_FLAG_NORMAL.rawValue, &row)
+            switch status {
+            case -EINTR: continue
+            case -EAGAIN: return frames
+            case ..<0:
+                lose(errno: -status, &frames)
+                return frames
+            default: break
+            }
+            let event = InputEvent(row)
+            lastTime = event.time
+            if let frame = decoder.handle(event) { frames.append(frame) }
+            if status == Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue) { resynchronize(&frames) }
+        }
+    }
+
+    /// Lets libevdev fetch the true state after a drop and takes it from there.
+    ///
+    /// The rows with which libevdev tells the difference are only drained: of a contact that left and came again in one
+    /// slot they would make one.
+    private func resynchronize(_ frames: inout [TouchFrame]) {
+        var row = input_event()
+        var status: Int32
+        repeat {
+            status = libevdev_next_event(context, LIBEVDEV_READ_FLAG_SYNC.rawValue, &row)
+        } while status >= 0 || status == -EINTR
+        guard status == -EAGAIN else { return lose(errno: -status, &frames) }
+        let truth = Self.slots(context, count: description.slotCount ?? 0)
+        frames.append(
+            decoder.resynchronize(
+                slots: truth, currentSlot: Int(libevdev_get_current_slot(context)), at: lastTime))
+    }
+
+    private func lose(errno: Int32, _ frames: inout [TouchFrame]) {
+        loss = .reading(path, errno: errno)
+        if let frame = decoder.cancelAll(reason: .unplugged, at: lastTime) { frames.append(frame) }
+    }
+
+    private static func slots(_ context: OpaquePointer, count: Int) -> [SlotState] {
+        (0..<UInt32(clamping: count)).map { slot in
+            func value(_ code: UInt16) -> Int32 { libevdev_get_slot_value(context, slot, UInt32(code)) }
+            return SlotState(
+                trackingID: value(InputEvent.ABS.mtTrackingID), x: value(InputEvent.ABS.mtPositionX),
+                y: value(InputEvent.ABS.mtPositionY), distance: value(InputEvent.ABS.mtDistance))
+        }
+    }
+}
+
+@available(*, unavailable)
+extension EvdevDevice: Sendable {}

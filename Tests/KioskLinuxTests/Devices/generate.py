@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Writes the fixtures of this folder: a ten-slot touchscreen as umockdev plays it.
+
+    FIXTURE.ioctl    what the kernel answers about the device, its slots included (the same before and after a drop)
+    FIXTURE.events   what it sends, as evemu text
+    touch.umockdev   the device in sysfs
+
+Traps of umockdev 0.17.16 and libevdev 1.13: answers must have the exact size libevdev asks for (names 255 bytes, slots
+1028 bytes for 256 of them), or they are silently ignored; microseconds with a leading zero are read as octal, so every
+stamp has at least 100,000 of them.
+"""
+import pathlib
+import struct
+
+HERE = pathlib.Path(__file__).parent
+NODE = "/dev/input/event5"
+NAME = b"KioskMaps Virtual Touch"
+WIDTH, HEIGHT, SLOTS = 1920, 1080, 10
+ABS_X, ABS_Y, SLOT, X, Y, ID = 0x00, 0x01, 0x2F, 0x35, 0x36, 0x39
+AXES = {  # code: (maximum, units per millimetre)
+    ABS_X: (WIDTH - 1, 12), ABS_Y: (HEIGHT - 1, 12), SLOT: (SLOTS - 1, 0), X: (WIDTH - 1, 12), Y: (HEIGHT - 1, 12),
+    ID: (65535, 0),
+}
+REPORT, DROPPED, DOWN, UP = (0, 0, 0), (0, 3, 0), (1, 0x14A, 1), (1, 0x14A, 0)
+
+
+def bits(size, codes):
+    mask = bytearray(size)
+    for code in codes:
+        mask[code // 8] |= 1 << (code % 8)
+    return mask
+
+
+def ioctl(fixture, slots):
+    """slots: {slot: (tracking id, x, y)}; the others are empty."""
+    lines = ["@DEV " + NODE]
+
+    def answer(request, result, data):
+        lines.append(f"{request} {result} {bytes(data).hex().upper()}")
+
+    # In the order in which libevdev asks.
+    answer("EVIOCGBIT(0)", 8, bits(8, [0, 1, 3]))
+    answer("EVIOCGNAME(0)", len(NAME) + 1, NAME.ljust(255, b"\0"))
+    answer("EVIOCGPHYS(0)", 5, b"mock".ljust(255, b"\0"))
+    answer("EVIOCGID", 0, struct.pack("<4H", 3, 0x1234, 0x5678, 1))
+    answer("EVIOCGVERSION", 0, struct.pack("<i", 0x10001))
+    answer("EVIOCGPROP(0)", 8, bits(8, [1]))
+    for kind, size, codes in (
+        (2, 8, []), (3, 8, AXES), (17, 8, []), (1, 96, [0x14A]), (5, 8, []), (4, 8, []), (21, 16, []), (18, 8, []),
+    ):
+        answer(f"EVIOCGBIT({kind})", size, bits(size, codes))
+    answer("EVIOCGKEY(0)", 96, bits(96, [0x14A] if slots else []))
+    answer("EVIOCGLED(0)", 8, bits(8, []))
+    answer("EVIOCGSW(0)", 8, bits(8, []))
+    for code, (maximum, resolution) in sorted(AXES.items()):
+        answer(f"EVIOCGABS({code})" if code else "EVIOCGABS", 0, struct.pack("<6i", 0, 0, maximum, 0, 0, resolution))
+    for code, field, empty in ((X, 1, 0), (Y, 2, 0), (ID, 0, -1)):
+        values = [slots[slot][field] if slot in slots else empty for slot in range(256)]
+        answer("EVIOCGMTSLOTS(0)", 0, struct.pack("<i256i", code, *values))
+    (HERE / f"{fixture}.ioctl").write_text("\n".join(lines) + "\n")
+
+
+def events(fixture, frames):
+    """frames: rows (type, code, value) without their SYN_REPORT, every 16 ms."""
+    lines = []
+    for number, rows in enumerate(frames):
+        for row in [*rows, REPORT]:
+            lines.append("E: 10.%06d %04x %04x %d" % (100_000 + 16_000 * number, *row))
+    (HERE / f"{fixture}.events").write_text("\n".join(lines) + "\n")
+
+
+def touch(slot, **rows):
+    codes = {"id": ID, "x": X, "y": Y}
+    return [(3, SLOT, slot)] + [(3, codes[name], value) for name, value in rows.items()]
+
+
+land = touch(0, id=100, x=860, y=540) + touch(1, id=101, x=1060, y=540) + [DOWN]
+spread = [touch(0, x=860 - 40 * step) + touch(1, x=1060 + 40 * step) for step in range(1, 6)]
+
+# Two fingers land, part and lift.
+ioctl("pinch", {})
+events("pinch", [land, *spread, touch(0, id=-1) + touch(1, id=-1) + [UP]])
+
+# The same, but the lift is lost in a drop; the row after it is stale.
+ioctl("dropped", {})
+events("dropped", [land, *spread, [DROPPED] + touch(1, y=541)])
+
+# A finger is down when the device is opened; another lands and is lost in a drop that the first survives. Nothing
+# follows the drop: libevdev throws away what has come by the time it asks for the state, which is a matter of timing.
+ioctl("held", {0: (100, 500, 540)})
+events("held", [touch(0, x=520), touch(1, id=101, x=1060, y=540), [DROPPED] + touch(1, y=541)])
+
+(HERE / "touch.umockdev").write_text(f"""\
+P: /devices/virtual/input/input5
+E: EV=b
+E: NAME="{NAME.decode()}"
+E: PRODUCT=3/1234/5678/1
+E: PROP=2
+E: ID_INPUT=1
+E: ID_INPUT_TOUCHSCREEN=1
+E: SUBSYSTEM=input
+A: name={NAME.decode()}
+
+P: /devices/virtual/input/input5/event5
+N: input/event5
+E: DEVNAME={NODE}
+E: MAJOR=13
+E: MINOR=69
+E: ID_INPUT=1
+E: ID_INPUT_TOUCHSCREEN=1
+E: SUBSYSTEM=input
+A: dev=13:69
+""")

@@ -1,0 +1,106 @@
+import Foundation
+import Glibc
+import KioskInput
+import KioskLinux
+import Testing
+
+/// A real libevdev over real descriptors; one process, and thus one test at a time, has each fixture's events.
+@Suite(.serialized) struct EvdevDeviceTests {
+    private static let spread = [
+        "10100: 1 began 860,540 · 2 began 1060,540",
+        "10116: 1 moved 820,540 · 2 moved 1100,540",
+        "10132: 1 moved 780,540 · 2 moved 1140,540",
+        "10148: 1 moved 740,540 · 2 moved 1180,540",
+        "10164: 1 moved 700,540 · 2 moved 1220,540",
+        "10180: 1 moved 660,540 · 2 moved 1260,540",
+    ]
+
+    @Test(.enabled(if: Touchscreen.fixture == "pinch", Comment(rawValue: Touchscreen.absence(of: "pinch"))))
+    func aPinchComesFrameByFrame() throws {
+        let device = try Touchscreen.open()
+        let frames = try Touchscreen.frames(7, from: device)
+        #expect(frames.map(\.summary) == Self.spread + ["10196: 1 ended 660,540 · 2 ended 1260,540"])
+        #expect(try device.read().isEmpty)
+        #expect(device.loss == nil)
+    }
+
+    @Test(.enabled(if: Touchscreen.fixture == "dropped", Comment(rawValue: Touchscreen.absence(of: "dropped"))))
+    func whatADropSwallowsIsLostInOneFrame() throws {
+        let device = try Touchscreen.open()
+        let frames = try Touchscreen.frames(7, from: device)
+        #expect(frames.map(\.summary) == Self.spread + ["10196: 1 lost 660,540 · 2 lost 1260,540"])
+        #expect(try device.read().isEmpty)
+    }
+
+    @Test(.enabled(if: Touchscreen.fixture == "held", Comment(rawValue: Touchscreen.absence(of: "held"))))
+    func aFingerThatIsDownBeginsAndSurvivesADrop() throws {
+        let device = try Touchscreen.open()
+        let frames = try Touchscreen.frames(3, from: device)
+        #expect(
+            frames.map(\.summary) == [
+                "10100: 1 began 520,540",
+                "10116: 1 stationary 520,540 · 2 began 1060,540",
+                "10132: 1 moved 500,540 · 2 lost 1060,540",
+            ])
+    }
+
+    @Test(.enabled(if: Touchscreen.fixture == "held", Comment(rawValue: Touchscreen.absence(of: "held"))))
+    func aDeviceThatFailsCancelsItsContactsAndSaysSoOnce() throws {
+        let device = try Touchscreen.open()
+        // Nothing on this machine answers ENODEV; a directory in the descriptor's place fails just as finally.
+        let directory = open("/", O_RDONLY | O_DIRECTORY)
+        defer { close(directory) }
+        try #require(dup2(directory, device.fileDescriptor) == device.fileDescriptor)
+        let frames = try device.read()
+        #expect(frames.isEmpty)
+        #expect(device.loss?.code == .system(errno: EISDIR))
+        let error = #expect(throws: EvdevError.self) { try device.read() }
+        #expect(
+            error?.description
+                == "/dev/input/event5: cannot be read any more: Is a directory; open the device again")
+    }
+
+    @Test(.enabled(if: Touchscreen.fixture != nil, Comment(rawValue: Touchscreen.absence(of: "pinch"))))
+    func theDeviceIsDescribed() throws {
+        let device = try Touchscreen.open()
+        let description = device.description
+        #expect(description.name == "KioskMaps Virtual Touch")
+        #expect(description.identity == .init(bus: 3, vendor: 0x1234, product: 0x5678, version: 1))
+        #expect(description.properties == [InputDeviceDescription.Property.direct])
+        #expect(description.codes == [0: Set(0...15), 1: [0x14a], 3: [0, 1, 0x2f, 0x35, 0x36, 0x39]])
+        #expect(description.axes[0x35] == AbsoluteAxis(minimum: 0, maximum: 1919, resolution: 12))
+        #expect(description.slotCount == 10)
+        #expect(description.isTouchscreen)
+        // umockdev does not know EVIOCSCLOCKID, which must not matter.
+        #expect(!device.isMonotonic)
+    }
+
+    @Test(.enabled(if: Touchscreen.fixture != nil, Comment(rawValue: Touchscreen.absence(of: "pinch"))))
+    func aScreenWithoutAreaIsRejectedAndTheDescriptorClosed() throws {
+        let descriptor = open(Touchscreen.node, O_RDONLY | O_NONBLOCK)
+        #expect(throws: PanelMappingError.self) {
+            try EvdevDevice(adopting: descriptor, path: Touchscreen.node, screen: .zero)
+        }
+        #expect(fcntl(descriptor, F_GETFD) == -1)
+    }
+
+    @Test func aMissingNodeSaysHowToFindOthers() {
+        let error = #expect(throws: EvdevError.self) {
+            try EvdevDevice(path: "/dev/input/event999", screen: Touchscreen.screen)
+        }
+        #expect(error?.code == .notFound)
+        #expect(
+            error?.description == "/dev/input/event999: there is no such device; see which there are with: "
+                + "ls -l /dev/input/by-path")
+    }
+
+    @Test func anotherFileIsNoInputDevice() {
+        let error = #expect(throws: EvdevError.self) {
+            try EvdevDevice(path: "/dev/null", screen: Touchscreen.screen)
+        }
+        #expect(error?.code == .notAnInputDevice)
+        // The reason in between is the kernel's, and under umockdev another.
+        #expect(error?.description.hasPrefix("/dev/null: is no input device (") == true)
+        #expect(error?.description.hasSuffix("); give an event node such as /dev/input/event0") == true)
+    }
+}
