@@ -1,0 +1,66 @@
+import Foundation
+import KioskMaps
+
+extension Benchmark {
+    /// A frame of ten contacts, two of which pinch, until the camera has moved.
+    static let touchFrame = Benchmark(
+        name: "touch-frame-10", unit: .microseconds,
+        prepare: {
+            let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 1920, height: 1080))
+            mapView.mapboxMap.setCamera(to: CameraOptions(zoom: 10))
+            let frames = (0..<1000).map { tenFingers(at: $0) }
+            return {
+                for frame in frames { mapView.gestures.handle(frame) }
+                return frames.count
+            }
+        })
+
+    /// Rows of a panel with ten fingers down, until they are touch frames.
+    static let decode = Benchmark(
+        name: "evdev-decode", unit: .perSecond,
+        prepare: {
+            let axis = AbsoluteAxis(minimum: 0, maximum: 4095)
+            let mapping = try PanelMapping(
+                horizontal: axis, vertical: axis, size: CGSize(width: 1920, height: 1080))
+            let rows = (0..<2000).flatMap { panelRows(ofFrame: $0) }
+            return {
+                var decoder = SlotDecoder(slotCount: 10, mapping: mapping)
+                var frames = 0
+                for row in rows where decoder.handle(row) != nil { frames += 1 }
+                consume(frames)
+                return rows.count
+            }
+        })
+
+    /// The place of finger `finger` in a frame: they spread and close again, so that the zoom stays within its limits.
+    private static func place(ofFinger finger: Int, frame: Int) -> CGPoint {
+        let spread = 200 + 100 * sin(Double(frame) / 50)
+        let angle = Double(finger) * .pi / 5 + Double(frame) / 300
+        return CGPoint(x: 960 + spread * cos(angle), y: 540 + spread * sin(angle))
+    }
+
+    private static func tenFingers(at frame: Int) -> TouchFrame {
+        TouchFrame(
+            time: Timestamp(microseconds: Int64(frame) * 8000),
+            contacts: (0..<10).map {
+                TouchContact(id: $0, position: place(ofFinger: $0, frame: frame), phase: frame == 0 ? .began : .moved)
+            })
+    }
+
+    private static func panelRows(ofFrame frame: Int) -> [InputEvent] {
+        let time = Timestamp(microseconds: Int64(frame) * 8000)
+        func row(_ type: UInt16, _ code: UInt16, _ value: Int32) -> InputEvent {
+            InputEvent(time: time, type: type, code: code, value: value)
+        }
+        var rows: [InputEvent] = []
+        for finger in 0..<10 {
+            let place = place(ofFinger: finger, frame: frame)
+            rows.append(row(InputEvent.EV.abs, InputEvent.ABS.mtSlot, Int32(finger)))
+            if frame == 0 { rows.append(row(InputEvent.EV.abs, InputEvent.ABS.mtTrackingID, Int32(finger))) }
+            rows.append(row(InputEvent.EV.abs, InputEvent.ABS.mtPositionX, Int32(place.x * 2)))
+            rows.append(row(InputEvent.EV.abs, InputEvent.ABS.mtPositionY, Int32(place.y * 2)))
+        }
+        rows.append(row(InputEvent.EV.syn, InputEvent.SYN.report, 0))
+        return rows
+    }
+}
