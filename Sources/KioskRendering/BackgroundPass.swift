@@ -6,8 +6,8 @@ import KioskMaps
 struct BackgroundPass {
     private let program: ShaderProgram
 
-    init(context: EGLContext) throws {
-        program = try ShaderProgram(
+    init(context: EGLContext) {
+        program = ShaderProgram(
             context: context, name: "background",
             vertex: """
                 #version 300 es
@@ -25,7 +25,7 @@ struct BackgroundPass {
                 """)
     }
 
-    func draw(_ color: PixelColor) {
+    func draw(_ color: PixelColor) throws {
         let parts = SIMD4<Float>(color) / 255
         guard color.w < 255 else {
             // Nothing below shows through, and clearing is the cheapest way to fill.
@@ -33,7 +33,7 @@ struct BackgroundPass {
             glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
             return
         }
-        program.use()
+        try program.use()
         glUniform4f(program.location("u_color"), parts.x, parts.y, parts.z, parts.w)
         glBindVertexArray(0)
         glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)

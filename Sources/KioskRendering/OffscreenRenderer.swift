@@ -27,11 +27,11 @@ public final class OffscreenRenderer: MapRenderer {
     /// - Throws: `RenderingError` when the machine has no OpenGL ES 3.0; the message says what to install.
     public init() throws {
         context = try EGLContext()
-        background = try BackgroundPass(context: context)
-        fills = try FillPass(context: context)
-        lines = try LinePass(context: context)
-        circles = try CirclePass(context: context)
-        icons = try IconPass(context: context)
+        background = BackgroundPass(context: context)
+        fills = FillPass(context: context)
+        lines = LinePass(context: context)
+        circles = CirclePass(context: context)
+        icons = IconPass(context: context)
     }
 
     /// Draws a scene.
@@ -49,7 +49,7 @@ public final class OffscreenRenderer: MapRenderer {
             let view = GroundView(transform: scene.transform, pixelRatio: scene.pixelRatio)
             for layer in scene.layers {
                 switch layer {
-                case .background(let color): background.draw(color)
+                case .background(let color): try background.draw(color)
                 case .circle(let bucket): try circles.draw(bucket, in: view)
                 case .fill(let bucket): try fills.draw(bucket, in: view)
                 case .line(let bucket): try lines.draw(bucket, in: view)

@@ -4,43 +4,64 @@ import KioskMaps
 /// Draws the circles of a layer, all in one call for each copy of the world.
 @MainActor
 struct CirclePass {
-    private let context: EGLContext
-    private let facing: ShaderProgram
-    private let lying: ShaderProgram
-    var cache = GeometryCache<GroundGeometry>()
+    /// What was uploaded, and whether any of the circles is blurred.
+    struct Upload {
+        var geometry: GroundGeometry
+        var isBlurred: Bool
+    }
 
-    init(context: EGLContext) throws {
+    private struct Variant: Hashable {
+        var liesOnMap: Bool
+        var isBlurred: Bool
+    }
+
+    private let context: EGLContext
+    private let programs: [Variant: ShaderProgram]
+    var cache = GeometryCache<Upload>()
+
+    init(context: EGLContext) {
         self.context = context
-        facing = try ShaderProgram(
-            context: context, name: "circles facing the viewer", vertex: CircleShader.facingVertex,
-            fragment: CircleShader.facingFragment)
-        lying = try ShaderProgram(
-            context: context, name: "circles lying on the map", vertex: CircleShader.lyingVertex,
-            fragment: CircleShader.lyingFragment)
+        var programs: [Variant: ShaderProgram] = [:]
+        for liesOnMap in [false, true] {
+            for isBlurred in [false, true] {
+                programs[Variant(liesOnMap: liesOnMap, isBlurred: isBlurred)] = ShaderProgram(
+                    context: context, name: "circles",
+                    vertex: liesOnMap ? CircleShader.lyingVertex : CircleShader.facingVertex,
+                    fragment: CircleShader.fragment(liesOnMap: liesOnMap, isBlurred: isBlurred))
+            }
+        }
+        self.programs = programs
     }
 
     /// - Complexity: O(circles) when the content is new.
     mutating func draw(_ bucket: CircleBucket, in view: GroundView) throws {
-        let geometry = try cache.geometry(for: bucket.identity) { [context] in try upload(bucket, to: context) }
-        guard let geometry else { return }
-        let program = bucket.liesOnMap ? lying : facing
-        program.use()
+        let upload = try cache.geometry(for: bucket.identity) { [context] in
+            try Upload(bucket, context: context)
+        }
+        guard let upload,
+            let program = programs[Variant(liesOnMap: bucket.liesOnMap, isBlurred: upload.isBlurred)]
+        else { return }
+        try program.use()
         glUniform1i(program.location("u_scales_with_map"), bucket.scalesWithMap ? 1 : 0)
-        geometry.draw(with: program, in: view, translate: bucket.translate, anchor: bucket.translateAnchor)
+        upload.geometry.draw(with: program, in: view, translate: bucket.translate, anchor: bucket.translateAnchor)
     }
 }
 
-@MainActor
-private func upload(_ bucket: CircleBucket, to context: EGLContext) throws -> GroundGeometry? {
-    var extent = GroundExtent()
-    var vertices: [CircleVertex] = []
-    vertices.reserveCapacity(bucket.circles.count)
-    for circle in bucket.circles where extent.contains(circle.center) {
-        let vertex = CircleVertex(circle)
-        extent.add(circle.center, reach: vertex.shape.x + vertex.shape.y)
-        vertices.append(vertex)
+extension CirclePass.Upload {
+    /// Uploads the circles of a bucket; nil when there are none.
+    @MainActor
+    fileprivate init?(_ bucket: CircleBucket, context: EGLContext) throws {
+        var extent = GroundExtent()
+        var vertices: [CircleVertex] = []
+        vertices.reserveCapacity(bucket.circles.count)
+        for circle in bucket.circles where extent.contains(circle.center) {
+            let vertex = CircleVertex(circle)
+            extent.add(circle.center, reach: vertex.shape.x + vertex.shape.y)
+            vertices.append(vertex)
+        }
+        guard let range = extent.range else { return nil }
+        geometry = GroundGeometry(
+            buffer: try GeometryBuffer(context: context, rectangles: vertices), extent: range, reach: extent.reach)
+        isBlurred = vertices.contains { $0.shape.z > 0 }
     }
-    guard let range = extent.range else { return nil }
-    return GroundGeometry(
-        buffer: try GeometryBuffer(context: context, rectangles: vertices), extent: range, reach: extent.reach)
 }

@@ -1,6 +1,7 @@
 /// The shaders of circles: a rectangle around each, and the distance from its centre in every pixel.
 ///
-/// Two variants, because circles that face the viewer need no derivatives and are by far the most.
+/// What decides about speed is the number of pixels, so their shader comes in variants that do no more than they must:
+/// circles that face the viewer need no derivatives, and most are not blurred.
 enum CircleShader {
     private static let inputs = """
         layout(location = 0) in vec4 a_place;
@@ -11,9 +12,21 @@ enum CircleShader {
         uniform bool u_scales_with_map;
 
         out vec2 v_offset;
-        flat out vec3 v_shape;  // radius, radius with stroke, how far the edge fades; in units of v_offset
+        flat out vec3 v_shape;  // where the inside ends, radius with stroke, how far the edge fades; units of v_offset
         flat out vec4 v_color;
         flat out vec4 v_stroke_color;
+
+        // `scale` takes points of the circle to units of v_offset, `pixels` to pixels of the screen.
+        void describe(float scale, float pixels) {
+            float outer = a_shape.x + a_shape.y;
+            // Without a stroke the inside never ends.
+            v_shape = vec3(a_shape.y > 0.0 ? a_shape.x : 1e9, outer, a_shape.z * outer) * scale;
+            // The edge of a dot is wider than the dot, which is therefore drawn larger and fainter.
+            float share = clamp(2.0 * outer * pixels, 0.0, 1.0);
+            v_shape.y /= share;
+            v_color = a_color * share * share;
+            v_stroke_color = a_stroke_color * share * share;
+        }
 
         """
 
@@ -27,9 +40,7 @@ enum CircleShader {
                 vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
                 float scale = u_pixel_ratio * (u_scales_with_map ? u_camera_distance / center.z : 1.0);
                 v_offset = corner * (outer * scale + 1.0);
-                v_shape = vec3(a_shape.x, outer, a_shape.z * outer) * scale;
-                v_color = a_color;
-                v_stroke_color = a_stroke_color;
+                describe(scale, scale);
                 gl_Position = position(center);
                 gl_Position.xy += v_offset / u_half_viewport * center.z;
             }
@@ -50,44 +61,51 @@ enum CircleShader {
                 // cos(pitch) * scale squared, the derivative of the perspective.
                 vec2 margin = 1.5 / (u_pixel_ratio * scale * vec2(1.0, max(u_cos_pitch * scale, 1e-4)));
                 v_offset = corner * (outer * size + margin);
-                v_shape = vec3(a_shape.x, outer, a_shape.z * outer) * size;
-                v_color = a_color;
-                v_stroke_color = a_stroke_color;
+                // Seen at a flat angle a circle is wide and thin, which only its pixels can make up for.
+                describe(size, 1e9);
                 gl_Position = position(clip(place + turned(v_offset)));
             }
             """
 
-    static let facingFragment = fragment(unitsPerPixel: "1.0")
-
-    static let lyingFragment = fragment(
-        unitsPerPixel: "length(vec2(dot(dFdx(v_offset), outward), dot(dFdy(v_offset), outward)))")
-
-    private static func fragment(unitsPerPixel: String) -> String {
-        """
-        #version 300 es
-        precision highp float;
-
-        in vec2 v_offset;
-        flat in vec3 v_shape;
-        flat in vec4 v_color;
-        flat in vec4 v_stroke_color;
-        out vec4 color;
-
-        float part(float x) { return clamp(0.5 + x, 0.0, 1.0); }
-
-        void main() {
-            float distance = length(v_offset);
+    /// Returns the fragment shader of a variant.
+    static func fragment(liesOnMap: Bool, isBlurred: Bool) -> String {
+        let pixel = """
             vec2 outward = distance > 0.0 ? v_offset / distance : vec2(0.0, 1.0);
-            float pixel = \(unitsPerPixel);
-            float outer = v_shape.y;
-            float fade = v_shape.z;
-            // How much of a pixel lies between the edge on this side and the one on the other: right for dots too.
-            float coverage = fade > pixel
-                ? smoothstep(0.0, 1.0, (outer - distance) / fade)
-                : part((outer - distance) / pixel) - part((-outer - distance) / pixel);
-            float inside = v_shape.x < outer ? part((v_shape.x - distance) / max(pixel, fade)) : 1.0;
-            color = mix(v_stroke_color, v_color, inside) * coverage;
-        }
-        """
+            float pixel = length(vec2(dot(dFdx(v_offset), outward), dot(dFdy(v_offset), outward)));
+            """
+        return """
+            #version 300 es
+            precision highp float;
+
+            in vec2 v_offset;
+            flat in vec3 v_shape;
+            flat in vec4 v_color;
+            flat in vec4 v_stroke_color;
+            out vec4 color;
+
+            void main() {
+                float distance = length(v_offset);
+                \(liesOnMap ? pixel : "const float pixel = 1.0;")
+                float inside = v_shape.x - distance;
+                float edge = v_shape.y - distance;
+                \(isBlurred ? blurred : liesOnMap ? thin : sharp)
+                color = mix(v_stroke_color, v_color, clamp(0.5 + inside, 0.0, 1.0)) * coverage;
+            }
+            """
     }
+
+    private static let sharp = "float coverage = clamp(0.5 + edge, 0.0, 1.0);"
+
+    /// How much of a pixel lies between the edge on this side and the one on the other.
+    private static let thin = """
+        inside /= pixel;
+        float beyond = v_shape.y + distance;
+        float coverage = clamp(0.5 + edge / pixel, 0.0, 1.0) - clamp(0.5 - beyond / pixel, 0.0, 1.0);
+        """
+
+    private static let blurred = """
+        float fade = v_shape.z;
+        inside /= max(pixel, fade);
+        float coverage = fade > pixel ? smoothstep(0.0, 1.0, edge / fade) : clamp(0.5 + edge / pixel, 0.0, 1.0);
+        """
 }

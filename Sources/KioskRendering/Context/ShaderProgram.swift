@@ -4,36 +4,18 @@ import CGLES
 @MainActor
 final class ShaderProgram {
     private let context: EGLContext
+    private let name: String
+    private let vertex: String
+    private let fragment: String
     private var program: GLuint = 0
     private var locations: [String: GLint] = [:]
 
-    /// Compiles and links GLSL ES 3.00 sources.
-    ///
-    /// - Throws: `shaderRefused` with the log of the driver.
-    init(context: EGLContext, name: String, vertex: String, fragment: String) throws {
+    /// Takes GLSL ES 3.00 sources, which are compiled when they are first used: few maps use all kinds of layers.
+    init(context: EGLContext, name: String, vertex: String, fragment: String) {
         self.context = context
-        program = try context.perform("create the program \(name)") {
-            let program = glCreateProgram()
-            do {
-                for (kind, source) in [(GL_VERTEX_SHADER, vertex), (GL_FRAGMENT_SHADER, fragment)] {
-                    let shader = try Self.compile(source, kind: GLenum(kind), name: name)
-                    glAttachShader(program, shader)
-                    // Freed by the driver together with the program.
-                    glDeleteShader(shader)
-                }
-                glLinkProgram(program)
-                var isLinked: GLint = 0
-                glGetProgramiv(program, GLenum(GL_LINK_STATUS), &isLinked)
-                guard isLinked == GL_TRUE else {
-                    throw RenderingError(
-                        .shaderRefused, "glLinkProgram(\(name)): " + log(of: program, glGetProgramInfoLog))
-                }
-            } catch {
-                glDeleteProgram(program)
-                throw error
-            }
-            return program
-        }
+        self.name = name
+        self.vertex = vertex
+        self.fragment = fragment
     }
 
     isolated deinit {
@@ -41,7 +23,10 @@ final class ShaderProgram {
     }
 
     /// Makes it the program of what is drawn next.
-    func use() {
+    ///
+    /// - Throws: `shaderRefused` with the log of the driver, at the first use.
+    func use() throws {
+        if program == 0 { program = try link() }
         glUseProgram(program)
     }
 
@@ -53,7 +38,29 @@ final class ShaderProgram {
         return location
     }
 
-    private static func compile(_ source: String, kind: GLenum, name: String) throws -> GLuint {
+    private func link() throws -> GLuint {
+        let program = glCreateProgram()
+        do {
+            for (kind, source) in [(GL_VERTEX_SHADER, vertex), (GL_FRAGMENT_SHADER, fragment)] {
+                let shader = try compile(source, kind: GLenum(kind))
+                glAttachShader(program, shader)
+                // Freed by the driver together with the program.
+                glDeleteShader(shader)
+            }
+            glLinkProgram(program)
+            var isLinked: GLint = 0
+            glGetProgramiv(program, GLenum(GL_LINK_STATUS), &isLinked)
+            guard isLinked == GL_TRUE else {
+                throw RenderingError(.shaderRefused, "glLinkProgram(\(name)): " + log(of: program, glGetProgramInfoLog))
+            }
+        } catch {
+            glDeleteProgram(program)
+            throw error
+        }
+        return program
+    }
+
+    private func compile(_ source: String, kind: GLenum) throws -> GLuint {
         let shader = glCreateShader(kind)
         source.withCString { text in
             var text: UnsafePointer<GLchar>? = text

@@ -8,9 +8,9 @@ struct FillPass {
     private let program: ShaderProgram
     var cache = GeometryCache<GroundGeometry>()
 
-    init(context: EGLContext) throws {
+    init(context: EGLContext) {
         self.context = context
-        program = try ShaderProgram(
+        program = ShaderProgram(
             context: context, name: "fills", vertex: FillShader.vertex, fragment: FillShader.fragment)
     }
 
@@ -23,7 +23,7 @@ struct FillPass {
             return GroundGeometry(buffer: buffer, extent: range, reach: fills.extent.reach)
         }
         guard let geometry else { return }
-        program.use()
+        try program.use()
         geometry.draw(with: program, in: view, translate: bucket.translate, anchor: bucket.translateAnchor)
     }
 }

@@ -1,4 +1,4 @@
-/// The shaders of polygons: corners are moved on screen so that a smooth edge of one pixel lies half inside, half outside.
+/// The shaders of polygons: corners are moved on screen so that a smooth edge lies half inside, half outside.
 enum FillShader {
     static let vertex =
         GroundShader.source + """
@@ -6,9 +6,11 @@ enum FillShader {
             layout(location = 1) in vec4 a_edges;
             layout(location = 2) in vec4 a_edge;
             layout(location = 3) in vec4 a_color;
+            layout(location = 4) in vec4 a_outline_color;
 
-            out float v_coverage;
+            out float v_outside;  // pixels
             flat out vec4 v_color;
+            flat out vec4 v_outline_color;
 
             // The direction on screen to the right of an edge, of length 1, also for corners behind the camera.
             vec2 outside(vec3 corner, vec2 direction) {
@@ -20,17 +22,18 @@ enum FillShader {
             void main() {
                 vec2 place = ground(a_place);
                 vec3 center = clip(place);
-                float pixels = (a_edge.x * 255.0 - 128.0) / 64.0;
-                if (pixels != 0.0) {
+                vec2 edge = a_edge.xy * 127.5 - 1.0;
+                if (edge.x != 0.0) {
                     vec3 corner = center * vec3(u_half_viewport, 1.0);
                     vec2 first = outside(corner, a_edges.xy);
                     vec2 last = outside(corner, a_edges.zw);
                     // Where both edges meet that are moved outwards by one pixel; cut short at sharp corners.
                     vec2 way = (first + last) / max(1.0 + dot(first, last), 0.25);
-                    center.xy += way * pixels / u_half_viewport * center.z;
+                    center.xy += way * edge.x / u_half_viewport * center.z;
                 }
-                v_coverage = a_edge.y;
+                v_outside = edge.y;
                 v_color = a_color;
+                v_outline_color = a_outline_color;
                 gl_Position = position(center);
             }
             """
@@ -38,9 +41,13 @@ enum FillShader {
     static let fragment = """
         #version 300 es
         precision highp float;
-        in float v_coverage;
+        in float v_outside;
         flat in vec4 v_color;
+        flat in vec4 v_outline_color;
         out vec4 color;
-        void main() { color = v_color * v_coverage; }
+        void main() {
+            vec4 outline = v_outline_color * max(0.0, 1.0 - abs(v_outside));
+            color = outline + v_color * clamp(0.5 - v_outside, 0.0, 1.0) * (1.0 - outline.a);
+        }
         """
 }

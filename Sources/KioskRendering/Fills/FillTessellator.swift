@@ -1,7 +1,7 @@
 import Foundation
 import KioskMaps
 
-/// Turns polygons into triangles: the inside, a smooth edge around it, and an outline where there is one.
+/// Turns polygons into triangles: the inside, and a strip around it for the smooth edge and the outline.
 struct FillTessellator {
     private(set) var vertices: [FillVertex] = []
     private(set) var indices: [UInt32] = []
@@ -43,24 +43,23 @@ struct FillTessellator {
             Self.corners(of: points[ring], isHole: index > 0)
         }
         let positions = points.map(SplitPosition.init)
-        func addLoop(outwards: Float, coverage: UInt8, color: PixelColor) -> UInt32 {
+        // A smooth edge is one pixel wide, an outline fades over one on either side.
+        let outlineColor = bucket.isAntialiased ? polygon.outlineColor ?? .zero : .zero
+        let halfWidth: UInt8 = !bucket.isAntialiased ? 0 : outlineColor == .zero ? 1 : 2
+        func addLoop(moved halfPixels: UInt8, outside: UInt8) -> UInt32 {
             let first = UInt32(truncatingIfNeeded: vertices.count)
             for (position, corner) in zip(positions, corners) {
                 vertices.append(
-                    FillVertex(position, corner, outwards: outwards, coverage: coverage, color: color))
+                    FillVertex(
+                        position: position, corner: corner, edge: [halfPixels, outside, 0, 0], color: polygon.color,
+                        outlineColor: outlineColor))
             }
             return first
         }
-
-        let inner = addLoop(outwards: bucket.isAntialiased ? -0.5 : 0, coverage: 255, color: polygon.color)
+        let inner = addLoop(moved: 2 - halfWidth, outside: bucket.isAntialiased ? 2 - halfWidth : 0)
         indices += PolygonTriangulator.triangulate(points, rings: rings).map { $0 + inner }
         if bucket.isAntialiased {
-            join(inner, addLoop(outwards: 0.5, coverage: 0, color: polygon.color), rings: rings)
-        }
-        if let color = polygon.outlineColor {
-            let middle = addLoop(outwards: 0, coverage: 255, color: color)
-            join(addLoop(outwards: -1, coverage: 0, color: color), middle, rings: rings)
-            join(middle, addLoop(outwards: 1, coverage: 0, color: color), rings: rings)
+            join(inner, addLoop(moved: 2 + halfWidth, outside: 2 + halfWidth), rings: rings)
         }
     }
 

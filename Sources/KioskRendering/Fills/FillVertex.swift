@@ -6,17 +6,10 @@ struct FillVertex: BufferVertex {
     var position: SplitPosition
     /// The directions in and out of the corner, with the outside on the right; see `FillCorner`.
     var corner: FillCorner
-    /// Pixels to move outwards, in 128ths of a pixel around 128, and how much of the colour is seen, 0…255.
+    /// Half pixels to move outwards, plus 2; and half pixels that this is outside of the edge, plus 2.
     var edge: SIMD4<UInt8>
     var color: PixelColor
-
-    /// Creates a vertex `outwards` pixels (a multiple of a half) from the corner.
-    init(_ position: SplitPosition, _ corner: FillCorner, outwards: Float, coverage: UInt8, color: PixelColor) {
-        self.position = position
-        self.corner = corner
-        edge = SIMD4(UInt8(min(max(128 + 64 * outwards, 0), 255)), coverage, 0, 0)
-        self.color = color
-    }
+    var outlineColor: PixelColor
 
     static var attributes: [VertexAttribute] {
         [
@@ -24,6 +17,7 @@ struct FillVertex: BufferVertex {
             VertexAttribute(component: .unitShort, count: 4, offset: MemoryLayout<Self>.offset(of: \.corner)),
             VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.edge)),
             VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.color)),
+            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.outlineColor)),
         ]
     }
 }

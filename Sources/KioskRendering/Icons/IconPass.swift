@@ -17,10 +17,10 @@ struct IconPass {
     private var atlas: ImageAtlas
     var cache = GeometryCache<Upload>()
 
-    init(context: EGLContext) throws {
+    init(context: EGLContext) {
         self.context = context
         atlas = ImageAtlas(context: context)
-        program = try ShaderProgram(
+        program = ShaderProgram(
             context: context, name: "icons", vertex: IconShader.vertex, fragment: IconShader.fragment)
     }
 
@@ -30,12 +30,12 @@ struct IconPass {
         if let known = upload, try !isCurrent(known, images) { upload = nil }
         let current = try upload ?? self.upload(bucket, images)
         cache.keep(current, for: bucket.identity)
-        draw(bucket, current.geometry, in: view)
+        try draw(bucket, current.geometry, in: view)
     }
 
-    private func draw(_ bucket: IconBucket, _ geometry: GroundGeometry?, in view: GroundView) {
+    private func draw(_ bucket: IconBucket, _ geometry: GroundGeometry?, in view: GroundView) throws {
         guard let geometry, let texture = atlas.current else { return }
-        program.use()
+        try program.use()
         texture.bind()
         glUniform2f(program.location("u_atlas_size"), Float(texture.width), Float(texture.height))
         glUniform1i(program.location("u_lies_on_map"), bucket.liesOnMap ? 1 : 0)

@@ -8,9 +8,9 @@ struct LinePass {
     private let program: ShaderProgram
     var cache = GeometryCache<GroundGeometry>()
 
-    init(context: EGLContext) throws {
+    init(context: EGLContext) {
         self.context = context
-        program = try ShaderProgram(
+        program = ShaderProgram(
             context: context, name: "lines", vertex: LineShader.vertex, fragment: LineShader.fragment)
     }
 
@@ -23,7 +23,7 @@ struct LinePass {
             return GroundGeometry(buffer: buffer, extent: range, reach: lines.extent.reach)
         }
         guard let geometry else { return }
-        program.use()
+        try program.use()
         geometry.draw(with: program, in: view, translate: bucket.translate, anchor: bucket.translateAnchor)
     }
 }

@@ -116,16 +116,12 @@ struct LineTessellator {
         func corner(_ way: SIMD2<Float>, across: SIMD2<Float>) -> LineVertex {
             vertex(point, shift + way * halfWidth, way, across: across)
         }
-        let middle = corner(.zero, across: .zero)
-        for index in 1..<rim.count {
-            triangle(
-                middle, corner(rim[index - 1], across: isRound ? rim[index - 1] : [0, side]),
-                corner(rim[index], across: isRound ? rim[index] : [0, side]))
-        }
-        if join.meetsInside {
-            let inner = corner(join.miter * -side, across: [0, -side])
-            triangle(middle, inner, corner(first, across: [0, side]))
-            triangle(middle, inner, corner(last, across: [0, side]))
+        let middle = add(corner(.zero, across: .zero))
+        let fan = rim.map { add(corner($0, across: isRound ? $0 : [0, side])) }
+        for (here, next) in zip(fan, fan.dropFirst()) { indices += [middle, here, next] }
+        guard join.meetsInside else { return }
+        for (normal, end) in [(first, fan[0]), (last, fan[fan.count - 1])] {
+            indices += [middle, end, add(corner(join.miter * -side, across: isRound ? -normal : [0, -side]))]
         }
     }
 
@@ -164,9 +160,8 @@ struct LineTessellator {
         indices += [first, first + 1, first + 2, first + 1, first + 2, first + 3]
     }
 
-    private mutating func triangle(_ a: LineVertex, _ b: LineVertex, _ c: LineVertex) {
-        let first = UInt32(truncatingIfNeeded: vertices.count)
-        vertices += [a, b, c]
-        indices += [first, first + 1, first + 2]
+    private mutating func add(_ vertex: LineVertex) -> UInt32 {
+        vertices.append(vertex)
+        return UInt32(truncatingIfNeeded: vertices.count - 1)
     }
 }
