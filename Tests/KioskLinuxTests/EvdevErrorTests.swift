@@ -6,15 +6,23 @@ import Testing
 /// Failures that need other rights or other hardware than a test has.
 @Suite struct EvdevErrorTests {
     @Test(arguments: [
-        (EvdevError.opening("/dev/input/event1", errno: EACCES), EvdevError.Code.accessDenied,
+        (
+            EvdevError.opening("/dev/input/event1", errno: EACCES), EvdevError.Code.accessDenied,
             "/dev/input/event1: no permission to read it; add the user to group input and log in again: "
-                + "sudo usermod -aG input \"$USER\""),
-        (.opening("/dev/input/event1", errno: ENODEV), .unplugged,
-            "/dev/input/event1: the device is gone; plug it in again"),
-        (.opening("/dev/input/event1", errno: EMFILE), .system(errno: EMFILE),
-            "/dev/input/event1: cannot be opened: Too many open files"),
-        (.reading("/dev/input/event1", errno: ENODEV), .unplugged,
-            "/dev/input/event1: the device was unplugged; open it again when it is back"),
+                + "sudo usermod -aG input \"$USER\""
+        ),
+        (
+            .opening("/dev/input/event1", errno: ENODEV), .unplugged,
+            "/dev/input/event1: the device is gone; plug it in again"
+        ),
+        (
+            .opening("/dev/input/event1", errno: EMFILE), .system(errno: EMFILE),
+            "/dev/input/event1: cannot be opened: Too many open files"
+        ),
+        (
+            .reading("/dev/input/event1", errno: ENODEV), .unplugged,
+            "/dev/input/event1: the device was unplugged; open it again when it is back"
+        ),
     ])
     func errorsSayWhatToDo(error: EvdevError, code: EvdevError.Code, description: String) {
         #expect(error.code == code)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Recordings of real panels, which lie beside the package in `../shared/recordings` where the project is developed.
+/// Recordings of real panels, which lie in `../shared/recordings` beside the package where it is developed.
 enum RealRecordings {
     static let folder: URL? = {
-        var place = URL(filePath: #filePath).deletingLastPathComponent()
+        var place = URL(filePath: #filePath)
         while place.path != "/" {
             place = place.deletingLastPathComponent()
             let folder = place.appending(path: "shared/recordings")
@@ -14,8 +14,16 @@ enum RealRecordings {
 
     static let absence = "no folder ../shared/recordings beside the package"
 
-    /// What the hands did: contacts begun, and the greatest number down at once.
-    static let contacts: [(name: String, begun: Int, atOnce: Int)] = [
-        ("atmel-fast-taps", 9, 1),
+    /// What the hands did: frames, contacts, and the greatest number of them down at once.
+    static let all: [(name: String, frames: Int, contacts: Int, atOnce: Int)] = [
+        ("atmel-fast-taps", 18, 9, 1),
+        ("atmel-one-finger-drag-up-down", 150, 1, 1),
+        ("edt-two-finger-drag-down", 98, 2, 2),
+        ("edt-two-fingers-touch-release", 14, 2, 2),
+        ("elan-one-finger-drag-up-down", 322, 1, 1),
+        ("quanta-touch-and-hover", 112, 1, 1),
+        ("wacom-double-tap", 4, 2, 1),
+        ("wacom-one-finger-circle", 84, 1, 1),
+        ("wacom-two-fingers-turning", 129, 2, 2),
     ]
 }

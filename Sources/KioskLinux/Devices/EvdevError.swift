@@ -50,7 +50,8 @@ public struct EvdevError: Error, Hashable, CustomStringConvertible {
             EvdevError(code: .unplugged, path: path, message: "the device is gone; plug it in again")
         default:
             EvdevError(
-                code: .system(errno: errno), path: path, message: "cannot be opened: \(String(cString: strerror(errno)))")
+                code: .system(errno: errno), path: path,
+                message: "cannot be opened: \(String(cString: strerror(errno)))")
         }
     }
 

@@ -40,7 +40,8 @@ struct EvemuReader {
         guard let letter = text.first, letter != "#" else { return }
         guard text.dropFirst().first == ":" else {
             if text.allSatisfy(\.isWhitespace) { return }
-            throw failure("expected a line that begins with N:, I:, P:, B:, A:, L:, S: or E:, found \"\(text.prefix(40))\"")
+            throw failure(
+                "expected a line that begins with N:, I:, P:, B:, A:, L:, S: or E:, found \"\(text.prefix(40))\"")
         }
         let rest = text.dropFirst(2)
         if letter == "N" {
@@ -56,7 +57,8 @@ struct EvemuReader {
         case "B": try takeCodes(fields)
         case "A": try takeAxis(fields)
         case "L", "S": break
-        default: throw failure("expected a line that begins with N:, I:, P:, B:, A:, L:, S: or E:, found \"\(letter):\"")
+        default:
+            throw failure("expected a line that begins with N:, I:, P:, B:, A:, L:, S: or E:, found \"\(letter):\"")
         }
     }
 

@@ -15,8 +15,10 @@ enum LibinputDialect {
         let end = value.lastIndex { !$0.isWhitespace } ?? value.startIndex
         guard end < value.endIndex, value[end] == "\"" else { return String(line) }
         let name = String(
-            String.UnicodeScalarView(value[..<end].unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{fffd}" : $0 }))
-        return indentation + "name: '" + name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+            String.UnicodeScalarView(
+                value[..<end].unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{fffd}" : $0 }))
+        return indentation + "name: '"
+            + name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
     }
 
     /// The place and the problem of an error of the YAML parser.
@@ -29,8 +31,10 @@ enum LibinputDialect {
             RecordingError(
                 file: file, line: context.mark.line, column: context.mark.column,
                 message: "a map holds a key twice: \(duplicates.sorted().joined(separator: ", "))")
-        case .reader(let problem, _, _, _):
-            RecordingError(file: file, message: "is no YAML: \(problem)")
+        case .reader(let problem, let offset, _, let yaml):
+            RecordingError(
+                file: file, line: offset.map { yaml.prefix($0).count(where: \.isNewline) + 1 },
+                message: "is no YAML here: \(problem)")
         default:
             RecordingError(file: file, message: "is no YAML: \(error)")
         }

@@ -10,43 +10,48 @@ struct LibinputReader {
     private init(file: String) { self.file = file }
 
     static func read(_ text: String, file: String) throws(RecordingError) -> TouchRecording {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .map(LibinputDialect.standardise)
         var reader = LibinputReader(file: file)
-        return try reader.recording(in: try reader.document(text))
+        do throws(RecordingError) {
+            return try reader.recording(in: lines[...])
+        } catch {
+            for cut in cuts(of: lines, after: error) {
+                reader.warnings = ["The recording is cut off: what follows line \(cut) is not used."]
+                // What else is wrong with the shortened text matters less than where the whole one broke off.
+                if let recording = try? reader.recording(in: lines[..<cut]) { return recording }
+            }
+            throw error
+        }
     }
 
     // MARK: Document
 
-    /// Composes the document, without its last lines when it was cut off there.
-    private mutating func document(_ text: String) throws(RecordingError) -> Node {
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            .map(LibinputDialect.standardise)
-        let whole = compose(lines[...])
-        guard case .failure(let error) = whole else { return try whole.get() }
-        let end = lines.lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? 0
-        guard let line = error.line, line > end else { throw error }
+    /// How many lines to keep of a recording that ends in the middle, in the order in which to try; none if it does not.
+    private static func cuts(of lines: [String], after error: RecordingError) -> [Int] {
+        guard let line = error.line, let end = lines.lastIndex(where: { !$0.allSatisfy(\.isWhitespace) }) else {
+            return []
+        }
+        // YAML notices an open bracket at the end of the file; other errors count when the last line has no end.
+        guard line > end + 1 || (line == end + 1 && end == lines.count - 1) else { return [] }
         // Once without the broken line, once without the item it broke off in.
         let item = lines[..<end].lastIndex { $0.drop(while: \.isWhitespace).hasPrefix("- evdev:") }
-        for cut in [end, item].compactMap(\.self) {
-            if case .success(let node) = compose(lines[..<cut]) {
-                warnings.append("The recording is cut off: what follows line \(cut) is not used.")
-                return node
-            }
-        }
-        throw error
+        return [end] + (item.map { [$0] } ?? [])
     }
 
-    private func compose(_ lines: ArraySlice<String>) -> Result<Node, RecordingError> {
+    private func compose(_ lines: ArraySlice<String>) throws(RecordingError) -> Node {
         do {
-            if let node = try Yams.compose(yaml: lines.joined(separator: "\n") + "\n") { return .success(node) }
-            return .failure(RecordingError(file: file, message: "expected \"version: 1\" and devices, found nothing"))
+            if let node = try Yams.compose(yaml: lines.joined(separator: "\n")) { return node }
         } catch let error as YamlError {
-            return .failure(LibinputDialect.explain(error, file: file))
+            throw LibinputDialect.explain(error, file: file)
         } catch {
-            return .failure(RecordingError(file: file, message: "is no YAML: \(error)"))
+            throw RecordingError(file: file, message: "is no YAML: \(error)")
         }
+        throw RecordingError(file: file, message: "expected \"version: 1\" and devices, found nothing")
     }
 
-    private mutating func recording(in document: Node) throws(RecordingError) -> TouchRecording {
+    private func recording(in lines: ArraySlice<String>) throws(RecordingError) -> TouchRecording {
+        let document = try compose(lines)
         let version = try member("version", of: document)
         guard try integer(version, "a version") == 1 else {
             throw failure(version, "expected version 1 of the format of libinput record, found \(version.text)")
@@ -69,7 +74,7 @@ struct LibinputReader {
 
     // MARK: Device
 
-    private mutating func description(of device: Node) throws(RecordingError) -> InputDeviceDescription {
+    private func description(of device: Node) throws(RecordingError) -> InputDeviceDescription {
         let evdev = try member("evdev", of: device)
         var description = InputDeviceDescription(name: try member("name", of: evdev).scalar?.string ?? "")
         let identity: [UInt16] = try numbers(try member("id", of: evdev), count: 4, "bus, vendor, product and version")
@@ -91,7 +96,7 @@ struct LibinputReader {
         return description
     }
 
-    private mutating func calibration(of device: Node) throws(RecordingError) -> CalibrationMatrix? {
+    private func calibration(of device: Node) throws(RecordingError) -> CalibrationMatrix? {
         let prefix = "LIBINPUT_CALIBRATION_MATRIX="
         guard let properties = device.mapping?["udev"]?.mapping?["properties"]?.sequence else { return nil }
         for property in properties where property.text.hasPrefix(prefix) {
@@ -137,7 +142,9 @@ struct LibinputReader {
     // MARK: Nodes
 
     private func member(_ key: String, of node: Node) throws(RecordingError) -> Node {
-        guard let mapping = node.mapping else { throw failure(node, "expected a map with \"\(key)\", found \(node.kind)") }
+        guard let mapping = node.mapping else {
+            throw failure(node, "expected a map with \"\(key)\", found \(node.kind)")
+        }
         guard let member = mapping[key] else { throw failure(node, "expected a map with \"\(key)\", which is missing") }
         return member
     }
@@ -178,7 +185,9 @@ struct LibinputReader {
 }
 
 extension Node {
-    fileprivate var isNull: Bool { scalar.map { $0.style == .plain && ["", "~", "null"].contains($0.string) } ?? false }
+    fileprivate var isNull: Bool {
+        scalar.map { $0.style == .plain && ["", "~", "null"].contains($0.string) } ?? false
+    }
 
     fileprivate var text: String { scalar?.string ?? kind }
 

@@ -18,7 +18,8 @@ extension TouchRecording {
     /// - Throws: `PanelMappingError` when the size is not positive and finite.
     /// - Complexity: O(n) in the number of events.
     public func play(
-        onScreen size: CGSize, calibration: CalibrationMatrix? = nil, rotation: PanelRotation = .none, feed: Feed = .frame
+        onScreen size: CGSize, calibration: CalibrationMatrix? = nil, rotation: PanelRotation = .none,
+        feed: Feed = .frame
     ) throws(PanelMappingError) -> [TouchFrame] {
         play(
             on: try PanelMapping(device: device, size: size, calibration: calibration, rotation: rotation), feed: feed)

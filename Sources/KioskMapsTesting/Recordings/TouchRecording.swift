@@ -40,7 +40,8 @@ public struct TouchRecording: Hashable, Sendable {
             bytes = try Data(contentsOf: url)
         } catch {
             throw RecordingError(
-                file: url.path, message: "cannot be read: \(error.localizedDescription) Check the path and its permissions.")
+                file: url.path,
+                message: "cannot be read: \(error.localizedDescription) Check the path and its permissions.")
         }
         try self.init(parsing: String(decoding: bytes, as: UTF8.self), file: url.path)
     }

@@ -1,0 +1,119 @@
+import Foundation
+import KioskInput
+import KioskMapsTesting
+import Testing
+
+/// What is said of recordings that are broken, and which broken ones are good enough.
+@Suite struct MalformedRecordingTests {
+    @Test(arguments: [
+        (
+            "5.000001 0003 0035", "5.0001 0003 0035",
+            "14: expected seconds, a point and six digits of microseconds, found \"5.0001\""
+        ),
+        (
+            "5.000001 0003 0035", "-5.000001 0003 0035",
+            "14: expected seconds, a point and six digits of microseconds, found \"-5.000001\""
+        ),
+        (
+            "5.000001 0003 0035", "5,000001 0003 0035",
+            "14: expected seconds, a point and six digits of microseconds, found \"5,000001\""
+        ),
+        ("0035 0340", "0035", "14: expected \"E: seconds.microseconds type code value\", found 3 fields"),
+        ("0035 0340", "0035 03x0", "14: expected a decimal number of 32 bits, found \"03x0\""),
+        ("0035 0340", "0035 3000000000", "14: expected a decimal number of 32 bits, found \"3000000000\""),
+        ("0003 0035", "0003 10035", "14: expected an event code as a hexadecimal number up to ffff, found \"10035\""),
+        ("0003 0035", "g 0035", "14: expected an event type as a hexadecimal number up to ffff, found \"g\""),
+        ("I: 0003 1234", "I: 1234", "4: expected \"I: bus vendor product version\", found 3 fields"),
+        ("P: 02", "P: 2z", "5: expected bytes of two hexadecimal digits, found \"2z\""),
+        ("B: 03 00", "B: 03 0x", "8: expected bytes of two hexadecimal digits, found \"0x\""),
+        (
+            "A: 35 0 999 0 0 10", "A: 35 0 999",
+            "10: expected \"A: code minimum maximum fuzz flat [resolution]\", found 3 fields"
+        ),
+        ("A: 2f", "X: 2f", "9: expected a line that begins with N:, I:, P:, B:, A:, L:, S: or E:, found \"X:\""),
+        (
+            "A: 2f", "Axis 2f",
+            "9: expected a line that begins with N:, I:, P:, B:, A:, L:, S: or E:, found \"Axis 2f 0 9 0 0 0\""
+        ),
+        ("A: 2f", "N: Another\nA: 2f", "9: a second device begins here, but an evemu recording has one"),
+        ("N: Kiosk Panel\n", "", " has no line \"N: …\": expected the description of the device before its events"),
+        (
+            "A: 35 0 999", "A: 35 0 0",
+            " \"Kiosk Panel\" declares axis 53 from 0 to 0, which has no extent; a udev hwdb entry EVDEV_ABS_… can set the true range"
+        ),
+        (
+            "A: 2f 0 9 0 0 0\n", "",
+            " \"Kiosk Panel\" reports contacts without slots (multitouch protocol A); only ABS_MT_SLOT devices are decoded"
+        ),
+    ])
+    func evemu(part: String, broken: String, message: String) throws {
+        try expectError(
+            "tap.evemu:" + message, in: SampleRecordings.evemu.replacing(part, with: broken, maxReplacements: 1),
+            file: "tap.evemu")
+    }
+
+    @Test(arguments: [
+        ("version: 1\n", "version: 2\n", "2:10: expected version 1 of the format of libinput record, found 2"),
+        ("version: 1\n", "", "2:1: expected a map with \"version\", which is missing"),
+        ("devices:\n", "divices:\n", "2:1: expected a map with \"devices\", which is missing"),
+        ("id: [3, 4660", "id: [4660", "33:9: expected 4 numbers (bus, vendor, product and version), found 3"),
+        ("id: [3, 4660", "id: [3, x", "33:13: expected bus, vendor, product and version (0 to 65535), found x"),
+        ("53: [0, 999", "53: [999", "39:11: expected 5 numbers (minimum, maximum, fuzz, flat and resolution), found 4"),
+        ("53: [0, 999", "y: [0, 999", "39:7: expected an axis (0 to 65535), found y"),
+        ("53,   340]", "53]", "52:7: expected [seconds, microseconds, type, code, value], found 4 numbers"),
+        ("53,   340]", "53,   3.4]", "52:34: expected a value (-2147483648 to 2147483647), found 3.4"),
+        (
+            "- [  5,      1,   3,   53,   340]", "- 340",
+            "52:7: expected [seconds, microseconds, type, code, value], found \"340\""
+        ),
+        ("53,   340]", "53,   340", "53:7: is no YAML here: did not find expected ',' or ']'"),
+        (
+            "=-1 0 1", "=-1 0",
+            "46:7: \"-1 0 0 1 0\" is no calibration matrix: expected six finite numbers \"a b c d e f\", but there are 5"
+        ),
+        ("os: \"debian", "os: \"\u{1}", "8: is no YAML here: control characters are not allowed"),
+        ("properties: [1]", "properties: [1]\n    id: []", "33:5: a map holds a key twice: id"),
+        (
+            "properties: [1]", "properties: [0]",
+            "2:1: has no touchscreen among its devices: \"AT keyboard\" has no position axes (ABS_MT_POSITION_X/Y or ABS_X/Y); "
+                + "\"The \"Kiosk\" \\ panel's own\" is a touchpad (INPUT_PROP_POINTER is set or BTN_TOOL_FINGER declared)"
+        ),
+    ])
+    func libinput(part: String, broken: String, message: String) throws {
+        try expectError(
+            "tap.yml:" + message, in: SampleRecordings.libinput.replacing(part, with: broken, maxReplacements: 1),
+            file: "tap.yml")
+    }
+
+    @Test(arguments: ["", "hello", "\u{0}\u{1}", "# only a comment\n", "{"])
+    func otherFiles(text: String) throws {
+        try expectError(
+            "x:1: expected an evemu recording (lines \"N: …\", \"I: …\", \"E: …\") or one of libinput record (\"version: 1\")",
+            in: text, file: "x")
+    }
+
+    private func expectError(_ message: String, in text: String, file: String) throws {
+        let error = #expect(throws: RecordingError.self) { try TouchRecording(parsing: text, file: file) }
+        #expect(error?.description == message)
+    }
+
+    /// Cut at every byte behind the description: never an error, and whole frames survive.
+    @Test func aTailCutOffIsReported() throws {
+        for (text, start) in [
+            (SampleRecordings.evemu, "E: 5.000001 0003 0035"), (SampleRecordings.libinput, "- [  5,      1,   3,   53"),
+        ] {
+            let whole = try TouchRecording(parsing: text, file: "whole")
+            let bytes = Array(text.utf8)
+            let first = try #require(text.range(of: start)?.lowerBound.utf16Offset(in: text))
+            for end in first..<(bytes.count - 1) {
+                let recording = try TouchRecording(parsing: String(decoding: bytes[..<end], as: UTF8.self), file: "cut")
+                #expect(whole.events.prefix(recording.events.count).map(\.code) == recording.events.map(\.code))
+            }
+            let cut = try TouchRecording(parsing: String(decoding: bytes.dropLast(12), as: UTF8.self), file: "cut")
+            #expect(cut.warnings.first?.contains("cut off") == true)
+            #expect(
+                cut.warnings.last
+                    == "The recording ends within a frame; the rows after the last SYN_REPORT are not used.")
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import KioskInput
+import KioskMapsTesting
+import Testing
+
+/// Recordings as e-mail programs, editors and dying flash cards leave them.
+@Suite struct RecordingFuzzTests {
+    private static let screen = CGSize(width: 100, height: 100)
+    private static let pieces = [
+        "\n", " ", "-", "-1", "0", "[", "]", "{", "}", ":", ": ", "#", "\"", "'", "&a ", "*a", "\t", "\u{0}", "ÿ", "e",
+        "E: ", "N: x\n",
+        "99999999999999999999", "9223372036854775807", "-2147483648", "ffff", "\r\n", "- evdev:\n", "null", "!!int ",
+        "|\n", "%",
+    ]
+
+    private func mutate(_ bytes: [UInt8], using random: inout SplitMix64) -> [UInt8] {
+        var bytes = bytes
+        for _ in 0...Int.random(in: 0...3, using: &random) {
+            let place = Int.random(in: 0...bytes.count, using: &random)
+            let end = min(bytes.count, place + Int.random(in: 0...12, using: &random))
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: bytes.removeSubrange(place..<end)
+            case 1: bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &random))
+            case 2: bytes.replaceSubrange(place..<end, with: (Self.pieces.randomElement(using: &random) ?? "").utf8)
+            case 3: bytes.insert(contentsOf: (Self.pieces.randomElement(using: &random) ?? "").utf8, at: place)
+            case 4 where place < bytes.count: bytes[place] = .random(in: 0...255, using: &random)
+            case 5 where place > bytes.count / 2: bytes.removeSubrange(place...)
+            default: break
+            }
+        }
+        return bytes
+    }
+
+    /// Either an error that names the file, or frames in which every contact begins and is over once.
+    @Test(arguments: [(SampleRecordings.evemu, 14_000, 1 as UInt64), (SampleRecordings.libinput, 7_000, 2)])
+    func mutations(text: String, count: Int, seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let original = Array(text.utf8)
+        var readable = 0
+        for _ in 0..<count {
+            let mutated = String(decoding: mutate(original, using: &random), as: UTF8.self)
+            do {
+                let frames = try TouchRecording(parsing: mutated, file: "fuzz").play(onScreen: Self.screen)
+                let contacts = frames.flatMap(\.contacts)
+                let begun = contacts.filter { $0.phase == .began }.map(\.id)
+                let over = contacts.filter { !$0.isTouching }.map(\.id)
+                let isSane = contacts.allSatisfy { 0...100 ~= $0.position.x && 0...100 ~= $0.position.y }
+                if begun.sorted() != over.sorted() || Set(begun).count != begun.count || !isSane {
+                    Issue.record("\(frames.map(\.summary)) from:\n\(mutated)")
+                    return
+                }
+                readable += 1
+            } catch let error as RecordingError {
+                if !error.description.hasPrefix("fuzz:") { Issue.record("\(error)") }
+            }
+        }
+        #expect(readable > count / 20)
+    }
+
+    @Test(arguments: ["[", "{a: ", "- ", "? "])
+    func deepNestingIsAnError(piece: String) {
+        let text = "version: 1\ndevices: " + String(repeating: piece, count: 20_000)
+        #expect(throws: RecordingError.self) { try TouchRecording(parsing: text, file: "deep") }
+    }
+}
+
+/// A small seeded generator (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
+struct SplitMix64: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+}
