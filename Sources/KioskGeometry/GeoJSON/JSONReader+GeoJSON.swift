@@ -22,8 +22,9 @@ extension JSONReader {
         while let key = try nextKey() {
             if key == "type" {
                 let before = self
-                guard try readType(expecting: type.rawValue) == type else {
-                    throw before.error(expected: "only one type, \(type.rawValue)", found: "another")
+                let other = try readType(expecting: "a \(type.rawValue)")
+                guard other == type else {
+                    throw before.error(expected: "only one type, \(type.rawValue)", found: other.rawValue)
                 }
             } else if try !body(key, &self) {
                 foreignMembers.updateValue(try readValue(), forKey: key)

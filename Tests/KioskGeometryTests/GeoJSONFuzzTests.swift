@@ -1,0 +1,56 @@
+import Foundation
+import KioskGeometry
+import Testing
+
+/// Documents broken by chance: whatever happens, it is a value that comes back or an error with its place.
+@Suite struct GeoJSONFuzzTests {
+    static let fragments = [
+        "[", "]", "{", "}", ",", ":", "\"", "\\", "\\u", "\\ud800", "null", "true", "1e400", "-", "-0", "0", ".", "e9",
+        "type", "coordinates", "features", "\"type\":\"Point\"", "\u{0}", "é", " ", "[[[[", "99999999999999999999",
+    ].map { Array($0.utf8) }
+
+    @Test(arguments: 0..<8)
+    func mutationsNeverTrap(part: UInt64) throws {
+        var random = SeededGenerator(seed: 41 + part)
+        var accepted = 0
+        for _ in 0..<250 {
+            let seed = [UInt8](try FeatureCollection.random(using: &random).serialized())
+            for _ in 0..<15 {
+                var bytes = seed
+                for _ in 0..<Int.random(in: 1...4, using: &random) { Self.mutate(&bytes, using: &random) }
+                if try Self.survives(bytes) { accepted += 1 }
+            }
+        }
+        #expect(accepted < 250 * 15)
+    }
+
+    /// Whether bytes are GeoJSON; if so what was read must come back, and if not the error must have a place.
+    private static func survives(_ bytes: [UInt8]) throws -> Bool {
+        do throws(JSONError) {
+            let object = try GeoJSONObject(parsing: bytes)
+            let again = try GeoJSONObject(parsing: object.serialized())
+            #expect(again == object)
+            return true
+        } catch {
+            #expect((0...bytes.count).contains(error.position.offset))
+            #expect(error.position.line >= 1 && error.position.column >= 1)
+            #expect(error.message.hasPrefix("expected "))
+            return false
+        }
+    }
+
+    private static func mutate(_ bytes: inout [UInt8], using random: inout SeededGenerator) {
+        let place = Int.random(in: 0...bytes.count, using: &random)
+        let other = Int.random(in: 0...bytes.count, using: &random)
+        let range = min(place, other)..<max(place, other)
+        switch Int.random(in: 0..<7, using: &random) {
+        case 0 where place < bytes.count: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1 where place < bytes.count: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        case 2 where place < bytes.count: bytes.remove(at: place)
+        case 3: bytes.removeSubrange(range.prefix(20))
+        case 4: bytes.insert(contentsOf: bytes[range.prefix(40)], at: place)
+        case 5: bytes.insert(contentsOf: fragments.randomElement(using: &random) ?? [], at: place)
+        default: bytes.removeLast(Int.random(in: 0...min(3, bytes.count), using: &random))
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import KioskGeometry
+import Testing
+
+@Suite struct JSONWriterTests {
+    static let numbers: [(Double, String)] = [
+        (0.0, "0"), (-0.0, "-0"), (1, "1"), (-17, "-17"), (0.1, "0.1"), (-0.5, "-0.5"), (24.9384, "24.9384"),
+        (0.0000001, "0.0000001"), (1e-8, "1e-08"), (123456789.1234567, "123456789.1234567"), (1e15, "1000000000000000"),
+        (1e16, "1e+16"), (9_007_199_254_740_992, "9007199254740992"), (0.1 + 0.2, "0.30000000000000004"),
+        (.leastNonzeroMagnitude, "5e-324"), (.greatestFiniteMagnitude, "1.7976931348623157e+308"),
+        (179.99999999999997, "179.99999999999997"),
+    ]
+
+    @Test(arguments: numbers)
+    func numbersAreShortest(number: Double, text: String) throws {
+        #expect(try JSONWriter.text { $0.writeNumber(number) } == text)
+    }
+
+    @Test func numbersReadBackAndAreNoLongerThanSwifts() throws {
+        var random = SeededGenerator(seed: 21)
+        for round in 0..<20_000 {
+            let digits = [1, 10, 1e3, 1e6, 1e7, 1e8, 1e12][round % 7]
+            let drawn = Double.random(in: -1e4...1e4, using: &random)
+            let number = round % 8 == 0 ? Double(bitPattern: random.next()) : (drawn * digits).rounded() / digits
+            guard number.isFinite else { continue }
+            let text = try JSONWriter.text { $0.writeNumber(number) }
+            #expect(try JSONReader.read(text)?.number?.bitPattern == number.bitPattern)
+            #expect(text.count <= "\(number)".count + 4, "\(text) for \(number)")
+        }
+    }
+
+    @Test func escapesNoMoreThanItMust() throws {
+        let text = try JSONWriter.text { $0.writeString("\"\\/\u{8}\u{C}\n\r\t\0\u{1F}\u{7F}é😀") }
+        #expect(text == #""\"\\/\b\f\n\r\t\u0000\u001f"# + "\u{7F}é😀\"")
+        #expect(try JSONReader.read(text) == "\"\\/\u{8}\u{C}\n\r\t\0\u{1F}\u{7F}é😀")
+    }
+
+    @Test func sortsNames() throws {
+        let value: JSONValue = ["b": [1, nil, true, "x"], "a": [:], "c": nil, "é": [[]]]
+        #expect(try JSONWriter.text { $0.writeValue(value) } == #"{"a":{},"b":[1,null,true,"x"],"c":null,"é":[[]]}"#)
+    }
+
+    @Test func writesPieceByPiece() throws {
+        let text = try JSONWriter.text { writer in
+            writer.writeObject { writer in
+                writer.writeKey("a")
+                writer.writeNull()
+                writer.writeKey("b")
+                writer.writeArray { writer in
+                    writer.writeBoolean(false)
+                    writer.writeObject { _ in }
+                    writer.writeArray { _ in }
+                    writer.writeString("")
+                }
+            }
+        }
+        #expect(text == #"{"a":null,"b":[false,{},[],""]}"#)
+    }
+
+    @Test func refusesWhatIsNotFinite() {
+        let error = #expect(throws: JSONError.self) {
+            try JSONWriter.text { $0.writeValue(["a": 1, "b": [1, .number(.nan), .number(-.infinity)]]) }
+        }
+        #expect(error?.description == "line 1, column 15, at $.b[1]: expected a finite number, found nan")
+    }
+
+    @Test func randomDocumentsReadBack() throws {
+        var random = SeededGenerator(seed: 22)
+        for _ in 0..<500 {
+            let value = JSONValue.random(depth: 5, using: &random)
+            let text = try JSONWriter.text { $0.writeValue(value) }
+            #expect(try JSONReader.read(text) == value)
+            var reader = JSONReader(text)
+            try reader.skipValue()
+            try reader.expectEnd()
+        }
+    }
+}
+
+extension JSONWriter {
+    /// The document that a body writes.
+    static func text(_ body: (inout JSONWriter) -> Void) throws(JSONError) -> String {
+        var writer = JSONWriter()
+        body(&writer)
+        return String(decoding: try writer.finish(), as: UTF8.self)
+    }
+}
