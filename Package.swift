@@ -14,9 +14,9 @@ func room(_ name: String, needs rooms: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: rooms, swiftSettings: house)
 }
 
-func tests(of room: String, needs rooms: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
+func tests(of room: String, needs rooms: [Target.Dependency] = [], besides files: [String] = []) -> Target {
     .testTarget(
-        name: room + "Tests", dependencies: [.byName(name: room)] + rooms, resources: resources, swiftSettings: house)
+        name: room + "Tests", dependencies: [.byName(name: room)] + rooms, exclude: files, swiftSettings: house)
 }
 
 func library(_ name: String, pkgConfig: String, apt package: String) -> Target {
@@ -79,7 +79,8 @@ let package = Package(
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),
         tests(of: "KioskMaps", needs: ["KioskMapsTesting"]),
         tests(of: "KioskRendering"),
-        tests(of: "KioskLinux"),
+        tests(of: "KioskLinux", besides: ["Devices"]),
         tests(of: "KioskMapsTesting"),
+        .testTarget(name: "SampleTests", dependencies: ["HelloMap", "kioskmaps"], swiftSettings: house),
     ]
 )

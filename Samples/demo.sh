@@ -1,0 +1,20 @@
+#!/bin/sh
+# Plays the first scenario on a fresh Debian or Ubuntu machine with Swift, and says where its pictures are.
+set -eu
+cd "$(dirname "$0")/.."
+
+sh Scripts/require-swift.sh
+sh Scripts/install-packages.sh pkg-config libegl-dev libgles-dev libegl-mesa0 libgl1-mesa-dri libpng-dev libevdev-dev
+
+echo "Building (a minute or two the first time)"
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+if ! swift build --product kioskmaps >"$log" 2>&1; then
+    cat "$log" >&2
+    exit 1
+fi
+
+status=0
+"$(swift build --show-bin-path)/kioskmaps" run Samples/Scenarios/first-light.yaml --pictures Samples/Pictures || status=$?
+echo "Pictures: $(ls Samples/Pictures/first-light-*.png | tr '\n' ' ')"
+exit $status

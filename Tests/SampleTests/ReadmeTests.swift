@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@Suite("The README tells the truth")
+struct ReadmeTests {
+    let readme: String
+
+    init() throws {
+        readme = try String(contentsOf: Command.package.appending(path: "README.md"), encoding: .utf8)
+    }
+
+    @Test("Its program is the sample, and prints what it says")
+    func program() throws {
+        let sample = try String(
+            contentsOf: Command.package.appending(path: "Samples/HelloMap/main.swift"), encoding: .utf8)
+        #expect(blocks("swift") == [sample])
+
+        let folder = try TemporaryFolder()
+        let run = try Command("HelloMap", in: folder.url)
+        #expect(run.status == 0)
+        let printed = run.output.trimmingCharacters(in: .newlines)
+        #expect(!printed.isEmpty && readme.contains("prints `\(printed)`"))
+        #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "hello.png").path))
+    }
+
+    @Test("The demo ends as it says")
+    func demo() throws {
+        let folder = try TemporaryFolder()
+        let run = try Command(
+            "kioskmaps run Samples/Scenarios/first-light.yaml --pictures '\(folder.url.path)'")
+        #expect(run.status == 0)
+        let end = try #require(blocks("text").first).split(separator: "\n").dropLast().joined(separator: "\n")
+        #expect(run.output.hasSuffix(end + "\n"))
+        #expect(run.output.contains("0 failed"))
+    }
+
+    @Test("Its commands print what it says")
+    func commands() throws {
+        var compared = 0
+        for block in blocks("console") {
+            let lines = block.split(separator: "\n", maxSplits: 1)
+            guard let command = lines.first?.dropFirst(2), lines.count == 2 else { continue }
+            #expect(try Command(String(command)).output == String(lines[1]))
+            compared += 1
+        }
+        #expect(compared == 1)
+    }
+
+    /// The fenced blocks of a language.
+    private func blocks(_ language: String) -> [String] {
+        readme.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
+            $0.components(separatedBy: "```").first
+        }
+    }
+}

@@ -1,0 +1,36 @@
+#!/bin/sh
+# Installs what is missing, builds everything and runs every test; one line a step.
+set -eu
+cd "$(dirname "$0")/.."
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+# Runs a step quietly; shows what it said when it fails, and whatever matches the pattern when it does not.
+step() {
+    name=$1 pattern=$2
+    shift 2
+    printf '%s\n' "$name"
+    if ! "$@" >"$log" 2>&1; then
+        tail -n 80 "$log" >&2
+        echo "FAILED: $name ($*)" >&2
+        exit 1
+    fi
+    grep -E "$pattern" "$log" || true
+}
+
+sh Scripts/require-swift.sh
+sh Scripts/install-packages.sh pkg-config libegl-dev libgles-dev libegl-mesa0 libgl1-mesa-dri libpng-dev libevdev-dev \
+    umockdev python3
+
+nothing='^$.'
+skipped='skipped:|Test run with'
+step "Formatting" "$nothing" swift format lint --strict --recursive --parallel Package.swift Sources Samples Tests
+step "Building" "$nothing" swift build --build-tests
+step "Testing" "$skipped" swift test --skip-build
+for panel in pinch dropped held; do
+    step "Testing the touchscreen \"$panel\" through libevdev" "$skipped" \
+        sh Tests/with-touchscreen.sh "$panel" -- swift test --skip-build --filter KioskLinuxTests
+done
+step "Making the samples' files anew" "$nothing" sh Tests/samples-are-fresh.sh
+echo "All tests passed"
