@@ -2,11 +2,6 @@ public import Foundation
 public import KioskGeometry
 
 extension MapboxMap {
-    /// The perspective of the camera.
-    public var cameraTransform: CameraTransform {
-        CameraTransform(state: cameraState, size: size)
-    }
-
     /// Returns where a coordinate is seen, in points from the top left corner; (−1, −1) when it is out of view.
     ///
     /// Of the copies of the world the one nearest to the centre counts. A point less than half a point outside the view is

@@ -15,7 +15,12 @@ public final class MapboxMap {
     public private(set) var size: CGSize
 
     /// Where the camera is; always what the last `setCamera(to:)` led to.
-    public private(set) var cameraState: CameraState
+    public private(set) var cameraState: CameraState {
+        didSet { cameraTransform = CameraTransform(state: cameraState, size: size) }
+    }
+
+    /// The perspective of the camera.
+    public private(set) var cameraTransform: CameraTransform
 
     /// Sends an event whenever the camera has moved, before the call that moved it returns.
     public var onCameraChanged: Signal<CameraChanged> { cameraChanges.signal }
@@ -36,6 +41,7 @@ public final class MapboxMap {
         self.size = size
         let start = CameraState(center: CLLocationCoordinate2D(), zoom: 0)
         cameraState = limits.state(applying: CameraOptions(), to: start, size: size) ?? start
+        cameraTransform = CameraTransform(state: cameraState, size: size)
         style.onChange = { [weak self] in self?.onNeedsFrame() }
         style.onDiagnostic = { [weak self] in self?.report($0) }
     }
@@ -77,7 +83,7 @@ public final class MapboxMap {
             return
         }
         self.size = size
-        if let state = limits.state(applying: CameraOptions(), to: cameraState, size: size) { cameraState = state }
+        cameraState = limits.state(applying: CameraOptions(), to: cameraState, size: size) ?? cameraState
         cameraChanges.send(CameraChanged(cameraState: cameraState, owner: nil))
         onNeedsFrame()
     }

@@ -7,11 +7,12 @@ public enum StyleProperty<Value: StyleConvertible>: Sendable {
 
     /// Returns the value for a zoom level and a feature.
     ///
+    /// A constant does not ask for the context.
     /// - Complexity: O(n) in the size of the expression.
-    public func value(in context: EvaluationContext) -> Value {
+    public func value(in context: @autoclosure () -> EvaluationContext) -> Value {
         switch self {
         case .constant(let value): value
-        case .expression(let expression, let fallback): Value(expression.value(in: context)) ?? fallback
+        case .expression(let expression, let fallback): Value(expression.value(in: context())) ?? fallback
         }
     }
 
