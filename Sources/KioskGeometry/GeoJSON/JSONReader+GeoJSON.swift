@@ -1,14 +1,14 @@
 extension JSONReader {
     /// The type of the object that comes next; the reader stays before the object.
-    func geoJSONType(expecting what: String) throws(JSONError) -> GeoJSONType {
+    func geoJSONType(expecting what: @autoclosure () -> String) throws(JSONError) -> GeoJSONType {
         var reader = self
-        guard reader.nextKind == .object else { throw error(expected: what) }
+        guard reader.nextKind == .object else { throw error(expected: what()) }
         try reader.beginObject()
         while let key = try reader.nextKey() {
-            if key == "type" { return try reader.readType(expecting: what) }
+            if key == "type" { return try reader.readType(expecting: what()) }
             try reader.skipValue()
         }
-        throw error(expected: "\(what) with a member “type”", found: "none")
+        throw error(expected: "\(what()) with a member “type”", found: "none")
     }
 
     /// Reads the members of an object of a type.
@@ -39,11 +39,14 @@ extension JSONReader {
         guard found == type else { throw error(expected: "a \(type.rawValue)", found: "a \(found.rawValue)") }
     }
 
-    private mutating func readType(expecting what: String) throws(JSONError) -> GeoJSONType {
+    private mutating func readType(expecting what: @autoclosure () -> String) throws(JSONError) -> GeoJSONType {
         let before = self
-        let name = try readString()
+        let (range, _) = try scanString()
+        if let type = GeoJSONType(bytes[range]) { return type }
+        var again = before
+        let name = try again.readString()
         guard let type = GeoJSONType(rawValue: name) else {
-            throw before.error(expected: "the type of \(what)", found: "“\(name)”")
+            throw before.error(expected: "the type of \(what())", found: "“\(name)”")
         }
         return type
     }

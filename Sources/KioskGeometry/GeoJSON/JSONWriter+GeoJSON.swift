@@ -1,13 +1,15 @@
 extension JSONWriter {
     /// Writes an object of a type: the members the body writes, then the foreign ones that do not clash with them.
     mutating func writeObject(
-        of type: GeoJSONType, members: Set<String>, foreignMembers: JSONObject, _ body: (inout JSONWriter) -> Void
+        of type: GeoJSONType, members: @autoclosure () -> Set<String>, foreignMembers: JSONObject,
+        _ body: (inout JSONWriter) -> Void
     ) {
         writeObject { writer in
             writer.writeKey("type")
             writer.writeString(type.rawValue)
             body(&writer)
             guard !foreignMembers.isEmpty else { return }
+            let members = members()
             writer.writeMembers(foreignMembers.filter { $0.key != "type" && !members.contains($0.key) })
         }
     }

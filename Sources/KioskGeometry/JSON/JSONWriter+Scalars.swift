@@ -44,8 +44,11 @@ extension JSONWriter {
             if number.sign == .minus { bytes.append(UInt8(ascii: "-")) }
             append(tenMillionths: UInt64(abs(scaled)))
         } else {
-            let text = number.description
-            bytes.append(contentsOf: text.hasSuffix(".0") ? text.dropLast(2).utf8 : text[...].utf8)
+            var text = number.description
+            text.withUTF8 { units in
+                let isInteger = units.suffix(2).elementsEqual(".0".utf8)
+                bytes.append(contentsOf: isInteger ? units.dropLast(2) : units[...])
+            }
         }
     }
 
