@@ -32,7 +32,10 @@ struct FillCorner: BitwiseCopyable {
             let length = (way * way).sum().squareRoot()
             return length > 0 ? way / length * (isOutsideRight ? 32767 : -32767) : .zero
         }
-        let (first, last) = (unit(here - before), unit(after - here))
-        packed = SIMD4<Int16>(SIMD4(lowHalf: first, highHalf: last), rounding: .toNearestOrEven)
+        let edges = SIMD4(lowHalf: unit(here - before), highHalf: unit(after - here))
+        // The length of the shortest edges there can be is so inexact that the quotient may exceed one.
+        packed = SIMD4<Int16>(
+            edges.clamped(lowerBound: SIMD4(repeating: -32767), upperBound: SIMD4(repeating: 32767)),
+            rounding: .toNearestOrEven)
     }
 }

@@ -25,7 +25,7 @@ struct GroundView {
     /// Returns the copies of the world in view, of things that occupy a range of x in the unit square and reach some points
     /// beyond it.
     func copies(of extent: ClosedRange<Double>, reach: Double) -> ClosedRange<Int>? {
-        let sight = sight(margin: reach)
+        guard reach.isFinite, let sight = sight(margin: reach) else { return nil }
         // Twice the reach on the ground as well: nearer than the centre a point of the world is more than one on screen.
         let reach = 2 * reach / transform.worldSize
         let first = (sight.lowerBound - reach - extent.upperBound).rounded(.up)
@@ -39,7 +39,11 @@ struct GroundView {
     }
 
     /// Returns the range of x on the ground that can be seen within a margin, in points, around the view.
-    private func sight(margin: Double) -> ClosedRange<Double> {
+    ///
+    /// Nil when the camera is nowhere.
+    private func sight(margin: Double) -> ClosedRange<Double>? {
+        let center = transform.center.x
+        guard center.isFinite else { return nil }
         let size = transform.size
         var top = -margin
         if let horizon = transform.horizon { top = max(top, horizon + 1) }
@@ -48,7 +52,6 @@ struct GroundView {
             CGPoint(x: -margin, y: size.height + margin), CGPoint(x: size.width + margin, y: size.height + margin),
         ]
         let places = corners.compactMap { transform.worldPoint(for: $0)?.x }.filter(\.isFinite)
-        let center = transform.center.x
         return min(places.min() ?? center, center)...max(places.max() ?? center, center)
     }
 

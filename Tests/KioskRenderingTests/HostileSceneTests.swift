@@ -1,0 +1,103 @@
+import Foundation
+import KioskGeometry
+import KioskMaps
+import KioskRendering
+import KioskStyle
+import Testing
+
+@MainActor
+@Suite("Hostile scenes")
+struct HostileSceneTests {
+    private static let numbers: [Double] = [
+        0, -0.0, 1, -1, 0.5, 1e-160, -Double.leastNonzeroMagnitude, 1e-9, 3, 15.9, 16, 17, 1e9, -1e30, 1e300, .infinity,
+        -.infinity, .nan,
+    ]
+
+    private func number(_ random: inout SplitMix) -> Double {
+        Bool.random(using: &random)
+            ? Double.random(in: 0...1, using: &random) : Self.numbers.randomElement(using: &random) ?? 0
+    }
+
+    private func points(_ count: ClosedRange<Int>, _ random: inout SplitMix) -> [CGPoint] {
+        (0..<Int.random(in: count, using: &random)).map { _ in CGPoint(x: number(&random), y: number(&random)) }
+    }
+
+    private func range(_ random: inout SplitMix) -> Range<Int> {
+        let start = Int.random(in: -3...12, using: &random)
+        return start..<start + Int.random(in: 0...12, using: &random)
+    }
+
+    @Test("are drawn as far as they make sense, without an error or a crash", arguments: 0..<30)
+    func draw(seed: UInt64) throws {
+        var random = SplitMix(seed: seed)
+        let renderer = try OffscreenRenderer()
+        for revision in 0..<8 {
+            let state = CameraState(
+                center: CLLocationCoordinate2D(latitude: number(&random), longitude: number(&random)),
+                zoom: number(&random) * 22, bearing: number(&random) * 360, pitch: number(&random) * 85)
+            let layers = (0..<6).map { layer(named: "\($0)", revision: UInt64(revision), &random) }
+            let images = ["a": UIImage(pixelWidth: 1, pixelHeight: 1, pixels: [1, 2, 3, 4])].compactMapValues { $0 }
+            try renderer.draw(
+                MapScene(
+                    transform: CameraTransform(state: state, size: CGSize(width: 32, height: 24)), layers: layers,
+                    images: images))
+            #expect(try renderer.readImage().pixelWidth == 32)
+        }
+    }
+
+    private func layer(named name: String, revision: UInt64, _ random: inout SplitMix) -> MapScene.Layer {
+        let identity = BucketIdentity(layer: name, revision: revision)
+        let translate = SIMD2(Float(number(&random)), Float(number(&random)))
+        let flag = Bool.random(using: &random)
+        let color = PixelColor(9, 9, 9, 99)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0:
+            let circles = points(0...9, &random).map {
+                CircleBucket.Circle(
+                    center: $0, radius: Float(number(&random)), strokeWidth: Float(number(&random)),
+                    blur: Float(number(&random)), color: color)
+            }
+            return .circle(CircleBucket(identity: identity, circles: circles, liesOnMap: flag, translate: translate))
+        case 1:
+            let joins: [LineBucket.Join] = [.miter, .round, .bevel]
+            let lines = (0..<5).map { index in
+                LineBucket.Line(
+                    vertices: range(&random), isClosed: flag, width: Float(number(&random)),
+                    gapWidth: Float(number(&random)), offset: Float(number(&random)), blur: Float(number(&random)),
+                    color: color, join: joins[index % 3])
+            }
+            return .line(
+                LineBucket(
+                    identity: identity, lines: lines, vertices: points(0...20, &random), cap: flag ? .round : .square,
+                    miterLimit: Float(number(&random)), translate: translate))
+        case 2:
+            let rings = (0..<6).map { _ in range(&random) }
+            let polygons = (0..<4).map { _ in
+                FillBucket.Polygon(rings: range(&random), color: color, outlineColor: flag ? color : nil)
+            }
+            return .fill(
+                FillBucket(
+                    identity: identity, polygons: polygons, rings: rings, vertices: points(0...20, &random),
+                    isAntialiased: Bool.random(using: &random), translate: translate))
+        default:
+            let icons = points(0...9, &random).map {
+                IconBucket.Icon(
+                    position: $0, image: Bool.random(using: &random) ? "a" : "b",
+                    box: CGRect(
+                        x: number(&random), y: number(&random), width: number(&random), height: number(&random)),
+                    rotation: Float(number(&random)), opacity: Float(number(&random)))
+            }
+            return .icon(IconBucket(identity: identity, icons: icons, liesOnMap: flag, translate: translate))
+        }
+    }
+
+    @Test("renderers come and go without holding on to anything")
+    func comeAndGo() throws {
+        let camera = CameraTransform.camera(size: CGSize(width: 64, height: 48))
+        for _ in 0..<40 {
+            let circle = CircleBucket.Circle(center: camera.center, radius: 5, color: Drawing.red)
+            let bucket = CircleBucket(identity: .layer(), circles: [circle])
+            #expect(try Drawing([.circle(bucket)], camera: camera)[32, 24].x == 1)
+        }
+    }
+}
