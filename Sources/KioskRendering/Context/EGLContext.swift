@@ -108,7 +108,9 @@ private enum Attempt: String, CaseIterable {
             case .surfaceless: eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil)
             case .pixelBuffer: eglGetDisplay(nil)
             }
-        guard let display = found else { throw failure("eglGetDisplay") }
+        guard let display = found else {
+            throw failure(self == .surfaceless ? "eglGetPlatformDisplay" : "eglGetDisplay")
+        }
         guard eglInitialize(display, nil, nil) == EGLBoolean(EGL_TRUE) else { throw failure("eglInitialize") }
         guard eglBindAPI(EGLenum(EGL_OPENGL_ES_API)) == EGLBoolean(EGL_TRUE) else { throw failure("eglBindAPI") }
 
