@@ -1,6 +1,6 @@
 public import Foundation
 import KioskGeometry
-import KioskStyle
+package import KioskStyle
 
 /// The perspective of a camera: unit-square Mercator to points on screen and back.
 ///
@@ -31,8 +31,8 @@ public struct CameraTransform: Hashable, Sendable {
     /// Degrees from the vertical, 0…85.
     public let pitch: Double
 
-    let cosBearing: Double
-    let sinBearing: Double
+    package let cosBearing: Double
+    package let sinBearing: Double
     let cosPitch: Double
     let sinPitch: Double
 
@@ -90,17 +90,21 @@ public struct CameraTransform: Hashable, Sendable {
             y: center.y + (right * sinBearing + down * cosBearing) / worldSize)
     }
 
-    /// Returns what an offset in points of the world comes to in the unit square.
-    ///
-    /// An offset that follows the screen points right and down, one that follows the map east and south.
+    /// Returns what an offset along the ground, in points of the world, comes to in the unit square.
     func worldOffset(of offset: SIMD2<Double>, anchor: MapAlignment) -> CGPoint {
+        let offset = groundOffset(of: offset, anchor: anchor) / worldSize
+        return CGPoint(x: offset.x, y: offset.y)
+    }
+
+    /// Returns an offset along the ground as points of the world to the east and south.
+    ///
+    /// An offset that follows the map is given so; one that follows the screen points right and down as seen from above.
+    /// Source: the translate properties of the style specification.
+    package func groundOffset(of offset: SIMD2<Double>, anchor: MapAlignment) -> SIMD2<Double> {
         switch anchor {
-        case .map:
-            CGPoint(x: offset.x / worldSize, y: offset.y / worldSize)
+        case .map: offset
         case .viewport:
-            CGPoint(
-                x: (offset.x * cosBearing - offset.y * sinBearing) / worldSize,
-                y: (offset.x * sinBearing + offset.y * cosBearing) / worldSize)
+            SIMD2(offset.x * cosBearing - offset.y * sinBearing, offset.x * sinBearing + offset.y * cosBearing)
         }
     }
 

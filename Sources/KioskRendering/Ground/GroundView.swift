@@ -11,15 +11,11 @@ struct GroundView {
     let transform: CameraTransform
     private let pixelRatio: Double
     private let columns: [Float]
-    private let cosBearing: Double
-    private let sinBearing: Double
 
     init(transform: CameraTransform, pixelRatio: CGFloat) {
         self.transform = transform
         self.pixelRatio = pixelRatio
         columns = transform.clipColumns.flatMap { [Float($0.x), Float($0.y), Float($0.z)] }
-        cosBearing = cos(transform.bearing * .pi / 180)
-        sinBearing = sin(transform.bearing * .pi / 180)
     }
 
     /// Returns the copies of the world in view, of things that occupy a range of x in the unit square and reach some points
@@ -59,12 +55,7 @@ struct GroundView {
     ///
     /// Both anchors move things along the ground, as in the style specification; they differ in direction only.
     func translation(_ offset: SIMD2<Float>, anchor: MapAlignment) -> SIMD2<Float> {
-        switch anchor {
-        case .map: return offset
-        case .viewport:
-            let (x, y) = (Double(offset.x), Double(offset.y))
-            return SIMD2(Float(x * cosBearing - y * sinBearing), Float(x * sinBearing + y * cosBearing))
-        }
+        SIMD2<Float>(transform.groundOffset(of: SIMD2<Double>(offset), anchor: anchor))
     }
 
     /// Sets the uniforms of `GroundShader` in the program in use, for one copy of the world.
@@ -81,7 +72,7 @@ struct GroundView {
             Float(transform.size.height * pixelRatio / 2))
         glUniform1f(program.location("u_pixel_ratio"), Float(pixelRatio))
         glUniform1f(program.location("u_camera_distance"), Float(transform.cameraDistance))
-        glUniform2f(program.location("u_bearing"), Float(cosBearing), Float(sinBearing))
+        glUniform2f(program.location("u_bearing"), Float(transform.cosBearing), Float(transform.sinBearing))
         glUniform1f(program.location("u_cos_pitch"), Float(cos(transform.pitch * .pi / 180)))
     }
 }
