@@ -110,6 +110,8 @@ public final class BasicCameraAnimator: CameraAnimator {
         let elapsed = time.seconds(since: start)
         guard elapsed < duration else {
             manager.write(transition.options(at: 1), owner: owner)
+            // Whoever heard of the last movement may have stopped it.
+            guard case .running = stage else { return }
             stage = .final(.end)
             manager.didEnd(self, at: .end)
             finish(at: .end)

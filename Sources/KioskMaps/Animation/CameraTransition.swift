@@ -43,7 +43,7 @@ public struct CameraTransition {
     /// Returns the camera at a progress of 0…1; what does not change is nil.
     func options(at progress: Double) -> CameraOptions {
         func between<Number: BinaryFloatingPoint>(_ from: Number, _ to: Number) -> Number {
-            from + (to - from) * Number(progress)
+            progress < 1 ? from + (to - from) * Number(progress) : to
         }
         return CameraOptions(
             center: center.toValue.map {
@@ -61,7 +61,7 @@ public struct CameraTransition {
                 CGPoint(x: between(anchor.fromValue.x, $0.x), y: between(anchor.fromValue.y, $0.y))
             },
             zoom: zoom.toValue.map { between(zoom.fromValue, $0) },
-            bearing: bearing.toValue.map { between(bearing.fromValue, bearingTarget($0)) },
+            bearing: bearing.toValue.map { progress < 1 ? between(bearing.fromValue, bearingTarget($0)) : $0 },
             pitch: pitch.toValue.map { between(pitch.fromValue, $0) })
     }
 

@@ -126,6 +126,9 @@ extension AnnotationOrchestrator {
         }
     }
 
+    /// Whether something was assigned that is not yet shown.
+    var needsFrame: Bool { managers.contains(where: \.isDirty) }
+
     /// Brings the sources and layers of all managers up to date.
     func synchronize() {
         for manager in managers { manager.synchronize() }

@@ -87,10 +87,14 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
 }
 
 extension LayerAnnotationManager: LayerBackedManager {
+    var isDirty: Bool { isAttached && (areAnnotationsDirty || isLayerDirty) }
+
     func synchronize() {
         guard isAttached else { return }
-        if areAnnotationsDirty { showAnnotations() }
+        let duplicates = areAnnotationsDirty ? showAnnotations() : []
         if isLayerDirty { restyleLayer() }
+        // Last, because whoever hears of it may assign again or remove the manager.
+        report(duplicates)
     }
 
     func remove() {
@@ -109,9 +113,11 @@ extension LayerAnnotationManager: LayerBackedManager {
         shown.indices.contains(index) ? shown[index] : nil
     }
 
-    private func showAnnotations() {
+    /// Brings the source up to date and returns the ids that were given away before.
+    private func showAnnotations() -> [String] {
         areAnnotationsDirty = false
-        shown = uniqueAnnotations()
+        let duplicates: [String]
+        (shown, duplicates) = uniqueAnnotations()
         var store = FeatureStore()
         store.reserveCapacity(shown.count)
         var names = dataDrivenNames
@@ -127,20 +133,25 @@ extension LayerAnnotationManager: LayerBackedManager {
             dataDrivenNames = names
             isLayerDirty = true
         }
+        return duplicates
     }
 
-    private func uniqueAnnotations() -> [Kind] {
+    private func uniqueAnnotations() -> (annotations: [Kind], duplicates: [String]) {
         var ids = Set<String>(minimumCapacity: annotations.count)
         var duplicates: [String] = []
         for annotation in annotations where !ids.insert(annotation.id).inserted { duplicates.append(annotation.id) }
-        guard !duplicates.isEmpty else { return annotations }
+        guard !duplicates.isEmpty else { return (annotations, []) }
+        ids.removeAll()
+        return (annotations.filter { ids.insert($0.id).inserted }, duplicates)
+    }
+
+    private func report(_ duplicates: [String]) {
+        guard !duplicates.isEmpty else { return }
         map.report(
             Diagnostic(
                 subject: .annotations,
                 message: "manager \"\(id)\": ids must be unique; only the first is shown of "
                     + duplicates.map { "\"\($0)\"" }.joined(separator: ", ")))
-        ids.removeAll()
-        return annotations.filter { ids.insert($0.id).inserted }
     }
 
     private func show(_ picture: PointAnnotation.Image?) {

@@ -3,6 +3,9 @@
 protocol LayerBackedManager: AnnotationManager {
     var delegate: (any AnnotationInteractionDelegate)? { get }
 
+    /// Whether source or layer are not up to date.
+    var isDirty: Bool { get }
+
     /// Brings source and layer up to date.
     func synchronize()
 

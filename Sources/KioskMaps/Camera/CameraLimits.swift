@@ -16,6 +16,7 @@ struct CameraLimits: Hashable, Sendable {
         let numbers = [options.zoom, options.bearing.map { CGFloat($0) }, options.pitch].compactMap { $0 }
         guard numbers.allSatisfy({ !$0.isNaN }) else { return nil }
         if let center = options.center, center.latitude.isNaN || !center.longitude.isFinite { return nil }
+        if let padding = options.padding, !padding.isFinite { return nil }
         if let anchor = options.anchor, !anchor.x.isFinite || !anchor.y.isFinite { return nil }
 
         var state = current
@@ -64,6 +65,10 @@ extension CameraState {
             for: CGPoint(x: transform.center.x + world.x - seen.x, y: transform.center.y + world.y - seen.y))
         return moved
     }
+}
+
+extension UIEdgeInsets {
+    fileprivate var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
 }
 
 extension Comparable {

@@ -17,14 +17,18 @@ public final class ManualClock: FrameClock {
 
     private var waiting: (@MainActor (Timestamp) -> Void)?
 
-    /// Creates a clock that stands at a time, with frames 1/60 s apart unless said otherwise.
+    /// When the frame that is asked for comes.
+    private var due = Timestamp.zero
+
+    /// Creates a clock that stands at a time, with frames 1/60 s apart unless said otherwise; less than 1 µs counts as that.
     public init(now: Timestamp = Timestamp(nanoseconds: 0), frameInterval: TimeInterval = 1.0 / 60) {
         self.now = now
-        self.frameInterval = frameInterval
+        self.frameInterval = max(1e-6, frameInterval)
     }
 
     /// Calls a closure once, when time passes the next frame; a closure still waiting is replaced.
     public func requestFrame(_ frame: @escaping @MainActor (Timestamp) -> Void) {
+        if waiting == nil { due = now.advanced(bySeconds: frameInterval) }
         waiting = frame
     }
 
@@ -40,10 +44,8 @@ public final class ManualClock: FrameClock {
 
     /// Lets time pass up to a moment; an earlier one than now does nothing.
     public func advance(to time: Timestamp) {
-        while waiting != nil {
-            let next = now.advanced(bySeconds: frameInterval)
-            guard next <= time else { break }
-            now = next
+        while waiting != nil, due <= time {
+            now = max(now, due)
             runFrame()
         }
         now = max(now, time)

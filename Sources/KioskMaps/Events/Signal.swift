@@ -5,7 +5,7 @@
 ///     }.store(in: &cancelables)
 ///
 /// Values are delivered at once, inside the call that causes them, in the order of subscription, to those who observed when
-/// the value was sent.
+/// the value was sent and have not been cancelled since.
 @MainActor
 public struct Signal<Payload> {
     private let observers: ObserverList<Payload>
@@ -52,19 +52,25 @@ final class SignalSubject<Payload> {
 /// The observers of one signal, in the order they came.
 @MainActor
 final class ObserverList<Payload> {
-    private var handlers: [(id: Int, handler: (Payload) -> Void)] = []
-    private var nextID = 0
+    private final class Observer {
+        /// Nil once it is cancelled, so that it hears nothing more of a value that is on its way.
+        var handler: ((Payload) -> Void)?
+
+        init(_ handler: @escaping (Payload) -> Void) { self.handler = handler }
+    }
+
+    private var observers: [Observer] = []
 
     func add(_ handler: @escaping (Payload) -> Void) -> AnyCancelable {
-        let id = nextID
-        nextID += 1
-        handlers.append((id, handler))
+        let observer = Observer(handler)
+        observers.append(observer)
         return AnyCancelable { [weak self] in
-            self?.handlers.removeAll { $0.id == id }
+            observer.handler = nil
+            self?.observers.removeAll { $0 === observer }
         }
     }
 
     func send(_ payload: Payload) {
-        for (_, handler) in handlers { handler(payload) }
+        for observer in observers { observer.handler?(payload) }
     }
 }

@@ -35,8 +35,9 @@ public final class GestureManager {
     private var animator: DirectCameraAnimator?
     private var hold: MapHold?
 
-    /// Kept between frames so that a frame allocates nothing.
-    private var storage: [GestureEvent] = []
+    /// What was recognised and is not answered yet; kept between frames so that a frame allocates nothing.
+    private var recognized: [GestureEvent] = []
+    private var isAnswering = false
     private let taps = SignalSubject<InteractionContext>()
     private let events = SignalSubject<GestureEvent>()
 
@@ -51,25 +52,30 @@ public final class GestureManager {
     }
 
     /// Follows one frame of touches; the camera has moved when the call returns.
+    ///
+    /// A frame that arrives while the map answers to another one is answered after it.
     public func handle(_ frame: TouchFrame) {
         // Whoever is told may ask for thresholds or bring the next frame, so the arena must be at rest by then.
-        var recognized = storage
-        storage = []
-        recognized.removeAll(keepingCapacity: true)
         arena.handle(frame) { recognized.append($0) }
-        for event in recognized {
+        guard !isAnswering else { return }
+        isAnswering = true
+        var next = 0
+        while next < recognized.count {
+            let event = recognized[next]
+            next += 1
             events.send(event)
             answer(event)
         }
-        storage = recognized
+        recognized.removeAll(keepingCapacity: true)
+        isAnswering = false
     }
 
     private func answer(_ event: GestureEvent) {
         switch event {
         case .pan(let phase, let point):
-            if options.panEnabled { drag(phase, at: point, pair: nil, type: .pan) }
+            if options.panEnabled || phase.isLast { drag(phase, at: point, pair: nil, type: .pan) }
         case .pinch(let phase, let pair):
-            if options.pinchEnabled { drag(phase, at: pair.midpoint, pair: pair, type: .pinch) }
+            if options.pinchEnabled || phase.isLast { drag(phase, at: pair.midpoint, pair: pair, type: .pinch) }
         case .tap(let point):
             camera.cancelAnimations()
             delegate?.gestureManager(self, didBegin: .singleTap)
@@ -106,4 +112,9 @@ public final class GestureManager {
             MapHold(world: $0, pair: pair, zoom: map.cameraState.zoom, bearing: map.cameraState.bearing)
         }
     }
+}
+
+extension GesturePhase {
+    /// Whether the gesture is over; one that was switched off under way must end all the same.
+    fileprivate var isLast: Bool { self == .ended || self == .cancelled }
 }

@@ -57,8 +57,8 @@ public final class MapView {
         gestures = GestureManager(map: mapboxMap, camera: camera)
         annotations = AnnotationOrchestrator(map: mapboxMap)
         pixelRatio = mapInitOptions.pixelRatio
+        if let cameraOptions = mapInitOptions.cameraOptions { mapboxMap.setCamera(to: cameraOptions) }
         mapboxMap.load(mapInitOptions.style)
-        mapboxMap.setCamera(to: mapInitOptions.cameraOptions ?? mapInitOptions.style.camera)
         mapboxMap.onNeedsFrame = { [weak self] in self?.requestFrame() }
         self.clock = clock
         camera.clock = clock
@@ -96,9 +96,10 @@ public final class MapView {
 
     /// One frame: annotations, animations, picture.
     private func runFrame(at time: Timestamp) {
-        isFrameRequested = false
+        // What changes until the picture is drawn is in it and asks for no other, but for annotations assigned meanwhile.
         annotations.synchronize()
         camera.update(at: time)
+        isFrameRequested = false
         if let renderer {
             do {
                 try renderer.draw(scene())
@@ -106,6 +107,6 @@ public final class MapView {
                 mapboxMap.report(Diagnostic(subject: .rendering, message: "\(error)"))
             }
         }
-        if camera.needsFrames { requestFrame() }
+        if camera.needsFrames || annotations.needsFrame { requestFrame() }
     }
 }

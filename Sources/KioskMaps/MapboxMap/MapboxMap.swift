@@ -37,6 +37,9 @@ public final class MapboxMap {
     private let reaches = ReachCache()
     private let limits = CameraLimits()
 
+    /// Whether somebody has said where the camera shall be; from then on styles have no say in it.
+    private var isCameraPlaced = false
+
     init(size: CGSize) {
         self.size = size
         let start = CameraState(center: CLLocationCoordinate2D(), zoom: 0)
@@ -49,7 +52,7 @@ public final class MapboxMap {
     /// Moves the camera at once; what the options leave nil stays.
     ///
     /// Zoom and pitch are clamped to their limits and the poles kept out of view. Options with a NaN in them, or a longitude
-    /// that is not finite, change nothing and are reported by `onDiagnostic`.
+    /// or an inset that is not finite, change nothing and are reported by `onDiagnostic`.
     public func setCamera(to cameraOptions: CameraOptions) {
         setCamera(to: cameraOptions, owner: nil)
     }
@@ -89,6 +92,7 @@ public final class MapboxMap {
     }
 
     private func change(to state: CameraState, owner: AnimationOwner?) {
+        isCameraPlaced = true
         guard state != cameraState else { return }
         cameraState = state
         onNeedsFrame()
@@ -115,14 +119,17 @@ extension MapboxMap {
     /// Loads a style from JSON in place of the present one; annotation layers stay, on top.
     ///
     /// The style's own camera is applied unless the camera was moved before.
-    /// - Throws: `StyleError` with line and column when the text is no style; the present style stays.
+    /// - Throws: `JSONError` with line and column when the text is no style; the present style stays.
     public func loadStyleJSON(_ json: String) throws {
         load(try StyleDocument(parsing: Array(json.utf8)))
     }
 
     /// Takes a style in place of the present one; annotation layers stay, on top.
+    ///
+    /// The style's own camera is applied unless the camera was moved before.
     public func load(_ document: StyleDocument) {
         style.load(document)
+        if !isCameraPlaced, document.camera != CameraOptions() { setCamera(to: document.camera) }
     }
 
     /// Returns what layers show at a point, or within a tolerance of it, the topmost first.

@@ -37,33 +37,33 @@ struct HitQuery {
         guard layer.layer.isShown(atZoom: transform.zoom), features.shapeCount > 0,
             let measure = ShapeMeasure(query: self, layer: layer, features: features)
         else { return [] }
-        var nearest: [(feature: Int, distance: CGFloat)] = []
+        var found: [(feature: Int, distance: CGFloat, sortKey: Double)] = []
         search(features.tree, box: measure.searchBox(reach: reach)) { shape, worldOffset in
             let feature = features.feature(ofShape: shape)
             guard let distance = measure.distance(toShape: shape, worldOffset: worldOffset), distance <= tolerance
             else { return }
-            if let index = nearest.firstIndex(where: { $0.feature == feature }) {
-                nearest[index].distance = min(nearest[index].distance, distance)
-            } else {
-                nearest.append((feature, distance))
-            }
+            found.append((feature, distance, measure.sortKey(ofFeature: feature)))
         }
-        return nearest.map { ($0.feature, $0.distance, measure.sortKey(ofFeature: $0.feature)) }
-            .sorted { ($0.2, $0.0) > ($1.2, $1.0) }
-            .map { feature, distance, _ in
+        // A feature of several shapes, or seen in several worlds, counts once and at its nearest.
+        found.sort { ($0.sortKey, $0.feature, $1.distance) > ($1.sortKey, $1.feature, $0.distance) }
+        var hits: [FeatureHit] = []
+        for (feature, distance, _) in found where hits.last?.feature != feature {
+            hits.append(
                 FeatureHit(
                     layer: layer.layer.id, feature: feature, identifier: features.identifiers[feature],
-                    distance: distance)
-            }
+                    distance: distance))
+        }
+        return hits
     }
 
     /// Searches a box that may lie in another copy of the world, or in several.
     private func search(_ tree: PackedRTree, box: PlanarBox, visit: (_ shape: Int, _ worldOffset: Double) -> Void) {
         let extent = tree.bounds
         guard !box.isEmpty, !extent.isEmpty else { return }
-        let first = max((box.minX - extent.maxX).rounded(.up), -Self.worldCopies)
-        let last = min((box.maxX - extent.minX).rounded(.down), Self.worldCopies)
-        var copy = first
+        let west = max(box.minX, transform.center.x - Self.sight) - min(extent.maxX, Self.farthestPlace)
+        let east = min(box.maxX, transform.center.x + Self.sight) - max(extent.minX, -Self.farthestPlace)
+        var copy = west.rounded(.up)
+        let last = east.rounded(.down)
         while copy <= last {
             let shifted = PlanarBox(
                 minX: box.minX - copy, minY: box.minY, maxX: box.maxX - copy, maxY: box.maxY)
@@ -72,6 +72,9 @@ struct HitQuery {
         }
     }
 
-    /// More copies of the world than any view shows.
-    private static let worldCopies = 8.0
+    /// How many worlds to either side of the camera are looked at; more are seen only where they are a point wide.
+    private static let sight = 8.0
+
+    /// How many worlds from the unit square a place may lie; further ones are not drawn either.
+    private static let farthestPlace = 16.0
 }

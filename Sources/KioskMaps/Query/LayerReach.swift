@@ -20,15 +20,18 @@ struct LayerReach: Hashable, Sendable {
         case .background, .fill, .unknown:
             distance = 0
         case .circle(let circle):
-            distance = largest(circle.radius) { $0 } + largest(circle.strokeWidth) { $0 }
+            distance = largest(circle.radius, abs) + largest(circle.strokeWidth, abs)
         case .line(let line):
-            distance = largest(line.width) { $0 } + largest(line.gapWidth) { $0 } / 2 + largest(line.offset, abs)
+            // An offset moves a sharp corner by more than itself.
+            distance =
+                largest(line.width, abs) + largest(line.gapWidth, abs) / 2
+                + largest(line.offset, abs) * PathGeometry.longestMiter
         case .icon(let icon):
             let side = largest(icon.image) { images[$0].map { max($0.size.width, $0.size.height) } ?? 0 }
-            let scale = largest(icon.size) { $0 }
+            let scale = largest(icon.size, abs)
             // An icon may hang from a corner, so its far corner is a diagonal away; its offset grows with it.
             distance =
-                (side * 1.5 + largest(icon.offset) { abs($0.x) + abs($0.y) }) * scale + largest(icon.padding) { $0 } * 2
+                (side * 1.5 + largest(icon.offset) { abs($0.x) + abs($0.y) }) * scale + largest(icon.padding, abs) * 2
         }
     }
 }

@@ -5,15 +5,21 @@ enum PathGeometry {
     /// Returns the distance of a point from a path; infinite when the path has no points.
     ///
     /// - Complexity: O(n).
-    static func distance(from point: CGPoint, to path: [CGPoint], isClosed: Bool) -> CGFloat {
-        guard let first = path.first, let last = path.last else { return .infinity }
+    static func distance(from point: CGPoint, to path: some Sequence<CGPoint>, isClosed: Bool) -> CGFloat {
+        var points = path.makeIterator()
+        guard let first = points.next() else { return .infinity }
         var nearest = squaredDistance(from: point, toSegment: first, first)
-        for index in path.indices.dropFirst() {
-            nearest = min(nearest, squaredDistance(from: point, toSegment: path[index - 1], path[index]))
+        var last = first
+        while let next = points.next() {
+            nearest = min(nearest, squaredDistance(from: point, toSegment: last, next))
+            last = next
         }
         if isClosed { nearest = min(nearest, squaredDistance(from: point, toSegment: last, first)) }
         return nearest.squareRoot()
     }
+
+    /// How many times its offset a sharp corner moves at most.
+    static let longestMiter: CGFloat = 10
 
     /// Returns a path moved to the right of its direction, corners mitred.
     ///
@@ -34,7 +40,7 @@ enum PathGeometry {
             let length = (sum * sum).sum().squareRoot()
             guard length > 0 else { return path[index] }
             let bisector = sum / length
-            let cosine = max((bisector * (hasNext ? after : before)).sum(), 0.1)
+            let cosine = max((bisector * (hasNext ? after : before)).sum(), 1 / longestMiter)
             return CGPoint(
                 x: path[index].x + bisector.x * distance / cosine, y: path[index].y + bisector.y * distance / cosine)
         }

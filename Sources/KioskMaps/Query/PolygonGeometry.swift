@@ -6,7 +6,7 @@ enum PolygonGeometry {
     ///
     /// Source: W. R. Franklin, "PNPOLY: Point Inclusion in Polygon Test".
     /// - Complexity: O(n).
-    static func contains(_ point: CGPoint, rings: [[CGPoint]]) -> Bool {
+    static func contains<Ring: BidirectionalCollection<CGPoint>>(_ point: CGPoint, rings: some Sequence<Ring>) -> Bool {
         var isInside = false
         for ring in rings {
             guard var before = ring.last else { continue }

@@ -18,6 +18,12 @@ struct ShapeMeasure {
     /// Points of the screen in one point of the world there.
     private let scale: Double
 
+    /// Whether what is drawn lies on the ground; otherwise it faces the viewer.
+    private let liesOnMap: Bool
+
+    /// Whether it shrinks with distance.
+    private let scalesWithMap: Bool
+
     /// Nil when no ground is under the point, or the layer draws nothing at places.
     init?(query: HitQuery, layer: RuntimeLayer, features: FeatureStore) {
         self.query = query
@@ -30,12 +36,18 @@ struct ShapeMeasure {
         switch layer.properties {
         case .circle(let circle):
             (translate, anchor) = (circle.translate.value(in: zoom), circle.translateAnchor.value(in: zoom))
+            liesOnMap = circle.pitchAlignment.value(in: zoom) == .map
+            scalesWithMap = circle.pitchScale.value(in: zoom) == .map
         case .line(let line):
             (translate, anchor) = (line.translate.value(in: zoom), line.translateAnchor.value(in: zoom))
+            (liesOnMap, scalesWithMap) = (true, true)
         case .fill(let fill):
             (translate, anchor) = (fill.translate.value(in: zoom), fill.translateAnchor.value(in: zoom))
+            (liesOnMap, scalesWithMap) = (true, true)
         case .icon(let icon):
             (translate, anchor) = (icon.translate.value(in: zoom), icon.translateAnchor.value(in: zoom))
+            liesOnMap = icon.liesOnMap(in: zoom)
+            scalesWithMap = liesOnMap
         case .background, .unknown:
             return nil
         }
@@ -49,13 +61,31 @@ struct ShapeMeasure {
 
     /// The part of the unit square in which a shape must lie to be near enough.
     func searchBox(reach: LayerReach) -> PlanarBox {
+        liesOnMap ? groundBox(reach: reach.distance) : screenBox(reach: reach.distance)
+    }
+
+    /// The square around the place within which a shape that lies on the ground can be near enough.
+    private func groundBox(reach: Double) -> PlanarBox {
+        // What keeps its size on screen covers the more ground the further away it is, and depth grows by at most the sine
+        // of the pitch per point: r = reach · depth + r · reach · sine.
+        let growth = scalesWithMap ? 0 : reach * query.transform.sinPitch / query.transform.cameraDistance
+        let size = scalesWithMap ? reach : reach / scale
+        let radius = ((size + query.tolerance / scale) / (1 - growth) + Self.rounding) / worldSize
+        guard growth < Self.greatestGrowth, radius.isFinite else { return Self.everything }
+        return PlanarBox(
+            minX: ground.x - radius, minY: ground.y - radius, maxX: ground.x + radius, maxY: ground.y + radius)
+    }
+
+    /// The part of the ground on which the place of a shape that faces the viewer can be near enough.
+    private func screenBox(reach: Double) -> PlanarBox {
         let transform = query.transform
-        // What lies nearer to the viewer is drawn larger: the scale grows linearly down the screen, so the radius around the
-        // point within which a feature of this reach can be solves r = reach · (scale(y) + r · slope).
+        // What lies nearer to the viewer is drawn larger, and the scale grows evenly down the screen:
+        // r = reach · scale + r · reach · slope.
         let slope = transform.sinPitch / transform.cosPitch / transform.cameraDistance
-        let shrink = 1 - reach.distance * slope
-        guard shrink > 0.01 else { return Self.everything }
-        let radius = reach.distance * max(scale, 1) / shrink + query.tolerance + 1
+        let growth = scalesWithMap ? reach * slope : 0
+        let size = scalesWithMap ? reach * scale : reach
+        let radius = (size + query.tolerance) / (1 - growth) + Self.rounding
+        guard growth < Self.greatestGrowth, radius.isFinite else { return Self.everything }
         var box = PlanarBox.empty
         for (x, y) in [(-radius, -radius), (radius, -radius), (-radius, radius), (radius, radius)] {
             guard let corner = transform.worldPoint(for: CGPoint(x: screen.x + x, y: screen.y + y)) else {
@@ -101,10 +131,11 @@ struct ShapeMeasure {
             return distance(toLine: line, shape: shape, place: place, context)
         case .fill:
             guard features.kind(ofShape: shape) == .polygon else { return nil }
-            let rings = features.parts(ofShape: shape).map {
-                features.worldPoints(ofPart: $0, around: place, size: worldSize)
-            }
+            let rings = features.parts(ofShape: shape).lazy
+                .map { features.worldPoints(ofPart: $0, around: place, size: worldSize) }
+                .filter { $0.count >= 3 }
             if PolygonGeometry.contains(.zero, rings: rings) { return 0 }
+            guard query.tolerance > 0 else { return nil }
             return rings.map { PathGeometry.distance(from: .zero, to: $0, isClosed: true) }.min().map { $0 * scale }
         case .background, .unknown:
             return nil
@@ -114,6 +145,12 @@ struct ShapeMeasure {
     private static let everything = PlanarBox(
         minX: -.greatestFiniteMagnitude, minY: -.greatestFiniteMagnitude, maxX: .greatestFiniteMagnitude,
         maxY: .greatestFiniteMagnitude)
+
+    /// A share of the size beyond which the size on screen grows without bounds.
+    private static let greatestGrowth = 0.99
+
+    /// Points that make up for rounding.
+    private static let rounding = 1.0
 
     private var worldSize: Double { query.transform.worldSize }
 
@@ -128,8 +165,7 @@ struct ShapeMeasure {
         let radius = circle.radius.value(in: context) + circle.strokeWidth.value(in: context)
         let copy = CGPoint(x: center.x + worldOffset, y: center.y)
         let depth = query.transform.depth(of: copy) / query.transform.cameraDistance
-        let scalesWithMap = circle.pitchScale.value(in: context) == .map
-        if circle.pitchAlignment.value(in: context) == .map {
+        if liesOnMap {
             let distance = hypot(center.x - place.x, center.y - place.y) * worldSize
             return outside((distance - radius * (scalesWithMap ? 1 : depth)) * scale)
         }
@@ -151,10 +187,10 @@ struct ShapeMeasure {
         let padding = icon.padding.value(in: context)
         let box = icon.box(ofImage: image, in: context).insetBy(dx: -padding, dy: -padding)
         var turn = icon.rotate.value(in: context) * .pi / 180
-        let turnsWithMap = icon.rotationAlignment.value(in: context) == .map
+        let turnsWithMap = icon.turnsWithMap(in: EvaluationContext(zoom: query.transform.zoom))
         var offset: CGPoint
         var pointsOnScreen = 1.0
-        if icon.pitchAlignment.value(in: context) == .map {
+        if liesOnMap {
             let east = (place.x - position.x) * worldSize
             let south = (place.y - position.y) * worldSize
             offset = CGPoint(x: east, y: south)
@@ -182,10 +218,15 @@ struct ShapeMeasure {
         let offset = line.offset.value(in: context)
         let isClosed = features.kind(ofShape: shape) == .polygon
         var nearest = CGFloat.infinity
-        for part in features.parts(ofShape: shape) {
-            var path = features.worldPoints(ofPart: part, around: place, size: worldSize)
-            if offset != 0 { path = PathGeometry.offset(path, by: offset, isClosed: isClosed) }
-            nearest = min(nearest, PathGeometry.distance(from: .zero, to: path, isClosed: isClosed))
+        for part in features.parts(ofShape: shape) where features.vertices(ofPart: part).count >= 2 {
+            let path = features.worldPoints(ofPart: part, around: place, size: worldSize)
+            let distance =
+                offset == 0
+                ? PathGeometry.distance(from: .zero, to: path, isClosed: isClosed)
+                : PathGeometry.distance(
+                    from: .zero, to: PathGeometry.offset(Array(path), by: offset, isClosed: isClosed),
+                    isClosed: isClosed)
+            nearest = min(nearest, distance)
         }
         guard nearest.isFinite else { return nil }
         return outside((nearest - half) * scale)
@@ -194,8 +235,10 @@ struct ShapeMeasure {
 
 extension FeatureStore {
     /// The places of a part in points of the world, as seen from a place.
-    fileprivate func worldPoints(ofPart part: Int, around place: CGPoint, size: Double) -> [CGPoint] {
-        vertices(ofPart: part).map {
+    fileprivate func worldPoints(
+        ofPart part: Int, around place: CGPoint, size: Double
+    ) -> LazyMapCollection<Range<Int>, CGPoint> {
+        vertices(ofPart: part).lazy.map {
             CGPoint(x: (vertices[$0].x - place.x) * size, y: (vertices[$0].y - place.y) * size)
         }
     }

@@ -127,8 +127,8 @@ struct BucketBuilder {
         }
         return IconBucket(
             identity: identity, icons: icons,
-            turnsWithMap: properties.rotationAlignment.value(in: wholeLayer) == .map,
-            liesOnMap: properties.pitchAlignment.value(in: wholeLayer) == .map,
+            turnsWithMap: properties.turnsWithMap(in: wholeLayer),
+            liesOnMap: properties.liesOnMap(in: wholeLayer),
             translate: SIMD2<Float>(properties.translate.value(in: wholeLayer)),
             translateAnchor: properties.translateAnchor.value(in: wholeLayer))
     }

@@ -24,6 +24,9 @@ public final class StyleManager {
     private var persistentIDs: Set<String> = []
     private var lastRevision: UInt64 = 0
 
+    /// Told once a change is complete: whoever hears of it may change the style again.
+    private var unreported: [Diagnostic] = []
+
     /// Called after every change that may alter the picture.
     var onChange: () -> Void = {}
 
@@ -78,8 +81,9 @@ public final class StyleManager {
         if let source = layer.source, !sourceExists(withId: source) {
             throw StyleError(message: "layer \"\(layer.id)\": there is no source \"\(source)\"; add it first")
         }
-        layers.insert(compiled(layer), at: try insertionIndex(for: layerPosition ?? .default))
-        onChange()
+        let index = try insertionIndex(for: layerPosition ?? .default)
+        layers.insert(compiled(layer), at: index)
+        didChange()
     }
 
     /// Adds a layer that is kept, with its source, when another style is loaded.
@@ -97,7 +101,7 @@ public final class StyleManager {
         guard let index = index(ofLayer: id) else { throw StyleError(message: "there is no layer \"\(id)\"") }
         layers.remove(at: index)
         persistentIDs.remove(id)
-        onChange()
+        didChange()
     }
 
     /// Adds a source.
@@ -106,7 +110,7 @@ public final class StyleManager {
     public func addSource(_ source: StyleSource, id: String) throws {
         guard !sourceExists(withId: id) else { throw StyleError(message: "there is a source \"\(id)\" already") }
         sources[id] = RuntimeSource(member: .source(source), features: source.featureStore(), revision: nextRevision())
-        onChange()
+        didChange()
     }
 
     /// Removes a source.
@@ -118,7 +122,7 @@ public final class StyleManager {
             throw StyleError(message: "source \"\(id)\" is in use by layer \"\(user.layer.id)\"; remove that first")
         }
         sources[id] = nil
-        onChange()
+        didChange()
     }
 
     /// Replaces the data of a GeoJSON source.
@@ -131,13 +135,13 @@ public final class StyleManager {
         }
         let source = StyleSource.geoJSON(geoJSON)
         sources[id] = RuntimeSource(member: .source(source), features: source.featureStore(), revision: nextRevision())
-        onChange()
+        didChange()
     }
 
     /// Adds a picture for icons, or replaces the one with that id.
     public func addImage(_ image: UIImage, id: String) {
         images[id] = image
-        onChange()
+        didChange()
     }
 
     /// Returns the picture with an id; nil when there is none.
@@ -150,7 +154,7 @@ public final class StyleManager {
     /// - Throws: `StyleError` when there is no picture with that id.
     public func removeImage(withId id: String) throws {
         guard images.removeValue(forKey: id) != nil else { throw StyleError(message: "there is no image \"\(id)\"") }
-        onChange()
+        didChange()
     }
 }
 
@@ -165,7 +169,7 @@ extension StyleManager {
                 member: .source(source), features: source.featureStore(), revision: nextRevision())
         }
         layers = document.layers.filter { layer in !kept.contains { $0.layer.id == layer.id } }.map(compiled) + kept
-        onChange()
+        didChange()
     }
 
     /// Replaces the features of a source without a document in between.
@@ -177,14 +181,14 @@ extension StyleManager {
         sources[id]?.features = features
         sources[id]?.member = .features(collection)
         sources[id]?.revision = nextRevision()
-        onChange()
+        didChange()
     }
 
     /// Replaces a layer by one with the same id, in its place.
     func replaceLayer(_ layer: StyleLayer) {
         guard let index = index(ofLayer: layer.id), layers[index].layer != layer else { return }
         layers[index] = compiled(layer)
-        onChange()
+        didChange()
     }
 
     private func index(ofLayer id: String) -> Int? {
@@ -204,8 +208,15 @@ extension StyleManager {
 
     private func compiled(_ layer: StyleLayer) -> RuntimeLayer {
         RuntimeLayer(layer, revision: nextRevision()) { error in
-            onDiagnostic(Diagnostic(subject: .style, message: error.description))
+            unreported.append(Diagnostic(subject: .style, message: error.description))
         }
+    }
+
+    private func didChange() {
+        onChange()
+        let diagnostics = unreported
+        unreported = []
+        for diagnostic in diagnostics { onDiagnostic(diagnostic) }
     }
 
     private func nextRevision() -> UInt64 {

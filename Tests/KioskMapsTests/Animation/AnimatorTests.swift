@@ -1,0 +1,182 @@
+import Foundation
+import KioskMaps
+import Testing
+
+@MainActor
+@Suite("Camera animators")
+struct AnimatorTests {
+    private let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 10))
+
+    private func zooming(to zoom: CGFloat, duration: Double = 1) -> BasicCameraAnimator {
+        kiosk.mapView.camera.makeAnimator(duration: duration, curve: .linear) { $0.zoom.toValue = zoom }
+    }
+
+    @Test("an animator waits to be started, moves, and is over")
+    func life() {
+        let animator = zooming(to: 12)
+        kiosk.clock.advance(by: 1)
+        #expect(animator.state == .inactive && animator.transition == nil && kiosk.camera.zoom == 10)
+        animator.startAnimation()
+        #expect(animator.state == .active && animator.isRunning)
+        #expect(animator.transition?.zoom.fromValue == 10 && animator.transition?.zoom.toValue == 12)
+        kiosk.clock.advance(by: 0.5)
+        #expect(kiosk.camera.zoom.isClose(to: 11, within: 0.04))
+        kiosk.clock.advance(by: 0.6)
+        #expect(animator.state == .stopped && animator.transition == nil && kiosk.camera.zoom == 12)
+        kiosk.map.setCamera(to: CameraOptions(zoom: 3))
+        animator.startAnimation()
+        animator.stopAnimation()
+        kiosk.clock.advance(by: 2)
+        #expect(kiosk.camera.zoom == 3)
+        #expect(kiosk.animatorLog == ["started unspecified", "finished unspecified"])
+    }
+
+    @Test("the transition begins with the camera at the start of the animation")
+    func startingValues() {
+        let animator = zooming(to: 12)
+        kiosk.map.setCamera(
+            to: CameraOptions(padding: UIEdgeInsets(left: 200), zoom: 8, bearing: 20, pitch: 30))
+        animator.startAnimation()
+        #expect(animator.transition?.zoom.fromValue == 8)
+        #expect(animator.transition?.bearing.fromValue == 20)
+        #expect(animator.transition?.pitch.fromValue == 30)
+        #expect(animator.transition?.anchor.fromValue == CGPoint(x: 500, y: 300))
+        #expect(animator.transition?.bearing.toValue == nil)
+    }
+
+    @Test("a value to begin with is jumped to on the first frame, one without a value to end with means nothing")
+    func fromValue() {
+        let animator = kiosk.mapView.camera.makeAnimator(duration: 1, curve: .linear) {
+            $0.zoom.fromValue = 4
+            $0.zoom.toValue = 6
+            $0.pitch.fromValue = 60
+        }
+        animator.startAnimation()
+        #expect(kiosk.camera.zoom == 10)
+        kiosk.frame()
+        #expect(kiosk.camera.zoom > 4 && kiosk.camera.zoom < 4.1)
+        kiosk.clock.advance(by: 2)
+        #expect(kiosk.camera.zoom == 6 && kiosk.camera.pitch == 0)
+    }
+
+    @Test("a full spin goes round when the short way is not asked for")
+    func spin() {
+        let animator = kiosk.mapView.camera.makeAnimator(duration: 1, curve: .linear) {
+            $0.bearing.toValue = 720
+            $0.shouldOptimizeBearingPath = false
+        }
+        animator.startAnimation()
+        kiosk.clock.advance(by: 2)
+        #expect(kiosk.camera.bearing == 0)
+        let southward = kiosk.cameraChanges.map { $0.cameraState.bearing > 180 }
+        #expect(zip(southward, southward.dropFirst()).count { $0 != $1 } >= 3)
+    }
+
+    @Test("two animators move the camera in the order they were started, the last has its way")
+    func together() {
+        let first = zooming(to: 20)
+        let second = zooming(to: 5, duration: 2)
+        second.startAnimation()
+        first.startAnimation()
+        kiosk.clock.advance(by: 0.5)
+        #expect(kiosk.camera.zoom > 14)
+        kiosk.clock.advance(by: 5)
+        #expect(kiosk.camera.zoom == 5)
+    }
+
+    @Test("cancelAnimations stops all that are alive, started or not")
+    func cancelAll() {
+        var told: [String] = []
+        let waiting = zooming(to: 3)
+        let running = kiosk.mapView.camera.makeAnimator(
+            duration: 1, curve: .linear, animationOwner: AnimationOwner(rawValue: "my.tour")
+        ) { $0.pitch.toValue = 40 }
+        waiting.addCompletion { told.append("waiting \($0)") }
+        running.addCompletion { told.append("running \($0)") }
+        running.startAnimation()
+        kiosk.clock.advance(by: 0.5)
+        let pitch = kiosk.camera.pitch
+        kiosk.mapView.camera.cancelAnimations()
+        waiting.startAnimation()
+        kiosk.clock.advance(by: 2)
+        #expect(told == ["waiting current", "running current"])
+        #expect(kiosk.camera.pitch == pitch && kiosk.camera.zoom == 10)
+        #expect(kiosk.animatorLog == ["started tour", "cancelled tour"])
+        #expect(waiting.state == .stopped && running.state == .stopped)
+        #expect(running.owner.rawValue == "my.tour")
+    }
+
+    @Test("an animator that is let go before it runs is silent; one under way is kept")
+    func release() {
+        var told: [AnimationPosition] = []
+        do {
+            let dropped = zooming(to: 3)
+            dropped.addCompletion { told.append($0) }
+            zooming(to: 12).startAnimation()
+            #expect(kiosk.mapView.camera.cameraAnimators.count == 2)
+        }
+        #expect(kiosk.mapView.camera.cameraAnimators.count == 1)
+        kiosk.clock.advance(by: 2)
+        #expect(told.isEmpty && kiosk.camera.zoom == 12)
+        #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
+    }
+
+    @Test("completions are told once, in order, and one added after the end at once")
+    func completions() {
+        var told: [String] = []
+        let animator = zooming(to: 11)
+        animator.addCompletion { told.append("a \($0)") }
+        animator.addCompletion { told.append("b \($0)") }
+        animator.startAnimation()
+        kiosk.clock.advance(by: 2)
+        animator.addCompletion { told.append("c \($0)") }
+        #expect(told == ["a end", "b end", "c end"])
+    }
+
+    @Test("the camera is on target, then the signal comes, then the completions")
+    func order() {
+        var told: [String] = []
+        let token = kiosk.mapView.camera.onCameraAnimatorFinished.observe { [kiosk] _ in
+            told.append("signal at \(kiosk.camera.zoom)")
+        }
+        let animator = zooming(to: 11)
+        animator.addCompletion { [kiosk] _ in told.append("completion at \(kiosk.camera.zoom)") }
+        animator.startAnimation()
+        kiosk.clock.advance(by: 2)
+        token.cancel()
+        #expect(told == ["signal at 11.0", "completion at 11.0"])
+    }
+
+    @Test("stopped by somebody who hears of its last movement, it ends once")
+    func stoppedAtTheEnd() {
+        var told: [AnimationPosition] = []
+        let animator = zooming(to: 11)
+        animator.addCompletion { told.append($0) }
+        let token = kiosk.map.onCameraChanged.observe { if $0.cameraState.zoom == 11 { animator.stopAnimation() } }
+        animator.startAnimation()
+        kiosk.clock.advance(by: 2)
+        token.cancel()
+        #expect(told == [.current])
+        #expect(kiosk.animatorLog == ["started unspecified", "cancelled unspecified"])
+    }
+
+    @Test("stopped by somebody who hears of its start, it never moves")
+    func stoppedAtTheStart() {
+        let token = kiosk.mapView.camera.onCameraAnimatorStarted.observe { $0.stopAnimation() }
+        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 20), duration: 1)
+        kiosk.clock.advance(by: 2)
+        token.cancel()
+        #expect(kiosk.camera.zoom == 10)
+        #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
+    }
+
+    @Test("taking the clock away stops all")
+    func clockTaken() {
+        var told: [AnimationPosition] = []
+        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 20), duration: 1) { told.append($0) }
+        kiosk.mapView.clock = nil
+        #expect(told == [.current])
+        kiosk.clock.advance(by: 2)
+        #expect(kiosk.camera.zoom == 10)
+    }
+}

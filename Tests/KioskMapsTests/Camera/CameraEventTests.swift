@@ -1,0 +1,94 @@
+import Foundation
+import KioskMaps
+import Testing
+
+@MainActor
+@Suite("Camera events")
+struct CameraEventTests {
+    private let kiosk = Kiosk()
+
+    @Test("one event for each change, before the setter returns, without an owner")
+    func once() {
+        kiosk.map.setCamera(to: CameraOptions(zoom: 5, bearing: 10))
+        #expect(kiosk.cameraChanges.map(\.cameraState) == [kiosk.camera])
+        #expect(kiosk.cameraChanges.map(\.owner) == [nil])
+        kiosk.map.setCamera(to: CameraOptions(zoom: 6))
+        #expect(kiosk.cameraChanges.map(\.cameraState.zoom) == [5, 6])
+    }
+
+    @Test("no event when nothing changes")
+    func unchanged() {
+        kiosk.map.setCamera(to: CameraOptions(cameraState: kiosk.camera))
+        kiosk.map.setCamera(to: CameraOptions())
+        kiosk.map.setCamera(to: CameraOptions(zoom: .nan))
+        #expect(kiosk.cameraChanges.isEmpty)
+    }
+
+    @Test("the state that is read in a handler is the one of the event")
+    func consistent() {
+        var agreed: [Bool] = []
+        let token = kiosk.map.onCameraChanged.observe { [kiosk] in
+            agreed.append($0.cameraState == kiosk.camera)
+        }
+        kiosk.map.setCamera(to: CameraOptions(zoom: 30, bearing: -90))
+        token.cancel()
+        #expect(agreed == [true])
+    }
+
+    @Test("a handler may move the camera itself")
+    func reentrant() {
+        let token = kiosk.map.onCameraChanged.observe { [kiosk] event in
+            if event.cameraState.zoom > 10 { kiosk.map.setCamera(to: CameraOptions(zoom: 10)) }
+        }
+        kiosk.map.setCamera(to: CameraOptions(zoom: 15))
+        #expect(kiosk.camera.zoom == 10)
+        #expect(Set(kiosk.cameraChanges.map(\.cameraState.zoom)) == [15, 10])
+        token.cancel()
+    }
+
+    @Test("an animation is the owner of its changes")
+    func owner() {
+        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 13), duration: 0.2)
+        kiosk.clock.advance(by: 1)
+        #expect(kiosk.cameraChanges.count > 5)
+        #expect(Set(kiosk.cameraChanges.map(\.owner?.rawValue)) == ["com.mapbox.maps.cameraAnimationsManager"])
+    }
+
+    @Test("a new size is told, an empty one is reported and ignored")
+    func resize() {
+        kiosk.mapView.size = CGSize(width: 400, height: 300)
+        #expect(kiosk.cameraChanges.count == 1)
+        kiosk.mapView.size = CGSize(width: 400, height: 300)
+        #expect(kiosk.cameraChanges.count == 1)
+        for size in [CGSize.zero, CGSize(width: -1, height: 5), CGSize(width: Double.nan, height: 5)] {
+            kiosk.mapView.size = size
+        }
+        #expect(kiosk.mapView.size == CGSize(width: 400, height: 300))
+        #expect(kiosk.cameraChanges.count == 1)
+        #expect(kiosk.reports(.camera).count == 3)
+    }
+
+    @Test("a new size raises the zoom to fill the view")
+    func resizeZooms() {
+        kiosk.map.setCamera(to: CameraOptions(zoom: 0))
+        kiosk.mapView.size = CGSize(width: 400, height: 2048)
+        #expect(kiosk.camera.zoom == 2)
+    }
+
+    @Test("a style's camera is taken unless somebody has moved the camera")
+    func styleCamera() throws {
+        let json = #"{"version":8,"sources":{},"layers":[],"center":[10,20],"zoom":5,"bearing":7,"pitch":9}"#
+        let untouched = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600))
+        try untouched.mapboxMap.loadStyleJSON(json)
+        #expect(
+            untouched.mapboxMap.cameraState
+                == CameraState(
+                    center: CLLocationCoordinate2D(latitude: 20, longitude: 10), zoom: 5, bearing: 7, pitch: 9))
+        try untouched.mapboxMap.loadStyleJSON(json.replacing(#""zoom":5"#, with: #""zoom":6"#))
+        #expect(untouched.mapboxMap.cameraState.zoom == 5)
+
+        let start = kiosk.camera
+        try kiosk.map.loadStyleJSON(json)
+        #expect(kiosk.camera == start)
+    }
+}

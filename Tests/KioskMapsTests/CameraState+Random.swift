@@ -1,0 +1,17 @@
+import Foundation
+import KioskMaps
+
+extension CameraState {
+    /// Any camera a map can have, and longitudes it cannot.
+    static func random(
+        using generator: inout SplitMix, pitch: ClosedRange<Double> = 0...85, zoom: ClosedRange<Double> = 0...22
+    ) -> CameraState {
+        CameraState(
+            center: CLLocationCoordinate2D(
+                latitude: generator.number(-84...84), longitude: generator.number(-1000...1000)),
+            padding: UIEdgeInsets(
+                top: generator.number(0...200), left: generator.number(0...200), bottom: generator.number(0...200),
+                right: generator.number(0...200)),
+            zoom: generator.number(zoom), bearing: generator.number(0...360), pitch: generator.number(pitch))
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import KioskStyle
+import Testing
+
+@MainActor
+@Suite("Frames")
+struct FrameTests {
+    private let kiosk = Kiosk()
+
+    /// Whether an action asks for a frame, and the frame leaves the map at rest.
+    private func asksForOne(_ action: (MapView) throws -> Void) rethrows -> Bool {
+        #expect(!kiosk.clock.isFrameRequested)
+        try action(kiosk.mapView)
+        let isAsked = kiosk.clock.isFrameRequested
+        kiosk.frame()
+        return isAsked && !kiosk.clock.isFrameRequested
+    }
+
+    @Test("a map at rest asks for no frames")
+    func rest() {
+        #expect(!kiosk.clock.isFrameRequested)
+        kiosk.clock.advance(by: 1000)
+        #expect(!kiosk.clock.isFrameRequested)
+    }
+
+    @Test("a new map asks for its first frame")
+    func first() {
+        let clock = ManualClock()
+        let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 10, height: 10), clock: clock)
+        #expect(clock.isFrameRequested)
+        clock.advance(by: 1)
+        #expect(!clock.isFrameRequested)
+        #expect(mapView.size.width == 10)
+    }
+
+    @Test("every change asks for one")
+    func changes() throws {
+        #expect(asksForOne { $0.mapboxMap.setCamera(to: CameraOptions(zoom: 3)) })
+        #expect(asksForOne { $0.size = CGSize(width: 300, height: 200) })
+        let circles = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "circles")
+        kiosk.frame()
+        #expect(asksForOne { _ in circles.annotations = [CircleAnnotation(centerCoordinate: .helsinki)] })
+        #expect(asksForOne { _ in circles.circlePitchScale = .viewport })
+        #expect(asksForOne { $0.annotations.removeAnnotationManager(withId: "circles") })
+        #expect(try asksForOne { try $0.mapboxMap.loadStyleJSON(#"{"version":8,"sources":{},"layers":[]}"#) })
+        #expect(
+            try asksForOne { try $0.mapboxMap.style.addLayer(StyleLayer(id: "sea", type: .background)) })
+        #expect(try asksForOne { try $0.mapboxMap.style.removeLayer(withId: "sea") })
+    }
+
+    @Test("what changes nothing asks for none")
+    func nothing() {
+        kiosk.map.setCamera(to: CameraOptions(cameraState: kiosk.camera))
+        _ = kiosk.map.coordinate(for: .zero)
+        _ = kiosk.mapView.annotations.annotations(at: .zero)
+        kiosk.mapView.annotations.removeAnnotationManager(withId: "nobody")
+        #expect(!kiosk.clock.isFrameRequested)
+    }
+
+    @Test("an animation asks for frames until it is over")
+    func animation() {
+        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 15), duration: 0.5)
+        kiosk.clock.advance(by: 0.4)
+        #expect(kiosk.clock.isFrameRequested)
+        kiosk.clock.advance(by: 0.2)
+        #expect(!kiosk.clock.isFrameRequested)
+        #expect(kiosk.camera.zoom == 15)
+    }
+
+    @Test("a finger that rests asks for none, one that moves does")
+    func finger() {
+        kiosk.fingers.touch([kiosk.center])
+        kiosk.fingers.move(to: [CGPoint(x: 500, y: 300)])
+        #expect(kiosk.clock.isFrameRequested)
+        kiosk.fingers.rest(1)
+        #expect(!kiosk.clock.isFrameRequested)
+        kiosk.fingers.lift()
+    }
+
+    @Test("frames come while a finger moves")
+    func framesWhileDragging() {
+        let circles = kiosk.mapView.annotations.makeCircleAnnotationManager()
+        kiosk.fingers.touch([kiosk.center])
+        circles.annotations = [CircleAnnotation(centerCoordinate: .helsinki)]
+        kiosk.fingers.move(to: [CGPoint(x: 500, y: 300)], duration: 0.1)
+        #expect(kiosk.mapView.annotations.annotations(at: CGPoint(x: 490, y: 300)).count == 1)
+        kiosk.fingers.lift()
+    }
+
+    @Test("a map without a clock answers all the same, and a clock can be attached later")
+    func clockLater() {
+        let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600))
+        mapView.mapboxMap.setCamera(to: CameraOptions(zoom: 5))
+        let clock = ManualClock()
+        mapView.clock = clock
+        #expect(clock.isFrameRequested)
+        clock.advance(by: 1)
+        mapView.camera.ease(to: CameraOptions(zoom: 6), duration: 1)
+        clock.advance(by: 2)
+        #expect(mapView.mapboxMap.cameraState.zoom == 6)
+    }
+
+    @Test("a map view that nobody holds is gone, clock or not")
+    func release() {
+        let clock = ManualClock()
+        weak var gone: MapView?
+        do {
+            let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600), clock: clock)
+            let circles = mapView.annotations.makeCircleAnnotationManager()
+            circles.annotations = [CircleAnnotation(centerCoordinate: .helsinki)]
+            mapView.camera.ease(to: CameraOptions(zoom: 6), duration: 1)
+            gone = mapView
+        }
+        #expect(gone == nil)
+        clock.advance(by: 1)
+    }
+}
