@@ -24,7 +24,8 @@ struct BenchCommand: AsyncParsableCommand {
     func run() async throws {
         let chosen = Benchmark.all.filter { filter.map($0.name.contains) ?? true }
         guard !chosen.isEmpty else {
-            throw ValidationError("no benchmark of that name; there are: " + Benchmark.all.map(\.name).joined(separator: ", "))
+            throw ValidationError(
+                "no benchmark of that name; there are: " + Benchmark.all.map(\.name).joined(separator: ", "))
         }
         for benchmark in chosen { print(try benchmark.line(runs: runs)) }
     }

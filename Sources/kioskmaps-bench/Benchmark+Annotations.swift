@@ -55,7 +55,7 @@ extension Benchmark {
         ))
 }
 
-/// Many circles over a country, and taps all over the view.
+/// Many circles over a country, so that a tap hits about one, and taps all over the view.
 @MainActor
 private final class Crowd {
     let clock = ManualClock()
@@ -74,7 +74,7 @@ private final class Crowd {
             CircleAnnotation(
                 id: "circle \(index)",
                 centerCoordinate: CLLocationCoordinate2D(
-                    latitude: 59 + 2 * random.nextUnit(), longitude: 23 + 4 * random.nextUnit()))
+                    latitude: 57 + 6 * random.nextUnit(), longitude: 19 + 12 * random.nextUnit()))
         }
         taps = (0..<1000).map { _ in CGPoint(x: 1920 * random.nextUnit(), y: 1080 * random.nextUnit()) }
     }

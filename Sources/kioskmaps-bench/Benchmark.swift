@@ -50,7 +50,8 @@ struct Benchmark {
         ]
         if let baseline {
             let figures = try measure(baseline.prepare(), runs: max(3, runs / 2))
-            fields.append("\"baseline\":{\"name\":\"\(baseline.name)\",\"median\":\(short(figures[figures.count / 2]))}")
+            fields.append(
+                "\"baseline\":{\"name\":\"\(baseline.name)\",\"median\":\(short(figures[figures.count / 2]))}")
         }
         return "{" + fields.joined(separator: ",") + "}"
     }

@@ -9,13 +9,13 @@ struct ShapeMeasure {
     private let properties: RuntimeLayer.Properties
     private let filter: CompiledExpression?
 
-    /// The point of the screen, the layer's offset taken off.
-    private let screen: CGPoint
+    /// How far the layer moves what it draws, in the unit square.
+    private let offset: CGPoint
 
-    /// The place on the ground under it.
+    /// The place whose shape, moved by the offset, is drawn at the point.
     private let ground: CGPoint
 
-    /// Points of the screen in one point of the world there.
+    /// Points of the screen in one point of the world at the point.
     private let scale: Double
 
     /// Whether what is drawn lies on the ground; otherwise it faces the viewer.
@@ -52,11 +52,9 @@ struct ShapeMeasure {
             return nil
         }
         guard let seen = query.transform.worldPoint(for: query.point) else { return nil }
-        let offset = query.transform.worldOffset(of: translate, anchor: anchor)
+        offset = query.transform.worldOffset(of: translate, anchor: anchor)
         ground = CGPoint(x: seen.x - offset.x, y: seen.y - offset.y)
-        guard let point = query.transform.screenPoint(for: ground) else { return nil }
-        screen = translate == .zero ? query.point : point
-        scale = query.transform.cameraDistance / query.transform.depth(of: ground)
+        scale = query.transform.cameraDistance / query.transform.depth(of: seen)
     }
 
     /// The part of the unit square in which a shape must lie to be near enough.
@@ -88,47 +86,48 @@ struct ShapeMeasure {
         guard growth < Self.greatestGrowth, radius.isFinite else { return Self.everything }
         var box = PlanarBox.empty
         for (x, y) in [(-radius, -radius), (radius, -radius), (-radius, radius), (radius, radius)] {
-            guard let corner = transform.worldPoint(for: CGPoint(x: screen.x + x, y: screen.y + y)) else {
+            guard let corner = transform.worldPoint(for: CGPoint(x: query.point.x + x, y: query.point.y + y)) else {
                 return Self.everything
             }
-            box.formUnion(PlanarBox(corner))
+            box.formUnion(PlanarBox(CGPoint(x: corner.x - offset.x, y: corner.y - offset.y)))
         }
         return box
     }
 
     /// The order in which a feature is drawn among others of its layer; a higher key comes on top.
     func sortKey(ofFeature feature: Int) -> Double {
-        let context = context(ofFeature: feature)
         switch properties {
-        case .circle(let circle): return circle.sortKey.value(in: context)
-        case .line(let line): return line.sortKey.value(in: context)
-        case .fill(let fill): return fill.sortKey.value(in: context)
-        case .icon(let icon): return icon.sortKey.value(in: context)
-        case .background, .unknown: return 0
+        case .circle(let circle): circle.sortKey.value(in: context(ofFeature: feature))
+        case .line(let line): line.sortKey.value(in: context(ofFeature: feature))
+        case .fill(let fill): fill.sortKey.value(in: context(ofFeature: feature))
+        case .icon(let icon): icon.sortKey.value(in: context(ofFeature: feature))
+        case .background, .unknown: 0
         }
     }
 
     /// Points between the point and what is drawn for a shape, 0 inside; nil when nothing is drawn for it.
     func distance(toShape shape: Int, worldOffset: Double) -> CGFloat? {
-        let context = context(ofFeature: features.feature(ofShape: shape))
-        if let filter, !filter.isTrue(in: context) { return nil }
+        let feature = features.feature(ofShape: shape)
+        if let filter, !filter.isTrue(in: context(ofFeature: feature)) { return nil }
         let place = CGPoint(x: ground.x - worldOffset, y: ground.y)
         switch properties {
         case .circle(let circle):
-            var nearest = CGFloat.infinity
-            for vertex in features.vertices(ofShape: shape) {
-                let center = features.vertices[vertex]
-                nearest = min(
-                    nearest, distance(toCircle: circle, at: center, place: place, worldOffset: worldOffset, context))
-            }
-            return nearest
+            let radius =
+                circle.radius.value(in: context(ofFeature: feature))
+                + circle.strokeWidth.value(in: context(ofFeature: feature))
+            return features.vertices(ofShape: shape).lazy
+                .map {
+                    distance(toCircleAt: features.vertices[$0], radius: radius, place: place, worldOffset: worldOffset)
+                }
+                .min()
         case .icon(let icon):
             guard features.kind(ofShape: shape) == .point else { return nil }
             let position = features.position(ofPoint: shape)
-            return distance(toIcon: icon, at: position, place: place, worldOffset: worldOffset, context)
+            return distance(
+                toIcon: icon, at: position, place: place, worldOffset: worldOffset, context(ofFeature: feature))
         case .line(let line):
             guard features.kind(ofShape: shape) != .point else { return nil }
-            return distance(toLine: line, shape: shape, place: place, context)
+            return distance(toLine: line, shape: shape, place: place, context(ofFeature: feature))
         case .fill:
             guard features.kind(ofShape: shape) == .polygon else { return nil }
             let rings = features.parts(ofShape: shape).lazy
@@ -159,18 +158,16 @@ struct ShapeMeasure {
     }
 
     private func distance(
-        toCircle circle: CircleProperties, at center: CGPoint, place: CGPoint, worldOffset: Double,
-        _ context: EvaluationContext
+        toCircleAt center: CGPoint, radius: Double, place: CGPoint, worldOffset: Double
     ) -> CGFloat {
-        let radius = circle.radius.value(in: context) + circle.strokeWidth.value(in: context)
-        let copy = CGPoint(x: center.x + worldOffset, y: center.y)
-        let depth = query.transform.depth(of: copy) / query.transform.cameraDistance
+        let drawn = CGPoint(x: center.x + worldOffset + offset.x, y: center.y + offset.y)
+        let depth = query.transform.depth(of: drawn) / query.transform.cameraDistance
         if liesOnMap {
             let distance = hypot(center.x - place.x, center.y - place.y) * worldSize
             return outside((distance - radius * (scalesWithMap ? 1 : depth)) * scale)
         }
-        guard let seen = query.transform.screenPoint(for: copy) else { return .infinity }
-        let distance = hypot(seen.x - screen.x, seen.y - screen.y)
+        guard let seen = query.transform.screenPoint(for: drawn) else { return .infinity }
+        let distance = hypot(seen.x - query.point.x, seen.y - query.point.y)
         return outside(distance - radius * (scalesWithMap ? 1 / depth : 1))
     }
 
@@ -188,24 +185,22 @@ struct ShapeMeasure {
         let box = icon.box(ofImage: image, in: context).insetBy(dx: -padding, dy: -padding)
         var turn = icon.rotate.value(in: context) * .pi / 180
         let turnsWithMap = icon.turnsWithMap(in: EvaluationContext(zoom: query.transform.zoom))
-        var offset: CGPoint
+        var fromPlace: CGPoint
         var pointsOnScreen = 1.0
         if liesOnMap {
-            let east = (place.x - position.x) * worldSize
-            let south = (place.y - position.y) * worldSize
-            offset = CGPoint(x: east, y: south)
+            fromPlace = CGPoint(x: (place.x - position.x) * worldSize, y: (place.y - position.y) * worldSize)
             if !turnsWithMap { turn += query.transform.bearing * .pi / 180 }
             pointsOnScreen = scale
         } else {
-            guard let seen = query.transform.screenPoint(for: CGPoint(x: position.x + worldOffset, y: position.y))
-            else { return nil }
-            offset = CGPoint(x: screen.x - seen.x, y: screen.y - seen.y)
+            let drawn = CGPoint(x: position.x + worldOffset + offset.x, y: position.y + offset.y)
+            guard let seen = query.transform.screenPoint(for: drawn) else { return nil }
+            fromPlace = CGPoint(x: query.point.x - seen.x, y: query.point.y - seen.y)
             if turnsWithMap { turn -= query.transform.bearing * .pi / 180 }
         }
-        offset = CGPoint(
-            x: offset.x * cos(turn) + offset.y * sin(turn), y: offset.y * cos(turn) - offset.x * sin(turn))
-        let x = max(box.minX - offset.x, 0, offset.x - box.maxX)
-        let y = max(box.minY - offset.y, 0, offset.y - box.maxY)
+        fromPlace = CGPoint(
+            x: fromPlace.x * cos(turn) + fromPlace.y * sin(turn), y: fromPlace.y * cos(turn) - fromPlace.x * sin(turn))
+        let x = max(box.minX - fromPlace.x, 0, fromPlace.x - box.maxX)
+        let y = max(box.minY - fromPlace.y, 0, fromPlace.y - box.maxY)
         return hypot(x, y) * pointsOnScreen
     }
 
