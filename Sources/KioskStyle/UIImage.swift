@@ -21,8 +21,8 @@ public struct UIImage: Hashable, Sendable {
 
     /// Creates a picture from its bytes; nil unless there are exactly four for each pixel.
     public init?(pixelWidth: Int, pixelHeight: Int, pixels: [UInt8], scale: CGFloat = 1) {
-        guard pixelWidth > 0, pixelHeight > 0, scale > 0, scale.isFinite,
-            pixels.count == 4 * pixelWidth * pixelHeight
+        guard pixelWidth > 0, pixelHeight > 0, scale > 0, scale.isFinite, pixels.count % 4 == 0,
+            (pixels.count / 4).quotientAndRemainder(dividingBy: pixelWidth) == (pixelHeight, 0)
         else { return nil }
         self.pixelWidth = pixelWidth
         self.pixelHeight = pixelHeight

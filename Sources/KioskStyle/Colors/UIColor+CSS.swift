@@ -5,14 +5,16 @@ extension UIColor {
     ///
     /// Nil when the text is no colour. Source: CSS Color Module Level 3, and Level 4 for hexadecimal alpha.
     package init?(css text: String) {
-        let text = text.lowercased().filter { $0 != " " && $0 != "\t" && $0 != "\n" }
+        guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        let text = text.lowercased().trimmed
         if text.hasPrefix("#") {
             self.init(hexadecimal: text.dropFirst())
         } else if let open = text.firstIndex(of: "("), text.last == ")" {
             let arguments = text[text.index(after: open)...].dropLast().split(
-                separator: ",", omittingEmptySubsequences: false)
+                separator: ",", omittingEmptySubsequences: false
+            ).map(\.trimmed)
             self.init(function: text[..<open], arguments: arguments)
-        } else if let code = UIColor.cssNames[text] {
+        } else if let code = UIColor.cssNames[String(text)] {
             self.init(
                 red: Double(code >> 16 & 255) / 255, green: Double(code >> 8 & 255) / 255,
                 blue: Double(code & 255) / 255, alpha: text == "transparent" ? 0 : 1)
@@ -76,10 +78,24 @@ extension UIColor {
 
     private static func number(_ text: Substring, percentOf whole: Double?) -> Double? {
         if text.hasSuffix("%") {
-            guard let whole, let percent = Double(text.dropLast()), percent.isFinite else { return nil }
+            guard let whole, let percent = number(text.dropLast(), percentOf: nil) else { return nil }
             return percent / 100 * whole
         }
-        guard let number = Double(text), number.isFinite else { return nil }
+        // Swift reads more than CSS does: hexadecimal numbers, "nan", "inf".
+        guard text.allSatisfy({ "0123456789.+-e".contains($0) }), let number = Double(text), number.isFinite else {
+            return nil
+        }
         return number
+    }
+}
+
+extension StringProtocol {
+    /// The text without the white space of CSS at its ends.
+    fileprivate var trimmed: Substring {
+        func isSpace(_ character: Character) -> Bool { " \t\n\r\r\n\u{0C}".contains(character) }
+        var text = Substring(self)
+        while let first = text.first, isSpace(first) { text.removeFirst() }
+        while let last = text.last, isSpace(last) { text.removeLast() }
+        return text
     }
 }

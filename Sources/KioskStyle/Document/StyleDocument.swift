@@ -63,9 +63,11 @@ extension StyleDocument {
             case "bearing": bearing = try reader.readNumber()
             case "pitch": pitch = try reader.readNumber()
             case "sources":
+                sources = [:]
                 try reader.readObject { id, reader throws(JSONError) in sources[id] = try StyleSource(reading: &reader)
                 }
             case "layers":
+                layers = []
                 try reader.readArray { _, reader throws(JSONError) in layers.append(try reader.readValue()) }
             default: members.updateValue(try reader.readValue(), forKey: key)
             }
@@ -74,7 +76,7 @@ extension StyleDocument {
         let locator = JSONLocator(bytes)
         guard version == .number(8) else {
             throw locator.error(
-                "expected a style of version 8, found \(version.map { "\($0)" } ?? "no version")", at: ["version"])
+                "expected a style of version 8, found \(version.map(\.text) ?? "no version")", at: ["version"])
         }
         var ids = Set<String>()
         for (index, json) in layers.enumerated() {
@@ -125,7 +127,13 @@ extension StyleSource {
         }
         guard let type else { throw start.error(expected: "a source with a \"type\"") }
         var geoJSON: GeoJSONObject?
-        if type == .geoJSON, var data { geoJSON = try GeoJSONObject(reading: &data) }
+        if var data {
+            if type == .geoJSON {
+                geoJSON = try GeoJSONObject(reading: &data)
+            } else {
+                members.updateValue(try data.readValue(), forKey: "data")
+            }
+        }
         self.init(type: type, data: geoJSON, members: members)
     }
 }

@@ -17,23 +17,26 @@ extension CompiledExpression {
                 if !value.isNull { return value }
             }
             return .null
-        case .all(let conditions): return .boolean(conditions.allSatisfy { $0.isTrue(in: context) })
-        case .any(let conditions): return .boolean(conditions.contains { $0.isTrue(in: context) })
-        case .not(let condition): return .boolean(!condition.isTrue(in: context))
+        case .all(let conditions): return Self.value(of: conditions, decidedBy: false, in: context)
+        case .any(let conditions): return Self.value(of: conditions, decidedBy: true, in: context)
+        case .not(let condition):
+            guard case .boolean(let holds) = condition.value(in: context) else { return .null }
+            return .boolean(!holds)
         case .compare(let comparison, let left, let right):
             return comparison.holds(left.value(in: context), right.value(in: context)).map(StyleValue.boolean) ?? .null
         case .branch(let branches, let otherwise):
             var index = 0
             while index + 1 < branches.count {
-                if branches[index].isTrue(in: context) { return branches[index + 1].value(in: context) }
+                guard case .boolean(let holds) = branches[index].value(in: context) else { return .null }
+                if holds { return branches[index + 1].value(in: context) }
                 index += 2
             }
             return otherwise.value(in: context)
         case .step(let input, let first, let stops):
-            guard case .number(let number) = input.value(in: context) else { return .null }
+            guard case .number(let number) = input.value(in: context), !number.isNaN else { return .null }
             return (stops.last { $0.input <= number }?.output ?? first).value(in: context)
         case .interpolate(let base, let input, let stops):
-            guard case .number(let number) = input.value(in: context) else { return .null }
+            guard case .number(let number) = input.value(in: context), !number.isNaN else { return .null }
             return Self.interpolated(at: number, base: base, stops: stops, in: context)
         }
     }
@@ -41,6 +44,17 @@ extension CompiledExpression {
     /// Whether the value is the boolean true.
     public func isTrue(in context: EvaluationContext) -> Bool {
         value(in: context) == .boolean(true)
+    }
+
+    /// The first condition that is what decides, decides; one that is neither true nor false before that leaves no value.
+    private static func value(
+        of conditions: [CompiledExpression], decidedBy decisive: Bool, in context: EvaluationContext
+    ) -> StyleValue {
+        for condition in conditions {
+            guard case .boolean(let holds) = condition.value(in: context) else { return .null }
+            if holds == decisive { return .boolean(decisive) }
+        }
+        return .boolean(!decisive)
     }
 
     private static func interpolated(
@@ -52,12 +66,16 @@ extension CompiledExpression {
         guard upper > 0 else { return stops[upper].output.value(in: context) }
         let from = stops[upper - 1]
         let to = stops[upper]
-        let span = to.input - from.input
-        let fraction =
-            base == 1
-            ? (input - from.input) / span
-            : (pow(base, input - from.input) - 1) / (pow(base, span) - 1)
+        let fraction = fraction(of: input - from.input, in: to.input - from.input, base: base)
         return from.output.value(in: context).blended(with: to.output.value(in: context), by: fraction)
+    }
+
+    /// (base^distance − 1) / (base^span − 1), in a form that no span overflows.
+    private static func fraction(of distance: Double, in span: Double, base: Double) -> Double {
+        let rate = log(base)
+        if rate == 0 { return distance / span }
+        if rate < 0 { return expm1(distance * rate) / expm1(span * rate) }
+        return exp((distance - span) * rate) * expm1(-distance * rate) / expm1(-span * rate)
     }
 }
 

@@ -18,7 +18,12 @@ extension StyleLayer {
             throw Problem(member: "type", message: "expected layer \"\(id)\" to have a text \"type\"")
         }
         self.init(id: id, type: LayerType(rawValue: type))
-        if case .string(let source)?? = object["source"] { self.source = source }
+        if let value = object["source"] {
+            guard case .string(let source)? = value else {
+                throw Problem(member: "source", message: "expected the id of a source, a text")
+            }
+            self.source = source
+        }
         minZoom = try Self.zoom("minzoom", in: object) ?? minZoom
         maxZoom = try Self.zoom("maxzoom", in: object) ?? maxZoom
         for member in ["paint", "layout"] {
@@ -36,7 +41,12 @@ extension StyleLayer {
                 throw Problem(member: "filter", message: "\(error)")
             }
         }
+        members = object.filter { !Self.knownMembers.contains($0.key) }
     }
+
+    private static let knownMembers: Set<String> = [
+        "id", "type", "source", "minzoom", "maxzoom", "paint", "layout", "filter",
+    ]
 
     private static func zoom(_ member: String, in object: JSONObject) throws(Problem) -> Double? {
         guard let value = object[member] else { return nil }

@@ -28,6 +28,9 @@ public struct StyleLayer: Hashable, Sendable {
     /// Paint and layout properties as in the document, by style-specification name.
     public var properties: JSONObject
 
+    /// Every other member of the document.
+    public var members: JSONObject = [:]
+
     /// Creates a layer that is drawn at all zoom levels.
     public init(id: String, type: LayerType, source: String? = nil, properties: JSONObject = [:]) {
         self.id = id
@@ -58,13 +61,15 @@ public struct StyleLayer: Hashable, Sendable {
         guard let json = properties[name], let json else { return .constant(fallback) }
         do {
             let expression =
-                Value.self == SIMD2<Double>.self && !json.startsWithOperator
+                (Value.self == SIMD2<Double>.self || Value.self == [Double].self) && !json.startsWithOperator
                 ? CompiledExpression.literal(StyleValue(json)) : try CompiledExpression(parsing: json)
             guard case .literal(let literal) = expression else {
                 return .expression(expression, default: fallback)
             }
             if let value = Value(literal) { return .constant(value) }
-            report(StyleError(layer: id, property: name, message: "\(json) is no \(Value.self) this property can have"))
+            report(
+                StyleError(
+                    layer: id, property: name, message: "\(json.text) is no \(Value.self) this property can have"))
         } catch {
             report(StyleError(layer: id, property: name, message: "\(error)"))
         }

@@ -1,0 +1,20 @@
+import KioskGestures
+import Testing
+
+@Suite struct CompanionTests {
+    /// Who may be under way together with whom.
+    @Test func theTable() {
+        let table = GestureKind.allCases.map { kind in
+            kind.rawValue + ": " + kind.companions.map(\.rawValue).sorted().joined(separator: " ")
+        }
+        for row in table { print("companions of", row) }
+        #expect(table == ["pan: ", "pinch: ", "tap: "])
+    }
+
+    @Test func companionshipIsMutualAndNeverWithOneself() {
+        for kind in GestureKind.allCases {
+            #expect(!kind.companions.contains(kind))
+            for other in kind.companions { #expect(other.companions.contains(kind)) }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import KioskGestures
+import KioskInput
+import Testing
+
+/// Every order in which two and three fingers can come down and lift, resting and moving.
+@Suite struct FingerOrderTests {
+    private static let places: [String: (x: Double, y: Double)] = ["a": (100, 100), "b": (300, 100), "c": (200, 400)]
+
+    /// "+a" puts a finger down, "-a" lifts it.
+    private static func orders(of fingers: [String]) -> [[String]] {
+        var orders: [[String]] = []
+        func grow(_ order: [String], up: [String], down: [String]) {
+            if up.isEmpty && down.isEmpty { orders.append(order) }
+            for finger in up { grow(order + ["+" + finger], up: up.filter { $0 != finger }, down: down + [finger]) }
+            for finger in down { grow(order + ["-" + finger], up: up, down: down.filter { $0 != finger }) }
+        }
+        grow([], up: fingers, down: [])
+        return orders
+    }
+
+    @Test(arguments: [(["a"], 1), (["a", "b"], 6), (["a", "b", "c"], 90)])
+    func ordersAreComplete(fingers: [String], count: Int) {
+        let orders = Self.orders(of: fingers)
+        #expect(orders.count == count && Set(orders).count == count)
+    }
+
+    @Test(arguments: orders(of: ["a", "b"]) + orders(of: ["a", "b", "c"]))
+    func restingFingersTapOnlyAlone(order: [String]) {
+        var hand = Hand()
+        var down: [String] = []
+        var isAlone = false
+        var taps = 0
+        for step in order {
+            let finger = String(step.dropFirst())
+            let place = Self.places[finger] ?? (0, 0)
+            if step.hasPrefix("+") {
+                isAlone = down.isEmpty
+                down.append(finger)
+                hand.down(finger, place.x, place.y)
+            } else {
+                down.removeAll { $0 == finger }
+                if isAlone { taps += 1 }
+                isAlone = false
+                hand.lift(finger)
+            }
+        }
+        #expect(hand.said.words == Array(repeating: "tap", count: taps))
+    }
+
+    /// After every change all fingers move 30 points and spread: one pans, two and three pinch.
+    @Test(arguments: orders(of: ["a", "b"]) + orders(of: ["a", "b", "c"]))
+    func movingFingersPanOrPinch(order: [String]) {
+        var hand = Hand()
+        var referee = Referee()
+        var down: [String] = []
+        var watched = 0
+        for (count, step) in order.enumerated() {
+            let finger = String(step.dropFirst())
+            let before = Array(down.prefix(2))
+            if step.hasPrefix("+") {
+                let place = Self.places[finger] ?? (0, 0)
+                down.append(finger)
+                hand.down(finger, place.x, place.y)
+            } else {
+                down.removeAll { $0 == finger }
+                hand.lift(finger)
+            }
+            let change = hand.said[watched...].map(\.word)
+            let after = Array(down.prefix(2))
+            if before.count == 2, after.count == 2, before != after {
+                #expect(change == ["pinch.rebased"], "\(order) at \(count)")
+            } else if before == after {
+                #expect(change == [], "\(order) at \(count)")
+            } else {
+                let expected = [[], ["pan.ended"], ["pinch.ended"]][before.count]
+                #expect(change == expected, "\(order) at \(count)")
+            }
+            let moved = hand.contacts.enumerated().map { index, contact in
+                (
+                    down[index],
+                    (x: Double(contact.position.x) + 15 * Double(index + 1), y: Double(contact.position.y) + 20)
+                )
+            }
+            if !moved.isEmpty { hand.move(Dictionary(uniqueKeysWithValues: moved)) }
+            for event in hand.said[watched...] { referee.watch(event, "\(order)") }
+            watched = hand.said.count
+            let kinds: [GestureKind] = [[], [.pan], [.pinch], [.pinch]][down.count]
+            #expect(referee.active == kinds, "\(order) at \(count)")
+        }
+        #expect(referee.active.isEmpty && referee.begun == referee.ended && referee.taps == 0)
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import KioskGestures
+import KioskInput
+
+/// A hand over a bare arena: fingers have names, every word is one frame, and what the arena said is kept.
+struct Hand {
+    var arena = GestureArena()
+
+    /// The time of the next frame; a frame takes a hundredth of a second.
+    var time = Timestamp.zero
+
+    /// Everything the arena said.
+    private(set) var said: [GestureEvent] = []
+
+    /// The fingers that are down, in the order they came down.
+    private(set) var contacts: [TouchContact] = []
+    private var ids: [String: Int] = [:]
+    private var nextID = 0
+
+    /// Puts a finger down.
+    @discardableResult mutating func down(_ finger: String, _ x: Double, _ y: Double) -> [GestureEvent] {
+        down([finger: (x, y)])
+    }
+
+    /// Puts fingers down at once, in the order of their names.
+    @discardableResult mutating func down(_ fingers: [String: (x: Double, y: Double)]) -> [GestureEvent] {
+        settle()
+        for (finger, place) in fingers.sorted(by: { $0.key < $1.key }) {
+            contacts.append(TouchContact(id: nextID, position: CGPoint(x: place.x, y: place.y), phase: .began))
+            ids[finger] = nextID
+            nextID += 1
+        }
+        return send()
+    }
+
+    /// Moves one finger.
+    @discardableResult mutating func move(_ finger: String, _ x: Double, _ y: Double) -> [GestureEvent] {
+        move([finger: (x, y)])
+    }
+
+    /// Moves fingers at once.
+    @discardableResult mutating func move(_ fingers: [String: (x: Double, y: Double)]) -> [GestureEvent] {
+        settle()
+        for (finger, place) in fingers {
+            guard let index = index(of: finger) else { continue }
+            contacts[index].position = CGPoint(x: place.x, y: place.y)
+            contacts[index].phase = .moved
+        }
+        return send()
+    }
+
+    /// Lifts fingers at once.
+    @discardableResult mutating func lift(_ fingers: String...) -> [GestureEvent] {
+        end(fingers, as: .ended)
+    }
+
+    /// Loses fingers at once.
+    @discardableResult mutating func lose(
+        _ fingers: String..., reason: TouchContact.CancelReason = .lost
+    ) -> [GestureEvent] {
+        end(fingers, as: .cancelled(reason))
+    }
+
+    /// Lifts one finger and puts another down in the same frame.
+    @discardableResult mutating func exchange(_ finger: String, for other: String, _ x: Double, _ y: Double)
+        -> [GestureEvent]
+    {
+        settle()
+        if let index = index(of: finger) { contacts[index].phase = .ended }
+        contacts.append(TouchContact(id: nextID, position: CGPoint(x: x, y: y), phase: .began))
+        ids[other] = nextID
+        nextID += 1
+        defer { contacts.removeAll { !$0.isTouching } }
+        return send()
+    }
+
+    /// Lets seconds pass without a frame.
+    mutating func rest(_ seconds: Double) {
+        time = time.advanced(bySeconds: seconds)
+    }
+
+    /// Sends a frame in which nothing changes.
+    @discardableResult mutating func stay() -> [GestureEvent] {
+        settle()
+        return send()
+    }
+
+    /// Forgets the fingers without a word, as a source that loses them does.
+    @discardableResult mutating func vanish() -> [GestureEvent] {
+        contacts = []
+        return send()
+    }
+
+    private mutating func end(_ fingers: [String], as phase: TouchContact.Phase) -> [GestureEvent] {
+        settle()
+        for finger in fingers {
+            if let index = index(of: finger) { contacts[index].phase = phase }
+        }
+        defer { contacts.removeAll { !$0.isTouching } }
+        return send()
+    }
+
+    private func index(of finger: String) -> Int? {
+        contacts.firstIndex { $0.id == ids[finger] }
+    }
+
+    private mutating func settle() {
+        for index in contacts.indices { contacts[index].phase = .stationary }
+    }
+
+    private mutating func send() -> [GestureEvent] {
+        var events: [GestureEvent] = []
+        arena.handle(TouchFrame(time: time, contacts: contacts)) { events.append($0) }
+        said += events
+        time = time.advanced(bySeconds: 0.01)
+        return events
+    }
+}
+
+extension GestureEvent {
+    /// The event in a word: `tap`, `pan.began`, `pinch.rebased`.
+    var word: String {
+        kind.rawValue + (phase.map { "." + $0.rawValue } ?? "")
+    }
+}
+
+extension [GestureEvent] {
+    /// The events in words.
+    var words: [String] { map(\.word) }
+
+    /// Changes do not matter in a story of who began and ended.
+    var beginningsAndEnds: [String] { words.filter { !$0.hasSuffix(".changed") } }
+}
+
+extension FingerPair {
+    init(_ first: (x: Double, y: Double), _ second: (x: Double, y: Double)) {
+        self.init(first: CGPoint(x: first.x, y: first.y), second: CGPoint(x: second.x, y: second.y))
+    }
+}

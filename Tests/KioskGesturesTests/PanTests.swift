@@ -1,0 +1,100 @@
+import Foundation
+import KioskGestures
+import KioskInput
+import Testing
+
+@Suite struct PanTests {
+    @Test func beginsWhereTheFingerLeavesTheSlop() {
+        var hand = Hand()
+        #expect(hand.down("a", 100, 100) == [])
+        #expect(hand.move("a", 105, 100) == [])
+        #expect(hand.move("a", 112, 100) == [.pan(.began, CGPoint(x: 112, y: 100))])
+        #expect(hand.move("a", 130, 90) == [.pan(.changed, CGPoint(x: 130, y: 90))])
+        #expect(hand.stay() == [])
+        #expect(hand.lift("a") == [.pan(.ended, CGPoint(x: 130, y: 90))])
+        #expect(hand.stay() == [])
+    }
+
+    /// Both sides of the slop, in every direction of the compass.
+    @Test(arguments: Array(stride(from: 0, to: 360, by: 15)))
+    func slopIsARound(degrees: Int) {
+        let (dx, dy) = (cos(Double(degrees) * .pi / 180), sin(Double(degrees) * .pi / 180))
+        for slop in [2.5, 10, 40] {
+            for (distance, pans) in [(slop * 0.999, false), (slop * 1.001, true)] {
+                var hand = Hand()
+                hand.arena.thresholds.panSlop = slop
+                hand.down("a", 0, 0)
+                hand.move("a", dx * distance, dy * distance)
+                #expect(hand.said.words == (pans ? ["pan.began"] : []))
+            }
+        }
+    }
+
+    @Test func theSlopItselfIsNotLeft() {
+        var hand = Hand()
+        hand.down("a", 0, 0)
+        #expect(hand.move("a", 10, 0) == [])
+        #expect(hand.move("a", 10.000_001, 0).words == ["pan.began"])
+    }
+
+    /// Tremble does not add up: what counts is the distance from where the finger came down.
+    @Test func tremblingIsNoPan() {
+        var hand = Hand()
+        hand.down("a", 50, 50)
+        for step in 0..<500 { hand.move("a", 50 + Double(step % 2) * 9, 50) }
+        #expect(hand.said.isEmpty)
+    }
+
+    @Test func aSecondFingerEndsIt() {
+        var hand = Hand()
+        hand.down("a", 0, 0)
+        hand.move("a", 50, 0)
+        #expect(hand.down("b", 200, 0) == [.pan(.ended, CGPoint(x: 50, y: 0))])
+        #expect(hand.move("a", 56, 0) == [])
+        hand.lift("b")
+        #expect(hand.said.words == ["pan.began", "pan.ended"])
+        #expect(hand.move("a", 80, 0) == [.pan(.began, CGPoint(x: 80, y: 0))])
+    }
+
+    @Test(arguments: TouchContact.CancelReason.allCases)
+    func aLostFingerCancelsIt(reason: TouchContact.CancelReason) {
+        var hand = Hand()
+        hand.down("a", 0, 0)
+        hand.move("a", 50, 0)
+        #expect(hand.lose("a", reason: reason) == [.pan(.cancelled, CGPoint(x: 50, y: 0))])
+        #expect(hand.stay() == [])
+    }
+
+    @Test func aFingerThatIsJustGoneCancelsIt() {
+        var hand = Hand()
+        hand.down("a", 0, 0)
+        hand.move("a", 50, 0)
+        #expect(hand.vanish() == [.pan(.cancelled, CGPoint(x: 50, y: 0))])
+    }
+
+    @Test func anotherFingerInTheSameFrameBeginsAnew() {
+        var hand = Hand()
+        hand.down("a", 0, 0)
+        hand.move("a", 50, 0)
+        #expect(hand.exchange("a", for: "b", 300, 300) == [.pan(.ended, CGPoint(x: 50, y: 0))])
+        #expect(hand.move("b", 305, 300) == [])
+        #expect(hand.move("b", 315, 300) == [.pan(.began, CGPoint(x: 315, y: 300))])
+    }
+
+    @Test func aFingerExchangedBeforeItPansCountsFromItsOwnStart() {
+        var hand = Hand()
+        hand.down("a", 0, 0)
+        #expect(hand.exchange("a", for: "b", 300, 300) == [])
+        #expect(hand.move("b", 309, 300) == [])
+        #expect(hand.move("b", 311, 300).words == ["pan.began"])
+    }
+
+    @Test func aFingerThatWasLostBeforeItPannedSaysNothing() {
+        var hand = Hand()
+        hand.down("a", 0, 0)
+        hand.lose("a")
+        hand.down("b", 100, 100)
+        hand.vanish()
+        #expect(hand.said.isEmpty)
+    }
+}

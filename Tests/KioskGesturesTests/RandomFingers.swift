@@ -1,0 +1,53 @@
+import Foundation
+import KioskInput
+
+/// A stream of frames as a panel may send them, drawn with dice.
+struct RandomFingers {
+    private var dice: Dice
+    private var contacts: [TouchContact] = []
+    private var nextID = 0
+    private var time = Timestamp.zero
+
+    init(seed: UInt64) {
+        dice = Dice(seed: seed)
+    }
+
+    mutating func next() -> TouchFrame {
+        begin()
+        for index in contacts.indices {
+            switch Int.random(in: 0..<12, using: &dice) {
+            case 0: contacts[index].phase = .ended
+            case 1 where Int.random(in: 0..<3, using: &dice) == 0: contacts[index].phase = .cancelled(.palm)
+            case 2...4: move(index, by: 3)
+            case 5...7: move(index, by: 60)
+            default: break
+            }
+        }
+        if contacts.count < 4, Int.random(in: 0..<4, using: &dice) == 0 {
+            let place = CGPoint(x: .random(in: 0...500, using: &dice), y: .random(in: 0...500, using: &dice))
+            contacts.append(TouchContact(id: nextID, position: place, phase: .began))
+            nextID += 1
+        }
+        // Now and then contacts are gone without a word.
+        if Int.random(in: 0..<80, using: &dice) == 0 { contacts = [] }
+        return TouchFrame(time: time, contacts: contacts)
+    }
+
+    mutating func liftAll() -> TouchFrame {
+        begin()
+        for index in contacts.indices { contacts[index].phase = .ended }
+        return TouchFrame(time: time, contacts: contacts)
+    }
+
+    private mutating func begin() {
+        contacts.removeAll { !$0.isTouching }
+        for index in contacts.indices { contacts[index].phase = .stationary }
+        time = time.advanced(bySeconds: [0.008, 0.008, 0, -0.1, 0.7].randomElement(using: &dice) ?? 0)
+    }
+
+    private mutating func move(_ index: Int, by distance: Double) {
+        contacts[index].position.x += .random(in: -distance...distance, using: &dice)
+        contacts[index].position.y += .random(in: -distance...distance, using: &dice)
+        contacts[index].phase = .moved
+    }
+}

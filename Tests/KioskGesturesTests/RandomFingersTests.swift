@@ -1,0 +1,71 @@
+import Foundation
+import KioskGestures
+import KioskInput
+import Testing
+
+@Suite struct RandomFingersTests {
+    /// Ten thousand hands: fingers come, tremble, run, lift, are lost and change places, at odd times.
+    @Test func everyGestureEndsOnceAndInOrder() {
+        var referee = Referee()
+        for seed in 0..<10_000 {
+            var fingers = RandomFingers(seed: UInt64(seed))
+            var arena = GestureArena()
+            for _ in 0..<30 { arena.handle(fingers.next()) { referee.watch($0, "seed \(seed)") } }
+            arena.handle(fingers.liftAll()) { referee.watch($0, "seed \(seed)") }
+            if !referee.active.isEmpty { Issue.record("\(referee.active) never ended, seed \(seed)") }
+        }
+        #expect(referee.begun == referee.ended)
+        // The dice must have played everything.
+        #expect(referee.begun > 5000 && referee.cancelled > 500 && referee.rebased > 500 && referee.taps > 500)
+    }
+
+    /// Changes say where the fingers are, and a pause says nothing.
+    @Test func placesAreThoseOfTheFingers() {
+        for seed in 0..<1000 {
+            var fingers = RandomFingers(seed: UInt64(seed))
+            var arena = GestureArena()
+            for _ in 0..<30 {
+                let frame = fingers.next()
+                let places = frame.touching.map(\.position)
+                arena.handle(frame) { event in
+                    switch event {
+                    case .pan(.began, let point), .pan(.changed, let point): #expect(places == [point])
+                    case .pinch(.began, let pair), .pinch(.changed, let pair), .pinch(.rebased, let pair):
+                        #expect(Array(places.prefix(2)) == [pair.first, pair.second])
+                    default: break
+                    }
+                }
+                let pause = TouchFrame(
+                    time: frame.time,
+                    contacts: frame.touching.map { TouchContact(id: $0.id, position: $0.position, phase: .stationary) })
+                arena.handle(pause) { event in
+                    Issue.record("\(event.word) for nothing, seed \(seed)")
+                }
+            }
+        }
+    }
+
+    /// Frames no device sends: numbers that are none, one finger twice, ends of fingers that never were.
+    @Test func noFrameTraps() {
+        var referee = Referee()
+        let numbers = [Double.nan, .infinity, -.infinity, 0, 1e308, -1e308, 2.3e-308, 100]
+        let phases: [TouchContact.Phase] = [.began, .moved, .stationary, .ended, .cancelled(.lost)]
+        for seed in 0..<2000 {
+            var dice = Dice(seed: UInt64(seed))
+            var arena = GestureArena()
+            for _ in 0..<20 {
+                let contacts = (0..<Int.random(in: 0...4, using: &dice)).map { _ in
+                    TouchContact(
+                        id: [Int.min, -1, 0, 1, 2, Int.max].randomElement(using: &dice) ?? 0,
+                        position: CGPoint(
+                            x: numbers.randomElement(using: &dice) ?? 0, y: numbers.randomElement(using: &dice) ?? 0),
+                        phase: phases.randomElement(using: &dice) ?? .began)
+                }
+                let time = Timestamp(nanoseconds: .random(in: .min ... .max, using: &dice))
+                arena.handle(TouchFrame(time: time, contacts: contacts)) { referee.watch($0, "seed \(seed)") }
+            }
+            arena.handle(TouchFrame(time: .zero)) { referee.watch($0, "seed \(seed)") }
+        }
+        #expect(referee.active.isEmpty && referee.begun == referee.ended && referee.begun > 100)
+    }
+}

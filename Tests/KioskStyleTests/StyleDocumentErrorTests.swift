@@ -1,0 +1,128 @@
+import KioskGeometry
+import KioskStyle
+import Testing
+
+@Suite struct StyleDocumentErrorTests {
+    /// Documents in which ¶ stands for a new line, and what is said of them.
+    static let complaints: [(String, String)] = [
+        ("", "line 1, column 1, at $: expected an object, found the end of the document"),
+        ("[]", "line 1, column 1, at $: expected an object, found an array"),
+        ("¶  7", "line 2, column 3, at $: expected an object, found the number 7"),
+        ("{", "line 1, column 2, at $: expected a name in quotes or “}”, found the end of the document"),
+        (#"{"version": 8} x"#, "line 1, column 16, at $: expected the end of the document, found “x”"),
+        ("{}", "line 1, column 1, at $.version: expected a style of version 8, found no version"),
+        (#"{"name": "a",¶ "version": 7}"#, "line 2, column 13, at $.version: expected a style of version 8, found 7"),
+        (#"{"version": "8"}"#, #"line 1, column 13, at $.version: expected a style of version 8, found "8""#),
+        (#"{"version": 8, "name": 5}"#, "line 1, column 24, at $.name: expected a string, found the number 5"),
+        (#"{"version": 8, "zoom": "5"}"#, "line 1, column 24, at $.zoom: expected a number, found a string"),
+        (#"{"version": 8, "bearing": null}"#, "line 1, column 27, at $.bearing: expected a number, found null"),
+        (#"{"version": 8, "pitch": NaN}"#, "line 1, column 25, at $.pitch: expected a number, found “NaN”"),
+        (#"{"version": 8, "center": 5}"#, "line 1, column 26, at $.center: expected an array, found the number 5"),
+        (
+            #"{"version": 8, "center": [24]}"#,
+            "line 1, column 26, at $.center: expected a longitude and a latitude, found an array"
+        ),
+        (
+            #"{"version": 8, "center": [24, "60"]}"#,
+            "line 1, column 31, at $.center[1]: expected a number, found a string"
+        ),
+        // Sources
+        (#"{"version": 8, "sources": []}"#, "line 1, column 27, at $.sources: expected an object, found an array"),
+        (
+            #"{"version": 8, "sources": {"a": 5}}"#,
+            "line 1, column 33, at $.sources.a: expected an object, found the number 5"
+        ),
+        (
+            #"{"version": 8, "sources": {¶"a b": {"data": {}}}}"#,
+            #"line 2, column 8, at $.sources["a b"]: expected a source with a "type", found an object"#
+        ),
+        (
+            #"{"version": 8, "sources": {"a": {"type": null}}}"#,
+            "line 1, column 42, at $.sources.a.type: expected a string, found null"
+        ),
+        (
+            #"{"version": 8, "sources": {"a": {"type": "geojson",¶"data": {"type": "Point", "coordinates": ["x"]}}}}"#,
+            "line 2, column 43, at $.sources.a.data.coordinates[0]: expected a longitude, found a string"
+        ),
+        // Layers
+        (#"{"version": 8, "layers": {}}"#, "line 1, column 26, at $.layers: expected an array, found an object"),
+        (#"{"version": 8, "layers": [¶5]}"#, "line 2, column 1, at $.layers[0]: expected a layer, an object"),
+        (#"{"version": 8, "layers": [null]}"#, "line 1, column 27, at $.layers[0]: expected a layer, an object"),
+        (
+            #"{"version": 8, "layers": [{"type": "fill"}]}"#,
+            #"line 1, column 27, at $.layers[0].id: expected a layer with a text "id""#
+        ),
+        (
+            #"{"version": 8, "layers": [{"type": "fill", "id": 4}]}"#,
+            #"line 1, column 50, at $.layers[0].id: expected a layer with a text "id""#
+        ),
+        (
+            #"{"version": 8, "layers": [{"id": "a"}]}"#,
+            #"line 1, column 27, at $.layers[0].type: expected layer "a" to have a text "type""#
+        ),
+        (
+            #"{"version": 8, "layers": [{"id": "a", "type": []}]}"#,
+            #"line 1, column 47, at $.layers[0].type: expected layer "a" to have a text "type""#
+        ),
+        (
+            #"{"version": 8, "layers": [{"id": "a", "type": "fill"},¶{"type": "fill", "id": "a"}]}"#,
+            #"line 2, column 24, at $.layers[1].id: expected a unique id, found "a" again"#
+        ),
+        (
+            #"{"version": 8, "layers": [{"id": "a", "type": "fill", "source": "quay"}]}"#,
+            #"line 1, column 65, at $.layers[0].source: expected the id of a source, found "quay""#
+        ),
+        (
+            #"{"version": 8, "layers": [{"id": "a", "type": "fill", "source": 5}]}"#,
+            "line 1, column 65, at $.layers[0].source: expected the id of a source, a text"
+        ),
+        (
+            #"{"version": 8, "layers": [{"id": "a", "type": "fill", "minzoom": "5"}]}"#,
+            "line 1, column 66, at $.layers[0].minzoom: expected a number"
+        ),
+        (
+            #"{"version": 8, "layers": [{"id": "a", "type": "fill", "maxzoom": null}]}"#,
+            "line 1, column 66, at $.layers[0].maxzoom: expected a number"
+        ),
+        (
+            #"{"version": 8, "layers": [{"id": "a", "type": "fill", "paint": []}]}"#,
+            "line 1, column 64, at $.layers[0].paint: expected an object of properties"
+        ),
+        (
+            #"{"version": 8, "layers": [{"id": "a", "type": "fill", "layout": null}]}"#,
+            "line 1, column 65, at $.layers[0].layout: expected an object of properties"
+        ),
+        (
+            #"{"version": 8, "layers": [{"id": "a", "type": "fill", "filter": ["all", ["git"]]}]}"#,
+            #"line 1, column 65, at $.layers[0].filter: [1][0]: "git" is no operator this version knows"#
+        ),
+        // Where a name stands twice, the place is that of the one that counts.
+        (
+            #"{"version": 8, "layers": [{"id": "a", "type": "fill"}], "layers": [¶5]}"#,
+            "line 2, column 1, at $.layers[0]: expected a layer, an object"
+        ),
+    ]
+
+    @Test(arguments: complaints)
+    func saysWhatIsWrongAndWhere(document: String, complaint: String) {
+        let error = #expect(throws: JSONError.self) {
+            try StyleDocument(parsing: document.replacing("¶", with: "\n").utf8)
+        }
+        #expect(error.map { "\($0)" } == complaint)
+    }
+
+    @Test func aPropertyThatCannotBeUsedIsNoErrorOfTheDocument() throws {
+        let style = try StyleDocument(
+            parsing: #"{"version": 8, "layers": [{"id": "a", "type": "circle", "paint": {"circle-radius": ["git"]}}]}"#
+                .utf8)
+        var complaints: [String] = []
+        _ = CircleProperties(style.layers[0]) { complaints.append($0.message) }
+        #expect(complaints == [#"layer "a", circle-radius: [0]: "git" is no operator this version knows"#])
+    }
+
+    @Test func aDocumentTooDeepIsAnError() {
+        let deep = #"{"version": 8, "a": "# + String(repeating: "[", count: 100_000)
+        let error = #expect(throws: JSONError.self) { try StyleDocument(parsing: deep.utf8) }
+        #expect(error?.message == "expected at most 512 nested containers, found another one")
+    }
+}

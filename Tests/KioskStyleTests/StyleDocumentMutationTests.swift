@@ -1,0 +1,48 @@
+import KioskGeometry
+import KioskStyle
+import Testing
+
+@Suite struct StyleDocumentMutationTests {
+    private static let document = """
+        {"version": 8, "center": [24.9, 60.2], "zoom": 14, "sources": {"s": {"type": "geojson", "data": {"type": "Feature",
+        "properties": {"a": null}, "geometry": {"type": "LineString", "coordinates": [[24, 60], [25, 61]]}}}},
+        "layers": [{"id": "g", "type": "background", "paint": {"background-color": "hsl(20, 40%, 60%)"}},
+        {"id": "l", "type": "line", "source": "s", "minzoom": 3, "filter": ["any", ["!", ["has", "a"]], [">=", ["zoom"], 2]],
+        "paint": {"line-width": ["interpolate", ["exponential", 1.5], ["zoom"], 4, 1, 9, ["step", ["get", "a"], 1, 2, 3]],
+        "line-color": ["case", ["==", ["get", "a"], "x"], "#f80", ["coalesce", ["get", "b"], "rgba(1, 2, 3, 0.4)"]],
+        "line-translate": [1, -2]}, "layout": {"line-cap": "round", "visibility": "visible"}}]}
+        """
+
+    /// Whatever becomes of a document, it is read or there is a place where it is wrong, and what is read can be used.
+    @Test func nothingMakesItTrap() throws {
+        let original = Array(Self.document.utf8)
+        _ = try StyleDocument(parsing: original)
+        var dice = Dice(seed: 2026)
+        let alphabet = Array("{}[]\",:-+.eE0123456789 \\\n#%()".utf8)
+        var readable = 0
+        for _ in 0..<20_000 {
+            let bytes = dice.mutation(of: original, alphabet: alphabet)
+            do throws(JSONError) {
+                let style = try StyleDocument(parsing: bytes)
+                readable += 1
+                use(style)
+            } catch {
+                #expect(error.position.line >= 1 && error.position.column >= 1 && !error.message.isEmpty)
+            }
+        }
+        #expect(readable > 500 && readable < 19_500)
+    }
+
+    private func use(_ style: StyleDocument) {
+        let context = EvaluationContext(zoom: 7, feature: FeatureAttributes(properties: ["a": 1]))
+        for layer in style.layers {
+            let line = LineProperties(layer)
+            let width = line.width.value(in: context)
+            #expect(width.isFinite)
+            _ = line.color.value(in: context)
+            _ = line.translate.value(in: context)
+            _ = layer.filter?.isTrue(in: context)
+            _ = layer.isShown(atZoom: 7) && layer.dependsOnZoom
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import KioskGeometry
+import KioskStyle
+import Testing
+
+@Suite struct StyleDocumentTests {
+    /// One of everything, each member on a line of its own.
+    static let members = [
+        #""version": 8"#, #""name": "Quay""#, #""center": [24.94, 60.17]"#, #""zoom": 14.5"#,
+        #""sources": {"piers": {"data": {"type": "Point", "coordinates": [24, 60]}, "type": "geojson", "tolerance": 2}}"#,
+        #""layers": [{"id": "ground", "type": "background"}, {"paint": {"circle-radius": 4}, "source": "piers", "layout": {"visibility": "none"}, "filter": ["has", "depth"], "maxzoom": 18, "minzoom": 3, "type": "circle", "metadata": {"a": 1}, "id": "dots"}]"#,
+        #""sprite": "sprites/town""#,
+    ]
+
+    @Test func readsEveryMember() throws {
+        let style = try StyleDocument(parsing: "{\(Self.members.joined(separator: ",\n"))}".utf8)
+        #expect(style.name == "Quay" && style.zoom == 14.5 && style.bearing == nil && style.pitch == nil)
+        #expect(style.center == LocationCoordinate2D(latitude: 60.17, longitude: 24.94))
+        #expect(style.members == ["sprite": "sprites/town"])
+        #expect(style.layers.map(\.id) == ["ground", "dots"])
+        let dots = try #require(style.layers.last)
+        #expect(dots.type == .circle && dots.source == "piers" && dots.minZoom == 3 && dots.maxZoom == 18)
+        #expect(!dots.isVisible && dots.members == ["metadata": ["a": 1]])
+        #expect(dots.properties == ["circle-radius": 4, "visibility": "none"])
+        #expect(dots.filter == .hasProperty("depth"))
+        let piers = try #require(style.sources["piers"])
+        #expect(piers.type == .geoJSON && piers.members == ["tolerance": 2])
+        #expect(piers.data == .geometry(.point(Point(LocationCoordinate2D(latitude: 60, longitude: 24)))))
+    }
+
+    /// 5,040 orders.
+    @Test func theOrderOfMembersDoesNotMatter() throws {
+        let expected = try StyleDocument(parsing: "{\(Self.members.joined(separator: ","))}".utf8)
+        var orders = 0
+        func permute(_ chosen: [String], _ rest: [String]) throws {
+            guard !rest.isEmpty else {
+                orders += 1
+                let style = try StyleDocument(parsing: "{\(chosen.joined(separator: ","))}".utf8)
+                if style != expected { Issue.record("\(chosen)") }
+                return
+            }
+            for index in rest.indices {
+                var rest = rest
+                let next = rest.remove(at: index)
+                try permute(chosen + [next], rest)
+            }
+        }
+        try permute([], Self.members)
+        #expect(orders == 5040)
+    }
+
+    @Test func keepsWhatItDoesNotKnow() throws {
+        let style = try StyleDocument(
+            parsing: """
+                {"version": 8, "glyphs": null, "light": {"anchor": "map"}, "transition": {"duration": 0},
+                "sources": {"tiles": {"type": "vector", "url": "mapbox://x", "data": {"a": [1]}},
+                "far": {"type": "geojson", "data": "https://example.org/a.geojson", "cluster": true}},
+                "layers": [{"id": "sky", "type": "sky", "paint": {"sky-gradient": ["sky-radial-progress"]}, "slot": "top"}]}
+                """.utf8)
+        #expect(style.members == ["glyphs": nil, "light": ["anchor": "map"], "transition": ["duration": 0]])
+        let tiles = try #require(style.sources["tiles"])
+        #expect(tiles.type.rawValue == "vector" && tiles.data == nil)
+        #expect(tiles.members == ["url": "mapbox://x", "data": ["a": [1]]])
+        let far = try #require(style.sources["far"])
+        #expect(far.data == nil && far.members == ["data": "https://example.org/a.geojson", "cluster": true])
+        #expect(style.layers[0].type.rawValue == "sky" && style.layers[0].source == nil)
+        #expect(style.layers[0].properties == ["sky-gradient": ["sky-radial-progress"]])
+        #expect(style.layers[0].members == ["slot": "top"])
+    }
+
+    @Test func ofEqualMembersTheLastOneCounts() throws {
+        let style = try StyleDocument(
+            parsing: """
+                {"version": 7, "version": 8, "name": "a", "name": "b",
+                "sources": {"a": {"type": "vector"}}, "sources": {"b": {"type": "vector"}},
+                "layers": [{"id": "x", "type": "fill"}], "layers": [{"id": "x", "type": "line"}]}
+                """.utf8)
+        #expect(style.name == "b" && Array(style.sources.keys) == ["b"] && style.layers.map(\.type) == [.line])
+    }
+
+    @Test func theSmallestStyleHasNothing() throws {
+        let style = try StyleDocument(parsing: "\u{FEFF} {\"version\":8}\n".utf8)
+        var empty = StyleDocument()
+        #expect(style == empty)
+        empty.name = "x"
+        #expect(style != empty)
+    }
+
+    @Test func theBuiltInStyleIsABackground() {
+        let style = StyleDocument.plain
+        #expect(style.layers.map(\.type) == [.background] && style.sources.isEmpty)
+        var complaints = 0
+        _ = BackgroundProperties(style.layers[0]) { _ in complaints += 1 }
+        #expect(complaints == 0)
+    }
+
+    @Test func sourcesMadeInSwiftHaveTheirData() {
+        let source = StyleSource.geoJSON(.featureCollection(FeatureCollection(features: [])))
+        #expect(source.type == .geoJSON && source.members.isEmpty)
+        #expect(source.data == .featureCollection(FeatureCollection(features: [])))
+    }
+
+    @Test func readsTheTown() throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../Samples/Scenarios/Town/town.json")
+        let style = try StyleDocument(parsing: Data(contentsOf: file))
+        #expect(style.layers.map(\.id) == ["background", "ground", "river", "streets"])
+    }
+}

@@ -1,0 +1,46 @@
+import KioskGeometry
+import KioskStyle
+import Testing
+
+@Suite struct StyleLayerTests {
+    @Test func isShownFromItsFirstLevelToBeforeItsLast() {
+        var layer = StyleLayer(id: "a", type: .circle)
+        for zoom in [-1e300, -0.1] { #expect(!layer.isShown(atZoom: zoom)) }
+        for zoom in [0, 5, 22, 1e300] { #expect(layer.isShown(atZoom: zoom)) }
+        layer.minZoom = 5
+        layer.maxZoom = 10
+        #expect([4.999, 5, 7, 9.999, 10, 11].map(layer.isShown) == [false, true, true, true, false, false])
+        #expect(!layer.isShown(atZoom: .nan))
+        layer.isVisible = false
+        #expect([4.999, 5, 7, 9.999, 10, 11].map(layer.isShown) == Array(repeating: false, count: 6))
+        layer.isVisible = true
+        layer.maxZoom = 5
+        #expect(!layer.isShown(atZoom: 5))
+    }
+
+    @Test(
+        arguments: [
+            ([:], nil, false),
+            (["circle-radius": 5], nil, false),
+            (["circle-radius": ["get", "zoom"]], nil, false),
+            (["circle-radius": nil], nil, false),
+            (["circle-radius": ["zoom"]], nil, true),
+            (["circle-radius": ["interpolate", ["linear"], ["zoom"], 1, 2, 3, 4]], nil, true),
+            (["a": 1, "b": ["case", true, 1, ["step", ["zoom"], 1, 2, 3]]], nil, true),
+            ([:], ["<", ["zoom"], 5], true),
+            ([:], ["has", "zoom"], false),
+        ] as [(JSONObject, JSONValue?, Bool)])
+    func dependsOnZoom(properties: JSONObject, filter: JSONValue?, expected: Bool) throws {
+        var layer = StyleLayer(id: "a", type: .circle, properties: properties)
+        layer.filter = try filter.map { try CompiledExpression(parsing: $0) }
+        #expect(layer.dependsOnZoom == expected)
+    }
+
+    @Test func namesOfTypesSurvive() {
+        #expect(
+            [LayerType.background, .fill, .line, .circle, .symbol].map(\.rawValue)
+                == ["background", "fill", "line", "circle", "symbol"])
+        #expect(LayerType(rawValue: "sky").rawValue == "sky")
+        #expect(SourceType.geoJSON.rawValue == "geojson")
+    }
+}
