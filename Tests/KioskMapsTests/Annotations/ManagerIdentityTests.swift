@@ -1,0 +1,126 @@
+import Foundation
+import KioskMaps
+import KioskStyle
+import Testing
+
+@MainActor
+@Suite("Managers and their ids")
+struct ManagerIdentityTests {
+    private let kiosk = Kiosk()
+    private var annotations: AnnotationOrchestrator { kiosk.mapView.annotations }
+    private var layers: [String] { kiosk.map.style.allLayerIdentifiers.map(\.id) }
+
+    @Test("a manager without an id gets five characters of its own")
+    func defaultIDs() {
+        let ids = (0..<50).map { _ in annotations.makeCircleAnnotationManager().id }
+        #expect(ids.allSatisfy { $0.count == 5 })
+        #expect(Set(ids).count == 50)
+        #expect(kiosk.diagnostics.isEmpty)
+    }
+
+    @Test("a second manager with the same id replaces the first, whatever its kind, and that is reported")
+    func replaced() throws {
+        let first = annotations.makeCircleAnnotationManager(id: "pins")
+        first.annotations = [CircleAnnotation(centerCoordinate: .helsinki)]
+        kiosk.frame()
+        let second = annotations.makePolygonAnnotationManager(id: "pins")
+        #expect(annotations.annotationManagersById["pins"] === second)
+        #expect(try kiosk.map.style.layer(withId: "pins").type == .fill)
+        #expect(kiosk.reports(.annotations).count == 1)
+        first.annotations = [CircleAnnotation(centerCoordinate: .helsinki)]
+        first.circlePitchScale = .viewport
+        kiosk.frame()
+        #expect(annotations.annotations(at: kiosk.center).isEmpty)
+        #expect(layers == ["background", "pins"])
+    }
+
+    @Test("removing takes source and layer away; an unknown id does nothing")
+    func removed() {
+        let pins = annotations.makeCircleAnnotationManager(id: "pins")
+        pins.annotations = [CircleAnnotation(centerCoordinate: .helsinki)]
+        kiosk.frame()
+        annotations.removeAnnotationManager(withId: "nobody")
+        annotations.removeAnnotationManager(withId: "pins")
+        annotations.removeAnnotationManager(withId: "pins")
+        #expect(layers == ["background"])
+        #expect(kiosk.map.style.allSourceIdentifiers.isEmpty)
+        #expect(annotations.annotationManagersById.isEmpty)
+        #expect(annotations.annotations(at: kiosk.center).isEmpty)
+        kiosk.frame()
+        pins.annotations = []
+        #expect(!kiosk.clock.isFrameRequested)
+        #expect(kiosk.diagnostics.isEmpty)
+    }
+
+    @Test("removing a manager whose layer is gone already is reported, not fatal")
+    func removedTwice() throws {
+        _ = annotations.makeCircleAnnotationManager(id: "pins")
+        try kiosk.map.style.removeLayer(withId: "pins")
+        try kiosk.map.style.removeSource(withId: "pins")
+        kiosk.frame()
+        annotations.removeAnnotationManager(withId: "pins")
+        #expect(kiosk.reports(.annotations).count == 1)
+    }
+
+    @Test("layers go where they are told")
+    func positions() {
+        _ = annotations.makeCircleAnnotationManager(id: "a")
+        _ = annotations.makeCircleAnnotationManager(id: "b", layerPosition: .below("a"))
+        _ = annotations.makeCircleAnnotationManager(id: "c", layerPosition: .above("b"))
+        _ = annotations.makeCircleAnnotationManager(id: "d", layerPosition: .at(0))
+        _ = annotations.makeCircleAnnotationManager(id: "e", layerPosition: .default)
+        _ = annotations.makeCircleAnnotationManager(id: "f", layerPosition: .at(100))
+        _ = annotations.makeCircleAnnotationManager(id: "g", layerPosition: .at(-3))
+        #expect(layers == ["g", "d", "background", "b", "c", "a", "e", "f"])
+        #expect(kiosk.diagnostics.isEmpty)
+    }
+
+    @Test("an unknown position is reported and leaves nothing behind", arguments: [true, false])
+    func unknownPosition(isAbove: Bool) {
+        let position: LayerPosition = isAbove ? .above("nothing") : .below("nothing")
+        let pins = annotations.makeCircleAnnotationManager(id: "pins", layerPosition: position)
+        pins.annotations = [CircleAnnotation(centerCoordinate: .helsinki)]
+        kiosk.clock.advance(by: 1)
+        #expect(kiosk.reports(.annotations).count == 1)
+        #expect(layers == ["background"] && kiosk.map.style.allSourceIdentifiers.isEmpty)
+        #expect(annotations.annotations(at: kiosk.center).isEmpty)
+        #expect(!kiosk.clock.isFrameRequested)
+        annotations.removeAnnotationManager(withId: "pins")
+        #expect(annotations.annotationManagersById.isEmpty)
+        #expect(kiosk.reports(.annotations).count == 1)
+    }
+
+    private static let taken = """
+        {"version":8,"sources":{"pins":{"type":"geojson","data":
+            {"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[24.94,60.17]}}}},
+         "layers":[{"id":"shops","type":"circle","source":"pins"}]}
+        """
+
+    @Test("a manager whose id is a source of the style shows nothing and leaves that source alone")
+    func takenSource() throws {
+        try kiosk.map.loadStyleJSON(Self.taken)
+        let before = try kiosk.map.style.source(withId: "pins")
+        let pins = annotations.makeCircleAnnotationManager(id: "pins")
+        pins.annotations = [CircleAnnotation(centerCoordinate: .helsinki)]
+        kiosk.frame()
+        #expect(kiosk.reports(.annotations).count == 1)
+        #expect(layers == ["shops"])
+        #expect(try kiosk.map.style.source(withId: "pins") == before)
+        #expect(annotations.annotations(at: kiosk.center).isEmpty)
+        annotations.removeAnnotationManager(withId: "pins")
+        #expect(try kiosk.map.style.source(withId: "pins") == before)
+    }
+
+    @Test("a manager whose id is a layer of the style shows nothing and leaves that layer alone")
+    func takenLayer() throws {
+        try kiosk.map.loadStyleJSON(Self.taken)
+        let before = try kiosk.map.style.layer(withId: "shops")
+        let shops = annotations.makePolygonAnnotationManager(id: "shops")
+        shops.annotations = [PolygonAnnotation(polygon: .init([]))]
+        kiosk.frame()
+        #expect(kiosk.reports(.annotations).count == 1)
+        #expect(try kiosk.map.style.layer(withId: "shops") == before)
+        #expect(kiosk.map.style.allSourceIdentifiers.map(\.id) == ["pins"])
+        #expect(annotations.annotations(at: kiosk.center).isEmpty)
+    }
+}

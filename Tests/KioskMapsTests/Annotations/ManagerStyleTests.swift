@@ -1,0 +1,148 @@
+import Foundation
+import KioskGeometry
+import KioskMaps
+import KioskStyle
+import Testing
+
+@MainActor
+@Suite("What managers put into the style")
+struct ManagerStyleTests {
+    private let kiosk = Kiosk()
+    private var style: StyleManager { kiosk.map.style }
+
+    private func features(_ id: String) throws -> [Feature] {
+        guard case .featureCollection(let collection) = try #require(try style.source(withId: id).data) else {
+            Issue.record("the source holds no collection")
+            return []
+        }
+        return collection.features
+    }
+
+    @Test("each kind of manager has a source and a layer of its id, and its own type")
+    func kinds() throws {
+        let annotations = kiosk.mapView.annotations
+        let managers: [(any AnnotationManager, LayerType)] = [
+            (annotations.makePointAnnotationManager(id: "points"), .symbol),
+            (annotations.makePolylineAnnotationManager(id: "lines"), .line),
+            (annotations.makePolygonAnnotationManager(id: "areas"), .fill),
+            (annotations.makeCircleAnnotationManager(id: "circles"), .circle),
+        ]
+        for (manager, type) in managers {
+            #expect(manager.sourceId == manager.id && manager.layerId == manager.id)
+            #expect(style.sourceExists(withId: manager.id))
+            let layer = try style.layer(withId: manager.id)
+            #expect(layer.type == type && layer.source == manager.id && layer.properties.isEmpty)
+            #expect(try features(manager.id).isEmpty)
+        }
+        #expect(style.allLayerIdentifiers.map(\.id) == ["background", "points", "lines", "areas", "circles"])
+        #expect(style.allSourceIdentifiers.map(\.id) == ["areas", "circles", "lines", "points"])
+        #expect(style.allSourceIdentifiers.allSatisfy { $0.type == .geoJSON })
+        #expect(annotations.annotationManagersById.keys.sorted() == ["areas", "circles", "lines", "points"])
+    }
+
+    @Test("annotations are features with their id, their geometry and what is set on them")
+    func features() throws {
+        let circles = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "circles")
+        var circle = CircleAnnotation(id: "a", centerCoordinate: .helsinki)
+        circle.circleRadius = 12
+        circle.circleColor = StyleColor(rawValue: "#ff8800")
+        circle.customData = ["name": "Pier"]
+        circles.annotations = [circle, CircleAnnotation(id: "b", point: Point(.helsinki))]
+        kiosk.frame()
+
+        let features = try features("circles")
+        #expect(features.map(\.identifier) == ["a", "b"])
+        #expect(features[0].geometry == .point(Point(.helsinki)))
+        #expect(
+            features[0].properties == [
+                "layerProperties": ["circle-radius": 12, "circle-color": "#ff8800"], "custom_data": ["name": "Pier"],
+            ])
+        #expect(features[1].properties == ["layerProperties": [:], "custom_data": [:]])
+    }
+
+    @Test("a property of an annotation comes first, the manager's is what it falls back to")
+    func coalesce() throws {
+        let circles = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "circles")
+        var circle = CircleAnnotation(centerCoordinate: .helsinki)
+        circle.circleRadius = 12
+        circle.circleStrokeWidth = 3
+        circles.annotations = [circle]
+        circles.layerProperties["circle-radius"] = .number(7)
+        circles.layerProperties["circle-blur"] = .number(0.5)
+        kiosk.frame()
+        let own: (JSONValue) -> JSONValue = { ["get", $0, ["get", "layerProperties"]] }
+        #expect(
+            try style.layer(withId: "circles").properties == [
+                "circle-radius": ["coalesce", own("circle-radius"), ["literal", 7]],
+                "circle-stroke-width": ["coalesce", own("circle-stroke-width")], "circle-blur": 0.5,
+            ])
+
+        // A property stays data-driven once it was; the manager's is forgotten when it is taken away.
+        circles.annotations = []
+        circles.layerProperties = StyleProperties()
+        kiosk.frame()
+        #expect(
+            try style.layer(withId: "circles").properties == [
+                "circle-radius": ["coalesce", own("circle-radius")],
+                "circle-stroke-width": ["coalesce", own("circle-stroke-width")],
+            ])
+    }
+
+    @Test("the fallback is what is shown of annotations without a value")
+    func fallback() {
+        let circles = kiosk.mapView.annotations.makeCircleAnnotationManager()
+        var large = CircleAnnotation(id: "large", centerCoordinate: kiosk.map.coordinate(for: CGPoint(x: 200, y: 300)))
+        large.circleRadius = 50
+        let plain = CircleAnnotation(id: "plain", centerCoordinate: kiosk.map.coordinate(for: CGPoint(x: 600, y: 300)))
+        circles.annotations = [large, plain]
+        func isHit(_ x: Double) -> Bool {
+            kiosk.frame()
+            return !kiosk.mapView.annotations.annotations(at: CGPoint(x: x, y: 300), radius: 0).isEmpty
+        }
+        #expect(isHit(245) && !isHit(255))
+        #expect(isHit(604.9) && !isHit(605.1))
+        circles.layerProperties["circle-radius"] = .number(20)
+        #expect(isHit(619.9) && !isHit(620.1) && !isHit(255))
+        circles.layerProperties["circle-radius"] = nil
+        #expect(isHit(604.9) && !isHit(605.1))
+    }
+
+    @Test("manager properties are nil until set, and read back as set")
+    func managerProperties() {
+        let circles = kiosk.mapView.annotations.makeCircleAnnotationManager()
+        #expect(circles.circlePitchAlignment == nil && circles.circleTranslate == nil)
+        circles.circlePitchAlignment = .map
+        circles.circleTranslate = [3, 4]
+        #expect(circles.circlePitchAlignment == .map && circles.circleTranslate == [3, 4])
+        circles.circlePitchAlignment = nil
+        #expect(circles.circlePitchAlignment == nil)
+        kiosk.frame()
+        #expect(kiosk.diagnostics.isEmpty)
+    }
+
+    @Test("a property that cannot be used is reported once and its default shown")
+    func unusable() {
+        let circles = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "circles")
+        circles.layerProperties["circle-radius"] = .string("big")
+        circles.annotations = [CircleAnnotation(centerCoordinate: .helsinki)]
+        kiosk.clock.advance(by: 1)
+        #expect(kiosk.reports(.style).count == 1)
+        #expect(kiosk.reports(.style).allSatisfy { $0.contains("circles") && $0.contains("circle-radius") })
+        #expect(kiosk.mapView.annotations.annotations(at: kiosk.center, radius: 0).count == 1)
+    }
+
+    @Test("annotations are values: a changed copy is not shown until it is assigned")
+    func values() throws {
+        let circles = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "circles")
+        circles.annotations = [CircleAnnotation(id: "a", centerCoordinate: .helsinki)]
+        var copy = circles.annotations[0]
+        copy.circleRadius = 40
+        copy.point = Point(CLLocationCoordinate2D())
+        kiosk.frame()
+        #expect(circles.annotations[0].circleRadius == nil)
+        #expect(try features("circles")[0].geometry == .point(Point(.helsinki)))
+        circles.annotations[0].circleRadius = 30
+        kiosk.frame()
+        #expect(try features("circles")[0].properties?["layerProperties"] == .object(["circle-radius": 30]))
+    }
+}

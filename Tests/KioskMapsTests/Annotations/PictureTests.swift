@@ -1,0 +1,62 @@
+import Foundation
+import KioskMaps
+import KioskStyle
+import Testing
+
+@MainActor
+@Suite("Pictures of points")
+struct PictureTests {
+    private let kiosk = Kiosk()
+
+    private func picture(_ width: Int, _ height: Int) throws -> UIImage {
+        try #require(
+            UIImage(
+                pixelWidth: width, pixelHeight: height, pixels: Array(repeating: 255, count: 4 * width * height)))
+    }
+
+    @Test("a picture is named by its annotation and found in the style with the next frame")
+    func shown() throws {
+        let pins = kiosk.mapView.annotations.makePointAnnotationManager()
+        var pin = PointAnnotation(coordinate: .helsinki)
+        pin.image = .init(image: try picture(30, 40), name: "pin")
+        #expect(pin.iconImage == "pin")
+        pins.annotations = [pin]
+        #expect(kiosk.map.style.image(withId: "pin") == nil)
+        kiosk.frame()
+        #expect(kiosk.map.style.image(withId: "pin") == pin.image?.image)
+        #expect(kiosk.mapView.annotations.annotations(at: kiosk.center, radius: 0).count == 1)
+        pin.image = nil
+        #expect(pin.iconImage == nil)
+    }
+
+    @Test("a point without a picture, or with an unknown one, is not hit until the picture comes")
+    func missing() throws {
+        let pins = kiosk.mapView.annotations.makePointAnnotationManager()
+        var named = PointAnnotation(id: "named", coordinate: .helsinki)
+        named.iconImage = "later"
+        pins.annotations = [PointAnnotation(coordinate: .helsinki), named]
+        kiosk.frame()
+        #expect(kiosk.mapView.annotations.annotations(at: kiosk.center).isEmpty)
+        kiosk.map.style.addImage(try picture(20, 20), id: "later")
+        #expect(kiosk.mapView.annotations.annotations(at: kiosk.center).map(\.annotation.id) == ["named"])
+        try kiosk.map.style.removeImage(withId: "later")
+        #expect(kiosk.mapView.annotations.annotations(at: kiosk.center).isEmpty)
+        #expect(throws: StyleError.self) { try kiosk.map.style.removeImage(withId: "later") }
+    }
+
+    @Test("a larger picture of the same name is as large to a finger")
+    func replaced() throws {
+        let pins = kiosk.mapView.annotations.makePointAnnotationManager()
+        func isHit(_ x: Double) -> Bool {
+            kiosk.frame()
+            return !kiosk.mapView.annotations.annotations(at: CGPoint(x: x, y: 300), radius: 0).isEmpty
+        }
+        var pin = PointAnnotation(coordinate: .helsinki)
+        pin.image = .init(image: try picture(20, 20), name: "pin")
+        pins.annotations = [pin]
+        #expect(isHit(411) && !isHit(413))
+        pin.image = .init(image: try picture(80, 20), name: "pin")
+        pins.annotations = [pin]
+        #expect(isHit(441) && !isHit(443))
+    }
+}

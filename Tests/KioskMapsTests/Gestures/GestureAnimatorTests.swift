@@ -1,0 +1,108 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+@MainActor
+@Suite("Gestures and the camera's animators")
+struct GestureAnimatorTests {
+    private let kiosk = Kiosk()
+
+    private var gestures: [any CameraAnimator] {
+        kiosk.mapView.camera.cameraAnimators.filter { $0.owner == .gestures }
+    }
+
+    private func startDrag() {
+        kiosk.fingers.touch([kiosk.center])
+        kiosk.fingers.move(to: [CGPoint(x: 500, y: 350)])
+    }
+
+    @Test("every camera change of a finger belongs to the gestures")
+    func owner() {
+        kiosk.fingers.drag(from: kiosk.center, to: CGPoint(x: 100, y: 100))
+        kiosk.fingers.pinch(at: kiosk.center, from: 50, to: 200, turning: 30)
+        #expect(kiosk.cameraChanges.count > 20)
+        #expect(kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })
+    }
+
+    @Test("while fingers hold the map there is one animator for it, announced and gone afterwards")
+    func listed() {
+        for count in 1...2 {
+            let points = (0..<count).map { CGPoint(x: 300 + 150 * Double($0), y: 300) }
+            kiosk.fingers.touch(points)
+            #expect(gestures.isEmpty)
+            kiosk.fingers.move(to: points.map { CGPoint(x: $0.x + 40, y: $0.y) }, duration: 0.1)
+            #expect(gestures.count == 1 && gestures.first?.state == .active)
+            kiosk.fingers.rest(5)
+            #expect(gestures.count == 1)
+            kiosk.fingers.lift()
+            #expect(gestures.isEmpty)
+        }
+        #expect(
+            kiosk.animatorLog == ["started gestures", "finished gestures", "started gestures", "finished gestures"])
+    }
+
+    @Test("a second finger hands the map from one animator to the next")
+    func handOver() {
+        startDrag()
+        kiosk.fingers.touch([CGPoint(x: 200, y: 200)])
+        kiosk.fingers.move(to: [CGPoint(x: 550, y: 350), CGPoint(x: 150, y: 200)])
+        #expect(gestures.count == 1)
+        kiosk.fingers.lift()
+        #expect(gestures.isEmpty)
+        #expect(kiosk.animatorLog.filter { $0 == "started gestures" }.count == 2)
+        #expect(kiosk.animatorLog.filter { $0 == "finished gestures" }.count == 2)
+    }
+
+    @Test("a finger that is lifted finishes, one that is lost is cancelled")
+    func lost() {
+        startDrag()
+        kiosk.fingers.lose()
+        #expect(kiosk.animatorLog == ["started gestures", "cancelled gestures"])
+        #expect(gestures.isEmpty)
+        kiosk.fingers.pinch(at: kiosk.center, from: 50, to: 100)
+        #expect(kiosk.animatorLog.suffix(2) == ["started gestures", "finished gestures"])
+        kiosk.fingers.touch([CGPoint(x: 300, y: 300), CGPoint(x: 400, y: 300)])
+        kiosk.fingers.move(to: [CGPoint(x: 200, y: 300), CGPoint(x: 500, y: 300)])
+        kiosk.fingers.lose(finger: 1)
+        #expect(kiosk.animatorLog.suffix(2) == ["started gestures", "cancelled gestures"])
+        kiosk.fingers.lift()
+        #expect(gestures.isEmpty)
+    }
+
+    @Test("a gesture cancels running animations, a tap too", arguments: ["drag", "pinch", "tap"])
+    func cancels(gesture: String) {
+        var positions: [AnimationPosition] = []
+        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 16), duration: 10) { positions.append($0) }
+        kiosk.clock.advance(by: 0.5)
+        switch gesture {
+        case "drag": kiosk.fingers.drag(from: kiosk.center, to: .zero)
+        case "pinch": kiosk.fingers.pinch(at: kiosk.center, from: 50, to: 60, duration: 0.1)
+        default: kiosk.fingers.tap(at: kiosk.center)
+        }
+        #expect(positions == [.current])
+        #expect(kiosk.camera.zoom < 14)
+        #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
+    }
+
+    @Test("a finger that only rests on the glass cancels nothing")
+    func rests() {
+        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 16), duration: 1)
+        kiosk.fingers.touch([kiosk.center])
+        kiosk.fingers.rest(2)
+        kiosk.fingers.lift()
+        #expect(kiosk.camera.zoom == 16)
+    }
+
+    @Test("cancelAnimations takes the map out of the hand")
+    func takenAway() {
+        startDrag()
+        kiosk.mapView.camera.cancelAnimations()
+        let camera = kiosk.camera
+        kiosk.fingers.move(to: [.zero])
+        #expect(kiosk.camera == camera)
+        kiosk.fingers.lift()
+        #expect(gestures.isEmpty)
+        #expect(kiosk.animatorLog == ["started gestures", "cancelled gestures"])
+    }
+}
