@@ -38,10 +38,13 @@ struct TraceCommand: AsyncParsableCommand {
         options.rotation = rotation
         options.calibration = matrix
         options.feed = feed
+        let file = URL(filePath: recording)
         do {
-            let recording = try TouchRecording(contentsOf: URL(filePath: recording))
+            let recording = try TouchRecording(contentsOf: file)
             for warning in recording.warnings { FileHandle.standardError.write(Data("note: \(warning)\n".utf8)) }
             try RecordingTrace(recording, options: options).run { print($0) }
+        } catch let error as PanelMappingError {
+            throw Failure.unreadable(RecordingError(file: file.path, message: "\(error)"))
         } catch {
             throw Failure.unreadable(error)
         }

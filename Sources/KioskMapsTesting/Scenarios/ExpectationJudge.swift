@@ -16,9 +16,9 @@ struct ExpectationJudge {
         case .owner(let owner):
             return compare("camera moved by", owner.rawValue, names(record.owners.map { $0?.rawValue ?? "nobody" }))
         case .held(let points):
-            let drift = Double(record.farthestDrift)
-            let expected = "ground within \(Double(points).short) of its finger, farthest \(drift.short)"
-            return (expected, drift <= points ? nil : drift.short)
+            let expected = "ground within \(Double(points).short) of its finger"
+            guard let drift = record.farthestDrift else { return (expected, "no finger that held any") }
+            return (expected + ", farthest \(Double(drift).short)", drift <= points ? nil : Double(drift).short)
         case .contacts(let count):
             return compare(
                 "contacts", "\(count) begun and over",
@@ -74,13 +74,15 @@ struct ExpectationJudge {
             guard let wanted else { return }
             let difference = isAngle ? abs(remainder(wanted - actual, 360)) : abs(wanted - actual)
             expected.append("\(name) \(wanted.short)")
-            if difference > tolerance { found.append("\(name) \(actual.short)") }
+            if !(difference <= tolerance) { found.append("\(name) \(actual.short)") }
         }
         if let center = camera.center {
             let seen = mapView.mapboxMap.point(for: center)
             let middle = mapView.mapboxMap.cameraTransform.principalPoint
             expected.append("center \(center)")
-            if hypot(seen.x - middle.x, seen.y - middle.y) > within.center { found.append("center \(state.center)") }
+            if !(hypot(seen.x - middle.x, seen.y - middle.y) <= within.center) {
+                found.append("center \(state.center)")
+            }
         }
         compare("zoom", camera.zoom.map { Double($0) }, Double(state.zoom), within.zoom)
         compare("bearing", camera.bearing, state.bearing, within.bearing, isAngle: true)

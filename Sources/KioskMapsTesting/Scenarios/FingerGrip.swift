@@ -4,7 +4,8 @@ import KioskMaps
 /// The ground that fingers hold, to measure how far it slips from under them.
 @MainActor
 struct FingerGrip {
-    private var grounds: [CGPoint] = []
+    /// What each finger holds; nil while it holds none, because it is above the horizon.
+    private var grounds: [CGPoint?] = []
     private var fingers: [CGPoint] = []
 
     /// Follows a gesture: what it holds, and where its fingers are.
@@ -19,17 +20,18 @@ struct FingerGrip {
     private mutating func follow(_ phase: GesturePhase, _ points: [CGPoint], on map: MapboxMap) {
         fingers = points
         switch phase {
-        case .began, .rebased: grounds = points.compactMap { map.cameraTransform.worldPoint(for: $0) }
-        case .changed: break
+        case .began, .rebased: grounds = points.map { map.cameraTransform.worldPoint(for: $0) }
+        case .changed: grounds = zip(grounds, points).map { $0 ?? map.cameraTransform.worldPoint(for: $1) }
         case .ended, .cancelled: (grounds, fingers) = ([], [])
         }
     }
 
-    /// The farthest that held ground is from its finger now, in points.
-    func drift(on map: MapboxMap) -> CGFloat {
-        zip(grounds, fingers).map { ground, finger in
+    /// The farthest that held ground is from its finger now, in points; nil when no finger holds any.
+    func drift(on map: MapboxMap) -> CGFloat? {
+        zip(grounds, fingers).compactMap { ground, finger -> CGFloat? in
+            guard let ground else { return nil }
             guard let seen = map.cameraTransform.screenPoint(for: ground) else { return .infinity }
             return hypot(seen.x - finger.x, seen.y - finger.y)
-        }.max() ?? 0
+        }.max()
     }
 }

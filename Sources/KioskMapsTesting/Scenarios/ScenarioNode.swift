@@ -123,10 +123,16 @@ struct ScenarioNode {
     func json() throws(ScenarioError) -> JSONValue? {
         switch node {
         case .scalar(let scalar):
-            if scalar.style == .singleQuoted || scalar.style == .doubleQuoted { return .string(scalar.string) }
+            if [.singleQuoted, .doubleQuoted, .literal, .folded].contains(scalar.style) {
+                return .string(scalar.string)
+            }
             if ["null", "~", ""].contains(scalar.string) { return nil }
             if let boolean = ["true": true, "false": false][scalar.string] { return .boolean(boolean) }
-            return Double(scalar.string).map { JSONValue.number($0) } ?? .string(scalar.string)
+            let number = Double(scalar.string) ?? 0
+            guard number.isFinite, ![".nan", ".inf", "-.inf"].contains(scalar.string.lowercased()) else {
+                throw failure("expected a finite number, found \(found); put text between quotes")
+            }
+            return Double(scalar.string) == nil ? .string(scalar.string) : .number(number)
         case .sequence:
             var array: JSONArray = []
             for item in try items() { array.append(try item.json()) }

@@ -7,9 +7,11 @@ extension ScenarioReader {
     func annotationLayer(_ node: ScenarioNode) throws(ScenarioError) -> Scenario.AnnotationLayer {
         let kinds = Scenario.AnnotationLayer.Kind.allCases
         let members = try node.members(kinds.map(\.rawValue) + ["features", "geojson", "properties", "picture"])
-        guard let kind = kinds.first(where: { members[$0.rawValue] != nil }),
-            let id = try members[kind.rawValue]?.text()
-        else {
+        let named = kinds.filter { members[$0.rawValue] != nil }
+        guard named.count <= 1 else {
+            throw node.failure("expected one kind, found \(named.map(\.rawValue).joined(separator: " and "))")
+        }
+        guard let kind = named.first, let id = try members[kind.rawValue]?.text() else {
             throw node.failure(
                 "expected a kind and an id, such as \"circles: stops\"; kinds are "
                     + kinds.map(\.rawValue).joined(separator: ", "))
@@ -24,6 +26,7 @@ extension ScenarioReader {
         if let file = members["geojson"] { layer.features += try features(inFileOf: file, kind: kind) }
         for item in try members["features"]?.items() ?? [] { layer.features.append(try feature(item, kind: kind)) }
         if let picture = members["picture"] {
+            guard kind == .points else { throw picture.failure("expected no picture, which is what points have") }
             let target = try location(of: picture)
             do {
                 let image = try UIImage(contentsOfPNG: target)
@@ -62,15 +65,20 @@ extension ScenarioReader {
         var feature = Feature()
         var properties: JSONObject = [:]
         for (key, value) in try node.pairs() {
-            switch try key.text() {
+            let name = try key.text()
+            guard geometry == nil || !["at", "along", "around"].contains(name) else {
+                throw key.failure("expected one place, found \"\(name)\" beside another")
+            }
+            switch name {
             case "id": feature.identifier = .string(try value.text())
             case "at": geometry = .point(Point(try value.coordinate()))
             case "along": geometry = .lineString(LineString(try value.coordinates(atLeast: 2)))
             case "around":
                 var rings: [[CLLocationCoordinate2D]] = []
                 for ring in try value.items() { rings.append(try ring.coordinates(atLeast: 3)) }
+                guard !rings.isEmpty else { throw value.failure("expected at least one ring, found none") }
                 geometry = .polygon(Polygon(rings))
-            case let name: properties.updateValue(try value.json(), forKey: name)
+            default: properties.updateValue(try value.json(), forKey: name)
             }
         }
         guard kind.accepts(geometry) else {

@@ -84,7 +84,11 @@ extension ScenarioReader {
             return .owner(text == "gestures" ? .gestures : AnimationOwner(rawValue: text))
         case "camera":
             let members = try node.members(Self.cameraMembers + ["within"])
-            return .camera(try camera(of: members), within: try members["within"].map(tolerance) ?? .init())
+            let camera = try camera(of: members)
+            guard camera != CameraOptions() else {
+                throw node.failure("expected at least one of: \(Self.cameraMembers.joined(separator: ", "))")
+            }
+            return .camera(camera, within: try members["within"].map(tolerance) ?? .init())
         case "held": return .held(try node.number())
         case "seen":
             let members = try node.members(["id", "at", "within"])

@@ -68,7 +68,9 @@ public final class ScenarioRunner {
     private func follow(_ frame: TouchFrame) {
         record.begun += frame.contacts.count { $0.phase == .began }
         record.ended += frame.contacts.count { !$0.isTouching }
-        record.farthestDrift = max(record.farthestDrift, grip.drift(on: mapView.mapboxMap))
+        if let drift = grip.drift(on: mapView.mapboxMap) {
+            record.farthestDrift = max(record.farthestDrift ?? 0, drift)
+        }
     }
 
     private func play(_ step: Scenario.Step) {

@@ -12,8 +12,8 @@ struct StepRecord {
     /// Who changed the camera, each once, in order; nil is nobody in particular.
     var owners: [AnimationOwner?] = []
 
-    /// The farthest that ground ever was from the finger that held it, in points.
-    var farthestDrift: CGFloat = 0
+    /// The farthest that ground ever was from the finger that held it, in points; nil when no finger held any.
+    var farthestDrift: CGFloat?
 
     /// Contacts that began.
     var begun = 0

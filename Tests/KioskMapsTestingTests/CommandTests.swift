@@ -1,0 +1,117 @@
+import Foundation
+import KioskMapsTesting
+import Testing
+
+/// The built `kioskmaps`, run as a user runs it.
+@Suite struct CommandTests {
+    private let folder: ScratchFolder
+    private let program: URL
+
+    init() throws {
+        folder = try ScratchFolder()
+        let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        let places = [bundle, Bundle.main.bundleURL].map { $0.appending(path: "kioskmaps") }
+        program = try #require(
+            places.first { FileManager.default.isExecutableFile(atPath: $0.path) },
+            "kioskmaps is not beside the tests; build the whole package")
+    }
+
+    private func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        process.currentDirectoryURL = folder.url
+        let files = try ["output", "errors"].map { try folder.write("", to: $0) }
+        let handles = try files.map { try FileHandle(forWritingTo: $0) }
+        process.standardOutput = handles[0]
+        process.standardError = handles[1]
+        try process.run()
+        process.waitUntilExit()
+        let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
+        return (process.terminationStatus, texts[0], texts[1])
+    }
+
+    @Test func helpIsPrinted() throws {
+        for arguments in [["--help"], ["run", "--help"], ["trace", "--help"]] {
+            let (status, output, errors) =
+                arguments.count == 1 ? try run(arguments[0]) : try run(arguments[0], arguments[1])
+            #expect(status == 0 && output.contains("USAGE: kioskmaps") && errors.isEmpty)
+        }
+    }
+
+    @Test func aScenarioThatPassesEndsWithZero() throws {
+        try folder.write(
+            "scenario: Fine\nsteps: [{tap: [1, 1], expect: {gestures: tap}}, {snapshot: a.png}]", to: "a.yaml")
+        let (status, output, errors) = try run("run", "a.yaml", "--pictures", "out/here")
+        #expect(status == 0 && errors.isEmpty)
+        #expect(output.hasPrefix("Fine: 800 × 600 points\n") && output.hasSuffix("2 passed, 0 failed\n"))
+        #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "out/here/a.png").path))
+    }
+
+    @Test func aScenarioThatFailsEndsWithOne() throws {
+        try folder.write("steps:\n- {tap: [1, 1], expect: {gestures: pan}}", to: "a.yaml")
+        let (status, output, errors) = try run("run", "a.yaml")
+        #expect(status == 1 && errors.isEmpty)
+        #expect(
+            output.contains("FAILED  line 2: gestures pan, found tap\n") && output.hasSuffix("0 passed, 1 failed\n"))
+    }
+
+    @Test func aScenarioThatCannotBeReadEndsWithTwo() throws {
+        try folder.write("steps:\n- {top: 1}", to: "a.yaml")
+        let (status, output, errors) = try run("run", "a.yaml")
+        #expect(status == 2 && output.isEmpty)
+        #expect(errors.hasPrefix(#"a.yaml:2:4: "top" is not known here"#) && errors.hasSuffix("\n"))
+        let missing = try run("run", "none.yaml")
+        #expect(
+            missing.status == 2 && missing.output.isEmpty && missing.errors.hasPrefix("none.yaml: expected a text file")
+        )
+    }
+
+    @Test(arguments: TouchRecording.Feed.allCases)
+    func aTraceIsPrinted(feed: TouchRecording.Feed) async throws {
+        let (status, output, errors) = try run(
+            "trace", Sample.turn.path, "--screen", "800x600", "--camera", "60,24,12,30,40", "--rotation", "90",
+            "--matrix", "1 0 0 0 1 0", "--feed", feed.rawValue)
+        #expect(status == 0 && errors.isEmpty)
+        let lines = try output.split(separator: "\n").map { try TraceLine(String($0)) }
+        lines.checkFormat("command")
+        #expect(lines.tokens == ["pinch.begin", "pinch.end"])
+    }
+
+    @Test func theDefaultsAreThoseOfTheSpecification() async throws {
+        let output = try run("trace", Sample.turn.path).output
+        let same = try run("trace", Sample.turn.path, "--screen", "1920x1080", "--camera", "0,0,0", "--rotation", "0")
+            .output
+        #expect(output == same)
+        let lines = try await TouchRecording(contentsOf: Sample.turn).trace().map(\.text)
+        #expect(output == lines.joined(separator: "\n") + "\n")
+    }
+
+    @Test func aRecordingThatCannotBeReadEndsWithTwo() throws {
+        let file = try folder.write("# EVEMU 1.3\nE: soon\n", to: "a.evemu")
+        let (status, output, errors) = try run("trace", file.path)
+        #expect(status == 2 && output.isEmpty)
+        #expect(errors.hasPrefix(file.path + ":2: expected ") && errors.hasSuffix("\n"))
+        let missing = try run("trace", "none.evemu")
+        #expect(missing.status == 2 && missing.output.isEmpty && missing.errors.contains("none.evemu: cannot be read"))
+    }
+
+    @Test func aPanelWithoutExtentEndsWithTwoAndTheFile() throws {
+        let text = try String(contentsOf: Sample.turn, encoding: .utf8)
+        let file = try folder.write(text.replacing("53: [0, 4095, 0", with: "53: [7, 7, 0"), to: "flat.yaml")
+        let (status, output, errors) = try run("trace", file.path)
+        #expect(status == 2 && output.isEmpty)
+        #expect(errors.contains(file.path + ":"), "\(errors)")
+    }
+
+    @Test(arguments: [
+        ["--screen", "5"], ["--screen", "0x5"], ["--screen", "nanx5"], ["--screen", "axb"], ["--camera", "1,2"],
+        ["--camera", "91,0,0"], ["--camera", "0,inf,0"], ["--camera", "1,2,3,4,5,6"], ["--rotation", "45"],
+        ["--matrix", "1 0 0"], ["--matrix", "1 0 0 0 1 nan"], ["--feed", "slow"],
+    ])
+    func argumentsThatMakeNoSenseAreUsageErrors(arguments: [String]) throws {
+        let (status, output, errors) = try run("trace", Sample.turn.path, arguments[0], arguments[1])
+        #expect(status == 64 && output.isEmpty)
+        #expect(errors.contains("'\(arguments[1])' is invalid for '\(arguments[0])"), "\(errors)")
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+/// A judge that never says no judges nothing: every kind of expectation passes when it is right and fails when it is wrong.
+@MainActor
+@Suite struct ExpectationTests {
+    private static let stage = """
+        view: [400, 300]
+        camera: {center: [60, 24], zoom: 14}
+        annotations:
+        - circles: dots
+          properties: {circle-radius: 20}
+          features: [{id: a, at: [60, 24]}, {id: b, at: [60.001, 24.004]}]
+        steps:
+
+        """
+
+    private func messages(of step: String) throws -> [String] {
+        let folder = try ScratchFolder()
+        let runner = ScenarioRunner(try folder.scenario(Self.stage + "- " + step), pictures: folder.url)
+        return runner.run().checks.map { ($0.isPassed ? "ok " : "line \($0.line) ") + $0.message }
+    }
+
+    private func expect(_ step: String, _ expected: String...) throws {
+        #expect(try messages(of: step) == expected)
+    }
+
+    @Test func hit() throws {
+        try expect("{tap: [200, 150], expect: {hit: a}}", "ok hit a")
+        try expect("{tap: [200, 150], expect: {hit: b}}", "line 8 hit b, found a")
+        try expect("{tap: [200, 150], expect: {hit: none}}", "line 8 hit none, found a")
+        try expect("{tap: [200, 150], expect: {hit: [a, b]}}", "line 8 hit a, b, found a")
+        try expect("{tap: [20, 280], expect: {hit: a}}", "line 8 hit a, found none")
+        try expect("{tap: [20, 280], expect: {hit: none}}", "ok hit none")
+        try expect("{expect: {hit: a}}", "line 8 hit a, found none")
+    }
+
+    @Test func gestures() throws {
+        try expect("{tap: [200, 150], expect: {gestures: tap}}", "ok gestures tap")
+        try expect("{tap: [200, 150], expect: {gestures: none}}", "line 8 gestures none, found tap")
+        try expect("{tap: [200, 150], expect: {gestures: [tap, tap]}}", "line 8 gestures tap, tap, found tap")
+        try expect("{wait: 1, expect: {gestures: pan}}", "line 8 gestures pan, found none")
+        try expect(
+            "{drag: {from: [9, 9], to: [99, 99]}, expect: {gestures: pinch}}", "line 8 gestures pinch, found pan")
+    }
+
+    @Test func owner() throws {
+        let gestures = AnimationOwner.gestures.rawValue
+        try expect("{drag: {from: [9, 9], to: [99, 99]}, expect: {owner: gestures}}", "ok camera moved by \(gestures)")
+        try expect(
+            "{drag: {from: [9, 9], to: [99, 99]}, expect: {owner: someone}}",
+            "line 8 camera moved by someone, found \(gestures)")
+        try expect("{tap: [9, 9], expect: {owner: gestures}}", "line 8 camera moved by \(gestures), found none")
+        try expect("{camera: {zoom: 3}, expect: {owner: gestures}}", "line 8 camera moved by \(gestures), found nobody")
+    }
+
+    @Test func camera() throws {
+        func camera(_ found: String) -> String { "center 60.0, 24.0, zoom 14, bearing 0, pitch 0" + found }
+        try expect(
+            "expect: {camera: {center: [60, 24], zoom: 14, bearing: 0, pitch: 0}}", "ok camera at " + camera(""))
+        try expect("expect: {camera: {bearing: 360}}", "ok camera at bearing 360")
+        for (wrong, message) in [
+            ("center: [60, 24.001]", "center 60.0, 24.001, found center 60.0, 24.0"),
+            ("zoom: 14.02", "zoom 14.02, found zoom 14"), ("bearing: 359", "bearing 359, found bearing 0"),
+            ("pitch: 1", "pitch 1, found pitch 0"),
+            ("zoom: 3, pitch: 1, bearing: 0", "zoom 3, bearing 0, pitch 1, found zoom 14, pitch 0"),
+        ] {
+            try expect("expect: {camera: {\(wrong)}}", "line 8 camera at " + message)
+        }
+        try expect("expect: {camera: {zoom: 15, within: {zoom: 1}}}", "ok camera at zoom 15")
+        try expect("expect: {camera: {zoom: 15.1, within: {zoom: 1}}}", "line 8 camera at zoom 15.1, found zoom 14")
+    }
+
+    @Test func held() throws {
+        try expect(
+            "{drag: {from: [50, 50], to: [150, 250]}, expect: {held: 0.5}}",
+            "ok ground within 0.5 of its finger, farthest 0")
+        let nothing = "line 8 ground within 9 of its finger, found no finger that held any"
+        try expect("{tap: [50, 50], expect: {held: 9}}", nothing)
+        try expect("{drag: {from: [50, 50], to: [55, 50]}, expect: {held: 9}}", nothing)
+        try expect("{wait: 1, expect: {held: 9}}", nothing)
+    }
+
+    /// Two fingers cannot hold two places of a leaning map and keep its lean, so there the drift is real, and is measured.
+    @Test func heldMeasures() throws {
+        let folder = try ScratchFolder()
+        let scenario = try folder.scenario(
+            """
+            view: [400, 300]
+            camera: {center: [60, 24], zoom: 14, pitch: 60}
+            steps:
+            - pinch: {at: [200, 200], from: 100, to: 200, turn: 60}
+              expect: {held: 0.5}
+            - pinch: {at: [200, 200], from: 100, to: 200, turn: 60}
+              expect: {held: 100}
+            """)
+        let checks = ScenarioRunner(scenario, pictures: folder.url).run().checks
+        #expect(checks.map(\.isPassed) == [false, true])
+        let drift = try #require(Double(checks[0].message.split(separator: " ").last ?? ""))
+        #expect(drift > 1 && drift < 100)
+    }
+
+    @Test func seen() throws {
+        try expect("expect: {seen: {id: a, at: [200, 150]}}", "ok a seen at (200, 150)")
+        try expect("expect: {seen: {id: a, at: [201.5, 150]}}", "line 8 a seen at (201.5, 150), found (200, 150)")
+        try expect("expect: {seen: {id: a, at: [201.5, 150], within: 2}}", "ok a seen at (201.5, 150)")
+        try expect("expect: {seen: {id: z, at: [200, 150]}}", "line 8 z seen at (200, 150), found no annotation z")
+    }
+
+    @Test func contacts() throws {
+        try expect("{tap: [5, 5], expect: {contacts: 1}}", "ok contacts 1 begun and over")
+        try expect("{tap: [5, 5], expect: {contacts: 2}}", "line 8 contacts 2 begun and over, found 1 begun and over")
+        try expect("{wait: 1, expect: {contacts: 0}}", "ok contacts 0 begun and over")
+        try expect(
+            "{pinch: {at: [99, 99], from: 9, to: 50}, expect: {contacts: 1}}",
+            "line 8 contacts 1 begun and over, found 2 begun and over")
+    }
+
+    @Test func layers() throws {
+        try expect("expect: {layers: [background, dots]}", "ok layers background, dots")
+        try expect("expect: {layers: [dots, background]}", "line 8 layers dots, background, found background, dots")
+        try expect("expect: {layers: none}", "line 8 layers none, found background, dots")
+    }
+
+    @Test func everyExpectationOfAStepIsJudged() throws {
+        try expect(
+            "{tap: [200, 150], expect: {hit: a, gestures: pan, contacts: 1}}", "ok hit a",
+            "line 8 gestures pan, found tap", "ok contacts 1 begun and over")
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+@MainActor
+@Suite struct FingersTests {
+    private let clock = ManualClock()
+    private let mapView: MapView
+    private let fingers: Fingers
+    private let tape = Tape()
+
+    /// Every frame the hand made.
+    @MainActor final class Tape {
+        var frames: [TouchFrame] = []
+    }
+
+    init() {
+        mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 400, height: 300),
+            mapInitOptions: MapInitOptions(cameraOptions: CameraOptions(zoom: 10)), clock: clock)
+        fingers = Fingers(on: mapView, clock: clock)
+        fingers.onFrame = { [tape] in tape.frames.append($0) }
+    }
+
+    private var phases: [[TouchContact.Phase]] { tape.frames.map { $0.contacts.map(\.phase) } }
+
+    @Test func aTapIsTwoFrames() {
+        fingers.tap(at: CGPoint(x: 5, y: 6))
+        #expect(phases == [[.began], [.ended]])
+        #expect(tape.frames.allSatisfy { $0.contacts[0].position == CGPoint(x: 5, y: 6) })
+        let seconds = tape.frames[1].time.seconds(since: tape.frames[0].time)
+        #expect(abs(seconds - 0.08 - 1.0 / 120) < 1e-6)
+    }
+
+    @Test func aDragIsAStraightLineInItsTime() throws {
+        fingers.drag(from: .zero, to: CGPoint(x: 36, y: 72), duration: 0.3)
+        #expect(phases.count == 1 + 36 + 1)
+        #expect(phases.dropFirst().dropLast().allSatisfy { $0 == [.moved] })
+        for (index, frame) in tape.frames.dropLast().enumerated() {
+            let point = frame.contacts[0].position
+            #expect(abs(point.x - CGFloat(index)) < 1e-9 && abs(point.y - 2 * point.x) < 1e-9)
+        }
+        let moving = tape.frames[36].time.seconds(since: tape.frames[0].time)
+        #expect(abs(moving - 0.3) < 1e-6)
+    }
+
+    @Test func aPinchTurnsSpreadsAndTravels() throws {
+        fingers.pinch(
+            at: CGPoint(x: 200, y: 150), from: 100, to: 200, turning: 90, travelling: CGSize(width: 10, height: -20))
+        let first = tape.frames[0].contacts.map(\.position)
+        #expect(first == [CGPoint(x: 150, y: 150), CGPoint(x: 250, y: 150)])
+        let last = try #require(tape.frames.last).contacts
+        #expect(last.map(\.phase) == [.ended, .ended])
+        let expected = [CGPoint(x: 210, y: 30), CGPoint(x: 210, y: 230)]
+        for (contact, point) in zip(last, expected) {
+            #expect(hypot(contact.position.x - point.x, contact.position.y - point.y) < 1e-9)
+        }
+    }
+
+    @Test func fingersComeAndGoOneByOne() {
+        fingers.touch([CGPoint(x: 1, y: 1)])
+        fingers.touch([CGPoint(x: 2, y: 2), CGPoint(x: 3, y: 3)])
+        fingers.lift(finger: 1)
+        fingers.move(to: [CGPoint(x: 1, y: 1), CGPoint(x: 9, y: 9)], duration: 0.001)
+        fingers.lose(finger: 0)
+        fingers.lift()
+        #expect(
+            phases == [
+                [.began], [.stationary, .began, .began], [.stationary, .ended, .stationary], [.stationary, .moved],
+                [.cancelled(.lost), .stationary], [.ended],
+            ])
+        #expect(tape.frames.map { $0.contacts.map(\.id) } == [[0], [0, 1, 2], [0, 1, 2], [0, 2], [0, 2], [2]])
+        fingers.tap(at: .zero)
+        #expect(tape.frames.last?.contacts.map(\.id) == [3])
+    }
+
+    @Test func aFingerThatIsNotThereDoesNothing() {
+        fingers.lift(finger: 3)
+        fingers.lose()
+        fingers.move(to: [.zero], duration: 0.1)
+        fingers.touch([.zero])
+        fingers.lift(finger: -1)
+        #expect(tape.frames.allSatisfy { $0.contacts.count <= 1 })
+        #expect(phases.last == [.stationary])
+    }
+
+    /// The place under the finger stays under it: what all of this is for.
+    @Test func theGroundStaysUnderTheFinger() {
+        fingers.touch([CGPoint(x: 100, y: 100)])
+        fingers.move(to: [CGPoint(x: 120, y: 100)], duration: 0.1)
+        let held = mapView.mapboxMap.coordinate(for: CGPoint(x: 120, y: 100))
+        fingers.move(to: [CGPoint(x: 300, y: 220)], duration: 0.3)
+        let seen = mapView.mapboxMap.point(for: held)
+        #expect(hypot(seen.x - 300, seen.y - 220) < 1e-6)
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import KioskInput
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+@MainActor
+@Suite struct RecordingTraceTests {
+    /// A panel of 1000 × 500 units, two slots.
+    private static let panel = InputDeviceDescription(
+        name: "Panel", properties: [InputDeviceDescription.Property.direct],
+        axes: [
+            InputEvent.ABS.mtSlot: AbsoluteAxis(minimum: 0, maximum: 1),
+            InputEvent.ABS.mtTrackingID: AbsoluteAxis(minimum: 0, maximum: 65535),
+            InputEvent.ABS.mtPositionX: AbsoluteAxis(minimum: 0, maximum: 999),
+            InputEvent.ABS.mtPositionY: AbsoluteAxis(minimum: 0, maximum: 499),
+        ], slotCount: 2)
+
+    private enum Row {
+        case slot(Int32), id(Int32), x(Int32), y(Int32), report, dropped
+
+        func event(at time: Timestamp) -> InputEvent {
+            let (type, code, value) =
+                switch self {
+                case .slot(let slot): (InputEvent.EV.abs, InputEvent.ABS.mtSlot, slot)
+                case .id(let id): (InputEvent.EV.abs, InputEvent.ABS.mtTrackingID, id)
+                case .x(let x): (InputEvent.EV.abs, InputEvent.ABS.mtPositionX, x)
+                case .y(let y): (InputEvent.EV.abs, InputEvent.ABS.mtPositionY, y)
+                case .report: (InputEvent.EV.syn, InputEvent.SYN.report, Int32(0))
+                case .dropped: (InputEvent.EV.syn, InputEvent.SYN.dropped, Int32(0))
+                }
+            return InputEvent(time: time, type: type, code: code, value: value)
+        }
+    }
+
+    /// Rows of frames, ten milliseconds apart, from five seconds on.
+    private func recording(_ frames: [Row]...) -> TouchRecording {
+        var time = Timestamp(microseconds: 5_000_000)
+        var events: [InputEvent] = []
+        for rows in frames {
+            events += rows.map { $0.event(at: time) }
+            time = time.advanced(byNanoseconds: 10_000_000)
+        }
+        return TouchRecording(device: Self.panel, events: events)
+    }
+
+    private var options: TraceOptions {
+        var options = TraceOptions()
+        options.screen = CGSize(width: 1000, height: 500)
+        return options
+    }
+
+    @Test func aTapLineByLine() throws {
+        let lines = try recording([.id(7), .x(200), .y(100), .report], [.report], [.id(-1), .report]).trace(options)
+        lines.checkFormat("tap")
+        let place = #""x":200.000,"y":100.000"#
+        #expect(
+            lines.map(\.text) == [
+                #"{"t_us":0,"event":"frame","contacts":[{"id":1,\#(place)}]}"#,
+                #"{"t_us":0,"event":"contact","id":1,"phase":"began","reason":null,\#(place)}"#,
+                #"{"t_us":10000,"event":"frame","contacts":[{"id":1,\#(place)}]}"#,
+                #"{"t_us":20000,"event":"frame","contacts":[]}"#,
+                #"{"t_us":20000,"event":"contact","id":1,"phase":"ended","reason":null,\#(place)}"#,
+                #"{"t_us":20000,"event":"gesture","token":"tap",\#(place)}"#,
+            ])
+    }
+
+    @Test func aDragLineByLine() throws {
+        let down: [Row] = [.id(7), .x(200), .y(100), .report]
+        let lines = try recording(down, [.x(220), .report], [.x(240), .report], [.id(-1), .report]).trace(options)
+        lines.checkFormat("drag")
+        #expect(
+            lines.map(\.event).joined(separator: " ")
+                == "frame contact frame gesture frame camera frame contact gesture")
+        #expect(lines.tokens == ["pan.begin", "pan.end"])
+        let camera = try #require(lines.first { $0.event == "camera" })
+        #expect(camera.time == 20000 && camera.string("owner") == AnimationOwner.gestures.rawValue)
+        // Twenty of the 512 points of the world at zoom 0.
+        #expect(camera.text.contains(#""center":[-14.062500000,0.000000000],"zoom":0.000000,"bearing":0.000000"#))
+    }
+
+    @Test func aFingerStillDownAtTheEndIsCancelledWithoutAFrame() throws {
+        let lines = try recording([.id(7), .x(200), .report], [.x(250), .report]).trace(options)
+        lines.checkFormat("end")
+        #expect(lines.suffix(2).map(\.event) == ["contact", "gesture"])
+        #expect(lines.filter { $0.event == "frame" }.count == 2)
+        let contact = try #require(lines.last { $0.event == "contact" })
+        #expect(contact.string("phase") == "cancelled" && contact.string("reason") == "endOfInput")
+        #expect(lines.tokens == ["pan.begin", "pan.cancel"])
+    }
+
+    @Test func aFingerLostInADropIsCancelled() throws {
+        let lines = try recording(
+            [.id(7), .x(200), .report], [.x(250), .report], [.dropped, .x(300), .report],
+            [.id(8), .x(10), .report], [.id(-1), .report]
+        ).trace(options)
+        lines.checkFormat("drop")
+        #expect(lines.tokens == ["pan.begin", "pan.cancel", "tap"])
+        let lost = try #require(lines.first { $0.string("phase") == "cancelled" })
+        #expect(lost.string("reason") == "lost" && lost.time == 20000)
+    }
+
+    @Test func nothingGivesNothing() throws {
+        #expect(try recording().trace(options).isEmpty)
+        #expect(try recording([.report]).trace(options).map(\.text) == [#"{"t_us":0,"event":"frame","contacts":[]}"#])
+    }
+
+    @Test func theScreenTheRotationAndTheCalibrationPlaceTheFinger() throws {
+        let touch = recording([.id(7), .x(200), .y(100), .report], [.id(-1), .report])
+        func place(_ change: (inout TraceOptions) -> Void) throws -> String {
+            var options = options
+            change(&options)
+            let line = try #require(try touch.trace(options).first { $0.event == "gesture" })
+            return line.text.split(separator: ",").suffix(2).joined(separator: " ")
+        }
+        #expect(try place { $0.screen = CGSize(width: 2000, height: 2000) } == #""x":400.000 "y":400.000}"#)
+        #expect(try place { $0.rotation = .clockwise180 } == #""x":800.000 "y":400.000}"#)
+        #expect(try place { $0.calibration = try? CalibrationMatrix("1 0 0.1 0 1 0") } == #""x":300.000 "y":100.000}"#)
+    }
+
+    @Test func aTurnOfTwoFingersPinchesHoweverItIsFed() throws {
+        let recording = try TouchRecording(contentsOf: Sample.turn)
+        let lines = try recording.trace()
+        lines.checkFormat("two-finger-turn")
+        #expect(lines.tokens == ["pinch.begin", "pinch.end"])
+        for feed in TouchRecording.Feed.allCases {
+            var options = TraceOptions()
+            options.feed = feed
+            #expect(try recording.trace(options).map(\.text) == lines.map(\.text))
+        }
+    }
+
+    @Test func aCameraOnTheEdgeNeverPrintsWhatIsNoNumber() throws {
+        let recording = try TouchRecording(contentsOf: Sample.turn)
+        for (latitude, zoom, pitch) in [(90.0, 22.0, 85.0), (-90, 0, 0), (85.06, 1e300, 1e300), (0, -1e300, -5)] {
+            var options = TraceOptions()
+            options.camera = CameraOptions(
+                center: CLLocationCoordinate2D(latitude: latitude, longitude: 1e9), zoom: zoom, bearing: 1e9,
+                pitch: pitch)
+            try recording.trace(options).checkFormat("camera at \(latitude)")
+        }
+    }
+
+    @Test func aPanelWithoutExtentIsRefused() throws {
+        var recording = recording([.id(7), .x(200), .report])
+        recording.device.axes[InputEvent.ABS.mtPositionX] = AbsoluteAxis(minimum: 5, maximum: 5)
+        #expect(throws: PanelMappingError.self) { try recording.trace(options) }
+    }
+}

@@ -1,0 +1,10 @@
+import Foundation
+
+/// What the package brings along to be played.
+enum Sample {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    static let scenarios = root.appending(path: "Samples/Scenarios", directoryHint: .isDirectory)
+    static let firstLight = scenarios.appending(path: "first-light.yaml")
+    static let turn = scenarios.appending(path: "Recordings/two-finger-turn.yaml")
+}

@@ -1,0 +1,229 @@
+import Foundation
+import KioskMapsTesting
+import Testing
+
+@Suite struct ScenarioErrorTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    private func expect(_ complaints: [(String, String)], after prefix: String = "") throws {
+        for (text, complaint) in complaints {
+            let found = try folder.complaint(about: prefix + text)
+            #expect(found == complaint, "\(text)")
+        }
+    }
+
+    @Test func theDocument() throws {
+        let members = "scenario, view, pixel-ratio, style, camera, annotations, steps"
+        try expect([
+            ("", "test.yaml:1:1: expected a scenario, found an empty file"),
+            ("# nothing", "test.yaml:1:1: expected a scenario, found an empty file"),
+            ("- 1", "test.yaml:1:1: expected a mapping, found a list of 1"),
+            ("7", #"test.yaml:1:1: expected a mapping, found "7""#),
+            ("{}", #"test.yaml:1:1: expected "steps", what the scenario does"#),
+            ("view: [5, 5]", #"test.yaml:1:1: expected "steps", what the scenario does"#),
+            ("steps: []\nstep: 1", #"test.yaml:2:1: "step" is not known here; expected one of: "# + members),
+            ("? [a]\n: 1", "test.yaml:1:3: expected text, found a list of 1"),
+            ("steps:", "test.yaml:1:7: expected a list, found nothing"),
+            ("steps: {}", "test.yaml:1:8: expected a list, found a mapping"),
+            ("steps: []\nscenario: [x]", "test.yaml:2:11: expected text, found a list of 1"),
+            ("steps: []\nstyle: {a: b}", "test.yaml:2:8: expected text, found a mapping"),
+            ("steps: []\nannotations: 5", #"test.yaml:2:14: expected a list, found "5""#),
+        ])
+    }
+
+    @Test func badYAML() throws {
+        try expect([
+            ("steps: [1", "test.yaml:2:1: expected YAML: did not find expected ',' or ']'"),
+            ("steps:\n\t- a", "test.yaml:2:1: expected YAML: found character that cannot start any token"),
+            ("steps: *a", "test.yaml:1:8: expected YAML: found undefined alias"),
+            (#"a: "\q""#, "test.yaml:1:5: expected YAML: found unknown escape character"),
+            ("a: 1\n---\nb: 2", "test.yaml:2:1: expected YAML: but found another document"),
+            ("steps: []\nsteps: []", "test.yaml:1:1: expected each name once, found again: steps"),
+            ("steps:\n- {tap: [1, 2], tap: [3, 4]}", "test.yaml:2:4: expected each name once, found again: tap"),
+        ])
+    }
+
+    @Test func notText() throws {
+        try folder.write(Data([0xFF, 0xFE, 0x00, 0xD8]), to: "bytes.yaml")
+        for name in ["bytes.yaml", "none.yaml", "."] {
+            let error = #expect(throws: ScenarioError.self) {
+                try Scenario(contentsOf: folder.url.appending(path: name))
+            }
+            #expect(error?.message.hasPrefix("expected a text file that can be read (") == true)
+            #expect(error?.line == nil)
+        }
+    }
+
+    @Test func theViewAndTheCamera() throws {
+        try expect(
+            [
+                ("view: 5", #"test.yaml:2:7: expected a size [width, height] in points, found "5""#),
+                ("view: [5]", "test.yaml:2:7: expected a size [width, height] in points, found a list of 1"),
+                ("view: [5, a]", #"test.yaml:2:11: expected a number, found "a""#),
+                ("view: [5, .inf]", #"test.yaml:2:11: expected a number, found ".inf""#),
+                ("view: [0.9, 5]", "test.yaml:2:7: expected a width and a height of 1…8192 points"),
+                ("view: [5, 8193]", "test.yaml:2:7: expected a width and a height of 1…8192 points"),
+                ("pixel-ratio: nan", #"test.yaml:2:14: expected a number, found "nan""#),
+                ("pixel-ratio: 0.4", "test.yaml:2:14: expected a pixel ratio of 0.5…4"),
+                ("pixel-ratio: 5", "test.yaml:2:14: expected a pixel ratio of 0.5…4"),
+                ("camera: 5", #"test.yaml:2:9: expected a mapping, found "5""#),
+                (
+                    "camera: {tilt: 3}",
+                    #"test.yaml:2:10: "tilt" is not known here; expected one of: center, zoom, bearing, pitch"#
+                ),
+                ("camera: {zoom: far}", #"test.yaml:2:16: expected a number, found "far""#),
+                ("camera: {bearing: inf}", #"test.yaml:2:19: expected a number, found "inf""#),
+                ("camera: {pitch: 1e999}", #"test.yaml:2:17: expected a number, found "1e999""#),
+                (
+                    "camera: {center: 60}",
+                    #"test.yaml:2:18: expected a coordinate [latitude, longitude], found "60""#
+                ),
+                ("camera: {center: [60, nan]}", #"test.yaml:2:23: expected a number, found "nan""#),
+                (
+                    "camera: {center: [91, 24]}",
+                    "test.yaml:2:18: expected a latitude of −90…90 first, found 91.0"
+                ),
+            ], after: "steps: []\n")
+    }
+
+    @Test func steps() throws {
+        let actions = "tap, drag, pinch, play, camera, ease, wait, snapshot"
+        try expect(
+            [
+                ("5", #"test.yaml:2:3: expected a mapping, found "5""#),
+                ("", "test.yaml:2:2: expected a mapping, found nothing"),
+                ("{}", "test.yaml:2:3: expected an action (\(actions)) or something to expect"),
+                ("{expect: {}}", "test.yaml:2:3: expected an action (\(actions)) or something to expect"),
+                ("{top: 1}", #"test.yaml:2:4: "top" is not known here; expected one of: "# + actions + ", expect"),
+                ("{wait: 1, tap: [1, 2]}", "test.yaml:2:3: expected one action in a step, found tap and wait"),
+                ("{tap: 1}", #"test.yaml:2:9: expected a point [x, y], found "1""#),
+                ("{tap: [1, 2, 3]}", "test.yaml:2:9: expected a point [x, y], found a list of 3"),
+                ("{tap: [1, .nan]}", #"test.yaml:2:13: expected a number, found ".nan""#),
+                ("{drag: {from: [1, 2]}}", #"test.yaml:2:10: expected "to""#),
+                ("{drag: {to: [1, 2]}}", #"test.yaml:2:10: expected "from""#),
+                (
+                    "{drag: {form: [1, 2]}}",
+                    #"test.yaml:2:11: "form" is not known here; expected one of: from, to, seconds"#
+                ),
+                ("{drag: {from: [1, 2], to: [3, 4], seconds: -1}}", "test.yaml:2:46: expected 0…86400 seconds"),
+                ("{pinch: {from: 1, to: 2}}", #"test.yaml:2:11: expected "at""#),
+                ("{pinch: {at: [1, 2], to: 2}}", #"test.yaml:2:11: expected "from""#),
+                ("{pinch: {at: [1, 2], from: 1}}", #"test.yaml:2:11: expected "to""#),
+                ("{pinch: {at: [1, 2], from: [1], to: 2}}", "test.yaml:2:30: expected a number, found a list of 1"),
+                (
+                    "{pinch: {at: [1, 2], from: 1, to: 2, travel: 5}}",
+                    #"test.yaml:2:48: expected a point [x, y], found "5""#
+                ),
+                ("{pinch: {at: [1, 2], from: 1, to: 2, turn: ~}}", #"test.yaml:2:46: expected a number, found "~""#),
+                ("{wait: 86401}", "test.yaml:2:10: expected 0…86400 seconds"),
+                ("{wait: soon}", #"test.yaml:2:10: expected a number, found "soon""#),
+                (
+                    "{ease: {zoom: 1, second: 1}}",
+                    #"test.yaml:2:20: "second" is not known here; expected one of: center, zoom, bearing, pitch, seconds"#
+                ),
+                ("{snapshot: [a]}", "test.yaml:2:14: expected text, found a list of 1"),
+                ("{play: {a: 1}}", "test.yaml:2:10: expected text, found a mapping"),
+            ], after: "steps:\n- ")
+    }
+
+    @Test func expectations() throws {
+        try expect(
+            [
+                ("5", #"test.yaml:2:11: expected a mapping, found "5""#),
+                (
+                    "{hits: a}",
+                    #"test.yaml:2:12: "hits" is not known here; expected one of: hit, gestures, owner, camera, held, seen, contacts, layers"#
+                ),
+                ("{hit: {a: 1}}", "test.yaml:2:17: expected text, found a mapping"),
+                ("{hit: [[a]]}", "test.yaml:2:18: expected text, found a list of 1"),
+                ("{gestures: [tap, twist]}", #"test.yaml:2:22: "twist" is no gesture; expected pan, pinch, tap"#),
+                ("{owner: [a]}", "test.yaml:2:19: expected text, found a list of 1"),
+                ("{camera: {}}", "test.yaml:2:20: expected at least one of: center, zoom, bearing, pitch"),
+                (
+                    "{camera: {within: {zoom: 1}}}",
+                    "test.yaml:2:20: expected at least one of: center, zoom, bearing, pitch"
+                ),
+                ("{camera: {zoom: 1, within: {zoom: a}}}", #"test.yaml:2:45: expected a number, found "a""#),
+                ("{camera: {zoom: 1, within: 3}}", #"test.yaml:2:38: expected a mapping, found "3""#),
+                ("{held: far}", #"test.yaml:2:18: expected a number, found "far""#),
+                ("{held: nan}", #"test.yaml:2:18: expected a number, found "nan""#),
+                ("{seen: {at: [1, 2]}}", #"test.yaml:2:18: expected "id""#),
+                ("{seen: {id: a}}", #"test.yaml:2:18: expected "at""#),
+                ("{seen: {id: a, at: [1, 2], within: x}}", #"test.yaml:2:46: expected a number, found "x""#),
+                ("{contacts: 1.5}", #"test.yaml:2:22: expected a count, found "1.5""#),
+                ("{contacts: -1}", #"test.yaml:2:22: expected a count, found "-1""#),
+                ("{contacts: 1e30}", #"test.yaml:2:22: expected a count, found "1e30""#),
+                ("{layers: {}}", "test.yaml:2:20: expected text, found a mapping"),
+            ], after: "steps:\n- expect: ")
+    }
+
+    @Test func annotations() throws {
+        let kinds = #"expected a kind and an id, such as "circles: stops"; kinds are points, lines, polygons, circles"#
+        let point = #"expected a Point given by "at: [latitude, longitude]", which is what circles are"#
+        try expect(
+            [
+                ("5", #"test.yaml:3:3: expected a mapping, found "5""#),
+                ("{features: []}", "test.yaml:3:3: " + kinds),
+                (
+                    "{dots: a}",
+                    #"test.yaml:3:4: "dots" is not known here; expected one of: points, lines, polygons, circles, features, geojson, properties, picture"#
+                ),
+                ("{circles: [a]}", "test.yaml:3:13: expected text, found a list of 1"),
+                ("{circles: a, lines: b}", "test.yaml:3:3: expected one kind, found lines and circles"),
+                ("circles: a\n- lines: a", #"test.yaml:4:3: expected a manager id of its own, found "a" again"#),
+                (
+                    "{circles: a, properties: 5}",
+                    "test.yaml:3:28: expected style properties, such as {circle-radius: 8}"
+                ),
+                (
+                    "{circles: a, properties: {x: .inf}}",
+                    #"test.yaml:3:32: expected a finite number, found ".inf"; put text between quotes"#
+                ),
+                (
+                    "{circles: a, properties: {x: [1, nan]}}",
+                    #"test.yaml:3:36: expected a finite number, found "nan"; put text between quotes"#
+                ),
+                ("{circles: a, picture: a.png}", "test.yaml:3:25: expected no picture, which is what points have"),
+                ("{circles: a, features: 5}", #"test.yaml:3:26: expected a list, found "5""#),
+                ("{circles: a, features: [5]}", #"test.yaml:3:27: expected a mapping, found "5""#),
+                ("{circles: a, features: [{id: x}]}", "test.yaml:3:27: " + point),
+                ("{circles: a, features: [{along: [[1, 2], [3, 4]]}]}", "test.yaml:3:27: " + point),
+                ("{circles: a, features: [{id: [x], at: [1, 2]}]}", "test.yaml:3:32: expected text, found a list of 1"),
+                (
+                    "{circles: a, features: [{at: [1, 2], around: []}]}",
+                    #"test.yaml:3:40: expected one place, found "around" beside another"#
+                ),
+                (
+                    "{circles: a, features: [{at: [1, 2, 3]}]}",
+                    "test.yaml:3:32: expected a coordinate [latitude, longitude], found a list of 3"
+                ),
+                (
+                    "{circles: a, features: [{at: [1, 2], at: [1, 2]}]}",
+                    "test.yaml:3:28: expected each name once, found again: at"
+                ),
+                (
+                    "{circles: a, features: [{at: [1, 2], circle-radius: -.inf}]}",
+                    #"test.yaml:3:55: expected a finite number, found "-.inf"; put text between quotes"#
+                ),
+                (
+                    "{lines: a, features: [{along: [[1, 2]]}]}",
+                    "test.yaml:3:33: expected at least 2 coordinates, found 1"
+                ),
+                ("{lines: a, features: [{along: 5}]}", #"test.yaml:3:33: expected a list, found "5""#),
+                ("{polygons: a, features: [{around: []}]}", "test.yaml:3:37: expected at least one ring, found none"),
+                (
+                    "{polygons: a, features: [{around: [[[1, 2], [3, 4]]]}]}",
+                    "test.yaml:3:38: expected at least 3 coordinates, found 2"
+                ),
+            ], after: "steps: []\nannotations:\n- ")
+    }
+
+    @Test func anErrorWithoutAPlaceNamesTheFile() {
+        #expect("\(ScenarioError(file: "a.yaml", message: "no"))" == "a.yaml: no")
+        #expect("\(ScenarioError(file: "a.yaml", line: 3, message: "no"))" == "a.yaml:3: no")
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import KioskMapsTesting
+import Testing
+
+/// Files a scenario names: missing ones are the scenario's error, malformed ones have their own place.
+@Suite struct ScenarioFileErrorTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    @Test(arguments: [
+        ("style: none.json", "2:8: expected a file that can be read: …/none.json ("),
+        ("style: .", "2:8: expected a file that can be read: …"),
+        (
+            "annotations:\n- {circles: a, geojson: none.geojson}",
+            "3:25: expected a file that can be read: …/none.geojson ("
+        ),
+        (
+            "annotations:\n- {points: a, picture: none.png}",
+            "3:24: expected a PNG picture: …/none.png: cannot be read: "
+        ),
+    ])
+    func aMissingFileIsAnErrorOfTheScenario(text: String, complaint: String) throws {
+        let found = try folder.complaint(about: "steps: []\n" + text)
+        #expect(found?.hasPrefix("test.yaml:" + complaint) == true, "\(found ?? "none")")
+    }
+
+    @Test func aMissingRecordingIsNamed() throws {
+        let found = try folder.complaint(about: "steps:\n- play: none.evemu")
+        #expect(found?.hasPrefix("…/none.evemu: cannot be read: ") == true)
+    }
+
+    @Test func aMalformedStyleHasItsOwnPlace() throws {
+        try folder.write(#"{"version": 8,"# + "\n\"layers\": [5]}", to: "style.json")
+        #expect(
+            try folder.complaint(about: "steps: []\nstyle: style.json")
+                == "style.json:2:12: expected a layer, an object, at $.layers[0]")
+        try folder.write("", to: "style.json")
+        #expect(
+            try folder.complaint(about: "steps: []\nstyle: style.json")
+                == "style.json:1:1: expected an object, found the end of the document, at $")
+    }
+
+    @Test func malformedGeoJSONHasItsOwnPlace() throws {
+        let scenario = "steps: []\nannotations:\n- {circles: a, geojson: a.geojson}"
+        let line = #"{"type": "LineString", "coordinates": [[1, 2], [3, 4]]}"#
+        try folder.write(
+            #"{"type": "FeatureCollection", "features": ["# + "\n" + #"{"type": "Feature", "geometry": "# + line
+                + "}]}",
+            to: "a.geojson")
+        #expect(
+            try folder.complaint(about: scenario)
+                == "a.geojson:2:33: expected a Point, which is what circles are, at $.features[0].geometry")
+        try folder.write(line, to: "a.geojson")
+        #expect(
+            try folder.complaint(about: scenario)
+                == "a.geojson:1:1: expected a FeatureCollection, found a LineString, at $")
+        try folder.write("{\n\"type\" 5}", to: "a.geojson")
+        #expect(try folder.complaint(about: scenario)?.hasPrefix("a.geojson:2:8: expected “:”") == true)
+    }
+
+    @Test func aMalformedRecordingHasItsOwnPlace() throws {
+        try folder.write("# EVEMU 1.3\nE: soon\n", to: "a.evemu")
+        let found = try folder.complaint(about: "steps:\n- play: a.evemu")
+        #expect(found?.hasPrefix("…/a.evemu:2: expected ") == true)
+        try folder.write("shopping list", to: "a.evemu")
+        #expect(try folder.complaint(about: "steps:\n- play: a.evemu")?.hasPrefix("…/a.evemu:1: expected ") == true)
+    }
+
+    @Test func aPictureThatIsNoneIsNamed() throws {
+        try folder.write("no picture", to: "a.png")
+        let found = try folder.complaint(about: "steps: []\nannotations:\n- {points: a, picture: a.png}")
+        #expect(found?.hasPrefix("test.yaml:3:24: expected a PNG picture: …/a.png: ") == true)
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import KioskRendering
+import Testing
+
+@MainActor
+@Suite struct ScenarioRunnerTests {
+    private func run(_ scenario: Scenario, in folder: ScratchFolder) -> (report: ScenarioReport, lines: [String]) {
+        let runner = ScenarioRunner(scenario, pictures: folder.url.appending(path: "Pictures/new"))
+        var lines: [String] = []
+        runner.onLine = { lines.append($0) }
+        return (runner.run(), lines)
+    }
+
+    @Test func firstLightPassesAndDrawsItsPictures() throws {
+        let folder = try ScratchFolder()
+        let scenario = try Scenario(contentsOf: Sample.firstLight)
+        let (report, lines) = run(scenario, in: folder)
+        for check in report.checks where !check.isPassed { Issue.record("line \(check.line): \(check.message)") }
+        #expect(report.failed == 0 && report.passed == report.checks.count && report.passed > 20)
+        #expect(lines.first == "First light: 960 × 640 points")
+        #expect(lines.last == "\(report.passed) passed, 0 failed")
+        let pictures = ["first-light-1-start.png", "first-light-2-fingers.png", "first-light-3-leaning.png"]
+        #expect(report.pictures.map { URL(filePath: $0).lastPathComponent } == pictures)
+        var images: [UIImage] = []
+        for picture in pictures {
+            images.append(try UIImage(contentsOfPNG: folder.url.appending(path: "Pictures/new/\(picture)")))
+        }
+        #expect(images.allSatisfy { $0.pixelWidth == 960 && $0.pixelHeight == 640 })
+        #expect(Set(images.map(\.pixels)).count == 3)
+    }
+
+    @Test func everyRunSaysTheSame() throws {
+        let folder = try ScratchFolder()
+        let scenario = try Scenario(contentsOf: Sample.firstLight)
+        #expect(run(scenario, in: folder).lines == run(scenario, in: folder).lines)
+    }
+
+    @Test func aStepThatGoesWrongDoesNotStopTheRest() throws {
+        let folder = try ScratchFolder()
+        let scenario = try folder.scenario(
+            """
+            scenario: Wrong
+            steps:
+            - tap: [1, 1]
+              expect: {gestures: pan}
+            - snapshot: .
+            - tap: [1, 1]
+              expect: {gestures: tap}
+            """)
+        let (report, lines) = run(scenario, in: folder)
+        #expect(report.checks.map(\.isPassed) == [false, false, true] && report.checks.map(\.line) == [3, 5, 6])
+        #expect(report.passed == 1 && report.failed == 2 && report.pictures.isEmpty)
+        #expect(lines.contains("    FAILED  line 3: gestures pan, found tap"))
+        #expect(lines.last == "1 passed, 2 failed")
+    }
+
+    @Test func timeIsVirtual() throws {
+        let folder = try ScratchFolder()
+        let scenario = try folder.scenario(
+            """
+            camera: {center: [60, 24], zoom: 4}
+            steps:
+            - wait: 86400
+            - ease: {zoom: 6, seconds: 3600}
+              expect: {camera: {zoom: 6}}
+            """)
+        let report = run(scenario, in: folder).report
+        #expect(report.passed == 1 && report.failed == 0)
+    }
+
+    @Test func recordsBelongToTheirStep() throws {
+        let folder = try ScratchFolder()
+        let scenario = try folder.scenario(
+            """
+            steps:
+            - tap: [1, 1]
+            - wait: 1
+              expect: {gestures: none, contacts: 0, hit: none}
+            """)
+        #expect(run(scenario, in: folder).report.failed == 0)
+    }
+
+    @Test func whatIsOddAboutARecordingIsSaid() throws {
+        let folder = try ScratchFolder()
+        let recording = try String(contentsOf: Sample.turn, encoding: .utf8).split(separator: "\n").dropLast(1)
+        try folder.write(recording.joined(separator: "\n"), to: "cut.yaml")
+        let lines = run(try folder.scenario("steps: [{play: cut.yaml}]"), in: folder).lines
+        #expect(lines.contains { $0.hasPrefix("    note: cut.yaml: The recording ends within a frame") })
+    }
+}

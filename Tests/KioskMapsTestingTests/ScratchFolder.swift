@@ -1,0 +1,43 @@
+import Foundation
+import KioskMapsTesting
+
+/// A folder for the files of one test, removed with it.
+final class ScratchFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "kioskmaps-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    @discardableResult func write(_ text: String, to name: String) throws -> URL {
+        try write(Data(text.utf8), to: name)
+    }
+
+    @discardableResult func write(_ bytes: Data, to name: String) throws -> URL {
+        let file = url.appending(path: name)
+        try bytes.write(to: file)
+        return file
+    }
+
+    /// Reads text as a scenario that lies in the folder; messages call it `test.yaml`.
+    func scenario(_ text: String) throws -> Scenario {
+        try write(text, to: "test.yaml")
+        return try Scenario(
+            contentsOf: URL(filePath: "test.yaml", relativeTo: url.appending(path: "", directoryHint: .isDirectory)))
+    }
+
+    /// What is wrong with a scenario, with `…` for the folder; nil when nothing is.
+    func complaint(about text: String) throws -> String? {
+        do {
+            _ = try scenario(text)
+            return nil
+        } catch let error as ScenarioError {
+            return error.description.replacing(url.path, with: "…")
+        }
+    }
+}

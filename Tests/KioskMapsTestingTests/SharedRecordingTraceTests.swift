@@ -1,0 +1,64 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+/// Recordings of real panels, which lie beside the package where the project is developed.
+enum SharedRecordings {
+    static let folder: URL? = {
+        let folder = Sample.root.deletingLastPathComponent().appending(path: "shared/recordings")
+        return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+    }()
+
+    static let files: [String] =
+        folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0.path) }?
+        .filter { $0.hasSuffix(".evemu") || $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }.sorted() ?? []
+}
+
+/// Traces of real panels.
+@MainActor
+@Suite(.enabled(if: SharedRecordings.folder != nil, "no folder ../shared/recordings beside the package"))
+struct SharedRecordingTraceTests {
+    private func recording(_ name: String) throws -> TouchRecording {
+        try TouchRecording(contentsOf: try #require(SharedRecordings.folder).appending(path: name))
+    }
+
+    @Test(arguments: SharedRecordings.files)
+    func keepsTheFormat(file: String) throws {
+        let lines = try recording(file).trace()
+        lines.checkFormat(file)
+        #expect(lines.contacts.begun > 0)
+        for line in lines where line.event == "camera" {
+            #expect(line.string("owner") == AnimationOwner.gestures.rawValue)
+        }
+    }
+
+    @Test(arguments: SharedRecordings.files)
+    func isTheSameHoweverItIsFed(file: String) throws {
+        let recording = try recording(file)
+        let texts = try TouchRecording.Feed.allCases.map { feed in
+            var options = TraceOptions()
+            options.feed = feed
+            return try recording.trace(options).map(\.text)
+        }
+        #expect(Set(texts).count == 1)
+    }
+
+    @Test func twoFingersTurningPinch() throws {
+        let lines = try recording("wacom-two-fingers-turning.evemu").trace()
+        #expect(lines.tokens.contains("pinch.begin") && lines.tokens.contains("pinch.end"))
+        #expect(lines.contains { $0.event == "camera" && ($0.members["bearing"]??.number ?? 0) != 0 })
+    }
+
+    @Test func oneFingerDraggingPans() throws {
+        for name in ["atmel-one-finger-drag-up-down.evemu", "elan-one-finger-drag-up-down.evemu"] {
+            let tokens = try recording(name).trace().tokens
+            #expect(tokens.contains("pan.begin") && !tokens.contains { $0.hasPrefix("pinch") }, "\(name)")
+        }
+    }
+
+    @Test func fastTapsTap() throws {
+        let tokens = try recording("atmel-fast-taps.evemu").trace().tokens
+        #expect(!tokens.isEmpty && Set(tokens) == ["tap"])
+    }
+}

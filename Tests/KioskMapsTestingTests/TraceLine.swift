@@ -1,0 +1,87 @@
+import Foundation
+import KioskGeometry
+import KioskMapsTesting
+import Testing
+
+/// One line of a trace, read back strictly.
+struct TraceLine {
+    let text: String
+    let members: JSONObject
+
+    init(_ text: String) throws {
+        self.text = text
+        var reader = JSONReader(text)
+        members = try #require(try reader.readValue()?.object)
+        try reader.expectEnd()
+    }
+
+    var event: String { string("event") }
+    var time: Double { members["t_us"]??.number ?? .nan }
+
+    func string(_ name: String) -> String { members[name]??.string ?? "" }
+
+    /// The members every line of an event has, and no others.
+    static let members: [String: Set<String>] = [
+        "frame": ["t_us", "event", "contacts"], "contact": ["t_us", "event", "id", "phase", "reason", "x", "y"],
+        "gesture": ["t_us", "event", "token", "x", "y"],
+        "camera": ["t_us", "event", "center", "zoom", "bearing", "pitch", "owner"],
+    ]
+
+    /// The order of lines within a frame.
+    static let order = ["frame", "contact", "gesture", "camera"]
+}
+
+extension TouchRecording {
+    /// The lines of its trace.
+    @MainActor
+    func trace(_ options: TraceOptions = TraceOptions()) throws -> [TraceLine] {
+        var lines: [String] = []
+        try RecordingTrace(self, options: options).run { lines.append($0) }
+        return try lines.map(TraceLine.init)
+    }
+}
+
+extension [TraceLine] {
+    /// The tokens of the gestures, in order.
+    var tokens: [String] { filter { $0.event == "gesture" }.map { $0.string("token") } }
+
+    /// Contacts that began, and those that ended or were cancelled.
+    var contacts: (begun: Int, over: Int) {
+        let phases = filter { $0.event == "contact" }.map { $0.string("phase") }
+        return (phases.count { $0 == "began" }, phases.count { $0 == "ended" || $0 == "cancelled" })
+    }
+
+    /// What holds of every trace.
+    func checkFormat(_ name: String) {
+        var last = (time: 0.0, place: TraceLine.order.count)
+        var begun: [String] = []
+        for line in self {
+            let expected = TraceLine.members[line.event]
+            #expect(Set(line.members.keys) == expected, "\(name): \(line.text)")
+            for word in ["nan", "inf", "NaN"] { #expect(!line.text.contains(word), "\(name): \(line.text)") }
+            #expect(line.time >= last.time && line.time == line.time.rounded(), "\(name): \(line.text)")
+            let place = TraceLine.order.firstIndex(of: line.event) ?? -1
+            // Within a frame the order holds. A frame line begins the next one, or the end of input, which has none.
+            if line.string("reason") == "endOfInput" { last.place = 0 }
+            #expect(place == 0 || line.time > last.time || place >= last.place, "\(name): \(line.text)")
+            last = (line.time, place)
+            switch line.event {
+            case "contact":
+                let reasons: [String: Bool] = ["began": true, "ended": true, "cancelled": false]
+                #expect(
+                    reasons[line.string("phase")] == (line.members["reason"] == .some(nil)), "\(name): \(line.text)")
+            case "gesture":
+                let parts = line.string("token").split(separator: ".").map(String.init)
+                #expect(["tap", "pan", "pinch"].contains(parts[0]), "\(name): \(line.text)")
+                switch parts.count == 2 ? parts[1] : "" {
+                case "begin": begun.append(parts[0])
+                case "end", "cancel": #expect(begun.popLast() == parts[0], "\(name): \(line.text)")
+                default: #expect(parts == ["tap"], "\(name): \(line.text)")
+                }
+            default: break
+            }
+        }
+        #expect(begun.isEmpty, "\(name)")
+        #expect(contacts.begun == contacts.over, "\(name)")
+    }
+}
