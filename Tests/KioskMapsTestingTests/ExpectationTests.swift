@@ -102,6 +102,27 @@ import Testing
         #expect(drift > 1 && drift < 100)
     }
 
+    /// A finger that comes down above the horizon holds ground from where it first meets any.
+    @Test func heldBeginsBelowTheHorizon() throws {
+        let folder = try ScratchFolder()
+        let scenario = try folder.scenario(
+            """
+            view: [400, 300]
+            camera: {center: [60, 24], zoom: 14, pitch: 85}
+            steps:
+            - drag: {from: [200, 2], to: [250, 2]}
+              expect: {held: 1}
+            - drag: {from: [200, 2], to: [200, 280]}
+              expect: {held: 1}
+            """)
+        let checks = ScenarioRunner(scenario, pictures: folder.url).run().checks
+        #expect(
+            checks.map(\.message) == [
+                "ground within 1 of its finger, found no finger that held any",
+                "ground within 1 of its finger, farthest 0",
+            ])
+    }
+
     @Test func seen() throws {
         try expect("expect: {seen: {id: a, at: [200, 150]}}", "ok a seen at (200, 150)")
         try expect("expect: {seen: {id: a, at: [201.5, 150]}}", "line 8 a seen at (201.5, 150), found (200, 150)")
