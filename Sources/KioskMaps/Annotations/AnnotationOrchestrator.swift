@@ -64,8 +64,17 @@ public final class AnnotationOrchestrator {
         managers.remove(at: index).remove()
     }
 
+    /// Five characters that nobody goes by yet.
+    private func freeID() -> String {
+        while true {
+            let id = String(UUID().uuidString.prefix(5))
+            let isTaken = map.style.sourceExists(withId: id) || map.style.layerExists(withId: id)
+            if !isTaken, !managers.contains(where: { $0.id == id }) { return id }
+        }
+    }
+
     private func makeManager<Kind>(id: String?, layerPosition: LayerPosition?) -> LayerAnnotationManager<Kind> {
-        let id = id ?? String(UUID().uuidString.prefix(5))
+        let id = id ?? freeID()
         if managers.contains(where: { $0.id == id }) {
             map.report(
                 Diagnostic(

@@ -1,0 +1,96 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+@MainActor
+@Suite("Hit tests against plain geometry")
+struct HitOracleTests {
+    /// Nearer than this to an edge a hit depends on the last bits of a coordinate.
+    private let blur = 1e-4
+
+    private struct Expected {
+        var hits: [(id: String, distance: Double)] = []
+        var isCertain = true
+    }
+
+    /// What lies at a point by looking at everything: all exact hits from the top, or else what is near, nearest first.
+    private func expected(
+        _ sheets: [SceneSheet], at point: SIMD2<Double>, radius: Double, camera: PlainCamera
+    ) -> Expected {
+        var exact: [(id: String, distance: Double)] = []
+        var near: [(id: String, distance: Double)] = []
+        var expected = Expected()
+        for sheet in sheets.reversed() {
+            for thing in sheet.fromTheTop {
+                guard let distance = sheet.distance(to: thing, from: point, camera: camera) else { continue }
+                if abs(distance) < blur || abs(distance - radius) < blur { expected.isCertain = false }
+                if distance < 0 { exact.append((thing.id, 0)) }
+                if distance <= radius { near.append((thing.id, max(0, distance))) }
+            }
+        }
+        if exact.isEmpty {
+            let sorted = near.enumerated().sorted {
+                ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
+            }
+            expected.hits = sorted.map(\.element)
+        } else {
+            expected.hits = exact
+        }
+        return expected
+    }
+
+    /// Compares a number of random scenes and returns how many answers held something.
+    private func compare(
+        scenes: Int, seed: UInt64, pitch: ClosedRange<Double>, zoom: ClosedRange<Double>
+    ) throws -> Int {
+        var generator = SplitMix(seed: seed)
+        var answers = 0
+        for scene in 0..<scenes {
+            let state = CameraState.random(using: &generator, pitch: pitch, zoom: zoom)
+            let kiosk = Kiosk(camera: CameraOptions(cameraState: state))
+            let camera = PlainCamera(kiosk.camera, size: kiosk.mapView.size)
+            let sheets = (0..<Int.random(in: 1...4, using: &generator)).map {
+                SceneSheet.random(named: "\($0)", on: kiosk.mapView, camera: camera, using: &generator)
+            }
+            kiosk.frame()
+            for _ in 0..<15 {
+                let point = SIMD2(generator.number(0...800), generator.number(0...600))
+                let radius = [0.0, 5.0, 22.0, 60.0][Int.random(in: 0..<4, using: &generator)]
+                guard let ground = camera.ground(at: point), abs(ground.x) < 5 * camera.worldSize else { continue }
+                let expected = expected(sheets, at: point, radius: radius, camera: camera)
+                guard expected.isCertain else { continue }
+                let found = kiosk.mapView.annotations.annotations(
+                    at: CGPoint(x: point.x, y: point.y), radius: CGFloat(radius))
+                #expect(
+                    found.map(\.annotation.id) == expected.hits.map(\.id),
+                    "scene \(scene) of seed \(seed) at \(point) within \(radius): \(kiosk.camera)")
+                for (hit, plain) in zip(found, expected.hits) {
+                    #expect(Double(hit.distance).isClose(to: plain.distance, within: blur))
+                }
+                if !expected.hits.isEmpty { answers += 1 }
+            }
+        }
+        return answers
+    }
+
+    @Test("looking straight down")
+    func flat() throws {
+        #expect(try compare(scenes: 90, seed: 20, pitch: 0...0, zoom: 3...18) > 250)
+    }
+
+    @Test("leaning back")
+    func pitched() throws {
+        #expect(try compare(scenes: 120, seed: 21, pitch: 1...65, zoom: 3...18) > 250)
+    }
+
+    @Test("close to the horizon")
+    func steep() throws {
+        #expect(try compare(scenes: 60, seed: 22, pitch: 65...85, zoom: 5...18) > 80)
+    }
+
+    @Test("with several worlds in view")
+    func worlds() throws {
+        #expect(try compare(scenes: 60, seed: 23, pitch: 0...40, zoom: 0.3...2) > 80)
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+@MainActor
+@Suite("Order of hits")
+struct HitOrderTests {
+    private final class Listener: AnnotationInteractionDelegate {
+        var tapped: [String] = []
+
+        func annotationManager(
+            _ manager: any AnnotationManager, didDetectTappedAnnotations annotations: [any Annotation]
+        ) {
+            tapped.append("\(manager.id): " + annotations.map(\.id).joined(separator: ", "))
+        }
+    }
+
+    private let kiosk = Kiosk()
+
+    private func circles(_ ids: String..., sortKeys: [Double?] = []) -> [CircleAnnotation] {
+        ids.enumerated().map { index, id in
+            var circle = CircleAnnotation(id: id, centerCoordinate: .helsinki)
+            if sortKeys.indices.contains(index) { circle.circleSortKey = sortKeys[index] }
+            return circle
+        }
+    }
+
+    private func hits(_ point: CGPoint? = nil, radius: CGFloat? = nil) -> [String] {
+        kiosk.frame()
+        return kiosk.mapView.annotations.annotations(at: point ?? kiosk.center, radius: radius).map(\.annotation.id)
+    }
+
+    @Test("within a manager the last is on top")
+    func within() {
+        let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()
+        manager.annotations = circles("a", "b", "c")
+        #expect(hits() == ["c", "b", "a"])
+    }
+
+    @Test("a higher sort key is on top, equal ones in their order")
+    func sortKeys() {
+        let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()
+        manager.annotations = circles("a", "b", "c", "d", "e", sortKeys: [5, nil, -1, 5, 2])
+        #expect(hits() == ["d", "a", "e", "b", "c"])
+    }
+
+    @Test("between managers the layers decide")
+    func between() {
+        let annotations = kiosk.mapView.annotations
+        let low = annotations.makeCircleAnnotationManager(id: "low")
+        let high = annotations.makeCircleAnnotationManager(id: "high")
+        let lowest = annotations.makeCircleAnnotationManager(id: "lowest", layerPosition: .below("low"))
+        high.annotations = circles("h")
+        low.annotations = circles("l1", "l2", sortKeys: [1000])
+        lowest.annotations = circles("x")
+        #expect(hits() == ["h", "l1", "l2", "x"])
+    }
+
+    @Test("a tap is told to delegates and handlers from the top until one takes it")
+    func propagation() {
+        let listener = Listener()
+        let low = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "low")
+        let high = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "high")
+        low.annotations = circles("a", "b")
+        high.annotations = circles("c")
+        (low.delegate, high.delegate) = (listener, listener)
+        kiosk.frame()
+        kiosk.fingers.tap(at: kiosk.center)
+        #expect(listener.tapped == ["high: c", "low: b", "low: a"])
+        listener.tapped = []
+        low.annotations[1].tapHandler = { _ in true }
+        kiosk.frame()
+        kiosk.fingers.tap(at: kiosk.center)
+        #expect(listener.tapped == ["high: c", "low: b"])
+    }
+
+    @Test("exactly hit ones come alone; only when there are none does the radius count, the nearest first")
+    func tapRadius() {
+        let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()
+        manager.annotations = [("far", 430.0), ("near", 420), ("further", 450)].map { id, x in
+            CircleAnnotation(id: id, centerCoordinate: kiosk.map.coordinate(for: CGPoint(x: x, y: 300)))
+        }
+        #expect(hits(CGPoint(x: 429, y: 300)) == ["far"])
+        #expect(hits(CGPoint(x: 400, y: 300)) == ["near"])
+        #expect(hits(CGPoint(x: 404, y: 300)) == ["near", "far"])
+        #expect(hits(CGPoint(x: 400, y: 300), radius: 0).isEmpty)
+        #expect(hits(CGPoint(x: 400, y: 300), radius: 100) == ["near", "far", "further"])
+        for radius in [-1, CGFloat.nan] { #expect(hits(CGPoint(x: 400, y: 300), radius: radius).isEmpty) }
+        #expect(hits(CGPoint(x: 400, y: 300), radius: .infinity) == ["near", "far", "further"])
+        kiosk.mapView.annotations.tapRadius = 14
+        #expect(hits(CGPoint(x: 400, y: 300)).isEmpty)
+        kiosk.mapView.annotations.tapRadius = 16
+        #expect(hits(CGPoint(x: 400, y: 300)) == ["near"])
+    }
+
+    @Test("the distance is that from the edge, and 0 inside")
+    func distance() throws {
+        let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()
+        manager.annotations = circles("a")
+        kiosk.frame()
+        func distance(_ x: Double) -> CGFloat? {
+            kiosk.mapView.annotations.annotations(at: CGPoint(x: x, y: 300)).first?.distance
+        }
+        #expect(distance(400) == 0 && distance(404.9) == 0)
+        #expect(try #require(distance(415)).isClose(to: 10, within: 1e-6))
+        #expect(distance(427.1) == nil)
+    }
+
+    @Test("many on one spot are all found, quickly")
+    func crowd() {
+        let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()
+        manager.annotations = (0..<3000).map { CircleAnnotation(id: "\($0)", centerCoordinate: .helsinki) }
+        #expect(hits() == (0..<3000).reversed().map(String.init))
+    }
+}

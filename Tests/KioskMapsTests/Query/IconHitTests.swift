@@ -1,0 +1,115 @@
+import Foundation
+import KioskMaps
+import KioskStyle
+import Testing
+
+@MainActor
+@Suite("Hitting icons")
+struct IconHitTests {
+    private let kiosk = Kiosk()
+
+    /// The box of a picture of 40 × 20 points at the middle of the map, found by touching around it.
+    private func box(
+        manager change: (PointAnnotationManager) -> Void = { $0.iconPadding = 0 },
+        _ edit: (inout PointAnnotation) -> Void
+    ) throws -> CGRect {
+        let manager = kiosk.mapView.annotations.makePointAnnotationManager(id: "pins")
+        change(manager)
+        let image = try #require(
+            UIImage(pixelWidth: 80, pixelHeight: 40, pixels: Array(repeating: 1, count: 4 * 80 * 40), scale: 2))
+        var pin = PointAnnotation(coordinate: kiosk.camera.center)
+        pin.image = .init(image: image, name: "pin")
+        edit(&pin)
+        manager.annotations = [pin]
+        kiosk.frame()
+        func isHit(_ x: Int, _ y: Int) -> Bool {
+            let point = CGPoint(x: 400.5 + Double(x), y: 300.5 + Double(y))
+            return !kiosk.mapView.annotations.annotations(at: point, radius: 0).isEmpty
+        }
+        let hits = (-70..<70).flatMap { x in (-70..<70).filter { isHit(x, $0) }.map { (x, $0) } }
+        guard let left = hits.map(\.0).min(), let right = hits.map(\.0).max(), let top = hits.map(\.1).min(),
+            let bottom = hits.map(\.1).max()
+        else { return .null }
+        let box = CGRect(x: left, y: top, width: right + 1 - left, height: bottom + 1 - top)
+        #expect(kiosk.camera.pitch > 0 || hits.count <= Int(box.width * box.height))
+        return box
+    }
+
+    @Test("a picture is as large as its points, with two points around it unless told otherwise")
+    func size() throws {
+        #expect(try box { _ in } == CGRect(x: -20, y: -10, width: 40, height: 20))
+        #expect(try box(manager: { _ in }) { _ in } == CGRect(x: -22, y: -12, width: 44, height: 24))
+        #expect(try box(manager: { $0.iconPadding = 10 }) { _ in } == CGRect(x: -30, y: -20, width: 60, height: 40))
+        #expect(try box { $0.iconSize = 2 } == CGRect(x: -40, y: -20, width: 80, height: 40))
+        #expect(try box { $0.iconSize = 0 } == .null)
+        #expect(try box { $0.iconOpacity = 0 } == CGRect(x: -20, y: -10, width: 40, height: 20))
+    }
+
+    private nonisolated static let anchors: [(IconAnchor, Double, Double)] = [
+        (.center, -20, -10), (.left, 0, -10), (.right, -40, -10), (.top, -20, 0), (.bottom, -20, -20),
+        (.topLeft, 0, 0), (.topRight, -40, 0), (.bottomLeft, 0, -20), (.bottomRight, -40, -20),
+    ]
+
+    @Test("an anchor names the part that lies at the place", arguments: anchors)
+    func anchor(anchor: IconAnchor, x: Double, y: Double) throws {
+        #expect(try box { $0.iconAnchor = anchor } == CGRect(x: x, y: y, width: 40, height: 20))
+    }
+
+    @Test("an offset moves it, and grows with it")
+    func offset() throws {
+        #expect(try box { $0.iconOffset = [10, -15] } == CGRect(x: -10, y: -25, width: 40, height: 20))
+        let doubled = try box {
+            $0.iconOffset = [5, -10]
+            $0.iconSize = 2
+        }
+        #expect(doubled == CGRect(x: -30, y: -40, width: 80, height: 40))
+    }
+
+    @Test("it turns clockwise about its place")
+    func rotation() throws {
+        #expect(try box { $0.iconRotate = 90 } == CGRect(x: -10, y: -20, width: 20, height: 40))
+        let hanging = try box {
+            $0.iconAnchor = .bottom
+            $0.iconRotate = 90
+        }
+        #expect(hanging == CGRect(x: 0, y: -20, width: 20, height: 40))
+        let offset = try box {
+            $0.iconOffset = [0, -30]
+            $0.iconRotate = 180
+        }
+        #expect(offset == CGRect(x: -20, y: 20, width: 40, height: 20))
+    }
+
+    @Test("it turns with the map when told to")
+    func turnsWithMap() throws {
+        kiosk.map.setCamera(to: CameraOptions(bearing: 90))
+        #expect(try box { $0.iconAnchor = .bottom } == CGRect(x: -20, y: -20, width: 40, height: 20))
+        // With east at the top, what points north points to the left.
+        let turned = try box(manager: {
+            $0.iconPadding = 0
+            $0.iconRotationAlignment = .map
+        }) { $0.iconAnchor = .bottom }
+        #expect(turned == CGRect(x: -20, y: -20, width: 20, height: 40))
+    }
+
+    @Test("it leans with the map when told to, or when it turns with it")
+    func leans() throws {
+        kiosk.map.setCamera(to: CameraOptions(pitch: 60))
+        #expect(try box { _ in } == CGRect(x: -20, y: -10, width: 40, height: 20))
+        for change: (PointAnnotationManager) -> Void in [
+            { $0.iconPitchAlignment = .map }, { $0.iconRotationAlignment = .map },
+        ] {
+            let leaning = try box(manager: {
+                $0.iconPadding = 0
+                change($0)
+            }) { _ in }
+            #expect(leaning.height == 10 && leaning.width == 40)
+        }
+        let standing = try box(manager: {
+            $0.iconPadding = 0
+            $0.iconRotationAlignment = .map
+            $0.iconPitchAlignment = .viewport
+        }) { _ in }
+        #expect(standing == CGRect(x: -20, y: -10, width: 40, height: 20))
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import KioskMaps
+import Testing
+
+@MainActor
+@Suite("Hitting lines")
+struct LineHitTests {
+    /// A line on the smallest map there is: 64 × 64 points at zoom 0 over 0° N 0° E.
+    private func isHit(
+        _ x: Double, _ y: Double, _ coordinates: [(longitude: Double, latitude: Double)], width: Double? = nil,
+        gap: Double? = nil, offset: Double? = nil
+    ) -> Bool {
+        let kiosk = Kiosk(width: 64, height: 64, camera: CameraOptions(center: .init(), zoom: 0))
+        let manager = kiosk.mapView.annotations.makePolylineAnnotationManager()
+        var line = PolylineAnnotation(
+            lineCoordinates: coordinates.map { .init(latitude: $0.latitude, longitude: $0.longitude) })
+        line.lineWidth = width
+        line.lineGapWidth = gap
+        line.lineOffset = offset
+        manager.annotations = [line]
+        kiosk.frame()
+        return !kiosk.mapView.annotations.annotations(at: CGPoint(x: x, y: y), radius: 0).isEmpty
+    }
+
+    @Test("width, gap and offset count as the open specification has it")
+    func vectors() {
+        let slope = [(0.0, 0.0), (5.0, 15.0)]
+        #expect(isHit(32, 16, slope, width: 20))
+        #expect(!isHit(32, 16, slope, width: 1))
+        #expect(isHit(32, 16, slope, gap: 20))
+        #expect(isHit(32, 16, slope, width: 10, offset: -5))
+        #expect(!isHit(32, 16, slope, width: 10, offset: 5))
+        let upright = [(10.0, -10.0), (10.0, 10.0)]
+        #expect(isHit(32, 32, upright, width: 5, gap: 20))
+        #expect(!isHit(32, 32, upright, width: 5, gap: 1))
+    }
+
+    @Test("half the width to either side, ends rounded")
+    func width() {
+        let level = [(-7.03125, 0.0), (7.03125, 0.0)]  // from x 22 to x 42
+        for x in stride(from: 22.0, through: 42, by: 4) {
+            #expect(isHit(x, 32 + 4.99, level, width: 10) && isHit(x, 32 - 4.99, level, width: 10))
+            #expect(!isHit(x, 32 + 5.01, level, width: 10) && !isHit(x, 32 - 5.01, level, width: 10))
+        }
+        #expect(isHit(46.9, 32, level, width: 10) && !isHit(47.1, 32, level, width: 10))
+        #expect(!isHit(46, 36, level, width: 10))
+    }
+
+    @Test("an offset goes to the right of the direction of travel")
+    func offset() {
+        let eastward = [(-7.03125, 0.0), (7.03125, 0.0)]
+        #expect(isHit(32, 40, eastward, width: 2, offset: 8) && !isHit(32, 24, eastward, width: 2, offset: 8))
+        #expect(isHit(32, 24, eastward, width: 2, offset: -8) && !isHit(32, 32, eastward, width: 2, offset: -8))
+        #expect(isHit(32, 24, eastward.reversed(), width: 2, offset: 8))
+    }
+
+    @Test("an offset corner is where the moved sides meet, far out when it is sharp")
+    func sharpCorner() {
+        // East, and back west at 20°: the inner corner moves by 1 / sin(10°) of the offset.
+        let sharp = [(-20.0, 0.0), (0.0, 0.0), (-20.0, 7.3)]
+        let reach = 4 / sin(10 * Double.pi / 180)
+        #expect(isHit(32 + reach * 0.98, 32 + 4, sharp, width: 3, offset: 4))
+        #expect(!isHit(32 + 4, 32 - 14, sharp, width: 3, offset: 4))
+    }
+
+    @Test("repeated places, one place and none are no trouble")
+    func degenerate() {
+        #expect(isHit(32, 33, [(-7, 0), (-7, 0), (0, 0), (0, 0), (7, 0)], width: 4, offset: 0.5))
+        #expect(!isHit(32, 32, [(0, 0)], width: 20))
+        #expect(!isHit(32, 32, [(0, 0), (0, 0)], width: 20))
+        #expect(!isHit(32, 32, [], width: 20))
+        #expect(!isHit(32, 32, [(-7, 0), (7, 0)], width: 0))
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import KioskMaps
+
+/// The perspective of a camera the long way round, as a check: a point in space, three axes, and rays.
+///
+/// Ground is given in points of the world from the camera's centre: x to the east, y to the south.
+struct PlainCamera {
+    let middle: SIMD2<Double>
+    let distance: Double
+    let worldSize: Double
+    let bearing: Double
+    private let center: SIMD2<Double>
+    private let eye: SIMD3<Double>
+    private let forward: SIMD3<Double>
+    private let right: SIMD3<Double>
+    private let up: SIMD3<Double>
+
+    init(_ state: CameraState, size: CGSize) {
+        let padding = state.padding
+        middle = SIMD2(
+            Double(padding.left + size.width - padding.right) / 2,
+            Double(padding.top + size.height - padding.bottom) / 2)
+        distance = 1.5 * size.height
+        worldSize = 512 * pow(2, state.zoom)
+        center = Self.place(of: state.center)
+        bearing = state.bearing * .pi / 180
+        let pitch = state.pitch * .pi / 180
+        let ahead = SIMD3(sin(bearing), -cos(bearing), 0)
+        forward = ahead * sin(pitch) - SIMD3(0, 0, cos(pitch))
+        up = ahead * cos(pitch) + SIMD3(0, 0, sin(pitch))
+        right = SIMD3(cos(bearing), sin(bearing), 0)
+        eye = -distance * forward
+    }
+
+    /// The place of a coordinate in the unit square of Web Mercator.
+    static func place(of coordinate: CLLocationCoordinate2D) -> SIMD2<Double> {
+        let latitude = coordinate.latitude * .pi / 180
+        return SIMD2(coordinate.longitude / 360 + 0.5, 0.5 - asinh(tan(latitude)) / (2 * .pi))
+    }
+
+    /// The coordinate of a place on the ground; nil beyond the poles.
+    func coordinate(of ground: SIMD2<Double>) -> CLLocationCoordinate2D? {
+        let place = center + ground / worldSize
+        guard place.y > 0.01, place.y < 0.99 else { return nil }
+        return CLLocationCoordinate2D(
+            latitude: atan(sinh((0.5 - place.y) * 2 * .pi)) * 180 / .pi, longitude: (place.x - 0.5) * 360)
+    }
+
+    /// The ground of a coordinate in a copy of the world.
+    func ground(of coordinate: CLLocationCoordinate2D, copy: Double) -> SIMD2<Double> {
+        (Self.place(of: coordinate) + SIMD2(copy, 0) - center) * worldSize
+    }
+
+    /// The ground seen at a point; nil in the sky.
+    func ground(at point: SIMD2<Double>) -> SIMD2<Double>? {
+        let ray = forward * distance + right * (point.x - middle.x) - up * (point.y - middle.y)
+        guard ray.z < 0 else { return nil }
+        let place = eye - ray * (eye.z / ray.z)
+        return SIMD2(place.x, place.y)
+    }
+
+    func depth(of ground: SIMD2<Double>) -> Double {
+        ((SIMD3(ground, 0) - eye) * forward).sum()
+    }
+
+    /// Where ground is seen; nil behind the camera.
+    func point(of ground: SIMD2<Double>) -> SIMD2<Double>? {
+        let sight = SIMD3(ground, 0) - eye
+        let depth = (sight * forward).sum()
+        guard depth > 0 else { return nil }
+        return middle + SIMD2((sight * right).sum(), -(sight * up).sum()) * (distance / depth)
+    }
+
+    /// Points of the screen in one point of the world at a place.
+    func scale(at ground: SIMD2<Double>) -> Double { distance / depth(of: ground) }
+}

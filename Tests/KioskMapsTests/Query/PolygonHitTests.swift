@@ -1,0 +1,66 @@
+import Foundation
+import KioskMaps
+import Testing
+
+@MainActor
+@Suite("Hitting polygons")
+struct PolygonHitTests {
+    private let kiosk = Kiosk()
+
+    private func ring(_ points: [(Double, Double)]) -> [CLLocationCoordinate2D] {
+        points.map { kiosk.map.coordinate(for: CGPoint(x: $0.0, y: $0.1)) }
+    }
+
+    private func show(_ rings: [[CLLocationCoordinate2D]]) {
+        let manager = kiosk.mapView.annotations.makePolygonAnnotationManager(id: "areas")
+        manager.annotations = [PolygonAnnotation(polygon: .init(rings))]
+        kiosk.frame()
+    }
+
+    private func isHit(_ x: Double, _ y: Double, radius: CGFloat = 0) -> Bool {
+        !kiosk.mapView.annotations.annotations(at: CGPoint(x: x, y: y), radius: radius).isEmpty
+    }
+
+    @Test("inside is hit, outside is not, closed or not, either way round", arguments: [true, false], [true, false])
+    func square(isClosed: Bool, isReversed: Bool) {
+        var corners = ring([(300, 200), (500, 200), (500, 400), (300, 400)])
+        if isReversed { corners.reverse() }
+        if isClosed { corners.append(corners[0]) }
+        show([corners])
+        #expect(isHit(400, 300) && isHit(301, 201) && isHit(499, 399))
+        #expect(!isHit(299, 300) && !isHit(501, 300) && !isHit(400, 199) && !isHit(400, 401))
+    }
+
+    @Test("a hole is outside, an island in it inside")
+    func hole() {
+        show([
+            ring([(300, 200), (500, 200), (500, 400), (300, 400)]),
+            ring([(350, 250), (450, 250), (450, 350), (350, 350)]),
+            ring([(390, 290), (410, 290), (410, 310), (390, 310)]),
+        ])
+        #expect(isHit(320, 300) && !isHit(370, 300) && isHit(400, 300))
+        #expect(!isHit(370, 300, radius: 10) && isHit(370, 300, radius: 21))
+    }
+
+    @Test("a hook is not hit in its bay")
+    func concave() {
+        show([ring([(300, 200), (500, 200), (500, 250), (350, 250), (350, 350), (500, 350), (500, 400), (300, 400)])])
+        #expect(isHit(320, 300) && isHit(450, 220) && isHit(450, 380) && !isHit(450, 300))
+    }
+
+    @Test("rings of fewer than three places are not drawn and not hit")
+    func degenerate() {
+        show([ring([(300, 200), (500, 400)]), ring([(400, 300)]), []])
+        #expect(!isHit(400, 300, radius: 50))
+        show([])
+        #expect(!isHit(400, 300, radius: 50))
+    }
+
+    @Test("leaning back and turned, a polygon is hit where its corners are seen")
+    func pitched() {
+        kiosk.map.setCamera(to: CameraOptions(bearing: 70, pitch: 60))
+        show([ring([(300, 200), (500, 200), (500, 400), (300, 400)])])
+        #expect(isHit(400, 300) && isHit(301, 201) && isHit(499, 201) && isHit(301, 399))
+        #expect(!isHit(299, 300) && !isHit(501, 300) && !isHit(400, 199) && !isHit(400, 401))
+    }
+}

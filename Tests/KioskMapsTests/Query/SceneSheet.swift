@@ -1,0 +1,87 @@
+import Foundation
+import KioskMaps
+import KioskStyle
+
+/// One manager of a random scene, in plain numbers.
+struct SceneSheet {
+    enum Form {
+        case circle(CLLocationCoordinate2D, radius: Double, stroke: Double)
+        case line([CLLocationCoordinate2D], width: Double, gap: Double, offset: Double)
+        case area([[CLLocationCoordinate2D]])
+        case icon(CLLocationCoordinate2D, x: ClosedRange<Double>, y: ClosedRange<Double>, rotation: Double)
+    }
+
+    struct Thing {
+        var id: String
+        var sortKey: Double
+        var form: Form
+    }
+
+    var things: [Thing] = []
+    var translate = SIMD2(0.0, 0.0)
+    var translatesWithMap = true
+    var liesOnMap = true
+    /// Whether circles shrink with distance, or icons turn with the map.
+    var followsMap = true
+
+    /// The things from the topmost down.
+    var fromTheTop: [Thing] {
+        things.enumerated().sorted { ($0.element.sortKey, $0.offset) > ($1.element.sortKey, $1.offset) }
+            .map(\.element)
+    }
+
+    /// The signed distance in points from a point of the screen to a thing; nil when there is no ground to ask about.
+    func distance(to thing: Thing, from point: SIMD2<Double>, camera: PlainCamera) -> Double? {
+        guard let seen = camera.ground(at: point) else { return nil }
+        let turn = translatesWithMap ? 0 : camera.bearing
+        let offset = SIMD2(
+            translate.x * cos(turn) - translate.y * sin(turn), translate.x * sin(turn) + translate.y * cos(turn))
+        let ground = seen - offset
+        guard let screen = camera.point(of: ground) else { return nil }
+        let near = (ground.x / camera.worldSize).rounded()
+        return (-3...3).compactMap { copy in
+            self.distance(to: thing.form, copy: near + Double(copy), ground: ground, screen: screen, camera: camera)
+        }.min()
+    }
+
+    private func distance(
+        to form: Form, copy: Double, ground: SIMD2<Double>, screen: SIMD2<Double>, camera: PlainCamera
+    ) -> Double? {
+        let scale = camera.scale(at: ground)
+        /// From the point that is asked about, in points of the world, in the copy nearest to it.
+        func place(_ coordinate: CLLocationCoordinate2D, _ turns: Double) -> SIMD2<Double> {
+            camera.ground(of: coordinate, copy: copy + turns)
+        }
+        func turns(_ coordinate: CLLocationCoordinate2D?) -> Double {
+            -((coordinate?.longitude ?? 0) / 360).rounded()
+        }
+        switch form {
+        case .circle(let center, let radius, let stroke):
+            let place = place(center, turns(center))
+            let size = radius + stroke
+            let depth = camera.depth(of: place) / camera.distance
+            if liesOnMap { return (PlainShape.length(place - ground) - size * (followsMap ? 1 : depth)) * scale }
+            return camera.point(of: place).map {
+                PlainShape.length($0 - screen) - size * (followsMap ? 1 / depth : 1)
+            }
+        case .line(let coordinates, let width, let gap, let offset):
+            var path = coordinates.map { place($0, turns(coordinates.first)) - ground }
+            if offset != 0 { path = PlainShape.moved(path, by: offset) }
+            let half = gap == 0 ? width / 2 : gap / 2 + width
+            return (PlainShape.distance(toPath: path, isClosed: false) - half) * scale
+        case .area(let rings):
+            let first = rings.first?.first
+            return PlainShape.distance(toRings: rings.map { $0.map { place($0, turns(first)) - ground } }) * scale
+        case .icon(let center, let x, let y, let rotation):
+            let place = place(center, turns(center))
+            var turn = rotation * .pi / 180
+            if liesOnMap, !followsMap { turn += camera.bearing }
+            if !liesOnMap, followsMap { turn -= camera.bearing }
+            let corners = PlainShape.corners(x: x, y: y, turn: turn)
+            if liesOnMap { return PlainShape.distance(toRings: [corners.map { $0 + place - ground }]) * scale }
+            return camera.point(of: place).map { seen in
+                PlainShape.distance(toRings: [corners.map { $0 + seen - screen }])
+            }
+        }
+    }
+}
