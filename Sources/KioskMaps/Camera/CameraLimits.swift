@@ -13,8 +13,7 @@ struct CameraLimits: Hashable, Sendable {
     ///
     /// The world is kept at least as high as the view and its poles out of it, looking straight down.
     func state(applying options: CameraOptions, to current: CameraState, size: CGSize) -> CameraState? {
-        let numbers = [options.zoom, options.bearing.map { CGFloat($0) }, options.pitch].compactMap { $0 }
-        guard numbers.allSatisfy({ !$0.isNaN }) else { return nil }
+        if options.zoom?.isNaN == true || options.bearing?.isNaN == true || options.pitch?.isNaN == true { return nil }
         if let center = options.center, center.latitude.isNaN || !center.longitude.isFinite { return nil }
         if let padding = options.padding, !padding.isFinite { return nil }
         if let anchor = options.anchor, !anchor.x.isFinite || !anchor.y.isFinite { return nil }

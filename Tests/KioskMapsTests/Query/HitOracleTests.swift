@@ -54,7 +54,7 @@ struct HitOracleTests {
                 SceneSheet.random(named: "\($0)", on: kiosk.mapView, camera: camera, using: &generator)
             }
             kiosk.frame()
-            for _ in 0..<15 {
+            for _ in 0..<12 {
                 let point = SIMD2(generator.number(0...800), generator.number(0...600))
                 let radius = [0.0, 5.0, 22.0, 60.0][Int.random(in: 0..<4, using: &generator)]
                 guard let ground = camera.ground(at: point), abs(ground.x) < 5 * camera.worldSize else { continue }

@@ -39,7 +39,7 @@ struct SceneSheet {
         let ground = seen - offset
         guard let screen = camera.point(of: ground) else { return nil }
         let near = (ground.x / camera.worldSize).rounded()
-        return (-3...3).compactMap { copy in
+        return (-1...1).compactMap { copy in
             self.distance(to: thing.form, copy: near + Double(copy), ground: ground, screen: screen, camera: camera)
         }.min()
     }
