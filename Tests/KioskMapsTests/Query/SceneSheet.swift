@@ -32,25 +32,25 @@ struct SceneSheet {
 
     /// The signed distance in points from a point of the screen to a thing; nil when there is no ground to ask about.
     func distance(to thing: Thing, from point: SIMD2<Double>, camera: PlainCamera) -> Double? {
-        guard let seen = camera.ground(at: point) else { return nil }
+        guard let ground = camera.ground(at: point) else { return nil }
         let turn = translatesWithMap ? 0 : camera.bearing
         let offset = SIMD2(
             translate.x * cos(turn) - translate.y * sin(turn), translate.x * sin(turn) + translate.y * cos(turn))
-        let ground = seen - offset
-        guard let screen = camera.point(of: ground) else { return nil }
         let near = (ground.x / camera.worldSize).rounded()
         return (-1...1).compactMap { copy in
-            self.distance(to: thing.form, copy: near + Double(copy), ground: ground, screen: screen, camera: camera)
+            self.distance(
+                to: thing.form, movedBy: offset, copy: near + Double(copy), ground: ground, screen: point, camera: camera)
         }.min()
     }
 
     private func distance(
-        to form: Form, copy: Double, ground: SIMD2<Double>, screen: SIMD2<Double>, camera: PlainCamera
+        to form: Form, movedBy offset: SIMD2<Double>, copy: Double, ground: SIMD2<Double>, screen: SIMD2<Double>,
+        camera: PlainCamera
     ) -> Double? {
         let scale = camera.scale(at: ground)
         /// From the point that is asked about, in points of the world, in the copy nearest to it.
         func place(_ coordinate: CLLocationCoordinate2D, _ turns: Double) -> SIMD2<Double> {
-            camera.ground(of: coordinate, copy: copy + turns)
+            camera.ground(of: coordinate, copy: copy + turns) + offset
         }
         func turns(_ coordinate: CLLocationCoordinate2D?) -> Double {
             -((coordinate?.longitude ?? 0) / 360).rounded()
@@ -64,9 +64,9 @@ struct SceneSheet {
             return camera.point(of: place).map {
                 PlainShape.length($0 - screen) - size * (followsMap ? 1 / depth : 1)
             }
-        case .line(let coordinates, let width, let gap, let offset):
+        case .line(let coordinates, let width, let gap, let aside):
             var path = coordinates.map { place($0, turns(coordinates.first)) - ground }
-            if offset != 0 { path = PlainShape.moved(path, by: offset) }
+            if aside != 0 { path = PlainShape.moved(path, by: aside) }
             let half = gap == 0 ? width / 2 : gap / 2 + width
             return (PlainShape.distance(toPath: path, isClosed: false) - half) * scale
         case .area(let rings):
