@@ -60,10 +60,11 @@ struct HitQuery {
     private func search(_ tree: PackedRTree, box: PlanarBox, visit: (_ shape: Int, _ worldOffset: Double) -> Void) {
         let extent = tree.bounds
         guard !box.isEmpty, !extent.isEmpty else { return }
-        let west = max(box.minX, transform.center.x - Self.sight) - min(extent.maxX, Self.farthestPlace)
-        let east = min(box.maxX, transform.center.x + Self.sight) - max(extent.minX, -Self.farthestPlace)
-        var copy = west.rounded(.up)
-        let last = east.rounded(.down)
+        var box = box
+        box.minX = max(box.minX, transform.center.x - Self.sight)
+        box.maxX = min(box.maxX, transform.center.x + Self.sight)
+        var copy = (box.minX - min(extent.maxX, Self.farthestPlace)).rounded(.up)
+        let last = (box.maxX - max(extent.minX, -Self.farthestPlace)).rounded(.down)
         while copy <= last {
             let shifted = PlanarBox(
                 minX: box.minX - copy, minY: box.minY, maxX: box.maxX - copy, maxY: box.maxY)

@@ -43,7 +43,7 @@ public struct IconProperties: Sendable {
         case map
         /// As with the screen.
         case viewport
-        /// As with the screen for icons at points.
+        /// As with the screen, or for pitch as the icon turns.
         case auto
     }
 

@@ -17,6 +17,9 @@ struct SceneSheet {
         var form: Form
     }
 
+    /// Worlds to either side of the camera beyond which a map does not look.
+    private static let sight = 8.0
+
     var things: [Thing] = []
     var translate = SIMD2(0.0, 0.0)
     var translatesWithMap = true
@@ -37,9 +40,12 @@ struct SceneSheet {
         let offset = SIMD2(
             translate.x * cos(turn) - translate.y * sin(turn), translate.x * sin(turn) + translate.y * cos(turn))
         let near = (ground.x / camera.worldSize).rounded()
-        return (-1...1).compactMap { copy in
+        // What faces the viewer is seen at the horizon in world after world.
+        let isNearHorizon = !liesOnMap && camera.ground(at: point - SIMD2(0, 250)) == nil
+        let worlds = isNearHorizon ? -9...9 : Int(near) - 1...Int(near) + 1
+        return worlds.compactMap { copy in
             self.distance(
-                to: thing.form, movedBy: offset, copy: near + Double(copy), ground: ground, screen: point, camera: camera)
+                to: thing.form, movedBy: offset, copy: Double(copy), ground: ground, screen: point, camera: camera)
         }.min()
     }
 
@@ -58,6 +64,7 @@ struct SceneSheet {
         switch form {
         case .circle(let center, let radius, let stroke):
             let place = place(center, turns(center))
+            guard abs(place.x) <= Self.sight * camera.worldSize else { return nil }
             let size = radius + stroke
             let depth = camera.depth(of: place) / camera.distance
             if liesOnMap { return (PlainShape.length(place - ground) - size * (followsMap ? 1 : depth)) * scale }
@@ -74,6 +81,7 @@ struct SceneSheet {
             return PlainShape.distance(toRings: rings.map { $0.map { place($0, turns(first)) - ground } }) * scale
         case .icon(let center, let x, let y, let rotation):
             let place = place(center, turns(center))
+            guard abs(place.x) <= Self.sight * camera.worldSize else { return nil }
             var turn = rotation * .pi / 180
             if liesOnMap, !followsMap { turn += camera.bearing }
             if !liesOnMap, followsMap { turn -= camera.bearing }
