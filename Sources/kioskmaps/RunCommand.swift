@@ -20,7 +20,7 @@ struct RunCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let script: Scenario
-        do throws(ScenarioError) {
+        do throws(FileError) {
             script = try Scenario(contentsOf: URL(filePath: scenario))
         } catch {
             throw Failure.unreadable(error)

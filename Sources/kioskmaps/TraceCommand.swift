@@ -44,7 +44,7 @@ struct TraceCommand: AsyncParsableCommand {
             for warning in recording.warnings { FileHandle.standardError.write(Data("note: \(warning)\n".utf8)) }
             try RecordingTrace(recording, options: options).run { print($0) }
         } catch let error as PanelMappingError {
-            throw Failure.unreadable(RecordingError(file: file.path, message: "\(error)"))
+            throw Failure.unreadable(FileError(file: file.path, message: "\(error)"))
         } catch {
             throw Failure.unreadable(error)
         }

@@ -93,7 +93,7 @@ import Testing
     }
 
     private func expectError(_ message: String, in text: String, file: String) throws {
-        let error = #expect(throws: RecordingError.self) { try TouchRecording(parsing: text, file: file) }
+        let error = #expect(throws: FileError.self) { try TouchRecording(parsing: text, file: file) }
         #expect(error?.description == message)
     }
 

@@ -50,7 +50,7 @@ import Testing
                     return
                 }
                 readable += 1
-            } catch let error as RecordingError {
+            } catch let error as FileError {
                 if !error.description.hasPrefix("fuzz:") { Issue.record("\(error)") }
             }
         }
@@ -60,7 +60,7 @@ import Testing
     @Test(arguments: ["[", "{a: ", "- ", "? "])
     func deepNestingIsAnError(piece: String) {
         let text = "version: 1\ndevices: " + String(repeating: piece, count: 20_000)
-        #expect(throws: RecordingError.self) { try TouchRecording(parsing: text, file: "deep") }
+        #expect(throws: FileError.self) { try TouchRecording(parsing: text, file: "deep") }
     }
 }
 

@@ -50,7 +50,7 @@ import Testing
     @Test func notText() throws {
         try folder.write(Data([0xFF, 0xFE, 0x00, 0xD8]), to: "bytes.yaml")
         for name in ["bytes.yaml", "none.yaml", "."] {
-            let error = #expect(throws: ScenarioError.self) {
+            let error = #expect(throws: FileError.self) {
                 try Scenario(contentsOf: folder.url.appending(path: name))
             }
             #expect(error?.message.hasPrefix("expected a text file that can be read (") == true)
@@ -223,7 +223,7 @@ import Testing
     }
 
     @Test func anErrorWithoutAPlaceNamesTheFile() {
-        #expect("\(ScenarioError(file: "a.yaml", message: "no"))" == "a.yaml: no")
-        #expect("\(ScenarioError(file: "a.yaml", line: 3, message: "no"))" == "a.yaml:3: no")
+        #expect("\(FileError(file: "a.yaml", message: "no"))" == "a.yaml: no")
+        #expect("\(FileError(file: "a.yaml", line: 3, message: "no"))" == "a.yaml:3: no")
     }
 }

@@ -36,7 +36,7 @@ final class ScratchFolder {
         do {
             _ = try scenario(text)
             return nil
-        } catch let error as ScenarioError {
+        } catch let error as FileError {
             return error.description.replacing(url.path, with: "…")
         }
     }

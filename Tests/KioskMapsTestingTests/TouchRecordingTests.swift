@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func aMissingFileIsNamed() {
-        let error = #expect(throws: RecordingError.self) {
+        let error = #expect(throws: FileError.self) {
             try TouchRecording(contentsOf: URL(filePath: "/nowhere/tap.evemu"))
         }
         #expect(error?.description.hasPrefix("/nowhere/tap.evemu: cannot be read: ") == true)

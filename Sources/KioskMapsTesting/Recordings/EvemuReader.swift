@@ -19,14 +19,14 @@ struct EvemuReader {
 
     private init(file: String) { self.file = file }
 
-    static func read(_ text: String, file: String) throws(RecordingError) -> TouchRecording {
+    static func read(_ text: String, file: String) throws(FileError) -> TouchRecording {
         var reader = EvemuReader(file: file)
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         // Whoever cuts a file short leaves a last line without its end.
         let unfinished = lines.last.map { $0.isEmpty ? nil : lines.count } ?? nil
         for (index, line) in lines.enumerated() {
             reader.line = index + 1
-            do throws(RecordingError) {
+            do throws(FileError) {
                 try reader.take(line)
             } catch {
                 guard reader.line == unfinished, !reader.events.isEmpty else { throw error }
@@ -36,7 +36,7 @@ struct EvemuReader {
         return try reader.finish()
     }
 
-    private mutating func take(_ text: Substring) throws(RecordingError) {
+    private mutating func take(_ text: Substring) throws(FileError) {
         guard let letter = text.first, letter != "#" else { return }
         guard text.dropFirst().first == ":" else {
             if text.allSatisfy(\.isWhitespace) { return }
@@ -62,7 +62,7 @@ struct EvemuReader {
         }
     }
 
-    private mutating func takeEvent(_ fields: [Substring]) throws(RecordingError) {
+    private mutating func takeEvent(_ fields: [Substring]) throws(FileError) {
         guard fields.count == 4 else {
             throw failure("expected \"E: seconds.microseconds type code value\", found \(fields.count) fields")
         }
@@ -80,7 +80,7 @@ struct EvemuReader {
                 value: try decimal(fields[3])))
     }
 
-    private mutating func takeIdentity(_ fields: [Substring]) throws(RecordingError) {
+    private mutating func takeIdentity(_ fields: [Substring]) throws(FileError) {
         guard fields.count == 4 else {
             throw failure("expected \"I: bus vendor product version\", found \(fields.count) fields")
         }
@@ -89,7 +89,7 @@ struct EvemuReader {
             product: try hexadecimal(fields[2], "a product"), version: try hexadecimal(fields[3], "a version"))
     }
 
-    private mutating func takeCodes(_ fields: [Substring]) throws(RecordingError) {
+    private mutating func takeCodes(_ fields: [Substring]) throws(FileError) {
         guard let first = fields.first else { throw failure("expected \"B: type bytes…\", found no type") }
         let type = try hexadecimal(first, "an event type")
         codeBytes[type] = try takeBits(fields.dropFirst(), from: codeBytes[type] ?? 0, into: &codes[type, default: []])
@@ -98,7 +98,7 @@ struct EvemuReader {
     /// Adds the bits of one row of a mask, least first, and gives the number of bytes read so far.
     private func takeBits(
         _ fields: ArraySlice<Substring>, from start: Int, into set: inout Set<UInt16>
-    ) throws(RecordingError) -> Int {
+    ) throws(FileError) -> Int {
         var position = start
         for field in fields {
             guard let byte = UInt8(field, radix: 16) else {
@@ -115,7 +115,7 @@ struct EvemuReader {
         return position
     }
 
-    private mutating func takeAxis(_ fields: [Substring]) throws(RecordingError) {
+    private mutating func takeAxis(_ fields: [Substring]) throws(FileError) {
         guard fields.count == 5 || fields.count == 6 else {
             throw failure("expected \"A: code minimum maximum fuzz flat [resolution]\", found \(fields.count) fields")
         }
@@ -124,36 +124,36 @@ struct EvemuReader {
             flat: try decimal(fields[4]), resolution: fields.count == 6 ? try decimal(fields[5]) : 0)
     }
 
-    private func finish() throws(RecordingError) -> TouchRecording {
+    private func finish() throws(FileError) -> TouchRecording {
         guard let name else {
-            throw RecordingError(
+            throw FileError(
                 file: file, message: "has no line \"N: …\": expected the description of the device before its events")
         }
         let device = InputDeviceDescription(
             name: name, identity: identity, properties: properties, codes: codes, axes: axes,
             slotCount: axes[InputEvent.ABS.mtSlot].flatMap(InputDeviceDescription.slotCount))
         if let rejection = device.touchscreenRejection {
-            throw RecordingError(file: file, message: "\"\(name)\" \(rejection)")
+            throw FileError(file: file, message: "\"\(name)\" \(rejection)")
         }
         return TouchRecording(device: device, events: events, warnings: warnings)
     }
 
-    private func hexadecimal(_ field: Substring, _ what: String) throws(RecordingError) -> UInt16 {
+    private func hexadecimal(_ field: Substring, _ what: String) throws(FileError) -> UInt16 {
         guard let number = UInt16(field, radix: 16) else {
             throw failure("expected \(what) as a hexadecimal number up to ffff, found \"\(field)\"")
         }
         return number
     }
 
-    private func decimal(_ field: Substring) throws(RecordingError) -> Int32 {
+    private func decimal(_ field: Substring) throws(FileError) -> Int32 {
         guard let number = Int32(field) else {
             throw failure("expected a decimal number of 32 bits, found \"\(field)\"")
         }
         return number
     }
 
-    private func failure(_ message: String) -> RecordingError {
-        RecordingError(file: file, line: line, message: message)
+    private func failure(_ message: String) -> FileError {
+        FileError(file: file, line: line, message: message)
     }
 }
 

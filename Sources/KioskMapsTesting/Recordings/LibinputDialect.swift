@@ -22,21 +22,21 @@ enum LibinputDialect {
     }
 
     /// The place and the problem of an error of the YAML parser.
-    static func explain(_ error: YamlError, file: String) -> RecordingError {
+    static func explain(_ error: YamlError, file: String) -> FileError {
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
-            RecordingError(file: file, line: mark.line, column: mark.column, message: "is no YAML here: \(problem)")
+            FileError(file: file, line: mark.line, column: mark.column, message: "is no YAML here: \(problem)")
         case .duplicatedKeysInMapping(let duplicates, let context):
-            RecordingError(
+            FileError(
                 file: file, line: context.mark.line, column: context.mark.column,
                 message: "a map holds a key twice: \(duplicates.sorted().joined(separator: ", "))")
         case .reader(let problem, let offset, _, let yaml):
-            RecordingError(
+            FileError(
                 file: file, line: offset.map { yaml.prefix($0).count(where: \.isNewline) + 1 },
                 message: "is no YAML here: \(problem)")
         default:
-            RecordingError(file: file, message: "is no YAML: \(error)")
+            FileError(file: file, message: "is no YAML: \(error)")
         }
     }
 }

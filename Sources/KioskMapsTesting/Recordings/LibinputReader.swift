@@ -9,11 +9,11 @@ struct LibinputReader {
 
     private init(file: String) { self.file = file }
 
-    static func read(_ text: String, file: String) throws(RecordingError) -> TouchRecording {
+    static func read(_ text: String, file: String) throws(FileError) -> TouchRecording {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map(LibinputDialect.standardise)
         var reader = LibinputReader(file: file)
-        do throws(RecordingError) {
+        do throws(FileError) {
             return try reader.recording(in: lines[...])
         } catch {
             for cut in cuts(of: lines, after: error) {
@@ -28,7 +28,7 @@ struct LibinputReader {
     // MARK: Document
 
     /// How many lines to keep of a recording that ends in the middle, in the order in which to try; none if it does not.
-    private static func cuts(of lines: [String], after error: RecordingError) -> [Int] {
+    private static func cuts(of lines: [String], after error: FileError) -> [Int] {
         guard let line = error.line, let end = lines.lastIndex(where: { !$0.allSatisfy(\.isWhitespace) }) else {
             return []
         }
@@ -39,18 +39,18 @@ struct LibinputReader {
         return [end] + (item.map { [$0] } ?? [])
     }
 
-    private func compose(_ lines: ArraySlice<String>) throws(RecordingError) -> Node {
+    private func compose(_ lines: ArraySlice<String>) throws(FileError) -> Node {
         do {
             if let node = try Yams.compose(yaml: lines.joined(separator: "\n")) { return node }
         } catch let error as YamlError {
             throw LibinputDialect.explain(error, file: file)
         } catch {
-            throw RecordingError(file: file, message: "is no YAML: \(error)")
+            throw FileError(file: file, message: "is no YAML: \(error)")
         }
-        throw RecordingError(file: file, message: "expected \"version: 1\" and devices, found nothing")
+        throw FileError(file: file, message: "expected \"version: 1\" and devices, found nothing")
     }
 
-    private func recording(in lines: ArraySlice<String>) throws(RecordingError) -> TouchRecording {
+    private func recording(in lines: ArraySlice<String>) throws(FileError) -> TouchRecording {
         let document = try compose(lines)
         let version = try member("version", of: document)
         guard try integer(version, "a version") == 1 else {
@@ -74,7 +74,7 @@ struct LibinputReader {
 
     // MARK: Device
 
-    private func description(of device: Node) throws(RecordingError) -> InputDeviceDescription {
+    private func description(of device: Node) throws(FileError) -> InputDeviceDescription {
         let evdev = try member("evdev", of: device)
         var description = InputDeviceDescription(name: try member("name", of: evdev).scalar?.string ?? "")
         let identity: [UInt16] = try numbers(try member("id", of: evdev), count: 4, "bus, vendor, product and version")
@@ -96,7 +96,7 @@ struct LibinputReader {
         return description
     }
 
-    private func calibration(of device: Node) throws(RecordingError) -> CalibrationMatrix? {
+    private func calibration(of device: Node) throws(FileError) -> CalibrationMatrix? {
         let prefix = "LIBINPUT_CALIBRATION_MATRIX="
         guard let properties = device.mapping?["udev"]?.mapping?["properties"]?.sequence else { return nil }
         for property in properties where property.text.hasPrefix(prefix) {
@@ -111,7 +111,7 @@ struct LibinputReader {
 
     // MARK: Events
 
-    private func events(of device: Node) throws(RecordingError) -> [InputEvent] {
+    private func events(of device: Node) throws(FileError) -> [InputEvent] {
         guard let items = device.mapping?["events"], !items.isNull else { return [] }
         var events: [InputEvent] = []
         for item in try elements(items, "a list of events") {
@@ -127,7 +127,7 @@ struct LibinputReader {
         return events
     }
 
-    private func event(_ row: Node) throws(RecordingError) -> InputEvent {
+    private func event(_ row: Node) throws(FileError) -> InputEvent {
         let fields = try elements(row, "[seconds, microseconds, type, code, value]")
         guard fields.count == 5 else {
             throw failure(row, "expected [seconds, microseconds, type, code, value], found \(fields.count) numbers")
@@ -141,7 +141,7 @@ struct LibinputReader {
 
     // MARK: Nodes
 
-    private func member(_ key: String, of node: Node) throws(RecordingError) -> Node {
+    private func member(_ key: String, of node: Node) throws(FileError) -> Node {
         guard let mapping = node.mapping else {
             throw failure(node, "expected a map with \"\(key)\", found \(node.kind)")
         }
@@ -149,13 +149,13 @@ struct LibinputReader {
         return member
     }
 
-    private func members(of node: Node?, _ what: String) throws(RecordingError) -> [(key: Node, value: Node)] {
+    private func members(of node: Node?, _ what: String) throws(FileError) -> [(key: Node, value: Node)] {
         guard let node, !node.isNull else { return [] }
         guard let mapping = node.mapping else { throw failure(node, "expected \(what), found \(node.kind)") }
         return Array(mapping)
     }
 
-    private func elements(_ node: Node, _ what: String) throws(RecordingError) -> [Node] {
+    private func elements(_ node: Node, _ what: String) throws(FileError) -> [Node] {
         if node.isNull { return [] }
         guard let sequence = node.sequence else { throw failure(node, "expected \(what), found \(node.kind)") }
         return Array(sequence)
@@ -163,7 +163,7 @@ struct LibinputReader {
 
     private func numbers<Number: FixedWidthInteger>(
         _ node: Node, count: Int? = nil, _ what: String
-    ) throws(RecordingError) -> [Number] {
+    ) throws(FileError) -> [Number] {
         var numbers: [Number] = []
         for element in try elements(node, "a list of \(what)") { numbers.append(try integer(element, what)) }
         if let count, numbers.count != count {
@@ -172,15 +172,15 @@ struct LibinputReader {
         return numbers
     }
 
-    private func integer<Number: FixedWidthInteger>(_ node: Node, _ what: String) throws(RecordingError) -> Number {
+    private func integer<Number: FixedWidthInteger>(_ node: Node, _ what: String) throws(FileError) -> Number {
         guard let text = node.scalar?.string, let number = Number(text) else {
             throw failure(node, "expected \(what) (\(Number.min) to \(Number.max)), found \(node.text)")
         }
         return number
     }
 
-    private func failure(_ node: Node, _ message: String) -> RecordingError {
-        RecordingError(file: file, line: node.mark?.line, column: node.mark?.column, message: message)
+    private func failure(_ node: Node, _ message: String) -> FileError {
+        FileError(file: file, line: node.mark?.line, column: node.mark?.column, message: message)
     }
 }
 

@@ -32,14 +32,14 @@ public struct TouchRecording: Hashable, Sendable {
 
     /// Reads a recording from a file.
     ///
-    /// - Throws: `RecordingError` when the file cannot be read or is no recording of a touchscreen.
+    /// - Throws: `FileError` when the file cannot be read or is no recording of a touchscreen.
     /// - Complexity: O(n) in the length of the file.
-    public init(contentsOf url: URL) throws(RecordingError) {
+    public init(contentsOf url: URL) throws(FileError) {
         let bytes: Data
         do {
             bytes = try Data(contentsOf: url)
         } catch {
-            throw RecordingError(
+            throw FileError(
                 file: url.path,
                 message: "cannot be read: \(error.localizedDescription) Check the path and its permissions.")
         }
@@ -49,14 +49,14 @@ public struct TouchRecording: Hashable, Sendable {
     /// Reads a recording from the text of a file.
     ///
     /// - Parameter file: The name that errors give to the text.
-    /// - Throws: `RecordingError` when the text is no recording of a touchscreen.
+    /// - Throws: `FileError` when the text is no recording of a touchscreen.
     /// - Complexity: O(n) in the length of the text.
-    public init(parsing text: String, file: String) throws(RecordingError) {
+    public init(parsing text: String, file: String) throws(FileError) {
         switch Format(of: text) {
         case .evemu: self = try EvemuReader.read(text, file: file)
         case .libinput: self = try LibinputReader.read(text, file: file)
         case nil:
-            throw RecordingError(
+            throw FileError(
                 file: file, line: 1,
                 message: "expected an evemu recording (lines \"N: …\", \"I: …\", \"E: …\") "
                     + "or one of libinput record (\"version: 1\")")

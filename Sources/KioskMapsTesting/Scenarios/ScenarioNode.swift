@@ -8,19 +8,19 @@ struct ScenarioNode {
     let file: String
 
     /// Reads the outermost node of a file's text.
-    init(yaml: String, file: String) throws(ScenarioError) {
+    init(yaml: String, file: String) throws(FileError) {
         self.file = file
         do {
             guard let node = try Yams.compose(yaml: yaml) else {
-                throw ScenarioError(file: file, line: 1, column: 1, message: "expected a scenario, found an empty file")
+                throw FileError(file: file, line: 1, column: 1, message: "expected a scenario, found an empty file")
             }
             self.node = node
-        } catch let error as ScenarioError {
+        } catch let error as FileError {
             throw error
         } catch let error as YamlError {
-            throw ScenarioError(error, file: file)
+            throw FileError(error, file: file)
         } catch {
-            throw ScenarioError(file: file, message: "\(error)")
+            throw FileError(file: file, message: "\(error)")
         }
     }
 
@@ -31,12 +31,12 @@ struct ScenarioNode {
 
     var line: Int { node.mark?.line ?? 0 }
 
-    func failure(_ message: String) -> ScenarioError {
-        ScenarioError(file: file, line: node.mark?.line, column: node.mark?.column, message: message)
+    func failure(_ message: String) -> FileError {
+        FileError(file: file, line: node.mark?.line, column: node.mark?.column, message: message)
     }
 
     /// The members of a mapping; any but the allowed ones is an error that names them.
-    func members(_ allowed: [String]) throws(ScenarioError) -> [String: ScenarioNode] {
+    func members(_ allowed: [String]) throws(FileError) -> [String: ScenarioNode] {
         var members: [String: ScenarioNode] = [:]
         for (key, value) in try pairs() {
             let name = try key.text()
@@ -48,36 +48,36 @@ struct ScenarioNode {
         return members
     }
 
-    func pairs() throws(ScenarioError) -> [(key: ScenarioNode, value: ScenarioNode)] {
+    func pairs() throws(FileError) -> [(key: ScenarioNode, value: ScenarioNode)] {
         guard let mapping = node.mapping else { throw failure("expected a mapping, found \(found)") }
         return mapping.map { (ScenarioNode($0.key, file: file), ScenarioNode($0.value, file: file)) }
     }
 
-    func items() throws(ScenarioError) -> [ScenarioNode] {
+    func items() throws(FileError) -> [ScenarioNode] {
         guard let sequence = node.sequence else { throw failure("expected a list, found \(found)") }
         return sequence.map { ScenarioNode($0, file: file) }
     }
 
-    func text() throws(ScenarioError) -> String {
+    func text() throws(FileError) -> String {
         guard let text = node.scalar?.string else { throw failure("expected text, found \(found)") }
         return text
     }
 
-    func number() throws(ScenarioError) -> Double {
+    func number() throws(FileError) -> Double {
         guard let text = node.scalar?.string, let number = Double(text), number.isFinite else {
             throw failure("expected a number, found \(found)")
         }
         return number
     }
 
-    func count() throws(ScenarioError) -> Int {
+    func count() throws(FileError) -> Int {
         guard let count = Int(exactly: try number()), count >= 0 else {
             throw failure("expected a count, found \(found)")
         }
         return count
     }
 
-    func numbers(_ what: String, count: Int) throws(ScenarioError) -> [Double] {
+    func numbers(_ what: String, count: Int) throws(FileError) -> [Double] {
         let items = node.sequence.map(Array.init) ?? []
         guard items.count == count else { throw failure("expected \(what), found \(found)") }
         var numbers: [Double] = []
@@ -86,20 +86,20 @@ struct ScenarioNode {
     }
 
     /// `[x, y]` in points.
-    func point() throws(ScenarioError) -> CGPoint {
+    func point() throws(FileError) -> CGPoint {
         let numbers = try numbers("a point [x, y]", count: 2)
         return CGPoint(x: numbers[0], y: numbers[1])
     }
 
     /// `[latitude, longitude]` in degrees.
-    func coordinate() throws(ScenarioError) -> CLLocationCoordinate2D {
+    func coordinate() throws(FileError) -> CLLocationCoordinate2D {
         let numbers = try numbers("a coordinate [latitude, longitude]", count: 2)
         let coordinate = CLLocationCoordinate2D(latitude: numbers[0], longitude: numbers[1])
         guard coordinate.isValid else { throw failure("expected a latitude of −90…90 first, found \(numbers[0])") }
         return coordinate
     }
 
-    func coordinates(atLeast count: Int) throws(ScenarioError) -> [CLLocationCoordinate2D] {
+    func coordinates(atLeast count: Int) throws(FileError) -> [CLLocationCoordinate2D] {
         var coordinates: [CLLocationCoordinate2D] = []
         for item in try items() { coordinates.append(try item.coordinate()) }
         guard coordinates.count >= count else {
@@ -109,7 +109,7 @@ struct ScenarioNode {
     }
 
     /// One text, or a list of texts; `none` is an empty list.
-    func texts() throws(ScenarioError) -> [String] {
+    func texts() throws(FileError) -> [String] {
         if node.sequence == nil {
             let only = try text()
             return only == "none" ? [] : [only]
@@ -120,7 +120,7 @@ struct ScenarioNode {
     }
 
     /// Any YAML as JSON.
-    func json() throws(ScenarioError) -> JSONValue? {
+    func json() throws(FileError) -> JSONValue? {
         switch node {
         case .scalar(let scalar):
             if [.singleQuoted, .doubleQuoted, .literal, .folded].contains(scalar.style) {
@@ -156,7 +156,7 @@ struct ScenarioNode {
     }
 }
 
-extension ScenarioError {
+extension FileError {
     fileprivate init(_ error: YamlError, file: String) {
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),

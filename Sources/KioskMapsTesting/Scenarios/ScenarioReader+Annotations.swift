@@ -4,7 +4,7 @@ import KioskRendering
 
 extension ScenarioReader {
     /// `- circles: stops`, with `features` written out or a `geojson` file, manager `properties`, and a `picture` for points.
-    func annotationLayer(_ node: ScenarioNode) throws(ScenarioError) -> Scenario.AnnotationLayer {
+    func annotationLayer(_ node: ScenarioNode) throws(FileError) -> Scenario.AnnotationLayer {
         let kinds = Scenario.AnnotationLayer.Kind.allCases
         let members = try node.members(kinds.map(\.rawValue) + ["features", "geojson", "properties", "picture"])
         let named = kinds.filter { members[$0.rawValue] != nil }
@@ -40,19 +40,19 @@ extension ScenarioReader {
 
     private func features(
         inFileOf node: ScenarioNode, kind: Scenario.AnnotationLayer.Kind
-    ) throws(ScenarioError) -> [Feature] {
+    ) throws(FileError) -> [Feature] {
         let (bytes, path) = try contents(of: node)
         let collection: FeatureCollection
         do throws(JSONError) {
             collection = try FeatureCollection(parsing: bytes)
         } catch {
-            throw ScenarioError(error, file: path)
+            throw FileError(error, file: path)
         }
         for (index, feature) in collection.features.enumerated() where !kind.accepts(feature.geometry) {
             let error = JSONLocator(Array(bytes)).error(
                 "expected \(kind.geometry), which is what \(kind.rawValue) are",
                 at: ["features", .index(index), "geometry"])
-            throw ScenarioError(error, file: path)
+            throw FileError(error, file: path)
         }
         return collection.features
     }
@@ -60,7 +60,7 @@ extension ScenarioReader {
     /// `{id: a, at: [60, 24], circle-radius: 8}`: what is not the id or the place is a style property.
     private func feature(
         _ node: ScenarioNode, kind: Scenario.AnnotationLayer.Kind
-    ) throws(ScenarioError) -> Feature {
+    ) throws(FileError) -> Feature {
         var geometry: Geometry?
         var feature = Feature()
         var properties: JSONObject = [:]

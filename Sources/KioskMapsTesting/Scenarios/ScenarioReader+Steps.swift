@@ -5,7 +5,7 @@ extension ScenarioReader {
     private static let actions = ["tap", "drag", "pinch", "play", "camera", "ease", "wait", "snapshot"]
 
     /// `- tap: [400, 300]` with what to `expect`; a step may also only expect.
-    func step(_ node: ScenarioNode) throws(ScenarioError) -> Scenario.Step {
+    func step(_ node: ScenarioNode) throws(FileError) -> Scenario.Step {
         let members = try node.members(Self.actions + ["expect"])
         let named = Self.actions.filter { members[$0] != nil }
         guard named.count <= 1 else {
@@ -20,7 +20,7 @@ extension ScenarioReader {
         return step
     }
 
-    private func action(_ name: String, _ node: ScenarioNode) throws(ScenarioError) -> Scenario.Action {
+    private func action(_ name: String, _ node: ScenarioNode) throws(FileError) -> Scenario.Action {
         switch name {
         case "tap": return .tap(try node.point())
         case "drag":
@@ -37,14 +37,7 @@ extension ScenarioReader {
                 to: try required("to", in: members, of: node).number(), turn: try members["turn"]?.number() ?? 0,
                 travel: CGSize(width: travel.x, height: travel.y), seconds: try seconds(members) ?? 0.4)
         case "play":
-            let location = try location(of: node)
-            do {
-                return .play(try TouchRecording(contentsOf: location), name: try node.text())
-            } catch let error as RecordingError {
-                throw ScenarioError(file: error.file, line: error.line, column: error.column, message: error.message)
-            } catch {
-                throw node.failure("expected a touch recording that can be read (\(error.localizedDescription))")
-            }
+            return .play(try TouchRecording(contentsOf: try location(of: node)), name: try node.text())
         case "camera": return .camera(try camera(node))
         case "ease":
             let members = try node.members(Self.cameraMembers + ["seconds"])
@@ -54,7 +47,7 @@ extension ScenarioReader {
         }
     }
 
-    private func expectations(_ node: ScenarioNode) throws(ScenarioError) -> [Scenario.Expectation] {
+    private func expectations(_ node: ScenarioNode) throws(FileError) -> [Scenario.Expectation] {
         let names = ["hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers"]
         let members = try node.members(names)
         var expectations: [Scenario.Expectation] = []
@@ -65,7 +58,7 @@ extension ScenarioReader {
         return expectations
     }
 
-    private func expectation(_ name: String, _ node: ScenarioNode) throws(ScenarioError) -> Scenario.Expectation {
+    private func expectation(_ name: String, _ node: ScenarioNode) throws(FileError) -> Scenario.Expectation {
         switch name {
         case "hit": return .hit(try node.texts())
         case "gestures":
@@ -100,7 +93,7 @@ extension ScenarioReader {
         }
     }
 
-    private func tolerance(_ node: ScenarioNode) throws(ScenarioError) -> Scenario.Tolerance {
+    private func tolerance(_ node: ScenarioNode) throws(FileError) -> Scenario.Tolerance {
         let members = try node.members(Self.cameraMembers)
         var tolerance = Scenario.Tolerance()
         if let points = try members["center"]?.number() { tolerance.center = points }
@@ -112,17 +105,17 @@ extension ScenarioReader {
 
     private func required(
         _ name: String, in members: [String: ScenarioNode], of node: ScenarioNode
-    ) throws(ScenarioError) -> ScenarioNode {
+    ) throws(FileError) -> ScenarioNode {
         guard let member = members[name] else { throw node.failure("expected \"\(name)\"") }
         return member
     }
 
-    private func seconds(_ members: [String: ScenarioNode]) throws(ScenarioError) -> TimeInterval? {
+    private func seconds(_ members: [String: ScenarioNode]) throws(FileError) -> TimeInterval? {
         guard let node = members["seconds"] else { return nil }
         return try duration(node)
     }
 
-    private func duration(_ node: ScenarioNode) throws(ScenarioError) -> TimeInterval {
+    private func duration(_ node: ScenarioNode) throws(FileError) -> TimeInterval {
         let seconds = try node.number()
         guard seconds >= 0, seconds <= 86_400 else { throw node.failure("expected 0…86400 seconds") }
         return seconds

@@ -5,9 +5,9 @@ import KioskRendering
 extension Scenario {
     /// Reads a scenario; files it names are looked for beside it.
     ///
-    /// - Throws: `ScenarioError` that names the file, the line, the column and what was expected: for the scenario itself, and
+    /// - Throws: `FileError` that names the file, the line, the column and what was expected: for the scenario itself, and
     ///   for a style, GeoJSON, picture or recording it names.
-    public init(contentsOf url: URL) throws(ScenarioError) {
+    public init(contentsOf url: URL) throws(FileError) {
         let reader = ScenarioReader(url: url)
         self = try reader.scenario()
     }
@@ -19,7 +19,7 @@ struct ScenarioReader {
 
     var file: String { url.relativePath }
 
-    func scenario() throws(ScenarioError) -> Scenario {
+    func scenario() throws(FileError) -> Scenario {
         let root = try ScenarioNode(yaml: try text(of: url), file: file)
         let members = try root.members(["scenario", "view", "pixel-ratio", "style", "camera", "annotations", "steps"])
         guard let steps = members["steps"] else { throw root.failure("expected \"steps\", what the scenario does") }
@@ -52,35 +52,35 @@ struct ScenarioReader {
         return scenario
     }
 
-    func camera(_ node: ScenarioNode) throws(ScenarioError) -> CameraOptions {
+    func camera(_ node: ScenarioNode) throws(FileError) -> CameraOptions {
         try camera(of: try node.members(Self.cameraMembers))
     }
 
     static let cameraMembers = ["center", "zoom", "bearing", "pitch"]
 
-    func camera(of members: [String: ScenarioNode]) throws(ScenarioError) -> CameraOptions {
+    func camera(of members: [String: ScenarioNode]) throws(FileError) -> CameraOptions {
         CameraOptions(
             center: try members["center"]?.coordinate(), zoom: try members["zoom"].map(length),
             bearing: try members["bearing"]?.number(), pitch: try members["pitch"].map(length))
     }
 
-    private func length(_ node: ScenarioNode) throws(ScenarioError) -> CGFloat {
+    private func length(_ node: ScenarioNode) throws(FileError) -> CGFloat {
         CGFloat(try node.number())
     }
 
-    private func style(_ node: ScenarioNode) throws(ScenarioError) -> StyleDocument {
+    private func style(_ node: ScenarioNode) throws(FileError) -> StyleDocument {
         let name = try node.text()
         if name == "plain" { return .plain }
         let (bytes, path) = try contents(of: node)
         do throws(JSONError) {
             return try StyleDocument(parsing: bytes)
         } catch {
-            throw ScenarioError(error, file: path)
+            throw FileError(error, file: path)
         }
     }
 
     /// The bytes of a file named in the scenario, and its path.
-    func contents(of node: ScenarioNode) throws(ScenarioError) -> (Data, path: String) {
+    func contents(of node: ScenarioNode) throws(FileError) -> (Data, path: String) {
         let target = URL(filePath: try node.text(), relativeTo: url.deletingLastPathComponent())
         do {
             return (try Data(contentsOf: target), target.relativePath)
@@ -89,21 +89,21 @@ struct ScenarioReader {
         }
     }
 
-    func location(of node: ScenarioNode) throws(ScenarioError) -> URL {
+    func location(of node: ScenarioNode) throws(FileError) -> URL {
         URL(filePath: try node.text(), relativeTo: url.deletingLastPathComponent())
     }
 
-    private func text(of url: URL) throws(ScenarioError) -> String {
+    private func text(of url: URL) throws(FileError) -> String {
         do {
             return try String(contentsOf: url, encoding: .utf8)
         } catch {
-            throw ScenarioError(
+            throw FileError(
                 file: file, message: "expected a text file that can be read (\(error.localizedDescription))")
         }
     }
 }
 
-extension ScenarioError {
+extension FileError {
     init(_ error: JSONError, file: String) {
         self.init(
             file: file, line: error.position.line, column: error.position.column,

@@ -1,5 +1,5 @@
-/// Why a recording cannot be read: where, and what was expected there.
-public struct RecordingError: Error, Hashable, CustomStringConvertible {
+/// Why a file cannot be read: the place in it, and what was expected there.
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file's name as it was given.
     public var file: String
     /// The line, counted from 1; `nil` when the file as a whole is meant.
