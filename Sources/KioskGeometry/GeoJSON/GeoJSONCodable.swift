@@ -62,7 +62,9 @@ extension GeoJSONCodable {
         do throws(JSONError) {
             var writer = JSONWriter()
             writer.writeValue(value)
-            try self.init(parsing: writer.finish())
+            var reader = JSONReader(try writer.finish())
+            reader.keepsForeignMembers = CodingUserInfoKey.includesForeignMembers(decoder.userInfo)
+            try self.init(reading: &reader)
         } catch {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(
@@ -78,6 +80,7 @@ extension GeoJSONCodable {
         let value: JSONValue?
         do throws(JSONError) {
             var writer = JSONWriter()
+            writer.keepsForeignMembers = CodingUserInfoKey.includesForeignMembers(encoder.userInfo)
             write(to: &writer)
             var reader = JSONReader(try writer.finish())
             value = try reader.readValue()

@@ -27,7 +27,11 @@ extension JSONReader {
                     throw before.error(expected: "only one type, \(type.rawValue)", found: other.rawValue)
                 }
             } else if try !body(key, &self) {
-                foreignMembers.updateValue(try readValue(), forKey: key)
+                if keepsForeignMembers {
+                    foreignMembers.updateValue(try readValue(), forKey: key)
+                } else {
+                    try skipValue()
+                }
             }
         }
         return foreignMembers

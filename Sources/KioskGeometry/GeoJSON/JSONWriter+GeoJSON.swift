@@ -8,7 +8,7 @@ extension JSONWriter {
             writer.writeKey("type")
             writer.writeString(type.rawValue)
             body(&writer)
-            guard !foreignMembers.isEmpty else { return }
+            guard writer.keepsForeignMembers, !foreignMembers.isEmpty else { return }
             let members = members()
             writer.writeMembers(foreignMembers.filter { $0.key != "type" && !members.contains($0.key) })
         }

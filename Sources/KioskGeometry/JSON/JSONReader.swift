@@ -18,6 +18,9 @@ public struct JSONReader: Sendable {
     /// Bytes from the start of the document to what is read next.
     public internal(set) var offset = 0
 
+    /// Whether members that the type being read does not know are kept.
+    var keepsForeignMembers = true
+
     private var depth = 0
     /// Whether a container was opened and nothing of it was read.
     private var isAtFirst = false
@@ -26,6 +29,14 @@ public struct JSONReader: Sendable {
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    }
+
+    /// Creates a reader within a document, in so many containers the innermost of which may have just been opened.
+    init(_ bytes: [UInt8], offset: Int, depth: Int, isAtFirst: Bool) {
+        self.bytes = bytes
+        self.offset = offset
+        self.depth = depth
+        self.isAtFirst = isAtFirst
     }
 
     /// Creates a reader at the start of a document.

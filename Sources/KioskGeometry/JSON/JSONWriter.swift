@@ -14,6 +14,8 @@
 /// no NaN: writing one makes `finish()` throw, since a null in its place would be another document.
 public struct JSONWriter: Sendable {
     var bytes: [UInt8] = []
+    /// Whether members that a type does not know are written.
+    var keepsForeignMembers = true
     private var needsComma = false
     private var nonFinite: (offset: Int, number: Double)?
 

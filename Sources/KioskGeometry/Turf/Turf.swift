@@ -44,4 +44,28 @@ public enum Turf {
     public typealias LocationDistance = KioskGeometry.LocationDistance
     /// Degrees clockwise from north.
     public typealias LocationDirection = KioskGeometry.LocationDirection
+    /// An angle in radians.
+    public typealias LocationRadians = KioskGeometry.LocationRadians
+    /// A distance on the unit sphere, in radians.
+    public typealias RadianDistance = KioskGeometry.RadianDistance
+    /// A place on the unit sphere in radians.
+    public typealias RadianCoordinate2D = KioskGeometry.RadianCoordinate2D
+    /// A box around coordinates.
+    public typealias BoundingBox = KioskGeometry.BoundingBox
+    /// Two places and the straight line between them.
+    public typealias LineSegment = KioskGeometry.LineSegment
+    /// What can be written as well-known text.
+    public typealias WKTConvertible = KioskGeometry.WKTConvertible
+
+    /// Returns the place halfway along the great circle between two others.
+    public static func mid(
+        _ first: LocationCoordinate2D, _ second: LocationCoordinate2D
+    ) -> LocationCoordinate2D {
+        KioskGeometry.mid(first, second)
+    }
+
+    /// Returns where two segments cross or touch, or `nil` when they do not or are parallel.
+    public static func intersection(_ line1: LineSegment, _ line2: LineSegment) -> LocationCoordinate2D? {
+        KioskGeometry.intersection(line1, line2)
+    }
 }

@@ -1,0 +1,18 @@
+extension FeatureIdentifier: RawRepresentable {
+    /// Creates an identifier from a string or a number of any type, `nil` from anything else.
+    public init?(rawValue: Any) {
+        switch JSONValue(rawValue: rawValue) {
+        case .string(let string): self = .string(string)
+        case .number(let number): self = .number(number)
+        default: return nil
+        }
+    }
+
+    /// The name as a `String` or the number as a `Double`.
+    public var rawValue: Any {
+        switch self {
+        case .string(let string): string
+        case .number(let number): number
+        }
+    }
+}

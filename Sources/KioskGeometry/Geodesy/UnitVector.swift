@@ -1,0 +1,52 @@
+import Foundation
+
+/// A direction from the centre of the sphere, for what has no singularity there at poles and antimeridian.
+struct UnitVector {
+    var x: Double
+    var y: Double
+    var z: Double
+
+    init(x: Double, y: Double, z: Double) {
+        self.x = x
+        self.y = y
+        self.z = z
+    }
+
+    init(_ coordinate: LocationCoordinate2D) {
+        let latitude = coordinate.latitude.toRadians()
+        let longitude = coordinate.longitude.toRadians()
+        self.init(x: cos(latitude) * cos(longitude), y: cos(latitude) * sin(longitude), z: sin(latitude))
+    }
+
+    /// The place below, its longitude as near as possible to another one.
+    func coordinate(near longitude: LocationDegrees) -> LocationCoordinate2D {
+        let own = x == 0 && y == 0 ? longitude : atan2(y, x).toDegrees()
+        return LocationCoordinate2D(
+            latitude: atan2(z, (x * x + y * y).squareRoot()).toDegrees(),
+            longitude: longitude + (own - longitude).wrapped(from: -180, to: 180))
+    }
+
+    func dot(_ other: UnitVector) -> Double {
+        x * other.x + y * other.y + z * other.z
+    }
+
+    func cross(_ other: UnitVector) -> UnitVector {
+        UnitVector(
+            x: y * other.z - z * other.y, y: z * other.x - x * other.z, z: x * other.y - y * other.x)
+    }
+
+    /// The place of the arc between two others that is closest to this one: `nil` when that is one of its ends, or
+    /// when the ends are equal or antipodes, which no single arc joins.
+    ///
+    /// The foot of the perpendicular onto the plane of the great circle, kept when it lies between the ends.
+    func foot(onArcFrom start: UnitVector, to end: UnitVector) -> UnitVector? {
+        let normal = start.cross(end)
+        let squared = normal.dot(normal)
+        // Below, the plane is rounding error: the arc is shorter than a micrometre.
+        guard squared > 1e-28 else { return nil }
+        let height = dot(normal) / squared
+        let foot = UnitVector(x: x - normal.x * height, y: y - normal.y * height, z: z - normal.z * height)
+        guard start.cross(foot).dot(normal) > 0, foot.cross(end).dot(normal) > 0 else { return nil }
+        return foot
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+extension JSONValue: RawRepresentable {
+    /// Creates a value from a string, a number, a Boolean, an array or a dictionary with strings as keys.
+    ///
+    ///     JSONValue(rawValue: ["depth": 4.5, "since": Date.distantPast])  // {"depth": 4.5, "since": null}
+    ///
+    /// What has no JSON within an array or a dictionary becomes null; numbers may be of any type, `NSNumber` included.
+    /// - Returns: The value, or `nil` when there is none for what is given.
+    /// - Complexity: O(*n*) in the values within.
+    public init?(rawValue: Any) {
+        switch rawValue {
+        case let value as JSONValue: self = value
+        case let string as String: self = .string(string)
+        case let number as NSNumber: self.init(number)
+        case let boolean as Bool: self = .boolean(boolean)
+        case let number as any BinaryFloatingPoint: self = .number(Double(number))
+        case let number as any BinaryInteger: self = .number(Double(number))
+        case let array as [Any?]: self = .array(array.map(JSONValue.value(of:)))
+        case let object as [String: Any?]: self = .object(object.mapValues(JSONValue.value(of:)))
+        default: return nil
+        }
+    }
+
+    /// The value as a string, a double, a Boolean, an array or a dictionary; null within is `nil`.
+    ///
+    /// - Complexity: O(*n*) in the values within.
+    public var rawValue: Any {
+        switch self {
+        case .string(let string): string
+        case .number(let number): number
+        case .boolean(let boolean): boolean
+        case .array(let array): array.map { $0?.rawValue }
+        case .object(let object): object.mapValues { $0?.rawValue }
+        }
+    }
+
+    private init(_ number: NSNumber) {
+        // Foundation has no other mark of a Boolean than the one of a C character.
+        let isBoolean = ["c", "B"].contains(String(cString: number.objCType))
+        self = isBoolean ? .boolean(number.boolValue) : .number(number.doubleValue)
+    }
+
+    private static func value(of rawValue: Any?) -> JSONValue? {
+        rawValue.flatMap(JSONValue.init(rawValue:))
+    }
+}

@@ -1,0 +1,42 @@
+extension Ring {
+    /// The ring without the positions that hardly tell its shape, closed, with at least four positions.
+    func simplified(tolerance: Double, highestQuality: Bool) -> Ring {
+        let whole = Simplification(closedCoordinates)
+        guard whole.coordinates.count > 4 else { return Ring(coordinates: whole.coordinates) }
+        let simplified = whole.simplified(tolerance: tolerance, highestQuality: highestQuality)
+        return Ring(coordinates: simplified.count < 4 ? whole.mostTelling(count: 4) : simplified)
+    }
+
+    /// The ring with its corners cut off so many times, closed.
+    ///
+    /// Source: Chaikin, "An algorithm for high-speed curve generation", 1974.
+    func smoothed(iterations: Int) -> Ring {
+        var ring = closedCoordinates
+        guard ring.count > 1 else { return self }
+        for _ in 0..<min(max(iterations, 0), Self.mostIterations) {
+            var cut: [LocationCoordinate2D] = []
+            cut.reserveCapacity(2 * ring.count)
+            for (start, end) in zip(ring, ring.dropFirst()) {
+                cut.append(start.weighted(3, with: end, 1))
+                cut.append(start.weighted(1, with: end, 3))
+            }
+            cut.append(cut[0])
+            ring = cut
+        }
+        return Ring(coordinates: ring)
+    }
+
+    /// After so many the pieces are a thousandth of the edges, and more positions would only cost memory.
+    static let mostIterations = 10
+}
+
+extension LocationCoordinate2D {
+    /// The place a quarter or three quarters of the way to another one.
+    fileprivate func weighted(
+        _ weight: Double, with other: LocationCoordinate2D, _ otherWeight: Double
+    ) -> LocationCoordinate2D {
+        LocationCoordinate2D(
+            latitude: (weight * latitude + otherWeight * other.latitude) / 4,
+            longitude: (weight * longitude + otherWeight * other.longitude) / 4)
+    }
+}

@@ -1,0 +1,64 @@
+/// A smooth curve through given places in the plane of longitude and latitude.
+///
+/// Each segment is a cubic Bézier curve. The tangent at an inner place runs parallel to the line between the middles of
+/// the segments on either side and is as long as a share of it, the sharpness: the construction of Turf's `bezierSpline`.
+struct Spline {
+    private struct Knot {
+        var before: LocationCoordinate2D
+        var place: LocationCoordinate2D
+        var after: LocationCoordinate2D
+    }
+
+    private let knots: [Knot]
+
+    /// Creates a curve, `nil` through fewer than two places.
+    init?(through places: [LocationCoordinate2D], sharpness: Double) {
+        guard let first = places.first, let last = places.last, places.count > 1 else { return nil }
+        var knots = [Knot(before: first, place: first, after: first)]
+        for index in places.indices.dropFirst().dropLast() {
+            let place = places[index]
+            let before = places[index - 1].interpolated(to: place, fraction: 0.5)
+            let after = place.interpolated(to: places[index + 1], fraction: 0.5)
+            let middle = before.interpolated(to: after, fraction: 0.5)
+            knots.append(
+                Knot(
+                    before: place.shifted(from: middle, to: before, by: sharpness), place: place,
+                    after: place.shifted(from: middle, to: after, by: sharpness)))
+        }
+        knots.append(Knot(before: last, place: last, after: last))
+        self.knots = knots
+    }
+
+    /// The place at a fraction of the curve, 0…1; each segment takes an equal share.
+    func coordinate(at fraction: Double) -> LocationCoordinate2D {
+        let position = min(max(fraction, 0), 1) * Double(knots.count - 1)
+        let index = min(Int(position), knots.count - 2)
+        let (start, end) = (knots[index], knots[index + 1])
+        let t = position - Double(index)
+        // De Casteljau's construction, which is exact at both ends.
+        let first = start.place.interpolated(to: start.after, fraction: t)
+        let second = start.after.interpolated(to: end.before, fraction: t)
+        let third = end.before.interpolated(to: end.place, fraction: t)
+        let left = first.interpolated(to: second, fraction: t)
+        let right = second.interpolated(to: third, fraction: t)
+        return left.interpolated(to: right, fraction: t)
+    }
+}
+
+extension LocationCoordinate2D {
+    /// The place at a fraction of the straight line to another one, exact at both ends.
+    fileprivate func interpolated(to other: LocationCoordinate2D, fraction: Double) -> LocationCoordinate2D {
+        LocationCoordinate2D(
+            latitude: latitude * (1 - fraction) + other.latitude * fraction,
+            longitude: longitude * (1 - fraction) + other.longitude * fraction)
+    }
+
+    /// The place moved by a share of the way between two others.
+    fileprivate func shifted(
+        from start: LocationCoordinate2D, to end: LocationCoordinate2D, by share: Double
+    ) -> LocationCoordinate2D {
+        LocationCoordinate2D(
+            latitude: latitude + share * (end.latitude - start.latitude),
+            longitude: longitude + share * (end.longitude - start.longitude))
+    }
+}
