@@ -43,7 +43,8 @@ extension JSONReader {
         guard found == type else { throw error(expected: "a \(type.rawValue)", found: "a \(found.rawValue)") }
     }
 
-    private mutating func readType(expecting what: @autoclosure () -> String) throws(JSONError) -> GeoJSONType {
+    /// Reads the name of a type.
+    mutating func readType(expecting what: @autoclosure () -> String) throws(JSONError) -> GeoJSONType {
         let before = self
         let (range, _) = try scanString()
         if let type = GeoJSONType(bytes[range]) { return type }

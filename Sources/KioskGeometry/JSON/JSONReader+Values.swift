@@ -17,9 +17,9 @@ extension JSONReader {
 
     /// What the next value looks like by its first byte, or `nil` when no value starts so.
     public var nextKind: Kind? {
-        var reader = self
-        reader.skipWhitespace()
-        return switch reader.peek() {
+        var place = offset
+        while place < bytes.count, Self.isWhitespace(bytes[place]) { place += 1 }
+        return switch place < bytes.count ? bytes[place] : 0 {
         case UInt8(ascii: "\""): .string
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number
         case UInt8(ascii: "t"), UInt8(ascii: "f"): .boolean
@@ -40,16 +40,15 @@ extension JSONReader {
         case .number: return .number(try readNumber())
         case .boolean: return .boolean(try readBoolean())
         case .object:
-            var object = JSONObject()
-            try readObject { key, reader throws(JSONError) in
-                object.updateValue(try reader.readValue(), forKey: key)
-            }
+            var object = JSONObject(minimumCapacity: expectedMembers)
+            try beginObject()
+            while let key = try nextKey() { object.updateValue(try readValue(), forKey: key) }
+            expectedMembers = min(object.count, Self.mostExpectedMembers)
             return .object(object)
         case .array:
             var array = JSONArray()
-            try readArray { _, reader throws(JSONError) in
-                array.append(try reader.readValue())
-            }
+            try beginArray()
+            while try nextElement() { array.append(try readValue()) }
             return .array(array)
         case .null, nil:
             guard try readNull() else { throw error(expected: "a value") }
