@@ -15,7 +15,7 @@ enum GeoJSONType: String {
     /// Two bytes tell the names apart: comparing them all would take a good part of the time a point takes.
     init?(_ name: ArraySlice<UInt8>) {
         guard let first = name.first, let type = Self.type(first: first, length: name.count),
-            name.elementsEqual(type.rawValue.utf8)
+            String(decoding: name, as: UTF8.self) == type.rawValue
         else { return nil }
         self = type
     }

@@ -35,13 +35,15 @@ struct JSONExtent {
     /// Looks on to the end of the bytes, and returns whether the value ends before it.
     mutating func reachesEnd(in bytes: [UInt8]) -> Bool {
         while offset < bytes.count {
+            passPlainBytes(of: bytes)
+            guard offset < bytes.count else { return false }
             let byte = bytes[offset]
             switch place {
             case .container:
                 offset += 1
                 if byte == UInt8(ascii: "\"") {
                     place = .string
-                } else if byte | 0x20 == UInt8(ascii: "{") || byte | 0x20 == UInt8(ascii: "}"), follow(byte) {
+                } else if follow(byte) {
                     return true
                 }
             case .string:
@@ -65,6 +67,29 @@ struct JSONExtent {
             }
         }
         return false
+    }
+
+    /// Passes what changes nothing, which is most of a document.
+    private mutating func passPlainBytes(of bytes: [UInt8]) {
+        var next = offset
+        switch place {
+        case .container:
+            while next < bytes.count {
+                let byte = bytes[next]
+                if byte == UInt8(ascii: "\"") || byte | 0x20 == UInt8(ascii: "{") || byte | 0x20 == UInt8(ascii: "}") {
+                    break
+                }
+                next += 1
+            }
+        case .string:
+            while next < bytes.count {
+                let byte = bytes[next]
+                if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+                next += 1
+            }
+        case .start, .escape, .scalar: break
+        }
+        offset = next
     }
 
     /// Follows a bracket, and returns whether the value ends with it.

@@ -144,11 +144,13 @@ extension JSONReader {
         return true
     }
 
+    @inline(__always)
     mutating func skipWhitespace() {
         while offset < bytes.count, Self.isWhitespace(bytes[offset]) { offset += 1 }
     }
 
     static func isWhitespace(_ byte: UInt8) -> Bool {
+        // Most documents have little of it, and one comparison is enough to know.
         byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09)
     }
 
