@@ -3,7 +3,8 @@ extension LineString {
     ///
     /// Lines are straight in longitude and latitude as they stand; parallel segments have no intersection, so that of
     /// lines that run together only the places where they part are found.
-    /// - Complexity: O((*n* + *m*) log *m* + *k*) for lines of *n* and *m* positions and *k* boxes of segments that touch.
+    /// - Complexity: O((*n* + *m*) log *m* + *k*) for lines of *n* and *m* positions, of whose segments *k* pairs of
+    ///   boxes touch.
     public func intersections(with other: LineString) -> [LocationCoordinate2D] {
         let others = Array(zip(other.coordinates, other.coordinates.dropFirst()))
         let tree = PackedRTree(boxes: others.map { PlanarBox(segment: $0) })

@@ -1,8 +1,8 @@
 extension LineString {
     /// Returns the part of the line between the places of it closest to two coordinates.
     ///
-    /// The part runs in the direction of the line, whichever coordinate comes first. It has at least two positions; both
-    /// are equal when the places are. Foreign members stay behind.
+    /// The part runs in the direction of the line, whichever coordinate comes first. It has at least two positions;
+    /// both are equal when the places are. Foreign members stay behind.
     /// - Parameters:
     ///   - start: A place, by default the start of the line.
     ///   - end: Another one, by default the end of the line.
@@ -29,7 +29,7 @@ extension LineString {
         return part(from: start, to: stop)
     }
 
-    /// Returns the part of the line that sets out at the place of it closest to a coordinate and is so many metres long.
+    /// Returns the part of the line that sets out at the place closest to a coordinate and is so many metres long.
     ///
     /// A negative distance goes backwards, and the positions come in that order. The part ends where the line does.
     /// - Returns: The part, or `nil` when the distance is 0 or NaN or the line has no positions.

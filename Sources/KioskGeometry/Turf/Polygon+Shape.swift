@@ -19,7 +19,8 @@ extension Polygon {
         mapRings { $0.simplified(tolerance: tolerance, highestQuality: highestQuality) }
     }
 
-    /// Removes the positions that hardly tell the shape of the polygon, as `simplified(tolerance:highestQuality:)` does.
+    /// Removes the positions that hardly tell the shape of the polygon, as `simplified(tolerance:highestQuality:)`
+    /// does.
     ///
     /// - Complexity: O(*n* log *n*) for most rings, O(*n*²) at worst.
     public mutating func simplify(tolerance: Double = 1, highestQuality: Bool = false) {

@@ -12,14 +12,15 @@ extension Ring {
             (box.southWest.latitude...box.northEast.latitude).contains(coordinate.latitude)
         else { return false }
         let (west, east) = (box.southWest.longitude, box.northEast.longitude)
-        var copy = coordinate
-        copy.longitude += 360 * ((west - coordinate.longitude) / 360).rounded(.up)
-        // Rounding may have pushed the shifted place below the west by less than its last digit.
-        for _ in 0..<Self.copiesLookedAt where copy.longitude <= east {
+        let firstTurn = ((west - coordinate.longitude) / 360).rounded(.up)
+        for turn in 0..<Self.copiesLookedAt {
+            var copy = coordinate
+            copy.longitude += 360 * (firstTurn + Double(turn))
+            guard copy.longitude <= east else { break }
             switch place(of: copy) {
             case .inside: return true
             case .boundary where !ignoreBoundary: return true
-            default: copy.longitude += 360
+            default: continue
             }
         }
         return false

@@ -1,7 +1,8 @@
 /// A smooth curve through given places in the plane of longitude and latitude.
 ///
 /// Each segment is a cubic Bézier curve. The tangent at an inner place runs parallel to the line between the middles of
-/// the segments on either side and is as long as a share of it, the sharpness: the construction of Turf's `bezierSpline`.
+/// the segments on either side and is as long as a share of it, the sharpness: the construction of Turf's
+/// `bezierSpline`.
 struct Spline {
     private struct Knot {
         var before: LocationCoordinate2D

@@ -164,8 +164,8 @@ extension WKTReader {
         guard offset < bytes.count else { return "the end of the text" }
         let rest = bytes[offset...].prefix(24)
         let word = rest.prefix { Self.isLetter($0) || Self.isOfNumber($0) }
-        return
-            "“\(word.isEmpty ? String(decoding: rest, as: UTF8.self).prefix(1) : String(decoding: word, as: UTF8.self)[...])”"
+        guard word.isEmpty else { return "“\(String(decoding: word, as: UTF8.self))”" }
+        return "“\(String(decoding: rest, as: UTF8.self).prefix(1))”"
     }
 }
 
