@@ -3,52 +3,161 @@ import KioskGeometry
 
 /// What a camera may not exceed.
 struct CameraLimits: Hashable, Sendable {
+    /// The zoom levels there are at all.
+    static let zoomLevels = 0.0...25.5
+
+    /// The pitches there are at all, in degrees.
+    static let pitches = 0.0...85.0
+
     /// Allowed zoom levels.
     var zoom: ClosedRange<Double> = 0...22
 
     /// Allowed pitches, in degrees.
-    var pitch: ClosedRange<Double> = 0...85
+    var pitch: ClosedRange<Double> = CameraLimits.pitches
+
+    /// The part of the world the view stays in.
+    var bounds = CoordinateBounds(
+        southwest: CoordinateBounds.world.southwest, northeast: CoordinateBounds.world.northeast, infiniteBounds: true)
+
+    /// What keeps the camera from showing what lies beyond the world.
+    var constrainMode = ConstrainMode.heightOnly
 
     /// Returns the state a wish leads to, within the limits; nil when the wish holds a number that is none.
-    ///
-    /// The world is kept at least as high as the view and its poles out of it, looking straight down.
-    func state(applying options: CameraOptions, to current: CameraState, size: CGSize) -> CameraState? {
-        if options.zoom?.isNaN == true || options.bearing?.isNaN == true || options.pitch?.isNaN == true { return nil }
-        if let center = options.center, center.latitude.isNaN || !center.longitude.isFinite { return nil }
-        if let padding = options.padding, !padding.isFinite { return nil }
-        if let anchor = options.anchor, !anchor.x.isFinite || !anchor.y.isFinite { return nil }
-
+    func state(applying options: CameraOptions, to current: CameraState, view: ViewGeometry) -> CameraState? {
+        guard options.isUsable else { return nil }
         var state = current
         state.padding = options.padding ?? state.padding
-        let lowest = lowestZoom(in: size)
-        state.zoom = Double(options.zoom ?? state.zoom).clamped(to: lowest...max(zoom.upperBound, lowest))
+        state.zoom = CGFloat(zoom(Double(options.zoom ?? state.zoom), in: view))
         state.bearing = (options.bearing ?? state.bearing).wrapped(from: 0, to: 360)
         if !state.bearing.isFinite { state.bearing = current.bearing }
-        state.pitch = Double(options.pitch ?? state.pitch).clamped(to: pitch)
+        state.pitch = CGFloat(Double(options.pitch ?? state.pitch).clamped(to: pitch))
         if let center = options.center {
             state.center = center
         } else if let anchor = options.anchor,
-            let held = CameraTransform(state: current, size: size).worldPoint(for: anchor)
+            let held = CameraTransform(state: current, view: view).worldPoint(for: anchor)
         {
-            return keepingPolesOut(of: state.moved(toShow: held, at: anchor, size: size), size: size)
+            state = state.moved(toShow: held, at: anchor, view: view)
+            guard state.center.isValid else { return nil }
         }
-        return keepingPolesOut(of: state, size: size)
+        return keepingInside(state, view: view)
     }
 
-    private func lowestZoom(in size: CGSize) -> Double {
-        max(zoom.lowerBound, size.height > 0 ? log2(size.height / WebMercator.tileSize) : 0)
+    /// Returns the camera that shows a place of the unit square at a point, as far as the limits allow.
+    func state(
+        showing world: CGPoint, at point: CGPoint, applying options: CameraOptions, to current: CameraState,
+        view: ViewGeometry
+    ) -> CameraState? {
+        guard let state = state(applying: options, to: current, view: view) else { return nil }
+        let moved = state.moved(toShow: world, at: point, view: view)
+        return moved.center.isValid ? keepingInside(moved, view: view) : nil
     }
 
-    private func keepingPolesOut(of state: CameraState, size: CGSize) -> CameraState {
+    /// Returns the limits with those of the options that are given; nil fields stay.
+    ///
+    /// - Parameter report: Told of limits that are ignored because they exclude each other.
+    /// - Throws: `MapError` for a box with its sides exchanged or a number that is none.
+    func limits(applying options: CameraBoundsOptions, report: (String) -> Void) throws -> CameraLimits {
+        let numbers = [options.maxZoom, options.minZoom, options.maxPitch, options.minPitch].compactMap { $0 }
+        guard numbers.allSatisfy({ !$0.isNaN }) else {
+            throw MapError(message: "camera bounds hold a number that is none")
+        }
+        var limits = self
+        if let bounds = options.bounds {
+            guard bounds.southwest.isValid, bounds.northeast.isValid, !bounds.isEmpty else {
+                throw MapError(
+                    message:
+                        "camera bounds must have south ≤ north and west ≤ east; a box across the antimeridian has an "
+                        + "east beyond 180: \(bounds.southwest) to \(bounds.northeast)")
+            }
+            limits.bounds = bounds
+        }
+        limits.zoom = Self.range(
+            "zoom", options.minZoom, options.maxZoom, in: zoom, of: Self.zoomLevels, report: report)
+        limits.pitch = Self.range(
+            "pitch", options.minPitch, options.maxPitch, in: pitch, of: Self.pitches, report: report)
+        return limits
+    }
+
+    private static func range(
+        _ name: String, _ lower: CGFloat?, _ upper: CGFloat?, in range: ClosedRange<Double>,
+        of hard: ClosedRange<Double>, report: (String) -> Void
+    ) -> ClosedRange<Double> {
+        let low = lower.map { Double($0).clamped(to: hard) } ?? range.lowerBound
+        let high = upper.map { Double($0).clamped(to: hard) } ?? range.upperBound
+        if low <= high { return low...high }
+        report("a lowest \(name) of \(low) above the highest of \(high) is ignored")
+        return range
+    }
+
+    /// Zoom levels as they are, except that the world must fill the view as far as it is constrained.
+    private func zoom(_ wanted: Double, in view: ViewGeometry) -> Double {
+        let extent = view.extent
+        let filled: CGFloat =
+            switch constrainMode {
+            case .none: 0
+            case .heightOnly: extent.height
+            case .widthAndHeight: max(extent.width, extent.height)
+            }
+        let lowest = max(zoom.lowerBound, filled > 0 ? log2(Double(filled) / WebMercator.tileSize) : 0)
+        return wanted.clamped(to: lowest...max(zoom.upperBound, lowest))
+    }
+
+    private func keepingInside(_ state: CameraState, view: ViewGeometry) -> CameraState {
         var state = state
-        let half = size.height / WebMercator.worldSize(zoom: state.zoom) / 2
-        var center = WebMercator.point(for: state.center)
-        if center.y < half || center.y > 1 - half {
-            center.y = half < 0.5 ? Double(center.y).clamped(to: half...(1 - half)) : 0.5
-            state.center.latitude = WebMercator.coordinate(for: center).latitude
+        let box = allowedBox(around: state)
+        let extent = view.extent
+        func span(_ length: CGFloat) -> Double { Double(length) / WebMercator.worldSize(zoom: Double(state.zoom)) }
+        if !bounds.infiniteBounds {
+            let excess = max(
+                span(extent.width) / (box.maxX - box.minX), span(extent.height) / (box.maxY - box.minY))
+            if excess > 1 {
+                state.zoom = CGFloat(min(Double(state.zoom) + log2(excess), max(zoom.upperBound, Double(state.zoom))))
+            }
+        }
+        let center = WebMercator.point(for: state.center)
+        let inside = CGPoint(
+            x: Self.center(Double(center.x), span: span(extent.width), between: box.minX, box.maxX),
+            y: Self.center(Double(center.y), span: span(extent.height), between: box.minY, box.maxY))
+        // An untouched centre is not sent through the projection and back: it would come back a little different.
+        if inside.x != center.x { state.center.longitude = WebMercator.coordinate(for: inside).longitude }
+        if inside.y != center.y || abs(state.center.latitude) > WebMercator.maximumLatitude {
+            state.center.latitude = WebMercator.coordinate(for: inside).latitude
         }
         state.center = state.center.wrap()
         return state
+    }
+
+    /// The part of the unit square the view may show, in the copy of the world that is nearest to the camera.
+    private func allowedBox(around state: CameraState) -> PlanarBox {
+        var box = PlanarBox(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
+        if constrainMode != .none { (box.minY, box.maxY) = (0, 1) }
+        if constrainMode == .widthAndHeight { (box.minX, box.maxX) = (0, 1) }
+        guard !bounds.infiniteBounds else { return box }
+        let northwest = WebMercator.point(for: bounds.northwest)
+        let southeast = WebMercator.point(for: bounds.southeast)
+        let middle = (Double(northwest.x) + Double(southeast.x)) / 2
+        let copy = (Double(WebMercator.point(for: state.center).x) - middle).rounded()
+        return PlanarBox(
+            minX: Double(northwest.x) + copy, minY: Double(northwest.y), maxX: Double(southeast.x) + copy,
+            maxY: Double(southeast.y))
+    }
+
+    /// The centre nearest to a wanted one with a span about it inside a range; the middle of a range that is too small.
+    private static func center(_ wanted: Double, span: Double, between low: Double, _ high: Double) -> Double {
+        guard low.isFinite, high.isFinite else { return wanted }
+        guard high - low > span else { return (low + high) / 2 }
+        return wanted.clamped(to: low + span / 2...high - span / 2)
+    }
+}
+
+extension CameraOptions {
+    /// Whether every number is one.
+    fileprivate var isUsable: Bool {
+        if zoom?.isNaN == true || bearing?.isNaN == true || pitch?.isNaN == true { return false }
+        if let center, center.latitude.isNaN || !center.longitude.isFinite { return false }
+        if let anchor, !anchor.x.isFinite || !anchor.y.isFinite { return false }
+        guard let padding else { return true }
+        return padding.top.isFinite && padding.left.isFinite && padding.bottom.isFinite && padding.right.isFinite
     }
 }
 
@@ -56,18 +165,14 @@ extension CameraState {
     /// The same camera, its centre moved so that a place of the unit square is seen at a point on screen.
     ///
     /// Unchanged when the point lies above the horizon.
-    func moved(toShow world: CGPoint, at point: CGPoint, size: CGSize) -> CameraState {
-        let transform = CameraTransform(state: self, size: size)
+    func moved(toShow world: CGPoint, at point: CGPoint, view: ViewGeometry) -> CameraState {
+        let transform = CameraTransform(state: self, view: view)
         guard let seen = transform.worldPoint(for: point) else { return self }
         var moved = self
         moved.center = WebMercator.coordinate(
             for: CGPoint(x: transform.center.x + world.x - seen.x, y: transform.center.y + world.y - seen.y))
         return moved
     }
-}
-
-extension UIEdgeInsets {
-    fileprivate var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
 }
 
 extension Comparable {

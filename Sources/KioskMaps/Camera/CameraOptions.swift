@@ -4,7 +4,7 @@ public import KioskGeometry
 /// A wish for the camera: what is nil stays as it is.
 ///
 ///     mapView.mapboxMap.setCamera(to: CameraOptions(zoom: 12, pitch: 45))
-public struct CameraOptions: Hashable, Sendable {
+public struct CameraOptions: Hashable, Codable, Sendable {
     /// The coordinate to show at the principal point; nil keeps it.
     public var center: CLLocationCoordinate2D?
 

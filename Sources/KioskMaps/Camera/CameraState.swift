@@ -2,7 +2,7 @@ public import Foundation
 public import KioskGeometry
 
 /// Where the camera of a map is: what `MapboxMap.cameraState` answers.
-public struct CameraState: Hashable, Sendable {
+public struct CameraState: Hashable, Codable, Sendable {
     /// The coordinate at the principal point; longitude in −180..<180.
     public var center: CLLocationCoordinate2D
 

@@ -25,7 +25,7 @@ public struct CameraTransform: Hashable, Sendable {
     /// The zoom level.
     public let zoom: Double
 
-    /// Degrees clockwise from north, 0..<360.
+    /// Degrees clockwise from north of what is up in the picture, 0..<360: the camera's bearing, unless north is not up.
     public let bearing: Double
 
     /// Degrees from the vertical, 0…85.
@@ -36,11 +36,20 @@ public struct CameraTransform: Hashable, Sendable {
     let cosPitch: Double
     let sinPitch: Double
 
+    /// Whether the picture is upside down, for targets that are read from the bottom.
+    let isFlipped: Bool
+
     /// Creates the perspective of a camera in a view of a size in points.
     public init(state: CameraState, size: CGSize) {
+        self.init(state: state, view: ViewGeometry(size: size))
+    }
+
+    init(state: CameraState, view: ViewGeometry) {
+        let size = view.size
         self.size = size
+        isFlipped = view.mode == .flippedY
         zoom = state.zoom
-        bearing = state.bearing
+        bearing = (state.bearing - view.orientation.turn).wrapped(from: 0, to: 360)
         pitch = state.pitch
         center = WebMercator.point(for: state.center)
         worldSize = WebMercator.worldSize(zoom: state.zoom)
@@ -49,7 +58,7 @@ public struct CameraTransform: Hashable, Sendable {
             x: size.width / 2 + (padding.left - padding.right) / 2,
             y: size.height / 2 + (padding.top - padding.bottom) / 2)
         cameraDistance = 1.5 * size.height
-        let bearing = state.bearing * .pi / 180
+        let bearing = bearing * .pi / 180
         let pitch = state.pitch * .pi / 180
         cosBearing = cos(bearing)
         sinBearing = sin(bearing)
@@ -75,12 +84,14 @@ public struct CameraTransform: Hashable, Sendable {
         let depth = cameraDistance - down * sinPitch
         guard depth > 0 else { return nil }
         let scale = cameraDistance / depth
-        return CGPoint(x: principalPoint.x + right * scale, y: principalPoint.y + down * cosPitch * scale)
+        let y = principalPoint.y + down * cosPitch * scale
+        return CGPoint(x: principalPoint.x + right * scale, y: isFlipped ? size.height - y : y)
     }
 
     /// Returns the place of the unit square seen at a point on screen; nil at and above the horizon.
     public func worldPoint(for screen: CGPoint) -> CGPoint? {
-        let rise = (screen.y - principalPoint.y) / cameraDistance
+        let y = isFlipped ? size.height - screen.y : screen.y
+        let rise = (y - principalPoint.y) / cameraDistance
         let divisor = cosPitch + rise * sinPitch
         guard divisor > 0 else { return nil }
         let down = rise * cameraDistance / divisor
@@ -108,7 +119,7 @@ public struct CameraTransform: Hashable, Sendable {
         }
     }
 
-    /// The y of the horizon, in points from the top; nil when the camera looks straight down.
+    /// The y of the horizon, in points from the top of the picture; nil when the camera looks straight down.
     public var horizon: CGFloat? {
         sinPitch > 0 ? principalPoint.y - cameraDistance * cosPitch / sinPitch : nil
     }
@@ -121,7 +132,8 @@ public struct CameraTransform: Hashable, Sendable {
         let scale = SIMD2(2 * cameraDistance / size.width, 2 * cameraDistance / size.height)
         func column(right: Double, down: Double, constant: Double) -> SIMD3<Double> {
             let w = constant - down * sinPitch
-            return SIMD3(offset.x * w + scale.x * right, offset.y * w - scale.y * down * cosPitch, w)
+            let y = offset.y * w - scale.y * down * cosPitch
+            return SIMD3(offset.x * w + scale.x * right, isFlipped ? -y : y, w)
         }
         return [
             column(right: cosBearing, down: -sinBearing, constant: 0),

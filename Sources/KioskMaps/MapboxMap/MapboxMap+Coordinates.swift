@@ -7,36 +7,62 @@ extension MapboxMap {
     /// Of the copies of the world the one nearest to the centre counts. A point less than half a point outside the view is
     /// moved to its edge.
     public func point(for coordinate: CLLocationCoordinate2D) -> CGPoint {
-        let outside = CGPoint(x: -1, y: -1)
-        let transform = cameraTransform
-        var world = WebMercator.point(for: coordinate.wrap())
-        world.x += (transform.center.x - world.x).rounded()
-        guard let seen = transform.screenPoint(for: world), seen.x.isFinite, seen.y.isFinite else { return outside }
+        guard let seen = screenPoint(for: coordinate) else { return Self.outOfView }
         func edged(_ value: CGFloat, _ length: CGFloat) -> CGFloat {
             value >= 0 && value <= length ? value : value.rounded()
         }
         let point = CGPoint(x: edged(seen.x, size.width), y: edged(seen.y, size.height))
         let isInside = point.x >= 0 && point.x <= size.width && point.y >= 0 && point.y <= size.height
-        return isInside ? point : outside
+        return isInside ? point : Self.outOfView
+    }
+
+    /// Returns where coordinates are seen, each as by `point(for:)`.
+    ///
+    /// - Complexity: O(n).
+    public func points(for coordinates: [CLLocationCoordinate2D]) -> [CGPoint] {
+        coordinates.map(point(for:))
     }
 
     /// Returns the coordinate seen at a point, also outside the view; its longitude may lie beyond ±180.
     ///
     /// Above the horizon it is the coordinate just below it.
     public func coordinate(for point: CGPoint) -> CLLocationCoordinate2D {
-        interactionContext(at: point).coordinate
+        cameraTransform.nearestGround(to: point).coordinate
+    }
+
+    /// Returns the coordinates seen at points, each as by `coordinate(for:)`.
+    ///
+    /// - Complexity: O(n).
+    public func coordinates(for points: [CGPoint]) -> [CLLocationCoordinate2D] {
+        points.map(coordinate(for:))
+    }
+
+    /// Returns the coordinate seen at a point, and whether there is ground at all.
+    public func coordinateInfo(for point: CGPoint) -> CoordinateInfo {
+        let (coordinate, isOnSurface) = cameraTransform.nearestGround(to: point)
+        return CoordinateInfo(coordinate: coordinate, isOnSurface: isOnSurface)
     }
 
     func interactionContext(at point: CGPoint) -> InteractionContext {
-        let transform = cameraTransform
-        let limit = transform.horizon.map { $0 + Self.horizonMargin }
-        let isOnSurface = limit.map { point.y >= $0 } ?? true
-        let onGround = CGPoint(x: point.x, y: isOnSurface ? point.y : limit ?? point.y)
-        let world = transform.worldPoint(for: onGround) ?? transform.center
-        return InteractionContext(
-            point: point, coordinate: WebMercator.coordinate(for: world), isOnSurface: isOnSurface)
+        let info = coordinateInfo(for: point)
+        return InteractionContext(point: point, coordinate: info.coordinate, isOnSurface: info.isOnSurface)
     }
 
-    /// Points below the horizon from which the ground counts as seen; above, a point would be half the world away.
-    private static let horizonMargin: CGFloat = 1
+    private static let outOfView = CGPoint(x: -1, y: -1)
+
+    private func screenPoint(for coordinate: CLLocationCoordinate2D) -> CGPoint? {
+        let transform = cameraTransform
+        let world = WebMercator.point(for: coordinate, nearest: transform.center)
+        guard let seen = transform.screenPoint(for: world), seen.x.isFinite, seen.y.isFinite else { return nil }
+        return seen
+    }
+}
+
+/// A coordinate under a point of the screen.
+public struct CoordinateInfo: Hashable, Sendable {
+    /// The coordinate; the nearest one on the ground when the point lies above the horizon.
+    public let coordinate: CLLocationCoordinate2D
+
+    /// Whether there is ground under the point.
+    public let isOnSurface: Bool
 }

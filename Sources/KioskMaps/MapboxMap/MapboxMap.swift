@@ -12,11 +12,14 @@ public final class MapboxMap {
     public let style = StyleManager()
 
     /// The size of the view, in points.
-    public private(set) var size: CGSize
+    public var size: CGSize { view.size }
+
+    /// The rectangle the camera looks through.
+    private(set) var view: ViewGeometry
 
     /// Where the camera is; always what the last `setCamera(to:)` led to.
     public private(set) var cameraState: CameraState {
-        didSet { cameraTransform = CameraTransform(state: cameraState, size: size) }
+        didSet { cameraTransform = CameraTransform(state: cameraState, view: view) }
     }
 
     /// The perspective of the camera.
@@ -28,6 +31,9 @@ public final class MapboxMap {
     /// Sends what went wrong where no error could be thrown.
     public var onDiagnostic: Signal<Diagnostic> { diagnostics.signal }
 
+    /// What the camera may not exceed; `setCamera(to:)` with nothing in it makes a change of them felt.
+    var limits = CameraLimits()
+
     /// Called when the picture may have changed.
     var onNeedsFrame: () -> Void = {}
 
@@ -35,16 +41,15 @@ public final class MapboxMap {
     private let diagnostics = SignalSubject<Diagnostic>()
     private let interactions = InteractionList()
     private let reaches = ReachCache()
-    private let limits = CameraLimits()
 
     /// Whether somebody has said where the camera shall be; from then on styles have no say in it.
     private var isCameraPlaced = false
 
     init(size: CGSize) {
-        self.size = size
+        view = ViewGeometry(size: size)
         let start = CameraState(center: CLLocationCoordinate2D(), zoom: 0)
-        cameraState = limits.state(applying: CameraOptions(), to: start, size: size) ?? start
-        cameraTransform = CameraTransform(state: cameraState, size: size)
+        cameraState = limits.state(applying: CameraOptions(), to: start, view: view) ?? start
+        cameraTransform = CameraTransform(state: cameraState, view: view)
         style.onChange = { [weak self] in self?.onNeedsFrame() }
         style.onDiagnostic = { [weak self] in self?.report($0) }
     }
@@ -58,7 +63,7 @@ public final class MapboxMap {
     }
 
     func setCamera(to options: CameraOptions, owner: AnimationOwner?) {
-        guard let state = limits.state(applying: options, to: cameraState, size: size) else {
+        guard let state = limits.state(applying: options, to: cameraState, view: view) else {
             report(
                 Diagnostic(
                     subject: .camera, message: "setCamera with a number that is none changes nothing: \(options)"))
@@ -69,12 +74,8 @@ public final class MapboxMap {
 
     /// Moves the camera so that a place of the unit square is seen at a point, with the zoom and bearing that are given.
     func setCamera(showing world: CGPoint, at point: CGPoint, options: CameraOptions, owner: AnimationOwner) {
-        guard let state = limits.state(applying: options, to: cameraState, size: size) else { return }
-        let moved = state.moved(toShow: world, at: point, size: size)
-        guard let limited = limits.state(applying: CameraOptions(center: moved.center), to: moved, size: size) else {
-            return
-        }
-        change(to: limited, owner: owner)
+        let state = limits.state(showing: world, at: point, applying: options, to: cameraState, view: view)
+        if let state { change(to: state, owner: owner) }
     }
 
     /// Replaces the size of the view; an empty one is reported and ignored.
@@ -85,10 +86,21 @@ public final class MapboxMap {
                 Diagnostic(subject: .camera, message: "a view of \(size.width) × \(size.height) points shows no map"))
             return
         }
-        self.size = size
-        cameraState = limits.state(applying: CameraOptions(), to: cameraState, size: size) ?? cameraState
+        view.size = size
+        keepCameraInside()
         cameraChanges.send(CameraChanged(cameraState: cameraState, owner: nil))
         onNeedsFrame()
+    }
+
+    /// Changes how the picture lies in the view.
+    func changeView(_ change: (inout ViewGeometry) -> Void) {
+        change(&view)
+        keepCameraInside()
+        onNeedsFrame()
+    }
+
+    private func keepCameraInside() {
+        cameraState = limits.state(applying: CameraOptions(), to: cameraState, view: view) ?? cameraState
     }
 
     private func change(to state: CameraState, owner: AnimationOwner?) {

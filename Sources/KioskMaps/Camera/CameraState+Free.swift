@@ -1,0 +1,67 @@
+import Foundation
+import KioskGeometry
+
+extension CameraState {
+    /// The camera by where it hangs and where it looks.
+    func freeCamera(view: ViewGeometry) -> FreeCameraOptions {
+        let transform = CameraTransform(state: self, view: view)
+        let reach = transform.cameraDistance / transform.worldSize
+        let level = reach * transform.sinPitch
+        var options = FreeCameraOptions(
+            position: Vec3(
+                x: transform.center.x - transform.sinBearing * level,
+                y: transform.center.y + transform.cosBearing * level, z: reach * transform.cosPitch))
+        options.setPitchBearingForPitch(transform.pitch, bearing: transform.bearing)
+        return options
+    }
+
+    /// The camera that hangs and looks as it is told, within limits of zoom and pitch.
+    ///
+    /// What is nil or no number stays as it is; so does the orientation when it is upside down or has no length. Roll is
+    /// taken out. The height is moved into what the limits of the zoom level allow.
+    func moved(
+        to free: FreeCameraOptions, view: ViewGeometry, zoom zooms: ClosedRange<Double>,
+        pitch pitches: ClosedRange<Double>
+    )
+        -> CameraState
+    {
+        let current = freeCamera(view: view)
+        guard var position = free.position.flatMap({ $0.isFinite ? $0 : nil }) ?? current.position else { return self }
+        var state = self
+        if let direction = free.orientation?.direction {
+            state.pitch = CGFloat(direction.pitch.clamped(to: pitches))
+            state.bearing = direction.bearing
+        }
+        let pitch = Double(state.pitch) * .pi / 180
+        let bearing = state.bearing * .pi / 180
+        let distance = 1.5 * Double(view.size.height)
+        func height(atZoom zoom: Double) -> Double { distance / WebMercator.worldSize(zoom: zoom) * cos(pitch) }
+        position.z = position.z.clamped(to: height(atZoom: zooms.upperBound)...height(atZoom: zooms.lowerBound))
+        let reach = position.z / cos(pitch)
+        state.zoom = CGFloat(log2(distance / reach / WebMercator.tileSize))
+        state.center = WebMercator.coordinate(
+            for: CGPoint(
+                x: position.x + sin(bearing) * sin(pitch) * reach, y: position.y - cos(bearing) * sin(pitch) * reach))
+        return state
+    }
+}
+
+extension Vec3 {
+    fileprivate var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
+}
+
+extension Vec4 {
+    /// Pitch and bearing in degrees; nil when the rotation has no length, is no number, or turns the camera upside down.
+    fileprivate var direction: (pitch: Double, bearing: Double)? {
+        let length = (x * x + y * y + z * z + w * w).squareRoot()
+        guard length.isFinite, length > 0 else { return nil }
+        let (x, y, z, w) = (x / length, y / length, z / length, w / length)
+        let forward = SIMD3(-2 * (x * z + w * y), -2 * (y * z - w * x), -(1 - 2 * (x * x + y * y)))
+        let up = SIMD3(-2 * (x * y - w * z), -(1 - 2 * (x * x + z * z)), -2 * (y * z + w * x))
+        guard up.z >= -1e-9, forward.z < 0 else { return nil }
+        let level = hypot(forward.x, forward.y)
+        // Straight down only the top of the picture says where the camera is turned.
+        let bearing = level > 1e-9 ? atan2(forward.x, -forward.y) : atan2(up.x, -up.y)
+        return (atan2(level, -forward.z) * 180 / .pi, (bearing * 180 / .pi).wrapped(from: 0, to: 360))
+    }
+}

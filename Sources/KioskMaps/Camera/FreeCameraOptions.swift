@@ -1,0 +1,129 @@
+import Foundation
+public import KioskGeometry
+
+/// Three numbers.
+public struct Vec3: Hashable, Sendable {
+    /// The first.
+    public var x: Double
+    /// The second.
+    public var y: Double
+    /// The third.
+    public var z: Double
+
+    /// Creates a vector.
+    public init(x: Double, y: Double, z: Double) {
+        self.x = x
+        self.y = y
+        self.z = z
+    }
+}
+
+/// Four numbers: a quaternion, its real part last.
+public struct Vec4: Hashable, Sendable {
+    /// The first.
+    public var x: Double
+    /// The second.
+    public var y: Double
+    /// The third.
+    public var z: Double
+    /// The fourth.
+    public var w: Double
+
+    /// Creates a vector.
+    public init(x: Double, y: Double, z: Double, w: Double) {
+        self.x = x
+        self.y = y
+        self.z = z
+        self.w = w
+    }
+}
+
+/// A camera given by where it hangs and where it looks, instead of by what it looks at.
+///
+///     var camera = mapView.mapboxMap.freeCameraOptions
+///     camera.location = CLLocationCoordinate2D(latitude: 46.5, longitude: 8)
+///     camera.altitude = 3000
+///     camera.lookAtPoint(forLocation: peak)
+///     mapView.mapboxMap.freeCameraOptions = camera
+///
+/// The world is the unit square of `WebMercator`: x to the east, y to the south, and z up in the same unit.
+public struct FreeCameraOptions: Hashable, Sendable {
+    /// Where the camera hangs; nil leaves it where it is.
+    public var position: Vec3?
+
+    /// How the camera is turned from looking straight down with north up; nil leaves it as it is.
+    ///
+    /// The rotation about z is the bearing, that about x the pitch, negative.
+    public var orientation: Vec4?
+
+    /// Creates options from a position and an orientation.
+    public init(position: Vec3? = nil, orientation: Vec4? = nil) {
+        self.position = position
+        self.orientation = orientation
+    }
+
+    /// The coordinate below the camera; not a number while there is no position.
+    public var location: CLLocationCoordinate2D {
+        get {
+            guard let position else { return CLLocationCoordinate2D(latitude: .nan, longitude: .nan) }
+            return WebMercator.coordinate(for: CGPoint(x: position.x, y: position.y))
+        }
+        set {
+            guard newValue.isValid else { return }
+            let altitude = altitude
+            let place = WebMercator.point(for: newValue)
+            position = Vec3(x: place.x, y: place.y, z: 0)
+            self.altitude = altitude
+        }
+    }
+
+    /// Metres above the ground; 0 while there is no position.
+    public var altitude: CLLocationDistance {
+        get { position.map { $0.z * Self.metersPerUnit(at: location.latitude) } ?? 0 }
+        set {
+            guard newValue.isFinite, position != nil else { return }
+            let height = newValue / Self.metersPerUnit(at: location.latitude)
+            position?.z = height
+        }
+    }
+
+    /// Turns the camera by a pitch and a bearing, in degrees.
+    public mutating func setPitchBearingForPitch(_ pitch: Double, bearing: Double) {
+        guard pitch.isFinite, bearing.isFinite else { return }
+        let (halfBearing, halfPitch) = (bearing * .pi / 360, -pitch * .pi / 360)
+        orientation = Vec4(
+            x: cos(halfBearing) * sin(halfPitch), y: sin(halfBearing) * sin(halfPitch),
+            z: sin(halfBearing) * cos(halfPitch), w: cos(halfBearing) * cos(halfPitch))
+    }
+
+    /// Turns the camera towards a coordinate on the ground.
+    ///
+    /// The orientation becomes nil when that has no answer: without a position, at the position itself, above the camera, or
+    /// straight down without an up vector to say where the top of the picture is.
+    /// - Parameters:
+    ///   - location: What to look at.
+    ///   - upVector: What is up in the picture: x to the east, y to the south, z up. Straight up unless given; one that points
+    ///     down is turned over.
+    public mutating func lookAtPoint(forLocation location: CLLocationCoordinate2D, upVector: Vec3? = nil) {
+        orientation = nil
+        guard let position, location.isValid else { return }
+        let target = WebMercator.point(for: location)
+        let forward = SIMD3(target.x - position.x, target.y - position.y, -position.z)
+        let length = (forward * forward).sum().squareRoot()
+        let level = hypot(forward.x, forward.y)
+        guard length > 0, forward.z <= 0 else { return }
+        var up = upVector.map { SIMD3($0.x, $0.y, $0.z) } ?? SIMD3(0, 0, 1)
+        if up.z < 0 { up = -up }
+        let side = SIMD3(
+            forward.y * up.z - forward.z * up.y, forward.z * up.x - forward.x * up.z,
+            forward.x * up.y - forward.y * up.x)
+        guard (side * side).sum().squareRoot() > 1e-12 * length else { return }
+        let isStraightDown = level < 1e-12 * length
+        let bearing = isStraightDown ? atan2(up.x, -up.y) : atan2(forward.x, -forward.y)
+        setPitchBearingForPitch(atan2(level, -forward.z) * 180 / .pi, bearing: bearing * 180 / .pi)
+    }
+
+    private static func metersPerUnit(at latitude: Double) -> Double {
+        2 * .pi * WebMercator.earthRadius * cos(latitude * .pi / 180)
+    }
+}

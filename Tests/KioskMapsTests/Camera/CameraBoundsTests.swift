@@ -1,0 +1,145 @@
+import Foundation
+import KioskGeometry
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+@MainActor
+@Suite("Camera bounds")
+struct CameraBoundsTests {
+    private let iceland = CoordinateBounds(
+        southwest: CLLocationCoordinate2D(latitude: 63.33, longitude: -25.52),
+        northeast: CLLocationCoordinate2D(latitude: 66.61, longitude: -13.47))
+
+    @Test("nothing is limited at first but zoom and pitch")
+    func defaults() {
+        let bounds = Kiosk().map.cameraBounds
+        #expect(bounds.bounds.infiniteBounds)
+        #expect(bounds.minZoom == 0 && bounds.maxZoom == 22 && bounds.minPitch == 0 && bounds.maxPitch == 85)
+    }
+
+    @Test("a box keeps the whole view inside, and the zoom level up to it")
+    func guide() throws {
+        let kiosk = Kiosk(width: 400, height: 800)
+        let fit = kiosk.map.camera(for: iceland, padding: .zero, bearing: 0, pitch: 0)
+        #expect(try #require(fit.zoom).isClose(to: 4.545, within: 0.001))
+        try kiosk.map.setCameraBounds(with: CameraBoundsOptions(bounds: iceland))
+        kiosk.map.setCamera(to: fit)
+        #expect(kiosk.camera.zoom.isClose(to: 6.179, within: 0.001))
+        let seen = kiosk.map.coordinateBounds(for: CameraOptions())
+        #expect(
+            seen.south.isClose(to: iceland.south, within: 1e-6) && seen.north.isClose(to: iceland.north, within: 1e-6))
+        #expect(seen.west > iceland.west && seen.east < iceland.east)
+    }
+
+    @Test("setting a box moves a camera outside of it at once, and says so")
+    func movesAtOnce() throws {
+        let kiosk = Kiosk()
+        try kiosk.map.setCameraBounds(with: CameraBoundsOptions(bounds: iceland))
+        #expect(kiosk.cameraChanges.count == 1)
+        #expect(iceland.contains(forPoint: kiosk.camera.center, wrappedCoordinates: false))
+    }
+
+    @Test("the view is never left, by any of thousands of cameras and drags")
+    func property() throws {
+        var random = SplitMix(seed: 21)
+        for _ in 0..<300 {
+            let kiosk = Kiosk(width: random.number(100...900), height: random.number(100...900))
+            let west = random.number(-200...150)
+            let south = random.number(-80...60)
+            let box = CoordinateBounds(
+                southwest: CLLocationCoordinate2D(latitude: south, longitude: west),
+                northeast: CLLocationCoordinate2D(
+                    latitude: south + random.number(1...20), longitude: west + random.number(1...60)))
+            try kiosk.map.setCameraBounds(with: CameraBoundsOptions(bounds: box))
+            for _ in 0..<10 {
+                kiosk.map.setCamera(
+                    to: CameraOptions(
+                        center: CLLocationCoordinate2D(
+                            latitude: random.number(-90...90), longitude: random.number(-400...400)),
+                        zoom: random.number(0...22)))
+                kiosk.fingers.drag(from: .zero, to: CGPoint(x: random.number(-300...300), y: random.number(-300...300)))
+                let seen = kiosk.map.coordinateBoundsUnwrapped(for: CameraOptions())
+                let copy = ((seen.center.longitude - box.center.longitude) / 360).rounded() * 360
+                #expect(seen.south >= box.south - 1e-6 && seen.north <= box.north + 1e-6)
+                #expect(seen.west - copy >= box.west - 1e-6 && seen.east - copy <= box.east + 1e-6)
+            }
+        }
+    }
+
+    @Test("a box across the antimeridian")
+    func antimeridian() throws {
+        let kiosk = Kiosk(camera: CameraOptions(zoom: 6))
+        let pacific = CoordinateBounds(
+            southwest: CLLocationCoordinate2D(latitude: -20, longitude: 160),
+            northeast: CLLocationCoordinate2D(latitude: 20, longitude: 220))
+        try kiosk.map.setCameraBounds(with: CameraBoundsOptions(bounds: pacific))
+        kiosk.map.setCamera(to: CameraOptions(center: CLLocationCoordinate2D(latitude: 0, longitude: 181)))
+        #expect(kiosk.camera.center.longitude.isClose(to: -179))
+        kiosk.map.setCamera(to: CameraOptions(center: CLLocationCoordinate2D(latitude: 0, longitude: 100)))
+        #expect(kiosk.camera.center.longitude > 160)
+    }
+
+    @Test("the world without bounds takes the limit away")
+    func clearing() throws {
+        let kiosk = Kiosk()
+        try kiosk.map.setCameraBounds(with: CameraBoundsOptions(bounds: iceland))
+        var free = CoordinateBounds.world
+        free.infiniteBounds = true
+        try kiosk.map.setCameraBounds(with: CameraBoundsOptions(bounds: free))
+        kiosk.map.setCamera(to: CameraOptions(center: .helsinki, zoom: 3))
+        #expect(kiosk.camera.zoom == 3 && kiosk.camera.center.longitude.isClose(to: 24.94))
+    }
+
+    @Test("limits of zoom and pitch: nil keeps, hard limits hold, the camera follows at once")
+    func zoomAndPitch() throws {
+        let kiosk = Kiosk()
+        try kiosk.map.setCameraBounds(with: CameraBoundsOptions(maxZoom: 10, minZoom: 8))
+        #expect(kiosk.camera.zoom == 10)
+        try kiosk.map.setCameraBounds(with: CameraBoundsOptions(maxPitch: 70, minPitch: -10))
+        #expect(kiosk.map.cameraBounds.maxZoom == 10 && kiosk.map.cameraBounds.minPitch == 0)
+        try kiosk.map.setCameraBounds(with: CameraBoundsOptions(maxZoom: 99))
+        #expect(kiosk.map.cameraBounds.maxZoom == 25.5)
+        kiosk.map.setCamera(to: CameraOptions(pitch: 80))
+        #expect(kiosk.camera.pitch == 70)
+    }
+
+    @Test("a lowest above the highest is ignored and reported")
+    func contradiction() throws {
+        let kiosk = Kiosk()
+        try kiosk.map.setCameraBounds(with: CameraBoundsOptions(maxZoom: 5))
+        try kiosk.map.setCameraBounds(with: CameraBoundsOptions(minZoom: 9))
+        #expect(kiosk.map.cameraBounds.minZoom == 0 && kiosk.map.cameraBounds.maxZoom == 5)
+        #expect(kiosk.reports(.camera).count == 1)
+    }
+
+    @Test("a box with its sides exchanged throws and changes nothing")
+    func wrongWayRound() throws {
+        let kiosk = Kiosk()
+        try kiosk.map.setCameraBounds(with: CameraBoundsOptions(bounds: iceland))
+        let before = kiosk.map.cameraBounds
+        for (southwest, northeast) in [(iceland.northwest, iceland.southeast), (iceland.southeast, iceland.northwest)] {
+            #expect(throws: MapError.self) {
+                try kiosk.map.setCameraBounds(
+                    with: CameraBoundsOptions(
+                        bounds: CoordinateBounds(southwest: southwest, northeast: northeast), maxZoom: 3))
+            }
+        }
+        #expect(throws: MapError.self) { try kiosk.map.setCameraBounds(with: CameraBoundsOptions(maxZoom: .nan)) }
+        #expect(kiosk.map.cameraBounds == before)
+        #expect(CameraBoundsOptions(cameraBounds: before).bounds == iceland)
+    }
+
+    @Test("constrain modes")
+    func constrainModes() {
+        let kiosk = Kiosk(width: 800, height: 400, camera: CameraOptions(zoom: 0))
+        #expect(kiosk.camera.zoom == 0)
+        kiosk.map.setConstrainMode(.widthAndHeight)
+        #expect(kiosk.camera.zoom.isClose(to: log2(800.0 / 512)))
+        #expect(kiosk.camera.center.longitude.isClose(to: 0))
+        kiosk.map.setConstrainMode(.none)
+        kiosk.map.setCamera(to: CameraOptions(center: CLLocationCoordinate2D(latitude: 80, longitude: 0), zoom: 0))
+        #expect(kiosk.camera.zoom == 0 && kiosk.camera.center.latitude.isClose(to: 80))
+        #expect(kiosk.map.options.constrainMode == .none)
+    }
+}
