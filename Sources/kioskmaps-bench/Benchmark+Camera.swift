@@ -3,16 +3,15 @@ import KioskMaps
 
 extension Benchmark {
     /// Every benchmark there is.
-    @MainActor static let all = [hitTest, assign, touchFrame, decode, pointForCoordinate]
+    @MainActor static let all = [
+        hitTest, assign, touchFrame, decode, pointForCoordinate, coordinateForPoint, fit, parse, encode,
+    ]
 
     /// Coordinates to points on screen, with pitch and bearing.
     static let pointForCoordinate = Benchmark(
         name: "point-for-coordinate", unit: .millionsPerSecond,
         prepare: {
-            let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 1920, height: 1080))
-            mapView.mapboxMap.setCamera(
-                to: CameraOptions(
-                    center: CLLocationCoordinate2D(latitude: 60, longitude: 25), zoom: 12, bearing: 30, pitch: 45))
+            let mapView = leaningMap()
             let coordinates = randomCoordinates()
             return {
                 var sum = 0.0
@@ -35,6 +34,54 @@ extension Benchmark {
                 }
             }
         ))
+
+    /// Points on screen to coordinates, with pitch and bearing.
+    static let coordinateForPoint = Benchmark(
+        name: "coordinate-for-point", unit: .millionsPerSecond,
+        prepare: {
+            let mapView = leaningMap()
+            var random = SplitMix(seed: 4)
+            let points = (0..<100_000).map { _ in CGPoint(x: 1920 * random.nextUnit(), y: 1080 * random.nextUnit()) }
+            return {
+                var sum = 0.0
+                for point in points { sum += mapView.mapboxMap.coordinate(for: point).latitude }
+                consume(sum)
+                return points.count
+            }
+        })
+
+    /// The camera that shows a hundred thousand coordinates.
+    static let fit = Benchmark(
+        name: "fit-100k", unit: .milliseconds,
+        prepare: {
+            let mapView = leaningMap()
+            let coordinates = randomCoordinates()
+            return {
+                consume(mapView.mapboxMap.camera(for: coordinates, padding: .zero, bearing: 30, pitch: 0))
+                return 1
+            }
+        },
+        baseline: (
+            "projection and bounds alone",
+            {
+                let coordinates = randomCoordinates()
+                return {
+                    var box = PlanarBox.empty
+                    for coordinate in coordinates { box.formUnion(PlanarBox(WebMercator.point(for: coordinate))) }
+                    consume(box)
+                    return 1
+                }
+            }
+        ))
+
+    @MainActor
+    private static func leaningMap() -> MapView {
+        let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 1920, height: 1080))
+        mapView.mapboxMap.setCamera(
+            to: CameraOptions(
+                center: CLLocationCoordinate2D(latitude: 60, longitude: 25), zoom: 12, bearing: 30, pitch: 45))
+        return mapView
+    }
 
     private static func randomCoordinates() -> [CLLocationCoordinate2D] {
         var random = SplitMix(seed: 2)

@@ -14,6 +14,8 @@ struct Benchmark {
         case perSecond = "/s"
         /// Millions of operations in a second.
         case millionsPerSecond = "M/s"
+        /// Millions of bytes in a second.
+        case megabytesPerSecond = "MB/s"
 
         /// The figure of a number of operations that took some seconds.
         func figure(operations: Int, seconds: Double) -> Double {
@@ -23,7 +25,7 @@ struct Benchmark {
             case .microseconds: each * 1e6
             case .milliseconds: each * 1e3
             case .perSecond: 1 / each
-            case .millionsPerSecond: 1e-6 / each
+            case .millionsPerSecond, .megabytesPerSecond: 1e-6 / each
             }
         }
     }

@@ -7,11 +7,15 @@ extension MapboxMap {
     /// Of the copies of the world the one nearest to the centre counts. A point less than half a point outside the view is
     /// moved to its edge.
     public func point(for coordinate: CLLocationCoordinate2D) -> CGPoint {
-        guard let seen = screenPoint(for: coordinate) else { return Self.outOfView }
+        let transform = cameraTransform
+        let size = transform.size
+        let world = WebMercator.point(for: coordinate, nearest: transform.center)
+        guard let seen = transform.screenPoint(for: world) else { return Self.outOfView }
         func edged(_ value: CGFloat, _ length: CGFloat) -> CGFloat {
             value >= 0 && value <= length ? value : value.rounded()
         }
         let point = CGPoint(x: edged(seen.x, size.width), y: edged(seen.y, size.height))
+        // A place that is no number is not inside either.
         let isInside = point.x >= 0 && point.x <= size.width && point.y >= 0 && point.y <= size.height
         return isInside ? point : Self.outOfView
     }
@@ -49,13 +53,6 @@ extension MapboxMap {
     }
 
     private static let outOfView = CGPoint(x: -1, y: -1)
-
-    private func screenPoint(for coordinate: CLLocationCoordinate2D) -> CGPoint? {
-        let transform = cameraTransform
-        let world = WebMercator.point(for: coordinate, nearest: transform.center)
-        guard let seen = transform.screenPoint(for: world), seen.x.isFinite, seen.y.isFinite else { return nil }
-        return seen
-    }
 }
 
 /// A coordinate under a point of the screen.
