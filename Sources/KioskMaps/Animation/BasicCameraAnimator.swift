@@ -9,123 +9,140 @@ import KioskInput
 ///     animator.addCompletion { position in … }
 ///     animator.startAnimation()
 ///
-/// Keep it until it is running: an animator that is released before it ends stops at once, without a word.
+/// Keep it until it is running: one that is released before, or while it is paused, stops without a word. What cannot be
+/// done in the state it is in does nothing and is reported by `MapboxMap.onDiagnostic`.
 @MainActor
-public final class BasicCameraAnimator: CameraAnimator {
-    private enum Stage {
-        /// Waits to be started.
+public final class BasicCameraAnimator: TimedCameraAnimator {
+    enum Stage {
+        /// Waits to be started, or to be paused at its beginning.
         case initial
-        /// Moves the camera; began at the time, nil until the first frame after the start.
-        case running(CameraTransition, since: Timestamp?)
-        /// Over, where it says.
+        /// Asks what shall change; whoever is asked may stop it, and nothing else.
+        case preparing
+        /// Moves the camera with every frame, once its delay is over.
+        case running(CameraTransition)
+        /// Holds its place on the way without moving the camera.
+        case paused(CameraTransition)
+        /// Is over, where the position says, for good.
         case final(AnimationPosition)
     }
 
     /// Who moves the camera by it.
     public let owner: AnimationOwner
 
-    /// The duration in seconds.
-    public let duration: TimeInterval
+    /// Whether it stays, paused, at the end it has reached, instead of being over; false unless set.
+    ///
+    /// It is then over when it is stopped; to go back, set `isReversed` and start it again.
+    public var pausesOnCompletion = false
 
-    private let curve: TimingCurve
-    private let animations: (inout CameraTransition) -> Void
-    private weak var manager: CameraAnimationsManager?
-    private var stage = Stage.initial
-    private var completions: [AnimationCompletion] = []
+    let listeners = AnimatorListeners()
+
+    /// Says what shall change; nil once it has been asked.
+    var animations: ((inout CameraTransition) -> Void)?
+
+    weak var manager: CameraAnimationsManager?
+    var timeline: AnimationTimeline
+
+    var stage = Stage.initial {
+        didSet { interventions &+= 1 }
+    }
+
+    /// How often somebody has interfered; tells whether those who heard of a movement did.
+    private var interventions = 0
+
+    /// The frame in or after which it was started: the first movement comes with a later one.
+    var startFrame = 0
 
     init(
-        owner: AnimationOwner, duration: TimeInterval, curve: TimingCurve, manager: CameraAnimationsManager,
-        animations: @escaping (inout CameraTransition) -> Void
+        owner: AnimationOwner, duration: TimeInterval, curve: any UITimingCurveProvider,
+        manager: CameraAnimationsManager, animations: @escaping (inout CameraTransition) -> Void
     ) {
         self.owner = owner
-        self.duration = duration
-        self.curve = curve
         self.manager = manager
         self.animations = animations
+        timeline = AnimationTimeline(duration: duration, curve: curve)
     }
 
-    /// Whether it moves the camera.
+    /// The duration in seconds.
+    public var duration: TimeInterval { timeline.duration }
+
+    /// Whether it moves the camera: active while it runs, waits for its delay to be over, or is paused.
     public var state: CameraAnimatorState {
         switch stage {
-        case .initial: .inactive
-        case .running: .active
-        case .final: .stopped
+        case .running, .paused: .active
+        case .initial, .preparing, .final: .inactive
         }
     }
 
-    /// Whether it is under way.
-    public var isRunning: Bool { state == .active }
+    /// Whether it is under way, be it only waiting for its delay to be over.
+    public var isRunning: Bool {
+        if case .running = stage { true } else { false }
+    }
 
-    /// What it changes; nil unless it is under way.
+    /// What it changes; nil unless it runs or is paused.
     public var transition: CameraTransition? {
-        if case .running(let transition, _) = stage { transition } else { nil }
-    }
-
-    /// Starts it from the camera of this moment; the first movement comes with the next frame.
-    ///
-    /// Without a clock attached to the map it is over at once, and so is one that was started before.
-    public func startAnimation() {
-        guard case .initial = stage, let manager else { return }
-        guard manager.isRunning else {
-            finish(at: .current)
-            return
-        }
-        var transition = manager.makeTransition()
-        animations(&transition)
-        stage = .running(transition, since: manager.now)
-        manager.didStart(self)
-    }
-
-    /// Stops it where it is; its completions are told.
-    public func stopAnimation() {
         switch stage {
-        case .initial:
-            finish(at: .current)
-        case .running:
-            stage = .final(.current)
-            manager?.didEnd(self, at: .current)
-            finish(at: .current)
-        case .final:
-            break
+        case .running(let transition), .paused(let transition): transition
+        case .initial, .preparing, .final: nil
         }
     }
 
-    /// Stops it where it is.
-    public func cancel() {
-        stopAnimation()
+    /// Whether it runs back to where it comes from; may be changed at any time.
+    ///
+    /// Started so, it begins at the values it goes to. Back at the beginning it is over with `.start`, which counts as
+    /// cancelled. Turned round on its way, it goes back at the pace of the whole duration.
+    public var isReversed: Bool {
+        get { timeline.isReversed }
+        set {
+            timeline.turn(reversed: newValue, at: now)
+            interventions &+= 1
+        }
     }
 
-    /// Adds a closure that is told once how the animation ended; after the end it is told at once.
-    public func addCompletion(_ completion: @escaping AnimationCompletion) {
-        if case .final(let position) = stage {
-            completion(position)
+    /// The fraction of its time that it has behind it, 0 at the values it comes from and 1 at those it goes to.
+    ///
+    /// May be set while it runs or is paused; beyond 0…1 counts as the nearer end. The camera follows while it runs only.
+    public var fractionComplete: Double {
+        get { timeline.fraction(at: now) }
+        set {
+            guard state == .active, !newValue.isNaN else {
+                report(
+                    "a fraction of \(newValue) is ignored: pause or start the animator before it is set, to a number")
+                return
+            }
+            timeline.jump(to: newValue, at: now)
+            interventions &+= 1
+        }
+    }
+
+    /// Sends when it begins to run, also after a pause.
+    public var onStarted: Signal<Void> { listeners.started.signal }
+
+    /// Sends when it has run to its end.
+    public var onFinished: Signal<Void> { listeners.finished.signal }
+
+    /// Sends when it was stopped or has run back to its beginning.
+    public var onCancelled: Signal<Void> { listeners.cancelled.signal }
+
+    /// The time of the clock; without one it stands still anyway.
+    var now: Timestamp { manager?.now ?? .zero }
+
+    func report(_ message: String) {
+        manager?.report("\(message) (animator owned by \(owner.rawValue))")
+    }
+
+    func update(at time: Timestamp, frame: Int) {
+        guard case .running(let transition) = stage, frame != startFrame, timeline.hasBegun(at: time) else { return }
+        let isOver = timeline.isOver(at: time)
+        let before = interventions
+        manager?.write(transition.options(at: timeline.progress(at: time)), owner: owner)
+        // Whoever heard of the last movement may have stopped it, paused it or sent it back.
+        guard isOver, interventions == before else { return }
+        if pausesOnCompletion {
+            timeline.hold(at: time)
+            stage = .paused(transition)
+            manager?.didPause(self)
         } else {
-            completions.append(completion)
+            end(at: isReversed ? .start : .end)
         }
-    }
-
-    func update(at time: Timestamp) {
-        guard case .running(let transition, let since) = stage, let manager else { return }
-        let start = since ?? time
-        let elapsed = time.seconds(since: start)
-        guard elapsed < duration else {
-            manager.write(transition.options(at: 1), owner: owner)
-            // Whoever heard of the last movement may have stopped it.
-            guard case .running = stage else { return }
-            stage = .final(.end)
-            manager.didEnd(self, at: .end)
-            finish(at: .end)
-            return
-        }
-        stage = .running(transition, since: start)
-        guard elapsed > 0 else { return }
-        manager.write(transition.options(at: curve.progress(at: elapsed / duration)), owner: owner)
-    }
-
-    private func finish(at position: AnimationPosition) {
-        stage = .final(position)
-        let told = completions
-        completions = []
-        for completion in told { completion(position) }
     }
 }

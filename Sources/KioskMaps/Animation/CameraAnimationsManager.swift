@@ -1,9 +1,13 @@
-public import Foundation
 import KioskInput
 
 /// Moves the camera over time, and knows everything that does: `mapView.camera`.
 ///
 ///     mapView.camera.ease(to: CameraOptions(zoom: 12), duration: 1)
+///     mapView.camera.fly(to: CameraOptions(center: helsinki, zoom: 14))
+///
+/// Animators run by the clock of the map view. With each of its frames every animator moves the camera once, in the order
+/// they were started, the last one having its way. Without a clock nothing moves: what is made or started then is over at
+/// once, and so is everything when the clock is taken away or replaced.
 @MainActor
 public final class CameraAnimationsManager {
     private final class WeakAnimator {
@@ -11,13 +15,25 @@ public final class CameraAnimationsManager {
         init(_ animator: any CameraAnimator) { self.animator = animator }
     }
 
-    private let map: MapboxMap
+    let map: MapboxMap
+
+    /// The number of the frame that was drawn last, or is being drawn.
+    private(set) var frame = 0
 
     /// Every animator that is alive, in the order they were made.
     private var alive: [WeakAnimator] = []
 
     /// The animators under way, in the order they were started; these are kept alive.
-    private var running: [any CameraAnimator] = []
+    private var running: [any TimedCameraAnimator] = []
+
+    /// The movements by hand that are under way; these are kept alive.
+    private var hands: [DirectCameraAnimator] = []
+
+    /// Completions that were added too late, to be told with the next frame.
+    private var late: [(completion: AnimationCompletion, position: AnimationPosition)] = []
+
+    /// How many completions are being told inside one another.
+    private var depth = 0
 
     private let started = SignalSubject<any CameraAnimator>()
     private let finished = SignalSubject<any CameraAnimator>()
@@ -25,79 +41,45 @@ public final class CameraAnimationsManager {
 
     /// The clock that drives the animators; nil while the map has none.
     var clock: (any FrameClock)? {
-        didSet { if clock == nil { cancelAnimations() } }
+        didSet {
+            // The times of another clock mean nothing to what is under way.
+            if let oldValue, oldValue !== clock { cancelAnimations() }
+            if clock == nil { tellLate() }
+        }
     }
 
     init(map: MapboxMap) {
         self.map = map
     }
 
+    isolated deinit {
+        for _ in running { map.endAnimation() }
+    }
+
     /// Every animator that is alive, under way or not, in the order they were made.
+    ///
+    /// - Complexity: O(n).
     public var cameraAnimators: [any CameraAnimator] {
         alive.compactMap(\.animator)
     }
 
-    /// Sends an animator when it begins to move the camera.
+    /// Sends an animator when it begins to move the camera, also after a pause.
     public var onCameraAnimatorStarted: Signal<any CameraAnimator> { started.signal }
 
     /// Sends an animator when it has run to its end.
     public var onCameraAnimatorFinished: Signal<any CameraAnimator> { finished.signal }
 
-    /// Sends an animator that was stopped on its way.
+    /// Sends an animator that was stopped on its way or has run back to its beginning.
     public var onCameraAnimatorCancelled: Signal<any CameraAnimator> { cancelled.signal }
 
-    /// Stops every animator that is alive; the camera stays where it is.
+    /// Stops every animator that is alive, started or not; the camera stays where it is.
     public func cancelAnimations() {
         for animator in cameraAnimators { animator.stopAnimation() }
     }
 
-    /// Moves the camera to where the options say.
-    ///
-    /// Replaces a movement begun by `ease` before. Without a clock attached it is over at once, where the camera is.
-    /// - Parameters:
-    ///   - camera: Where to; what is nil stays.
-    ///   - duration: Seconds.
-    ///   - curve: How it gains and loses speed.
-    ///   - completion: Told how it ended.
-    @discardableResult
-    public func ease(
-        to camera: CameraOptions, duration: TimeInterval, curve: UIViewAnimationCurve = .easeOut,
-        completion: AnimationCompletion? = nil
-    ) -> any Cancelable {
-        for animator in cameraAnimators where animator.owner == .cameraAnimationsManager { animator.stopAnimation() }
-        let animator = makeAnimator(duration: duration, curve: curve, animationOwner: .cameraAnimationsManager) {
-            $0.center.toValue = camera.center
-            $0.padding.toValue = camera.padding
-            $0.zoom.toValue = camera.zoom
-            $0.bearing.toValue = camera.bearing
-            $0.pitch.toValue = camera.pitch
-            if let anchor = camera.anchor {
-                $0.anchor.fromValue = anchor
-                $0.anchor.toValue = anchor
-            }
-        }
-        if let completion { animator.addCompletion(completion) }
-        animator.startAnimation()
-        return animator
-    }
-
-    /// Makes an animator that is not started; keep it until it is.
-    ///
-    /// - Parameters:
-    ///   - duration: Seconds; a negative one counts as 0.
-    ///   - curve: How it gains and loses speed.
-    ///   - animationOwner: Who moves the camera by it.
-    ///   - animations: Says at the start what shall change.
-    public func makeAnimator(
-        duration: TimeInterval, curve: UIViewAnimationCurve, animationOwner: AnimationOwner = .unspecified,
-        animations: @escaping (inout CameraTransition) -> Void
-    ) -> BasicCameraAnimator {
-        let animator = BasicCameraAnimator(
-            owner: animationOwner, duration: max(0, duration), curve: TimingCurve(curve), manager: self,
-            animations: animations)
-        register(animator)
-        if !isRunning { animator.stopAnimation() }
-        return animator
+    /// Stops every animator of some owners that is alive, started or not; the camera stays where it is.
+    public func cancelAnimations(withOwners owners: [AnimationOwner]) {
+        for animator in cameraAnimators where owners.contains(animator.owner) { animator.stopAnimation() }
     }
 }
 
@@ -108,47 +90,84 @@ extension CameraAnimationsManager {
     /// The time of the clock; nil without one.
     var now: Timestamp? { clock?.now }
 
-    /// Whether an animator needs frames.
-    var needsFrames: Bool { running.contains { $0 is BasicCameraAnimator } }
+    /// Whether an animator, or somebody who asked too late for its end, needs frames.
+    var needsFrames: Bool { !running.isEmpty || !late.isEmpty }
 
-    /// Begins a movement by hand, already under way.
-    func beginDirect(owner: AnimationOwner) -> DirectCameraAnimator {
-        let animator = DirectCameraAnimator(owner: owner, manager: self)
-        register(animator)
-        didStart(animator)
-        return animator
-    }
-
-    /// Moves the camera by the animators under way, in the order they were started.
+    /// Tells who asked too late, then moves the camera by the animators under way, in the order they were started.
     func update(at time: Timestamp) {
-        for case let animator as BasicCameraAnimator in running { animator.update(at: time) }
+        frame &+= 1
+        tellLate()
+        for animator in running { animator.update(at: time, frame: frame) }
     }
 
-    func makeTransition() -> CameraTransition {
-        CameraTransition(cameraState: map.cameraState, anchor: map.cameraTransform.principalPoint)
+    func register(_ animator: any CameraAnimator) {
+        alive.removeAll { $0.animator == nil }
+        alive.append(WeakAnimator(animator))
     }
 
-    func write(_ options: CameraOptions, owner: AnimationOwner) {
-        map.setCamera(to: options, owner: owner)
-    }
-
-    func write(showing world: CGPoint, at point: CGPoint, options: CameraOptions, owner: AnimationOwner) {
-        map.setCamera(showing: world, at: point, options: options, owner: owner)
-    }
-
-    func didStart(_ animator: any CameraAnimator) {
+    func didStart(_ animator: any TimedCameraAnimator) {
         running.append(animator)
+        map.beginAnimation()
+        map.onNeedsFrame()
+        animator.listeners.started.send(())
         started.send(animator)
+    }
+
+    func didPause(_ animator: any TimedCameraAnimator) {
+        guard let index = running.firstIndex(where: { $0 === animator }) else { return }
+        running.remove(at: index)
+        map.endAnimation()
+    }
+
+    func didEnd(_ animator: any TimedCameraAnimator, at position: AnimationPosition) {
+        didPause(animator)
+        let isFinished = position == .end
+        (isFinished ? animator.listeners.finished : animator.listeners.cancelled).send(())
+        (isFinished ? finished : cancelled).send(animator)
+    }
+
+    func didStart(_ hand: DirectCameraAnimator) {
+        register(hand)
+        hands.append(hand)
+        started.send(hand)
         map.onNeedsFrame()
     }
 
-    func didEnd(_ animator: any CameraAnimator, at position: AnimationPosition) {
-        running.removeAll { $0 === animator }
-        (position == .end ? finished : cancelled).send(animator)
+    func didEnd(_ hand: DirectCameraAnimator, at position: AnimationPosition) {
+        hands.removeAll { $0 === hand }
+        (position == .end ? finished : cancelled).send(hand)
+    }
+}
+
+extension CameraAnimationsManager {
+    /// Completions that may be told inside one another before the rest waits for the next frame.
+    ///
+    /// Without a clock an animation is over inside the call that starts it: a tour whose completions start it again would
+    /// otherwise not come to an end before the stack does.
+    private static let deepest = 32
+
+    /// Tells completions at once.
+    func tell(_ completions: [AnimationCompletion], _ position: AnimationPosition) {
+        depth += 1
+        defer { depth -= 1 }
+        for completion in completions {
+            if depth <= Self.deepest { completion(position) } else { late.append((completion, position)) }
+        }
     }
 
-    private func register(_ animator: any CameraAnimator) {
-        alive.removeAll { $0.animator == nil }
-        alive.append(WeakAnimator(animator))
+    /// Tells a completion that was added after the end: with the next frame, or at once without a clock.
+    func tellLater(_ completion: @escaping AnimationCompletion, _ position: AnimationPosition) {
+        if isRunning {
+            late.append((completion, position))
+            map.onNeedsFrame()
+        } else {
+            tell([completion], position)
+        }
+    }
+
+    private func tellLate() {
+        let told = late
+        late = []
+        for (completion, position) in told { tell([completion], position) }
     }
 }

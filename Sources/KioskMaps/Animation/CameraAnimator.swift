@@ -13,10 +13,10 @@ public protocol CameraAnimator: Cancelable {
 
 /// Whether an animator moves the camera.
 public enum CameraAnimatorState: Hashable, Sendable {
-    /// It has not begun.
+    /// It has not begun, or it is over.
     case inactive
-    /// It moves the camera, or waits to.
+    /// It moves the camera, waits for its delay to be over, or is paused.
     case active
-    /// It is over.
+    /// Never the state of an animator of this library; code written for phones may name it.
     case stopped
 }

@@ -40,10 +40,10 @@ public struct CameraTransition {
         self.anchor = Change(from: anchor)
     }
 
-    /// Returns the camera at a progress of 0…1; what does not change is nil.
+    /// Returns the camera at a progress of 0…1, or beyond where a curve overshoots; what does not change is nil.
     func options(at progress: Double) -> CameraOptions {
         func between<Number: BinaryFloatingPoint>(_ from: Number, _ to: Number) -> Number {
-            progress < 1 ? from + (to - from) * Number(progress) : to
+            progress == 1 ? to : from + (to - from) * Number(progress)
         }
         return CameraOptions(
             center: center.toValue.map {
@@ -61,7 +61,7 @@ public struct CameraTransition {
                 CGPoint(x: between(anchor.fromValue.x, $0.x), y: between(anchor.fromValue.y, $0.y))
             },
             zoom: zoom.toValue.map { between(zoom.fromValue, $0) },
-            bearing: bearing.toValue.map { progress < 1 ? between(bearing.fromValue, bearingTarget($0)) : $0 },
+            bearing: bearing.toValue.map { progress == 1 ? $0 : between(bearing.fromValue, bearingTarget($0)) },
             pitch: pitch.toValue.map { between(pitch.fromValue, $0) })
     }
 
@@ -72,5 +72,25 @@ public struct CameraTransition {
         if turn >= 180 { return wrapped - 360 }
         if turn <= -180 { return wrapped + 360 }
         return wrapped
+    }
+}
+
+extension CameraTransition {
+    /// Leaves alone what would begin or end at a number that is none, and returns the names of it.
+    mutating func leaveOutImpossibleValues() -> [String] {
+        var names: [String] = []
+        func leaveOut<Value>(_ change: inout Change<Value>, _ name: String, _ numbers: (Value) -> [Double]) {
+            guard let target = change.toValue else { return }
+            if (numbers(change.fromValue) + numbers(target)).allSatisfy(\.isFinite) { return }
+            change.toValue = nil
+            names.append(name)
+        }
+        leaveOut(&center, "center") { [$0.latitude, $0.longitude] }
+        leaveOut(&padding, "padding") { [Double($0.top), Double($0.left), Double($0.bottom), Double($0.right)] }
+        leaveOut(&zoom, "zoom") { [Double($0)] }
+        leaveOut(&bearing, "bearing") { [$0] }
+        leaveOut(&pitch, "pitch") { [Double($0)] }
+        leaveOut(&anchor, "anchor") { [Double($0.x), Double($0.y)] }
+        return names
     }
 }

@@ -34,7 +34,7 @@ final class DirectCameraAnimator: CameraAnimator {
 
     private func end(at position: AnimationPosition) {
         guard state == .active else { return }
-        state = .stopped
+        state = .inactive
         manager?.didEnd(self, at: position)
     }
 }

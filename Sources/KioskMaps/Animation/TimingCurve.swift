@@ -1,45 +1,61 @@
-import Foundation
+public import Foundation
 
-/// How an animation gains and loses speed.
-public enum UIViewAnimationCurve: Sendable {
-    /// Slow, fast, slow.
-    case easeInOut
-    /// Slow, then fast.
-    case easeIn
-    /// Fast, then slow.
-    case easeOut
-    /// Even.
-    case linear
-}
-
-/// A cubic Bézier curve from (0, 0) to (1, 1): progress over time.
+/// How a flight gains and loses speed: a cubic Bézier curve from (0, 0) to (1, 1), progress over time.
+///
+///     mapView.camera.fly(to: helsinki, curve: .easeInOut)
+///
+/// Its `easeIn` and `easeOut` are the reference's and differ from the platform's `UIViewAnimationCurve`, which `ease` and
+/// `makeAnimator` take: a flight and an ease of one name do not move alike.
 ///
 /// Source: CSS Easing Functions Level 1, "cubic-bezier".
-struct TimingCurve: Hashable, Sendable {
-    let control1: SIMD2<Double>
-    let control2: SIMD2<Double>
+public struct TimingCurve: Hashable, Sendable {
+    /// The point that bends the curve at its beginning: x is a fraction of the time in 0…1, y of the way.
+    public let controlPoint1: CGPoint
 
-    init(_ curve: UIViewAnimationCurve) {
-        switch curve {
-        case .easeInOut: (control1, control2) = (SIMD2(0.42, 0), SIMD2(0.58, 1))
-        case .easeIn: (control1, control2) = (SIMD2(0.42, 0), SIMD2(1, 1))
-        case .easeOut: (control1, control2) = (SIMD2(0, 0), SIMD2(0.58, 1))
-        case .linear: (control1, control2) = (SIMD2(0, 0), SIMD2(1, 1))
+    /// The point that bends the curve at its end: x is a fraction of the time in 0…1, y of the way.
+    public let controlPoint2: CGPoint
+
+    /// Slow, fast, slow: (0.42, 0) and (0.58, 1).
+    public static let easeInOut = TimingCurve(
+        controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 0.58, y: 1))
+
+    /// Slow, then fast: (0.58, 0) and (1, 1).
+    public static let easeIn = TimingCurve(
+        controlPoint1: CGPoint(x: 0.58, y: 0), controlPoint2: CGPoint(x: 1, y: 1))
+
+    /// Fast, then slow: (0, 0) and (0.42, 1).
+    public static let easeOut = TimingCurve(
+        controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 0.42, y: 1))
+
+    /// Even: (0, 0) and (1, 1).
+    public static let linear = TimingCurve(
+        controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 1, y: 1))
+
+    /// Creates a curve from its two inner control points.
+    ///
+    /// An x beyond 0…1, with which the curve would go back in time, is moved to the nearer end; a number that is not finite
+    /// counts as 0. A y beyond 0…1 lets the curve swing beyond its ends.
+    public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
+        func usable(_ point: CGPoint) -> CGPoint {
+            CGPoint(x: point.x.isFinite ? point.x.clamped(to: 0...1) : 0, y: point.y.isFinite ? point.y : 0)
         }
+        self.controlPoint1 = usable(controlPoint1)
+        self.controlPoint2 = usable(controlPoint2)
     }
 
-    /// Returns the progress at a fraction of the time; both in 0…1.
-    func progress(at time: Double) -> Double {
+    /// Returns the fraction of the way at a fraction of the time in 0…1; exactly 0 and 1 at the ends and beyond them.
+    public func progress(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         guard time < 1 else { return 1 }
-        // The curve's x is monotonic for control points in 0…1, so bisection always finds the one parameter.
+        // The curve's x is monotonic for control points in 0…1, so bisection always finds the one parameter, where Newton's
+        // method needs it as a fallback anyway; once a frame its cost does not matter.
         var low = 0.0
         var high = 1.0
         for _ in 0..<Self.bisections {
             let middle = (low + high) / 2
-            if Self.value(control1.x, control2.x, at: middle) < time { low = middle } else { high = middle }
+            if Self.value(controlPoint1.x, controlPoint2.x, at: middle) < time { low = middle } else { high = middle }
         }
-        return Self.value(control1.y, control2.y, at: (low + high) / 2)
+        return Self.value(controlPoint1.y, controlPoint2.y, at: (low + high) / 2)
     }
 
     /// Halves the unit interval down to the precision of a double.

@@ -8,21 +8,24 @@
 /// the value was sent and have not been cancelled since.
 @MainActor
 public struct Signal<Payload> {
-    private let observers: ObserverList<Payload>
+    private let observeImpl: (_ handler: @escaping (Payload) -> Void) -> AnyCancelable
 
-    init(_ observers: ObserverList<Payload>) {
-        self.observers = observers
+    /// Creates a signal from what to do with each of its observers.
+    ///
+    /// - Parameter observeImpl: Called for each observer as it comes; what its token releases is dropped as the observer goes.
+    public init(observeImpl: @escaping (_ handler: @escaping (Payload) -> Void) -> AnyCancelable) {
+        self.observeImpl = observeImpl
     }
 
     /// Calls a handler for every value until the returned token is cancelled or released.
     public func observe(_ handler: @escaping (Payload) -> Void) -> AnyCancelable {
-        observers.add(handler)
+        observeImpl(handler)
     }
 
     /// Calls a handler for the next value only, unless the returned token is cancelled or released before.
     public func observeNext(_ handler: @escaping (Payload) -> Void) -> AnyCancelable {
         var token: AnyCancelable?
-        let observation = observers.add { payload in
+        let observation = observe { payload in
             guard let current = token else { return }
             token = nil
             current.cancel()
@@ -42,7 +45,7 @@ final class SignalSubject<Payload> {
     private let observers = ObserverList<Payload>()
 
     /// The end that others observe.
-    var signal: Signal<Payload> { Signal(observers) }
+    var signal: Signal<Payload> { Signal(observeImpl: observers.add) }
 
     func send(_ payload: Payload) {
         observers.send(payload)

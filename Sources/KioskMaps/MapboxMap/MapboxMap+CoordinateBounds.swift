@@ -50,8 +50,8 @@ extension MapboxMap {
         return corners.reduce(CGRect.null) { $0.union(CGRect(origin: $1, size: .zero)) }
     }
 
-    func state(for camera: CameraOptions) -> CameraState {
-        limits.state(applying: camera, to: cameraState, view: view) ?? cameraState
+    private func state(for camera: CameraOptions) -> CameraState {
+        constrainedState(applying: camera) ?? cameraState
     }
 
     private func coordinates(at points: [CGPoint], for camera: CameraOptions) -> [CLLocationCoordinate2D] {

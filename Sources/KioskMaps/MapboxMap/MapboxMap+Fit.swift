@@ -65,7 +65,7 @@ extension MapboxMap {
         for coordinates: [CLLocationCoordinate2D], camera: CameraOptions, coordinatesPadding: UIEdgeInsets?,
         maxZoom: Double?, offset: CGPoint?
     ) throws -> CameraOptions {
-        guard let start = limits.state(applying: camera, to: cameraState, view: view) else {
+        guard let start = constrainedState(applying: camera) else {
             throw MapError(message: "no fit: the reference camera holds a number that is none: \(camera)")
         }
         let extra = coordinatesPadding ?? .zero
@@ -89,7 +89,7 @@ extension MapboxMap {
     /// - Complexity: O(n).
     public func camera(for coordinates: [CLLocationCoordinate2D], camera: CameraOptions, rect: CGRect) -> CameraOptions
     {
-        guard camera.center != nil, let start = limits.state(applying: camera, to: cameraState, view: view),
+        guard camera.center != nil, let start = constrainedState(applying: camera),
             let places = try? places(of: coordinates), !places.isEmpty
         else {
             report(Diagnostic(subject: .camera, message: "no fit: expected a camera with a centre, and coordinates"))
@@ -121,7 +121,7 @@ extension MapboxMap {
         pitch: CGFloat?, maxZoom: Double? = nil, offset: CGPoint? = nil
     ) -> CameraOptions {
         let wish = CameraOptions(padding: padding, bearing: bearing, pitch: pitch)
-        guard let start = limits.state(applying: wish, to: cameraState, view: view),
+        guard let start = constrainedState(applying: wish),
             let places = try? places(of: coordinates)
         else {
             report(

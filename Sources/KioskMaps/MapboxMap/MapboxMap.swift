@@ -37,6 +37,9 @@ public final class MapboxMap {
     /// Called when the picture may have changed.
     var onNeedsFrame: () -> Void = {}
 
+    /// How many animations were begun and not ended.
+    var animationsInProgress = 0
+
     private let cameraChanges = SignalSubject<CameraChanged>()
     private let diagnostics = SignalSubject<Diagnostic>()
     private let interactions = InteractionList()
@@ -63,13 +66,18 @@ public final class MapboxMap {
     }
 
     func setCamera(to options: CameraOptions, owner: AnimationOwner?) {
-        guard let state = limits.state(applying: options, to: cameraState, view: view) else {
+        guard let state = constrainedState(applying: options) else {
             report(
                 Diagnostic(
                     subject: .camera, message: "setCamera with a number that is none changes nothing: \(options)"))
             return
         }
         change(to: state, owner: owner)
+    }
+
+    /// Returns where `setCamera(to:)` would lead; nil for options with a number that is none.
+    func constrainedState(applying options: CameraOptions) -> CameraState? {
+        limits.state(applying: options, to: cameraState, view: view)
     }
 
     /// Moves the camera so that a place of the unit square is seen at a point, with the zoom and bearing that are given.

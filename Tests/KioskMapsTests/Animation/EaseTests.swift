@@ -146,7 +146,7 @@ struct EaseTests {
         #expect(mapView.mapboxMap.cameraState.zoom == 3)
 
         let animator = mapView.camera.makeAnimator(duration: 1, curve: .linear) { $0.zoom.toValue = 9 }
-        #expect(animator.state == .stopped)
+        #expect(animator.state == .inactive)
         animator.addCompletion { positions.append($0) }
         animator.startAnimation()
         #expect(positions == [.current, .current])

@@ -1,0 +1,34 @@
+/// How far an animation is along its way at a fraction of its time.
+///
+/// A course begins as one curve. Where it is given another one it has a *knot*: from there the new curve leads on to either
+/// end, so that the camera never jumps and may still be sent back.
+struct AnimationCourse: Sendable {
+    private let curve: any UITimingCurveProvider
+    private let knot: (fraction: Double, progress: Double)
+
+    init(_ curve: any UITimingCurveProvider) {
+        self.curve = curve
+        knot = (0, 0)
+    }
+
+    private init(_ curve: any UITimingCurveProvider, knot: (fraction: Double, progress: Double)) {
+        self.curve = curve
+        self.knot = knot
+    }
+
+    /// Returns the fraction of the way at a fraction of the time; exactly 0 and 1 at the ends.
+    func progress(at fraction: Double) -> Double {
+        guard fraction > 0 else { return 0 }
+        guard fraction < 1 else { return 1 }
+        if fraction < knot.fraction {
+            return knot.progress * (1 - curve.progress(at: (knot.fraction - fraction) / knot.fraction))
+        }
+        let ahead = curve.progress(at: (fraction - knot.fraction) / (1 - knot.fraction))
+        return knot.progress + (1 - knot.progress) * ahead
+    }
+
+    /// Returns the course that follows another curve from a fraction of the time on.
+    func following(_ curve: any UITimingCurveProvider, from fraction: Double) -> AnimationCourse {
+        AnimationCourse(curve, knot: (fraction, progress(at: fraction)))
+    }
+}

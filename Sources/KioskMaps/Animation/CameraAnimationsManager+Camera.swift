@@ -1,0 +1,44 @@
+import Foundation
+import KioskGeometry
+
+/// What animators ask of the map.
+extension CameraAnimationsManager {
+    func makeTransition() -> CameraTransition {
+        CameraTransition(cameraState: map.cameraState, anchor: map.cameraTransform.principalPoint)
+    }
+
+    /// Returns the flight from the camera of this moment; nil when the destination holds a number that is none.
+    func makeFlight(to destination: CameraOptions) -> Flight? {
+        guard let target = map.constrainedState(applying: destination) else {
+            report("fly(to:) with a number that is none goes nowhere: \(destination)")
+            return nil
+        }
+        return Flight(from: map.cameraState, to: target, size: map.size)
+    }
+
+    func write(_ options: CameraOptions, owner: AnimationOwner) {
+        map.setCamera(to: options, owner: owner)
+    }
+
+    func write(showing world: CGPoint, at point: CGPoint, options: CameraOptions, owner: AnimationOwner) {
+        map.setCamera(showing: world, at: point, options: options, owner: owner)
+    }
+
+    func report(_ message: String) {
+        map.report(Diagnostic(subject: .camera, message: message))
+    }
+
+    /// Returns a duration that is none as 0, and says so.
+    func usable(_ duration: TimeInterval, for purpose: String) -> TimeInterval {
+        if duration >= 0 { return duration }
+        report("\(purpose) takes a duration of 0 or more seconds; \(duration) counts as 0")
+        return 0
+    }
+
+    /// Begins a movement by hand, already under way.
+    func beginDirect(owner: AnimationOwner) -> DirectCameraAnimator {
+        let animator = DirectCameraAnimator(owner: owner, manager: self)
+        didStart(animator)
+        return animator
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import KioskGeometry
+
+/// A flight from one camera to another: centre and zoom level along a `FlyPath`, everything else evenly.
+struct Flight: Sendable {
+    private let from: CameraState
+    private let to: CameraState
+    private let path: FlyPath
+
+    init(from: CameraState, to: CameraState, size: CGSize) {
+        self.from = from
+        self.to = to
+        path = FlyPath(from: from, to: to, size: size)
+    }
+
+    /// Seconds the flight takes unless told otherwise.
+    var defaultDuration: TimeInterval { path.defaultDuration }
+
+    /// Returns the camera at a progress of 0…1; the bearing, which turns the shorter way, may lie beyond 0…360.
+    func camera(at progress: Double) -> CameraOptions {
+        func between(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }
+        func between(_ from: CGFloat, _ to: CGFloat) -> CGFloat { from + (to - from) * CGFloat(progress) }
+        let (center, zoom) = path.position(at: progress)
+        // The half turn goes left when it begins below 180 and right above, as the reference does it.
+        let turn = (to.bearing - from.bearing).wrapped(from: -180, to: 180)
+        let isHalf = abs(turn) == 180
+        let bearing = from.bearing + (isHalf && from.bearing >= 180 ? 180 : turn) * progress
+        return CameraOptions(
+            center: center,
+            padding: UIEdgeInsets(
+                top: between(from.padding.top, to.padding.top), left: between(from.padding.left, to.padding.left),
+                bottom: between(from.padding.bottom, to.padding.bottom),
+                right: between(from.padding.right, to.padding.right)),
+            zoom: CGFloat(zoom), bearing: bearing, pitch: between(from.pitch, to.pitch))
+    }
+}

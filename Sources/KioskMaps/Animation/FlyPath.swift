@@ -1,0 +1,76 @@
+import Foundation
+import KioskGeometry
+
+/// The smoothest way from one view of the world to another: up, along, and down again.
+///
+/// Lengths are points of the world at the zoom level of the start; a *view width* is what the camera sees of it.
+/// Source: J. van Wijk and W. Nuij, "Smooth and efficient zooming and panning", 2003, equations 9 to 15; ρ and the default
+/// speed are the reference's.
+struct FlyPath: Sendable {
+    /// How much the path prefers zooming to panning.
+    static let rho = 1.42
+
+    /// Lengths of the path in a second.
+    static let speed = 1.2
+
+    /// Points apart from which start and end count as two places.
+    private static let shortestDistance = 1e-6
+
+    /// The length of the path: view widths, as the camera sees them on its way.
+    let length: Double
+
+    private let source: CLLocationCoordinate2D
+    private let start: CGPoint
+    private let end: CGPoint
+    private let startZoom: Double
+    private let endZoom: Double
+    private let startWidth: Double
+    private let distance: Double
+
+    /// r₀ of the paper: where on its own curve the path begins.
+    private let startRadius: Double
+
+    /// Whether start and end are so close that the path only zooms.
+    private let isZoomOnly: Bool
+
+    /// Creates the path between two cameras in a view of a size in points; the padding of the end is kept free.
+    init(from: CameraState, to: CameraState, size: CGSize) {
+        source = from.center
+        start = WebMercator.point(for: from.center)
+        end = WebMercator.point(for: to.center, nearest: start)
+        startZoom = Double(from.zoom)
+        endZoom = Double(to.zoom)
+        let padding = to.padding
+        let free = max(size.width - padding.left - padding.right, size.height - padding.top - padding.bottom)
+        // A padding that leaves nothing free is the view's concern; the path needs a width.
+        startWidth = max(Double(free), 1)
+        let endWidth = startWidth / exp2(endZoom - startZoom)
+        distance = hypot(Double(end.x - start.x), Double(end.y - start.y)) * WebMercator.worldSize(zoom: startZoom)
+
+        let squares = (endWidth - startWidth) * (endWidth + startWidth)
+        let bend = Self.rho * Self.rho * distance
+        // ln(√(b² + 1) − b) is −asinh b, which keeps its digits where the difference of the paper loses them.
+        let first = -asinh((squares + bend * bend) / (2 * startWidth * bend))
+        let last = -asinh((squares - bend * bend) / (2 * endWidth * bend))
+        isZoomOnly = distance < Self.shortestDistance || !first.isFinite || !last.isFinite
+        startRadius = isZoomOnly ? 0 : first
+        length = (isZoomOnly ? abs(log(endWidth / startWidth)) : last - first) / Self.rho
+    }
+
+    /// Seconds the flight takes unless told otherwise.
+    var defaultDuration: TimeInterval { length / Self.speed }
+
+    /// Returns centre and zoom level at a progress of 0…1; the zoom level is never above both ends.
+    func position(at progress: Double) -> (center: CLLocationCoordinate2D, zoom: Double) {
+        guard progress < 1 else { return (WebMercator.coordinate(for: end), endZoom) }
+        guard progress > 0 else { return (source, startZoom) }
+        let travelled = Self.rho * progress * length
+        if isZoomOnly { return (source, startZoom + (endZoom - startZoom) * progress) }
+        // u(s) of the paper with cosh r₀ · tanh(r₀ + ρs) − sinh r₀ = sinh(ρs) / cosh(r₀ + ρs), which does not cancel.
+        let width = cosh(startRadius) / cosh(startRadius + travelled)
+        let panned = startWidth * sinh(travelled) / (Self.rho * Self.rho * cosh(startRadius + travelled))
+        let fraction = panned / distance
+        let place = CGPoint(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction)
+        return (WebMercator.coordinate(for: place), min(startZoom - log2(width), max(startZoom, endZoom)))
+    }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import KioskMaps
+import Testing
+
+@MainActor
+@Suite("Animators and those who answer to them")
+struct AnimatorReentrancyTests {
+    private let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 10))
+
+    private func zooming(to zoom: CGFloat = 14, duration: Double = 1) -> BasicCameraAnimator {
+        kiosk.mapView.camera.makeAnimator(duration: duration, curve: .linear) { $0.zoom.toValue = zoom }
+    }
+
+    @Test("a completion added after the end is told with the next frame, in order")
+    func late() {
+        var told: [String] = []
+        let animator = zooming()
+        animator.startAnimation()
+        kiosk.clock.advance(by: 2)
+        animator.addCompletion { position in
+            told.append("first \(position)")
+            animator.addCompletion { _ in told.append("third") }
+        }
+        animator.addCompletion { _ in told.append("second") }
+        #expect(told.isEmpty && kiosk.clock.isFrameRequested)
+        kiosk.frame()
+        #expect(told == ["first end", "second"])
+        kiosk.frame()
+        #expect(told == ["first end", "second", "third"])
+        kiosk.frame()
+        #expect(!kiosk.clock.isFrameRequested)
+    }
+
+    @Test("when the clock is taken away, late completions are told at once")
+    func lateWithoutClock() {
+        var told: [AnimationPosition] = []
+        let animator = zooming()
+        animator.stopAnimation()
+        animator.addCompletion { told.append($0) }
+        #expect(told.isEmpty)
+        kiosk.mapView.clock = nil
+        #expect(told == [.current])
+    }
+
+    @Test("started within a frame, it moves with the next one, whatever its duration")
+    func startedWithinFrame() {
+        var zooms: [CGFloat] = []
+        let second = zooming(to: 3, duration: 0)
+        let first = zooming(to: 12, duration: 0)
+        first.addCompletion { _ in second.startAnimation() }
+        first.startAnimation()
+        for _ in 0..<3 {
+            kiosk.frame()
+            zooms.append(kiosk.camera.zoom)
+        }
+        #expect(zooms == [12, 3, 3])
+    }
+
+    @Test("paused and started again within a frame by an animator before it, it waits for the next one")
+    func restartedWithinFrame() {
+        let second = zooming(to: 3, duration: 0)
+        let first = kiosk.mapView.camera.makeAnimator(duration: 0, curve: .linear) { $0.pitch.toValue = 20 }
+        first.addCompletion { _ in
+            second.pauseAnimation()
+            second.startAnimation()
+        }
+        first.startAnimation()
+        second.startAnimation()
+        kiosk.frame()
+        #expect(kiosk.camera.pitch == 20 && kiosk.camera.zoom == 10)
+        kiosk.frame()
+        #expect(kiosk.camera.zoom == 3)
+    }
+
+    @Test("whoever hears of the last movement may pause it or send it back")
+    func answeredAtTheEnd() {
+        for answer in [{ $0.pauseAnimation() }, { $0.isReversed = true }] as [(BasicCameraAnimator) -> Void] {
+            var told: [AnimationPosition] = []
+            let animator = zooming(to: 12)
+            animator.addCompletion { told.append($0) }
+            let token = kiosk.map.onCameraChanged.observe { if $0.cameraState.zoom == 12 { answer(animator) } }
+            animator.startAnimation()
+            kiosk.clock.advance(by: 1.1)
+            token.cancel()
+            #expect(told.isEmpty && animator.state == .active)
+            animator.stopAnimation()
+            #expect(told == [.current])
+            kiosk.map.setCamera(to: CameraOptions(zoom: 10))
+        }
+    }
+
+    @Test("a completion may let go of its animator, stop others and take the clock away")
+    func completions() {
+        var told: [String] = []
+        var mine: BasicCameraAnimator? = zooming()
+        let other = zooming(to: 5, duration: 9)
+        other.addCompletion { told.append("other \($0)") }
+        mine?.addCompletion { [kiosk] in
+            told.append("mine \($0)")
+            mine = nil
+            other.stopAnimation()
+            kiosk.mapView.clock = nil
+        }
+        mine?.addCompletion { told.append("still \($0)") }
+        mine?.startAnimation()
+        other.startAnimation()
+        kiosk.clock.advance(by: 3)
+        #expect(told == ["mine end", "other current", "still end"])
+        #expect(kiosk.mapView.camera.cameraAnimators.count == 1)
+        kiosk.mapView.clock = kiosk.clock
+        kiosk.clock.advance(by: 1)
+        #expect(!kiosk.map.isAnimationInProgress)
+    }
+
+    @Test("another clock stops all: its times mean nothing to what is under way")
+    func anotherClock() {
+        var told: [AnimationPosition] = []
+        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 12), duration: 1) { told.append($0) }
+        kiosk.mapView.clock = kiosk.clock
+        #expect(told.isEmpty)
+        let other = ManualClock()
+        kiosk.mapView.clock = other
+        #expect(told == [.current])
+        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 12), duration: 1) { told.append($0) }
+        other.advance(by: 2)
+        #expect(told == [.current, .end])
+    }
+
+    @Test("asked what shall change, it may be stopped, and started again to no avail")
+    func preparing() {
+        var asked = 0
+        var animator: BasicCameraAnimator?
+        animator = kiosk.mapView.camera.makeAnimator(duration: 1, curve: .linear) {
+            $0.zoom.toValue = 14
+            asked += 1
+            animator?.startAnimation()
+            animator?.pauseAnimation()
+            animator?.stopAnimation()
+        }
+        animator?.startAnimation()
+        kiosk.clock.advance(by: 2)
+        #expect(asked == 1 && animator?.state == .inactive && kiosk.camera.zoom == 10 && kiosk.animatorLog.isEmpty)
+        animator = nil
+    }
+
+    @Test("a movement begun by the completion of one that is replaced replaces the new one")
+    func replacedTwice() {
+        var told: [String] = []
+        let camera = kiosk.mapView.camera
+        camera.ease(to: CameraOptions(zoom: 12), duration: 1) { position in
+            told.append("first \(position)")
+            camera.ease(to: CameraOptions(zoom: 5), duration: 1) { told.append("third \($0)") }
+        }
+        camera.ease(to: CameraOptions(zoom: 20), duration: 1) { told.append("second \($0)") }
+        kiosk.clock.advance(by: 3)
+        #expect(told == ["first current", "second current", "third end"])
+        #expect(kiosk.camera.zoom == 5)
+    }
+
+    @Test("an endless tour comes to rest without a clock, and goes on with one")
+    func tour() {
+        var legs = 0
+        let camera = kiosk.mapView.camera
+        func leg() {
+            legs += 1
+            camera.ease(to: CameraOptions(bearing: Double(legs * 90)), duration: 0.5) { _ in leg() }
+        }
+        leg()
+        kiosk.clock.advance(by: 2.1)
+        #expect(legs == 5)
+        kiosk.mapView.clock = nil
+        #expect(legs > 5 && legs < 100)
+        let before = legs
+        kiosk.mapView.clock = kiosk.clock
+        kiosk.clock.advance(by: 2.1)
+        #expect(legs > before && legs < before + 8)
+    }
+
+    @Test("held by nobody, a paused animator is gone without a word")
+    func released() {
+        var told: [AnimationPosition] = []
+        var animator: BasicCameraAnimator? = zooming()
+        animator?.addCompletion { told.append($0) }
+        animator?.startAnimation()
+        kiosk.clock.advance(by: 0.5)
+        animator?.pauseAnimation()
+        let zoom = kiosk.camera.zoom
+        animator = nil
+        kiosk.clock.advance(by: 2)
+        #expect(told.isEmpty && kiosk.camera.zoom == zoom && kiosk.mapView.camera.cameraAnimators.isEmpty)
+        #expect(kiosk.animatorLog == ["started unspecified"])
+    }
+
+    @Test("an animator outlives its map without harm, and the map its view")
+    func mapGone() {
+        var told: [AnimationPosition] = []
+        let clock = ManualClock()
+        var mapView: MapView? = MapView(frame: CGRect(x: 0, y: 0, width: 80, height: 60), clock: clock)
+        let map = mapView?.mapboxMap
+        let animators = (0..<3).compactMap { _ in
+            mapView?.camera.makeAnimator(duration: 1, curve: .linear) { $0.zoom.toValue = 4 }
+        }
+        for animator in animators { animator.addCompletion { told.append($0) } }
+        animators.first?.startAnimation()
+        animators[1].pauseAnimation()
+        mapView = nil
+        #expect(map?.isAnimationInProgress == false)
+        clock.advance(by: 2)
+        for animator in animators {
+            animator.startAnimation()
+            animator.isReversed = true
+            animator.fractionComplete = 0.5
+            animator.stopAnimation()
+            animator.addCompletion { told.append($0) }
+        }
+        #expect(told == Array(repeating: .current, count: 6))
+    }
+}

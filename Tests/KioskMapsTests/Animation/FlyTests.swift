@@ -1,0 +1,132 @@
+import Foundation
+import KioskMaps
+import Testing
+
+@MainActor
+@Suite("Flying the camera")
+struct FlyTests {
+    private let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 10))
+    private let sydney = CLLocationCoordinate2D(latitude: -33.87, longitude: 151.2)
+
+    private var flight: FlyToCameraAnimator? {
+        kiosk.mapView.camera.cameraAnimators.lazy.compactMap { $0 as? FlyToCameraAnimator }.first
+    }
+
+    @Test("rises, crosses the world and arrives")
+    func arrives() {
+        var positions: [AnimationPosition] = []
+        kiosk.mapView.camera.fly(to: CameraOptions(center: sydney, zoom: 12, bearing: 40, pitch: 30), duration: 4) {
+            positions.append($0)
+        }
+        #expect(flight?.state == .active && flight?.duration == 4)
+        kiosk.clock.advance(by: 1)
+        #expect(kiosk.camera.zoom < 8 && positions.isEmpty)
+        kiosk.clock.advance(by: 4)
+        #expect(kiosk.camera.center == sydney && kiosk.camera.zoom == 12)
+        #expect(kiosk.camera.bearing == 40 && kiosk.camera.pitch == 30)
+        #expect(positions == [.end] && flight == nil)
+        #expect(kiosk.cameraChanges.allSatisfy { $0.cameraState.zoom <= 12 && $0.owner != nil })
+        #expect(kiosk.animatorLog == ["started cameraAnimationsManager", "finished cameraAnimationsManager"])
+        #expect(!kiosk.clock.isFrameRequested)
+    }
+
+    @Test("takes the time its length calls for")
+    func defaultDuration() {
+        kiosk.mapView.camera.fly(to: CameraOptions(zoom: 14))
+        // Four levels are ln 16 / 1.42 of the path, at 1.2 in a second.
+        #expect(flight?.duration.isClose(to: log(16) / 1.42 / 1.2, within: 1e-12) == true)
+        kiosk.mapView.camera.fly(to: CameraOptions(bearing: 90))
+        #expect(flight?.duration == 0)
+        kiosk.frame()
+        #expect(kiosk.camera.bearing == 90)
+    }
+
+    @Test("a duration that is none counts as 0, and is reported", arguments: [-1, .nan, -.infinity] as [Double])
+    func duration(duration: Double) {
+        kiosk.mapView.camera.fly(to: CameraOptions(zoom: 14), duration: duration)
+        #expect(kiosk.camera.zoom == 10)
+        kiosk.frame()
+        #expect(kiosk.camera.zoom == 14)
+        #expect(kiosk.reports(.camera).count == 1)
+    }
+
+    @Test("stays within the limits although the destination does not")
+    func limits() {
+        kiosk.mapView.camera.fly(to: CameraOptions(zoom: 40, pitch: 120), duration: 2)
+        kiosk.clock.advance(by: 1)
+        #expect(kiosk.camera.zoom < 22 && kiosk.camera.pitch < 85)
+        kiosk.clock.advance(by: 2)
+        #expect(kiosk.camera.zoom == 22 && kiosk.camera.pitch == 85)
+    }
+
+    @Test("crosses the antimeridian when that is shorter")
+    func antimeridian() {
+        kiosk.map.setCamera(to: CameraOptions(center: CLLocationCoordinate2D(latitude: 0, longitude: 170), zoom: 3))
+        let islands = CLLocationCoordinate2D(latitude: 0, longitude: -170)
+        let before = kiosk.cameraChanges.count
+        kiosk.mapView.camera.fly(to: CameraOptions(center: islands), duration: 1)
+        kiosk.clock.advance(by: 2)
+        #expect(kiosk.camera.center == islands)
+        #expect(kiosk.cameraChanges.dropFirst(before).allSatisfy { abs($0.cameraState.center.longitude) >= 170 - 1e-9 })
+    }
+
+    @Test("a destination that is none goes nowhere, and says so")
+    func nowhere() {
+        var positions: [AnimationPosition] = []
+        kiosk.mapView.camera.fly(to: CameraOptions(zoom: .nan)) { positions.append($0) }
+        #expect(positions == [.current] && kiosk.reports(.camera).count == 1)
+        kiosk.clock.advance(by: 1)
+        #expect(kiosk.camera.zoom == 10 && kiosk.animatorLog.isEmpty)
+    }
+
+    @Test("an ease replaces a flight, and a flight an ease")
+    func replaces() {
+        var told: [String] = []
+        let camera = kiosk.mapView.camera
+        camera.fly(to: CameraOptions(zoom: 3)) { told.append("flight \($0)") }
+        kiosk.clock.advance(by: 0.2)
+        camera.ease(to: CameraOptions(zoom: 12), duration: 1) { told.append("ease \($0)") }
+        kiosk.clock.advance(by: 0.2)
+        camera.fly(to: CameraOptions(zoom: 4)) { told.append("second \($0)") }
+        kiosk.clock.advance(by: 9)
+        #expect(told == ["flight current", "ease current", "second end"])
+        #expect(kiosk.camera.zoom == 4)
+    }
+
+    @Test("cancelled, it stops where it is, once, and its own signals tell")
+    func cancel() {
+        var told: [String] = []
+        let token = kiosk.mapView.camera.fly(to: CameraOptions(center: sydney), duration: 2) { told.append("\($0)") }
+        let signals = flight.map { flight in
+            [
+                flight.onStarted.observe { told.append("started") },
+                flight.onFinished.observe { told.append("finished") },
+                flight.onCancelled.observe { told.append("cancelled") },
+            ]
+        }
+        kiosk.clock.advance(by: 1)
+        let there = kiosk.camera
+        token.cancel()
+        token.cancel()
+        kiosk.clock.advance(by: 2)
+        #expect(kiosk.camera == there && signals?.count == 3)
+        #expect(told == ["cancelled", "current"])
+    }
+
+    @Test("without a clock it is over at once")
+    func noClock() {
+        kiosk.mapView.clock = nil
+        var positions: [AnimationPosition] = []
+        kiosk.mapView.camera.fly(to: CameraOptions(zoom: 14)) { positions.append($0) }
+        #expect(positions == [.current] && kiosk.camera.zoom == 10 && kiosk.animatorLog.isEmpty)
+    }
+
+    @Test("a curve that overshoots does not leave the path")
+    func overshoot() {
+        let curve = TimingCurve(controlPoint1: CGPoint(x: 0.3, y: -2), controlPoint2: CGPoint(x: 0.7, y: 3))
+        kiosk.mapView.camera.fly(to: CameraOptions(center: sydney, zoom: 12), duration: 2, curve: curve)
+        kiosk.clock.advance(by: 3)
+        #expect(kiosk.cameraChanges.allSatisfy { $0.cameraState.zoom <= 12 })
+        #expect(kiosk.camera.center == sydney)
+    }
+}
