@@ -2,6 +2,7 @@ import Foundation
 import KioskInput
 import KioskMaps
 import KioskMapsTesting
+import KioskStyle
 
 /// A kiosk in virtual time: a map, a hand over it, and a list of what happened.
 @MainActor
@@ -43,6 +44,11 @@ final class Kiosk {
     var map: MapboxMap { mapView.mapboxMap }
     var camera: CameraState { map.cameraState }
     var center: CGPoint { CGPoint(x: mapView.size.width / 2, y: mapView.size.height / 2) }
+
+    /// Loads a style from its JSON.
+    func load(_ json: String) throws {
+        map.load(try StyleDocument(parsing: Array(json.utf8)))
+    }
 
     /// Draws the frame that is asked for, if one is.
     func frame() {

@@ -8,6 +8,17 @@ public final class AnyCancelable: Cancelable {
         self.onCancel = onCancel
     }
 
+    /// Creates a token that calls something off when it is cancelled or released.
+    public convenience init(_ cancelable: any Cancelable) {
+        self.init { cancelable.cancel() }
+    }
+
+    /// Creates a token that calls several things off, in their order, when it is cancelled or released.
+    public convenience init(_ cancelables: some Sequence<any Cancelable>) {
+        let cancelables = Array(cancelables)
+        self.init { for cancelable in cancelables { cancelable.cancel() } }
+    }
+
     isolated deinit {
         cancel()
     }

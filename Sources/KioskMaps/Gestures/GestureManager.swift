@@ -89,6 +89,8 @@ public final class GestureManager {
         case .began:
             camera.cancelAnimations()
             takeHold(at: point, pair: pair)
+            // A hand that changes its grip still holds the map.
+            if animator == nil { map.beginGesture() }
             animator = camera.beginDirect(owner: .gestures)
             delegate?.gestureManager(self, didBegin: type)
         case .rebased:
@@ -103,6 +105,7 @@ public final class GestureManager {
             if phase == .ended { animator.finish() } else { animator.stopAnimation() }
             self.animator = nil
             hold = nil
+            map.endGesture()
             delegate?.gestureManager(self, didEnd: type, willAnimate: false)
         }
     }

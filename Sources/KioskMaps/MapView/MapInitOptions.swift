@@ -1,20 +1,60 @@
 public import KioskStyle
 
 /// What a map view begins with.
+///
+///     MapInitOptions(cameraOptions: CameraOptions(center: helsinki, zoom: 12))
+///     MapInitOptions(styleURI: nil)  // shows nothing until a style is loaded
 public struct MapInitOptions: Sendable {
+    /// How the map gets at its resources.
+    public var resourceOptions: ResourceOptions
+
+    /// How the map behaves, whatever is on it.
+    public var mapOptions: MapOptions
+
     /// Where the camera is at first; nil leaves it to the style.
     public var cameraOptions: CameraOptions?
 
-    /// The style at first.
-    public var style: StyleDocument
+    /// Where the style is, unless there is a `style` or a `styleJSON`; nil for none.
+    public var styleURI: StyleURI?
 
-    /// Pixels in a point.
-    public var pixelRatio: Double
+    /// The style as JSON, unless there is a `style`.
+    public var styleJSON: String?
 
-    /// Creates options; the plain built-in style and a camera over 0° N 0° E unless said otherwise.
-    public init(cameraOptions: CameraOptions? = nil, style: StyleDocument = .plain, pixelRatio: Double = 1) {
+    /// The style as a document.
+    public var style: StyleDocument?
+
+    /// Creates options; the built-in style and a camera over 0° N 0° E unless said otherwise.
+    ///
+    /// - Parameters:
+    ///   - resourceOptions: How the map gets at its resources; those of the whole application unless given.
+    ///   - mapOptions: How the map behaves.
+    ///   - cameraOptions: Where the camera is at first; nil leaves it to the style.
+    ///   - styleURI: Where the style is; nil for none.
+    ///   - styleJSON: The style as JSON, in place of the URI.
+    @MainActor
+    public init(
+        resourceOptions: ResourceOptions = ResourceOptionsManager.default.resourceOptions,
+        mapOptions: MapOptions = MapOptions(), cameraOptions: CameraOptions? = nil, styleURI: StyleURI? = .plain,
+        styleJSON: String? = nil
+    ) {
+        self.resourceOptions = resourceOptions
+        self.mapOptions = mapOptions
         self.cameraOptions = cameraOptions
+        self.styleURI = styleURI
+        self.styleJSON = styleJSON
+    }
+
+    /// Creates options with a style that is at hand: nothing is read, and nothing can fail.
+    @MainActor
+    public init(cameraOptions: CameraOptions? = nil, style: StyleDocument, pixelRatio: Double = 1) {
+        self.init(mapOptions: MapOptions(pixelRatio: pixelRatio), cameraOptions: cameraOptions, styleURI: nil)
         self.style = style
-        self.pixelRatio = pixelRatio
+    }
+
+    /// The style to load; nil for none.
+    var styleRequest: StyleRequest? {
+        if let style { return .document(style) }
+        if let styleJSON { return .json(styleJSON) }
+        return styleURI.map { .uri($0) }
     }
 }

@@ -32,6 +32,7 @@ public final class MapView {
     public var clock: (any FrameClock)? {
         didSet {
             camera.clock = clock
+            mapboxMap.events.clock = clock
             isFrameRequested = false
             requestFrame()
         }
@@ -41,7 +42,14 @@ public final class MapView {
     public var pixelRatio: CGFloat
 
     private let builder = SceneBuilder()
+    private let sizes: CurrentValueSubject<CGSize>
     private var isFrameRequested = false
+
+    /// Whether a frame was drawn that could not be told to be the last.
+    private var isIdleWithheld = false
+
+    /// The pictures that were told to be missing and have not come.
+    private var toldMissing: Set<String> = []
 
     /// Creates a map view.
     ///
@@ -49,17 +57,23 @@ public final class MapView {
     ///   - frame: Its rectangle on the screen, in points; touches are counted from its top left corner.
     ///   - mapInitOptions: What it begins with.
     ///   - clock: Drives frames and animations.
+    ///   - resources: Reads the styles that URIs name.
     public init(
-        frame: CGRect, mapInitOptions: MapInitOptions = MapInitOptions(), clock: (any FrameClock)? = nil
+        frame: CGRect, mapInitOptions: MapInitOptions = MapInitOptions(), clock: (any FrameClock)? = nil,
+        resources: any ResourceReader = FileResourceReader()
     ) {
         mapboxMap = MapboxMap(size: frame.size)
         camera = CameraAnimationsManager(map: mapboxMap)
         gestures = GestureManager(map: mapboxMap, camera: camera)
         annotations = AnnotationOrchestrator(map: mapboxMap)
-        pixelRatio = mapInitOptions.pixelRatio
+        pixelRatio = mapInitOptions.mapOptions.pixelRatio
+        sizes = CurrentValueSubject(frame.size)
+        mapboxMap.styleLoader.resources = resources
+        mapboxMap.events.clock = clock
         if let cameraOptions = mapInitOptions.cameraOptions { mapboxMap.setCamera(to: cameraOptions) }
-        mapboxMap.load(mapInitOptions.style)
+        if let request = mapInitOptions.styleRequest { mapboxMap.styleLoader.loadFirst(request) }
         mapboxMap.onNeedsFrame = { [weak self] in self?.requestFrame() }
+        mapboxMap.onMotionEnd = { [weak self] in self?.requestFrameIfIdleIsDue() }
         self.clock = clock
         camera.clock = clock
         requestFrame()
@@ -68,8 +82,20 @@ public final class MapView {
     /// The size of the view, in points.
     public var size: CGSize {
         get { mapboxMap.size }
-        set { mapboxMap.setSize(newValue) }
+        set {
+            mapboxMap.setSize(newValue)
+            sizes.value = mapboxMap.size
+        }
     }
+
+    /// Sends the size of the view, in points: at once to each observer, and whenever it is another.
+    public var onSizeChanged: Signal<CGSize> { sizes.signal }
+
+    /// Where the camera is.
+    public var cameraState: CameraState { mapboxMap.cameraState }
+
+    /// The point at which the centre of the camera is seen, in points: the middle of what the padding leaves of the view.
+    public var anchor: CGPoint { mapboxMap.cameraTransform.principalPoint }
 
     /// Draws the map as it is now and returns the picture.
     ///
@@ -78,8 +104,9 @@ public final class MapView {
         guard let renderer else {
             throw MapError(message: "this map view has no renderer; set mapView.renderer, such as OffscreenRenderer()")
         }
+        mapboxMap.styleLoader.release()
         annotations.synchronize()
-        try renderer.draw(scene())
+        try renderer.draw(completedScene())
         return try renderer.readImage()
     }
 
@@ -88,25 +115,74 @@ public final class MapView {
         builder.scene(of: mapboxMap.style, transform: mapboxMap.cameraTransform, pixelRatio: pixelRatio)
     }
 
+    /// The scene of this moment, after whoever can bring the pictures it lacks has brought them.
+    private func completedScene() -> MapScene {
+        let scene = scene()
+        let style = mapboxMap.style
+        toldMissing = toldMissing.filter { style.image(withId: $0) == nil }
+        let missing = builder.missingImages.subtracting(toldMissing)
+        guard !missing.isEmpty else { return scene }
+        toldMissing.formUnion(missing)
+        let events = mapboxMap.events
+        for id in missing.sorted() {
+            events.styleImageMissing.send(StyleImageMissing(imageId: id, timestamp: events.now))
+        }
+        return self.scene()
+    }
+
+    private func requestFrameIfIdleIsDue() {
+        if isIdleWithheld { requestFrame() }
+    }
+
     private func requestFrame() {
         guard !isFrameRequested, let clock else { return }
         isFrameRequested = true
         clock.requestFrame { [weak self] time in self?.runFrame(at: time) }
     }
 
-    /// One frame: annotations, animations, picture.
+    /// One frame: annotations, animations, picture, events.
     private func runFrame(at time: Timestamp) {
-        // What changes until the picture is drawn is in it and asks for no other, but for annotations assigned meanwhile.
+        mapboxMap.styleLoader.release()
         annotations.synchronize()
         camera.update(at: time)
-        isFrameRequested = false
-        if let renderer {
-            do {
-                try renderer.draw(scene())
-            } catch {
-                mapboxMap.report(Diagnostic(subject: .rendering, message: "\(error)"))
-            }
+        let isDrawn = draw(at: time)
+        let lacksPictures = !builder.missingImages.isSubset(of: toldMissing)
+        if camera.needsFrames || annotations.needsFrame || lacksPictures { requestFrame() }
+        if isDrawn { tellDrawn(at: time) }
+    }
+
+    /// Returns whether a picture was drawn.
+    private func draw(at time: Timestamp) -> Bool {
+        guard let renderer else {
+            isFrameRequested = false
+            return false
         }
-        if camera.needsFrames || annotations.needsFrame { requestFrame() }
+        isIdleWithheld = true
+        mapboxMap.events.renderFrameStarted.send(RenderFrameStarted(timestamp: time))
+        let scene = completedScene()
+        // What changed until now is in the picture and asks for no other, but for annotations assigned by a handler.
+        isFrameRequested = false
+        do {
+            try renderer.draw(scene)
+            return true
+        } catch {
+            mapboxMap.report(Diagnostic(subject: .rendering, message: "\(error)"))
+            return false
+        }
+    }
+
+    private func tellDrawn(at time: Timestamp) {
+        let events = mapboxMap.events
+        events.renderFrameFinished.send(
+            RenderFrameFinished(
+                renderMode: mapboxMap.isStyleLoaded ? .full : .partial, needsRepaint: isFrameRequested,
+                placementChanged: false, timeInterval: events.interval(since: time)))
+        if let begin = mapboxMap.styleLoader.takeMapLoaded() {
+            events.mapLoaded.send(MapLoaded(timeInterval: events.interval(since: begin)))
+        }
+        let isMoving = mapboxMap.isAnimationInProgress || mapboxMap.isGestureInProgress
+        guard mapboxMap.isStyleLoaded, !isMoving, !isFrameRequested else { return }
+        isIdleWithheld = false
+        events.mapIdle.send(MapIdle(timestamp: time))
     }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 import KioskGeometry
-public import KioskStyle
+import KioskStyle
 
 /// The map without its view: camera, style, queries and events.
 ///
@@ -37,8 +37,23 @@ public final class MapboxMap {
     /// Called when the picture may have changed.
     var onNeedsFrame: () -> Void = {}
 
-    /// How many animations were begun and not ended.
-    var animationsInProgress = 0
+    /// The sending ends of all other events, and the clock of the map view.
+    let events = EventSubjects()
+
+    /// The subscriptions in the form of v10.
+    let subscriptions = SubscriptionList()
+
+    /// Brings styles in.
+    private(set) lazy var styleLoader = StyleLoader(style: style, events: events) { [weak self] in
+        self?.takeCamera(of: $0)
+    }
+
+    /// How many `beginAnimation()` and `beginGesture()` have no end yet.
+    var openAnimations = 0
+    var openGestures = 0
+
+    /// Called when the last animation or gesture has ended.
+    var onMotionEnd: () -> Void = {}
 
     private let cameraChanges = SignalSubject<CameraChanged>()
     private let diagnostics = SignalSubject<Diagnostic>()
@@ -55,6 +70,7 @@ public final class MapboxMap {
         cameraTransform = CameraTransform(state: cameraState, view: view)
         style.onChange = { [weak self] in self?.onNeedsFrame() }
         style.onDiagnostic = { [weak self] in self?.report($0) }
+        style.onSourceChange = { [events] in events.send($0) }
     }
 
     /// Moves the camera at once; what the options leave nil stays.
@@ -96,7 +112,7 @@ public final class MapboxMap {
         }
         view.size = size
         keepCameraInside()
-        cameraChanges.send(CameraChanged(cameraState: cameraState, owner: nil))
+        cameraChanges.send(CameraChanged(cameraState: cameraState, timestamp: events.now, owner: nil))
         onNeedsFrame()
     }
 
@@ -116,7 +132,7 @@ public final class MapboxMap {
         guard state != cameraState else { return }
         cameraState = state
         onNeedsFrame()
-        cameraChanges.send(CameraChanged(cameraState: state, owner: owner))
+        cameraChanges.send(CameraChanged(cameraState: state, timestamp: events.now, owner: owner))
     }
 
     /// Adds something to do when the map is tapped; it stays until the returned token is cancelled.
@@ -136,19 +152,8 @@ public final class MapboxMap {
 }
 
 extension MapboxMap {
-    /// Loads a style from JSON in place of the present one; annotation layers stay, on top.
-    ///
-    /// The style's own camera is applied unless the camera was moved before.
-    /// - Throws: `JSONError` with line and column when the text is no style; the present style stays.
-    public func loadStyleJSON(_ json: String) throws {
-        load(try StyleDocument(parsing: Array(json.utf8)))
-    }
-
-    /// Takes a style in place of the present one; annotation layers stay, on top.
-    ///
-    /// The style's own camera is applied unless the camera was moved before.
-    public func load(_ document: StyleDocument) {
-        style.load(document)
+    /// Moves the camera to where a style wants it, unless somebody has moved it before.
+    private func takeCamera(of document: StyleDocument) {
         if !isCameraPlaced, document.camera != CameraOptions() { setCamera(to: document.camera) }
     }
 

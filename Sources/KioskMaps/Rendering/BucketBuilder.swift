@@ -9,10 +9,23 @@ struct BucketBuilder {
     let zoom: Double
     let identity: BucketIdentity
 
+    /// The pictures that icons name and nobody has brought; known once the layer is built.
+    private(set) var missingImages: Set<String> = []
+
+    init(
+        layer: RuntimeLayer, features: FeatureStore, images: [String: UIImage], zoom: Double, identity: BucketIdentity
+    ) {
+        self.layer = layer
+        self.features = features
+        self.images = images
+        self.zoom = zoom
+        self.identity = identity
+    }
+
     /// Returns what the layer draws; nil when it is of a type that is not drawn.
     ///
     /// - Complexity: O(n log n) in the features, O(n) when no sort key is set.
-    func build() -> MapScene.Layer? {
+    mutating func build() -> MapScene.Layer? {
         switch layer.properties {
         case .background(let properties): background(properties)
         case .fill(let properties): .fill(fill(properties))
@@ -113,11 +126,16 @@ struct BucketBuilder {
             translateAnchor: properties.translateAnchor.value(in: wholeLayer))
     }
 
-    private func icon(_ properties: IconProperties) -> IconBucket {
+    private mutating func icon(_ properties: IconProperties) -> IconBucket {
+        var missing: Set<String> = []
         var icons: [IconBucket.Icon] = []
         forEachShape(sortedBy: properties.sortKey) { shape, context in
             let name = properties.image.value(in: context)
-            guard features.kind(ofShape: shape) == .point, let image = images[name] else { return }
+            guard features.kind(ofShape: shape) == .point, !name.isEmpty else { return }
+            guard let image = images[name] else {
+                missing.insert(name)
+                return
+            }
             icons.append(
                 IconBucket.Icon(
                     position: features.position(ofPoint: shape), image: name,
@@ -125,6 +143,7 @@ struct BucketBuilder {
                     rotation: Float(properties.rotate.value(in: context)),
                     opacity: Float(properties.opacity.value(in: context).clamped(to: 0...1))))
         }
+        missingImages = missing
         return IconBucket(
             identity: identity, icons: icons,
             turnsWithMap: properties.turnsWithMap(in: wholeLayer),

@@ -12,16 +12,28 @@ final class SceneBuilder {
         var zoom: Double?
     }
 
-    private var contents: [String: (making: Making, layer: MapScene.Layer?)] = [:]
+    /// What was made of a layer, and the pictures it lacks.
+    private struct Content {
+        var making: Making
+        var layer: MapScene.Layer?
+        var missingImages: Set<String>
+    }
+
+    private var contents: [String: Content] = [:]
     private var lastRevision: UInt64 = 0
 
     init() {}
+
+    /// The pictures that icons of the last scene name and the style has not.
+    var missingImages: Set<String> {
+        contents.values.reduce(into: []) { $0.formUnion($1.missingImages) }
+    }
 
     /// Returns the scene of a style as seen by a camera.
     ///
     /// - Complexity: O(n) in the features of the layers that changed, O(layers) otherwise.
     func scene(of style: StyleManager, transform: CameraTransform, pixelRatio: CGFloat) -> MapScene {
-        var kept: [String: (making: Making, layer: MapScene.Layer?)] = [:]
+        var kept: [String: Content] = [:]
         var layers: [MapScene.Layer] = []
         for layer in style.layers where layer.layer.isShown(atZoom: transform.zoom) {
             let id = layer.layer.id
@@ -34,10 +46,11 @@ final class SceneBuilder {
                 kept[id] = known
             } else {
                 lastRevision += 1
-                let builder = BucketBuilder(
+                var builder = BucketBuilder(
                     layer: layer, features: source?.features ?? FeatureStore(), images: style.images,
                     zoom: transform.zoom, identity: BucketIdentity(layer: id, revision: lastRevision))
-                kept[id] = (making, builder.build())
+                let built = builder.build()
+                kept[id] = Content(making: making, layer: built, missingImages: builder.missingImages)
             }
             if let content = kept[id]?.layer { layers.append(content) }
         }

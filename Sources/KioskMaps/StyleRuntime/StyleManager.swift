@@ -30,6 +30,9 @@ public final class StyleManager {
     /// Called after every change that may alter the picture.
     var onChange: () -> Void = {}
 
+    /// Called when a source was added, given other features or removed by a call.
+    var onSourceChange: (SourceChange) -> Void = { _ in }
+
     /// Called with what cannot be used and is no error of a call.
     var onDiagnostic: (Diagnostic) -> Void = { _ in }
 
@@ -111,6 +114,8 @@ public final class StyleManager {
         guard !sourceExists(withId: id) else { throw StyleError(message: "there is a source \"\(id)\" already") }
         sources[id] = RuntimeSource(member: .source(source), features: source.featureStore(), revision: nextRevision())
         didChange()
+        onSourceChange(.added(id))
+        if source.data != nil { onSourceChange(.featuresLoaded(id, dataId: nil)) }
     }
 
     /// Removes a source.
@@ -123,19 +128,25 @@ public final class StyleManager {
         }
         sources[id] = nil
         didChange()
+        onSourceChange(.removed(id))
     }
 
     /// Replaces the data of a GeoJSON source.
     ///
+    /// - Parameters:
+    ///   - id: The id of the source.
+    ///   - geoJSON: The features.
+    ///   - dataId: What to call the data in the event that tells of them.
     /// - Throws: `StyleError` when there is no GeoJSON source with that id.
     /// - Complexity: O(n log n) in the number of features.
-    public func updateGeoJSONSource(withId id: String, geoJSON: GeoJSONObject) throws {
+    public func updateGeoJSONSource(withId id: String, geoJSON: GeoJSONObject, dataId: String? = nil) throws {
         guard sources[id]?.type == .geoJSON else {
             throw StyleError(message: "there is no GeoJSON source \"\(id)\"")
         }
         let source = StyleSource.geoJSON(geoJSON)
         sources[id] = RuntimeSource(member: .source(source), features: source.featureStore(), revision: nextRevision())
         didChange()
+        onSourceChange(.featuresLoaded(id, dataId: dataId))
     }
 
     /// Adds a picture for icons, or replaces the one with that id.

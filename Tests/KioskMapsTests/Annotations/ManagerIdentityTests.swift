@@ -98,7 +98,7 @@ struct ManagerIdentityTests {
 
     @Test("a manager whose id is a source of the style shows nothing and leaves that source alone")
     func takenSource() throws {
-        try kiosk.map.loadStyleJSON(Self.taken)
+        kiosk.map.loadStyleJSON(Self.taken)
         let before = try kiosk.map.style.source(withId: "pins")
         let pins = annotations.makeCircleAnnotationManager(id: "pins")
         pins.annotations = [CircleAnnotation(centerCoordinate: .helsinki)]
@@ -113,7 +113,7 @@ struct ManagerIdentityTests {
 
     @Test("a manager whose id is a layer of the style shows nothing and leaves that layer alone")
     func takenLayer() throws {
-        try kiosk.map.loadStyleJSON(Self.taken)
+        kiosk.map.loadStyleJSON(Self.taken)
         let before = try kiosk.map.style.layer(withId: "shops")
         let shops = annotations.makePolygonAnnotationManager(id: "shops")
         shops.annotations = [PolygonAnnotation(polygon: .init([]))]

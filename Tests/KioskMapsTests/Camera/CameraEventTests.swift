@@ -76,19 +76,19 @@ struct CameraEventTests {
     }
 
     @Test("a style's camera is taken unless somebody has moved the camera")
-    func styleCamera() throws {
+    func styleCamera() {
         let json = #"{"version":8,"sources":{},"layers":[],"center":[10,20],"zoom":5,"bearing":7,"pitch":9}"#
         let untouched = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600))
-        try untouched.mapboxMap.loadStyleJSON(json)
+        untouched.mapboxMap.loadStyleJSON(json)
         #expect(
             untouched.mapboxMap.cameraState
                 == CameraState(
                     center: CLLocationCoordinate2D(latitude: 20, longitude: 10), zoom: 5, bearing: 7, pitch: 9))
-        try untouched.mapboxMap.loadStyleJSON(json.replacing(#""zoom":5"#, with: #""zoom":6"#))
+        untouched.mapboxMap.loadStyleJSON(json.replacing(#""zoom":5"#, with: #""zoom":6"#))
         #expect(untouched.mapboxMap.cameraState.zoom == 5)
 
         let start = kiosk.camera
-        try kiosk.map.loadStyleJSON(json)
+        kiosk.map.loadStyleJSON(json)
         #expect(kiosk.camera == start)
     }
 }

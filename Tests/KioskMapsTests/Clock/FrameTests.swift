@@ -44,7 +44,7 @@ struct FrameTests {
         #expect(asksForOne { _ in circles.annotations = [CircleAnnotation(centerCoordinate: .helsinki)] })
         #expect(asksForOne { _ in circles.circlePitchScale = .viewport })
         #expect(asksForOne { $0.annotations.removeAnnotationManager(withId: "circles") })
-        #expect(try asksForOne { try $0.mapboxMap.loadStyleJSON(#"{"version":8,"sources":{},"layers":[]}"#) })
+        #expect(asksForOne { $0.mapboxMap.loadStyleJSON(#"{"version":8,"sources":{},"layers":[]}"#) })
         #expect(
             try asksForOne { try $0.mapboxMap.style.addLayer(StyleLayer(id: "sea", type: .background)) })
         #expect(try asksForOne { try $0.mapboxMap.style.removeLayer(withId: "sea") })

@@ -32,7 +32,7 @@ struct SignalTests {
         #expect(told == [2])
     }
 
-    @Test("who is cancelled while a value is on its way does not hear it")
+    @Test("who is cancelled while a value is on its way hears this one, and no other")
     func leaving() {
         var told: [String] = []
         var second: AnyCancelable?
@@ -43,11 +43,137 @@ struct SignalTests {
         second = subject.signal.observe { _ in told.append("second") }
         let third = subject.signal.observe { _ in told.append("third") }
         subject.send(1)
-        #expect(told == ["first", "third"])
+        #expect(told == ["first", "second", "third"])
+        subject.send(2)
+        #expect(told == ["first", "second", "third", "first", "third"])
         first.cancel()
         third.cancel()
+        subject.send(3)
+        #expect(told.count == 5)
+    }
+
+    @Test("observeNext that is cancelled while the value is on its way hears nothing")
+    func leavingNext() {
+        var told: [Int] = []
+        var next: AnyCancelable?
+        let first = subject.signal.observe { _ in next?.cancel() }
+        next = subject.signal.observeNext { told.append($0) }
+        subject.send(1)
+        #expect(told.isEmpty)
+        first.cancel()
+    }
+
+    @Test("a handler that drops all tokens, its own among them, ends the signal after this value")
+    func leavingAll() {
+        var told: [String] = []
+        var tokens: [AnyCancelable] = []
+        for name in ["a", "b"] {
+            subject.signal.observe { _ in
+                told.append(name)
+                tokens.removeAll()
+            }.store(in: &tokens)
+        }
+        subject.send(1)
         subject.send(2)
-        #expect(told.count == 2)
+        #expect(told == ["a", "b"])
+    }
+
+    @Test("a signal of one value gives it to each observer as it comes")
+    func just() {
+        var told: [Int] = []
+        let signal = Signal(just: 7)
+        let token = signal.observe { told.append($0) }
+        let next = signal.observeNext { told.append($0 + 1) }
+        #expect(told == [7, 8])
+        token.cancel()
+        next.cancel()
+    }
+
+    @Test("a present value comes first, then every other; observeNext takes the present one alone")
+    func currentValue() {
+        let subject = CurrentValueSubject(1)
+        var told: [Int] = []
+        var next: [Int] = []
+        let token = subject.signal.observe { told.append($0) }
+        let nextToken = subject.signal.observeNext { next.append($0) }
+        subject.value = 1
+        subject.value = 2
+        #expect(told == [1, 2] && next == [1] && subject.value == 2)
+        token.cancel()
+        nextToken.cancel()
+        subject.value = 3
+        #expect(told == [1, 2])
+    }
+
+    @Test("an expensive source runs from the first observer to the last")
+    func upstream() {
+        var switches: [Bool] = []
+        let subject = SignalSubject<Int> { switches.append($0) }
+        #expect(switches.isEmpty)
+        let first = subject.signal.observe { _ in }
+        let second = subject.signal.observeNext { _ in }
+        #expect(switches == [true])
+        first.cancel()
+        subject.send(1)
+        #expect(switches == [true, false])
+        second.cancel()
+        let third = subject.signal.observe { _ in }
+        third.cancel()
+        third.cancel()
+        #expect(switches == [true, false, true, false])
+    }
+
+    @Test("a signal made of a closure asks its source for each observer, and lets go with the token")
+    func observeImpl() {
+        var open = 0
+        let signal = Signal<Int> { handler in
+            open += 1
+            handler(open)
+            return AnyCancelable { open -= 1 }
+        }
+        var told: [Int] = []
+        #expect(open == 0)
+        let token = signal.observe { told.append($0) }
+        let next = signal.observeNext { told.append($0) }
+        #expect(told == [1, 2] && open == 1)
+        token.cancel()
+        next.cancel()
+        #expect(open == 0)
+    }
+
+    @Test("handlers are released with their source, though a token outlives it")
+    func releasing() {
+        final class Guest {}
+        weak var gone: Guest?
+        var subject: SignalSubject<Int>? = SignalSubject()
+        let signal = subject?.signal
+        var token: AnyCancelable?
+        do {
+            let guest = Guest()
+            gone = guest
+            token = subject?.signal.observe { _ in _ = guest }
+        }
+        #expect(gone != nil)
+        subject = nil
+        #expect(gone == nil)
+        var told = 0
+        let late = signal?.observe { _ in told += 1 }
+        #expect(told == 0)
+        late?.cancel()
+        token?.cancel()
+    }
+
+    @Test("one token calls off several things, in order, once")
+    func several() {
+        var told: [Int] = []
+        let parts: [any Cancelable] = [1, 2, 3].map { number in AnyCancelable { told.append(number) } }
+        let all = AnyCancelable(parts)
+        all.cancel()
+        all.cancel()
+        #expect(told == [1, 2, 3])
+        let one: any Cancelable = AnyCancelable { told.append(4) }
+        AnyCancelable(one).cancel()
+        #expect(told == [1, 2, 3, 4])
     }
 
     @Test("letting go of the token ends the observation")

@@ -12,7 +12,7 @@ struct StyleLayerHitTests {
 
     /// Loads a style of one source and one layer.
     private func load(_ features: String, layer: String) throws {
-        try kiosk.map.loadStyleJSON(
+        kiosk.map.loadStyleJSON(
             """
             {"version":8,"sources":{"s":{"type":"geojson","data":{"type":"FeatureCollection","features":[\(features)]}}},
              "layers":[{"id":"l","source":"s",\(layer)}]}

@@ -69,7 +69,7 @@ struct SceneBuilderTests {
 
     @Test("a layer that depends on the zoom level is made anew for each, and only then")
     func zoom() throws {
-        try kiosk.map.loadStyleJSON(
+        kiosk.map.loadStyleJSON(
             """
             {"version":8,"sources":{"s":{"type":"geojson","data":{"type":"Point","coordinates":[0,0]}}},"layers":[
               {"id":"still","type":"circle","source":"s"},
@@ -143,7 +143,7 @@ struct SceneBuilderTests {
 
     @Test("hidden and unknown layers are left out, and an unknown type is reported once")
     func leftOut() throws {
-        try kiosk.map.loadStyleJSON(
+        kiosk.map.loadStyleJSON(
             """
             {"version":8,"sources":{},"layers":[
               {"id":"sea","type":"background","paint":{"background-color":"#010203"}},

@@ -1,0 +1,78 @@
+/// The events of a map by name, for the forms of subscription of v10: `onEvery(_:)`, `onNext(_:)` and their typed forms.
+public enum MapEvents {
+    /// An event by name; what `event.data` holds under which key is said of each.
+    public enum EventKind: String, CaseIterable, Hashable, Sendable {
+        /// The style is loaded and a frame has shown all of it.
+        case mapLoaded = "map-loaded"
+        /// A resource cannot be had: `type`, `message`, and of a source or tile `source-id` and `tile-id` {`z`, `x`, `y`}.
+        case mapLoadingError = "map-loading-error"
+        /// Nothing moves and nothing is left to draw.
+        case mapIdle = "map-idle"
+        /// A stage of a style is loaded: `type` is "style", "sprite" or "sources".
+        case styleDataLoaded = "style-data-loaded"
+        /// A style is loaded with all its stages.
+        case styleLoaded = "style-loaded"
+        /// An icon names a picture the style has not: `id`.
+        case styleImageMissing = "style-image-missing"
+        /// A picture is no longer used: `id`.
+        case styleImageRemoveUnused = "style-image-remove-unused"
+        /// A source was added: `id`.
+        case sourceAdded = "source-added"
+        /// A source was removed: `id`.
+        case sourceRemoved = "source-removed"
+        /// Data of a source are there: `id`, `type` "metadata" or "tile", and where known `loaded`, `tile-id`, `data-id`.
+        case sourceDataLoaded = "source-data-loaded"
+        /// The camera has moved; read it from the map.
+        case cameraChanged = "camera-changed"
+        /// A frame is about to be drawn.
+        case renderFrameStarted = "render-frame-started"
+        /// A frame is drawn: `render-mode` "partial" or "full", `needs-repaint`, `placement-changed`.
+        case renderFrameFinished = "render-frame-finished"
+        /// A resource was asked for: `data-source`, `request`, `cancelled`, and if there is one `response`.
+        case resourceRequest = "resource-request"
+    }
+}
+
+/// An event in the form of v10: its name and a dictionary.
+///
+///     mapView.mapboxMap.onEvery(.styleDataLoaded) { event in
+///         guard let data = event.data as? [String: Any], let type = data["type"] else { return }
+///         print(type)  // style
+///     }
+public struct Event: CustomStringConvertible {
+    /// The name, the raw value of a `MapEvents.EventKind`.
+    public let type: String
+
+    /// A dictionary of type `[String: Any]`, of strings, numbers, Booleans, arrays and dictionaries of these.
+    public let data: Any
+
+    /// The name and the dictionary.
+    public var description: String { "\(type) \(data)" }
+
+    init<Payload: MapEventPayload>(_ payload: Payload) {
+        type = Payload.kind.rawValue
+        data = payload.data
+    }
+}
+
+/// An event in the typed form of v10.10.
+public struct MapEvent<Payload> {
+    /// The name, the raw value of a `MapEvents.EventKind`.
+    public let type: String
+
+    /// What has happened.
+    public let payload: Payload
+}
+
+/// What all payloads of the catalogue can say of themselves in the form of v10.
+protocol MapEventPayload: Sendable {
+    /// The name of the event.
+    static var kind: MapEvents.EventKind { get }
+
+    /// The dictionary of the event; a key whose value is unknown is left out.
+    var data: [String: Any] { get }
+}
+
+extension MapEventPayload {
+    var data: [String: Any] { [:] }
+}

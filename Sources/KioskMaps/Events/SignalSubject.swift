@@ -1,0 +1,60 @@
+/// The sending end of a signal.
+@MainActor
+final class SignalSubject<Payload> {
+    /// The end that others observe.
+    let signal: Signal<Payload>
+
+    private let observers: ObserverList<Payload>
+
+    /// Creates a subject.
+    ///
+    /// - Parameter onObserved: For a source that is expensive: told `true` when the first observer comes and `false` when the
+    ///   last one has gone, so that it runs only in between.
+    init(onObserved: @escaping (Bool) -> Void = { _ in }) {
+        let observers = ObserverList<Payload>(onObserved: onObserved)
+        self.observers = observers
+        // Weak, so that a signal somebody keeps does not keep the observers of a map that is gone.
+        signal = Signal { [weak observers] handler in observers?.add(handler) ?? AnyCancelable {} }
+    }
+
+    func send(_ payload: Payload) {
+        observers.send(payload)
+    }
+}
+
+/// The observers of one signal, in the order they came.
+@MainActor
+private final class ObserverList<Payload> {
+    private final class Observer {
+        let handler: (Payload) -> Void
+
+        init(_ handler: @escaping (Payload) -> Void) { self.handler = handler }
+    }
+
+    private var observers: [Observer] = []
+    private let onObserved: (Bool) -> Void
+
+    init(onObserved: @escaping (Bool) -> Void) {
+        self.onObserved = onObserved
+    }
+
+    func add(_ handler: @escaping (Payload) -> Void) -> AnyCancelable {
+        let observer = Observer(handler)
+        observers.append(observer)
+        if observers.count == 1 { onObserved(true) }
+        // Weak, so that handlers are released with the source although tokens outlive it.
+        return AnyCancelable { [weak self, weak observer] in
+            if let observer { self?.remove(observer) }
+        }
+    }
+
+    func send(_ payload: Payload) {
+        for observer in observers { observer.handler(payload) }
+    }
+
+    private func remove(_ observer: Observer) {
+        guard let index = observers.firstIndex(where: { $0 === observer }) else { return }
+        observers.remove(at: index)
+        if observers.isEmpty { onObserved(false) }
+    }
+}

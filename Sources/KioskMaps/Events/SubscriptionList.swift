@@ -1,0 +1,38 @@
+/// Subscriptions that keep themselves alive: the form of v10, where the result may be thrown away.
+@MainActor
+final class SubscriptionList {
+    private final class Subscription: Cancelable {
+        var token: AnyCancelable?
+        private(set) var isOver = false
+        private weak var list: SubscriptionList?
+
+        init(in list: SubscriptionList) {
+            self.list = list
+        }
+
+        func cancel() {
+            isOver = true
+            token = nil
+            list?.subscriptions[ObjectIdentifier(self)] = nil
+        }
+    }
+
+    private var subscriptions: [ObjectIdentifier: Subscription] = [:]
+
+    /// Calls a handler for every value, or for the next one alone, until the result is cancelled or the list is released.
+    func add<Payload>(
+        to signal: Signal<Payload>, isOnce: Bool, handler: @escaping (Payload) -> Void
+    ) -> any Cancelable {
+        let subscription = Subscription(in: self)
+        subscriptions[ObjectIdentifier(subscription)] = subscription
+        let token = signal.observe { [weak subscription] payload in
+            // Cancelling is immediate: a value that is on its way is not heard either.
+            guard let subscription, !subscription.isOver else { return }
+            if isOnce { subscription.cancel() }
+            handler(payload)
+        }
+        // A signal with a present value has sent it by now.
+        if !subscription.isOver { subscription.token = token }
+        return subscription
+    }
+}

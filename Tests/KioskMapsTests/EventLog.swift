@@ -1,0 +1,24 @@
+import KioskMaps
+
+/// The events of a map in the order they came, such as "style-data-loaded style" or "source-added stops".
+@MainActor
+final class EventLog {
+    private(set) var lines: [String] = []
+
+    /// Begins to listen to all events, or to those of some kinds.
+    init(_ map: MapboxMap, kinds: [MapEvents.EventKind] = MapEvents.EventKind.allCases) {
+        for kind in kinds {
+            map.onEvery(kind) { [weak self] event in
+                let data = event.data as? [String: Any]
+                let detail = [data?["id"], data?["type"]].compactMap { $0 as? String }
+                self?.lines.append(([event.type] + detail).joined(separator: " "))
+            }
+        }
+    }
+
+    /// Returns the lines since the last call.
+    func take() -> [String] {
+        defer { lines = [] }
+        return lines
+    }
+}

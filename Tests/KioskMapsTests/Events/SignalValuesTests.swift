@@ -1,0 +1,73 @@
+import Foundation
+import KioskMapsTesting
+import Testing
+
+@testable import KioskMaps
+
+@MainActor
+@Suite("Signals to be awaited")
+struct SignalValuesTests {
+    @Test("no value is lost between the moment the sequence is asked for and the moment it is awaited")
+    func lossless() async {
+        let subject = SignalSubject<Int>()
+        subject.send(0)
+        let values = subject.signal.values
+        for value in 1...1000 { subject.send(value) }
+        var heard: [Int] = []
+        for await value in values {
+            heard.append(value)
+            if value == 1000 { break }
+        }
+        #expect(heard == Array(1...1000))
+    }
+
+    @Test("two sequences hear the same values, each at its own pace")
+    func two() async {
+        let subject = SignalSubject<Int>()
+        var first = subject.signal.values.makeAsyncIterator()
+        subject.send(1)
+        var second = subject.signal.values.makeAsyncIterator()
+        subject.send(2)
+        #expect(await first.next() == 1)
+        #expect(await second.next() == 2)
+        #expect(await first.next() == 2)
+    }
+
+    @Test("whoever wants the last value alone gets it")
+    func newest() async {
+        let subject = SignalSubject<Int>()
+        var values = subject.signal.values(bufferingPolicy: .bufferingNewest(1)).makeAsyncIterator()
+        for value in 1...5 { subject.send(value) }
+        #expect(await values.next() == 5)
+    }
+
+    @Test("the sequence ends with its source")
+    func end() async {
+        var subject: SignalSubject<Int>? = SignalSubject()
+        let values = subject?.signal.values
+        subject?.send(1)
+        subject = nil
+        var heard: [Int] = []
+        if let values { for await value in values { heard.append(value) } }
+        #expect(heard == [1])
+    }
+
+    @Test("a present value is the first")
+    func present() async {
+        let subject = CurrentValueSubject(1)
+        var values = subject.signal.values.makeAsyncIterator()
+        subject.value = 2
+        #expect(await values.next() == 1)
+        #expect(await values.next() == 2)
+    }
+
+    @Test("camera changes of one turn all arrive")
+    func camera() async {
+        let kiosk = Kiosk()
+        let values = kiosk.map.onCameraChanged.values
+        for zoom in [3.0, 4, 5] { kiosk.map.setCamera(to: CameraOptions(zoom: zoom)) }
+        var zooms: [Double] = []
+        for await change in values.prefix(3) { zooms.append(change.cameraState.zoom) }
+        #expect(zooms == [3, 4, 5])
+    }
+}
