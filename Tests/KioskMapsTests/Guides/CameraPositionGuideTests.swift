@@ -1,0 +1,81 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+/// What the guide on the position of the camera shows compiles, and does what the guide says.
+@MainActor
+@Suite("Guide: camera position")
+struct CameraPositionGuideTests {
+    /// The controller of the guide, without UIKit around it.
+    @MainActor
+    private final class MapViewController {
+        let mapView: MapView
+        var isAccuracyButtonHidden = false
+        private var cancellables: Set<AnyCancelable> = []
+
+        init(clock: ManualClock) {
+            mapView = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600), clock: clock)
+
+            mapView.gestures.onMapTap.observe { [unowned self] context in
+                self.mapView.mapboxMap.setCamera(to: CameraOptions(center: context.coordinate))
+            }.store(in: &cancellables)
+
+            mapView.mapboxMap.onCameraChanged.observe { [weak self] cameraChanged in
+                guard let self else { return }
+                self.isAccuracyButtonHidden = cameraChanged.cameraState.zoom < 18
+            }.store(in: &cancellables)
+        }
+    }
+
+    @Test("a camera given to the view is the first one")
+    func initialCamera() {
+        let cameraOptions = CameraOptions(
+            center: CLLocationCoordinate2D(latitude: 40.7135, longitude: -74.0066),
+            zoom: 15.5,
+            bearing: -17.6,
+            pitch: 45)
+        let options = MapInitOptions(cameraOptions: cameraOptions)
+        let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600), mapInitOptions: options)
+
+        let state = mapView.mapboxMap.cameraState
+        #expect(state.center.latitude.isClose(to: 40.7135) && state.center.longitude.isClose(to: -74.0066))
+        #expect(state.zoom == 15.5 && state.bearing.isClose(to: 342.4) && state.pitch == 45)
+    }
+
+    @Test("without one it is the style's, and without that it is over 0, 0")
+    func defaultCamera() {
+        let frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+        let style = #"{"version":8,"center":[-25,64],"zoom":5,"bearing":30,"pitch":20,"sources":{},"layers":[]}"#
+        let wanted = MapView(frame: frame, mapInitOptions: MapInitOptions(styleJSON: style)).cameraState
+        #expect(wanted.center.latitude.isClose(to: 64) && wanted.center.longitude.isClose(to: -25))
+        #expect(wanted.zoom == 5 && wanted.bearing == 30 && wanted.pitch == 20)
+        let none = MapView(frame: frame).cameraState
+        #expect(none == CameraState(center: CLLocationCoordinate2D(latitude: 0, longitude: 0), zoom: 0))
+    }
+
+    @Test("a tap centres the map where the finger was")
+    func tap() {
+        let clock = ManualClock()
+        let controller = MapViewController(clock: clock)
+        controller.mapView.mapboxMap.setCamera(to: CameraOptions(center: .helsinki, zoom: 12))
+        let touched = controller.mapView.mapboxMap.coordinate(for: CGPoint(x: 500, y: 200))
+        Fingers(on: controller.mapView, clock: clock).tap(at: CGPoint(x: 500, y: 200))
+
+        let centerCoordinate = controller.mapView.mapboxMap.cameraState.center
+        #expect(centerCoordinate.latitude.isClose(to: touched.latitude))
+        #expect(centerCoordinate.longitude.isClose(to: touched.longitude))
+    }
+
+    @Test("listeners see the camera as it changes, until the controller is gone")
+    func listen() {
+        var controller: MapViewController? = MapViewController(clock: ManualClock())
+        let map = controller?.mapView.mapboxMap
+        map?.setCamera(to: CameraOptions(zoom: 17.9))
+        #expect(controller?.isAccuracyButtonHidden == true)
+        map?.setCamera(to: CameraOptions(zoom: 18))
+        #expect(controller?.isAccuracyButtonHidden == false)
+        controller = nil
+        map?.setCamera(to: CameraOptions(zoom: 3))
+    }
+}

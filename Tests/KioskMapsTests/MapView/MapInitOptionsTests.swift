@@ -1,0 +1,66 @@
+import Foundation
+import KioskMaps
+import KioskStyle
+import Testing
+
+@MainActor
+@Suite("What a map view begins with")
+struct MapInitOptionsTests {
+    private static let json = #"{"version":8,"sources":{},"layers":[{"id":"json","type":"background"}],"zoom":4}"#
+
+    private func layers(_ options: MapInitOptions) -> [String] {
+        let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), mapInitOptions: options)
+        return mapView.mapboxMap.style.allLayerIdentifiers.map(\.id)
+    }
+
+    @Test("the built-in style unless said otherwise, none when there is no URI")
+    func style() {
+        #expect(layers(MapInitOptions()) == ["background"])
+        #expect(layers(MapInitOptions(styleURI: .plain)) == ["background"])
+        #expect(layers(MapInitOptions(styleURI: nil)).isEmpty)
+    }
+
+    @Test("JSON comes before a URI, a document before both")
+    func precedence() {
+        var options = MapInitOptions(styleURI: .plain, styleJSON: Self.json)
+        #expect(layers(options) == ["json"])
+        options.style = StyleDocument()
+        #expect(layers(options).isEmpty)
+        #expect(layers(MapInitOptions(style: .plain)) == ["background"])
+    }
+
+    @Test("the camera of the options comes before that of the style")
+    func camera() {
+        let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        let given = MapView(
+            frame: frame,
+            mapInitOptions: MapInitOptions(cameraOptions: CameraOptions(zoom: 6), styleJSON: Self.json))
+        #expect(given.cameraState.zoom == 6)
+        let left = MapView(frame: frame, mapInitOptions: MapInitOptions(styleJSON: Self.json))
+        #expect(left.cameraState.zoom == 4 && left.cameraState == left.mapboxMap.cameraState)
+    }
+
+    @Test("the pixels of a point come from the map options")
+    func pixelRatio() {
+        let options = MapInitOptions(mapOptions: MapOptions(pixelRatio: 2))
+        #expect(MapView(frame: .zero, mapInitOptions: options).pixelRatio == 2)
+        #expect(MapView(frame: .zero, mapInitOptions: MapInitOptions(style: .plain, pixelRatio: 3)).pixelRatio == 3)
+    }
+
+    @Test("resources are the application's unless given")
+    func resources() {
+        ResourceOptionsManager.default.resourceOptions.accessToken = "shared"
+        defer { ResourceOptionsManager.destroyDefault() }
+        #expect(MapInitOptions().resourceOptions.accessToken == "shared")
+        let own = ResourceOptions(accessToken: "own")
+        #expect(MapInitOptions(resourceOptions: own).resourceOptions == own)
+    }
+
+    @Test("the anchor is the middle of what the padding leaves")
+    func anchor() {
+        let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+        #expect(mapView.anchor == CGPoint(x: 50, y: 100))
+        mapView.mapboxMap.setCamera(to: CameraOptions(padding: UIEdgeInsets(top: 20, left: 10)))
+        #expect(mapView.anchor == CGPoint(x: 55, y: 110))
+    }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import KioskMaps
+
+@MainActor
+@Suite("Resource options")
+struct ResourceOptionsTests {
+    /// Finds a token in an environment and in files that are written out here.
+    private func found(environment: [String: String], files: [String: String] = [:]) -> String {
+        let lookup = AccessTokenLookup(environment: { environment[$0] }, text: { files[$0] })
+        return ResourceOptionsManager(resourceOptions: ResourceOptions(accessToken: ""), lookup: lookup)
+            .resourceOptions.accessToken
+    }
+
+    @Test("no form of text shows the token")
+    func secrecy() {
+        let options = ResourceOptions(accessToken: "pk.HelloWorld")
+        #expect(options.description == "ResourceOptions: pk.H◻◻◻◻◻◻◻◻◻")
+        #expect(ResourceOptions(accessToken: "").description == "ResourceOptions: ")
+        var dumped = ""
+        dump(MapInitOptions(resourceOptions: options), to: &dumped)
+        for text in ["\(options)", String(reflecting: options), "\([options])", dumped] {
+            #expect(!text.contains("ello"))
+        }
+    }
+
+    @Test("environment before file, the configuration folder before the home folder")
+    func lookup() {
+        let files = [
+            "/etc/me/kioskmaps/MapboxAccessToken": "from-configuration\n",
+            "/home/me/.config/kioskmaps/MapboxAccessToken": " from-home ",
+        ]
+        var environment = ["HOME": "/home/me"]
+        #expect(found(environment: environment) == "")
+        #expect(found(environment: environment, files: files) == "from-home")
+        environment["XDG_CONFIG_HOME"] = "relative"
+        #expect(found(environment: environment, files: files) == "from-home")
+        environment["XDG_CONFIG_HOME"] = "/etc/me"
+        #expect(found(environment: environment, files: files) == "from-configuration")
+        environment["MAPBOX_ACCESS_TOKEN"] = " \n"
+        #expect(found(environment: environment, files: files) == "from-configuration")
+        environment["MAPBOX_ACCESS_TOKEN"] = "from-environment"
+        #expect(found(environment: environment, files: files) == "from-environment")
+        #expect(found(environment: [:], files: files) == "")
+    }
+
+    @Test("a token that is given is kept, one that is emptied is looked up")
+    func given() {
+        let lookup = AccessTokenLookup(environment: { _ in "found" }, text: { _ in nil })
+        let manager = ResourceOptionsManager(resourceOptions: ResourceOptions(accessToken: "mine"), lookup: lookup)
+        #expect(manager.resourceOptions.accessToken == "mine")
+        manager.resourceOptions.accessToken = ""
+        #expect(manager.resourceOptions.accessToken == "found")
+    }
+
+    @Test("the manager of the application is one until it is destroyed")
+    func shared() {
+        defer { ResourceOptionsManager.destroyDefault() }
+        let first = ResourceOptionsManager.default
+        first.resourceOptions.accessToken = "token"
+        #expect(ResourceOptionsManager.default === first)
+        ResourceOptionsManager.destroyDefault()
+        #expect(ResourceOptionsManager.default !== first)
+        #expect(ResourceOptionsManager(accessToken: "other").resourceOptions.accessToken == "other")
+    }
+}
