@@ -59,7 +59,7 @@ extension BasicCameraAnimator {
             timeline.hold(at: now)
             stage = .final(.current)
             animations = nil
-            tell(.current)
+            announceEnd(at: .current, wasUnderWay: false, by: manager)
         case .running, .paused:
             end(at: .current)
         case .final:
@@ -87,8 +87,7 @@ extension BasicCameraAnimator {
     func end(at position: AnimationPosition) {
         timeline.hold(at: now)
         stage = .final(position)
-        manager?.didEnd(self, at: position)
-        tell(position)
+        announceEnd(at: position, wasUnderWay: true, by: manager)
     }
 
     private func start(afterDelay delay: TimeInterval) {
@@ -128,14 +127,5 @@ extension BasicCameraAnimator {
         guard let manager else { return }
         startFrame = manager.frame
         manager.didStart(self)
-    }
-
-    private func tell(_ position: AnimationPosition) {
-        let completions = listeners.takeCompletions()
-        if let manager {
-            manager.tell(completions, position)
-        } else {
-            for completion in completions { completion(position) }
-        }
     }
 }

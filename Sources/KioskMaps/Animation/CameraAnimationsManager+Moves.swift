@@ -63,7 +63,33 @@ extension CameraAnimationsManager {
         return animator
     }
 
-    /// Stops every movement begun by `ease` or `fly` but one.
+    /// Lets the map glide on from a velocity in points per second, in place of what else its owner moves.
+    @discardableResult
+    func decelerate(
+        from location: CGPoint, velocity: CGPoint, factor: Double, owner: AnimationOwner,
+        completion: AnimationCompletion? = nil, drag: @escaping (_ from: CGPoint, _ to: CGPoint) -> Void
+    ) -> DecelerationCameraAnimator {
+        let animator = DecelerationCameraAnimator(
+            owner: owner, location: location, velocity: velocity, factor: factor, manager: self, drag: drag)
+        if let completion { animator.listeners.addCompletion(completion) }
+        register(animator)
+        stopMoves(besides: animator)
+        animator.startAnimation()
+        return animator
+    }
+
+    /// Makes an animator to a target that may move on the way; not started, and stopping nobody else.
+    func makeRetargetingAnimator(
+        from: CameraOptions, to: CameraOptions, duration: TimeInterval, curve: TimingCurve, owner: AnimationOwner
+    ) -> RetargetingCameraAnimator {
+        let animator = RetargetingCameraAnimator(
+            from: from, to: to, duration: duration, curve: curve, owner: owner, manager: self)
+        register(animator)
+        if !isRunning { animator.stopAnimation() }
+        return animator
+    }
+
+    /// Stops everything that moves the camera for the owner of an animator, but that one.
     ///
     /// That one is made before, so that it is stopped in its turn by a movement that one of the completions begins: at most
     /// one is ever under way.

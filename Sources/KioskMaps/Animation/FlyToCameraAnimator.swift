@@ -95,12 +95,6 @@ public final class FlyToCameraAnimator: TimedCameraAnimator {
         if case .final = stage { return }
         let wasFlying = state == .active
         stage = .final
-        let completions = listeners.takeCompletions()
-        guard let manager else {
-            for completion in completions { completion(position) }
-            return
-        }
-        if wasFlying { manager.didEnd(self, at: position) }
-        manager.tell(completions, position)
+        announceEnd(at: position, wasUnderWay: wasFlying, by: manager)
     }
 }

@@ -10,6 +10,19 @@ protocol TimedCameraAnimator: CameraAnimator {
     func update(at time: Timestamp, frame: Int)
 }
 
+extension TimedCameraAnimator {
+    /// Tells that it is over: the signals, unless it never was under way, and then the completions.
+    func announceEnd(at position: AnimationPosition, wasUnderWay: Bool, by manager: CameraAnimationsManager?) {
+        if wasUnderWay { manager?.didEnd(self, at: position) }
+        let completions = listeners.takeCompletions()
+        if let manager {
+            manager.tell(completions, position)
+        } else {
+            for completion in completions { completion(position) }
+        }
+    }
+}
+
 /// Those who want to hear of one animator.
 @MainActor
 final class AnimatorListeners {
@@ -22,7 +35,7 @@ final class AnimatorListeners {
         completions.append(completion)
     }
 
-    /// Takes out the completions, so that each is told once however often somebody asks.
+    /// Takes out the completions: what they hold must not live as long as an animator that is over.
     func takeCompletions() -> [AnimationCompletion] {
         defer { completions = [] }
         return completions

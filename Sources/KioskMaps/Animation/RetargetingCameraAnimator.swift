@@ -1,0 +1,85 @@
+import Foundation
+import KioskInput
+
+/// Moves the camera to a target that may move meanwhile, as that of a transition to a moving place does.
+@MainActor
+final class RetargetingCameraAnimator: TimedCameraAnimator {
+    private enum Stage {
+        /// Waits to be started.
+        case initial
+        /// Moves the camera with every frame, once its delay in seconds is over; was started at the time.
+        case running(since: Timestamp, delay: TimeInterval)
+        /// Is over for good.
+        case final
+    }
+
+    let owner: AnimationOwner
+    let duration: TimeInterval
+    let listeners = AnimatorListeners()
+
+    /// Where to; moved on the way, the animator heads there from where it began, as far as it is by now.
+    var to: CameraOptions
+
+    private let from: CameraOptions
+    private let curve: TimingCurve
+    private weak var manager: CameraAnimationsManager?
+    private var stage = Stage.initial
+    private var startFrame = 0
+
+    init(
+        from: CameraOptions, to: CameraOptions, duration: TimeInterval, curve: TimingCurve, owner: AnimationOwner,
+        manager: CameraAnimationsManager
+    ) {
+        self.from = from
+        self.to = to
+        self.duration = manager.usable(duration, for: "an animator")
+        self.curve = curve
+        self.owner = owner
+        self.manager = manager
+    }
+
+    var state: CameraAnimatorState {
+        if case .running = stage { .active } else { .inactive }
+    }
+
+    func startAnimation(afterDelay delay: TimeInterval = 0) {
+        guard case .initial = stage, let manager else { return }
+        guard let now = manager.now else {
+            stopAnimation()
+            return
+        }
+        stage = .running(since: now, delay: max(0, delay))
+        startFrame = manager.frame
+        manager.didStart(self)
+    }
+
+    func stopAnimation() {
+        end(at: .current)
+    }
+
+    func cancel() {
+        stopAnimation()
+    }
+
+    func update(at time: Timestamp, frame: Int) {
+        guard case .running(let since, let delay) = stage, frame != startFrame else { return }
+        let elapsed = time.seconds(since: since) - delay
+        guard elapsed >= 0 else { return }
+        if elapsed < duration {
+            manager?.write(from.between(to, at: curve.progress(at: elapsed / duration)), owner: owner)
+        } else {
+            // An anchor is of no use to a target.
+            var target = to
+            target.anchor = nil
+            manager?.write(target, owner: owner)
+            end(at: .end)
+        }
+    }
+
+    private func end(at position: AnimationPosition) {
+        if case .final = stage { return }
+        let wasRunning = state == .active
+        stage = .final
+        announceEnd(at: position, wasUnderWay: wasRunning, by: manager)
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import KioskMaps
+
+@MainActor
+@Suite("Moving to a target that moves")
+struct RetargetingTests {
+    private let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 10))
+
+    private func animator(to: CameraOptions, duration: Double = 2) -> RetargetingCameraAnimator {
+        kiosk.mapView.camera.makeRetargetingAnimator(
+            from: CameraOptions(cameraState: kiosk.camera), to: to, duration: duration, curve: .linear,
+            owner: .unspecified)
+    }
+
+    @Test("follows the target without starting over, and ends on it")
+    func target() {
+        let animator = animator(to: CameraOptions(zoom: 14))
+        animator.startAnimation()
+        kiosk.clock.advance(by: 1)
+        #expect(kiosk.camera.zoom.isClose(to: 12, within: 0.04))
+        animator.to.zoom = 6
+        kiosk.frame()
+        #expect(kiosk.camera.zoom.isClose(to: 8, within: 0.04))
+        animator.to.zoom = 5
+        kiosk.clock.advance(by: 2)
+        #expect(kiosk.camera.zoom == 5 && animator.state == .inactive)
+        #expect(kiosk.animatorLog == ["started unspecified", "finished unspecified"])
+    }
+
+    @Test("is active while it waits, and writes nothing")
+    func delay() {
+        let animator = animator(to: CameraOptions(anchor: .zero, zoom: 14), duration: 0)
+        animator.startAnimation(afterDelay: 1)
+        kiosk.clock.advance(by: 0.9)
+        #expect(animator.state == .active && kiosk.cameraChanges.isEmpty)
+        kiosk.clock.advance(by: 0.2)
+        #expect(kiosk.camera.zoom == 14 && kiosk.camera.center == .helsinki)
+    }
+
+    @Test("stopped or without a clock it writes nothing and cannot be started again")
+    func stopped() {
+        let animator = animator(to: CameraOptions(zoom: 14))
+        animator.stopAnimation()
+        animator.startAnimation()
+        kiosk.mapView.clock = nil
+        self.animator(to: CameraOptions(zoom: 3)).startAnimation()
+        kiosk.clock.advance(by: 3)
+        #expect(kiosk.camera.zoom == 10 && kiosk.animatorLog.isEmpty)
+    }
+
+    @Test("longitude and bearing change the shorter way")
+    func shorterWay() {
+        func half(_ from: Double, _ to: Double) -> (longitude: Double?, bearing: Double?) {
+            func camera(_ degrees: Double) -> CameraOptions {
+                CameraOptions(center: CLLocationCoordinate2D(latitude: 0, longitude: degrees), bearing: degrees)
+            }
+            let blend = camera(from).between(camera(to), at: 0.5)
+            return (blend.center?.longitude, blend.bearing)
+        }
+        #expect(half(170, -170) == (180, 180))
+        #expect(half(350, 10) == (0, 360))
+        #expect(half(0, 180) == (90, -90))
+        #expect(half(180, 0) == (-270, 270))
+        #expect(half(20, 60) == (40, 40))
+        let none = CameraOptions(zoom: 3).between(CameraOptions(anchor: .zero, pitch: 3), at: 0.5)
+        #expect(none == CameraOptions())
+    }
+}
