@@ -48,9 +48,9 @@ public final class MapboxMap {
         self?.takeCamera(of: $0)
     }
 
-    /// How many `beginAnimation()` and `beginGesture()` have no end yet.
-    var openAnimations = 0
-    var openGestures = 0
+    /// How many animations and gestures were begun and not ended.
+    var animationsInProgress = 0
+    var gesturesInProgress = 0
 
     /// Called when the last animation or gesture has ended.
     var onMotionEnd: () -> Void = {}

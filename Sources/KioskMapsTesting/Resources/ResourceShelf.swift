@@ -10,7 +10,10 @@ public import KioskMaps
 @MainActor
 public final class ResourceShelf: ResourceReader {
     private final class Wish: Cancelable {
+        let url: String
         var answer: (() -> Void)?
+
+        init(_ url: String) { self.url = url }
 
         func cancel() { answer = nil }
     }
@@ -31,6 +34,11 @@ public final class ResourceShelf: ResourceReader {
     /// Every URL that was asked for, in order.
     public private(set) var requests: [String] = []
 
+    /// The URLs that wait for an answer, in order; those that were called off are not among them.
+    public var waiting: [String] {
+        wishes.filter { $0.answer != nil }.map(\.url)
+    }
+
     private var wishes: [Wish] = []
 
     /// Creates a shelf of texts by their URLs.
@@ -44,7 +52,7 @@ public final class ResourceShelf: ResourceReader {
     ) -> any Cancelable {
         let name = url.absoluteString
         requests.append(name)
-        let wish = Wish()
+        let wish = Wish(name)
         wish.answer = { [weak self] in
             guard let text = self?.texts[name] else {
                 return completion(.failure(ResourceError(url: name, message: "it is not on the shelf")))

@@ -135,6 +135,7 @@ struct StyleLoadTests {
         map.loadStyleURI(try #require(Self.city)) { told.append("city \(outcome($0))") }
         map.loadStyleURI(try #require(Self.harbour)) { told.append("harbour \(outcome($0))") }
         #expect(told == ["city cancelled"] && log.take() == ["resource-request"])
+        #expect(shelf.waiting == [Self.harbour?.rawValue])
         map.loadStyleJSON(Self.json) { told.append("json \(outcome($0))") }
         #expect(told == ["city cancelled", "harbour cancelled", "json loaded"])
         #expect(log.take() == ["resource-request"] + Self.stages)
