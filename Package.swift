@@ -36,6 +36,7 @@ let package = Package(
         .library(name: "KioskGeometry", targets: ["KioskGeometry"]),
         .library(name: "KioskInput", targets: ["KioskInput"]),
         .library(name: "KioskGestures", targets: ["KioskGestures"]),
+        .library(name: "KioskLocation", targets: ["KioskLocation"]),
         .library(name: "KioskStyle", targets: ["KioskStyle"]),
         .executable(name: "kioskmaps", targets: ["kioskmaps"]),
         .executable(name: "kioskmaps-bench", targets: ["kioskmaps-bench"]),
@@ -55,8 +56,9 @@ let package = Package(
         room("KioskGeometry"),
         room("KioskStyle", needs: ["KioskGeometry"]),
         room("KioskInput", needs: ["KioskGeometry"]),
+        room("KioskLocation", needs: ["KioskGeometry"]),
         room("KioskGestures", needs: ["KioskInput"]),
-        room("KioskMaps", needs: ["KioskGeometry", "KioskStyle", "KioskInput", "KioskGestures"]),
+        room("KioskMaps", needs: ["KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskGestures"]),
 
         // L4 and L5: where the machine begins
         room("KioskRendering", needs: ["KioskMaps", "CEGL", "CGLES", "CPNG"]),
@@ -76,6 +78,7 @@ let package = Package(
         tests(of: "KioskGeometry"),
         tests(of: "KioskStyle"),
         tests(of: "KioskInput"),
+        tests(of: "KioskLocation"),
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),
         tests(of: "KioskMaps", needs: ["KioskMapsTesting"]),
         tests(of: "KioskRendering"),

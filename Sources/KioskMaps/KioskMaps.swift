@@ -2,4 +2,5 @@
 @_exported public import KioskGeometry
 @_exported public import KioskGestures
 @_exported public import KioskInput
+@_exported public import KioskLocation
 @_exported public import KioskStyle

@@ -4,7 +4,8 @@ import KioskMaps
 extension Benchmark {
     /// Every benchmark there is.
     @MainActor static let all = [
-        hitTest, assign, touchFrame, decode, pointForCoordinate, coordinateForPoint, fit, parse, encode,
+        hitTest, assign, touchFrame, decode, pointForCoordinate, coordinateForPoint, fit, flight, parse,
+        encode,
     ]
 
     /// Coordinates to points on screen, with pitch and bearing.
@@ -73,6 +74,26 @@ extension Benchmark {
                 }
             }
         ))
+
+    /// One frame of a flight half-way round the world.
+    static let flight = Benchmark(
+        name: "fly-to-frame", unit: .microseconds,
+        prepare: {
+            let clock = ManualClock()
+            let mapView = leaningMap()
+            mapView.clock = clock
+            return {
+                let frames = 600
+                mapView.camera.fly(
+                    to: CameraOptions(
+                        center: CLLocationCoordinate2D(latitude: -34, longitude: 151), zoom: 14, bearing: 90, pitch: 60),
+                    duration: Double(frames) * clock.frameInterval)
+                clock.advance(by: Double(frames + 2) * clock.frameInterval)
+                mapView.mapboxMap.setCamera(
+                    to: CameraOptions(center: CLLocationCoordinate2D(latitude: 60, longitude: 25), zoom: 12))
+                return frames
+            }
+        })
 
     @MainActor
     private static func leaningMap() -> MapView {

@@ -62,7 +62,7 @@ public final class MapView {
         frame: CGRect, mapInitOptions: MapInitOptions = MapInitOptions(), clock: (any FrameClock)? = nil,
         resources: any ResourceReader = FileResourceReader()
     ) {
-        mapboxMap = MapboxMap(size: frame.size)
+        mapboxMap = MapboxMap(size: frame.size, options: mapInitOptions.mapOptions)
         camera = CameraAnimationsManager(map: mapboxMap)
         gestures = GestureManager(map: mapboxMap, camera: camera)
         annotations = AnnotationOrchestrator(map: mapboxMap)

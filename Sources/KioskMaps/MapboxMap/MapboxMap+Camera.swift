@@ -40,6 +40,18 @@ extension MapboxMap {
         return CameraOptions(center: cameraState.moved(toShow: held, at: to, view: view).center)
     }
 
+    /// Begins a drag in the form of v10: the map counts as held by a gesture until `dragEnd()`.
+    ///
+    /// - Parameter point: Where the finger is.
+    public func dragStart(for point: CGPoint) {
+        beginGesture()
+    }
+
+    /// Ends a drag that `dragStart(for:)` began.
+    public func dragEnd() {
+        endGesture()
+    }
+
     /// Returns the tiles in view, those nearest to the centre first.
     ///
     /// - Complexity: O(n log n) in the tiles.
@@ -61,11 +73,5 @@ extension MapboxMap {
     public func setConstrainMode(_ mode: ConstrainMode) {
         limits.constrainMode = mode
         setCamera(to: CameraOptions())
-    }
-
-    /// How the map behaves now.
-    public var options: MapOptions {
-        MapOptions(
-            constrainMode: limits.constrainMode, viewportMode: view.mode, orientation: view.orientation)
     }
 }

@@ -63,8 +63,13 @@ public final class MapboxMap {
     /// Whether somebody has said where the camera shall be; from then on styles have no say in it.
     private var isCameraPlaced = false
 
-    init(size: CGSize) {
-        view = ViewGeometry(size: size)
+    /// What does not change while the map lives.
+    private let mapOptions: MapOptions
+
+    init(size: CGSize, options: MapOptions = MapOptions()) {
+        mapOptions = options
+        view = ViewGeometry(size: size, orientation: options.orientation, mode: options.viewportMode)
+        limits.constrainMode = options.constrainMode
         let start = CameraState(center: CLLocationCoordinate2D(), zoom: 0)
         cameraState = limits.state(applying: CameraOptions(), to: start, view: view) ?? start
         cameraTransform = CameraTransform(state: cameraState, view: view)
@@ -114,6 +119,14 @@ public final class MapboxMap {
         keepCameraInside()
         cameraChanges.send(CameraChanged(cameraState: cameraState, timestamp: events.now, owner: nil))
         onNeedsFrame()
+    }
+
+    /// How the map behaves now.
+    public var options: MapOptions {
+        var options = mapOptions
+        (options.constrainMode, options.orientation, options.viewportMode) =
+            (limits.constrainMode, view.orientation, view.mode)
+        return options
     }
 
     /// Changes how the picture lies in the view.

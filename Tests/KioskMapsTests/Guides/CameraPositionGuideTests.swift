@@ -79,3 +79,80 @@ struct CameraPositionGuideTests {
         map?.setCamera(to: CameraOptions(zoom: 3))
     }
 }
+
+extension CameraPositionGuideTests {
+    @Test("the camera is fitted to coordinates and to a box, and restricted to the box")
+    func fits() throws {
+        let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+        let triangleCoordinates = [
+            CLLocationCoordinate2DMake(43.274580742195845, -2.938070297241211),
+            CLLocationCoordinate2DMake(43.258768377941465, -2.9680252075195312),
+            CLLocationCoordinate2DMake(43.24063848114794, -2.912750244140625),
+            CLLocationCoordinate2DMake(43.274580742195845, -2.938070297241211),
+        ]
+        let referenceCamera = CameraOptions(zoom: 5, bearing: 45)
+        let camera = try? mapView.mapboxMap.camera(
+            for: triangleCoordinates,
+            camera: referenceCamera,
+            coordinatesPadding: .zero,
+            maxZoom: nil,
+            offset: nil)
+        mapView.mapboxMap.setCamera(to: try #require(camera))
+        #expect(mapView.mapboxMap.cameraState.bearing == 45)
+        for point in mapView.mapboxMap.points(for: triangleCoordinates) { #expect(point != CGPoint(x: -1, y: -1)) }
+
+        let bounds = CoordinateBounds(
+            southwest: CLLocationCoordinate2D(latitude: 63.33, longitude: -25.52),
+            northeast: CLLocationCoordinate2D(latitude: 66.61, longitude: -13.47))
+        try? mapView.mapboxMap.setCameraBounds(with: CameraBoundsOptions(bounds: bounds))
+        let fitted = mapView.mapboxMap.camera(for: bounds, padding: .zero, bearing: 0, pitch: 0)
+        mapView.mapboxMap.setCamera(to: fitted)
+        #expect(bounds.contains(forPoint: mapView.mapboxMap.cameraState.center, wrappedCoordinates: false))
+        #expect(mapView.mapboxMap.cameraBounds.bounds == bounds)
+    }
+
+    @Test("guide 004: a fit is eased to, and bounds come with zoom levels")
+    func migration() throws {
+        let clock = ManualClock()
+        let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 400, height: 800), clock: clock)
+        let coordinates = [
+            CLLocationCoordinate2DMake(24, -89),
+            CLLocationCoordinate2DMake(24, -88),
+            CLLocationCoordinate2DMake(26, -88),
+            CLLocationCoordinate2DMake(26, -89),
+            CLLocationCoordinate2DMake(24, -89),
+        ]
+        let camera = mapView.mapboxMap.camera(
+            for: coordinates,
+            padding: .zero,
+            bearing: nil,
+            pitch: nil)
+        mapView.camera.ease(to: camera, duration: 10.0)
+        clock.advance(by: 10.1)
+        #expect(mapView.cameraState.zoom.isClose(to: try #require(camera.zoom)))
+        #expect(mapView.cameraState.center.longitude.isClose(to: -88.5))
+
+        let restrictedBounds = CoordinateBounds(
+            southwest: CLLocationCoordinate2DMake(-12, -46), northeast: CLLocationCoordinate2DMake(2, 43))
+        try mapView.mapboxMap.setCameraBounds(
+            with: CameraBoundsOptions(
+                bounds: restrictedBounds,
+                maxZoom: 15.0,
+                minZoom: 8.0))
+        #expect(mapView.cameraState.zoom >= 8 && mapView.cameraState.zoom <= 15)
+        #expect(restrictedBounds.contains(forPoint: mapView.cameraState.center, wrappedCoordinates: false))
+    }
+
+    @Test("map options given to the view hold, and v10 drags count as gestures")
+    func options() {
+        let options = MapOptions(constrainMode: .none, orientation: .rightwards, pixelRatio: 2)
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 400, height: 800), mapInitOptions: MapInitOptions(mapOptions: options))
+        #expect(mapView.mapboxMap.options == options && mapView.pixelRatio == 2)
+        #expect(mapView.cameraState.zoom == 0)
+        mapView.mapboxMap.dragStart(for: .zero)
+        #expect(mapView.mapboxMap.isGestureInProgress)
+        mapView.mapboxMap.dragEnd()
+        #expect(!mapView.mapboxMap.isGestureInProgress)
+    }
+}
