@@ -76,6 +76,7 @@ public struct CameraTransform: Hashable, Sendable {
     }
 
     /// Returns where a place of the unit square is seen, in points; nil when it lies behind the camera.
+    @inline(__always)
     public func screenPoint(for world: CGPoint) -> CGPoint? {
         let east = (world.x - center.x) * worldSize
         let south = (world.y - center.y) * worldSize

@@ -3,9 +3,12 @@ import KioskGeometry
 
 extension WebMercator {
     /// Returns the place of a coordinate in the copy of the world that is nearest to a place.
+    @inline(__always)
     static func point(for coordinate: LocationCoordinate2D, nearest place: CGPoint) -> CGPoint {
         var point = point(for: coordinate)
-        point.x += (place.x - point.x).rounded()
+        let away = place.x - point.x
+        // Rounding is a call, and most places lie in the nearest copy as they are.
+        if abs(away) > 0.5 { point.x += away.rounded() }
         return point
     }
 }

@@ -10,7 +10,9 @@ extension MapboxMap {
         let transform = cameraTransform
         let size = transform.size
         let world = WebMercator.point(for: coordinate, nearest: transform.center)
-        guard let seen = transform.screenPoint(for: world) else { return Self.outOfView }
+        guard let seen = transform.screenPoint(for: world), seen.x > -1, seen.x < size.width + 1, seen.y > -1,
+            seen.y < size.height + 1
+        else { return Self.outOfView }
         func edged(_ value: CGFloat, _ length: CGFloat) -> CGFloat {
             value >= 0 && value <= length ? value : value.rounded()
         }
