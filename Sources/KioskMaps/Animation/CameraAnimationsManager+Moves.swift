@@ -22,7 +22,7 @@ extension CameraAnimationsManager {
             $0.center.toValue = camera.center
             $0.padding.toValue = camera.padding
             $0.zoom.toValue = camera.zoom
-            $0.bearing.toValue = camera.bearing
+            $0.bearing.toValue = camera.bearing?.wrapped(from: 0, to: 360)
             $0.pitch.toValue = camera.pitch
             if let anchor = camera.anchor {
                 $0.anchor.fromValue = anchor

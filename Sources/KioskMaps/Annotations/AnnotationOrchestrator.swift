@@ -10,6 +10,9 @@ public final class AnnotationOrchestrator {
     /// How far from a finger an annotation may lie and still be tapped when nothing lies exactly under it, in points.
     public var tapRadius: CGFloat = 22
 
+    /// Whether what is assigned is shown with the next frame; without frames it is shown when it is asked about.
+    var waitsForFrames = false
+
     private let map: MapboxMap
 
     /// In the order they were made.
@@ -109,12 +112,13 @@ extension AnnotationOrchestrator {
 
     /// Returns the annotations drawn at a point, the topmost first; if there are none, those within a radius, the nearest first.
     ///
-    /// What was assigned since the last frame is not yet there.
+    /// What was assigned since the last frame is not yet there, if there is a clock to draw frames by.
     /// - Parameters:
     ///   - point: Points from the top left corner of the view.
     ///   - radius: Points around it; `tapRadius` unless given, 0 for exact hits only.
     /// - Complexity: O(log n + k) for each manager, k being the annotations around the point.
     public func annotations(at point: CGPoint, radius: CGFloat? = nil) -> [Hit] {
+        if !waitsForFrames { synchronize() }
         let exact = hits(at: point, radius: 0)
         if !exact.isEmpty { return exact }
         let near = hits(at: point, radius: radius ?? tapRadius)

@@ -102,8 +102,9 @@ extension LayerAnnotationManager: LayerBackedManager {
         guard isAttached else { return }
         isAttached = false
         do {
-            try map.style.removeLayer(withId: id)
-            try map.style.removeSource(withId: id)
+            // Somebody may have removed either through the style.
+            if map.style.layerExists(withId: id) { try map.style.removeLayer(withId: id) }
+            if map.style.sourceExists(withId: id) { try map.style.removeSource(withId: id) }
         } catch {
             map.report(Diagnostic(subject: .annotations, message: "removing manager \"\(id)\": \(error)"))
         }

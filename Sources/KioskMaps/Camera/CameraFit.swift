@@ -21,7 +21,7 @@ struct CameraFit {
         case camera(CameraState)
         /// The edges to keep free leave nothing; the camera is centred at the zoom it began with.
         case noRoom(CameraState)
-        /// No places.
+        /// No places, or an offset that is no number.
         case noPlaces
     }
 
@@ -31,7 +31,7 @@ struct CameraFit {
     /// are repeated until they change nothing.
     /// - Complexity: O(n).
     func camera(showing places: [CGPoint]) -> Result {
-        guard !places.isEmpty else { return .noPlaces }
+        guard !places.isEmpty, offset.x.isFinite, offset.y.isFinite else { return .noPlaces }
         let bounds = places.reduce(PlanarBox.empty) { $0.union(PlanarBox($1)) }
         var state = start
         state.center = WebMercator.coordinate(

@@ -115,9 +115,12 @@ struct CameraLimits: Hashable, Sendable {
             }
         }
         let center = WebMercator.point(for: state.center)
+        let reach = view.reach(padding: state.padding)
         let inside = CGPoint(
-            x: Self.center(Double(center.x), span: span(extent.width), between: box.minX, box.maxX),
-            y: Self.center(Double(center.y), span: span(extent.height), between: box.minY, box.maxY))
+            x: Self.center(
+                Double(center.x), reaching: (span(reach.west), span(reach.east)), between: box.minX, box.maxX),
+            y: Self.center(
+                Double(center.y), reaching: (span(reach.north), span(reach.south)), between: box.minY, box.maxY))
         // An untouched centre is not sent through the projection and back: it would come back a little different.
         if inside.x != center.x { state.center.longitude = WebMercator.coordinate(for: inside).longitude }
         if inside.y != center.y || abs(state.center.latitude) > WebMercator.maximumLatitude {
@@ -142,11 +145,15 @@ struct CameraLimits: Hashable, Sendable {
             maxY: Double(southeast.y))
     }
 
-    /// The centre nearest to a wanted one with a span about it inside a range; the middle of a range that is too small.
-    private static func center(_ wanted: Double, span: Double, between low: Double, _ high: Double) -> Double {
+    /// The centre nearest to a wanted one with what is seen on either side inside a range.
+    ///
+    /// In a range that is too small what is seen lies about the middle.
+    private static func center(
+        _ wanted: Double, reaching reach: (before: Double, after: Double), between low: Double, _ high: Double
+    ) -> Double {
         guard low.isFinite, high.isFinite else { return wanted }
-        guard high - low > span else { return (low + high) / 2 }
-        return wanted.clamped(to: low + span / 2...high - span / 2)
+        guard high - low > reach.before + reach.after else { return (low + high + reach.before - reach.after) / 2 }
+        return wanted.clamped(to: low + reach.before...high - reach.after)
     }
 }
 

@@ -86,13 +86,12 @@ public struct CameraTransform: Hashable, Sendable {
         guard depth > 0 else { return nil }
         let scale = cameraDistance / depth
         let y = principalPoint.y + down * cosPitch * scale
-        return CGPoint(x: principalPoint.x + right * scale, y: isFlipped ? size.height - y : y)
+        return CGPoint(x: principalPoint.x + right * scale, y: upright(y))
     }
 
     /// Returns the place of the unit square seen at a point on screen; nil at and above the horizon.
     public func worldPoint(for screen: CGPoint) -> CGPoint? {
-        let y = isFlipped ? size.height - screen.y : screen.y
-        let rise = (y - principalPoint.y) / cameraDistance
+        let rise = (upright(screen.y) - principalPoint.y) / cameraDistance
         let divisor = cosPitch + rise * sinPitch
         guard divisor > 0 else { return nil }
         let down = rise * cameraDistance / divisor

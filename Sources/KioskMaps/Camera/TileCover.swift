@@ -38,64 +38,98 @@ public struct OverscaledTileID: Hashable, Sendable {
 extension CameraTransform {
     /// Returns the tiles in view, those nearest to the centre first; none beyond the poles.
     ///
+    /// Leaning back more than 60°, tiles far away are taken from lower zoom levels, as long as they are seen no larger than
+    /// a tile looking straight down.
     /// - Complexity: O(n log n) in the tiles.
     func tileCover(for options: TileCoverOptions) -> [OverscaledTileID] {
         let wanted = zoom + log2(WebMercator.tileSize / Double(max(options.tileSize, 1)))
-        let level = (options.roundZoom ? wanted.rounded() : wanted.rounded(.down))
+        let level = options.roundZoom ? wanted.rounded() : wanted.rounded(.down)
         guard level >= Double(options.minZoom), level.isFinite else { return [] }
-        let z = UInt8(min(level, Double(options.maxZoom), 25))
-        let count = exp2(Double(z))
-        let corners = visibleQuad.map { SIMD2($0.x * count, $0.y * count) }
-        guard let first = corners.first else { return [] }
-        let low = corners.reduce(first) { pointwiseMin($0, $1) }
-        let high = corners.reduce(first) { pointwiseMax($0, $1) }
-        let columns = Int(low.x.rounded(.down))...Int(high.x.rounded(.up))
-        let rows = Int(max(low.y, 0).rounded(.down))...Int(max(min(high.y, count), 0).rounded(.up))
-        let middle = SIMD2(center.x * count, center.y * count)
-        var tiles: [(id: OverscaledTileID, distance: Double)] = []
-        for row in rows where Double(row) < count {
-            for column in columns {
-                let box = (SIMD2(Double(column), Double(row)), SIMD2(Double(column + 1), Double(row + 1)))
-                guard Self.quad(corners, overlaps: box) else { continue }
-                let wrap = (Double(column) / count).rounded(.down)
-                guard abs(wrap) <= Self.copies else { continue }
-                let offset = (box.0 + box.1) / 2 - middle
-                tiles.append(
-                    (
-                        OverscaledTileID(
-                            overscaledZ: z, wrap: Int16(wrap), z: z, x: UInt32(Double(column) - wrap * count),
-                            y: UInt32(row)), (offset * offset).sum()
-                    ))
-            }
+        let deepest = UInt8(min(level, Double(options.maxZoom), CameraLimits.zoomLevels.upperBound))
+        let quad = visibleQuad
+        guard quad.count == 4 else { return [] }
+        var tiles: [OverscaledTileID] = []
+        let worlds = quad.map { Double($0.x).rounded(.down) }
+        let nearest = Double(center.x).rounded(.down)
+        let first = max(worlds.min() ?? 0, nearest - Self.copies)
+        let last = min(worlds.max() ?? 0, nearest + Self.copies)
+        for wrap in stride(from: first, through: last, by: 1) {
+            let root = OverscaledTileID(overscaledZ: 0, wrap: Int16(wrap.clamped(to: -1000...1000)), z: 0, x: 0, y: 0)
+            addTiles(below: root, to: &tiles, seenIn: quad, from: options.minZoom, downTo: deepest)
         }
-        return tiles.sorted { $0.distance < $1.distance }.map(\.id)
+        return tiles.map { ($0, squaredDistance(toMiddleOf: $0)) }.sorted { $0.1 < $1.1 }.map(\.0)
     }
 
-    /// Copies of the world on either side that have tiles.
+    /// Copies of the world on either side of the camera that have tiles.
     private static let copies = 3.0
 
-    /// The corners of what is seen, clockwise from the top left; the top is the horizon's lower edge where that is in view.
+    /// Leaning back further than this, in degrees, distant tiles are taken from lower zoom levels.
+    private static let steepPitch = 60.0
+
+    private func addTiles(
+        below tile: OverscaledTileID, to tiles: inout [OverscaledTileID], seenIn quad: [CGPoint],
+        from highest: UInt8, downTo deepest: UInt8
+    ) {
+        guard Self.quad(quad, overlaps: box(of: tile)) else { return }
+        if tile.z >= deepest || (tile.z >= highest && isSmallEnough(tile, deepest: deepest)) {
+            tiles.append(tile)
+            return
+        }
+        for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] as [(UInt32, UInt32)] {
+            let child = OverscaledTileID(
+                overscaledZ: tile.z + 1, wrap: tile.wrap, z: tile.z + 1, x: tile.x * 2 + x, y: tile.y * 2 + y)
+            addTiles(below: child, to: &tiles, seenIn: quad, from: highest, downTo: deepest)
+        }
+    }
+
+    /// Whether a tile is so far away that it is seen no larger than one of the deepest level would be near the camera.
+    private func isSmallEnough(_ tile: OverscaledTileID, deepest: UInt8) -> Bool {
+        guard pitch > Self.steepPitch else { return false }
+        let box = box(of: tile)
+        let depths = [(box.minX, box.minY), (box.maxX, box.minY), (box.minX, box.maxY), (box.maxX, box.maxY)]
+            .map { depth(of: CGPoint(x: $0.0, y: $0.1)) }
+        guard let nearest = depths.min(), nearest > 0 else { return false }
+        return exp2(Double(deepest - tile.z)) * cameraDistance / nearest <= 1
+    }
+
+    private func box(of tile: OverscaledTileID) -> PlanarBox {
+        let width = exp2(-Double(tile.z))
+        let (x, y) = (Double(tile.wrap) + Double(tile.x) * width, Double(tile.y) * width)
+        return PlanarBox(minX: x, minY: y, maxX: x + width, maxY: y + width)
+    }
+
+    private func squaredDistance(toMiddleOf tile: OverscaledTileID) -> Double {
+        let box = box(of: tile)
+        let offset = SIMD2((box.minX + box.maxX) / 2 - Double(center.x), (box.minY + box.maxY) / 2 - Double(center.y))
+        return (offset * offset).sum()
+    }
+
+    /// The corners of what is seen, clockwise; the far side is the horizon's near edge where that is in view.
     private var visibleQuad: [CGPoint] {
         let top = max(0, horizon.map { $0 + Self.horizonMargin } ?? 0)
         guard top < size.height else { return [] }
         return [
-            CGPoint(x: 0, y: top), CGPoint(x: size.width, y: top), CGPoint(x: size.width, y: size.height),
-            CGPoint(x: 0, y: size.height),
-        ].compactMap { worldPoint(for: $0) }
+            CGPoint(x: 0, y: upright(top)), CGPoint(x: size.width, y: upright(top)),
+            CGPoint(x: size.width, y: upright(size.height)), CGPoint(x: 0, y: upright(size.height)),
+        ].compactMap { worldPoint(for: $0) }.filter { $0.x.isFinite && $0.y.isFinite }
     }
 
     /// Whether a convex quadrilateral and a box share more than a border, by the separating axis theorem.
-    private static func quad(_ corners: [SIMD2<Double>], overlaps box: (SIMD2<Double>, SIMD2<Double>)) -> Bool {
-        let others = [box.0, SIMD2(box.1.x, box.0.y), box.1, SIMD2(box.0.x, box.1.y)]
+    private static func quad(_ corners: [CGPoint], overlaps box: PlanarBox) -> Bool {
+        let mine = corners.map { SIMD2(Double($0.x), Double($0.y)) }
+        let theirs = [
+            SIMD2(box.minX, box.minY), SIMD2(box.maxX, box.minY), SIMD2(box.maxX, box.maxY), SIMD2(box.minX, box.maxY),
+        ]
         var axes = [SIMD2(1.0, 0), SIMD2(0, 1.0)]
-        for index in corners.indices {
-            let edge = corners[(index + 1) % corners.count] - corners[index]
+        for index in mine.indices {
+            let edge = mine[(index + 1) % mine.count] - mine[index]
             axes.append(SIMD2(-edge.y, edge.x))
         }
         return axes.allSatisfy { axis in
-            let mine = corners.map { ($0 * axis).sum() }
-            let theirs = others.map { ($0 * axis).sum() }
-            guard let low = mine.min(), let high = mine.max(), let otherLow = theirs.min(), let otherHigh = theirs.max()
+            let shadow = mine.map { ($0 * axis).sum() }
+            let other = theirs.map { ($0 * axis).sum() }
+            guard let low = shadow.min(), let high = shadow.max(), let otherLow = other.min(),
+                let otherHigh = other.max()
             else { return false }
             return low < otherHigh && otherLow < high
         }

@@ -8,6 +8,6 @@ public protocol FrameClock: AnyObject {
     /// The time now, on a clock that never goes back.
     var now: Timestamp { get }
 
-    /// Calls a closure once, with the time of the next frame; a closure still waiting is replaced.
+    /// Calls a closure once, with the time of the next frame, after those that were given before it.
     func requestFrame(_ frame: @escaping @MainActor (Timestamp) -> Void)
 }

@@ -15,7 +15,7 @@ public final class ManualClock: FrameClock {
     /// The time now.
     public private(set) var now: Timestamp
 
-    private var waiting: (@MainActor (Timestamp) -> Void)?
+    private var waiting: [@MainActor (Timestamp) -> Void] = []
 
     /// When the frame that is asked for comes.
     private var due = Timestamp.zero
@@ -26,14 +26,14 @@ public final class ManualClock: FrameClock {
         self.frameInterval = max(1e-6, frameInterval)
     }
 
-    /// Calls a closure once, when time passes the next frame; a closure still waiting is replaced.
+    /// Calls a closure once, when time passes the next frame, after those that were given before it.
     public func requestFrame(_ frame: @escaping @MainActor (Timestamp) -> Void) {
-        if waiting == nil { due = now.advanced(bySeconds: frameInterval) }
-        waiting = frame
+        if waiting.isEmpty { due = now.advanced(bySeconds: frameInterval) }
+        waiting.append(frame)
     }
 
     /// Whether a frame is asked for.
-    public var isFrameRequested: Bool { waiting != nil }
+    public var isFrameRequested: Bool { !waiting.isEmpty }
 
     /// Lets time pass, and every frame in it that is asked for.
     ///
@@ -44,7 +44,7 @@ public final class ManualClock: FrameClock {
 
     /// Lets time pass up to a moment; an earlier one than now does nothing.
     public func advance(to time: Timestamp) {
-        while waiting != nil, due <= time {
+        while isFrameRequested, due <= time {
             now = max(now, due)
             runFrame()
         }
@@ -53,8 +53,8 @@ public final class ManualClock: FrameClock {
 
     /// Draws one frame now, if one is asked for.
     public func runFrame() {
-        guard let frame = waiting else { return }
-        waiting = nil
-        frame(now)
+        let frames = waiting
+        waiting = []
+        for frame in frames { frame(now) }
     }
 }

@@ -32,6 +32,8 @@ private final class ObserverList<Payload> {
     }
 
     private var observers: [Observer] = []
+    private var waiting: [Payload] = []
+    private var isSending = false
     private let onObserved: (Bool) -> Void
 
     init(onObserved: @escaping (Bool) -> Void) {
@@ -48,8 +50,16 @@ private final class ObserverList<Payload> {
         }
     }
 
+    /// A value sent by a handler waits until the one under way has reached everybody, so that all hear the same order.
     func send(_ payload: Payload) {
-        for observer in observers { observer.handler(payload) }
+        waiting.append(payload)
+        guard !isSending else { return }
+        isSending = true
+        defer { isSending = false }
+        while !waiting.isEmpty {
+            let next = waiting.removeFirst()
+            for observer in observers { observer.handler(next) }
+        }
     }
 
     private func remove(_ observer: Observer) {

@@ -10,3 +10,16 @@ public protocol GestureManagerDelegate: AnyObject {
     /// The movement after a gesture is over.
     func gestureManager(_ gestureManager: GestureManager, didEndAnimatingFor gestureType: GestureType)
 }
+
+extension GestureManagerDelegate {
+    /// Does nothing.
+    public func gestureManager(_ gestureManager: GestureManager, didBegin gestureType: GestureType) {}
+
+    /// Does nothing.
+    public func gestureManager(
+        _ gestureManager: GestureManager, didEnd gestureType: GestureType, willAnimate: Bool
+    ) {}
+
+    /// Does nothing.
+    public func gestureManager(_ gestureManager: GestureManager, didEndAnimatingFor gestureType: GestureType) {}
+}

@@ -33,13 +33,20 @@ public final class MapView {
         didSet {
             camera.clock = clock
             mapboxMap.events.clock = clock
+            annotations.waitsForFrames = clock != nil
+            clockGeneration += 1
             isFrameRequested = false
             requestFrame()
         }
     }
 
     /// Pixels in a point.
-    public var pixelRatio: CGFloat
+    public var pixelRatio: CGFloat {
+        didSet { requestFrame() }
+    }
+
+    /// Grows with each clock, so that a frame asked of an earlier one is not drawn.
+    private var clockGeneration = 0
 
     private let builder = SceneBuilder()
     private let sizes: CurrentValueSubject<CGSize>
@@ -76,6 +83,7 @@ public final class MapView {
         mapboxMap.onMotionEnd = { [weak self] in self?.requestFrameIfIdleIsDue() }
         self.clock = clock
         camera.clock = clock
+        annotations.waitsForFrames = clock != nil
         requestFrame()
     }
 
@@ -137,7 +145,10 @@ public final class MapView {
     private func requestFrame() {
         guard !isFrameRequested, let clock else { return }
         isFrameRequested = true
-        clock.requestFrame { [weak self] time in self?.runFrame(at: time) }
+        let generation = clockGeneration
+        clock.requestFrame { [weak self] time in
+            if let self, clockGeneration == generation { runFrame(at: time) }
+        }
     }
 
     /// One frame: annotations, animations, picture, events.

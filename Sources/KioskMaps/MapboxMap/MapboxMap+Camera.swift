@@ -13,8 +13,8 @@ extension MapboxMap {
     /// - Throws: `MapError` for a box whose south lies above its north or whose west lies east of its east, and for numbers
     ///   that are none; the limits stay as they were.
     public func setCameraBounds(with options: CameraBoundsOptions) throws {
-        limits = try limits.limits(applying: options) { report(Diagnostic(subject: .camera, message: $0)) }
-        setCamera(to: CameraOptions())
+        let limits = try limits.limits(applying: options) { report(Diagnostic(subject: .camera, message: $0)) }
+        changeLimits { $0 = limits }
     }
 
     /// The camera by where it hangs and where it looks; setting it moves the camera at once.
@@ -71,7 +71,6 @@ extension MapboxMap {
 
     /// Says what keeps the camera from showing what lies beyond the world.
     public func setConstrainMode(_ mode: ConstrainMode) {
-        limits.constrainMode = mode
-        setCamera(to: CameraOptions())
+        changeLimits { $0.constrainMode = mode }
     }
 }

@@ -31,8 +31,8 @@ public final class MapboxMap {
     /// Sends what went wrong where no error could be thrown.
     public var onDiagnostic: Signal<Diagnostic> { diagnostics.signal }
 
-    /// What the camera may not exceed; `setCamera(to:)` with nothing in it makes a change of them felt.
-    var limits = CameraLimits()
+    /// What the camera may not exceed.
+    private(set) var limits = CameraLimits()
 
     /// Called when the picture may have changed.
     var onNeedsFrame: () -> Void = {}
@@ -68,7 +68,9 @@ public final class MapboxMap {
 
     init(size: CGSize, options: MapOptions = MapOptions()) {
         mapOptions = options
-        view = ViewGeometry(size: size, orientation: options.orientation, mode: options.viewportMode)
+        view = ViewGeometry(
+            size: size.isDrawable ? size : CGSize(width: 1, height: 1), orientation: options.orientation,
+            mode: options.viewportMode)
         limits.constrainMode = options.constrainMode
         let start = CameraState(center: CLLocationCoordinate2D(), zoom: 0)
         cameraState = limits.state(applying: CameraOptions(), to: start, view: view) ?? start
@@ -110,15 +112,13 @@ public final class MapboxMap {
     /// Replaces the size of the view; an empty one is reported and ignored.
     func setSize(_ size: CGSize) {
         guard size != self.size else { return }
-        guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
+        guard size.isDrawable else {
             report(
                 Diagnostic(subject: .camera, message: "a view of \(size.width) × \(size.height) points shows no map"))
             return
         }
         view.size = size
         keepCameraInside()
-        cameraChanges.send(CameraChanged(cameraState: cameraState, timestamp: events.now, owner: nil))
-        onNeedsFrame()
     }
 
     /// How the map behaves now.
@@ -131,13 +131,26 @@ public final class MapboxMap {
 
     /// Changes how the picture lies in the view.
     func changeView(_ change: (inout ViewGeometry) -> Void) {
+        let before = cameraState
         change(&view)
-        keepCameraInside()
-        onNeedsFrame()
+        keepCameraInside(since: before)
     }
 
-    private func keepCameraInside() {
+    /// Changes what the camera may not exceed.
+    func changeLimits(_ change: (inout CameraLimits) -> Void) {
+        let before = cameraState
+        change(&limits)
+        keepCameraInside(since: before)
+    }
+
+    /// Moves the camera to where it may be. Nobody has placed it by that: a style may still do so.
+    ///
+    /// - Parameter before: Where it was, if only a move is worth telling.
+    private func keepCameraInside(since before: CameraState? = nil) {
         cameraState = limits.state(applying: CameraOptions(), to: cameraState, view: view) ?? cameraState
+        onNeedsFrame()
+        guard cameraState != before else { return }
+        cameraChanges.send(CameraChanged(cameraState: cameraState, timestamp: events.now, owner: nil))
     }
 
     private func change(to state: CameraState, owner: AnimationOwner?) {
@@ -187,4 +200,9 @@ extension MapboxMap {
         }
         return hits
     }
+}
+
+extension CGSize {
+    /// Whether a view of this size shows anything.
+    fileprivate var isDrawable: Bool { width > 0 && height > 0 && width.isFinite && height.isFinite }
 }

@@ -10,6 +10,9 @@ final class ReachCache {
         var zoom: Double?
     }
 
+    /// More layers than a map has at a time; beyond it the layers that are gone are forgotten with the rest.
+    private static let capacity = 1000
+
     private var known: [String: (making: Making, reach: LayerReach)] = [:]
 
     init() {}
@@ -25,6 +28,7 @@ final class ReachCache {
             zoom: layer.layer.dependsOnZoom ? zoom : nil)
         if let entry = known[layer.layer.id], entry.making == making { return entry.reach }
         let reach = LayerReach(of: layer, features: source.features, zoom: zoom, images: images)
+        if known.count >= Self.capacity { known.removeAll() }
         known[layer.layer.id] = (making, reach)
         return reach
     }

@@ -24,7 +24,10 @@ struct ShapeMeasure {
     /// Whether it shrinks with distance.
     private let scalesWithMap: Bool
 
-    /// Nil when no ground is under the point, or the layer draws nothing at places.
+    /// Whether there is ground under the point.
+    private let hasGround: Bool
+
+    /// Nil when the layer draws nothing at places, or only on the ground and none is under the point.
     init?(query: HitQuery, layer: RuntimeLayer, features: FeatureStore) {
         self.query = query
         self.features = features
@@ -51,15 +54,20 @@ struct ShapeMeasure {
         case .background, .unknown:
             return nil
         }
-        guard let seen = query.transform.worldPoint(for: query.point) else { return nil }
+        let seen = query.transform.worldPoint(for: query.point)
+        // What faces the viewer may reach up beyond the horizon; what lies on the ground may not.
+        hasGround = seen != nil
+        if liesOnMap, seen == nil { return nil }
+        let under = seen ?? query.transform.center
         offset = query.transform.worldOffset(of: translate, anchor: anchor)
-        ground = CGPoint(x: seen.x - offset.x, y: seen.y - offset.y)
-        scale = query.transform.cameraDistance / query.transform.depth(of: seen)
+        ground = CGPoint(x: under.x - offset.x, y: under.y - offset.y)
+        scale = query.transform.cameraDistance / query.transform.depth(of: under)
     }
 
     /// The part of the unit square in which a shape must lie to be near enough.
     func searchBox(reach: LayerReach) -> PlanarBox {
-        liesOnMap ? groundBox(reach: reach.distance) : screenBox(reach: reach.distance)
+        guard hasGround else { return Self.everything }
+        return liesOnMap ? groundBox(reach: reach.distance) : screenBox(reach: reach.distance)
     }
 
     /// The square around the place within which a shape that lies on the ground can be near enough.

@@ -52,14 +52,18 @@ struct ManagerIdentityTests {
         #expect(kiosk.diagnostics.isEmpty)
     }
 
-    @Test("removing a manager whose layer is gone already is reported, not fatal")
-    func removedTwice() throws {
+    @Test(
+        "a manager whose layer is gone already leaves nothing behind that keeps its id from being used",
+        arguments: [true, false])
+    func removedThroughTheStyle(isSourceRemoved: Bool) throws {
         _ = annotations.makeCircleAnnotationManager(id: "pins")
         try kiosk.map.style.removeLayer(withId: "pins")
-        try kiosk.map.style.removeSource(withId: "pins")
+        if isSourceRemoved { try kiosk.map.style.removeSource(withId: "pins") }
         kiosk.frame()
         annotations.removeAnnotationManager(withId: "pins")
-        #expect(kiosk.reports(.annotations).count == 1)
+        _ = annotations.makeCircleAnnotationManager(id: "pins")
+        #expect(kiosk.reports(.annotations).isEmpty)
+        #expect(kiosk.map.style.layerExists(withId: "pins"))
     }
 
     @Test("layers go where they are told")

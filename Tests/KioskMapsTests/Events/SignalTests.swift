@@ -227,7 +227,7 @@ struct SignalTests {
         #expect(told.isEmpty)
     }
 
-    @Test("values sent from inside a handler reach everybody, the inner one first for those who come later")
+    @Test("a value sent from inside a handler comes after the one under way, for everybody")
     func nested() {
         var told: [String] = []
         let first = subject.signal.observe { [subject] value in
@@ -236,7 +236,7 @@ struct SignalTests {
         }
         let second = subject.signal.observe { told.append("b\($0)") }
         subject.send(1)
-        #expect(told == ["a1", "a2", "b2", "b1"])
+        #expect(told == ["a1", "b1", "a2", "b2"])
         first.cancel()
         second.cancel()
     }
