@@ -143,8 +143,9 @@ public final class MapboxMap {
         keepCameraInside(since: before)
     }
 
-    /// Moves the camera to where it may be. Nobody has placed it by that: a style may still do so.
+    /// Moves the camera to where it may be.
     ///
+    /// Nobody has placed it by that: a style may still do so.
     /// - Parameter before: Where it was, if only a move is worth telling.
     private func keepCameraInside(since before: CameraState? = nil) {
         cameraState = limits.state(applying: CameraOptions(), to: cameraState, view: view) ?? cameraState
