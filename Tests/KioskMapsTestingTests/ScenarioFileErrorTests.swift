@@ -29,7 +29,7 @@ import Testing
 
     @Test func aMissingRecordingIsNamed() throws {
         let found = try folder.complaint(about: "steps:\n- play: none.evemu")
-        #expect(found?.hasPrefix("…/none.evemu: cannot be read: ") == true)
+        #expect(found?.hasPrefix("test.yaml:2:9: expected a file that can be read: …/none.evemu (") == true)
     }
 
     @Test func aMalformedStyleHasItsOwnPlace() throws {

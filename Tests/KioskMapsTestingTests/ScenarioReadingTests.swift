@@ -76,12 +76,12 @@ import Testing
             annotations:
               - points: p
                 picture: pin.png
-                features: [{id: a, at: [60, 24], icon-size: 1.5, icon-anchor: "top", icon-rotate: null, x: true, y: '5', z: ~}]
+                features: [{id: a, at: [60, 24], icon-anchor: "top", icon-rotate: null, icon-image: '5', icon-size: 1.5, icon-opacity: ~, icon-offset: [1, 2]}]
               - lines: l
                 properties: {line-width: 4}
                 features: [{along: [[60, 24], [61, 25]]}]
               - polygons: g
-                features: [{around: [[[60, 24], [61, 25], [62, 24]]], fill-color: [rgb, 1, {a: b}]}]
+                features: [{around: [[[60, 24], [61, 25], [62, 24]]], fill-antialias: false}]
               - circles: c
                 geojson: dots.geojson
                 features: [{id: b, at: [60, 24]}]
@@ -94,9 +94,12 @@ import Testing
         #expect(a.identifier == "a" && a.geometry == .point(Point(CLLocationCoordinate2D(latitude: 60, longitude: 24))))
         #expect(
             a.properties
-                == ["icon-size": 1.5, "icon-anchor": "top", "icon-rotate": nil, "x": true, "y": "5", "z": nil])
+                == [
+                    "icon-size": 1.5, "icon-anchor": "top", "icon-rotate": nil, "icon-image": "5", "icon-opacity": nil,
+                    "icon-offset": [1, 2],
+                ])
         #expect(scenario.layers[1].properties == ["line-width": 4])
-        #expect(scenario.layers[2].features[0].properties == ["fill-color": ["rgb", 1, ["a": "b"]]])
+        #expect(scenario.layers[2].features[0].properties == ["fill-antialias": false])
         #expect(scenario.layers[3].features.map(\.identifier) == [7, "b"])
     }
 

@@ -39,13 +39,16 @@ import Testing
 
     @Test func aStepThatGoesWrongDoesNotStopTheRest() throws {
         let folder = try ScratchFolder()
+        // A folder is where the picture should be.
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "Pictures/new/taken.png"), withIntermediateDirectories: true)
         let scenario = try folder.scenario(
             """
             scenario: Wrong
             steps:
             - tap: [1, 1]
               expect: {gestures: pan}
-            - snapshot: .
+            - snapshot: taken.png
             - tap: [1, 1]
               expect: {gestures: tap}
             """)

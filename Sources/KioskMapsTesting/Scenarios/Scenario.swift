@@ -51,7 +51,8 @@ public struct Scenario: Sendable {
         /// Properties of the manager, by style-specification name.
         public var properties: JSONObject
 
-        /// The annotations; their properties are style properties by style-specification name.
+        /// The annotations; of their properties those the kind knows by style-specification name are style properties,
+        /// the others their author's own.
         public var features: [Feature]
 
         /// The picture of its points, by name; the name is `icon-image`.

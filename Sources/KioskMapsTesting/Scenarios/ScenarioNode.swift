@@ -29,6 +29,8 @@ struct ScenarioNode {
         self.file = file
     }
 
+    var isMapping: Bool { node.mapping != nil }
+
     var line: Int { node.mark?.line ?? 0 }
 
     func failure(_ message: String) -> FileError {
@@ -83,6 +85,32 @@ struct ScenarioNode {
         var numbers: [Double] = []
         for item in try self.items() { numbers.append(try item.number()) }
         return numbers
+    }
+
+    /// A number in a range; `what` says what it is, such as "a zoom level".
+    func number(_ what: String, in range: ClosedRange<Double>) throws(FileError) -> Double {
+        let number = try number()
+        guard range.contains(number) else {
+            throw failure("expected \(what) of \(range.lowerBound.short)…\(range.upperBound.short), found \(found)")
+        }
+        return number
+    }
+
+    /// A number greater than zero.
+    func distance() throws(FileError) -> Double {
+        let number = try number()
+        guard number > 0 else { throw failure("expected a distance above 0 points, found \(found)") }
+        return number
+    }
+
+    /// Where to write a picture: a place below the folder for pictures, never outside it.
+    func pictureName() throws(FileError) -> String {
+        let name = try text()
+        guard !name.hasPrefix("/"), !name.split(separator: "/").contains(".."), name.hasSuffix(".png") else {
+            throw failure(
+                "expected the name of a picture, relative, without \"..\" and ending in .png, found \(found)")
+        }
+        return name
     }
 
     /// `[x, y]` in points.

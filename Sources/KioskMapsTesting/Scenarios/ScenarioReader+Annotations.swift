@@ -18,10 +18,13 @@ extension ScenarioReader {
         }
         var layer = Scenario.AnnotationLayer(kind: kind, id: id, properties: [:], features: [])
         if let properties = members["properties"] {
-            guard case .object(let object)? = try properties.json() else {
+            guard properties.isMapping else {
                 throw properties.failure("expected style properties, such as {circle-radius: 8}")
             }
-            layer.properties = object
+            for (key, value) in try properties.pairs() {
+                let json = try styleValue(value, of: key, kind: kind, ofManager: true)
+                layer.properties.updateValue(json, forKey: try key.text())
+            }
         }
         if let file = members["geojson"] { layer.features += try features(inFileOf: file, kind: kind) }
         for item in try members["features"]?.items() ?? [] { layer.features.append(try feature(item, kind: kind)) }
@@ -48,13 +51,45 @@ extension ScenarioReader {
         } catch {
             throw FileError(error, file: path)
         }
-        for (index, feature) in collection.features.enumerated() where !kind.accepts(feature.geometry) {
-            let error = JSONLocator(Array(bytes)).error(
-                "expected \(kind.geometry), which is what \(kind.rawValue) are",
-                at: ["features", .index(index), "geometry"])
+        for (index, feature) in collection.features.enumerated() {
+            let place: JSONPath = ["features", .index(index)]
+            guard let (message, steps) = complaint(about: feature, kind: kind) else { continue }
+            let error = JSONLocator(Array(bytes)).error(message, at: JSONPath(place.components + steps))
             throw FileError(error, file: path)
         }
         return collection.features
+    }
+
+    /// What is wrong with a feature of a file, and where in the feature.
+    private func complaint(
+        about feature: Feature, kind: Scenario.AnnotationLayer.Kind
+    ) -> (message: String, steps: [JSONPath.Component])? {
+        guard kind.accepts(feature.geometry) else {
+            return ("expected \(kind.geometry), which is what \(kind.rawValue) are", ["geometry"])
+        }
+        // Sorted, so that of several complaints the same one comes every time.
+        let properties = (feature.properties ?? [:]).filter { kind.claims($0.key) }.sorted { $0.key < $1.key }
+        for (name, value) in properties {
+            if let message = kind.complaint(aboutName: name, ofManager: false)
+                ?? kind.complaint(aboutValue: value, of: name, ofManager: false)
+            {
+                return (message, ["properties", .key(name)])
+            }
+        }
+        return nil
+    }
+
+    /// The JSON of a style property the kind knows and can use.
+    private func styleValue(
+        _ value: ScenarioNode, of key: ScenarioNode, kind: Scenario.AnnotationLayer.Kind, ofManager: Bool
+    ) throws(FileError) -> JSONValue? {
+        let name = try key.text()
+        let json = try value.json()
+        if let message = kind.complaint(aboutName: name, ofManager: ofManager) { throw key.failure(message) }
+        if let message = kind.complaint(aboutValue: json, of: name, ofManager: ofManager) {
+            throw value.failure(message)
+        }
+        return json
     }
 
     /// `{id: a, at: [60, 24], circle-radius: 8}`: what is not the id or the place is a style property.
@@ -78,7 +113,9 @@ extension ScenarioReader {
                 for ring in try value.items() { rings.append(try ring.coordinates(atLeast: 3)) }
                 guard !rings.isEmpty else { throw value.failure("expected at least one ring, found none") }
                 geometry = .polygon(Polygon(rings))
-            default: properties.updateValue(try value.json(), forKey: name)
+            default:
+                let json = try styleValue(value, of: key, kind: kind, ofManager: false)
+                properties.updateValue(json, forKey: name)
             }
         }
         guard kind.accepts(geometry) else {

@@ -33,17 +33,19 @@ extension ScenarioReader {
             let travel = try members["travel"]?.point() ?? .zero
             return .pinch(
                 at: try required("at", in: members, of: node).point(),
-                from: try required("from", in: members, of: node).number(),
-                to: try required("to", in: members, of: node).number(), turn: try members["turn"]?.number() ?? 0,
+                from: try required("from", in: members, of: node).distance(),
+                to: try required("to", in: members, of: node).distance(), turn: try members["turn"]?.number() ?? 0,
                 travel: CGSize(width: travel.x, height: travel.y), seconds: try seconds(members) ?? 0.4)
         case "play":
-            return .play(try TouchRecording(contentsOf: try location(of: node)), name: try node.text())
+            let text = String(decoding: try contents(of: node).0, as: UTF8.self)
+            return .play(
+                try TouchRecording(parsing: text, file: try location(of: node).path), name: try node.text())
         case "camera": return .camera(try camera(node))
         case "ease":
             let members = try node.members(Self.cameraMembers + ["seconds"])
             return .ease(try camera(of: members), seconds: try seconds(members) ?? 1)
         case "wait": return .wait(try duration(node))
-        default: return .snapshot(try node.text())
+        default: return .snapshot(try node.pictureName())
         }
     }
 

@@ -60,12 +60,18 @@ struct ScenarioReader {
 
     func camera(of members: [String: ScenarioNode]) throws(FileError) -> CameraOptions {
         CameraOptions(
-            center: try members["center"]?.coordinate(), zoom: try members["zoom"].map(length),
-            bearing: try members["bearing"]?.number(), pitch: try members["pitch"].map(length))
+            center: try members["center"]?.coordinate(), zoom: try members["zoom"].map(zoom),
+            bearing: try members["bearing"]?.number(), pitch: try members["pitch"].map(pitch))
     }
 
-    private func length(_ node: ScenarioNode) throws(FileError) -> CGFloat {
-        CGFloat(try node.number())
+    // The map would clamp what lies outside, and the scenario would be about another camera than it says.
+
+    private func zoom(_ node: ScenarioNode) throws(FileError) -> CGFloat {
+        CGFloat(try node.number("a zoom level", in: 0...25.5))
+    }
+
+    private func pitch(_ node: ScenarioNode) throws(FileError) -> CGFloat {
+        CGFloat(try node.number("a pitch", in: 0...85))
     }
 
     private func style(_ node: ScenarioNode) throws(FileError) -> StyleDocument {

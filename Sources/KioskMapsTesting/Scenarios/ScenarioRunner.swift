@@ -143,26 +143,33 @@ extension ScenarioRunner {
         let annotations = mapView.annotations
         switch layer.kind {
         case .circles:
-            return fill(annotations.makeCircleAnnotationManager(id: layer.id), with: layer) { id, geometry in
+            return fill(annotations.makeCircleAnnotationManager(id: layer.id), with: layer) { id, geometry, own in
                 guard case .point(let point) = geometry else { return nil }
-                return CircleAnnotation(id: id, point: point)
+                var annotation = CircleAnnotation(id: id, point: point)
+                annotation.customData = own
+                return annotation
             }
         case .points:
-            return fill(annotations.makePointAnnotationManager(id: layer.id), with: layer) { id, geometry in
+            return fill(annotations.makePointAnnotationManager(id: layer.id), with: layer) { id, geometry, own in
                 guard case .point(let point) = geometry else { return nil }
                 var annotation = PointAnnotation(id: id, point: point)
                 annotation.image = layer.picture
+                annotation.customData = own
                 return annotation
             }
         case .lines:
-            return fill(annotations.makePolylineAnnotationManager(id: layer.id), with: layer) { id, geometry in
+            return fill(annotations.makePolylineAnnotationManager(id: layer.id), with: layer) { id, geometry, own in
                 guard case .lineString(let line) = geometry else { return nil }
-                return PolylineAnnotation(id: id, lineString: line)
+                var annotation = PolylineAnnotation(id: id, lineString: line)
+                annotation.customData = own
+                return annotation
             }
         case .polygons:
-            return fill(annotations.makePolygonAnnotationManager(id: layer.id), with: layer) { id, geometry in
+            return fill(annotations.makePolygonAnnotationManager(id: layer.id), with: layer) { id, geometry, own in
                 guard case .polygon(let polygon) = geometry else { return nil }
-                return PolygonAnnotation(id: id, polygon: polygon)
+                var annotation = PolygonAnnotation(id: id, polygon: polygon)
+                annotation.customData = own
+                return annotation
             }
         }
     }
@@ -170,13 +177,15 @@ extension ScenarioRunner {
     /// Every annotation takes the tap that hits it, so that the record holds the topmost one.
     private func fill<Kind: LayerAnnotation>(
         _ manager: LayerAnnotationManager<Kind>, with layer: Scenario.AnnotationLayer,
-        make: (_ id: String, _ geometry: Geometry?) -> Kind?
+        make: (_ id: String, _ geometry: Geometry?, _ own: JSONObject) -> Kind?
     ) -> any AnnotationManager {
         for (name, value) in layer.properties { manager.layerProperties[name] = StyleValue(value) }
         manager.annotations = layer.features.enumerated().compactMap { index, feature in
             let id = feature.identifier?.text ?? "\(layer.id)-\(index)"
-            guard var annotation = make(id, feature.geometry) else { return nil }
-            for (name, value) in feature.properties ?? [:] { annotation.layerProperties[name] = StyleValue(value) }
+            let styled = (feature.properties ?? [:]).filter { layer.kind.styleNames.contains($0.key) }
+            let own = (feature.properties ?? [:]).filter { !layer.kind.styleNames.contains($0.key) }
+            guard var annotation = make(id, feature.geometry, own) else { return nil }
+            for (name, value) in styled { annotation.layerProperties[name] = StyleValue(value) }
             annotation.tapHandler = { [weak self] _ in
                 self?.record.hits.append(id)
                 return true

@@ -25,6 +25,15 @@ public struct CircleProperties: Sendable {
     /// Whether circles shrink with distance.
     public var pitchScale: StyleProperty<MapAlignment>
 
+    /// The style-specification names `init` reads; others a layer holds are kept but change nothing.
+    ///
+    /// They stand here a second time so that a reader of files can tell a slip of the pen from a property.
+    public static let names: Set<String> = [
+        "circle-radius", "circle-color", "circle-opacity", "circle-blur", "circle-stroke-width",
+        "circle-stroke-color", "circle-stroke-opacity", "circle-sort-key", "circle-translate",
+        "circle-translate-anchor", "circle-pitch-alignment", "circle-pitch-scale",
+    ]
+
     /// Creates the properties of a circle layer; what is not set has the default of the style specification.
     public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
         radius = layer.property("circle-radius", default: 5, report: report)

@@ -15,6 +15,14 @@ public struct FillProperties: Sendable {
     /// What the offset refers to.
     public var translateAnchor: StyleProperty<MapAlignment>
 
+    /// The style-specification names `init` reads; others a layer holds are kept but change nothing.
+    ///
+    /// They stand here a second time so that a reader of files can tell a slip of the pen from a property.
+    public static let names: Set<String> = [
+        "fill-color", "fill-opacity", "fill-outline-color", "fill-antialias", "fill-sort-key", "fill-translate",
+        "fill-translate-anchor",
+    ]
+
     /// Creates the properties of a fill layer; what is not set has the default of the style specification.
     public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
         color = layer.property("fill-color", default: "#000000", report: report)

@@ -72,6 +72,15 @@ public struct IconProperties: Sendable {
     /// What the offset refers to.
     public var translateAnchor: StyleProperty<MapAlignment>
 
+    /// The style-specification names `init` reads; others a layer holds are kept but change nothing.
+    ///
+    /// They stand here a second time so that a reader of files can tell a slip of the pen from a property.
+    public static let names: Set<String> = [
+        "icon-image", "icon-size", "icon-anchor", "icon-offset", "icon-rotate", "icon-opacity", "icon-padding",
+        "icon-rotation-alignment", "icon-pitch-alignment", "symbol-sort-key", "icon-translate",
+        "icon-translate-anchor",
+    ]
+
     /// Creates the icon properties of a symbol layer; what is not set has the default of the style specification.
     public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
         image = layer.property("icon-image", default: "", report: report)

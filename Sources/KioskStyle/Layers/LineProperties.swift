@@ -45,6 +45,14 @@ public struct LineProperties: Sendable {
     /// What the offset refers to.
     public var translateAnchor: StyleProperty<MapAlignment>
 
+    /// The style-specification names `init` reads; others a layer holds are kept but change nothing.
+    ///
+    /// They stand here a second time so that a reader of files can tell a slip of the pen from a property.
+    public static let names: Set<String> = [
+        "line-width", "line-gap-width", "line-offset", "line-blur", "line-color", "line-opacity", "line-cap",
+        "line-join", "line-miter-limit", "line-sort-key", "line-translate", "line-translate-anchor",
+    ]
+
     /// Creates the properties of a line layer; what is not set has the default of the style specification.
     public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
         width = layer.property("line-width", default: 1, report: report)

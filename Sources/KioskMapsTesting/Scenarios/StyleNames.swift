@@ -1,0 +1,72 @@
+import KioskMaps
+
+extension Scenario.AnnotationLayer.Kind {
+    /// The style properties an annotation of this kind can have.
+    var styleNames: Set<String> {
+        switch self {
+        case .points: IconProperties.names
+        case .lines: LineProperties.names
+        case .polygons: FillProperties.names
+        case .circles: CircleProperties.names
+        }
+    }
+
+    /// Whether a name claims to be a style property of this kind: so that a slip of the pen in a GeoJSON file, whose other
+    /// properties are its author's own, is not taken for one of those.
+    func claims(_ name: String) -> Bool {
+        let prefixes =
+            switch self {
+            case .points: ["icon-", "symbol-"]
+            case .lines: ["line-"]
+            case .polygons: ["fill-"]
+            case .circles: ["circle-"]
+            }
+        return prefixes.contains { name.hasPrefix($0) }
+    }
+
+    /// What is wrong with a name; nil when the kind knows it.
+    func complaint(aboutName name: String, ofManager: Bool) -> String? {
+        var names = styleNames
+        if ofManager, self == .points { names.insert(Self.allowOverlap) }
+        guard !names.contains(name) else { return nil }
+        return "\"\(name)\" is not known to \(rawValue); expected one of: \(names.sorted().joined(separator: ", "))"
+    }
+
+    /// What is wrong with the value of a name the kind knows; nil when it can be used.
+    ///
+    /// Expressions are for managers: an annotation's own values are taken as they are.
+    func complaint(aboutValue value: JSONValue?, of name: String, ofManager: Bool) -> String? {
+        guard let value else { return nil }
+        if name == Self.allowOverlap {
+            return value == .boolean(true) ? nil : "\(name): expected true, because pictures always overlap here"
+        }
+        if let message = report(on: value, of: name) {
+            return message
+        }
+        if !ofManager, report(on: ["literal", value], of: name) != nil {
+            return "\(name): expected a value, found an expression, which only properties of managers can be"
+        }
+        return nil
+    }
+
+    /// Accepted as what it is: pictures are never hidden by others, whether a style says so or not.
+    private static let allowOverlap = "icon-allow-overlap"
+
+    /// What the layer that would draw it says about a property.
+    private func report(on value: JSONValue, of name: String) -> String? {
+        var message: String?
+        let note: (StyleError) -> Void = { message = $0.message }
+        switch self {
+        case .points: _ = IconProperties(layer(.symbol, name, value), report: note)
+        case .lines: _ = LineProperties(layer(.line, name, value), report: note)
+        case .polygons: _ = FillProperties(layer(.fill, name, value), report: note)
+        case .circles: _ = CircleProperties(layer(.circle, name, value), report: note)
+        }
+        // The place in the file says more than the layer's id, which is made up.
+        return message.map { $0.replacing("layer \"\(rawValue)\", ", with: "", maxReplacements: 1) }
+    }
+
+    private func layer(_ type: LayerType, _ name: String, _ value: JSONValue) -> StyleLayer {
+        StyleLayer(id: rawValue, type: type, properties: [name: value])
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+/// Style properties of managers and features: a slip of the pen is an error at its place.
+@MainActor @Suite struct ScenarioPropertyErrorTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    nonisolated private static let circles =
+        "circle-blur, circle-color, circle-opacity, circle-pitch-alignment, circle-pitch-scale, circle-radius, "
+        + "circle-sort-key, circle-stroke-color, circle-stroke-opacity, circle-stroke-width, circle-translate, "
+        + "circle-translate-anchor"
+
+    @Test(arguments: [
+        (
+            "{circles: a, properties: {circle-wrong: 1}}",
+            #"3:29: "circle-wrong" is not known to circles; expected one of: "# + circles
+        ),
+        (
+            "{circles: a, properties: {icon-size: 1}}",
+            #"3:29: "icon-size" is not known to circles; expected one of: "# + circles
+        ),
+        (
+            "{circles: a, features: [{at: [1, 2], icon-size: 1}]}",
+            #"3:40: "icon-size" is not known to circles; expected one of: "# + circles
+        ),
+        (
+            "{circles: a, properties: {circle-radius: big}}",
+            #"3:44: circle-radius: "big" is no Double this property can have"#
+        ),
+        (
+            "{circles: a, features: [{at: [1, 2], circle-color: [1, 2]}]}",
+            "3:54: circle-color: expected an operator's name at the start of an expression; a list is [\"literal\", […]]"
+        ),
+        (
+            "{circles: a, features: [{at: [1, 2], circle-radius: [zoom]}]}",
+            "3:55: circle-radius: expected a value, found an expression, which only properties of managers can be"
+        ),
+        (
+            "{lines: a, properties: {line-cap: pointed}}",
+            #"3:37: line-cap: "pointed" is no Cap this property can have"#
+        ),
+        (
+            "{points: a, properties: {icon-allow-overlap: false}}",
+            "3:48: icon-allow-overlap: expected true, because pictures always overlap here"
+        ),
+    ])
+    func aStylePropertyThatCannotBeUsed(text: String, complaint: String) throws {
+        #expect(try folder.complaint(about: "steps: []\nannotations:\n- " + text) == "test.yaml:" + complaint)
+    }
+
+    @Test func managersHaveExpressions() throws {
+        let text = "steps: []\nannotations:\n- {circles: a, properties: {circle-radius: [zoom]}}"
+        #expect(try folder.complaint(about: text) == nil)
+    }
+
+    @Test(arguments: [
+        (
+            #""circle-wrong": 1"#,
+            #"3:17: "circle-wrong" is not known to circles; expected one of: "# + circles
+                + #", at $.features[0].properties["circle-wrong"]"#
+        ),
+        (
+            #""circle-blur": 1, "circle-radius": "big""#,
+            #"3:36: circle-radius: "big" is no Double this property can have, at $.features[0].properties["circle-radius"]"#
+        ),
+    ])
+    func aStylePropertyInGeoJSONThatCannotBeUsed(properties: String, complaint: String) throws {
+        try write(properties)
+        #expect(try folder.complaint(about: scenario) == "a.geojson:" + complaint)
+    }
+
+    @Test func otherPropertiesOfGeoJSONAreTheAuthorsOwn() throws {
+        try write(#""circle-radius": 7, "name": "Market", "icon-size": "huge""#)
+        let runner = ScenarioRunner(try folder.scenario(scenario), pictures: folder.url)
+        let manager = try #require(
+            runner.mapView.annotations.annotationManagersById["a"] as? CircleAnnotationManager)
+        let circle = try #require(manager.annotations.first)
+        #expect(circle.layerProperties.names == ["circle-radius"])
+        #expect(circle.customData == ["name": "Market", "icon-size": "huge"])
+    }
+
+    private let scenario = "steps: []\nannotations:\n- {circles: a, geojson: a.geojson}"
+
+    private func write(_ properties: String) throws {
+        try folder.write(
+            #"{"type": "FeatureCollection", "features": [{"type": "Feature","# + "\n"
+                + #""geometry": {"type": "Point", "coordinates": [1, 2]}, "properties": {"# + "\n" + properties
+                + "}}]}",
+            to: "a.geojson")
+    }
+}

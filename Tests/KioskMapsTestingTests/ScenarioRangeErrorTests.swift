@@ -1,0 +1,52 @@
+import KioskMapsTesting
+import Testing
+
+/// Numbers and names that can be read but not meant.
+@Suite struct ScenarioRangeErrorTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    @Test(arguments: [
+        ("camera: {zoom: -0.1}", #"2:16: expected a zoom level of 0…25.5, found "-0.1""#),
+        ("camera: {zoom: 25.6}", #"2:16: expected a zoom level of 0…25.5, found "25.6""#),
+        ("camera: {pitch: -1}", #"2:17: expected a pitch of 0…85, found "-1""#),
+        ("camera: {pitch: 86}", #"2:17: expected a pitch of 0…85, found "86""#),
+    ])
+    func aCameraNoMapCanHave(text: String, complaint: String) throws {
+        #expect(try folder.complaint(about: "steps: []\n" + text) == "test.yaml:" + complaint)
+    }
+
+    @Test(arguments: ["camera: {zoom: 0, pitch: 0}", "camera: {zoom: 25.5, pitch: 85}"])
+    func theLimitsAreAllowed(text: String) throws {
+        #expect(try folder.complaint(about: "steps: []\n" + text) == nil)
+    }
+
+    @Test(arguments: [
+        ("{camera: {zoom: 26}}", #"2:19: expected a zoom level of 0…25.5, found "26""#),
+        ("{ease: {pitch: 90}}", #"2:18: expected a pitch of 0…85, found "90""#),
+        ("{pinch: {at: [1, 2], from: 0, to: 2}}", #"2:30: expected a distance above 0 points, found "0""#),
+        ("{pinch: {at: [1, 2], from: 1, to: -2}}", #"2:37: expected a distance above 0 points, found "-2""#),
+    ])
+    func aStepNoHandCanDo(text: String, complaint: String) throws {
+        #expect(try folder.complaint(about: "steps:\n- " + text) == "test.yaml:" + complaint)
+    }
+
+    @Test(arguments: [
+        ("''", "nothing"), ("/tmp/a.png", #""/tmp/a.png""#), ("../a.png", #""../a.png""#),
+        ("b/../../a.png", #""b/../../a.png""#), ("a.jpg", #""a.jpg""#), ("a", #""a""#),
+    ])
+    func aPictureOutsideItsFolderOrOfAnotherKind(name: String, found: String) throws {
+        #expect(
+            try folder.complaint(about: "steps:\n- snapshot: \(name)")
+                == "test.yaml:2:13: expected the name of a picture, relative, without \"..\" and ending in .png, "
+                + "found \(found)")
+    }
+
+    @Test(arguments: ["a.png", "b/a.png", "a..b.png"])
+    func aPictureInItsFolder(name: String) throws {
+        #expect(try folder.complaint(about: "steps:\n- snapshot: \(name)") == nil)
+    }
+}
