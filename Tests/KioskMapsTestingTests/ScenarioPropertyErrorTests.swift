@@ -45,10 +45,6 @@ import Testing
             "{lines: a, properties: {line-cap: pointed}}",
             #"3:37: line-cap: "pointed" is no Cap this property can have"#
         ),
-        (
-            "{points: a, properties: {icon-allow-overlap: false}}",
-            "3:48: icon-allow-overlap: expected true, because pictures always overlap here"
-        ),
     ])
     func aStylePropertyThatCannotBeUsed(text: String, complaint: String) throws {
         #expect(try folder.complaint(about: "steps: []\nannotations:\n- " + text) == "test.yaml:" + complaint)

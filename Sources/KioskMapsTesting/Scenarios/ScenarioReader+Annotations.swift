@@ -70,7 +70,7 @@ extension ScenarioReader {
         // Sorted, so that of several complaints the same one comes every time.
         let properties = (feature.properties ?? [:]).filter { kind.claims($0.key) }.sorted { $0.key < $1.key }
         for (name, value) in properties {
-            if let message = kind.complaint(aboutName: name, ofManager: false)
+            if let message = kind.complaint(aboutName: name)
                 ?? kind.complaint(aboutValue: value, of: name, ofManager: false)
             {
                 return (message, ["properties", .key(name)])
@@ -85,7 +85,7 @@ extension ScenarioReader {
     ) throws(FileError) -> JSONValue? {
         let name = try key.text()
         let json = try value.json()
-        if let message = kind.complaint(aboutName: name, ofManager: ofManager) { throw key.failure(message) }
+        if let message = kind.complaint(aboutName: name) { throw key.failure(message) }
         if let message = kind.complaint(aboutValue: json, of: name, ofManager: ofManager) {
             throw value.failure(message)
         }

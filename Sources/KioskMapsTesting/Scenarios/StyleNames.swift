@@ -25,11 +25,10 @@ extension Scenario.AnnotationLayer.Kind {
     }
 
     /// What is wrong with a name; nil when the kind knows it.
-    func complaint(aboutName name: String, ofManager: Bool) -> String? {
-        var names = styleNames
-        if ofManager, self == .points { names.insert(Self.allowOverlap) }
-        guard !names.contains(name) else { return nil }
-        return "\"\(name)\" is not known to \(rawValue); expected one of: \(names.sorted().joined(separator: ", "))"
+    func complaint(aboutName name: String) -> String? {
+        guard !styleNames.contains(name) else { return nil }
+        let names = styleNames.sorted().joined(separator: ", ")
+        return "\"\(name)\" is not known to \(rawValue); expected one of: \(names)"
     }
 
     /// What is wrong with the value of a name the kind knows; nil when it can be used.
@@ -37,9 +36,6 @@ extension Scenario.AnnotationLayer.Kind {
     /// Expressions are for managers: an annotation's own values are taken as they are.
     func complaint(aboutValue value: JSONValue?, of name: String, ofManager: Bool) -> String? {
         guard let value else { return nil }
-        if name == Self.allowOverlap {
-            return value == .boolean(true) ? nil : "\(name): expected true, because pictures always overlap here"
-        }
         if let message = report(on: value, of: name) {
             return message
         }
@@ -48,9 +44,6 @@ extension Scenario.AnnotationLayer.Kind {
         }
         return nil
     }
-
-    /// Accepted as what it is: pictures are never hidden by others, whether a style says so or not.
-    private static let allowOverlap = "icon-allow-overlap"
 
     /// What the layer that would draw it says about a property.
     private func report(on value: JSONValue, of name: String) -> String? {
