@@ -34,6 +34,18 @@ struct ReadmeTests {
         #expect(run.output.contains("0 failed"))
     }
 
+    @Test("Its scenario passes")
+    func scenario() throws {
+        let folder = try TemporaryFolder()
+        let scenarios = blocks("yaml")
+        #expect(scenarios.count == 1)
+        let file = folder.url.appending(path: "readme.yaml")
+        try #require(scenarios.first).write(to: file, atomically: true, encoding: .utf8)
+        let run = try Command("kioskmaps run readme.yaml --pictures .", in: folder.url)
+        #expect(run.status == 0)
+        #expect(run.output.contains("ok      hit upper") && run.output.contains(" 0 failed"))
+    }
+
     @Test("Its commands print what it says")
     func commands() throws {
         var compared = 0
