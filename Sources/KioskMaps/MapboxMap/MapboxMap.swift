@@ -6,10 +6,11 @@ import KioskStyle
 ///
 ///     mapView.mapboxMap.setCamera(to: CameraOptions(center: helsinki, zoom: 12))
 ///     mapView.mapboxMap.cameraState.zoom  // 12
-@MainActor
-public final class MapboxMap {
-    /// The living style: layers, sources and images.
-    public let style = StyleManager()
+///
+/// A map is its own style: what `StyleManager` offers is called on the map, or on `style` as guides for v10 do.
+public final class MapboxMap: StyleManager {
+    /// The map as its style.
+    public var style: Style { self }
 
     /// The size of the view, in points.
     public var size: CGSize { view.size }
@@ -75,10 +76,12 @@ public final class MapboxMap {
         let start = CameraState(center: CLLocationCoordinate2D(), zoom: 0)
         cameraState = limits.state(applying: CameraOptions(), to: start, view: view) ?? start
         cameraTransform = CameraTransform(state: cameraState, view: view)
-        style.onChange = { [weak self] in self?.onNeedsFrame() }
-        style.onDiagnostic = { [weak self] in self?.report($0) }
-        style.onSourceChange = { [events] in events.send($0) }
+        super.init()
     }
+
+    override func styleDidChange() { onNeedsFrame() }
+
+    override func sourceDidChange(_ change: SourceChange) { events.send(change) }
 
     /// Moves the camera at once; what the options leave nil stays.
     ///
@@ -173,7 +176,7 @@ public final class MapboxMap {
         interactions.dispatch(interactionContext(at: point))
     }
 
-    func report(_ diagnostic: Diagnostic) {
+    override func report(_ diagnostic: Diagnostic) {
         diagnostics.send(diagnostic)
     }
 }
@@ -190,7 +193,8 @@ extension MapboxMap {
     /// - Complexity: O(log n + k) for each layer, k being the features around the point.
     func hits(at point: CGPoint, layerIDs: Set<String>, tolerance: CGFloat) -> [FeatureHit] {
         let transform = cameraTransform
-        let query = HitQuery(transform: transform, point: point, tolerance: tolerance, images: style.images)
+        let query = HitQuery(
+            transform: transform, region: PlanarRegion(point), tolerance: tolerance, images: style.images)
         var hits: [FeatureHit] = []
         for layer in style.layers.reversed() where layerIDs.contains(layer.layer.id) {
             guard let source = layer.layer.source.flatMap({ style.sources[$0] }) else { continue }

@@ -35,7 +35,8 @@ final class StyleLoader {
     /// Reads what URIs name.
     var resources: any ResourceReader = FileResourceReader()
 
-    private let style: StyleManager
+    /// The map that owns the loader.
+    private unowned let style: StyleManager
     private let events: EventSubjects
     private let onDocument: (StyleDocument) -> Void
 
@@ -139,7 +140,7 @@ final class StyleLoader {
     }
 
     private func take(_ document: StyleDocument, by load: Load) {
-        style.load(document)
+        style.replace(with: document)
         guard pending === load else { return }
         onDocument(document)
         tell(load) { $0.sendStage(.style, of: load) }

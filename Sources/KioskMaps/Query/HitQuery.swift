@@ -2,7 +2,7 @@ import Foundation
 import KioskGeometry
 import KioskStyle
 
-/// A feature under or near a point of the screen.
+/// A feature in or near a region of the screen.
 struct FeatureHit: Hashable, Sendable {
     /// The id of the layer that shows it.
     var layer: String
@@ -13,26 +13,26 @@ struct FeatureHit: Hashable, Sendable {
     /// The id of the feature, if it has one.
     var identifier: FeatureIdentifier?
 
-    /// How far the point lies outside what is drawn, in points; 0 inside.
+    /// How far the region lies outside what is drawn, in points; 0 where they touch.
     var distance: CGFloat
 }
 
-/// A question about one point of the screen: which features of a layer are drawn there, or within a tolerance of it.
+/// A question about a point or a part of the screen: which features of a layer are drawn there, or within a tolerance.
 ///
 /// Candidates come from the source's index; each is then measured exactly, in the perspective of the camera.
 struct HitQuery {
     let transform: CameraTransform
-    let point: CGPoint
+    let region: PlanarRegion
 
-    /// How far outside a feature the point may lie, in points.
+    /// How far outside a feature the region may lie, in points.
     let tolerance: CGFloat
 
     /// The sizes of icons, by name.
     let images: [String: UIImage]
 
-    /// Returns the features of a layer at the point, the topmost first.
+    /// Returns the features of a layer in the region, the topmost first.
     ///
-    /// - Complexity: O(log n + k), k being the features around the point.
+    /// - Complexity: O(log n + k), k being the features around the region.
     func hits(in layer: RuntimeLayer, features: FeatureStore, reach: LayerReach) -> [FeatureHit] {
         guard layer.layer.isShown(atZoom: transform.zoom), features.shapeCount > 0,
             let measure = ShapeMeasure(query: self, layer: layer, features: features)

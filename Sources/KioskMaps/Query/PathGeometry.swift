@@ -46,6 +46,16 @@ enum PathGeometry {
         }
     }
 
+    /// Returns whether two segments have a point in common.
+    static func isCrossing(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint) -> Bool {
+        func side(_ from: CGPoint, _ to: CGPoint, _ point: CGPoint) -> CGFloat {
+            (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x)
+        }
+        return side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0
+            && max(min(a.x, b.x), min(c.x, d.x)) <= min(max(a.x, b.x), max(c.x, d.x))
+            && max(min(a.y, b.y), min(c.y, d.y)) <= min(max(a.y, b.y), max(c.y, d.y))
+    }
+
     private static func squaredDistance(from point: CGPoint, toSegment a: CGPoint, _ b: CGPoint) -> CGFloat {
         let direction = SIMD2(b.x - a.x, b.y - a.y)
         let toPoint = SIMD2(point.x - a.x, point.y - a.y)

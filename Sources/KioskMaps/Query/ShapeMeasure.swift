@@ -2,7 +2,7 @@ import Foundation
 import KioskGeometry
 import KioskStyle
 
-/// Measures how far a point of the screen lies outside what a layer draws for a shape.
+/// Measures how far a region of the screen lies outside what a layer draws for a shape.
 struct ShapeMeasure {
     private let query: HitQuery
     private let features: FeatureStore
@@ -12,10 +12,13 @@ struct ShapeMeasure {
     /// How far the layer moves what it draws, in the unit square.
     private let offset: CGPoint
 
-    /// The place whose shape, moved by the offset, is drawn at the point.
+    /// The place whose shape, moved by the offset, is drawn at the first point of the region.
     private let ground: CGPoint
 
-    /// Points of the screen in one point of the world at the point.
+    /// The part of the ground that is asked about, in points of the world from `ground`.
+    private let area: PlanarRegion
+
+    /// Points of the screen in one point of the world at the first point of the region.
     private let scale: Double
 
     /// Whether what is drawn lies on the ground; otherwise it faces the viewer.
@@ -24,10 +27,10 @@ struct ShapeMeasure {
     /// Whether it shrinks with distance.
     private let scalesWithMap: Bool
 
-    /// Whether there is ground under the point.
+    /// Whether there is ground under all of the region.
     private let hasGround: Bool
 
-    /// Nil when the layer draws nothing at places, or only on the ground and none is under the point.
+    /// Nil when the layer draws nothing at places, or only on the ground and none is in the region.
     init?(query: HitQuery, layer: RuntimeLayer, features: FeatureStore) {
         self.query = query
         self.features = features
@@ -54,32 +57,47 @@ struct ShapeMeasure {
         case .background, .unknown:
             return nil
         }
-        let seen = query.transform.worldPoint(for: query.point)
+        let transform = query.transform
+        let seen = transform.ground(in: query.region)
         // What faces the viewer may reach up beyond the horizon; what lies on the ground may not.
-        hasGround = seen != nil
         if liesOnMap, seen == nil { return nil }
-        let under = seen ?? query.transform.center
-        offset = query.transform.worldOffset(of: translate, anchor: anchor)
-        ground = CGPoint(x: under.x - offset.x, y: under.y - offset.y)
-        scale = query.transform.cameraDistance / query.transform.depth(of: under)
+        hasGround = seen?.isWhole == true
+        let ground = seen?.region ?? PlanarRegion(transform.center)
+        let first = ground.first
+        offset = transform.worldOffset(of: translate, anchor: anchor)
+        self.ground = CGPoint(x: first.x - offset.x, y: first.y - offset.y)
+        area = ground.map {
+            CGPoint(x: ($0.x - first.x) * transform.worldSize, y: ($0.y - first.y) * transform.worldSize)
+        }
+        scale = transform.cameraDistance / transform.depth(of: first)
     }
 
     /// The part of the unit square in which a shape must lie to be near enough.
     func searchBox(reach: LayerReach) -> PlanarBox {
-        guard hasGround else { return Self.everything }
-        return liesOnMap ? groundBox(reach: reach.distance) : screenBox(reach: reach.distance)
+        if liesOnMap { return groundBox(reach: reach.distance) }
+        return hasGround ? screenBox(reach: reach.distance) : Self.everything
     }
 
-    /// The square around the place within which a shape that lies on the ground can be near enough.
+    /// The box around the area within which a shape that lies on the ground can be near enough.
     private func groundBox(reach: Double) -> PlanarBox {
+        let transform = query.transform
         // What keeps its size on screen covers the more ground the further away it is, and depth grows by at most the sine
         // of the pitch per point: r = reach · depth + r · reach · sine.
-        let growth = scalesWithMap ? 0 : reach * query.transform.sinPitch / query.transform.cameraDistance
-        let size = scalesWithMap ? reach : reach / scale
-        let radius = ((size + query.tolerance / scale) / (1 - growth) + Self.rounding) / worldSize
-        guard growth < Self.greatestGrowth, radius.isFinite else { return Self.everything }
-        return PlanarBox(
-            minX: ground.x - radius, minY: ground.y - radius, maxX: ground.x + radius, maxY: ground.y + radius)
+        let growth = scalesWithMap ? 0 : reach * transform.sinPitch / transform.cameraDistance
+        guard growth < Self.greatestGrowth else { return Self.everything }
+        var box = PlanarBox.empty
+        for corner in area.corners {
+            let place = CGPoint(x: ground.x + corner.x / worldSize, y: ground.y + corner.y / worldSize)
+            let seen = CGPoint(x: place.x + offset.x, y: place.y + offset.y)
+            let scale = transform.cameraDistance / transform.depth(of: seen)
+            let size = scalesWithMap ? reach : reach / scale
+            let radius = ((size + query.tolerance / scale) / (1 - growth) + Self.rounding) / worldSize
+            guard radius.isFinite else { return Self.everything }
+            box.formUnion(
+                PlanarBox(
+                    minX: place.x - radius, minY: place.y - radius, maxX: place.x + radius, maxY: place.y + radius))
+        }
+        return box
     }
 
     /// The part of the ground on which the place of a shape that faces the viewer can be near enough.
@@ -89,14 +107,21 @@ struct ShapeMeasure {
         // r = reach · scale + r · reach · slope.
         let slope = transform.sinPitch / transform.cosPitch / transform.cameraDistance
         let growth = scalesWithMap ? reach * slope : 0
-        let size = scalesWithMap ? reach * scale : reach
-        let radius = (size + query.tolerance) / (1 - growth) + Self.rounding
-        guard growth < Self.greatestGrowth, radius.isFinite else { return Self.everything }
+        guard growth < Self.greatestGrowth else { return Self.everything }
+        var seen = PlanarBox.empty
+        for (corner, onGround) in zip(query.region.corners, area.corners) {
+            let place = CGPoint(
+                x: ground.x + offset.x + onGround.x / worldSize, y: ground.y + offset.y + onGround.y / worldSize)
+            let size = scalesWithMap ? reach * transform.cameraDistance / transform.depth(of: place) : reach
+            let radius = (size + query.tolerance) / (1 - growth) + Self.rounding
+            guard radius.isFinite else { return Self.everything }
+            seen.formUnion(
+                PlanarBox(
+                    minX: corner.x - radius, minY: corner.y - radius, maxX: corner.x + radius, maxY: corner.y + radius))
+        }
         var box = PlanarBox.empty
-        for (x, y) in [(-radius, -radius), (radius, -radius), (-radius, radius), (radius, radius)] {
-            guard let corner = transform.worldPoint(for: CGPoint(x: query.point.x + x, y: query.point.y + y)) else {
-                return Self.everything
-            }
+        for (x, y) in [(seen.minX, seen.minY), (seen.maxX, seen.minY), (seen.minX, seen.maxY), (seen.maxX, seen.maxY)] {
+            guard let corner = transform.worldPoint(for: CGPoint(x: x, y: y)) else { return Self.everything }
             box.formUnion(PlanarBox(CGPoint(x: corner.x - offset.x, y: corner.y - offset.y)))
         }
         return box
@@ -113,7 +138,7 @@ struct ShapeMeasure {
         }
     }
 
-    /// Points between the point and what is drawn for a shape, 0 inside; nil when nothing is drawn for it.
+    /// Points between the region and what is drawn for a shape, 0 where they touch; nil when nothing is drawn for it.
     func distance(toShape shape: Int, worldOffset: Double) -> CGFloat? {
         let feature = features.feature(ofShape: shape)
         if let filter, !filter.isTrue(in: context(ofFeature: feature)) { return nil }
@@ -141,9 +166,11 @@ struct ShapeMeasure {
             let rings = features.parts(ofShape: shape).lazy
                 .map { features.worldPoints(ofPart: $0, around: place, size: worldSize) }
                 .filter { $0.count >= 3 }
-            if PolygonGeometry.contains(.zero, rings: rings) { return 0 }
-            guard query.tolerance > 0 else { return nil }
-            return rings.map { PathGeometry.distance(from: .zero, to: $0, isClosed: true) }.min().map { $0 * scale }
+            // Nearly every tap is inside or without tolerance, and then no distance is asked for.
+            if area.isPoint, PolygonGeometry.contains(.zero, rings: rings) { return 0 }
+            if area.isPoint, query.tolerance == 0 { return nil }
+            let distance = area.distance(toInsideOf: Array(rings))
+            return distance.isFinite ? distance * scale : nil
         case .background, .unknown:
             return nil
         }
@@ -171,12 +198,12 @@ struct ShapeMeasure {
         let drawn = CGPoint(x: center.x + worldOffset + offset.x, y: center.y + offset.y)
         let depth = query.transform.depth(of: drawn) / query.transform.cameraDistance
         if liesOnMap {
-            let distance = hypot(center.x - place.x, center.y - place.y) * worldSize
+            let distance = area.distance(
+                to: CGPoint(x: (center.x - place.x) * worldSize, y: (center.y - place.y) * worldSize))
             return outside((distance - radius * (scalesWithMap ? 1 : depth)) * scale)
         }
         guard let seen = query.transform.screenPoint(for: drawn) else { return .infinity }
-        let distance = hypot(seen.x - query.point.x, seen.y - query.point.y)
-        return outside(distance - radius * (scalesWithMap ? 1 / depth : 1))
+        return outside(query.region.distance(to: seen) - radius * (scalesWithMap ? 1 / depth : 1))
     }
 
     /// The edge itself is outside, as the open specification has it.
@@ -193,23 +220,26 @@ struct ShapeMeasure {
         let box = icon.box(ofImage: image, in: context).insetBy(dx: -padding, dy: -padding)
         var turn = icon.rotate.value(in: context) * .pi / 180
         let turnsWithMap = icon.turnsWithMap(in: EvaluationContext(zoom: query.transform.zoom))
-        var fromPlace: CGPoint
+        var region = query.region
+        let origin: CGPoint
         var pointsOnScreen = 1.0
         if liesOnMap {
-            fromPlace = CGPoint(x: (place.x - position.x) * worldSize, y: (place.y - position.y) * worldSize)
+            region = area
+            origin = CGPoint(x: (position.x - place.x) * worldSize, y: (position.y - place.y) * worldSize)
             if !turnsWithMap { turn += query.transform.bearing * .pi / 180 }
             pointsOnScreen = scale
         } else {
             let drawn = CGPoint(x: position.x + worldOffset + offset.x, y: position.y + offset.y)
             guard let seen = query.transform.screenPoint(for: drawn) else { return nil }
-            fromPlace = CGPoint(x: query.point.x - seen.x, y: query.point.y - seen.y)
+            origin = seen
             if turnsWithMap { turn -= query.transform.bearing * .pi / 180 }
         }
-        fromPlace = CGPoint(
-            x: fromPlace.x * cos(turn) + fromPlace.y * sin(turn), y: fromPlace.y * cos(turn) - fromPlace.x * sin(turn))
-        let x = max(box.minX - fromPlace.x, 0, fromPlace.x - box.maxX)
-        let y = max(box.minY - fromPlace.y, 0, fromPlace.y - box.maxY)
-        return hypot(x, y) * pointsOnScreen
+        let (sine, cosine) = (sin(turn), cos(turn))
+        let upright = region.map {
+            let (x, y) = ($0.x - origin.x, $0.y - origin.y)
+            return CGPoint(x: x * cosine + y * sine, y: y * cosine - x * sine)
+        }
+        return upright.distance(to: box) * pointsOnScreen
     }
 
     private func distance(
@@ -225,10 +255,9 @@ struct ShapeMeasure {
             let path = features.worldPoints(ofPart: part, around: place, size: worldSize)
             let distance =
                 offset == 0
-                ? PathGeometry.distance(from: .zero, to: path, isClosed: isClosed)
-                : PathGeometry.distance(
-                    from: .zero, to: PathGeometry.offset(Array(path), by: offset, isClosed: isClosed),
-                    isClosed: isClosed)
+                ? area.distance(to: path, isClosed: isClosed)
+                : area.distance(
+                    to: PathGeometry.offset(Array(path), by: offset, isClosed: isClosed), isClosed: isClosed)
             nearest = min(nearest, distance)
         }
         guard nearest.isFinite else { return nil }

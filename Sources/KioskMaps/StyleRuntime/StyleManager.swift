@@ -10,7 +10,7 @@ public typealias Style = StyleManager
 ///     let style = mapView.mapboxMap.style
 ///     style.allLayerIdentifiers.map(\.id)  // lowest first
 @MainActor
-public final class StyleManager {
+public class StyleManager {
     private(set) var layers: [RuntimeLayer] = []
     private(set) var sources: [String: RuntimeSource] = [:]
     private(set) var images: [String: UIImage] = [:] {
@@ -27,16 +27,16 @@ public final class StyleManager {
     /// Told once a change is complete: whoever hears of it may change the style again.
     private var unreported: [Diagnostic] = []
 
+    init() {}
+
     /// Called after every change that may alter the picture.
-    var onChange: () -> Void = {}
+    func styleDidChange() {}
 
     /// Called when a source was added, given other features or removed by a call.
-    var onSourceChange: (SourceChange) -> Void = { _ in }
+    func sourceDidChange(_ change: SourceChange) {}
 
     /// Called with what cannot be used and is no error of a call.
-    var onDiagnostic: (Diagnostic) -> Void = { _ in }
-
-    init() {}
+    func report(_ diagnostic: Diagnostic) {}
 
     /// The layers, lowest first.
     public var allLayerIdentifiers: [LayerInfo] {
@@ -114,8 +114,8 @@ public final class StyleManager {
         guard !sourceExists(withId: id) else { throw StyleError(message: "there is a source \"\(id)\" already") }
         sources[id] = RuntimeSource(member: .source(source), features: source.featureStore(), revision: nextRevision())
         didChange()
-        onSourceChange(.added(id))
-        if source.data != nil { onSourceChange(.featuresLoaded(id, dataId: nil)) }
+        sourceDidChange(.added(id))
+        if source.data != nil { sourceDidChange(.featuresLoaded(id, dataId: nil)) }
     }
 
     /// Removes a source.
@@ -128,7 +128,7 @@ public final class StyleManager {
         }
         sources[id] = nil
         didChange()
-        onSourceChange(.removed(id))
+        sourceDidChange(.removed(id))
     }
 
     /// Replaces the data of a GeoJSON source.
@@ -146,7 +146,7 @@ public final class StyleManager {
         let source = StyleSource.geoJSON(geoJSON)
         sources[id] = RuntimeSource(member: .source(source), features: source.featureStore(), revision: nextRevision())
         didChange()
-        onSourceChange(.featuresLoaded(id, dataId: dataId))
+        sourceDidChange(.featuresLoaded(id, dataId: dataId))
     }
 
     /// Adds a picture for icons, or replaces the one with that id.
@@ -171,7 +171,7 @@ public final class StyleManager {
 
 extension StyleManager {
     /// Takes a document's layers and sources in place of the style's own; persistent layers stay, on top.
-    func load(_ document: StyleDocument) {
+    func replace(with document: StyleDocument) {
         let kept = layers.filter { persistentIDs.contains($0.layer.id) }
         let keptSources = Set(kept.compactMap(\.layer.source))
         sources = sources.filter { keptSources.contains($0.key) }
@@ -224,10 +224,10 @@ extension StyleManager {
     }
 
     private func didChange() {
-        onChange()
+        styleDidChange()
         let diagnostics = unreported
         unreported = []
-        for diagnostic in diagnostics { onDiagnostic(diagnostic) }
+        for diagnostic in diagnostics { report(diagnostic) }
     }
 
     private func nextRevision() -> UInt64 {

@@ -1,0 +1,143 @@
+import Foundation
+
+/// A point of the plane, or the inside of a polygon, to measure distances from; y downwards.
+struct PlanarRegion {
+    /// The point, or the first corner.
+    let first: CGPoint
+
+    /// The corners after the first; none for a point.
+    private let others: [CGPoint]
+
+    /// Creates the region of one point.
+    init(_ point: CGPoint) {
+        first = point
+        others = []
+    }
+
+    /// Creates the region within corners; nil without corners.
+    ///
+    /// A polygon need not repeat its first corner.
+    init?(corners: [CGPoint]) {
+        guard let first = corners.first else { return nil }
+        self.first = first
+        others = Array(corners.dropFirst())
+    }
+
+    /// Whether the region is a single point.
+    var isPoint: Bool { others.isEmpty }
+
+    /// The corners, or the point.
+    var corners: [CGPoint] { [first] + others }
+
+    /// Returns the region with each of its points moved.
+    func map(_ move: (CGPoint) -> CGPoint) -> PlanarRegion {
+        PlanarRegion(first: move(first), others: others.map(move))
+    }
+
+    private init(first: CGPoint, others: [CGPoint]) {
+        self.first = first
+        self.others = others
+    }
+}
+
+extension PlanarRegion {
+    /// Returns whether a point lies inside by the even-odd rule; never for the region of one point.
+    func contains(_ point: CGPoint) -> Bool {
+        !isPoint && PolygonGeometry.contains(point, rings: [corners])
+    }
+
+    /// Returns the distance to a point; 0 when it lies inside.
+    ///
+    /// - Complexity: O(m) in the corners.
+    func distance(to point: CGPoint) -> CGFloat {
+        if isPoint { return hypot(point.x - first.x, point.y - first.y) }
+        return contains(point) ? 0 : PathGeometry.distance(from: point, to: corners, isClosed: true)
+    }
+
+    /// Returns the distance to a path; 0 when they touch, infinite when the path has no points.
+    ///
+    /// - Complexity: O(m · n) in the corners and the points of the path.
+    func distance<Path: BidirectionalCollection<CGPoint>>(to path: Path, isClosed: Bool) -> CGFloat {
+        if isPoint { return PathGeometry.distance(from: first, to: path, isClosed: isClosed) }
+        guard let start = path.first, var last = isClosed ? path.last : start else { return .infinity }
+        var nearest = CGFloat.infinity
+        for point in path {
+            if contains(point) || isCrossed(by: last, point) { return 0 }
+            nearest = min(nearest, PathGeometry.distance(from: point, to: corners, isClosed: true))
+            last = point
+        }
+        // Two paths that do not cross are nearest at a corner of either.
+        for corner in corners {
+            nearest = min(nearest, PathGeometry.distance(from: corner, to: path, isClosed: isClosed))
+        }
+        return nearest
+    }
+
+    /// Returns the distance to the inside of rings by the even-odd rule; 0 when they overlap.
+    ///
+    /// - Complexity: O(m · n) in the corners and the points of the rings.
+    func distance<Path: BidirectionalCollection<CGPoint>>(toInsideOf rings: [Path]) -> CGFloat {
+        if PolygonGeometry.contains(first, rings: rings) { return 0 }
+        return rings.lazy.map { distance(to: $0, isClosed: true) }.min() ?? .infinity
+    }
+
+    /// Returns the distance to the inside of a rectangle; 0 when they overlap.
+    func distance(to box: CGRect) -> CGFloat {
+        if isPoint {
+            return hypot(
+                max(box.minX - first.x, 0, first.x - box.maxX), max(box.minY - first.y, 0, first.y - box.maxY))
+        }
+        return distance(toInsideOf: [
+            [
+                CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY),
+                CGPoint(x: box.maxX, y: box.maxY), CGPoint(x: box.minX, y: box.maxY),
+            ]
+        ])
+    }
+
+    private func isCrossed(by start: CGPoint, _ end: CGPoint) -> Bool {
+        var last = others.last ?? first
+        for corner in corners {
+            if PathGeometry.isCrossing(start, end, last, corner) { return true }
+            last = corner
+        }
+        return false
+    }
+}
+
+extension PlanarRegion {
+    /// Returns the part of the region at or below a height of the screen; nil when there is none.
+    ///
+    /// Source: I. E. Sutherland, G. W. Hodgman, "Reentrant Polygon Clipping" (1974).
+    fileprivate func clipped(below y: CGFloat) -> PlanarRegion? {
+        var kept: [CGPoint] = []
+        var last = others.last ?? first
+        for corner in corners {
+            if (corner.y >= y) != (last.y >= y) {
+                let fraction = (y - last.y) / (corner.y - last.y)
+                kept.append(CGPoint(x: last.x + (corner.x - last.x) * fraction, y: y))
+            }
+            if corner.y >= y { kept.append(corner) }
+            last = corner
+        }
+        return PlanarRegion(corners: kept)
+    }
+}
+
+extension CameraTransform {
+    /// Returns the part of the unit square seen in a region of the screen, and whether ground is all there is to see in it;
+    /// nil when there is none.
+    func ground(in region: PlanarRegion) -> (region: PlanarRegion, isWhole: Bool)? {
+        if region.isPoint { return worldPoint(for: region.first).map { (PlanarRegion($0), true) } }
+        let upright = region.map { CGPoint(x: $0.x, y: self.upright($0.y)) }
+        let lowest = (horizon ?? -.infinity) + Self.horizonMargin
+        let isWhole = upright.corners.allSatisfy { $0.y >= lowest }
+        guard let seen = isWhole ? upright : upright.clipped(below: lowest) else { return nil }
+        var corners: [CGPoint] = []
+        for corner in seen.corners {
+            guard let place = worldPoint(for: CGPoint(x: corner.x, y: self.upright(corner.y))) else { return nil }
+            corners.append(place)
+        }
+        return PlanarRegion(corners: corners).map { ($0, isWhole) }
+    }
+}
