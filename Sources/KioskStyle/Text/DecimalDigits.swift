@@ -1,0 +1,66 @@
+/// The shortest decimal digits that read back to a finite double: 0.d₁d₂d₃… · 10^exponent.
+struct DecimalDigits {
+    /// The digits, 0…9, neither beginning nor ending with a zero; none for zero.
+    var digits: [UInt8] = []
+    /// How many of them stand before the point; negative for zeros behind it.
+    var exponent = 0
+
+    /// Takes the digits of a finite number, whatever its sign.
+    ///
+    /// They are those of Swift's own description, which is the shortest that reads back.
+    init(_ number: Double) {
+        var pointPlace: Int?
+        var power = 0
+        let text = number.magnitude.description.utf8
+        for (place, unit) in zip(0..., text) {
+            if unit == UInt8(ascii: ".") {
+                pointPlace = digits.count
+            } else if unit == UInt8(ascii: "e") {
+                power = Int(String(decoding: text.dropFirst(place + 1), as: UTF8.self)) ?? 0
+                break
+            } else if unit >= UInt8(ascii: "0"), unit <= UInt8(ascii: "9") {
+                digits.append(unit - UInt8(ascii: "0"))
+            }
+        }
+        exponent = (pointPlace ?? digits.count) + power
+        let zeros = digits.prefix { $0 == 0 }.count
+        digits.removeFirst(zeros)
+        exponent -= zeros
+        trim()
+    }
+
+    /// Rounds to so many digits behind the point, halves away from zero.
+    mutating func round(toFractionDigits count: Int) {
+        let kept = exponent + count
+        guard kept < digits.count else { return }
+        guard kept >= 0, let next = digits.dropFirst(kept).first else {
+            self = DecimalDigits(0)
+            return
+        }
+        digits.removeSubrange(kept...)
+        if next >= 5 { increment() }
+        trim()
+    }
+
+    /// The digit with a place before (0 for units, 1 for tens) or behind the point (−1 for tenths).
+    func digit(at place: Int) -> UInt8 {
+        let index = exponent - 1 - place
+        return digits.indices.contains(index) ? digits[index] : 0
+    }
+
+    private mutating func increment() {
+        while let last = digits.popLast() {
+            if last < 9 {
+                digits.append(last + 1)
+                return
+            }
+        }
+        digits = [1]
+        exponent += 1
+    }
+
+    private mutating func trim() {
+        while digits.last == 0 { digits.removeLast() }
+        if digits.isEmpty { exponent = 0 }
+    }
+}
