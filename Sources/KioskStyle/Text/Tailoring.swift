@@ -1,0 +1,128 @@
+/// The letters of a language and their places among those of the root collation.
+struct Tailoring: Sendable {
+    /// What sequences of scalars in canonical decomposition weigh, by their first scalar, the longest first.
+    private var letters: [Unicode.Scalar: [(sequence: [Unicode.Scalar], elements: [CollationElement])]] = [:]
+
+    /// The order of languages that need no other.
+    static let root = Tailoring(rules: rootRules, firstPlace: 0x80)
+
+    /// The languages that have an order of their own.
+    static let languages = languageRules.mapValues { rules in
+        var tailoring = root
+        // Their letters come before the root's own newcomers of the same anchor.
+        for rule in rules { tailoring.add(rule, firstPlace: 1) }
+        return tailoring
+    }
+
+    private init(rules: [String], firstPlace: UInt32) {
+        for rule in rules { add(rule, firstPlace: firstPlace) }
+    }
+
+    /// Adds letters: `z<å<ä«æ` puts å after z, ä after å and makes æ a variant of ä; `σ=ς` makes two letters one.
+    private mutating func add(_ rule: String, firstPlace: UInt32) {
+        var place = firstPlace - 1
+        var variant = CollationElement.plain
+        var anchor: [CollationElement] = []
+        var letter = ""
+        var relation: Character?
+        func elements() -> [CollationElement] {
+            var elements = anchor
+            guard let last = elements.indices.last else { return [] }
+            elements[last].primary += relation == nil || place < firstPlace ? 0 : place
+            elements[0].secondary = variant
+            return elements
+        }
+        for character in rule + "<" {
+            guard "<«=".contains(character) else {
+                letter.append(character)
+                continue
+            }
+            if relation == nil {
+                anchor = CanonicalDecomposition.scalars(of: letter).compactMap(CollationElement.init)
+            } else {
+                switch relation {
+                case "<":
+                    place += 1
+                    variant = CollationElement.plain
+                case "«": variant += 1
+                default: break
+                }
+                insert(CanonicalDecomposition.scalars(of: letter), elements())
+            }
+            relation = character
+            letter = ""
+        }
+    }
+
+    private mutating func insert(_ sequence: [Unicode.Scalar], _ elements: [CollationElement]) {
+        guard let first = sequence.first else { return }
+        var list = letters[first] ?? []
+        list.removeAll { $0.sequence == sequence }
+        list.append((sequence, elements))
+        list.sort { $0.sequence.count > $1.sequence.count }
+        letters[first] = list
+    }
+
+    /// The elements of a text, in its order.
+    ///
+    /// - Complexity: O(*n*)
+    func elements(of text: String) -> [CollationElement] {
+        let scalars = CanonicalDecomposition.scalars(of: text).map(\.withoutWidth)
+        var elements: [CollationElement] = []
+        elements.reserveCapacity(scalars.count)
+        var place = 0
+        while place < scalars.count {
+            let scalar = scalars[place]
+            let lower = scalar.lowerCase
+            let isUpperCase = lower != scalar
+            if let (length, found) = letter(at: place, of: scalars, from: scalar)
+                ?? letter(
+                    at: place, of: scalars, from: lower)
+            {
+                elements += found.map {
+                    CollationElement(primary: $0.primary, secondary: $0.secondary, isUpperCase: isUpperCase)
+                }
+                place += length
+            } else {
+                if var element = CollationElement(lower) {
+                    element.isUpperCase = isUpperCase
+                    elements.append(element)
+                }
+                place += 1
+            }
+        }
+        return elements
+    }
+
+    /// The letter that begins at a place with this scalar, and its length.
+    private func letter(
+        at place: Int, of scalars: [Unicode.Scalar], from first: Unicode.Scalar
+    ) -> (length: Int, elements: [CollationElement])? {
+        guard let candidates = letters[first] else { return nil }
+        for candidate in candidates where place + candidate.sequence.count <= scalars.count {
+            let rest = scalars[(place + 1)..<(place + candidate.sequence.count)]
+            let isFound = zip(rest, candidate.sequence.dropFirst()).allSatisfy { $0 == $1 || $0.lowerCase == $1 }
+            if isFound { return (candidate.sequence.count, candidate.elements) }
+        }
+        return nil
+    }
+}
+
+extension Unicode.Scalar {
+    /// The lower-case letter when it is a single scalar.
+    fileprivate var lowerCase: Unicode.Scalar {
+        if isASCII { return (0x41...0x5A).contains(value) ? Unicode.Scalar(UInt8(value + 32)) : self }
+        let mapping = properties.lowercaseMapping.unicodeScalars
+        guard let first = mapping.first, mapping.count == 1 else { return self }
+        return first
+    }
+
+    /// The plain form of a full-width letter, the hiragana of a katakana.
+    fileprivate var withoutWidth: Unicode.Scalar {
+        switch value {
+        case 0xFF01...0xFF5E: Unicode.Scalar(value - 0xFEE0) ?? self
+        case 0x30A1...0x30F6: Unicode.Scalar(value - 0x60) ?? self
+        default: self
+        }
+    }
+}
