@@ -55,25 +55,13 @@ extension UIColor {
                 alpha: alpha)
         case "hsl", "hsla":
             guard let hue = UIColor.number(arguments[0], percentOf: nil),
-                arguments[1].hasSuffix("%"), let saturation = UIColor.number(arguments[1], percentOf: 1),
-                arguments[2].hasSuffix("%"), let lightness = UIColor.number(arguments[2], percentOf: 1)
+                arguments[1].hasSuffix("%"), let saturation = UIColor.number(arguments[1], percentOf: 100),
+                arguments[2].hasSuffix("%"), let lightness = UIColor.number(arguments[2], percentOf: 100)
             else { return nil }
-            self.init(
-                hue: hue, saturation: saturation.clampedToUnit, lightness: lightness.clampedToUnit, alpha: alpha)
+            self.init(hue: hue, saturation: saturation, lightness: lightness, alpha: alpha)
         default:
             return nil
         }
-    }
-
-    /// Hue in degrees, the others in 0…1.
-    private init(hue: Double, saturation: Double, lightness: Double, alpha: Double) {
-        let amplitude = saturation * min(lightness, 1 - lightness)
-        func component(_ offset: Double) -> Double {
-            let turn = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
-            let k = turn < 0 ? turn + 12 : turn
-            return lightness - amplitude * max(-1, min(k - 3, 9 - k, 1))
-        }
-        self.init(red: component(0), green: component(8), blue: component(4), alpha: alpha)
     }
 
     private static func number(_ text: Substring, percentOf whole: Double?) -> Double? {

@@ -1,0 +1,65 @@
+import Foundation
+
+/// A colour in CIE L\*C\*h: `LabColor` with its a and b as an angle and a distance from grey.
+struct HCLColor: Hashable, Sendable {
+    /// Degrees in 0..<360 from red by way of yellow; NaN for greys, which have none.
+    var hue: Double
+    /// The distance from grey, 0 or more.
+    var chroma: Double
+    /// From 0, black, to 100, white.
+    var lightness: Double
+    /// Opacity, 0…1.
+    var alpha: Double
+
+    /// Below this chroma no eye and no display tells a colour from grey.
+    private static let leastChroma = 0.00005
+
+    init(hue: Double, chroma: Double, lightness: Double, alpha: Double) {
+        self.hue = hue
+        self.chroma = chroma
+        self.lightness = lightness
+        self.alpha = alpha
+    }
+
+    /// Converts a colour of sRGB.
+    init(_ color: UIColor) {
+        let lab = LabColor(color)
+        let chroma = hypot(lab.a, lab.b)
+        let degrees = atan2(lab.b, lab.a) * 180 / .pi
+        let hue = chroma < Self.leastChroma ? .nan : degrees < 0 ? degrees + 360 : degrees
+        self.init(
+            hue: hue < 360 ? hue : hue.isNaN ? .nan : 0, chroma: chroma, lightness: lab.lightness, alpha: lab.alpha)
+    }
+
+    /// The colour in sRGB; components that it cannot show are clamped to 0…1.
+    var color: UIColor {
+        let angle = hue.isNaN ? 0 : hue * .pi / 180
+        let chroma = hue.isNaN ? 0 : chroma
+        return LabColor(lightness: lightness, a: chroma * cos(angle), b: chroma * sin(angle), alpha: alpha).color
+    }
+
+    /// The colour so far on the way to another, 0…1; the hue takes the shorter way round.
+    ///
+    /// A grey takes the hue of the other, and black its chroma too, because black has every hue and every chroma.
+    func blended(with other: HCLColor, by fraction: Double) -> HCLColor {
+        func between(_ start: Double, _ end: Double) -> Double { start + (end - start) * fraction }
+        var blend = HCLColor(
+            hue: hue, chroma: between(chroma, other.chroma), lightness: between(lightness, other.lightness),
+            alpha: between(alpha, other.alpha))
+        switch (hue.isNaN, other.hue.isNaN) {
+        case (false, false):
+            let way = (other.hue - hue).remainder(dividingBy: 360)
+            let hue = (hue + way * fraction).truncatingRemainder(dividingBy: 360)
+            blend.hue = hue < 0 ? hue + 360 : hue
+        case (false, true):
+            if other.isBlack { blend.chroma = chroma }
+        case (true, false):
+            blend.hue = other.hue
+            if isBlack { blend.chroma = other.chroma }
+        case (true, true): break
+        }
+        return blend
+    }
+
+    private var isBlack: Bool { lightness < Self.leastChroma }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// A colour in CIE L\*a\*b\*, where equal distances look about equal.
+///
+/// The white is that of D50, as in CSS. Source: CIE 15:2004; the matrices of sRGB for D50 are Bruce Lindbloom's.
+struct LabColor: Hashable, Sendable {
+    /// From 0, black, to 100, white.
+    var lightness: Double
+    /// From green, below zero, to red.
+    var a: Double
+    /// From blue, below zero, to yellow.
+    var b: Double
+    /// Opacity, 0…1.
+    var alpha: Double
+
+    /// The white of D50, of which y is 1.
+    private static let white = (x: 0.96422, z: 0.82521)
+
+    init(lightness: Double, a: Double, b: Double, alpha: Double) {
+        self.lightness = lightness
+        self.a = a
+        self.b = b
+        self.alpha = alpha
+    }
+
+    /// Converts a colour of sRGB.
+    init(_ color: UIColor) {
+        let red = Double(color.red).linearLight
+        let green = Double(color.green).linearLight
+        let blue = Double(color.blue).linearLight
+        let y = (0.2225045 * red + 0.7168786 * green + 0.0606169 * blue).labShare
+        if red == green, green == blue {
+            // So that a grey has no trace of a hue.
+            self.init(lightness: 116 * y - 16, a: 0, b: 0, alpha: color.alpha)
+            return
+        }
+        let x = ((0.4360747 * red + 0.3850649 * green + 0.1430804 * blue) / Self.white.x).labShare
+        let z = ((0.0139322 * red + 0.0971045 * green + 0.7141733 * blue) / Self.white.z).labShare
+        self.init(lightness: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z), alpha: color.alpha)
+    }
+
+    /// The colour in sRGB; components that it cannot show are clamped to 0…1.
+    var color: UIColor {
+        let share = (lightness + 16) / 116
+        let x = Self.white.x * (share + a / 500).linearFromLabShare
+        let y = share.linearFromLabShare
+        let z = Self.white.z * (share - b / 200).linearFromLabShare
+        return UIColor(
+            red: (3.133856367791653 * x - 1.616866770291181 * y - 0.4906147727983016 * z).gammaEncoded,
+            green: (-0.9787685631270271 * x + 1.9161415526243254 * y + 0.0334541163025372 * z).gammaEncoded,
+            blue: (0.0719451682817343 * x - 0.2289912772988825 * y + 1.4052426741535713 * z).gammaEncoded,
+            alpha: alpha.clampedToUnit)
+    }
+
+    /// The colour so far on the way to another, 0…1.
+    func blended(with other: LabColor, by fraction: Double) -> LabColor {
+        LabColor(
+            lightness: lightness + (other.lightness - lightness) * fraction, a: a + (other.a - a) * fraction,
+            b: b + (other.b - b) * fraction, alpha: alpha + (other.alpha - alpha) * fraction)
+    }
+}
+
+extension Double {
+    private static let labBend = 6.0 / 29
+
+    /// The light of a component of sRGB.
+    fileprivate var linearLight: Double { self <= 0.04045 ? self / 12.92 : pow((self + 0.055) / 1.055, 2.4) }
+
+    /// The component of sRGB that gives so much light.
+    fileprivate var gammaEncoded: Double {
+        (self <= 0.04045 / 12.92 ? self * 12.92 : 1.055 * pow(self, 1 / 2.4) - 0.055).clampedToUnit
+    }
+
+    fileprivate var labShare: Double {
+        let bend = Self.labBend
+        return self > bend * bend * bend ? cbrt(self) : self / (3 * bend * bend) + 4.0 / 29
+    }
+
+    fileprivate var linearFromLabShare: Double {
+        let bend = Self.labBend
+        return self > bend ? self * self * self : 3 * bend * bend * (self - 4.0 / 29)
+    }
+}

@@ -1,0 +1,43 @@
+public import Foundation
+
+extension UIColor {
+    /// Creates a colour from its hue in degrees (0 red, 120 green, 240 blue), its saturation and lightness in percent
+    /// (0…100) and its alpha (0…1); what lies beyond the last three ranges is clamped.
+    ///
+    ///     UIColor(hue: 120, saturation: 100, lightness: 25)  // half green
+    ///
+    /// Source: CSS Color Module Level 4, section 7.1.
+    public init(hue: Double, saturation: Double, lightness: Double, alpha: CGFloat = 1) {
+        let lightness = (lightness / 100).clampedToUnit
+        let amplitude = (saturation / 100).clampedToUnit * min(lightness, 1 - lightness)
+        let hue = hue.isFinite ? hue : 0
+        func component(_ offset: Double) -> Double {
+            let turn = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
+            let place = turn < 0 ? turn + 12 : turn
+            return lightness - amplitude * max(-1, min(place - 3, 9 - place, 1))
+        }
+        self.init(red: component(0), green: component(8), blue: component(4), alpha: alpha.clampedToUnit)
+    }
+
+    /// The hue in degrees (0..<360), the saturation and lightness in percent (0…100), and the alpha (0…1).
+    ///
+    /// The hue of a grey is 0, its saturation too.
+    public var hsla: (hue: Double, saturation: Double, lightness: Double, alpha: Double) {
+        let (least, most) = (min(red, green, blue), max(red, green, blue))
+        let (range, lightness) = (most - least, (most + least) / 2)
+        guard range > 0 else { return (0, 0, lightness * 100, alpha) }
+        let sixth =
+            switch most {
+            case red: (green - blue) / range
+            case green: (blue - red) / range + 2
+            default: (red - green) / range + 4
+            }
+        let hue = (sixth < 0 ? sixth + 6 : sixth) * 60
+        let room = min(lightness, 1 - lightness)
+        return (hue < 360 ? hue : 0, room > 0 ? (range / room * 50).clampedToPercent : 0, lightness * 100, alpha)
+    }
+}
+
+extension Double {
+    fileprivate var clampedToPercent: Double { (self / 100).clampedToUnit * 100 }
+}
