@@ -1,0 +1,24 @@
+import Foundation
+import KioskGeometry
+
+/// The metres of a degree around a latitude, good for distances of some hundred kilometres.
+///
+/// Source: Agafonkin, "Fast geodesic approximations with Cheap Ruler", 2016, on the ellipsoid of WGS 84.
+struct CheapRuler {
+    /// The metres of a degree of longitude, as the width, and of latitude, as the height.
+    let scale: CGSize
+
+    private static let equatorialRadius = 6_378_137.0
+    private static let flattening = 1 / 298.257223563
+
+    /// Creates a ruler for a latitude in degrees.
+    init(latitude: LocationDegrees) {
+        let squaredEccentricity = Self.flattening * (2 - Self.flattening)
+        let degree = Self.equatorialRadius * .pi / 180
+        let cosine = cos(latitude * .pi / 180)
+        let squaredWidth = 1 / (1 - squaredEccentricity * (1 - cosine * cosine))
+        let width = squaredWidth.squareRoot()
+        scale = CGSize(
+            width: degree * width * cosine, height: degree * width * squaredWidth * (1 - squaredEccentricity))
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import KioskGeometry
+
+/// The area of a polygon, its holes left out.
+struct PolygonArea: Sendable {
+    /// The edges of all rings, each closed.
+    let edges: SegmentTree
+
+    /// Takes rings of points; a polygon's area is what an odd number of them encloses.
+    init(rings: [[CGPoint]]) {
+        edges = SegmentTree(rings.flatMap { $0.segments(isClosed: true) })
+    }
+
+    /// Whether a point lies strictly within; on the boundary it does not. The grid is that of the point.
+    ///
+    /// - Complexity: O(log *n* + *k*) for the *k* edges about as far north as the point.
+    func contains(_ point: CGPoint, on grid: TileGrid = TileGrid(of: nil)) -> Bool {
+        var isInside = false
+        var isOnEdge = false
+        edges.visit { box in
+            let box = grid.box(box)
+            return box.maxX >= point.x && box.minY <= point.y && box.maxY >= point.y
+        } _: { edge in
+            let edge = PlanarSegment(start: grid.place(edge.start), end: grid.place(edge.end))
+            if edge.holds(point) { isOnEdge = true }
+            if edge.passesEast(of: point) { isInside.toggle() }
+            return !isOnEdge
+        }
+        return isInside && !isOnEdge
+    }
+
+    /// Whether a segment of the grid crosses the boundary.
+    func isCrossed(by segment: PlanarSegment, on grid: TileGrid) -> Bool {
+        let box = segment.box
+        var isCrossed = false
+        edges.visit {
+            grid.box($0).intersects(box)
+        } _: { edge in
+            isCrossed = segment.crosses(PlanarSegment(start: grid.place(edge.start), end: grid.place(edge.end)))
+            return !isCrossed
+        }
+        return isCrossed
+    }
+}
+
+extension [CGPoint] {
+    /// The segments between neighbours, also between the last and the first when closed; a lone point is one.
+    func segments(isClosed: Bool = false) -> [PlanarSegment] {
+        guard let first, let last else { return [] }
+        var segments = zip(self, dropFirst()).map { PlanarSegment(start: $0, end: $1) }
+        if segments.isEmpty || isClosed && first != last { segments.append(PlanarSegment(start: last, end: first)) }
+        return segments
+    }
+}

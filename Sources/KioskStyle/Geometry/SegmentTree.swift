@@ -1,0 +1,105 @@
+import Foundation
+import KioskGeometry
+
+/// Segments under a binary tree of boxes, in the order they are given.
+///
+/// Neighbours along a line are neighbours in space, so that the order needs no sorting: building is one pass. The boxes
+/// lie like a heap: the children of node *i* are 2*i* + 1 and 2*i* + 2.
+struct SegmentTree: Sendable {
+    let segments: [PlanarSegment]
+    private var boxes: [PlanarBox] = []
+    private let depth: Int
+
+    /// About how many segments stand under a leaf.
+    private static let leafSize = 8
+
+    /// - Complexity: O(*n*)
+    init(_ segments: [PlanarSegment]) {
+        self.segments = segments
+        var depth = 0
+        while segments.count >> depth > Self.leafSize { depth += 1 }
+        self.depth = depth
+        boxes = Array(repeating: .empty, count: (2 << depth) - 1)
+        for node in boxes.indices.reversed() {
+            if node >= firstLeaf {
+                for segment in segments[range(ofLeaf: node)] { boxes[node].formUnion(segment.box) }
+            } else {
+                boxes[node] = boxes[2 * node + 1].union(boxes[2 * node + 2])
+            }
+        }
+    }
+
+    /// The box around all segments.
+    var bounds: PlanarBox { boxes.first ?? .empty }
+
+    private var firstLeaf: Int { (1 << depth) - 1 }
+
+    private func range(ofLeaf node: Int) -> Range<Int> {
+        let leaf = node - firstLeaf
+        return (segments.count * leaf) >> depth..<(segments.count * (leaf + 1)) >> depth
+    }
+
+    /// Visits the segments under every box that a condition holds for, until a visit returns false.
+    ///
+    /// - Complexity: O(log *n* + *k*) for the *k* segments near the ones visited.
+    func visit(where isNear: (PlanarBox) -> Bool, _ body: (PlanarSegment) -> Bool) {
+        var stack = [0]
+        while let node = stack.popLast() {
+            guard isNear(boxes[node]) else { continue }
+            if node >= firstLeaf {
+                for segment in segments[range(ofLeaf: node)] where !body(segment) { return }
+            } else {
+                stack.append(2 * node + 2)
+                stack.append(2 * node + 1)
+            }
+        }
+    }
+
+    /// The square of the least distance to the segments of another tree moved eastwards, both scaled, if it is below a
+    /// limit; else the limit.
+    ///
+    /// Pairs of boxes that are farther apart than the best pair found are left out, the nearer of two is looked at first.
+    func squaredDistance(
+        to other: SegmentTree, movedBy offset: Double, scale: CGSize, below limit: Double
+    ) -> Double {
+        var best = limit
+        var stack = [(node: 0, other: 0, distance: gap(0, other, 0, offset, scale))]
+        while let pair = stack.popLast(), best > 0 {
+            guard pair.distance < best else { continue }
+            let (isLeaf, isOtherLeaf) = (pair.node >= firstLeaf, pair.other >= other.firstLeaf)
+            if isLeaf, isOtherLeaf {
+                for var moved in other.segments[other.range(ofLeaf: pair.other)] {
+                    moved.start.x += offset
+                    moved.end.x += offset
+                    for segment in segments[range(ofLeaf: pair.node)] {
+                        best = min(best, segment.squaredDistance(to: moved, scale: scale))
+                    }
+                }
+                continue
+            }
+            // The larger one is opened.
+            let opensOther =
+                isLeaf || !isOtherLeaf && other.segments.count >> pair.other.bits > segments.count >> pair.node.bits
+            var children = (1...2).map { child in
+                let (node, otherNode) =
+                    opensOther ? (pair.node, 2 * pair.other + child) : (2 * pair.node + child, pair.other)
+                return (node: node, other: otherNode, distance: gap(node, other, otherNode, offset, scale))
+            }
+            if children[0].distance < children[1].distance { children.swapAt(0, 1) }
+            stack.append(contentsOf: children)
+        }
+        return best
+    }
+
+    private func gap(_ node: Int, _ other: SegmentTree, _ otherNode: Int, _ offset: Double, _ scale: CGSize) -> Double {
+        let (box, otherBox) = (boxes[node], other.boxes[otherNode])
+        let x = max(0, box.minX - otherBox.maxX - offset, otherBox.minX + offset - box.maxX) * scale.width
+        let y = max(0, box.minY - otherBox.maxY, otherBox.minY - box.maxY) * scale.height
+        return x * x + y * y
+    }
+}
+
+extension Int {
+    /// The level of a node in a binary tree that lies like a heap.
+    fileprivate var bits: Int { bitWidth - 1 - (self + 1).leadingZeroBitCount }
+}

@@ -1,0 +1,88 @@
+import KioskGeometry
+import Testing
+
+@testable import KioskStyle
+
+@Suite struct GeoJSONArgumentTests {
+    private func value(_ text: String) throws -> JSONValue? {
+        var reader = JSONReader(text)
+        return try reader.readValue()
+    }
+
+    @Test(arguments: [
+        #"{}"#, #"[]"#, #""Point""#, #"1"#, #"{"type": "Nope!"}"#, #"{"type": 1}"#, #"{"type": "Point"}"#,
+        #"{"type": "Point", "coordinates": []}"#, #"{"type": "Point", "coordinates": [1]}"#,
+        #"{"type": "Point", "coordinates": [1, null]}"#, #"{"type": "Point", "coordinates": ["1", "2"]}"#,
+        #"{"type": "LineString", "coordinates": [1, 2]}"#, #"{"type": "Polygon", "coordinates": [[1, 2]]}"#,
+        #"{"type": "MultiPolygon", "coordinates": [[[1, 2]]]}"#, #"{"type": "Feature"}"#,
+        #"{"type": "Feature", "geometry": null}"#, #"{"type": "Feature", "geometry": 3}"#,
+        #"{"type": "FeatureCollection"}"#, #"{"type": "FeatureCollection", "features": []}"#,
+        #"{"type": "FeatureCollection", "features": [null]}"#, #"{"type": "FeatureCollection", "features": {}}"#,
+        #"{"type": "GeometryCollection", "geometries": []}"#, #"{"type": "Polygon", "coordinates": null}"#,
+    ])
+    func refusesWhatIsNoGeometry(text: String) throws {
+        let json = try #require(try value(text))
+        #expect(GeoJSONArgument(json) == nil)
+        #expect(ExpressionPolygons(json) == nil && ExpressionGeometry(json) == nil)
+    }
+
+    @Test func takesCollectionsApart() throws {
+        let json = try #require(
+            try value(
+                #"""
+                {"type": "FeatureCollection", "features": [{"type": "Feature", "geometry": {"type": "GeometryCollection",
+                "geometries": [{"type": "Point", "coordinates": [1, 2, 3]}, {"type": "MultiPoint", "coordinates": [[4, 5]]}]}},
+                {"type": "Feature", "geometry": {"type": "MultiLineString", "coordinates": [[[6, 7], [8, 9]]]}}]}
+                """#))
+        let parts = GeometryParts(try #require(GeoJSONArgument(json)).geometries)
+        #expect(parts.points.map(\.longitude) == [1, 4] && parts.lines.map(\.count) == [2] && parts.polygons.isEmpty)
+        #expect(ExpressionPolygons(json) == nil && ExpressionGeometry(json) != nil)
+    }
+
+    @Test func endsInDeepNests() {
+        var json: JSONValue = ["type": "Point", "coordinates": [1, 2]]
+        for _ in 0..<400 { json = ["type": "GeometryCollection", "geometries": [json]] }
+        #expect(GeoJSONArgument(json) == nil)
+    }
+
+    @Test func refusesNumbersThatAreNone() {
+        for number in [Double.nan, .infinity] {
+            #expect(GeoJSONArgument(["type": "Point", "coordinates": [.number(number), 1]]) == nil)
+        }
+        let far: JSONValue = ["type": "LineString", "coordinates": [[1e308, -1e308], [-1e308, 1e308]]]
+        let place = Geometry.point(Point(LocationCoordinate2D(latitude: 1, longitude: 1)))
+        let distance = ExpressionGeometry(far)?.distance(to: place, in: TileCoordinate(z: 30, x: 0, y: 0))
+        #expect(distance != nil)
+    }
+
+    /// Whatever becomes of an object, it is refused or questions have answers.
+    @Test func nothingMakesItTrap() throws {
+        let original = Array(
+            #"""
+            {"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Polygon","coordinates":[[[0,0],
+            [0,9],[9,9],[9,0],[0,0]],[[3,3],[6,3],[6,6],[3,3]]]}},{"type":"Feature","geometry":{"type":"MultiPoint",
+            "coordinates":[[1,2],[170,-80]]}},{"type":"Feature","geometry":{"type":"LineString","coordinates":[[1,1],[4,4]]}}]}
+            """#.utf8)
+        var dice = Dice(seed: 31)
+        var readable = 0
+        let tile = TileCoordinate(z: 4, x: 8, y: 8)
+        let line = Geometry.lineString(
+            LineString([
+                LocationCoordinate2D(latitude: 1, longitude: 1), LocationCoordinate2D(latitude: 2, longitude: 2),
+            ]))
+        for _ in 0..<10_000 {
+            let bytes = dice.mutation(of: original, alphabet: Array("{}[]\",:-.e0123456789 ".utf8))
+            var reader = JSONReader(bytes)
+            guard let json = try? reader.readValue() else { continue }
+            let polygons = ExpressionPolygons(json)
+            let geometry = ExpressionGeometry(json)
+            #expect(polygons == nil || geometry != nil)
+            if let polygons, polygons.contains(line, in: tile) { readable += 1 }
+            if let geometry {
+                let distance = geometry.distance(to: line, in: tile)
+                #expect(distance >= 0 || distance.isNaN)
+            }
+        }
+        #expect(readable > 100)
+    }
+}
