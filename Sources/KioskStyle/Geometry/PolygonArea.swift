@@ -11,7 +11,7 @@ struct PolygonArea: Sendable {
         edges = SegmentTree(rings.flatMap { $0.segments(isClosed: true) })
     }
 
-    /// Whether a point lies strictly within; on the boundary it does not. The grid is that of the point.
+    /// Whether a point of a grid lies strictly within, hence not on the boundary.
     ///
     /// - Complexity: O(log *n* + *k*) for the *k* edges about as far north as the point.
     func contains(_ point: CGPoint, on grid: TileGrid = TileGrid(of: nil)) -> Bool {
