@@ -1,0 +1,34 @@
+import Testing
+
+@testable import KioskStyle
+
+@Suite struct CanonicalDecompositionTests {
+    /// The standard library compares texts by their normal form, so it knows whether a decomposition is right.
+    @Test func equalsEveryScalar() {
+        var decomposed = 0
+        for value in UInt32(0)...0x10FFFF {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let scalars = CanonicalDecomposition.scalars(of: String(scalar))
+            guard scalars != [scalar] else { continue }
+            decomposed += 1
+            var text = String.UnicodeScalarView()
+            text.append(contentsOf: scalars)
+            #expect(String(text) == String(scalar), "U+\(String(value, radix: 16))")
+            #expect(CanonicalDecomposition.scalars(of: String(text)) == scalars)
+        }
+        #expect(decomposed > 11_172 + 2000)
+    }
+
+    @Test func sortsMarksByClass() {
+        #expect(CanonicalDecomposition.scalars(of: "a\u{301}\u{323}\u{300}") == ["a", "\u{323}", "\u{301}", "\u{300}"])
+        #expect(CanonicalDecomposition.scalars(of: "ộ") == ["o", "\u{323}", "\u{302}"])
+        #expect(CanonicalDecomposition.scalars(of: "\u{301}a") == ["\u{301}", "a"])
+        #expect(CanonicalDecomposition.scalars(of: "").isEmpty)
+    }
+
+    @Test func sortsLongRunsOfMarks() {
+        let marks = String(repeating: "\u{301}\u{323}", count: 20_000)
+        let scalars = CanonicalDecomposition.scalars(of: "a" + marks)
+        #expect(scalars.count == 40_001 && scalars[1] == "\u{323}" && scalars.last == "\u{301}")
+    }
+}
