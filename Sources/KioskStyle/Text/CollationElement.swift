@@ -16,7 +16,7 @@ struct CollationElement: Hashable, Sendable {
     init?(_ scalar: Unicode.Scalar) {
         let properties = scalar.properties
         if properties.isMark {
-            self.init(primary: 0, secondary: Self.firstMark + scalar.value)
+            self.init(primary: 0, secondary: Self.firstMark + (Self.markRanks[scalar] ?? scalar.value))
             return
         }
         let group: Group
@@ -51,6 +51,15 @@ struct CollationElement: Hashable, Sendable {
     private enum Group: UInt32 {
         case space = 1, sign, currency, digit, letter
     }
+
+    /// The places of the marks that the root collation does not sort by code point.
+    private static let markRanks: [Unicode.Scalar: UInt32] = Dictionary(
+        zip(
+            [
+                "\u{301}", "\u{300}", "\u{306}", "\u{302}", "\u{30C}", "\u{30A}", "\u{308}", "\u{30B}", "\u{303}",
+                "\u{307}",
+            ], 0...),
+        uniquingKeysWith: { first, _ in first })
 
     /// The places of the signs that the root collation does not sort by code point.
     private static let signRanks: [Unicode.Scalar: UInt32] = Dictionary(

@@ -44,7 +44,7 @@ struct Tailoring: Sendable {
                 case "<":
                     place += 1
                     variant = CollationElement.plain
-                case "«": variant += 1
+                case "«": variant = max(variant, firstPlace) + 1
                 default: break
                 }
                 insert(CanonicalDecomposition.scalars(of: letter), elements())
