@@ -56,13 +56,13 @@ extension StyleColor: StyleConvertible {
     public var styleValue: StyleValue { .color(self) }
 }
 
-extension [Double]: StyleConvertible {
-    /// Creates the numbers of a style value; nil unless it is a list of finite numbers.
+extension Array: StyleConvertible where Element: StyleConvertible {
+    /// Creates the elements of a style value; nil unless it is a list of values that are all of the type.
     public init?(_ value: StyleValue) {
         guard case .array(let items) = value else { return nil }
-        let numbers = items.compactMap { Double($0) }
-        guard numbers.count == items.count else { return nil }
-        self = numbers
+        let elements = items.compactMap { Element($0) }
+        guard elements.count == items.count else { return nil }
+        self = elements
     }
 
     /// The style value of the Swift value.
