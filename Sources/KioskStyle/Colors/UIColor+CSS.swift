@@ -1,19 +1,17 @@
 import Foundation
 
 extension UIColor {
-    /// Creates a colour from CSS text: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`, `hsl()`, `hsla()` or a name.
+    /// Creates a colour from CSS text: hexadecimal, `rgb()`, `rgba()`, `hsl()`, `hsla()`, `hwb()` or a name.
     ///
-    /// Nil when the text is no colour. Source: CSS Color Module Level 3, and Level 4 for hexadecimal alpha.
+    /// Nil when the text is no colour. Source: CSS Color Module Level 4 without the functions of wider gamuts.
     package init?(css text: String) {
         guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         let text = text.lowercased().trimmed
         if text.hasPrefix("#") {
             self.init(hexadecimal: text.dropFirst())
         } else if let open = text.firstIndex(of: "("), text.last == ")" {
-            let arguments = text[text.index(after: open)...].dropLast().split(
-                separator: ",", omittingEmptySubsequences: false
-            ).map(\.trimmed)
-            self.init(function: text[..<open], arguments: arguments)
+            guard let arguments = CSSColorArguments(text[text.index(after: open)...].dropLast()) else { return nil }
+            self.init(function: text[..<open], arguments)
         } else if let code = UIColor.cssNames[String(text)] {
             self.init(
                 red: Double(code >> 16 & 255) / 255, green: Double(code >> 8 & 255) / 255,
@@ -37,53 +35,40 @@ extension UIColor {
             alpha: components.count == 4 ? Double(components[3]) / 255 : 1)
     }
 
-    private init?(function: Substring, arguments: [Substring]) {
-        guard arguments.count == 3 || arguments.count == 4 else { return nil }
-        var alpha = 1.0
-        if arguments.count == 4 {
-            guard let value = UIColor.number(arguments[3], percentOf: 1) else { return nil }
-            alpha = value.clampedToUnit
-        }
+    private init?(function: Substring, _ arguments: CSSColorArguments) {
+        guard let alpha = arguments.alpha else { return nil }
         switch function {
         case "rgb", "rgba":
-            guard let red = UIColor.number(arguments[0], percentOf: 255),
-                let green = UIColor.number(arguments[1], percentOf: 255),
-                let blue = UIColor.number(arguments[2], percentOf: 255)
+            guard let red = arguments.number(0, percentOf: 255), let green = arguments.number(1, percentOf: 255),
+                let blue = arguments.number(2, percentOf: 255)
             else { return nil }
             self.init(
                 red: (red / 255).clampedToUnit, green: (green / 255).clampedToUnit, blue: (blue / 255).clampedToUnit,
                 alpha: alpha)
         case "hsl", "hsla":
-            guard let hue = UIColor.number(arguments[0], percentOf: nil),
-                arguments[1].hasSuffix("%"), let saturation = UIColor.number(arguments[1], percentOf: 100),
-                arguments[2].hasSuffix("%"), let lightness = UIColor.number(arguments[2], percentOf: 100)
+            guard let hue = arguments.degrees(0), let saturation = arguments.share(1),
+                let lightness = arguments.share(2)
             else { return nil }
-            self.init(hue: hue, saturation: saturation, lightness: lightness, alpha: alpha)
+            self.init(hue: hue, saturation: saturation * 100, lightness: lightness * 100, alpha: alpha)
+        case "hwb":
+            guard !arguments.hasCommas, let hue = arguments.degrees(0), let whiteness = arguments.share(1),
+                let blackness = arguments.share(2)
+            else { return nil }
+            self.init(hue: hue, whiteness: whiteness, blackness: blackness, alpha: alpha)
         default:
             return nil
         }
     }
 
-    private static func number(_ text: Substring, percentOf whole: Double?) -> Double? {
-        if text.hasSuffix("%") {
-            guard let whole, let percent = number(text.dropLast(), percentOf: nil) else { return nil }
-            return percent / 100 * whole
+    /// Hue in degrees, the others in 0…1; more white and black than there is place for gives a grey.
+    private init(hue: Double, whiteness: Double, blackness: Double, alpha: Double) {
+        let sum = whiteness + blackness
+        guard sum < 1 else {
+            self.init(white: whiteness / sum, alpha: alpha)
+            return
         }
-        // Swift reads more than CSS does: hexadecimal numbers, "nan", "inf".
-        guard text.allSatisfy({ "0123456789.+-e".contains($0) }), let number = Double(text), number.isFinite else {
-            return nil
-        }
-        return number
-    }
-}
-
-extension StringProtocol {
-    /// The text without the white space of CSS at its ends.
-    fileprivate var trimmed: Substring {
-        func isSpace(_ character: Character) -> Bool { " \t\n\r\r\n\u{0C}".contains(character) }
-        var text = Substring(self)
-        while let first = text.first, isSpace(first) { text.removeFirst() }
-        while let last = text.last, isSpace(last) { text.removeLast() }
-        return text
+        let pure = UIColor(hue: hue, saturation: 1, lightness: 0.5, alpha: alpha)
+        func mixed(_ component: CGFloat) -> CGFloat { component * (1 - sum) + whiteness }
+        self.init(red: mixed(pure.red), green: mixed(pure.green), blue: mixed(pure.blue), alpha: alpha)
     }
 }

@@ -1,0 +1,58 @@
+import KioskGeometry
+
+/// How a section of text looks.
+public struct FormatOptions: Hashable, Sendable {
+    /// The size, as a factor of the layer's `text-size`.
+    public var fontScale: Value<Double>?
+    /// The fonts.
+    public var textFont: Value<[String]>?
+    /// The colour.
+    public var textColor: Value<StyleColor>?
+
+    /// Creates options; what is not given is as the layer has it.
+    public init(
+        fontScale: Value<Double>? = nil, textFont: Value<[String]>? = nil, textColor: Value<StyleColor>? = nil
+    ) {
+        self.fontScale = fontScale
+        self.textFont = textFont
+        self.textColor = textColor
+    }
+}
+
+extension FormatOptions: ExpressionOptions {
+    static var unset: FormatOptions { FormatOptions() }
+
+    mutating func visit<Members: MemberVisitor>(_ members: inout Members) throws(Members.Failure) {
+        try members.visit("font-scale", in: .root, &fontScale)
+        var font = textFont.map(LiteralTexts.init)
+        try members.visit("text-font", in: .root, &font)
+        textFont = font?.value
+        try members.visit("text-color", in: .root, &textColor)
+    }
+
+    var option: Exp.Option { .format(self) }
+}
+
+/// A list of texts where a bare array would be an expression, so that a constant needs `["literal", […]]` around it.
+private struct LiteralTexts: StyleMember {
+    let value: Value<[String]>
+
+    init(_ value: Value<[String]>) {
+        self.value = value
+    }
+
+    init(jsonValue: JSONValue) throws(TypeConversionError) {
+        if case .array(let array) = jsonValue, array.count == 2, array[0] == "literal", let texts = array[1] {
+            value = .constant(try [String](jsonValue: texts))
+        } else {
+            value = try Value(jsonValue: jsonValue)
+        }
+    }
+
+    var jsonValue: JSONValue {
+        switch value {
+        case .constant(let texts): ["literal", texts.jsonValue]
+        case .expression(let expression): expression.jsonValue
+        }
+    }
+}

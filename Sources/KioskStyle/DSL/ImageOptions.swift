@@ -1,0 +1,26 @@
+import KioskGeometry
+
+/// The colours of the parameters of a picture that is drawn from a vector image.
+public struct ImageOptions: Hashable, Sendable {
+    /// The colours by the names of the parameters.
+    public var params: [String: Value<StyleColor>]?
+
+    /// Creates options from the colours of parameters.
+    public init(_ params: [String: Value<StyleColor>]) {
+        self.params = params
+    }
+
+    private init(params: [String: Value<StyleColor>]?) {
+        self.params = params
+    }
+}
+
+extension ImageOptions: ExpressionOptions {
+    static var unset: ImageOptions { ImageOptions(params: nil) }
+
+    mutating func visit<Members: MemberVisitor>(_ members: inout Members) throws(Members.Failure) {
+        try members.visit("params", in: .root, &params)
+    }
+
+    var option: Exp.Option { .image(self) }
+}

@@ -1,0 +1,51 @@
+public import KioskGeometry
+
+/// A picture by its name, or what an `image` expression gave.
+public enum ResolvedImage: StyleMemberCodable {
+    /// The name of a picture of the style.
+    case name(String)
+    /// The name, and whether the style has such a picture.
+    case data(ImageData)
+
+    /// What an `image` expression gives.
+    public struct ImageData: Hashable, Sendable {
+        /// The name of the picture.
+        public var name: String
+        /// Whether the style has it.
+        public var available: Bool
+
+        /// Creates the result of an expression.
+        public init(name: String, available: Bool) {
+            self.name = name
+            self.available = available
+        }
+    }
+
+    /// Creates an image from its name, or from an object with `name` and `available`.
+    public init(jsonValue: JSONValue) throws(TypeConversionError) {
+        switch jsonValue {
+        case .string(let name): self = .name(name)
+        case .object(let object):
+            guard case .string(let name)?? = object["name"], case .boolean(let available)?? = object["available"] else {
+                throw .invalidObject(at: [], "expected an image with \"name\" and \"available\"")
+            }
+            self = .data(ImageData(name: name, available: available))
+        case .number, .boolean, .array: throw .expected("the name of an image", found: jsonValue)
+        }
+    }
+
+    /// The name, or an object with `name` and `available`.
+    public var jsonValue: JSONValue {
+        switch self {
+        case .name(let name): .string(name)
+        case .data(let data): ["name": .string(data.name), "available": .boolean(data.available)]
+        }
+    }
+}
+
+extension ResolvedImage: ExpressibleByStringLiteral {
+    /// Creates an image from its name.
+    public init(stringLiteral value: String) {
+        self = .name(value)
+    }
+}

@@ -1,0 +1,55 @@
+public import KioskGeometry
+
+/// What a property of a layer is set to: a constant, or an expression.
+///
+///     layer.circleRadius = .constant(10)
+///     layer.circleRadius = .expression(Exp(.get, "radius"))
+public enum Value<T: StyleMember>: StyleMemberCodable {
+    /// The same for all features and zoom levels.
+    case constant(T)
+    /// Whatever the expression gives.
+    case expression(Exp)
+
+    /// The constant; nil for an expression.
+    public var asConstant: T? {
+        if case .constant(let constant) = self { constant } else { nil }
+    }
+
+    /// The expression; nil for a constant.
+    public var asExpression: Exp? {
+        if case .expression(let expression) = self { expression } else { nil }
+    }
+
+    /// Creates a constant from JSON that can be one, else an expression.
+    ///
+    /// A list of texts that begins with the name of an operator is an expression.
+    public init(jsonValue: JSONValue) throws(TypeConversionError) {
+        let problem: TypeConversionError
+        do throws(TypeConversionError) {
+            let constant = try T(jsonValue: jsonValue)
+            guard Self.isOperation(constant.jsonValue), let expression = try? Exp(jsonValue: jsonValue) else {
+                self = .constant(constant)
+                return
+            }
+            self = .expression(expression)
+            return
+        } catch {
+            problem = error
+        }
+        guard case .array = jsonValue, let expression = try? Exp(jsonValue: jsonValue) else { throw problem }
+        self = .expression(expression)
+    }
+
+    /// The constant, or the expression.
+    public var jsonValue: JSONValue {
+        switch self {
+        case .constant(let constant): constant.jsonValue
+        case .expression(let expression): expression.jsonValue
+        }
+    }
+
+    private static func isOperation(_ json: JSONValue) -> Bool {
+        guard case .array(let elements) = json, case .string(let name)?? = elements.first else { return false }
+        return Exp.Operator.allCases.contains(Exp.Operator(rawValue: name))
+    }
+}

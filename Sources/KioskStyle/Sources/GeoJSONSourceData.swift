@@ -1,0 +1,58 @@
+public import Foundation
+public import KioskGeometry
+
+/// The features of a GeoJSON source, or where they are.
+public enum GeoJSONSourceData: StyleMemberCodable {
+    /// Where a GeoJSON document is.
+    case url(URL)
+    /// A GeoJSON document as text, or the text of an address.
+    case string(String)
+    /// One feature.
+    case feature(Feature)
+    /// Several features.
+    case featureCollection(FeatureCollection)
+    /// A geometry without properties.
+    case geometry(Geometry)
+
+    /// Creates data from a GeoJSON object, or from a text.
+    public init(jsonValue: JSONValue) throws(TypeConversionError) {
+        switch jsonValue {
+        case .string(let text): self = .string(text)
+        case .object(let members):
+            guard !jsonValue.isTooDeep, let object = GeoJSONObject(members: members) else {
+                throw .invalidObject(at: [], "expected a GeoJSON object")
+            }
+            self.init(object)
+        case .number, .boolean, .array: throw .expected("GeoJSON or the address of some", found: jsonValue)
+        }
+    }
+
+    /// Creates data from a GeoJSON object.
+    public init(_ object: GeoJSONObject) {
+        switch object {
+        case .feature(let feature): self = .feature(feature)
+        case .featureCollection(let collection): self = .featureCollection(collection)
+        case .geometry(let geometry): self = .geometry(geometry)
+        }
+    }
+
+    /// The GeoJSON object; nil for a text or an address.
+    public var geoJSONObject: GeoJSONObject? {
+        switch self {
+        case .url, .string: nil
+        case .feature(let feature): .feature(feature)
+        case .featureCollection(let collection): .featureCollection(collection)
+        case .geometry(let geometry): .geometry(geometry)
+        }
+    }
+
+    /// A GeoJSON object, or the text; an empty collection for numbers that are not finite, which have no JSON.
+    public var jsonValue: JSONValue {
+        switch self {
+        case .url(let url): .string(url.absoluteString)
+        case .string(let text): .string(text)
+        case .feature, .featureCollection, .geometry:
+            geoJSONObject?.jsonValue ?? ["type": "FeatureCollection", "features": []]
+        }
+    }
+}
