@@ -10,8 +10,8 @@ let house: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-func room(_ name: String, needs rooms: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: rooms, swiftSettings: house)
+func room(_ name: String, needs rooms: [Target.Dependency] = [], besides files: [String] = []) -> Target {
+    .target(name: name, dependencies: rooms, exclude: files, swiftSettings: house)
 }
 
 func tests(of room: String, needs rooms: [Target.Dependency] = [], besides files: [String] = []) -> Target {
@@ -54,7 +54,7 @@ let package = Package(
 
         // L0 to L3: Swift alone, no file descriptor, no thread, no clock
         room("KioskGeometry"),
-        room("KioskStyle", needs: ["KioskGeometry"]),
+        room("KioskStyle", needs: ["KioskGeometry"], besides: ["Properties.json"]),
         room("KioskInput", needs: ["KioskGeometry"]),
         room("KioskLocation", needs: ["KioskGeometry"]),
         room("KioskGestures", needs: ["KioskInput"]),
@@ -72,11 +72,13 @@ let package = Package(
             name: "kioskmaps-bench", dependencies: ["KioskMaps", "KioskMapsTesting", argumentParser],
             swiftSettings: house),
         .executableTarget(
+            name: "generate-properties", dependencies: ["KioskGeometry", argumentParser], swiftSettings: house),
+        .executableTarget(
             name: "HelloMap", dependencies: ["KioskMaps", "KioskRendering"], path: "Samples/HelloMap",
             swiftSettings: house),
 
         tests(of: "KioskGeometry"),
-        tests(of: "KioskStyle"),
+        tests(of: "KioskStyle", needs: ["generate-properties"]),
         tests(of: "KioskInput"),
         tests(of: "KioskLocation"),
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),

@@ -27,6 +27,7 @@ nothing='^$.'
 skipped='skipped:|Test run with'
 step "Formatting" "$nothing" swift format lint --strict --recursive --parallel Package.swift Sources Samples Tests
 step "Building" "$nothing" swift build --build-tests
+step "Generating the properties anew" "$nothing" swift run --skip-build generate-properties --check
 step "Testing" "$skipped" swift test --skip-build
 for panel in pinch dropped held; do
     step "Testing the touchscreen \"$panel\" through libevdev" "$skipped" \

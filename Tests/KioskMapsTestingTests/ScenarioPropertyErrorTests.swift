@@ -12,9 +12,9 @@ import Testing
     }
 
     nonisolated private static let circles =
-        "circle-blur, circle-color, circle-opacity, circle-pitch-alignment, circle-pitch-scale, circle-radius, "
-        + "circle-sort-key, circle-stroke-color, circle-stroke-opacity, circle-stroke-width, circle-translate, "
-        + "circle-translate-anchor"
+        "circle-blur, circle-color, circle-elevation-reference, circle-emissive-strength, circle-opacity, "
+        + "circle-pitch-alignment, circle-pitch-scale, circle-radius, circle-sort-key, circle-stroke-color, "
+        + "circle-stroke-opacity, circle-stroke-width, circle-translate, circle-translate-anchor"
 
     @Test(arguments: [
         (
@@ -43,7 +43,7 @@ import Testing
         ),
         (
             "{lines: a, properties: {line-cap: pointed}}",
-            #"3:37: line-cap: "pointed" is no Cap this property can have"#
+            #"3:37: line-cap: "pointed" is no LineCap this property can have"#
         ),
     ])
     func aStylePropertyThatCannotBeUsed(text: String, complaint: String) throws {

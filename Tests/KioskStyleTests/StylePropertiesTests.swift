@@ -50,7 +50,7 @@ import Testing
         properties.setValue(StyleColor(.red), of: "color")
         properties.setValue(SIMD2(1.0, 2.0), of: "pair")
         properties.setValue([1.0, 2, 3], of: "list")
-        properties.setValue(LineProperties.Cap.round, of: "cap")
+        properties.setValue(LineCap.round, of: "cap")
         #expect(properties.value(of: "text") == "7")
         #expect(properties.value(of: "text") as Double? == nil)
         #expect(properties.value(of: "number") as String? == nil)
@@ -60,7 +60,7 @@ import Testing
         #expect(properties.value(of: "pair") == SIMD2(1.0, 2.0))
         #expect(properties.value(of: "pair") == [1.0, 2.0])
         #expect(properties.value(of: "list") as SIMD2<Double>? == nil)
-        #expect(properties.value(of: "cap") == LineProperties.Cap.round)
+        #expect(properties.value(of: "cap") == LineCap.round)
         #expect(properties.value(of: "unknown") as String? == nil)
         #expect(
             properties.json == [

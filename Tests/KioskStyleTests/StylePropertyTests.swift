@@ -113,13 +113,13 @@ import Testing
         }
         let context = EvaluationContext(zoom: 0)
         #expect(circles.radius.value(in: context) == 5)
-        #expect(circles.color.value(in: context) == "#000000")
+        #expect(circles.color.value(in: context) == .black)
         #expect(circles.opacity.value(in: context) == 0.5)
         #expect(circles.pitchAlignment.value(in: context) == .viewport)
         #expect(
             complaints == [
                 #"layer "dots", circle-radius: "big" is no Double this property can have"#,
-                #"layer "dots", circle-color: "blu" is no StyleColor this property can have"#,
+                #"layer "dots", circle-color: "blu" is no UIColor this property can have"#,
             ])
     }
 
@@ -127,16 +127,12 @@ import Testing
         func keeps<Value: StyleConvertible & Equatable>(_ values: [Value]) -> Bool {
             values.allSatisfy { Value($0.styleValue) == $0 }
         }
-        let anchors: [IconProperties.Anchor] = [
-            .center, .left, .right, .top, .bottom, .topLeft, .topRight, .bottomLeft, .bottomRight,
-        ]
-        #expect(keeps(anchors))
-        #expect(Set(anchors.map { [$0.unitPoint.x, $0.unitPoint.y] }).count == 9)
-        #expect(keeps([LineProperties.Cap.butt, .round, .square]))
-        #expect(keeps([LineProperties.Join.bevel, .round, .miter]))
+        #expect(IconAnchor.allCases.count == 9 && keeps(IconAnchor.allCases))
+        #expect(keeps([LineCap.butt, .round, .square]))
+        #expect(keeps([LineJoin.bevel, .round, .miter]))
         #expect(keeps([MapAlignment.map, .viewport]))
-        #expect(keeps([IconProperties.Alignment.map, .viewport, .auto]))
-        #expect(LineProperties.Cap(.string("Round")) == nil && LineProperties.Cap(.number(1)) == nil)
+        #expect(keeps([IconPitchAlignment.map, .viewport, .auto]))
+        #expect(LineCap(StyleValue.string("Round")) == nil && LineCap(StyleValue.number(1)) == nil)
     }
 
     @Test func errorsSayTheirPlaceWhenTheyHaveOne() {

@@ -164,7 +164,8 @@ extension LayerAnnotationManager: LayerBackedManager {
     private func restyleLayer() {
         isLayerDirty = false
         var layer = StyleLayer(id: layerId, type: Kind.layerType, source: sourceId, properties: layerProperties.json)
-        for name in dataDrivenNames {
+        // A transition and whether a theme changes a colour are of the whole layer: there are no expressions for them.
+        for name in dataDrivenNames where !name.hasSuffix("-transition") && !name.hasSuffix("-use-theme") {
             let own: JSONValue = ["get", .string(name), ["get", "layerProperties"]]
             var candidates: [JSONValue?] = [.string("coalesce"), own]
             if let fallback = layerProperties[name]?.json { candidates.append(["literal", fallback]) }

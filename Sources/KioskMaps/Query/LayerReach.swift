@@ -26,12 +26,13 @@ struct LayerReach: Hashable, Sendable {
             distance =
                 largest(line.width, abs) + largest(line.gapWidth, abs) / 2
                 + largest(line.offset, abs) * PathGeometry.longestMiter
-        case .icon(let icon):
-            let side = largest(icon.image) { images[$0].map { max($0.size.width, $0.size.height) } ?? 0 }
-            let scale = largest(icon.size, abs)
+        case .symbol(let icon):
+            let side = largest(icon.iconImage) { images[$0].map { max($0.size.width, $0.size.height) } ?? 0 }
+            let scale = largest(icon.iconSize, abs)
             // An icon may hang from a corner, so its far corner is a diagonal away; its offset grows with it.
             distance =
-                (side * 1.5 + largest(icon.offset) { abs($0.x) + abs($0.y) }) * scale + largest(icon.padding, abs) * 2
+                (side * 1.5 + largest(icon.iconOffset) { abs($0.x) + abs($0.y) }) * scale + largest(
+                    icon.iconPadding, abs) * 2
         }
     }
 }

@@ -41,18 +41,22 @@ struct ShapeMeasure {
         let anchor: MapAlignment
         switch layer.properties {
         case .circle(let circle):
-            (translate, anchor) = (circle.translate.value(in: zoom), circle.translateAnchor.value(in: zoom))
+            (translate, anchor) = (
+                circle.translate.value(in: zoom), MapAlignment(circle.translateAnchor.value(in: zoom))
+            )
             liesOnMap = circle.pitchAlignment.value(in: zoom) == .map
             scalesWithMap = circle.pitchScale.value(in: zoom) == .map
         case .line(let line):
-            (translate, anchor) = (line.translate.value(in: zoom), line.translateAnchor.value(in: zoom))
+            (translate, anchor) = (line.translate.value(in: zoom), MapAlignment(line.translateAnchor.value(in: zoom)))
             (liesOnMap, scalesWithMap) = (true, true)
         case .fill(let fill):
-            (translate, anchor) = (fill.translate.value(in: zoom), fill.translateAnchor.value(in: zoom))
+            (translate, anchor) = (fill.translate.value(in: zoom), MapAlignment(fill.translateAnchor.value(in: zoom)))
             (liesOnMap, scalesWithMap) = (true, true)
-        case .icon(let icon):
-            (translate, anchor) = (icon.translate.value(in: zoom), icon.translateAnchor.value(in: zoom))
-            liesOnMap = icon.liesOnMap(in: zoom)
+        case .symbol(let icon):
+            (translate, anchor) = (
+                icon.iconTranslate.value(in: zoom), MapAlignment(icon.iconTranslateAnchor.value(in: zoom))
+            )
+            liesOnMap = icon.iconLiesOnMap(in: zoom)
             scalesWithMap = liesOnMap
         case .background, .unknown:
             return nil
@@ -133,7 +137,7 @@ struct ShapeMeasure {
         case .circle(let circle): circle.sortKey.value(in: context(ofFeature: feature))
         case .line(let line): line.sortKey.value(in: context(ofFeature: feature))
         case .fill(let fill): fill.sortKey.value(in: context(ofFeature: feature))
-        case .icon(let icon): icon.sortKey.value(in: context(ofFeature: feature))
+        case .symbol(let icon): icon.sortKey.value(in: context(ofFeature: feature))
         case .background, .unknown: 0
         }
     }
@@ -153,7 +157,7 @@ struct ShapeMeasure {
                     distance(toCircleAt: features.vertices[$0], radius: radius, place: place, worldOffset: worldOffset)
                 }
                 .min()
-        case .icon(let icon):
+        case .symbol(let icon):
             guard features.kind(ofShape: shape) == .point else { return nil }
             let position = features.position(ofPoint: shape)
             return distance(
@@ -212,14 +216,14 @@ struct ShapeMeasure {
     }
 
     private func distance(
-        toIcon icon: IconProperties, at position: CGPoint, place: CGPoint, worldOffset: Double,
+        toIcon icon: SymbolProperties, at position: CGPoint, place: CGPoint, worldOffset: Double,
         _ context: EvaluationContext
     ) -> CGFloat? {
-        guard let image = query.images[icon.image.value(in: context)] else { return nil }
-        let padding = icon.padding.value(in: context)
-        let box = icon.box(ofImage: image, in: context).insetBy(dx: -padding, dy: -padding)
-        var turn = icon.rotate.value(in: context) * .pi / 180
-        let turnsWithMap = icon.turnsWithMap(in: EvaluationContext(zoom: query.transform.zoom))
+        guard let image = query.images[icon.iconImage.value(in: context)] else { return nil }
+        let padding = icon.iconPadding.value(in: context)
+        let box = icon.iconBox(ofImage: image, in: context).insetBy(dx: -padding, dy: -padding)
+        var turn = icon.iconRotate.value(in: context) * .pi / 180
+        let turnsWithMap = icon.iconTurnsWithMap(in: EvaluationContext(zoom: query.transform.zoom))
         var region = query.region
         let origin: CGPoint
         var pointsOnScreen = 1.0

@@ -31,7 +31,7 @@ struct BucketBuilder {
         case .fill(let properties): .fill(fill(properties))
         case .line(let properties): .line(line(properties))
         case .circle(let properties): .circle(circle(properties))
-        case .icon(let properties): .icon(icon(properties))
+        case .symbol(let properties): .icon(icon(properties))
         case .unknown: nil
         }
     }
@@ -65,7 +65,7 @@ struct BucketBuilder {
             liesOnMap: properties.pitchAlignment.value(in: wholeLayer) == .map,
             scalesWithMap: properties.pitchScale.value(in: wholeLayer) == .map,
             translate: SIMD2<Float>(properties.translate.value(in: wholeLayer)),
-            translateAnchor: properties.translateAnchor.value(in: wholeLayer))
+            translateAnchor: MapAlignment(properties.translateAnchor.value(in: wholeLayer)))
     }
 
     private func line(_ properties: LineProperties) -> LineBucket {
@@ -87,14 +87,15 @@ struct BucketBuilder {
                         blur: Float(properties.blur.value(in: context)),
                         color: PixelColor(
                             properties.color.value(in: context), opacity: properties.opacity.value(in: context)),
-                        join: properties.join.value(in: context)))
+                        join: LineBucket.Join(properties.join.value(in: context))))
             }
         }
         return LineBucket(
-            identity: identity, lines: lines, vertices: vertices, cap: properties.cap.value(in: wholeLayer),
+            identity: identity, lines: lines, vertices: vertices,
+            cap: LineBucket.Cap(properties.cap.value(in: wholeLayer)),
             miterLimit: Float(properties.miterLimit.value(in: wholeLayer)),
             translate: SIMD2<Float>(properties.translate.value(in: wholeLayer)),
-            translateAnchor: properties.translateAnchor.value(in: wholeLayer))
+            translateAnchor: MapAlignment(properties.translateAnchor.value(in: wholeLayer)))
     }
 
     private func fill(_ properties: FillProperties) -> FillBucket {
@@ -123,14 +124,14 @@ struct BucketBuilder {
             identity: identity, polygons: polygons, rings: rings, vertices: vertices,
             isAntialiased: properties.antialias.value(in: wholeLayer),
             translate: SIMD2<Float>(properties.translate.value(in: wholeLayer)),
-            translateAnchor: properties.translateAnchor.value(in: wholeLayer))
+            translateAnchor: MapAlignment(properties.translateAnchor.value(in: wholeLayer)))
     }
 
-    private mutating func icon(_ properties: IconProperties) -> IconBucket {
+    private mutating func icon(_ properties: SymbolProperties) -> IconBucket {
         var missing: Set<String> = []
         var icons: [IconBucket.Icon] = []
         forEachShape(sortedBy: properties.sortKey) { shape, context in
-            let name = properties.image.value(in: context)
+            let name = properties.iconImage.value(in: context)
             guard features.kind(ofShape: shape) == .point, !name.isEmpty else { return }
             guard let image = images[name] else {
                 missing.insert(name)
@@ -139,17 +140,17 @@ struct BucketBuilder {
             icons.append(
                 IconBucket.Icon(
                     position: features.position(ofPoint: shape), image: name,
-                    box: properties.box(ofImage: image, in: context),
-                    rotation: Float(properties.rotate.value(in: context)),
-                    opacity: Float(properties.opacity.value(in: context).clamped(to: 0...1))))
+                    box: properties.iconBox(ofImage: image, in: context),
+                    rotation: Float(properties.iconRotate.value(in: context)),
+                    opacity: Float(properties.iconOpacity.value(in: context).clamped(to: 0...1))))
         }
         missingImages = missing
         return IconBucket(
             identity: identity, icons: icons,
-            turnsWithMap: properties.turnsWithMap(in: wholeLayer),
-            liesOnMap: properties.liesOnMap(in: wholeLayer),
-            translate: SIMD2<Float>(properties.translate.value(in: wholeLayer)),
-            translateAnchor: properties.translateAnchor.value(in: wholeLayer))
+            turnsWithMap: properties.iconTurnsWithMap(in: wholeLayer),
+            liesOnMap: properties.iconLiesOnMap(in: wholeLayer),
+            translate: SIMD2<Float>(properties.iconTranslate.value(in: wholeLayer)),
+            translateAnchor: MapAlignment(properties.iconTranslateAnchor.value(in: wholeLayer)))
     }
 
     /// Visits the shapes of the layer in drawing order, the lowest first.
@@ -174,8 +175,7 @@ struct BucketBuilder {
 
 extension PixelColor {
     /// The colour of a style with its alpha multiplied by an opacity.
-    fileprivate init(_ color: StyleColor, opacity: Double) {
-        let straight = color.color ?? .clear
+    fileprivate init(_ straight: UIColor, opacity: Double) {
         let alpha = straight.alpha * opacity.clamped(to: 0...1)
         func byte(_ component: Double) -> UInt8 { UInt8((component.clamped(to: 0...1) * alpha * 255).rounded()) }
         self.init(byte(straight.red), byte(straight.green), byte(straight.blue), UInt8((alpha * 255).rounded()))

@@ -4,10 +4,40 @@ public import KioskStyle
 /// The lines of one layer, the lowest first.
 public struct LineBucket: Sendable {
     /// How a line ends.
-    public typealias Cap = LineProperties.Cap
+    public enum Cap: Sendable {
+        /// At its last point.
+        case butt
+        /// In a half circle.
+        case round
+        /// Half a width beyond its last point.
+        case square
+
+        init(_ cap: LineCap) {
+            switch cap {
+            case .round: self = .round
+            case .square: self = .square
+            default: self = .butt
+            }
+        }
+    }
 
     /// How a line turns a corner.
-    public typealias Join = LineProperties.Join
+    public enum Join: Sendable {
+        /// With the corner cut off.
+        case bevel
+        /// With an arc.
+        case round
+        /// With a point.
+        case miter
+
+        init(_ join: LineJoin) {
+            switch join {
+            case .round: self = .round
+            case .bevel, .none: self = .bevel
+            default: self = .miter
+            }
+        }
+    }
 
     /// One line.
     public struct Line: Sendable {

@@ -1,14 +1,19 @@
 import KioskMaps
 
 extension Scenario.AnnotationLayer.Kind {
+    /// The type of the layer that draws annotations of this kind.
+    private var layerType: LayerType {
+        switch self {
+        case .points: .symbol
+        case .lines: .line
+        case .polygons: .fill
+        case .circles: .circle
+        }
+    }
+
     /// The style properties an annotation of this kind can have.
     var styleNames: Set<String> {
-        switch self {
-        case .points: IconProperties.names
-        case .lines: LineProperties.names
-        case .polygons: FillProperties.names
-        case .circles: CircleProperties.names
-        }
+        Set(PropertySpecification.properties(of: layerType).keys).subtracting(["visibility"])
     }
 
     /// Whether a name claims to be a style property of this kind: so that a slip of the pen in a GeoJSON file, whose other
@@ -16,7 +21,7 @@ extension Scenario.AnnotationLayer.Kind {
     func claims(_ name: String) -> Bool {
         let prefixes =
             switch self {
-            case .points: ["icon-", "symbol-"]
+            case .points: ["icon-", "symbol-", "text-"]
             case .lines: ["line-"]
             case .polygons: ["fill-"]
             case .circles: ["circle-"]
@@ -49,17 +54,14 @@ extension Scenario.AnnotationLayer.Kind {
     private func report(on value: JSONValue, of name: String) -> String? {
         var message: String?
         let note: (StyleError) -> Void = { message = $0.message }
+        let layer = StyleLayer(id: rawValue, type: layerType, properties: [name: value])
         switch self {
-        case .points: _ = IconProperties(layer(.symbol, name, value), report: note)
-        case .lines: _ = LineProperties(layer(.line, name, value), report: note)
-        case .polygons: _ = FillProperties(layer(.fill, name, value), report: note)
-        case .circles: _ = CircleProperties(layer(.circle, name, value), report: note)
+        case .points: _ = SymbolProperties(layer, report: note)
+        case .lines: _ = LineProperties(layer, report: note)
+        case .polygons: _ = FillProperties(layer, report: note)
+        case .circles: _ = CircleProperties(layer, report: note)
         }
         // The place in the file says more than the layer's id, which is made up.
         return message.map { $0.replacing("layer \"\(rawValue)\", ", with: "", maxReplacements: 1) }
-    }
-
-    private func layer(_ type: LayerType, _ name: String, _ value: JSONValue) -> StyleLayer {
-        StyleLayer(id: rawValue, type: type, properties: [name: value])
     }
 }

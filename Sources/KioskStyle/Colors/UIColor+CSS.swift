@@ -67,7 +67,7 @@ extension UIColor {
             self.init(white: whiteness / sum, alpha: alpha)
             return
         }
-        let pure = UIColor(hue: hue, saturation: 1, lightness: 0.5, alpha: alpha)
+        let pure = UIColor(hue: hue, saturation: 100, lightness: 50, alpha: alpha)
         func mixed(_ component: CGFloat) -> CGFloat { component * (1 - sum) + whiteness }
         self.init(red: mixed(pure.red), green: mixed(pure.green), blue: mixed(pure.blue), alpha: alpha)
     }

@@ -5,3 +5,10 @@ public enum MapAlignment: String, Sendable, StyleConvertible {
     /// The screen: an offset's x points right and its y down; a circle faces the viewer.
     case viewport
 }
+
+extension MapAlignment {
+    /// Creates what a word of the style language says; the map for words that are neither.
+    package init(_ word: some StyleEnumeration) {
+        self = MapAlignment(rawValue: word.rawValue) ?? .map
+    }
+}

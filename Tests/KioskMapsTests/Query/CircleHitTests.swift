@@ -44,7 +44,7 @@ struct CircleHitTests {
         }
     }
 
-    private nonisolated static let leaning: [(MapAlignment, MapAlignment, Double, Double, Bool)] = [
+    private nonisolated static let leaning: [(CirclePitchAlignment, CirclePitchScale, Double, Double, Bool)] = [
         (.map, .map, 292, 35, true), (.map, .map, 295, 35, false),
         (.viewport, .map, 292, 35, true), (.viewport, .map, 295, 35, false),
         (.map, .viewport, 300, 35, true), (.map, .viewport, 303, 35, false),
@@ -52,7 +52,7 @@ struct CircleHitTests {
     ]
 
     @Test("leaning back, alignment and scale decide as the open specification has it", arguments: leaning)
-    func pitch(alignment: MapAlignment, scale: MapAlignment, x: Double, y: Double, expected: Bool) {
+    func pitch(alignment: CirclePitchAlignment, scale: CirclePitchScale, x: Double, y: Double, expected: Bool) {
         let kiosk = Kiosk(
             width: 512, height: 256,
             camera: CameraOptions(
@@ -89,7 +89,7 @@ struct CircleHitTests {
     func behind() {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, pitch: 85))
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()
-        for pitchScale in [MapAlignment.map, .viewport] {
+        for pitchScale in [CirclePitchScale.map, .viewport] {
             manager.circlePitchScale = pitchScale
             var circle = CircleAnnotation(centerCoordinate: .init(latitude: 59, longitude: 24.94))
             circle.circleRadius = 2000

@@ -16,19 +16,19 @@ struct TranslateHitTests {
         switch type {
         case .circle:
             let manager = annotations.makeCircleAnnotationManager()
-            (manager.circleTranslate, manager.circleTranslateAnchor) = ([100, 0], anchor)
+            (manager.circleTranslate, manager.circleTranslateAnchor) = ([100, 0], .init(rawValue: anchor.rawValue))
             manager.annotations = [CircleAnnotation(centerCoordinate: .helsinki)]
         case .line:
             let manager = annotations.makePolylineAnnotationManager()
-            (manager.lineTranslate, manager.lineTranslateAnchor) = ([100, 0], anchor)
+            (manager.lineTranslate, manager.lineTranslateAnchor) = ([100, 0], .init(rawValue: anchor.rawValue))
             manager.annotations = [PolylineAnnotation(lineCoordinates: [around[0], around[2]])]
         case .fill:
             let manager = annotations.makePolygonAnnotationManager()
-            (manager.fillTranslate, manager.fillTranslateAnchor) = ([100, 0], anchor)
+            (manager.fillTranslate, manager.fillTranslateAnchor) = ([100, 0], .init(rawValue: anchor.rawValue))
             manager.annotations = [PolygonAnnotation(polygon: .init([around]))]
         default:
             let manager = annotations.makePointAnnotationManager()
-            (manager.iconTranslate, manager.iconTranslateAnchor) = ([100, 0], anchor)
+            (manager.iconTranslate, manager.iconTranslateAnchor) = ([100, 0], .init(rawValue: anchor.rawValue))
             var pin = PointAnnotation(coordinate: .helsinki)
             let image = try #require(
                 UIImage(pixelWidth: 10, pixelHeight: 10, pixels: Array(repeating: 1, count: 400)))

@@ -1,0 +1,42 @@
+import Foundation
+import KioskStyle
+
+extension SymbolProperties {
+    /// Whether icons turn with the map.
+    func iconTurnsWithMap(in context: EvaluationContext) -> Bool {
+        iconRotationAlignment.value(in: context) == .map
+    }
+
+    /// Whether icons lie on the ground; unless they are told to, they do what they do in turning.
+    func iconLiesOnMap(in context: EvaluationContext) -> Bool {
+        let alignment = iconPitchAlignment.value(in: context)
+        return alignment == .auto ? iconTurnsWithMap(in: context) : alignment == .map
+    }
+
+    /// The corners of an icon around its place before it is turned, in points: x to the right, y down.
+    func iconBox(ofImage image: UIImage, in context: EvaluationContext) -> CGRect {
+        let scale = iconSize.value(in: context)
+        let width = image.size.width * scale
+        let height = image.size.height * scale
+        let anchor = iconAnchor.value(in: context).unitPoint
+        let offset = iconOffset.value(in: context) * scale
+        return CGRect(x: offset.x - anchor.x * width, y: offset.y - anchor.y * height, width: width, height: height)
+    }
+}
+
+extension IconAnchor {
+    /// The place of the anchor in the icon: (0, 0) is its top left corner, (1, 1) its bottom right one.
+    fileprivate var unitPoint: SIMD2<Double> {
+        switch self {
+        case .left: SIMD2(0, 0.5)
+        case .right: SIMD2(1, 0.5)
+        case .top: SIMD2(0.5, 0)
+        case .bottom: SIMD2(0.5, 1)
+        case .topLeft: SIMD2(0, 0)
+        case .topRight: SIMD2(1, 0)
+        case .bottomLeft: SIMD2(0, 1)
+        case .bottomRight: SIMD2(1, 1)
+        default: SIMD2(0.5, 0.5)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+extension GeneratedFile {
+    /// The properties of an annotation; nil for layers that draw none.
+    static func annotation(_ group: PropertyTable.Group) -> GeneratedFile? {
+        guard let name = group.annotation else { return nil }
+        let members = AnnotationMember.members(of: group.properties.filter { $0.annotation == "annotation" })
+        return GeneratedFile("\(name)+Properties", in: annotationFolder) { source in
+            source.line("public import KioskStyle")
+            source.gap()
+            source.block("extension \(name)") { source in
+                for member in members { source.accessor(member) }
+            }
+            source.gap()
+            source.block("extension \(name)") { source in
+                for member in members {
+                    source.setter(member, takes: member.type, as: "newValue", value: "newValue")
+                    guard member.type == "StyleColor" else { continue }
+                    source.setter(member, takes: "UIColor", as: "color", value: "StyleColor(color)")
+                }
+            }
+        }
+    }
+
+    /// The properties of a manager; nil for layers that draw no annotations.
+    static func manager(_ group: PropertyTable.Group) -> GeneratedFile? {
+        guard let name = group.annotation else { return nil }
+        let members = AnnotationMember.members(of: group.properties.filter { $0.annotation != nil })
+        return GeneratedFile("\(name)Manager+Properties", in: annotationFolder) { source in
+            source.line("public import KioskStyle")
+            source.gap()
+            source.block("extension LayerAnnotationManager where Kind == \(name)") { source in
+                for member in members { source.accessor(member) }
+            }
+        }
+    }
+}
+
+/// A property of an annotation or a manager.
+private struct AnnotationMember {
+    let name: String
+    let type: String
+    let documentName: String
+    let description: String
+    var facts: String?
+    /// Whether it is one of several words, so that those nobody knows must survive.
+    var isWord = false
+
+    /// The properties, each with its transition and whether a theme changes it.
+    static func members(of properties: [PropertyTable.Property]) -> [AnnotationMember] {
+        properties.flatMap { property in
+            let name = property.swiftName
+            let type = property.constant == "ResolvedImage" ? "String" : property.constant
+            var members = [
+                AnnotationMember(
+                    name: name, type: type, documentName: property.name, description: property.description,
+                    facts: property.facts, isWord: property.type == .word(.enum))
+            ]
+            if property.hasTransition {
+                members.append(
+                    AnnotationMember(
+                        name: "\(name)Transition", type: "StyleTransition",
+                        documentName: "\(property.name)-transition",
+                        description: "How `\(name)` goes from one value to the next."))
+            }
+            if type == "StyleColor" {
+                members.append(
+                    AnnotationMember(
+                        name: "\(name)UseTheme", type: "ColorUseTheme", documentName: "\(property.name)-use-theme",
+                        description: "Whether the colour theme of the style changes `\(name)`.", isWord: true))
+            }
+            return members
+        }
+    }
+}
+
+extension SourceText {
+    fileprivate mutating func accessor(_ member: AnnotationMember) {
+        gap()
+        doc(member.description, member.facts)
+        block("public var \(member.name): \(member.type)?") { source in
+            let read = member.isWord ? "word" : "value"
+            source.line("get { layerProperties.\(read)(of: \(member.documentName.literal)) }")
+            source.line("set { layerProperties.setValue(newValue, of: \(member.documentName.literal)) }")
+        }
+    }
+
+    fileprivate mutating func setter(
+        _ member: AnnotationMember, takes type: String, as label: String, value: String
+    ) {
+        gap()
+        doc("Returns a copy with `\(member.name)` set.")
+        block("public func \(member.name)(_ \(label): \(type)) -> Self") { source in
+            source.line("var copy = self")
+            source.line("copy.\(member.name) = \(value)")
+            source.line("return copy")
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import KioskGeometry
+
+/// A colour as the table writes it.
+struct CSSColor {
+    /// Red, green and blue in 0…255, and alpha in 0…1.
+    private let components: [Double]
+
+    /// Nil when the text is none of the forms the table has: hexadecimal, `rgba()`, white or transparent.
+    init?(_ text: String) {
+        switch text {
+        case "white": components = [255, 255, 255, 1]
+        case "transparent": components = [0, 0, 0, 0]
+        case _ where text.hasPrefix("#") && text.count == 7:
+            guard let code = UInt32(text.dropFirst(), radix: 16) else { return nil }
+            components = [Double(code >> 16), Double(code >> 8 & 255), Double(code & 255), 1]
+        case _ where text.hasPrefix("rgba(") && text.hasSuffix(")"):
+            let numbers = text.dropFirst(5).dropLast().split(separator: ",").map { Double($0.drop { $0 == " " }) ?? 0 }
+            guard numbers.count == 4 else { return nil }
+            components = numbers.dropLast() + [min(numbers[3], 1)]
+        default: return nil
+        }
+    }
+
+    /// The colour as an expression of Swift.
+    var swift: String {
+        switch components {
+        case [0, 0, 0, 1]: ".black"
+        case [255, 255, 255, 1]: ".white"
+        case [0, 0, 0, 0]: ".clear"
+        default:
+            "UIColor("
+                + zip(["red", "green", "blue"], components).map { "\($0): \($1.swift) / 255" }.joined(separator: ", ")
+                + ", alpha: \(components[3].swift))"
+        }
+    }
+}

@@ -1,0 +1,27 @@
+extension GeneratedFile {
+    /// A property that is one of several words.
+    static func enumeration(_ enumeration: PropertyTable.Enumeration) -> GeneratedFile {
+        GeneratedFile(enumeration.name) { source in
+            source.doc(enumeration.description)
+            source.block("public struct \(enumeration.name): StyleEnumeration") { source in
+                source.doc("The word in a style document.")
+                source.line("public let rawValue: String")
+                source.gap()
+                source.doc("Creates a value from its word, known or not.")
+                source.block("public init(rawValue: String)") { $0.line("self.rawValue = rawValue") }
+                source.gap()
+                for value in enumeration.values {
+                    source.doc("The word `\(value)`.")
+                    source.line(
+                        "public static let \(value.camelCase.declared) = \(enumeration.name)(rawValue: \(value.literal))"
+                    )
+                }
+                source.gap()
+                source.doc("The words known here.")
+                source.list(
+                    "public static let allCases: [\(enumeration.name)] = ",
+                    enumeration.values.map { ".\($0.camelCase)" })
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import KioskGeometry
+
+extension GeneratedFile {
+    /// The properties of a layer ready to be evaluated; nil for layers nobody draws.
+    static func evaluated(_ group: PropertyTable.Group) -> GeneratedFile? {
+        guard let name = group.evaluated else { return nil }
+        let members = EvaluatedMember.members(of: group)
+        return GeneratedFile(name) { source in
+            let arguments = members.flatMap(\.arguments)
+            if arguments.contains(where: { $0.contains("UIColor(") }) { source.line("import Foundation") }
+            if arguments.contains(where: { $0.hasPrefix("whenUnset") }) { source.line("import KioskGeometry") }
+            source.gap()
+            source.doc("The properties of a layer of type `\(group.type)`, ready to be evaluated.")
+            source.block("public struct \(name): Sendable") { source in
+                for member in members {
+                    source.gap()
+                    source.doc(member.property.description, member.property.facts)
+                    source.line(
+                        "public var \(member.name): StyleProperty<\(member.type)>\(member.fallback == nil ? "?" : "")")
+                }
+                source.gap()
+                source.doc(
+                    "Creates the properties of a layer; what is not set has the default of the style specification.",
+                    "- Parameter report: Told what is wrong with a property that cannot be used.")
+                source.block(
+                    "public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in })"
+                ) { source in
+                    for member in members {
+                        source.call(
+                            "\(member.name) = layer.\(member.fallback == nil ? "optionalProperty" : "property")",
+                            member.arguments)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A property ready to be evaluated.
+private struct EvaluatedMember {
+    let property: PropertyTable.Property
+    let name: String
+    let type: String
+    /// The default in Swift; nil for a property without one, which is nil when it is not set.
+    let fallback: String?
+
+    static func members(of group: PropertyTable.Group) -> [EvaluatedMember] {
+        let properties = group.properties.filter { $0.name != "visibility" }
+        let names = Set(properties.map(\.name))
+        return properties.map { property in
+            let prefix = group.type + "-"
+            let rest = property.name.hasPrefix(prefix) ? String(property.name.dropFirst(prefix.count)) : property.name
+            let name = names.contains(rest) ? property.name : rest
+            let type = property.type.evaluated(enumeration: property.enumeration)
+            return EvaluatedMember(
+                property: property, name: name.camelCase, type: type, fallback: property.fallback(type))
+        }
+    }
+
+    var arguments: [String] {
+        var arguments = [property.name.literal]
+        if case .array? = property.defaultValue, fallback == ".clear" || type == "Double",
+            property.type != .word(.padding), let ramp = property.defaultValue
+        {
+            arguments.append("whenUnset: \(ramp.swift)")
+        }
+        if let fallback { arguments.append("default: \(fallback)") }
+        return arguments + ["report: report"]
+    }
+}
+
+extension PropertyTable.Property {
+    /// The default in Swift; nil when there is none and nothing of the type stands for none.
+    fileprivate func fallback(_ type: String) -> String? {
+        switch (type, defaultValue) {
+        case ("Double", .number(let number)?): number.swift
+        case ("Double", .array(let array)?) where self.type == .word(.padding): array.first??.swift ?? "0"
+        case ("Double", _): "0"
+        case ("Bool", .boolean(let boolean)?): "\(boolean)"
+        case ("Bool", _): "false"
+        case ("String", .string(let string)?): string.literal
+        case ("String", _): "\"\""
+        case ("UIColor", .string(let css)?): CSSColor(css)?.swift ?? ".clear"
+        case ("UIColor", _): ".clear"
+        case ("VariableAnchorOffsets", _): "VariableAnchorOffsets([])"
+        case ("SIMD2<Double>", .array(let array)?):
+            "SIMD2(" + array.map { $0?.swift ?? "0" }.joined(separator: ", ") + ")"
+        case (_, let array?) where type.hasPrefix("["): array.swift
+        case (_, nil) where type.hasPrefix("["): "[]"
+        case (_, .string(let word)?): ".\(word.camelCase)"
+        default: nil
+        }
+    }
+}

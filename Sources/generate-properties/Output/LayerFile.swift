@@ -1,0 +1,60 @@
+extension GeneratedFile {
+    /// A layer; nil for layers that are only in the tables.
+    static func layer(_ group: PropertyTable.Group) -> GeneratedFile? {
+        group.name.map { name in GeneratedFile(name) { layer(name, group, in: &$0) } }
+    }
+
+    private static func layer(_ name: String, _ group: PropertyTable.Group, in source: inout SourceText) {
+        let origins: [StructMember] =
+            group.hasSource
+            ? [
+                .plain("source", "String", as: "source", "The id of its source."),
+                .plain("sourceLayer", "String", as: "source-layer", "The layer of its source, where that has several."),
+                .plain(
+                    "filter", "Exp", as: "filter", "The condition a feature must meet; all are drawn when it is nil."),
+            ] : []
+        let zooms: [StructMember] = [
+            .plain("minZoom", "Double", as: "minzoom", "The zoom level from which the layer is drawn.", facts: "0…24."),
+            .plain(
+                "maxZoom", "Double", as: "maxzoom", "The zoom level from which the layer is no longer drawn.",
+                facts: "0…24."),
+            .plain("slot", "Slot", as: "slot", "The slot it is put in; nil for the top of the stack."),
+        ]
+        let properties = group.properties.filter { $0.name != "visibility" }
+            .flatMap { StructMember.members(of: $0, in: $0.container) }
+        source.line("public import KioskGeometry")
+        source.gap()
+        source.doc(group.description, "A layer of type `\(group.type)`.")
+        source.block("public struct \(name): Layer") { source in
+            source.doc("The id, unique in its style.")
+            source.line("public var id: String")
+            source.gap()
+            source.doc("The type: `\(group.type)`.")
+            source.block("public var type: LayerType") { $0.line(".\(group.type.camelCase)") }
+            source.storedProperties(origins + zooms)
+            source.gap()
+            source.doc("Whether the layer is drawn.")
+            source.line("public var visibility: Value<Visibility> = .constant(.visible)")
+            source.storedProperties(properties)
+            source.gap()
+            source.line("private var unknown: JSONObject = [:]")
+            source.gap()
+            source.doc(
+                group.hasSource
+                    ? "Creates a layer that draws a source as the style specification has it by default."
+                    : "Creates a layer as the style specification has it by default.")
+            source.block("public init(id: String\(group.hasSource ? ", source: String" : ""))") { source in
+                source.line("self.id = id")
+                if group.hasSource { source.line("self.source = source") }
+            }
+            source.coding(
+                creation: group.hasSource ? "self.init(id: \"\", source: \"\")" : "self.init(id: \"\")",
+                groups: ["layout", "paint"],
+                first: [
+                    "try members.visit(type: \(group.type.literal))", "try members.visit(required: \"id\", &id)",
+                    "try members.visit(\"visibility\", in: .layout, &visibility, default: .constant(.visible))",
+                ], origins + zooms + properties)
+        }
+        source.setters(of: name, origins + properties)
+    }
+}

@@ -1,0 +1,63 @@
+extension GeneratedFile {
+    /// A light, a terrain or another object of a style; nil for those that are only in the tables.
+    static func object(_ group: PropertyTable.Group) -> GeneratedFile? {
+        group.name.map { name in GeneratedFile(name) { object(name, group, in: &$0) } }
+    }
+
+    private static func object(_ name: String, _ group: PropertyTable.Group, in source: inout SourceText) {
+        let required = group.properties.filter(\.isRequired)
+        let members = group.properties.filter { !$0.isRequired }
+            .flatMap { StructMember.members(of: $0, in: group.light == nil ? "root" : "properties") }
+        if group.light != nil { source.line("public import Foundation") }
+        source.line("public import KioskGeometry")
+        source.gap()
+        source.doc(group.description)
+        source.block("public struct \(name): StyleObject") { source in
+            if group.light != nil {
+                source.doc("The id, unique among the lights of its style.")
+                source.line("public var id: String")
+            }
+            for property in required {
+                source.gap()
+                source.doc(property.description)
+                source.line("public var \(property.swiftName): \(property.constant)")
+            }
+            source.storedProperties(members)
+            source.gap()
+            source.line("private var unknown: JSONObject = [:]")
+            source.gap()
+            let creation = initializer(group, required, in: &source)
+            source.coding(
+                creation: creation, groups: group.light == nil ? [] : ["properties"],
+                first: (group.light.map {
+                    ["try members.visit(type: \($0.literal))", "try members.visit(required: \"id\", &id)"]
+                } ?? []) + required.map { "try members.visit(required: \($0.name.literal), &\($0.swiftName))" },
+                members)
+        }
+        source.setters(of: name, members)
+        guard group.light == "flat" else { return }
+        source.gap()
+        source.doc("The name flat lights had when there were no others.")
+        source.line("public typealias Light = \(name)")
+    }
+
+    /// Adds the initialiser and returns how a value is made before its members are read.
+    private static func initializer(
+        _ group: PropertyTable.Group, _ required: [PropertyTable.Property], in source: inout SourceText
+    ) -> String {
+        if group.light != nil {
+            source.doc(
+                "Creates a light as the style specification has it by default; without an id it gets one of its own.")
+            source.block("public init(id: String = UUID().uuidString)") { $0.line("self.id = id") }
+            return "self.init(id: \"\")"
+        }
+        source.doc("Creates a value as the style specification has it by default.")
+        let parameters = required.map { "\($0.swiftName)Id \($0.swiftName): String" }.joined(separator: ", ")
+        source.line("public init(\(parameters)) {\(required.isEmpty ? "}" : "")")
+        if !required.isEmpty {
+            for property in required { source.line("    self.\(property.swiftName) = \(property.swiftName)") }
+            source.line("}")
+        }
+        return "self.init(\(required.map { "\($0.swiftName)Id: \"\"" }.joined(separator: ", ")))"
+    }
+}

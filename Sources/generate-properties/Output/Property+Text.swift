@@ -1,0 +1,27 @@
+extension PropertyTable.Property {
+    /// The name in Swift.
+    var swiftName: String { member ?? name.camelCase }
+
+    /// The type of a constant in Swift.
+    var constant: String { type.constant(enumeration: enumeration) }
+
+    /// Unit, range and default in words; nil when there is nothing to say.
+    var facts: String? {
+        var facts: [String] = []
+        if let unit { facts.append("in \(unit)") }
+        switch (minimum, maximum) {
+        case (let minimum?, let maximum?): facts.append("\(minimum.swift)…\(maximum.swift)")
+        case (let minimum?, nil): facts.append("\(minimum.swift) or more")
+        case (nil, let maximum?): facts.append("\(maximum.swift) or less")
+        case (nil, nil): break
+        }
+        let given = facts.joined(separator: ", ").capitalizedFirst
+        let otherwise = defaultValue.map { "`\($0.swift)` unless set." }
+        switch (given.isEmpty, otherwise) {
+        case (true, nil): return nil
+        case (true, let otherwise?): return otherwise
+        case (false, nil): return given + "."
+        case (false, let otherwise?): return given + "; " + otherwise
+        }
+    }
+}

@@ -1,0 +1,61 @@
+extension GeneratedFile {
+    /// A source; nil for sources that are only in the tables.
+    static func source(_ group: PropertyTable.Group) -> GeneratedFile? {
+        group.name.map { name in GeneratedFile(name) { source(name, group, in: &$0) } }
+    }
+
+    private static func source(_ name: String, _ group: PropertyTable.Group, in source: inout SourceText) {
+        let members = group.properties.map {
+            StructMember.plain(
+                $0.swiftName, $0.swift ?? $0.constant, as: $0.name, $0.description, facts: $0.facts)
+        }
+        source.line("public import KioskGeometry")
+        source.gap()
+        source.doc(group.description, "A source of type `\(group.type)`.")
+        source.block("public struct \(name): Source") { source in
+            source.doc("The id, unique in its style; empty while it has none.")
+            source.line("public var id: String")
+            source.gap()
+            source.doc("The type: `\(group.type)`.")
+            source.block("public var type: SourceType") { $0.line("SourceType(rawValue: \(group.type.literal))") }
+            source.storedProperties(members)
+            source.gap()
+            source.line("private var unknown: JSONObject = [:]")
+            source.gap()
+            source.doc("Creates a source; the id may come later, when it is added to a style.")
+            source.block("public init(id: String = \"\")") { $0.line("self.id = id") }
+            source.coding(
+                creation: "self.init()", groups: [],
+                first: [
+                    "try members.visit(type: \(group.type.literal))",
+                    "try members.visit(\"id\", in: .root, &id, default: \"\")",
+                ], members)
+        }
+        source.setters(of: name, members)
+        if let newer = group.properties.first(where: { $0.member == "promoteId2" }) {
+            promoteId(of: name, from: newer, in: &source)
+        }
+    }
+
+    /// The older form of an id is computed from the newer one.
+    private static func promoteId(
+        of name: String, from newer: PropertyTable.Property, in source: inout SourceText
+    ) {
+        let type = newer.swift ?? newer.constant
+        source.gap()
+        source.block("extension \(name)") { source in
+            source.doc(
+                "The property that is the id of a feature: the older form of `promoteId2`, which has no place for "
+                    + "expressions.")
+            source.block("public var promoteId: PromoteId?") { source in
+                source.line("get { promoteId2.flatMap(PromoteId.init) }")
+                source.line("set { promoteId2 = newValue.flatMap { \(type)($0) } }")
+            }
+            source.gap()
+            source.doc("Returns a copy with `promoteId` set.")
+            source.block("public func promoteId(_ newValue: PromoteId) -> Self") {
+                $0.line("setting(\\.promoteId, to: newValue)")
+            }
+        }
+    }
+}
