@@ -1,0 +1,93 @@
+import Foundation
+import KioskGeometry
+import KioskStyle
+import Testing
+
+@Suite struct TypedLayerTests {
+    @Test func aLayerIsWrittenWithItsGroupsAndWithoutWhatIsNil() {
+        var layer = CircleLayer(id: "stops", source: "network")
+        #expect(
+            layer.json == [
+                "id": "stops", "type": "circle", "source": "network", "layout": ["visibility": "visible"],
+            ])
+        layer.sourceLayer = "stops"
+        layer.filter = Exp(.has, "name")
+        layer.slot = .middle
+        layer.minZoom = 3
+        layer.maxZoom = 9
+        layer.visibility = .constant(.none)
+        layer.circleSortKey = .constant(2)
+        layer.circleRadius = .expression(Exp(.get, "size"))
+        layer.circleRadiusTransition = StyleTransition(duration: 1, delay: 0.5)
+        #expect(
+            layer.json == [
+                "id": "stops", "type": "circle", "source": "network", "source-layer": "stops",
+                "filter": ["has", "name"], "slot": "middle", "minzoom": 3, "maxzoom": 9,
+                "layout": ["visibility": "none", "circle-sort-key": 2],
+                "paint": [
+                    "circle-radius": ["get", "size"], "circle-radius-transition": ["duration": 1000, "delay": 500],
+                ],
+            ])
+    }
+
+    @Test func settersReturnAChangedCopy() {
+        let layer = CircleLayer(id: "stops", source: "network")
+        let changed = layer.circleRadius(10).circleColor(.red).circleColor("blue").circleBlur(Exp(.get, "blur"))
+            .circleRadiusTransition(.zero).minZoom(3).slot(.top).visibility(.none).filter(Exp(.has, "x"))
+        #expect(layer == CircleLayer(id: "stops", source: "network"))
+        #expect(changed.circleRadius == 10 && changed.circleColor == "blue")
+        #expect(changed.circleBlur == .expression(Exp(.get, "blur")) && changed.circleRadiusTransition == .zero)
+        #expect(changed.minZoom == 3 && changed.slot == "top" && changed.visibility == .constant(.none))
+        #expect(changed.filter == Exp(.has, "x"))
+    }
+
+    @Test func typesAreOfTheGuides() {
+        var symbols = SymbolLayer(id: "a", source: "b")
+        symbols.textField = "name"
+        symbols.iconImage = "pin"
+        symbols.textFont = ["Open Sans Regular"]
+        symbols.textVariableAnchor = [.top, .bottomLeft]
+        symbols.iconAnchor = .constant(.bottom)
+        symbols = symbols.iconImage("other").textField(Exp(.get, "name"))
+        #expect(symbols.iconImage == .constant(.name("other")))
+        var hills = HillshadeLayer(id: "a", source: "b")
+        hills.hillshadeIlluminationDirection = 20
+        #expect(hills.hillshadeIlluminationDirection?.asConstant == 20)
+        let backdrop = BackgroundLayer(id: "c").backgroundColor(StyleColor(.red))
+        #expect(backdrop.backgroundColor?.asConstant == StyleColor(.red))
+        #expect(LocationIndicatorLayer(id: "d").type == .locationIndicator && Light(id: "e").id == "e")
+    }
+
+    @Test func listsOfTextsAreExpressionsWhenTheyBeginWithAnOperator() throws {
+        func font(_ json: JSONValue) throws -> Value<[String]> { try Value(jsonValue: json) }
+        #expect(try font(["Open Sans", "Arial"]) == ["Open Sans", "Arial"])
+        #expect(try font(["get", "font"]) == .expression(Exp(.get, "font")))
+        #expect(try font(["literal", ["A", "B"]]) == .expression(Exp(.literal, ["A", "B"])))
+    }
+
+    @Test func wordsNobodyKnowsSurvive() throws {
+        let json: JSONObject = [
+            "id": "a", "type": "line", "layout": ["line-cap": "wavy", "visibility": "visible"],
+        ]
+        let line = try LineLayer(json: json)
+        #expect(line.lineCap?.asConstant?.rawValue == "wavy" && line.json == json)
+        #expect(LineCap(StyleValue.string("wavy")) == nil, "nobody can draw it")
+        #expect(LineJoin.none.rawValue == "none" && FillElevationReference.hdRoadBase.rawValue == "hd-road-base")
+    }
+
+    @Test func transitionsAreMillisecondsInDocuments() throws {
+        #expect(try StyleTransition(jsonValue: ["duration": 1000, "delay": 500]) == .init(duration: 1, delay: 0.5))
+        #expect(try StyleTransition(jsonValue: [:]) == .init(duration: 0.3, delay: 0))
+        let options = TransitionOptions(duration: 0.2, enablePlacementTransitions: false)
+        #expect(options.json == ["duration": 200, "enablePlacementTransitions": false])
+        #expect(try TransitionOptions(json: options.json) == options)
+        #expect(try TransitionOptions(json: ["other": 1]).json == ["other": 1])
+    }
+
+    @Test func projectionsAreReadFromEitherForm() throws {
+        #expect(try StyleProjection(json: ["type": "globe"]) == StyleProjection(name: .globe))
+        #expect(try StyleProjection(json: ["name": "mercator"]).json == ["name": "mercator"])
+        #expect(throws: TypeConversionError.self) { try StyleProjection(json: [:]) }
+        #expect(throws: TypeConversionError.self) { try StyleProjection(json: ["name": 1]) }
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import KioskGeometry
+import KioskStyle
+import Testing
+
+/// Every generated type reads and writes what the table of its members has.
+@Suite struct TypedObjectTests {
+    private func bytes(_ json: JSONObject) throws -> Data {
+        try JSONEncoder().encode(JSONValue.object(json))
+    }
+
+    private func decoded(_ data: Data) throws -> JSONValue {
+        try JSONDecoder().decode(JSONValue.self, from: data)
+    }
+
+    @Test(arguments: TypedObject.all)
+    func everyConstantSurvives(object: TypedObject) throws {
+        let json = object.json(object.table.values.flatMap { $0.members($0.sample) })
+        #expect(try object.rewrite(json) == json)
+        #expect(try decoded(object.recode(bytes(json))) == .object(json))
+    }
+
+    @Test(arguments: TypedObject.all.filter(\.hasExpressions))
+    func everyExpressionSurvives(object: TypedObject) throws {
+        for expression: JSONValue in [
+            ["get", "x"], ["step", ["zoom"], "#000", 5, ["literal", [1, "a", nil]]],
+            ["case", ["==", ["get", "a"], nil], 1, ["has", "b"], [1, 2], ["c"]],
+        ] {
+            let json = object.json(
+                object.table.values.filter { $0.name != "source" }.flatMap { $0.members(expression) })
+            #expect(try object.rewrite(json) == json)
+        }
+    }
+
+    @Test(arguments: TypedObject.all)
+    func whatNobodyKnowsSurvives(object: TypedObject) throws {
+        var json = object.required
+        json["unheard-of"] = ["a": [1, nil, "b"]]
+        if object.group == "" {
+            json["layout"] = ["visibility": "none", "new-layout": 1]
+            json["paint"] = ["new-paint": ["get", "x"], "new-paint-transition": [:]]
+            json["metadata"] = ["owner": "me"]
+        } else if let group = object.group {
+            json[group] = ["new": "x"]
+        }
+        #expect(try object.rewrite(json) == json)
+        #expect(try decoded(object.recode(bytes(json))) == .object(json))
+    }
+
+    @Test(arguments: TypedObject.all)
+    func everyDefaultIsOfItsPropertysType(object: TypedObject) throws {
+        for (name, specification) in object.table {
+            // Open documents have a list here, Swift a number.
+            guard let value = specification.defaultValue, specification.type != .padding else { continue }
+            let json = object.json([(specification, name, value)])
+            #expect(try object.rewrite(json) == json, "\(name)")
+        }
+    }
+
+    @Test(arguments: TypedObject.all)
+    func aMemberOfTheWrongTypeIsNamed(object: TypedObject) throws {
+        for (name, specification) in object.table where specification.type != .value || name == "filter" {
+            let wrong: JSONValue = specification.type == .boolean ? 1 : true
+            let json = object.json([(specification, name, wrong)])
+            #expect {
+                _ = try object.rewrite(json)
+            } throws: { error in
+                (error as? TypeConversionError)?.path.components.last == .key(name)
+            }
+        }
+    }
+
+    @Test(arguments: TypedObject.all)
+    func nothingIsAsGoodAsMissing(object: TypedObject) throws {
+        let json = object.json(
+            object.table.values.filter { $0.name != "source" && $0.name != "visibility" }.map { ($0, $0.name, nil) })
+        #expect(try object.rewrite(json) == object.required)
+    }
+
+    @Test(arguments: TypedObject.all)
+    func withoutARequiredMemberThereIsNoObject(object: TypedObject) {
+        for name in object.required.keys where name != "layout" && !(object.group == nil && name == "id") {
+            var json = object.required
+            json[name] = nil
+            #expect(throws: TypeConversionError.self) { _ = try object.rewrite(json) }
+            json[name] = 7
+            #expect(throws: TypeConversionError.self) { _ = try object.rewrite(json) }
+        }
+    }
+
+    @Test func errorsSayWhereAndWhat() throws {
+        func message(_ json: JSONObject) -> String {
+            do throws(TypeConversionError) {
+                _ = try CircleLayer(json: json)
+                return ""
+            } catch {
+                return "\(error)"
+            }
+        }
+        #expect(
+            message(["id": "a", "type": "circle", "paint": ["circle-radius": "big"]])
+                == #"$.paint["circle-radius"]: expected a number, found "big""#)
+        #expect(message(["id": "a", "type": "line"]) == #"$.type: expected "circle", found "line""#)
+        #expect(message(["id": "a", "type": "circle", "paint": 1]) == "$.paint: expected an object of properties")
+        #expect(message(["type": "circle"]) == "$.id: expected an object with this member")
+        #expect(
+            message(["id": "a", "type": "circle", "paint": ["circle-translate": [1, "x"]]])
+                == #"$.paint["circle-translate"][1]: expected a number, found "x""#)
+    }
+
+    /// Random changes to valid objects are read or refused, and what is read is written and read again.
+    @Test func randomChangesAreReadOrRefused() throws {
+        var dice = Dice(seed: 61)
+        let rounds = ProcessInfo.processInfo.environment["KIOSKMAPS_FUZZ"].flatMap(Int.init).map { $0 / 100 } ?? 300
+        let junk: [JSONValue?] = [
+            nil, true, 0, -1e300, "", "none", [], [[]], [:], ["get"], ["get", "x"], [nil], ["literal", []], [1, "a"],
+            ["type": "Point"], ["type": "Point", "coordinates": [1, 2]], [["+", 1], 2], ["rgba", 1, 2, 3, 0.5],
+        ]
+        for _ in 0..<rounds {
+            let object = try #require(TypedObject.all.randomElement(using: &dice))
+            var properties = object.table.values.sorted { $0.name < $1.name }.flatMap { $0.members($0.sample) }
+            for _ in 0..<3 where !properties.isEmpty {
+                properties[Int.random(in: properties.indices, using: &dice)].2 = junk.randomElement(using: &dice) ?? nil
+            }
+            guard let written = try? object.rewrite(object.json(properties)) else { continue }
+            #expect(try object.rewrite(written) == written)
+        }
+    }
+}
