@@ -6,6 +6,11 @@ public enum ExpressionArgumentBuilder {
         value.expressionArguments
     }
 
+    /// The argument of a line with one of several words, such as `TextAnchor.top`.
+    public static func buildExpression(_ word: some StyleEnumeration) -> [Exp.Argument] {
+        [.string(word.rawValue)]
+    }
+
     /// The arguments of all lines.
     public static func buildBlock(_ arguments: [Exp.Argument]...) -> [Exp.Argument] {
         arguments.flatMap { $0 }

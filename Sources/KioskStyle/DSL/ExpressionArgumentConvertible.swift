@@ -72,6 +72,6 @@ extension Array: ExpressionArgumentConvertible where Element: ExpressionArgument
 }
 
 extension RawRepresentable where Self: ExpressionArgumentConvertible, RawValue == String {
-    /// The text of the raw value.
+    /// The text of the raw value: what an enumeration of an app's own needs to be an argument.
     public var expressionArguments: [Exp.Argument] { [.string(rawValue)] }
 }

@@ -115,7 +115,9 @@ public struct GeoJSONSource: Source {
 
     private mutating func visit<Members: MemberVisitor>(_ members: inout Members) throws(Members.Failure) {
         try members.visit(type: "geojson")
-        try members.visit("id", in: .root, &id, default: "")
+        var given: String? = id.isEmpty ? nil : id
+        try members.visit("id", in: .root, &given)
+        id = given ?? ""
         try members.visit("data", in: .root, &data)
         try members.visit("maxzoom", in: .root, &maxzoom)
         try members.visit("attribution", in: .root, &attribution)

@@ -52,7 +52,9 @@ public struct ImageSource: Source {
 
     private mutating func visit<Members: MemberVisitor>(_ members: inout Members) throws(Members.Failure) {
         try members.visit(type: "image")
-        try members.visit("id", in: .root, &id, default: "")
+        var given: String? = id.isEmpty ? nil : id
+        try members.visit("id", in: .root, &given)
+        id = given ?? ""
         try members.visit("url", in: .root, &url)
         try members.visit("coordinates", in: .root, &coordinates)
         try members.visit("prefetch-zoom-delta", in: .root, &prefetchZoomDelta)

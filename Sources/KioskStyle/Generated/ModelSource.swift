@@ -63,7 +63,9 @@ public struct ModelSource: Source {
 
     private mutating func visit<Members: MemberVisitor>(_ members: inout Members) throws(Members.Failure) {
         try members.visit(type: "model")
-        try members.visit("id", in: .root, &id, default: "")
+        var given: String? = id.isEmpty ? nil : id
+        try members.visit("id", in: .root, &given)
+        id = given ?? ""
         try members.visit("url", in: .root, &url)
         try members.visit("maxzoom", in: .root, &maxzoom)
         try members.visit("minzoom", in: .root, &minzoom)

@@ -126,7 +126,9 @@ public struct RasterDemSource: Source {
 
     private mutating func visit<Members: MemberVisitor>(_ members: inout Members) throws(Members.Failure) {
         try members.visit(type: "raster-dem")
-        try members.visit("id", in: .root, &id, default: "")
+        var given: String? = id.isEmpty ? nil : id
+        try members.visit("id", in: .root, &given)
+        id = given ?? ""
         try members.visit("url", in: .root, &url)
         try members.visit("tiles", in: .root, &tiles)
         try members.visit("bounds", in: .root, &bounds)

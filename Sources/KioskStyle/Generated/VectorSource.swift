@@ -109,7 +109,9 @@ public struct VectorSource: Source {
 
     private mutating func visit<Members: MemberVisitor>(_ members: inout Members) throws(Members.Failure) {
         try members.visit(type: "vector")
-        try members.visit("id", in: .root, &id, default: "")
+        var given: String? = id.isEmpty ? nil : id
+        try members.visit("id", in: .root, &given)
+        id = given ?? ""
         try members.visit("url", in: .root, &url)
         try members.visit("tiles", in: .root, &tiles)
         try members.visit("bounds", in: .root, &bounds)

@@ -28,7 +28,9 @@ extension GeneratedFile {
                 creation: "self.init()", groups: [],
                 first: [
                     "try members.visit(type: \(group.type.literal))",
-                    "try members.visit(\"id\", in: .root, &id, default: \"\")",
+                    "var given: String? = id.isEmpty ? nil : id",
+                    "try members.visit(\"id\", in: .root, &given)",
+                    "id = given ?? \"\"",
                 ], members)
         }
         source.setters(of: name, members)

@@ -1,3 +1,4 @@
+import Foundation
 import KioskMaps
 import Testing
 
@@ -78,7 +79,7 @@ struct AnnotationPropertyTests {
         circles.annotations = [
             CircleAnnotation(centerCoordinate: .helsinki).circleColor("red").circleColorTransition(.zero)
         ]
-        _ = kiosk.mapView.annotations.annotations(at: .zero)
+        kiosk.frame()
         let properties = try kiosk.map.style.layer(withId: "circles").properties
         #expect(properties["circle-color-transition"] == .some(["duration": 2000, "delay": 0]))
         #expect(

@@ -17,7 +17,7 @@ struct StyleGuideTests {
         myGeoJSONSource.data = .url(someGeoJSONDocumentURL)
         #expect(
             myGeoJSONSource.json == [
-                "id": "", "type": "geojson", "maxzoom": 14, "data": "https://example.org/stops.geojson",
+                "type": "geojson", "maxzoom": 14, "data": "https://example.org/stops.geojson",
             ])
 
         // Setting a Turf feature to the `data` property
