@@ -57,7 +57,7 @@ public struct BackgroundLayer: Layer {
 
     /// How much light the ground gives off by itself.
     ///
-    /// In intensity, 0 or more; `0` unless set.
+    /// An intensity, 0 or more; `0` unless set.
     public var backgroundEmissiveStrength: Value<Double>?
 
     /// How `backgroundEmissiveStrength` goes from one value to the next.

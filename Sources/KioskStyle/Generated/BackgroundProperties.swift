@@ -17,7 +17,7 @@ public struct BackgroundProperties: Sendable {
 
     /// How much light the ground gives off by itself.
     ///
-    /// In intensity, 0 or more; `0` unless set.
+    /// An intensity, 0 or more; `0` unless set.
     public var emissiveStrength: StyleProperty<Double>
 
     /// Whether the ground leans with the map or always faces the viewer.

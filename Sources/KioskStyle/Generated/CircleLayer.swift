@@ -134,7 +134,7 @@ public struct CircleLayer: Layer {
 
     /// How much light the circle gives off by itself.
     ///
-    /// In intensity, 0 or more; `0` unless set.
+    /// An intensity, 0 or more; `0` unless set.
     public var circleEmissiveStrength: Value<Double>?
 
     /// How `circleEmissiveStrength` goes from one value to the next.

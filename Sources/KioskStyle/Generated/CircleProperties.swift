@@ -67,7 +67,7 @@ public struct CircleProperties: Sendable {
 
     /// How much light the circle gives off by itself.
     ///
-    /// In intensity, 0 or more; `0` unless set.
+    /// An intensity, 0 or more; `0` unless set.
     public var emissiveStrength: StyleProperty<Double>
 
     /// Creates the properties of a layer; what is not set has the default of the style specification.

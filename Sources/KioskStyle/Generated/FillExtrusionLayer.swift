@@ -165,7 +165,7 @@ public struct FillExtrusionLayer: Layer {
 
     /// How much light it gives off by itself.
     ///
-    /// In intensity, 0 or more; `0` unless set.
+    /// An intensity, 0 or more; `0` unless set.
     public var fillExtrusionEmissiveStrength: Value<Double>?
 
     /// How `fillExtrusionEmissiveStrength` goes from one value to the next.

@@ -92,7 +92,7 @@ public struct FillExtrusionProperties: Sendable {
 
     /// How much light it gives off by itself.
     ///
-    /// In intensity, 0 or more; `0` unless set.
+    /// An intensity, 0 or more; `0` unless set.
     public var emissiveStrength: StyleProperty<Double>
 
     /// The colour of the floodlight on its walls.

@@ -144,7 +144,7 @@ public struct FillLayer: Layer {
 
     /// How much light the inside gives off by itself.
     ///
-    /// In intensity, 0 or more; `0` unless set.
+    /// An intensity, 0 or more; `0` unless set.
     public var fillEmissiveStrength: Value<Double>?
 
     /// How `fillEmissiveStrength` goes from one value to the next.

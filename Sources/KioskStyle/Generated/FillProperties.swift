@@ -70,7 +70,7 @@ public struct FillProperties: Sendable {
 
     /// How much light the inside gives off by itself.
     ///
-    /// In intensity, 0 or more; `0` unless set.
+    /// An intensity, 0 or more; `0` unless set.
     public var emissiveStrength: StyleProperty<Double>
 
     /// How far the pattern has turned into the second one its expression names.

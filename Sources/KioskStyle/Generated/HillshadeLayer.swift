@@ -107,7 +107,7 @@ public struct HillshadeLayer: Layer {
 
     /// How much light the hills give off by themselves.
     ///
-    /// In intensity, 0 or more; `0` unless set.
+    /// An intensity, 0 or more; `0` unless set.
     public var hillshadeEmissiveStrength: Value<Double>?
 
     /// How `hillshadeEmissiveStrength` goes from one value to the next.

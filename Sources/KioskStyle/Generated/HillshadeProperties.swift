@@ -49,7 +49,7 @@ public struct HillshadeProperties: Sendable {
 
     /// How much light the hills give off by themselves.
     ///
-    /// In intensity, 0 or more; `0` unless set.
+    /// An intensity, 0 or more; `0` unless set.
     public var emissiveStrength: StyleProperty<Double>
 
     /// Creates the properties of a layer; what is not set has the default of the style specification.

@@ -201,7 +201,7 @@ public struct LineLayer: Layer {
 
     /// How much light the line gives off by itself.
     ///
-    /// In intensity, 0 or more; `0` unless set.
+    /// An intensity, 0 or more; `0` unless set.
     public var lineEmissiveStrength: Value<Double>?
 
     /// How `lineEmissiveStrength` goes from one value to the next.

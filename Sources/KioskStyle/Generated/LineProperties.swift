@@ -116,7 +116,7 @@ public struct LineProperties: Sendable {
 
     /// How much light the line gives off by itself.
     ///
-    /// In intensity, 0 or more; `0` unless set.
+    /// An intensity, 0 or more; `0` unless set.
     public var emissiveStrength: StyleProperty<Double>
 
     /// How softly the edge of a cut-out fades.

@@ -79,7 +79,7 @@ public struct LocationIndicatorLayer: Layer {
 
     /// The scale of the picture in the middle.
     ///
-    /// In factor of the original icon size; `1` unless set.
+    /// A factor of the original icon size; `1` unless set.
     public var bearingImageSize: Value<Double>?
 
     /// How `bearingImageSize` goes from one value to the next.
@@ -140,7 +140,7 @@ public struct LocationIndicatorLayer: Layer {
 
     /// The scale of the picture at the bottom.
     ///
-    /// In factor of the original icon size; `1` unless set.
+    /// A factor of the original icon size; `1` unless set.
     public var shadowImageSize: Value<Double>?
 
     /// How `shadowImageSize` goes from one value to the next.
@@ -148,7 +148,7 @@ public struct LocationIndicatorLayer: Layer {
 
     /// The scale of the picture on top.
     ///
-    /// In factor of the original icon size; `1` unless set.
+    /// A factor of the original icon size; `1` unless set.
     public var topImageSize: Value<Double>?
 
     /// How `topImageSize` goes from one value to the next.

@@ -33,7 +33,7 @@ public struct LocationIndicatorProperties: Sendable {
 
     /// The scale of the picture in the middle.
     ///
-    /// In factor of the original icon size; `1` unless set.
+    /// A factor of the original icon size; `1` unless set.
     public var bearingImageSize: StyleProperty<Double>
 
     /// The colour of the circle that draws attention.
@@ -73,12 +73,12 @@ public struct LocationIndicatorProperties: Sendable {
 
     /// The scale of the picture at the bottom.
     ///
-    /// In factor of the original icon size; `1` unless set.
+    /// A factor of the original icon size; `1` unless set.
     public var shadowImageSize: StyleProperty<Double>
 
     /// The scale of the picture on top.
     ///
-    /// In factor of the original icon size; `1` unless set.
+    /// A factor of the original icon size; `1` unless set.
     public var topImageSize: StyleProperty<Double>
 
     /// Creates the properties of a layer; what is not set has the default of the style specification.

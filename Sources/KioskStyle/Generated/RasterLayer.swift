@@ -145,7 +145,7 @@ public struct RasterLayer: Layer {
 
     /// How much light the picture gives off by itself.
     ///
-    /// In intensity, 0 or more; `0` unless set.
+    /// An intensity, 0 or more; `0` unless set.
     public var rasterEmissiveStrength: Value<Double>?
 
     /// How `rasterEmissiveStrength` goes from one value to the next.

@@ -78,7 +78,7 @@ public struct RasterProperties: Sendable {
 
     /// How much light the picture gives off by itself.
     ///
-    /// In intensity, 0 or more; `0` unless set.
+    /// An intensity, 0 or more; `0` unless set.
     public var emissiveStrength: StyleProperty<Double>
 
     /// Creates the properties of a layer; what is not set has the default of the style specification.

@@ -87,7 +87,7 @@ public struct SymbolLayer: Layer {
 
     /// The scale of the picture.
     ///
-    /// In factor of the original icon size, 0 or more; `1` unless set.
+    /// A factor of the original icon size, 0 or more; `1` unless set.
     public var iconSize: Value<Double>?
 
     /// Whether the picture is stretched around the text.
@@ -385,7 +385,7 @@ public struct SymbolLayer: Layer {
 
     /// How much light the icon gives off by itself.
     ///
-    /// In intensity, 0 or more; `1` unless set.
+    /// An intensity, 0 or more; `1` unless set.
     public var iconEmissiveStrength: Value<Double>?
 
     /// How `iconEmissiveStrength` goes from one value to the next.
@@ -409,7 +409,7 @@ public struct SymbolLayer: Layer {
 
     /// How much light the text gives off by itself.
     ///
-    /// In intensity, 0 or more; `1` unless set.
+    /// An intensity, 0 or more; `1` unless set.
     public var textEmissiveStrength: Value<Double>?
 
     /// How `textEmissiveStrength` goes from one value to the next.

@@ -50,7 +50,7 @@ public struct SymbolProperties: Sendable {
 
     /// The scale of the picture.
     ///
-    /// In factor of the original icon size, 0 or more; `1` unless set.
+    /// A factor of the original icon size, 0 or more; `1` unless set.
     public var iconSize: StyleProperty<Double>
 
     /// Whether the picture is stretched around the text.
@@ -300,7 +300,7 @@ public struct SymbolProperties: Sendable {
 
     /// How much light the icon gives off by itself.
     ///
-    /// In intensity, 0 or more; `1` unless set.
+    /// An intensity, 0 or more; `1` unless set.
     public var iconEmissiveStrength: StyleProperty<Double>
 
     /// How opaque the icon is behind terrain and buildings.
@@ -315,7 +315,7 @@ public struct SymbolProperties: Sendable {
 
     /// How much light the text gives off by itself.
     ///
-    /// In intensity, 0 or more; `1` unless set.
+    /// An intensity, 0 or more; `1` unless set.
     public var textEmissiveStrength: StyleProperty<Double>
 
     /// How opaque the text is behind terrain and buildings.

@@ -8,7 +8,12 @@ extension PropertyTable.Property {
     /// Unit, range and default in words; nil when there is nothing to say.
     var facts: String? {
         var facts: [String] = []
-        if let unit { facts.append("in \(unit)") }
+        switch unit {
+        case "intensity"?: facts.append("an intensity")
+        case let unit? where unit.hasPrefix("factor"): facts.append("a \(unit)")
+        case let unit?: facts.append("in \(unit)")
+        case nil: break
+        }
         switch (minimum, maximum) {
         case (let minimum?, let maximum?): facts.append("\(minimum.swift)…\(maximum.swift)")
         case (let minimum?, nil): facts.append("\(minimum.swift) or more")

@@ -167,7 +167,7 @@ extension LayerAnnotationManager where Kind == CircleAnnotation {
 
     /// How much light the circle gives off by itself.
     ///
-    /// In intensity, 0 or more; `0` unless set.
+    /// An intensity, 0 or more; `0` unless set.
     public var circleEmissiveStrength: Double? {
         get { layerProperties.value(of: "circle-emissive-strength") }
         set { layerProperties.setValue(newValue, of: "circle-emissive-strength") }

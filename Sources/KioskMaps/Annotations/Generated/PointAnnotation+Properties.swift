@@ -11,7 +11,7 @@ extension PointAnnotation {
 
     /// The scale of the picture.
     ///
-    /// In factor of the original icon size, 0 or more; `1` unless set.
+    /// A factor of the original icon size, 0 or more; `1` unless set.
     public var iconSize: Double? {
         get { layerProperties.value(of: "icon-size") }
         set { layerProperties.setValue(newValue, of: "icon-size") }
@@ -317,7 +317,7 @@ extension PointAnnotation {
 
     /// How much light the icon gives off by itself.
     ///
-    /// In intensity, 0 or more; `1` unless set.
+    /// An intensity, 0 or more; `1` unless set.
     public var iconEmissiveStrength: Double? {
         get { layerProperties.value(of: "icon-emissive-strength") }
         set { layerProperties.setValue(newValue, of: "icon-emissive-strength") }
@@ -359,7 +359,7 @@ extension PointAnnotation {
 
     /// How much light the text gives off by itself.
     ///
-    /// In intensity, 0 or more; `1` unless set.
+    /// An intensity, 0 or more; `1` unless set.
     public var textEmissiveStrength: Double? {
         get { layerProperties.value(of: "text-emissive-strength") }
         set { layerProperties.setValue(newValue, of: "text-emissive-strength") }

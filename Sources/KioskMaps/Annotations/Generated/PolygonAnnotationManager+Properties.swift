@@ -175,7 +175,7 @@ extension LayerAnnotationManager where Kind == PolygonAnnotation {
 
     /// How much light the inside gives off by itself.
     ///
-    /// In intensity, 0 or more; `0` unless set.
+    /// An intensity, 0 or more; `0` unless set.
     public var fillEmissiveStrength: Double? {
         get { layerProperties.value(of: "fill-emissive-strength") }
         set { layerProperties.setValue(newValue, of: "fill-emissive-strength") }

@@ -259,7 +259,7 @@ extension LayerAnnotationManager where Kind == PolylineAnnotation {
 
     /// How much light the line gives off by itself.
     ///
-    /// In intensity, 0 or more; `0` unless set.
+    /// An intensity, 0 or more; `0` unless set.
     public var lineEmissiveStrength: Double? {
         get { layerProperties.value(of: "line-emissive-strength") }
         set { layerProperties.setValue(newValue, of: "line-emissive-strength") }
