@@ -17,7 +17,7 @@ struct GeneratedFile {
     /// Every file of a table.
     static func all(of table: PropertyTable) -> [GeneratedFile] {
         table.enumerations.map(enumeration)
-            + specifications(of: table)
+            + specifications(of: table) + types(of: table)
             + table.layers.compactMap(layer) + table.sources.compactMap(source) + table.objects.compactMap(object)
             + table.layers.compactMap(evaluated)
             + table.layers.compactMap(annotation) + table.layers.compactMap(manager)

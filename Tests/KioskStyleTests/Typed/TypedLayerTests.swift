@@ -84,6 +84,15 @@ import Testing
         #expect(try TransitionOptions(json: ["other": 1]).json == ["other": 1])
     }
 
+    @Test func typesOfDocumentsLeadToTypesOfSwift() throws {
+        #expect(LayerType.circle.layerType == CircleLayer.self && SourceType.geoJSON.sourceType == GeoJSONSource.self)
+        #expect(LayerType.custom.layerType == nil && SourceType.video.sourceType == nil)
+        let type = try #require(LayerType(rawValue: "raster-particle").layerType)
+        let json: JSONObject = ["id": "a", "type": "raster-particle", "layout": ["visibility": "none"]]
+        let layer = try type.init(json: json)
+        #expect(layer.json == json && layer.visibility == .constant(.none) && layer is RasterParticleLayer)
+    }
+
     @Test func projectionsAreReadFromEitherForm() throws {
         #expect(try StyleProjection(json: ["type": "globe"]) == StyleProjection(name: .globe))
         #expect(try StyleProjection(json: ["name": "mercator"]).json == ["name": "mercator"])
