@@ -27,12 +27,12 @@ struct LayerReach: Hashable, Sendable {
                 largest(line.width, abs) + largest(line.gapWidth, abs) / 2
                 + largest(line.offset, abs) * PathGeometry.longestMiter
         case .symbol(let icon):
-            let side = largest(icon.iconImage) { images[$0].map { max($0.size.width, $0.size.height) } ?? 0 }
-            let scale = largest(icon.iconSize, abs)
+            let side = largest(icon.all.iconImage) { images[$0].map { max($0.size.width, $0.size.height) } ?? 0 }
+            let scale = largest(icon.all.iconSize, abs)
             // An icon may hang from a corner, so its far corner is a diagonal away; its offset grows with it.
             distance =
-                (side * 1.5 + largest(icon.iconOffset) { abs($0.x) + abs($0.y) }) * scale + largest(
-                    icon.iconPadding, abs) * 2
+                (side * 1.5 + largest(icon.all.iconOffset) { abs($0.x) + abs($0.y) }) * scale + largest(
+                    icon.all.iconPadding, abs) * 2
         }
     }
 }

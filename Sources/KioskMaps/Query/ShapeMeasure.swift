@@ -54,7 +54,7 @@ struct ShapeMeasure {
             (liesOnMap, scalesWithMap) = (true, true)
         case .symbol(let icon):
             (translate, anchor) = (
-                icon.iconTranslate.value(in: zoom), MapAlignment(icon.iconTranslateAnchor.value(in: zoom))
+                icon.all.iconTranslate.value(in: zoom), MapAlignment(icon.all.iconTranslateAnchor.value(in: zoom))
             )
             liesOnMap = icon.iconLiesOnMap(in: zoom)
             scalesWithMap = liesOnMap
@@ -137,7 +137,7 @@ struct ShapeMeasure {
         case .circle(let circle): circle.sortKey.value(in: context(ofFeature: feature))
         case .line(let line): line.sortKey.value(in: context(ofFeature: feature))
         case .fill(let fill): fill.sortKey.value(in: context(ofFeature: feature))
-        case .symbol(let icon): icon.sortKey.value(in: context(ofFeature: feature))
+        case .symbol(let icon): icon.all.sortKey.value(in: context(ofFeature: feature))
         case .background, .unknown: 0
         }
     }
@@ -216,13 +216,13 @@ struct ShapeMeasure {
     }
 
     private func distance(
-        toIcon icon: SymbolProperties, at position: CGPoint, place: CGPoint, worldOffset: Double,
+        toIcon icon: SharedSymbolProperties, at position: CGPoint, place: CGPoint, worldOffset: Double,
         _ context: EvaluationContext
     ) -> CGFloat? {
-        guard let image = query.images[icon.iconImage.value(in: context)] else { return nil }
-        let padding = icon.iconPadding.value(in: context)
+        guard let image = query.images[icon.all.iconImage.value(in: context)] else { return nil }
+        let padding = icon.all.iconPadding.value(in: context)
         let box = icon.iconBox(ofImage: image, in: context).insetBy(dx: -padding, dy: -padding)
-        var turn = icon.iconRotate.value(in: context) * .pi / 180
+        var turn = icon.all.iconRotate.value(in: context) * .pi / 180
         let turnsWithMap = icon.iconTurnsWithMap(in: EvaluationContext(zoom: query.transform.zoom))
         var region = query.region
         let origin: CGPoint

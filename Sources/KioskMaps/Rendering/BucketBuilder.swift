@@ -127,11 +127,11 @@ struct BucketBuilder {
             translateAnchor: MapAlignment(properties.translateAnchor.value(in: wholeLayer)))
     }
 
-    private mutating func icon(_ properties: SymbolProperties) -> IconBucket {
+    private mutating func icon(_ properties: SharedSymbolProperties) -> IconBucket {
         var missing: Set<String> = []
         var icons: [IconBucket.Icon] = []
-        forEachShape(sortedBy: properties.sortKey) { shape, context in
-            let name = properties.iconImage.value(in: context)
+        forEachShape(sortedBy: properties.all.sortKey) { shape, context in
+            let name = properties.all.iconImage.value(in: context)
             guard features.kind(ofShape: shape) == .point, !name.isEmpty else { return }
             guard let image = images[name] else {
                 missing.insert(name)
@@ -141,16 +141,16 @@ struct BucketBuilder {
                 IconBucket.Icon(
                     position: features.position(ofPoint: shape), image: name,
                     box: properties.iconBox(ofImage: image, in: context),
-                    rotation: Float(properties.iconRotate.value(in: context)),
-                    opacity: Float(properties.iconOpacity.value(in: context).clamped(to: 0...1))))
+                    rotation: Float(properties.all.iconRotate.value(in: context)),
+                    opacity: Float(properties.all.iconOpacity.value(in: context).clamped(to: 0...1))))
         }
         missingImages = missing
         return IconBucket(
             identity: identity, icons: icons,
             turnsWithMap: properties.iconTurnsWithMap(in: wholeLayer),
             liesOnMap: properties.iconLiesOnMap(in: wholeLayer),
-            translate: SIMD2<Float>(properties.iconTranslate.value(in: wholeLayer)),
-            translateAnchor: MapAlignment(properties.iconTranslateAnchor.value(in: wholeLayer)))
+            translate: SIMD2<Float>(properties.all.iconTranslate.value(in: wholeLayer)),
+            translateAnchor: MapAlignment(properties.all.iconTranslateAnchor.value(in: wholeLayer)))
     }
 
     /// Visits the shapes of the layer in drawing order, the lowest first.

@@ -3,14 +3,12 @@ import KioskStyle
 /// A layer of the living style: the document's member and its properties ready to be evaluated.
 struct RuntimeLayer: Sendable {
     /// The properties of a layer by its type.
-    ///
-    /// Boxed, because those of a symbol layer are many.
-    indirect enum Properties: Sendable {
+    enum Properties: Sendable {
         case background(BackgroundProperties)
         case fill(FillProperties)
         case line(LineProperties)
         case circle(CircleProperties)
-        case symbol(SymbolProperties)
+        case symbol(SharedSymbolProperties)
         /// A type that this version keeps but does not draw.
         case unknown
     }
@@ -29,7 +27,7 @@ struct RuntimeLayer: Sendable {
         case .fill: properties = .fill(FillProperties(layer, report: report))
         case .line: properties = .line(LineProperties(layer, report: report))
         case .circle: properties = .circle(CircleProperties(layer, report: report))
-        case .symbol: properties = .symbol(SymbolProperties(layer, report: report))
+        case .symbol: properties = .symbol(SharedSymbolProperties(SymbolProperties(layer, report: report)))
         default:
             properties = .unknown
             report(StyleError(message: "layer \"\(layer.id)\": type \"\(layer.type.rawValue)\" is kept but not drawn"))

@@ -1,25 +1,25 @@
 import Foundation
 import KioskStyle
 
-extension SymbolProperties {
+extension SharedSymbolProperties {
     /// Whether icons turn with the map.
     func iconTurnsWithMap(in context: EvaluationContext) -> Bool {
-        iconRotationAlignment.value(in: context) == .map
+        all.iconRotationAlignment.value(in: context) == .map
     }
 
     /// Whether icons lie on the ground; unless they are told to, they do what they do in turning.
     func iconLiesOnMap(in context: EvaluationContext) -> Bool {
-        let alignment = iconPitchAlignment.value(in: context)
+        let alignment = all.iconPitchAlignment.value(in: context)
         return alignment == .auto ? iconTurnsWithMap(in: context) : alignment == .map
     }
 
     /// The corners of an icon around its place before it is turned, in points: x to the right, y down.
     func iconBox(ofImage image: UIImage, in context: EvaluationContext) -> CGRect {
-        let scale = iconSize.value(in: context)
+        let scale = all.iconSize.value(in: context)
         let width = image.size.width * scale
         let height = image.size.height * scale
-        let anchor = iconAnchor.value(in: context).unitPoint
-        let offset = iconOffset.value(in: context) * scale
+        let anchor = all.iconAnchor.value(in: context).unitPoint
+        let offset = all.iconOffset.value(in: context) * scale
         return CGRect(x: offset.x - anchor.x * width, y: offset.y - anchor.y * height, width: width, height: height)
     }
 }
