@@ -17,6 +17,13 @@ extension PackedRTree {
     /// - Complexity: O((*k* + log *n*) log *n*) for *k* results. The search goes best first (Hjaltason & Samet,
     ///   "Distance browsing in spatial databases", 1999).
     public func nearest(to point: CGPoint, count: Int, maxDistance: Double = .infinity) -> [Neighbor] {
+        nearest(to: point, count: count, maxDistance: maxDistance) { _ in true }
+    }
+
+    /// Returns the nearest of those boxes that fulfil a condition.
+    func nearest(
+        to point: CGPoint, count: Int, maxDistance: Double, where isIncluded: (_ index: Int) -> Bool
+    ) -> [Neighbor] {
         var found: [Neighbor] = []
         guard !isEmpty, count > 0, maxDistance >= 0 else { return found }
         let limit = maxDistance * maxDistance
@@ -34,7 +41,7 @@ extension PackedRTree {
                     let distance =
                         boxes.isEmpty
                         ? PlanarBox(points[place]).squaredDistance(to: point) : boxes[place].squaredDistance(to: point)
-                    guard distance <= limit else { continue }
+                    guard distance <= limit, isIncluded(Int(items[place])) else { continue }
                     queue.insert(NearestQueue.Entry(distance: distance, level: -1, place: Int(items[place])))
                 }
             } else {

@@ -20,7 +20,7 @@ public struct PackedRTree: Sendable {
 
     /// Nodes hold 2^shift children, so that a parent is found by a shift.
     @usableFromInline let shift: Int
-    /// The places of the boxes in the original array, along the curve.
+    /// The numbers of the boxes, places in the original array unless they were given, along the curve.
     @usableFromInline let items: ContiguousArray<UInt32>
     /// The boxes along the curve, empty when all are points.
     @usableFromInline let boxes: ContiguousArray<PlanarBox>
@@ -40,13 +40,7 @@ public struct PackedRTree: Sendable {
     ///   results faster, more make the tree smaller.
     /// - Complexity: O(*n*)
     public init(boxes: [PlanarBox], nodeSize: Int = 16) {
-        if boxes.allSatisfy(\.isPoint) {
-            self.init(points: boxes.map { CGPoint(x: $0.minX, y: $0.minY) }, nodeSize: nodeSize)
-        } else {
-            let order = Self.order(count: boxes.count) { boxes[$0] }
-            let sorted = ContiguousArray(order.lazy.map { boxes[Int($0)] })
-            self.init(items: order, boxes: sorted, points: [], nodeSize: nodeSize)
-        }
+        self.init(boxes: boxes, numbers: nil, nodeSize: nodeSize)
     }
 
     /// Creates a tree of points.
@@ -54,9 +48,30 @@ public struct PackedRTree: Sendable {
     /// - Parameter nodeSize: Children per node, rounded up to a power of two within 2…1024.
     /// - Complexity: O(*n*)
     public init(points: [CGPoint], nodeSize: Int = 16) {
+        self.init(points: points, numbers: nil, nodeSize: nodeSize)
+    }
+
+    /// Creates a tree whose answers are numbers given with the boxes, or places in the array when there are none.
+    init(boxes: [PlanarBox], numbers: [UInt32]?, nodeSize: Int = 16) {
+        if boxes.allSatisfy(\.isPoint) {
+            self.init(
+                points: boxes.map { CGPoint(x: $0.minX, y: $0.minY) }, numbers: numbers, nodeSize: nodeSize)
+        } else {
+            let order = Self.order(count: boxes.count) { boxes[$0] }
+            let sorted = ContiguousArray(order.lazy.map { boxes[Int($0)] })
+            self.init(items: Self.items(order, numbers), boxes: sorted, points: [], nodeSize: nodeSize)
+        }
+    }
+
+    private init(points: [CGPoint], numbers: [UInt32]?, nodeSize: Int) {
         let order = Self.order(count: points.count) { PlanarBox(points[$0]) }
         let sorted = ContiguousArray(order.lazy.map { points[Int($0)] })
-        self.init(items: order, boxes: [], points: sorted, nodeSize: nodeSize)
+        self.init(items: Self.items(order, numbers), boxes: [], points: sorted, nodeSize: nodeSize)
+    }
+
+    private static func items(_ order: ContiguousArray<UInt32>, _ numbers: [UInt32]?) -> ContiguousArray<UInt32> {
+        guard let numbers else { return order }
+        return ContiguousArray(order.lazy.map { numbers[Int($0)] })
     }
 
     private init(
@@ -73,6 +88,13 @@ public struct PackedRTree: Sendable {
             ? Self.pack(count: points.count, shift: shift) { PlanarBox(points[$0]) }
             : Self.pack(count: boxes.count, shift: shift) { boxes[$0] }
         bounds = nodes.last ?? .empty
+    }
+
+    /// Calls a closure with each box and its number, in the order of the curve.
+    func visitAll(_ visit: (_ index: Int, _ box: PlanarBox) -> Void) {
+        for place in 0..<count {
+            visit(Int(items[place]), boxes.isEmpty ? PlanarBox(points[place]) : boxes[place])
+        }
     }
 }
 

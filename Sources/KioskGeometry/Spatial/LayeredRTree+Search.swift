@@ -1,0 +1,55 @@
+public import Foundation
+
+extension LayeredRTree {
+    /// Calls a closure with each item whose box touches another one, once and in no particular order.
+    ///
+    /// Allocates nothing.
+    /// - Complexity: O(log² *n* + *k* + *c*) for *k* items found close together and *c* changes since `settle()`.
+    @inlinable
+    public func search(_ box: PlanarBox, _ visit: (_ item: Int) -> Void) {
+        for number in layers.indices where layers[number].validCount > 0 {
+            let layer = layers[number]
+            if layer.validCount == layer.tree.count {
+                layer.tree.search(box, visit)
+            } else {
+                layer.tree.search(box) { item in if homes[item] == number { visit(item) } }
+            }
+        }
+        for place in pending.indices where pendingBoxes[place].intersects(box) { visit(Int(pending[place])) }
+    }
+
+    /// Returns the items whose boxes touch another one, in ascending order.
+    ///
+    /// - Complexity: O(log² *n* + *k* log *k* + *c*) for *k* items found close together and *c* changes since `settle()`.
+    public func search(_ box: PlanarBox) -> [Int] {
+        var found: [Int] = []
+        search(box) { found.append($0) }
+        found.sort()
+        return found
+    }
+
+    /// Returns the items nearest to a point, nearest first; of equally near ones, the lower number first.
+    ///
+    /// - Parameters:
+    ///   - count: How many to return at most.
+    ///   - maxDistance: The farthest distance that counts, in the units of the plane.
+    /// - Complexity: O((*k* + log *n*) log² *n* + *c*) for *k* results and *c* changes since `settle()`.
+    public func nearest(
+        to point: CGPoint, count: Int, maxDistance: Double = .infinity
+    ) -> [PackedRTree.Neighbor] {
+        guard count > 0, maxDistance >= 0 else { return [] }
+        var found: [PackedRTree.Neighbor] = []
+        for number in layers.indices where layers[number].validCount > 0 {
+            found += layers[number].tree.nearest(to: point, count: count, maxDistance: maxDistance) { item in
+                homes[item] == number
+            }
+        }
+        for (item, box) in zip(pending, pendingBoxes) {
+            let distance = box.squaredDistance(to: point)
+            guard distance <= maxDistance * maxDistance else { continue }
+            found.append(PackedRTree.Neighbor(index: Int(item), distance: distance.squareRoot()))
+        }
+        found.sort { ($0.distance, $0.index) < ($1.distance, $1.index) }
+        return Array(found.prefix(count))
+    }
+}
