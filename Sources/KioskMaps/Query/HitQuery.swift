@@ -7,7 +7,7 @@ struct FeatureHit: Hashable, Sendable {
     /// The id of the layer that shows it.
     var layer: String
 
-    /// The index of the feature in its source; a higher one was added later.
+    /// The row of the feature in its source; a higher one was added later.
     var feature: Int
 
     /// The id of the feature, if it has one.
@@ -38,7 +38,7 @@ struct HitQuery {
             let measure = ShapeMeasure(query: self, layer: layer, features: features)
         else { return [] }
         var found: [(feature: Int, distance: CGFloat, sortKey: Double)] = []
-        search(features.tree, box: measure.searchBox(reach: reach)) { shape, worldOffset in
+        search(features, box: measure.searchBox(reach: reach)) { shape, worldOffset in
             let feature = features.feature(ofShape: shape)
             guard let distance = measure.distance(toShape: shape, worldOffset: worldOffset), distance <= tolerance
             else { return }
@@ -57,8 +57,10 @@ struct HitQuery {
     }
 
     /// Searches a box that may lie in another copy of the world, or in several.
-    private func search(_ tree: PackedRTree, box: PlanarBox, visit: (_ shape: Int, _ worldOffset: Double) -> Void) {
-        let extent = tree.bounds
+    private func search(
+        _ features: FeatureStore, box: PlanarBox, visit: (_ shape: Int, _ worldOffset: Double) -> Void
+    ) {
+        let extent = features.bounds
         guard !box.isEmpty, !extent.isEmpty else { return }
         var box = box
         box.minX = max(box.minX, transform.center.x - Self.sight)
@@ -68,7 +70,7 @@ struct HitQuery {
         while copy <= last {
             let shifted = PlanarBox(
                 minX: box.minX - copy, minY: box.minY, maxX: box.maxX - copy, maxY: box.maxY)
-            tree.search(shifted) { shape in visit(shape, copy) }
+            features.search(shifted) { shape in visit(shape, copy) }
             copy += 1
         }
     }

@@ -157,19 +157,22 @@ struct BucketBuilder {
     private func forEachShape(
         sortedBy sortKey: StyleProperty<Double>, _ visit: (_ shape: Int, _ context: EvaluationContext) -> Void
     ) {
-        func context(_ shape: Int) -> EvaluationContext {
-            EvaluationContext(zoom: zoom, feature: features.attributes[features.feature(ofShape: shape)])
+        func context(_ feature: Int) -> EvaluationContext {
+            EvaluationContext(zoom: zoom, feature: features.attributes[feature])
         }
-        func visitIfShown(_ shape: Int) {
-            let context = context(shape)
+        func visitIfShown(_ shape: Int, feature: Int) {
+            let context = context(feature)
             if layer.layer.filter?.isTrue(in: context) != false { visit(shape, context) }
         }
         guard sortKey.dependsOnFeature else {
-            for shape in 0..<features.shapeCount { visitIfShown(shape) }
+            features.forEachShape(visitIfShown)
             return
         }
-        let keys = (0..<features.shapeCount).map { ($0, sortKey.value(in: context($0))) }
-        for (shape, _) in keys.sorted(by: { ($0.1, $0.0) < ($1.1, $1.0) }) { visitIfShown(shape) }
+        var keys: [(key: Double, feature: Int, shape: Int)] = []
+        keys.reserveCapacity(features.shapeCount)
+        features.forEachShape { keys.append((sortKey.value(in: context($1)), $1, $0)) }
+        keys.sort { $0 < $1 }
+        for (_, feature, shape) in keys { visitIfShown(shape, feature: feature) }
     }
 }
 

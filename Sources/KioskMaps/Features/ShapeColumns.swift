@@ -1,0 +1,163 @@
+import Foundation
+import KioskGeometry
+
+/// Geometries as columns: contiguous places, nothing allocated per shape.
+///
+/// A *shape* is one point, line or polygon; a multi-geometry has several. A shape's *parts* are its rings, or the one run of
+/// its places. Places lie in the unit square of `WebMercator`. Shapes are added at the end; one that is removed leaves
+/// its places behind.
+struct ShapeColumns: Sendable {
+    private(set) var vertices: [CGPoint] = []
+    private(set) var kinds: ContiguousArray<FeatureStore.ShapeKind> = []
+
+    /// The row each shape belongs to, negative when it is removed.
+    private(set) var owners: ContiguousArray<Int32> = []
+
+    /// The number of shapes that are removed, and of their places.
+    private(set) var removedCount = 0
+    private(set) var removedVertexCount = 0
+
+    private var partEnds: ContiguousArray<Int32> = []
+    private var vertexEnds: ContiguousArray<Int32> = []
+
+    /// The number of shapes, removed ones among them.
+    var count: Int { kinds.count }
+
+    /// Whether so much is removed that copying the rest pays.
+    var isSparse: Bool {
+        removedCount > Self.tolerated + (count - removedCount) / 2
+            || removedVertexCount > Self.tolerated + (vertices.count - removedVertexCount) / 2
+    }
+
+    /// The parts of a shape.
+    func parts(ofShape shape: Int) -> Range<Int> {
+        (shape == 0 ? 0 : Int(partEnds[shape - 1]))..<Int(partEnds[shape])
+    }
+
+    /// The places of a part, indices of `vertices`.
+    func vertices(ofPart part: Int) -> Range<Int> {
+        (part == 0 ? 0 : Int(vertexEnds[part - 1]))..<Int(vertexEnds[part])
+    }
+
+    /// The places of a shape, indices of `vertices`.
+    func vertices(ofShape shape: Int) -> Range<Int> {
+        let parts = parts(ofShape: shape)
+        guard let first = parts.first, let last = parts.last else { return 0..<0 }
+        return vertices(ofPart: first).lowerBound..<vertices(ofPart: last).upperBound
+    }
+
+    /// The box around a shape, empty when it has no places.
+    func box(ofShape shape: Int) -> PlanarBox {
+        vertices(ofShape: shape).reduce(into: PlanarBox.empty) { $0.formUnion(PlanarBox(vertices[$1])) }
+    }
+
+    /// Makes room for a number of points.
+    mutating func reserveCapacity(_ count: Int) {
+        vertices.reserveCapacity(count)
+        kinds.reserveCapacity(count)
+        owners.reserveCapacity(count)
+        partEnds.reserveCapacity(count)
+        vertexEnds.reserveCapacity(count)
+    }
+
+    /// Adds a point.
+    mutating func append(_ place: CGPoint, owner: Int) {
+        vertices.append(place)
+        vertexEnds.append(Int32(vertices.count))
+        close(.point, owner: owner)
+    }
+
+    /// Adds the shapes of other columns.
+    mutating func append(_ shapes: Range<Int>, of other: ShapeColumns, owner: Int) {
+        for shape in shapes {
+            for part in other.parts(ofShape: shape) {
+                vertices.append(contentsOf: other.vertices[other.vertices(ofPart: part)])
+                vertexEnds.append(Int32(vertices.count))
+            }
+            close(other.kinds[shape], owner: owner)
+        }
+    }
+
+    /// Adds a line or a polygon of which every part is complete.
+    ///
+    /// A ring's closing repetition of its first place is left out, and so is any place that repeats the one before.
+    mutating func append(_ kind: FeatureStore.ShapeKind, parts: [[LocationCoordinate2D]], owner: Int) {
+        for part in parts {
+            let start = vertices.count
+            for coordinate in part {
+                let place = WebMercator.point(for: coordinate)
+                if vertices.count > start, vertices[vertices.count - 1] == place { continue }
+                vertices.append(place)
+            }
+            if kind == .polygon, vertices.count > start + 1, vertices[start] == vertices[vertices.count - 1] {
+                vertices.removeLast()
+            }
+            vertexEnds.append(Int32(vertices.count))
+        }
+        close(kind, owner: owner)
+    }
+
+    /// Removes shapes.
+    mutating func remove(_ shapes: Range<Int>) {
+        for shape in shapes {
+            owners[shape] = -1
+            removedVertexCount += vertices(ofShape: shape).count
+        }
+        removedCount += shapes.count
+    }
+
+    /// Moves a point.
+    mutating func movePoint(_ shape: Int, to place: CGPoint) {
+        vertices[vertices(ofShape: shape).lowerBound] = place
+    }
+
+    /// Puts the places of other columns in place of some shapes' own, unless they are of another make.
+    ///
+    /// - Returns: Whether that was done.
+    mutating func overwrite(_ shapes: Range<Int>, with other: ShapeColumns) -> Bool {
+        guard shapes.count == other.count,
+            zip(shapes, 0..<other.count).allSatisfy({ isAlike($0, $1, of: other) })
+        else { return false }
+        for (shape, otherShape) in zip(shapes, 0..<other.count) {
+            for (vertex, otherVertex) in zip(vertices(ofShape: shape), other.vertices(ofShape: otherShape)) {
+                vertices[vertex] = other.vertices[otherVertex]
+            }
+        }
+        return true
+    }
+
+    private func isAlike(_ shape: Int, _ otherShape: Int, of other: ShapeColumns) -> Bool {
+        let parts = parts(ofShape: shape)
+        let otherParts = other.parts(ofShape: otherShape)
+        return kinds[shape] == other.kinds[otherShape] && parts.count == otherParts.count
+            && zip(parts, otherParts).allSatisfy { vertices(ofPart: $0).count == other.vertices(ofPart: $1).count }
+    }
+
+    private mutating func close(_ kind: FeatureStore.ShapeKind, owner: Int) {
+        kinds.append(kind)
+        owners.append(Int32(owner))
+        partEnds.append(Int32(vertexEnds.count))
+    }
+
+    /// Removed shapes or places that are not worth a copy of the rest.
+    static let tolerated = 64
+}
+
+extension ShapeColumns {
+    /// Adds the shapes of a geometry.
+    mutating func append(_ geometry: Geometry, owner: Int) {
+        switch geometry {
+        case .point(let point): append(WebMercator.point(for: point.coordinates), owner: owner)
+        case .multiPoint(let points):
+            for coordinate in points.coordinates { append(WebMercator.point(for: coordinate), owner: owner) }
+        case .lineString(let line): append(.line, parts: [line.coordinates], owner: owner)
+        case .multiLineString(let lines):
+            for line in lines.coordinates { append(.line, parts: [line], owner: owner) }
+        case .polygon(let polygon): append(.polygon, parts: polygon.coordinates, owner: owner)
+        case .multiPolygon(let polygons):
+            for rings in polygons.coordinates { append(.polygon, parts: rings, owner: owner) }
+        case .geometryCollection(let collection):
+            for member in collection.geometries { append(member, owner: owner) }
+        }
+    }
+}
