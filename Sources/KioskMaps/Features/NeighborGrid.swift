@@ -1,0 +1,76 @@
+import Foundation
+
+/// Finds the points within a fixed distance of each other: a hash table of square cells two radii wide.
+///
+/// A circle touches four cells at most, and most of them are empty. The points of a cell lie side by side.
+struct NeighborGrid {
+    private struct Entry {
+        var x: Double
+        var y: Double
+        var index: Int32
+    }
+
+    private let radius: Double
+    private let cells: HashedCells
+    private let entries: ContiguousArray<Entry>
+
+    /// Where each slot of the table begins in `entries`, and where the last one ends; different cells may share a slot.
+    private let starts: ContiguousArray<Int32>
+
+    /// - Parameters:
+    ///   - points: The points; one that is not finite has no neighbours.
+    ///   - radius: The distance, 0 or more.
+    /// - Complexity: O(n)
+    init(_ points: [CGPoint], radius: Double) {
+        self.radius = radius
+        let cells = HashedCells(radius: radius, pointCount: points.count)
+        let slots = points.map { Int32(cells.slot(column: cells.cell($0.x), row: cells.cell($0.y))) }
+        var starts = ContiguousArray<Int32>(repeating: 0, count: cells.slotCount + 1)
+        for slot in slots { starts[Int(slot)] += 1 }
+        var end: Int32 = 0
+        for slot in starts.indices {
+            end += starts[slot]
+            starts[slot] = end
+        }
+        // Each slot is filled from its end, so that it begins where the next counts from when all are in.
+        var entries = ContiguousArray(repeating: Entry(x: 0, y: 0, index: 0), count: points.count)
+        for index in points.indices.reversed() {
+            let slot = Int(slots[index])
+            starts[slot] -= 1
+            entries[Int(starts[slot])] = Entry(x: points[index].x, y: points[index].y, index: Int32(index))
+        }
+        self.cells = cells
+        self.starts = starts
+        self.entries = entries
+    }
+
+    /// Appends the points within the radius of one that is taken, as far as they are not taken yet, and takes them.
+    ///
+    /// They come in no particular order.
+    func takeNeighbors(of place: CGPoint, taken: inout ContiguousArray<Bool>, into found: inout [Int32]) {
+        guard place.x.isFinite, place.y.isFinite else { return }
+        let starts = starts.span
+        let entries = entries.span
+        var taken = taken.mutableSpan
+        let squaredRadius = radius * radius
+        let ownSlot = cells.slot(column: cells.cell(place.x), row: cells.cell(place.y))
+        let rows = cells.cell(place.y - radius)...cells.cell(place.y + radius)
+        for column in cells.cell(place.x - radius)...cells.cell(place.x + radius) {
+            for row in rows {
+                let slot = cells.slot(column: column, row: row)
+                let positions = Int(starts[slot])..<Int(starts[slot + 1])
+                // Most points are alone, and need no look at themselves.
+                if slot == ownSlot, positions.count == 1 { continue }
+                for position in positions {
+                    let x = entries[position].x - place.x
+                    let y = entries[position].y - place.y
+                    guard x * x + y * y <= squaredRadius else { continue }
+                    let index = entries[position].index
+                    guard !taken[Int(index)] else { continue }
+                    taken[Int(index)] = true
+                    found.append(index)
+                }
+            }
+        }
+    }
+}
