@@ -4,8 +4,8 @@ import KioskMaps
 extension Benchmark {
     /// Every benchmark there is.
     @MainActor static let all = [
-        hitTest, assign, touchFrame, decode, pointForCoordinate, coordinateForPoint, fit, flight, parse,
-        encode,
+        hitTest, assign, moveOne, moveMany, removeMany, cluster, touchFrame, decode, pointForCoordinate,
+        coordinateForPoint, fit, flight, parse, encode,
     ]
 
     /// Coordinates to points on screen, with pitch and bearing.
