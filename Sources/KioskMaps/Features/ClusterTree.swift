@@ -30,6 +30,10 @@ struct ClusterTree: Sendable {
     /// The nodes of each level in order, the points first and every further level one zoom below.
     private var levels: [ContiguousArray<Int32>]
 
+    /// Whether nodes are too far from others to be merged in the next levels, and how many levels that is known for.
+    private var isRemote: ContiguousArray<Bool>
+    private var levelsKnown = 0
+
     /// The level of the points, which are in no cluster.
     let pointLevel: Int
 
@@ -41,6 +45,7 @@ struct ClusterTree: Sendable {
         self.pointLevel = pointLevel
         counts = ContiguousArray(repeating: 1, count: places.count)
         parents = ContiguousArray(repeating: -1, count: places.count)
+        isRemote = ContiguousArray(repeating: false, count: places.count)
         levels = [ContiguousArray(0..<Int32(places.count))]
     }
 
@@ -103,20 +108,30 @@ struct ClusterTree: Sendable {
 extension ClusterTree {
     /// Adds the level one below the last.
     ///
+    /// - Parameter radius: The distance within which nodes are merged, at most twice that of the last level.
     /// - Complexity: O(n) in the nodes of the last level.
     mutating func merge(
         radius: Double, minPoints: Int, reduce: ((inout JSONObject, JSONObject) -> Void)?
     ) {
         let level = levels[levels.count - 1]
         let originLevel = lowestLevel
-        let grid = NeighborGrid(level.map { places[Int($0)] }, radius: radius)
-        var taken = ContiguousArray(repeating: false, count: level.count)
+        findRemoteNodes(of: level, radius: radius)
+        let near = level.indices.filter { !isRemote[Int(level[$0])] }
+        let grid = NeighborGrid(near.map { places[Int(level[$0])] }, radius: radius)
+        var taken = ContiguousArray(repeating: false, count: near.count)
         var next = ContiguousArray<Int32>()
         next.reserveCapacity(level.count)
         var found: [Int32] = []
         var children: [Int32] = []
-        for index in level.indices where !taken[index] {
-            taken[index] = true
+        var nextNear = 0
+        for index in level.indices {
+            if isRemote[Int(level[index])] {
+                next.append(level[index])
+                continue
+            }
+            nextNear += 1
+            guard !taken[nextNear - 1] else { continue }
+            taken[nextNear - 1] = true
             found.removeAll(keepingCapacity: true)
             grid.takeNeighbors(of: places[Int(level[index])], taken: &taken, into: &found)
             if found.isEmpty {
@@ -126,7 +141,7 @@ extension ClusterTree {
             found.sort()
             children.removeAll(keepingCapacity: true)
             children.append(level[index])
-            for neighbor in found { children.append(level[Int(neighbor)]) }
+            for neighbor in found { children.append(level[near[Int(neighbor)]]) }
             if children.reduce(0, { $0 + Int(counts[Int($1)]) }) >= minPoints {
                 next.append(Int32(counts.count))
                 appendCluster(of: children, id: (index << 5) + originLevel + rows.count, reduce: reduce)
@@ -135,6 +150,20 @@ extension ClusterTree {
             }
         }
         levels.append(next == level ? level : next)
+    }
+
+    /// Finds the nodes that need no look in three levels.
+    ///
+    /// Merging with a radius moves a node by no more than that. When none lies within 8 radii of a place, none comes within
+    /// one radius of it now, within two after a merging that moves nodes by one, or within four after they moved by three.
+    private mutating func findRemoteNodes(of level: ContiguousArray<Int32>, radius: Double) {
+        levelsKnown -= 1
+        guard levelsKnown < 0 else { return }
+        levelsKnown = 2
+        let grid = NeighborGrid(level.map { places[Int($0)] }, radius: 8 * radius)
+        for (index, node) in level.enumerated() {
+            isRemote[Int(node)] = !grid.hasNeighbor(index, at: places[Int(node)])
+        }
     }
 
     private mutating func appendCluster(
@@ -154,6 +183,7 @@ extension ClusterTree {
         places.append(CGPoint(x: sum.x / Double(count), y: sum.y / Double(count)))
         counts.append(count)
         parents.append(-1)
+        isRemote.append(false)
         ids.append(id)
         childEnds.append(Int32(childNodes.count))
         if let reduce, let first = childNodes[start...].first {

@@ -48,10 +48,32 @@ struct NeighborGrid {
     ///
     /// They come in no particular order.
     func takeNeighbors(of place: CGPoint, taken: inout ContiguousArray<Bool>, into found: inout [Int32]) {
+        var taken = taken.mutableSpan
+        visitPoints(near: place) { index in
+            if !taken[Int(index)] {
+                taken[Int(index)] = true
+                found.append(index)
+            }
+            return true
+        }
+    }
+
+    /// Whether another point lies within the radius of one.
+    func hasNeighbor(_ index: Int, at place: CGPoint) -> Bool {
+        var isFound = false
+        visitPoints(near: place) { other in
+            isFound = other != index
+            return !isFound
+        }
+        return isFound
+    }
+
+    /// Calls a closure with points within the radius of one until it returns `false`; maybe not with the one itself.
+    @inline(__always)
+    private func visitPoints(near place: CGPoint, _ visit: (Int32) -> Bool) {
         guard place.x.isFinite, place.y.isFinite else { return }
         let starts = starts.span
         let entries = entries.span
-        var taken = taken.mutableSpan
         let squaredRadius = radius * radius
         let ownSlot = cells.slot(column: cells.cell(place.x), row: cells.cell(place.y))
         let rows = cells.cell(place.y - radius)...cells.cell(place.y + radius)
@@ -65,10 +87,7 @@ struct NeighborGrid {
                     let x = entries[position].x - place.x
                     let y = entries[position].y - place.y
                     guard x * x + y * y <= squaredRadius else { continue }
-                    let index = entries[position].index
-                    guard !taken[Int(index)] else { continue }
-                    taken[Int(index)] = true
-                    found.append(index)
+                    guard visit(entries[position].index) else { return }
                 }
             }
         }
