@@ -9,12 +9,13 @@ extension Benchmark {
             var random = SplitMix(seed: 5)
             let places = townPlaces(1_000_000)
             var store = makeStore(of: places)
-            _ = store.row(of: "0")
+            let ids = places.indices.map { FeatureIdentifier.string("\($0)") }
+            _ = store.row(of: ids[0])
             return {
                 for _ in 0..<100_000 {
-                    let row = Int(random.nextUnit() * Double(places.count))
+                    let id = ids[Int(random.nextUnit() * Double(places.count))]
                     let place = places[Int(random.nextUnit() * Double(places.count))]
-                    store.upsert(.string("\(row)"), attributes: FeatureAttributes(), geometry: .point(Point(place)))
+                    store.upsert(id, attributes: FeatureAttributes(), geometry: .point(Point(place)))
                     store.buildIndex()
                     store.search(PlanarBox(WebMercator.point(for: place))) { consume($0) }
                 }
@@ -30,12 +31,13 @@ extension Benchmark {
             var random = SplitMix(seed: 6)
             let places = townPlaces(100_000)
             var store = makeStore(of: places)
-            _ = store.row(of: "0")
+            let ids = places.indices.map { FeatureIdentifier.string("\($0)") }
+            _ = store.row(of: ids[0])
             return {
                 for _ in 0..<10_000 {
-                    let row = Int(random.nextUnit() * Double(places.count))
+                    let id = ids[Int(random.nextUnit() * Double(places.count))]
                     let place = places[Int(random.nextUnit() * Double(places.count))]
-                    store.upsert(.string("\(row)"), attributes: FeatureAttributes(), geometry: .point(Point(place)))
+                    store.upsert(id, attributes: FeatureAttributes(), geometry: .point(Point(place)))
                 }
                 store.buildIndex()
                 store.search(PlanarBox(WebMercator.point(for: places[0]))) { consume($0) }

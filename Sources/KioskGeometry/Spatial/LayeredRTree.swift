@@ -8,7 +8,7 @@
 /// Items are numbered by their owner from 0; memory grows with the greatest number. Call `settle()` after each batch of
 /// changes: until then, answers are right but every change since is looked at one by one.
 ///
-/// Packed trees cannot be changed, so there are several, each a few times as large as the next. A change goes to a list,
+/// Packed trees cannot be changed, so there are several, each larger than the next. A change goes to a list,
 /// the list becomes a small tree, and trees of like size are merged (Bentley & Saxe, "Decomposable searching problems",
 /// 1980). What an older tree says of an item that has changed since is passed over. It takes 26 bytes an item, 42 when
 /// not all are points, and up to twice that after many changes.
@@ -144,7 +144,7 @@ public struct LayeredRTree: Sendable {
     private static let scanned = 64
 
     /// How many times larger than the next a tree is: more means fewer trees to search and more merging.
-    private static let growth = 4
+    private static let growth = 2
 
     @usableFromInline static let firstPending: UInt32 = 1 << 31
     @usableFromInline static let nowhere = UInt32.max
