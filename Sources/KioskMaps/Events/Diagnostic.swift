@@ -10,6 +10,8 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
         case camera
         /// The drawing of a frame.
         case rendering
+        /// Files and servers.
+        case resources
     }
 
     /// The part of the map that reports it.

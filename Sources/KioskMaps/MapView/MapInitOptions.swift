@@ -54,7 +54,7 @@ public struct MapInitOptions: Sendable {
     /// The style to load; nil for none.
     var styleRequest: StyleRequest? {
         if let style { return .document(style) }
-        if let styleJSON { return .json(styleJSON) }
-        return styleURI.map { .uri($0) }
+        if let styleJSON { return .mapStyle(MapStyle(json: styleJSON)) }
+        return styleURI.map { .mapStyle(MapStyle(uri: $0)) }
     }
 }

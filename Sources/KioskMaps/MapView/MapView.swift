@@ -33,6 +33,7 @@ public final class MapView {
         didSet {
             camera.clock = clock
             mapboxMap.events.clock = clock
+            loader?.clock = clock
             annotations.waitsForFrames = clock != nil
             clockGeneration += 1
             isFrameRequested = false
@@ -40,13 +41,25 @@ public final class MapView {
         }
     }
 
+    /// Unpacks the pictures of sprites; without one, a style that has a sprite sends a loading error.
+    public var imageDecoder: (any ImageDecoding)? {
+        get { mapboxMap.styleLoader.sprites.decoder }
+        set { mapboxMap.styleLoader.sprites.decoder = newValue }
+    }
+
     /// Pixels in a point.
     public var pixelRatio: CGFloat {
-        didSet { requestFrame() }
+        didSet {
+            mapboxMap.styleLoader.sprites.pixelRatio = pixelRatio
+            requestFrame()
+        }
     }
 
     /// Grows with each clock, so that a frame asked of an earlier one is not drawn.
     private var clockGeneration = 0
+
+    /// The reader of this map; nil when the application has given one.
+    private let loader: ResourceLoader?
 
     private let builder = SceneBuilder()
     private let sizes: CurrentValueSubject<CGSize>
@@ -64,10 +77,10 @@ public final class MapView {
     ///   - frame: Its rectangle on the screen, in points; touches are counted from its top left corner.
     ///   - mapInitOptions: What it begins with.
     ///   - clock: Drives frames and animations.
-    ///   - resources: Reads the styles that URIs name.
+    ///   - resources: Reads what URLs name; nil for files and servers.
     public init(
         frame: CGRect, mapInitOptions: MapInitOptions = MapInitOptions(), clock: (any FrameClock)? = nil,
-        resources: any ResourceReader = FileResourceReader()
+        resources: (any ResourceReader)? = nil
     ) {
         mapboxMap = MapboxMap(size: frame.size, options: mapInitOptions.mapOptions)
         camera = CameraAnimationsManager(map: mapboxMap)
@@ -75,7 +88,11 @@ public final class MapView {
         annotations = AnnotationOrchestrator(map: mapboxMap)
         pixelRatio = mapInitOptions.mapOptions.pixelRatio
         sizes = CurrentValueSubject(frame.size)
-        mapboxMap.styleLoader.resources = resources
+        loader = resources == nil ? ResourceLoader(options: mapInitOptions.resourceOptions) : nil
+        loader?.clock = clock
+        loader?.onDiagnostic = { [weak mapboxMap] in mapboxMap?.report($0) }
+        if let reader = resources ?? loader { mapboxMap.styleLoader.resources.reader = reader }
+        mapboxMap.styleLoader.sprites.pixelRatio = pixelRatio
         mapboxMap.events.clock = clock
         if let cameraOptions = mapInitOptions.cameraOptions { mapboxMap.setCamera(to: cameraOptions) }
         if let request = mapInitOptions.styleRequest { mapboxMap.styleLoader.loadFirst(request) }
@@ -129,7 +146,8 @@ public final class MapView {
         let style = mapboxMap.style
         toldMissing = toldMissing.filter { style.image(withId: $0) == nil }
         let missing = builder.missingImages.subtracting(toldMissing)
-        guard !missing.isEmpty else { return scene }
+        // What is missing may be in a sprite that is on its way.
+        guard !missing.isEmpty, !mapboxMap.styleLoader.sprites.isReading else { return scene }
         toldMissing.formUnion(missing)
         let events = mapboxMap.events
         for id in missing.sorted() {
@@ -157,7 +175,8 @@ public final class MapView {
         annotations.synchronize()
         camera.update(at: time)
         let isDrawn = draw(at: time)
-        let lacksPictures = !builder.missingImages.isSubset(of: toldMissing)
+        let lacksPictures =
+            !builder.missingImages.isSubset(of: toldMissing) && !mapboxMap.styleLoader.sprites.isReading
         if camera.needsFrames || annotations.needsFrame || lacksPictures { requestFrame() }
         if isDrawn { tellDrawn(at: time) }
     }

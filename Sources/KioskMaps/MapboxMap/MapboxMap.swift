@@ -81,7 +81,7 @@ public final class MapboxMap: StyleManager {
 
     override func styleDidChange() { onNeedsFrame() }
 
-    override func sourceDidChange(_ change: SourceChange) { events.send(change) }
+    override func sourceDidChange(_ change: SourceChange) { follow(change) }
 
     /// Moves the camera at once; what the options leave nil stays.
     ///
@@ -182,6 +182,16 @@ public final class MapboxMap: StyleManager {
 }
 
 extension MapboxMap {
+    /// Tells what a call did to a source, and reads what a new one names.
+    private func follow(_ change: SourceChange) {
+        events.send(change)
+        switch change {
+        case .added(let id): styleLoader.sources.readAdded(id)
+        case .removed(let id): styleLoader.sources.forget(id)
+        case .featuresLoaded: break
+        }
+    }
+
     /// Moves the camera to where a style wants it, unless somebody has moved it before.
     private func takeCamera(of document: StyleDocument) {
         if !isCameraPlaced, document.camera != CameraOptions() { setCamera(to: document.camera) }

@@ -2,38 +2,20 @@ import Foundation
 import KioskInput
 import KioskStyle
 
-/// A style to load, in one of the forms it comes in.
-enum StyleRequest {
-    /// A document.
-    case document(StyleDocument)
-    /// The text of a document.
-    case json(String)
-    /// Where a document is.
-    case uri(StyleURI)
-}
-
 /// Brings styles into a map, one at a time, and tells of each stage.
 ///
 /// The stages of a load: the style itself, its sprite if it names one, the data of its sources, the sources, the end. A load
 /// that is superseded on its way, if only by a handler of one of its stages, tells nothing more.
 @MainActor
 final class StyleLoader {
-    /// One load, from the call that asks for it to its completion.
-    private final class Load {
-        let begin: Timestamp
-        var completion: (Result<Style, any Error>) -> Void
-        /// What is being read; nil before and after.
-        var url: URL?
-        var reading: (any Cancelable)?
-
-        init(begin: Timestamp, completion: @escaping (Result<Style, any Error>) -> Void) {
-            self.begin = begin
-            self.completion = completion
-        }
-    }
-
     /// Reads what URIs name.
-    var resources: any ResourceReader = FileResourceReader()
+    let resources: StyleResources
+
+    /// Brings the pictures of sprites in.
+    let sprites: StyleSpriteReader
+
+    /// Brings what sources name in.
+    let sources: StyleSourceReader
 
     /// The map that owns the loader.
     private unowned let style: StyleManager
@@ -41,10 +23,13 @@ final class StyleLoader {
     private let onDocument: (StyleDocument) -> Void
 
     /// The load on its way; nil when there is none.
-    private var pending: Load?
+    private var pending: StyleLoad?
 
-    /// When the load of the present style began; nil before the first.
-    private var loadedSince: Timestamp?
+    /// The load of the present style; nil before the first.
+    private(set) var loaded: StyleLoad?
+
+    /// The load that was asked for last.
+    private var latest: StyleLoad?
     private var isMapLoadedDue = false
 
     /// What the load that a map begins with has to tell: it is over before anybody can listen, and told with the first frame.
@@ -55,14 +40,35 @@ final class StyleLoader {
         self.style = style
         self.events = events
         self.onDocument = onDocument
+        resources = StyleResources(events: events)
+        sprites = StyleSpriteReader(style: style, events: events, resources: resources)
+        sources = StyleSourceReader(style: style, events: events, resources: resources)
     }
 
     /// Whether there is a style, all of it, and no other on its way.
-    var isStyleLoaded: Bool { loadedSince != nil && pending == nil }
+    var isStyleLoaded: Bool { loaded != nil && pending == nil }
 
     /// Loads a style in place of the present one.
+    ///
+    /// A load of the same style that is on its way is waited for, unless the style is to be loaded always.
     func load(_ request: StyleRequest, completion: @escaping (Result<Style, any Error>) -> Void = { _ in }) {
+        if let pending, let wanted = request.mapStyle, wanted.reloadPolicy != .always,
+            pending.request.mapStyle?.origin == wanted.origin
+        {
+            pending.join(completion)
+            return release()
+        }
         begin(request, heldBack: nil, completion: completion)
+    }
+
+    /// Loads a style unless it is the present one and need not be loaded always.
+    func loadIfChanged(_ mapStyle: MapStyle, completion: @escaping (Result<Style, any Error>) -> Void) {
+        if pending == nil, let loaded, loaded.request.mapStyle?.origin == mapStyle.origin,
+            mapStyle.reloadPolicy != .always
+        {
+            return completion(.success(style))
+        }
+        load(.mapStyle(mapStyle), completion: completion)
     }
 
     /// Loads the style a map begins with, and tells of it when `release()` is called; another load comes before it.
@@ -81,100 +87,138 @@ final class StyleLoader {
     func takeMapLoaded() -> Timestamp? {
         guard isStyleLoaded, isMapLoadedDue else { return nil }
         isMapLoadedDue = false
-        return loadedSince
+        return loaded?.begin
     }
 
     private func begin(
         _ request: StyleRequest, heldBack: [() -> Void]?, completion: @escaping (Result<Style, any Error>) -> Void
     ) {
-        let load = Load(begin: events.now, completion: completion)
+        let load = StyleLoad(request, begin: events.now, completion: completion)
         let superseded = pending
-        pending = load
+        (pending, latest) = (load, load)
         held = heldBack
         if let superseded { cancel(superseded) }
         // Whoever heard of that may have asked for yet another style.
         guard pending === load else { return }
         switch request {
         case .document(let document): take(document, by: load)
-        case .json(let json): parse(Array(json.utf8), by: load)
-        case .uri(.plain): take(.plain, by: load)
-        case .uri(let uri): read(uri, by: load)
+        case .mapStyle(let style):
+            switch style.origin {
+            case .json(let json): parse(Array(json.utf8), by: load)
+            case .uri(.plain): take(.plain, by: load)
+            case .uri(let uri): read(uri, by: load)
+            }
         }
     }
 
-    private func cancel(_ load: Load) {
-        if let url = load.url {
-            load.url = nil
-            load.reading?.cancel()
-            events.resourceRequest.send(resourceRequest(url, begin: load.begin, response: nil))
-        }
-        load.completion(.failure(CancelError()))
+    private func cancel(_ load: StyleLoad) {
+        load.reading?.cancel()
+        load.reading = nil
+        sprites.cancel()
+        for id in load.sourceIDs { sources.forget(id) }
+        load.complete(.failure(CancelError()))
     }
 
-    private func read(_ uri: StyleURI, by load: Load) {
-        guard let url = URL(string: uri.rawValue) else {
-            return fail(load, with: ResourceError(url: uri.rawValue, message: "this is no URL"))
-        }
-        load.url = url
-        let reading = resources.read(url) { [weak self, weak load] result in
-            guard let self, let load, load.url != nil, pending === load else { return }
-            load.url = nil
+    private func read(_ uri: StyleURI, by load: StyleLoad) {
+        var isAnswered = false
+        let reading = resources.read(uri.rawValue, kind: .style) { [weak self] answer, event in
+            isAnswered = true
+            guard let self, pending === load else { return }
             load.reading = nil
-            tell(load) { $0.sendAnswer(result, to: url, since: load.begin) }
-            switch result {
-            case .success(let data): parse(Array(data), by: load)
+            tell(load) { $0.events.resourceRequest.send(event) }
+            switch answer {
+            case .success(let answer): parse(Array(answer.data), by: load)
             case .failure(let error): fail(load, with: error)
             }
         }
-        if load.url != nil { load.reading = reading }
+        if !isAnswered { load.reading = reading }
     }
 
-    private func parse(_ bytes: [UInt8], by load: Load) {
+    private func parse(_ bytes: [UInt8], by load: StyleLoad) {
         // A handler of the answer may have asked for another style.
         guard pending === load else { return }
         do {
-            take(try StyleDocument(parsing: bytes), by: load)
+            let document = try StyleDocument(parsing: bytes)
+            load.text = bytes
+            take(document, by: load)
         } catch {
             fail(load, with: error)
         }
     }
 
-    private func take(_ document: StyleDocument, by load: Load) {
+    private func take(_ document: StyleDocument, by load: StyleLoad) {
+        load.camera = document.camera
+        load.sourceIDs = document.sources.keys.sorted()
+        sprites.cancel()
+        sprites.removeImages()
         style.replace(with: document)
+        sources.forgetRemoved()
         guard pending === load else { return }
         onDocument(document)
         tell(load) { $0.sendStage(.style, of: load) }
-        if (document.members["sprite"] ?? nil) != nil {
-            tell(load) {
-                $0.sendError(.sprite, "the sprite of a style is not read; add its pictures by style.addImage(_:id:)")
-            }
-            tell(load) { $0.sendStage(.sprite, of: load) }
-        }
-        for (id, source) in document.sources.sorted(by: { $0.key < $1.key }) where source.data != nil {
-            tell(load) { $0.events.send(.featuresLoaded(id, dataId: nil)) }
-        }
-        tell(load) { $0.sendStage(.sources, of: load) }
-        tell(load) { $0.finish(load) }
+        // Nothing more is asked for before anybody can listen, or has said what unpacks pictures.
+        tell(load) { $0.readSprites(of: document, by: load) }
     }
 
-    private func finish(_ load: Load) {
+    private func readSprites(of document: StyleDocument, by load: StyleLoad) {
+        guard let member = document.members["sprite"] ?? nil else { return readSources(by: load) }
+        let (references, isWhole) = SpriteReference.references(in: member)
+        if !isWhole { sendError(.sprite, "expected a URL as the sprite, or an array of objects with id and url") }
+        forEach(references, by: load) {
+            $0.sprites.read($1, completion: $2)
+        } then: { loader in
+            loader.sendStage(.sprite, of: load)
+            loader.tell(load) { $0.readSources(by: load) }
+        }
+    }
+
+    private func readSources(by load: StyleLoad) {
+        forEach(load.sourceIDs, by: load) {
+            $0.sources.read($1, completion: $2)
+        } then: { loader in
+            loader.sendStage(.sources, of: load)
+            loader.tell(load) { $0.finish(load) }
+        }
+    }
+
+    /// Begins a part of a load for each element, and goes on when all have ended.
+    private func forEach<Element>(
+        _ elements: [Element], by load: StyleLoad,
+        _ begin: (StyleLoader, Element, _ completion: @escaping () -> Void) -> Void,
+        then next: @escaping (StyleLoader) -> Void
+    ) {
+        var unfinished = elements.count + 1
+        let end: () -> Void = { [weak self] in
+            unfinished -= 1
+            if unfinished == 0 { self?.tell(load, next) }
+        }
+        for element in elements where pending === load { begin(self, element, end) }
+        end()
+    }
+
+    private func finish(_ load: StyleLoad) {
         pending = nil
-        loadedSince = load.begin
+        loaded = load
         isMapLoadedDue = true
         events.styleLoaded.send(StyleLoaded(timeInterval: events.interval(since: load.begin)))
-        load.completion(.success(style))
+        load.complete(.success(style))
     }
 
-    private func fail(_ load: Load, with error: any Error) {
-        tell(load) {
-            $0.pending = nil
-            $0.sendError(.style, "\(error)")
-            load.completion(.failure(error))
+    private func fail(_ load: StyleLoad, with error: any Error) {
+        tell(load) { loader in
+            loader.pending = nil
+            if let error = error as? ResourceError {
+                loader.resources.retry(after: error) { [weak loader] in
+                    if let loader, loader.latest === load { loader.load(load.request) }
+                }
+            }
+            loader.sendError(.style, "\(error)")
+            load.complete(.failure(error))
         }
     }
 
     /// Takes a step of a load that tells something, now or when what is held back is told.
-    private func tell(_ load: Load, _ step: @escaping (StyleLoader) -> Void) {
+    private func tell(_ load: StyleLoad, _ step: @escaping (StyleLoader) -> Void) {
         let step = { [weak self] in
             guard let self, pending === load else { return }
             step(self)
@@ -184,31 +228,12 @@ final class StyleLoader {
 }
 
 extension StyleLoader {
-    private func sendStage(_ type: StyleDataLoadedType, of load: Load) {
+    private func sendStage(_ type: StyleDataLoadedType, of load: StyleLoad) {
         events.styleDataLoaded.send(
             StyleDataLoaded(type: type, timeInterval: events.interval(since: load.begin)))
     }
 
     private func sendError(_ type: MapLoadingErrorType, _ message: String) {
         events.mapLoadingError.send(MapLoadingError(type: type, message: message, timestamp: events.now))
-    }
-
-    private func sendAnswer(_ result: Result<Data, ResourceError>, to url: URL, since begin: Timestamp) {
-        let source: ResponseInfo.Source = url.isFileURL ? .localFile : .network
-        let response =
-            switch result {
-            case .success(let data): ResponseInfo(source: source, size: data.count)
-            case .failure(let error):
-                ResponseInfo(source: source, size: 0, error: .init(reason: .other, message: error.message))
-            }
-        events.resourceRequest.send(resourceRequest(url, begin: begin, response: response))
-    }
-
-    private func resourceRequest(_ url: URL, begin: Timestamp, response: ResponseInfo?) -> ResourceRequest {
-        ResourceRequest(
-            source: url.isFileURL ? .fileSystem : .resourceLoader,
-            request: RequestInfo(
-                url: url.absoluteString, resource: .style, priority: .regular, loadingMethod: [.cache, .network]),
-            response: response, cancelled: response == nil, timeInterval: events.interval(since: begin))
     }
 }

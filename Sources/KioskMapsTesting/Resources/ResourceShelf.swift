@@ -7,6 +7,7 @@ public import KioskMaps
 ///     shelf.isOpen = false
 ///     mapView.mapboxMap.loadStyleURI(uri) { … }
 ///     shelf.isOpen = true  // the style is loaded before this returns
+///     shelf.files["https://city.example/sprite.png"] = png  // what is not text
 @MainActor
 public final class ResourceShelf: ResourceReader {
     private final class Wish: Cancelable {
@@ -20,6 +21,9 @@ public final class ResourceShelf: ResourceReader {
 
     /// What is on the shelf: texts by their URLs.
     public var texts: [String: String]
+
+    /// What else is on the shelf: bytes by their URLs; a text of the same URL comes before them.
+    public var files: [String: Data] = [:]
 
     /// Whether wishes are answered at once; opening the shelf answers those that wait, in their order.
     public var isOpen = true {
@@ -46,18 +50,20 @@ public final class ResourceShelf: ResourceReader {
         self.texts = texts
     }
 
-    /// Hands out a text, now or when the shelf is opened.
+    /// Hands out what is at a URL, now or when the shelf is opened; what is not there is an error of reason `notFound`.
     public func read(
-        _ url: URL, completion: @escaping @MainActor (Result<Data, ResourceError>) -> Void
+        _ url: URL, kind: RequestInfo.Resource,
+        completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable {
         let name = url.absoluteString
         requests.append(name)
         let wish = Wish(name)
         wish.answer = { [weak self] in
-            guard let text = self?.texts[name] else {
-                return completion(.failure(ResourceError(url: name, message: "it is not on the shelf")))
+            guard let data = self?.texts[name].map({ Data($0.utf8) }) ?? self?.files[name] else {
+                return completion(
+                    .failure(ResourceError(url: name, message: "it is not on the shelf", reason: .notFound)))
             }
-            completion(.success(Data(text.utf8)))
+            completion(.success(ResourceAnswer(data: data, source: url.isFileURL ? .localFile : .network)))
         }
         if isOpen { wish.answer?() } else { wishes.append(wish) }
         return wish

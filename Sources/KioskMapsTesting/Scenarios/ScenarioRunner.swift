@@ -35,6 +35,7 @@ public final class ScenarioRunner {
                 cameraOptions: scenario.camera.isEmpty ? nil : scenario.camera, style: scenario.style,
                 pixelRatio: scenario.pixelRatio),
             clock: clock)
+        mapView.imageDecoder = PNGDecoder()
         fingers = Fingers(on: mapView, clock: clock)
         observe()
         for layer in scenario.layers { managers.append(add(layer)) }

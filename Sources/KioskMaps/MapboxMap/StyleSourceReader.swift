@@ -1,0 +1,105 @@
+import KioskGeometry
+import KioskStyle
+
+/// Brings what sources name into a style: features by their URL, and what sources of tiles say of themselves.
+@MainActor
+final class StyleSourceReader {
+    /// What sources of tiles say of themselves, by the ids of the sources.
+    private(set) var tileSets: [String: TileJSON] = [:]
+
+    /// The map that owns the reader.
+    private unowned let style: StyleManager
+    private let events: EventSubjects
+    private let resources: StyleResources
+    private var readings: [String: StyleReadings] = [:]
+
+    init(style: StyleManager, events: EventSubjects, resources: StyleResources) {
+        self.style = style
+        self.events = events
+        self.resources = resources
+    }
+
+    /// Calls off what is on its way for a source, and forgets what it said.
+    func forget(_ id: String) {
+        tileSets[id] = nil
+        readings.removeValue(forKey: id)?.cancel()
+    }
+
+    /// Forgets the sources that are no longer in the style.
+    func forgetRemoved() {
+        for id in Set(tileSets.keys).union(readings.keys).sorted() where !style.sourceExists(withId: id) { forget(id) }
+    }
+
+    /// Reads what a source names that was added by a call; features that came with it are told by the style.
+    func readAdded(_ id: String) {
+        guard case .source(let source)? = style.sources[id]?.member, source.data == nil else { return }
+        read(id)
+    }
+
+    /// Reads what a source names; what cannot be had is told, and `completion` called once all the same, unless it is called
+    /// off.
+    func read(_ id: String, completion: @escaping () -> Void = {}) {
+        guard case .source(let source)? = style.sources[id]?.member else { return completion() }
+        forget(id)
+        let isOfTiles = ["vector", "raster", "raster-dem"].contains(source.type.rawValue)
+        if source.data != nil {
+            events.send(.featuresLoaded(id, dataId: nil))
+            completion()
+        } else if source.type == .geoJSON, let url = (source.members["data"] ?? nil)?.string {
+            fetch(url, for: id, by: { try $0.takeFeatures($1, ofSource: id, from: url) }, completion: completion)
+        } else if isOfTiles, let url = (source.members["url"] ?? nil)?.string {
+            fetch(
+                url, for: id, by: { try $0.takeTiles(TileJSON(parsing: Array($1.data)), of: id) },
+                completion: completion)
+        } else if isOfTiles, source.members["tiles"] != nil {
+            do throws(TileJSON.Problem) {
+                takeTiles(try TileJSON(source.members), of: id)
+            } catch {
+                fail(id, "\(error.path): \(error.message)")
+            }
+            completion()
+        } else {
+            completion()
+        }
+    }
+
+    private func fetch(
+        _ url: String, for id: String, by take: @escaping (StyleSourceReader, ResourceAnswer) throws -> Void,
+        completion: @escaping () -> Void
+    ) {
+        let readings = StyleReadings(resources: resources, events: events)
+        self.readings[id] = readings
+        readings.read(url, kind: .source) { [weak self] answer in
+            guard let self else { return }
+            do {
+                try take(self, answer.get())
+            } catch let error as ResourceError {
+                readings.retry(after: error) { [weak self] in self?.read(id) }
+                fail(id, "\(error)")
+            } catch {
+                fail(id, "\(ResourceError(url: url, message: "\(error)"))")
+            }
+            if !readings.isCancelled { completion() }
+        }
+    }
+
+    private func takeFeatures(_ answer: ResourceAnswer, ofSource id: String, from url: String) throws {
+        let data = try GeoJSONObject(parsing: Array(answer.data))
+        // The application may have given it other features meanwhile.
+        guard case .source(let source)? = style.sources[id]?.member, source.members["data"] == .string(url) else {
+            return
+        }
+        try style.updateGeoJSONSource(withId: id, geoJSON: data)
+    }
+
+    private func takeTiles(_ tiles: TileJSON, of id: String) {
+        tileSets[id] = tiles
+        events.send(.featuresLoaded(id, dataId: nil))
+    }
+
+    private func fail(_ id: String, _ message: String) {
+        events.mapLoadingError.send(
+            MapLoadingError(
+                type: .source, message: "source \"\(id)\": \(message)", sourceId: id, timestamp: events.now))
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import FoundationNetworking
+
+/// The HTTP service of the house, on `URLSession`.
+///
+/// Redirects are followed, compressed bodies unpacked, and proxies taken from the environment (`http_proxy`, `https_proxy`,
+/// `no_proxy`), all by the session; a body shorter than announced is an error. Requests beyond the limit of their host wait
+/// here, in their order. Answers are handed over on the main actor.
+@MainActor
+final class DefaultHttpService: HttpServiceInterface {
+    /// A request and who waits for its answer.
+    private struct Exchange {
+        let request: HttpRequest
+        let callback: HttpResponseCallback
+        let host: String
+        /// What carries it; nil while it waits.
+        var task: URLSessionTask?
+    }
+
+    private let session: URLSession
+    private var exchanges: [UInt64: Exchange] = [:]
+    private var waiting: [String: [UInt64]] = [:]
+    private var running: [String: Int] = [:]
+    private var lastID: UInt64 = 0
+
+    /// As many as browsers send over HTTP/1.1.
+    private var maximumPerHost = 6
+
+    init() {
+        let configuration = URLSessionConfiguration.ephemeral
+        // Answers are kept by the map's own cache or not at all.
+        configuration.urlCache = nil
+        configuration.httpShouldSetCookies = false
+        configuration.httpMaximumConnectionsPerHost = Int(UInt8.max)
+        session = URLSession(configuration: configuration)
+    }
+
+    deinit {
+        session.invalidateAndCancel()
+    }
+
+    func request(for request: HttpRequest, callback: @escaping HttpResponseCallback) -> UInt64 {
+        lastID += 1
+        let id = lastID
+        let url = URL(string: request.url)
+        let host = "\(url?.host ?? ""):\(url?.port ?? 0)"
+        exchanges[id] = Exchange(request: request, callback: callback, host: host)
+        waiting[host, default: []].append(id)
+        startWaiting(for: host)
+        return id
+    }
+
+    func cancelRequest(forId id: UInt64, callback: @escaping @Sendable (Bool) -> Void) {
+        let task = exchanges[id]?.task
+        let isKnown = finish(id, with: .failure(HttpRequestError(type: .requestCancelled, message: "called off")))
+        task?.cancel()
+        callback(isKnown)
+    }
+
+    func setMaxRequestsPerHostForMax(_ max: UInt8) {
+        maximumPerHost = Int(Swift.max(1, max))
+        for host in waiting.keys.sorted() { startWaiting(for: host) }
+    }
+
+    private func startWaiting(for host: String) {
+        while running[host, default: 0] < maximumPerHost, let id = waiting[host]?.first {
+            waiting[host]?.removeFirst()
+            running[host, default: 0] += 1
+            start(id)
+        }
+        if waiting[host]?.isEmpty == true { waiting[host] = nil }
+    }
+
+    private func start(_ id: UInt64) {
+        guard let request = exchanges[id]?.request else { return }
+        guard let urlRequest = URLRequest(request) else {
+            let error = HttpRequestError(type: .otherError, message: "an HTTP request needs an http: or https: URL")
+            Task { finish(id, with: .failure(error)) }
+            return
+        }
+        let task = session.dataTask(with: urlRequest) { [weak self] data, response, error in
+            let result = HttpResponseData.result(data, response, error)
+            Task { @MainActor in self?.finish(id, with: result) }
+        }
+        exchanges[id]?.task = task
+        task.resume()
+    }
+
+    /// Hands an answer over, unless one was before; returns whether it did.
+    @discardableResult
+    private func finish(_ id: UInt64, with result: Result<HttpResponseData, HttpRequestError>) -> Bool {
+        guard let exchange = exchanges.removeValue(forKey: id) else { return false }
+        let host = exchange.host
+        if let place = waiting[host]?.firstIndex(of: id) {
+            waiting[host]?.remove(at: place)
+        } else {
+            let left = running[host, default: 1] - 1
+            running[host] = left > 0 ? left : nil
+        }
+        startWaiting(for: host)
+        exchange.callback(HttpResponse(request: exchange.request, result: result))
+        return true
+    }
+}
+
+extension URLRequest {
+    /// Creates the session's form of a request; nil unless it goes to a web server.
+    fileprivate init?(_ request: HttpRequest) {
+        guard let url = URL(string: request.url), let scheme = url.scheme?.lowercased(),
+            scheme == "http" || scheme == "https", url.host?.isEmpty == false
+        else { return nil }
+        self.init(url: url)
+        httpMethod =
+            switch request.method {
+            case .get: "GET"
+            case .head: "HEAD"
+            case .post: "POST"
+            }
+        allHTTPHeaderFields = request.headers
+        httpBody = request.body
+        if request.timeout > 0 { timeoutInterval = TimeInterval(request.timeout) }
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// The files of this machine: those that `file:` URLs name, and the application's own, which `asset:` URLs name.
+///
+/// A file is read before the call returns, so the order of events never depends on the disk.
+struct LocalFiles {
+    /// The folder of the application's own files; nil when there is none.
+    var assetFolder: URL?
+
+    /// Reads the file of a `file:` URL.
+    ///
+    /// - Complexity: O(n) in the bytes.
+    func file(at url: URL) -> Result<ResourceAnswer, ResourceError> {
+        guard let host = url.host, !host.isEmpty, host.lowercased() != "localhost" else {
+            return contents(of: url, for: url)
+        }
+        return failure(url, "files of other machines are not read; write file:/// and the path")
+    }
+
+    /// Reads the file of an `asset:` URL: `asset://sprites/city.png` is `sprites/city.png` in the folder of assets.
+    ///
+    /// - Complexity: O(n) in the bytes.
+    func asset(at url: URL) -> Result<ResourceAnswer, ResourceError> {
+        guard let assetFolder else {
+            return failure(url, "there is no folder of assets; set ResourceOptions.assetPathURL")
+        }
+        let rest = url.absoluteString.dropFirst("asset:".count).drop { $0 == "/" }.prefix { $0 != "?" && $0 != "#" }
+        guard let path = String(rest).removingPercentEncoding else {
+            return failure(url, "its path is not percent-encoded UTF-8")
+        }
+        let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard !steps.isEmpty, !path.utf8.contains(0), !steps.contains(where: { ["", ".", ".."].contains($0) }) else {
+            return failure(url, "an asset is a file in the folder of assets; write asset:// and its path from there")
+        }
+        return contents(of: assetFolder.appending(path: path), for: url)
+    }
+
+    private func contents(of file: URL, for url: URL) -> Result<ResourceAnswer, ResourceError> {
+        do {
+            return .success(ResourceAnswer(data: try Data(contentsOf: file), source: .localFile))
+        } catch {
+            let isThere = FileManager.default.fileExists(atPath: file.path)
+            return failure(
+                url, "cannot read the file: \(error.localizedDescription)", reason: isThere ? .other : .notFound)
+        }
+    }
+
+    private func failure(
+        _ url: URL, _ message: String, reason: ResponseInfo.Failure.Reason = .other
+    ) -> Result<ResourceAnswer, ResourceError> {
+        .failure(ResourceError(url: url.absoluteString, message: message, reason: reason))
+    }
+}

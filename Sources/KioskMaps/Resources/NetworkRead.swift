@@ -1,0 +1,128 @@
+import KioskInput
+
+/// One resource from a server: asked for, waited for, asked for again.
+@MainActor
+final class NetworkRead: Cancelable {
+    /// What it needs of the loader it belongs to.
+    struct Context {
+        var service: any HttpServiceInterface
+        var clock: (any FrameClock)?
+        var policy: RetryPolicy
+        var offlineSwitch: OfflineSwitch
+    }
+
+    private let url: String
+    private let request: HttpRequest
+    private let context: Context
+    private var completion: ((Result<ResourceAnswer, ResourceError>) -> Void)?
+    private var attempt = 0
+
+    /// What the service calls the attempt that is on its way; nil while there is none.
+    private var requestID: UInt64?
+    private var onlineToken: AnyCancelable?
+
+    /// - Parameters:
+    ///   - url: What was asked for, for errors.
+    ///   - request: What to ask.
+    init(
+        _ url: String, request: HttpRequest, context: Context,
+        completion: @escaping (Result<ResourceAnswer, ResourceError>) -> Void
+    ) {
+        self.url = url
+        self.request = request
+        self.context = context
+        self.completion = completion
+    }
+
+    /// Begins to read; it may complete before this returns.
+    func start() {
+        guard context.offlineSwitch.isMapboxStackConnected else { return failOffline() }
+        onlineToken = context.offlineSwitch.onChange.observe { [weak self] isConnected in
+            if !isConnected { self?.failOffline() }
+        }
+        ask()
+    }
+
+    func cancel() {
+        completion = nil
+        stop()
+    }
+
+    private func ask() {
+        attempt += 1
+        let attempt = attempt
+        requestID = context.service.request(for: request) { response in
+            Task { @MainActor in self.take(response.result, of: attempt) }
+        }
+    }
+
+    private func take(_ result: Result<HttpResponseData, HttpRequestError>, of attempt: Int) {
+        // A service may answer after it was called off, or twice.
+        guard completion != nil, attempt == self.attempt, requestID != nil else { return }
+        requestID = nil
+        if let seconds = context.policy.wait(afterAttempt: attempt, result), let clock = context.clock {
+            wait(until: clock.now.advanced(bySeconds: seconds), on: clock)
+        } else {
+            finish(answer(result))
+        }
+    }
+
+    private func wait(until due: Timestamp, on clock: any FrameClock) {
+        clock.requestFrame { [self] now in
+            guard completion != nil else { return }
+            if now < due { wait(until: due, on: clock) } else { ask() }
+        }
+    }
+
+    private func failOffline() {
+        finish(
+            .failure(
+                ResourceError(
+                    url: url, message: "the map is told to stay off the network by OfflineSwitch",
+                    reason: .inOfflineMode)))
+    }
+
+    private func finish(_ result: Result<ResourceAnswer, ResourceError>) {
+        let completion = completion
+        self.completion = nil
+        stop()
+        completion?(result)
+    }
+
+    private func stop() {
+        onlineToken?.cancel()
+        onlineToken = nil
+        if let id = requestID { context.service.cancelRequest(forId: id) { _ in } }
+        requestID = nil
+    }
+}
+
+extension NetworkRead {
+    private func answer(
+        _ result: Result<HttpResponseData, HttpRequestError>
+    ) -> Result<ResourceAnswer, ResourceError> {
+        switch result {
+        case .success(let answer) where (200..<300).contains(answer.code):
+            return .success(ResourceAnswer(answer))
+        case .success(let answer):
+            return .failure(error("the server answers with status \(answer.code)", reason(ofStatus: answer.code)))
+        case .failure(let error):
+            let isConnection = [.connectionError, .sslError, .requestTimedOut].contains(error.type)
+            return .failure(self.error(error.message, isConnection ? .connection : .other))
+        }
+    }
+
+    private func error(_ message: String, _ reason: ResponseInfo.Failure.Reason) -> ResourceError {
+        let count = attempt > 1 ? ", \(attempt) times" : ""
+        return ResourceError(url: url, message: message + count, reason: reason)
+    }
+
+    private func reason(ofStatus code: Int64) -> ResponseInfo.Failure.Reason {
+        switch code {
+        case 404, 410: .notFound
+        case 429: .rateLimit
+        case 500...599: .server
+        default: .other
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// The reader of a map: files at once, servers over the HTTP service of the application.
+@MainActor
+final class ResourceLoader: ResourceReader {
+    /// What waits between attempts are counted on; without one a server is asked once.
+    var clock: (any FrameClock)?
+
+    /// Called with what cannot be used and is no error of a reading.
+    var onDiagnostic: (Diagnostic) -> Void = { _ in }
+
+    private let files: LocalFiles
+    private let mapbox: MapboxEndpoint
+    private let service: @MainActor () -> any HttpServiceInterface
+    private let offlineSwitch: OfflineSwitch
+
+    init(
+        options: ResourceOptions, offlineSwitch: OfflineSwitch = .shared,
+        service: @escaping @MainActor () -> any HttpServiceInterface = HttpServiceFactory.getInstance
+    ) {
+        files = LocalFiles(assetFolder: options.assetPathURL)
+        mapbox = MapboxEndpoint(options)
+        self.offlineSwitch = offlineSwitch
+        self.service = service
+    }
+
+    func read(
+        _ url: URL, kind: RequestInfo.Resource,
+        completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
+    ) -> any Cancelable {
+        switch url.scheme?.lowercased() {
+        case "file":
+            completion(files.file(at: url))
+        case "asset":
+            completion(files.asset(at: url))
+        case "http", "https":
+            return ask(url.absoluteString, for: url, completion)
+        case "mapbox":
+            do {
+                return ask(try mapbox.url(for: url), for: url, completion)
+            } catch {
+                completion(.failure(error))
+            }
+        case let scheme:
+            completion(
+                .failure(
+                    ResourceError(
+                        url: url.absoluteString,
+                        message: "nothing here reads \(scheme.map { "\($0):" } ?? "relative") URLs; use a file:, asset:"
+                            + " or https: URL, or give the map view a ResourceReader of your own")))
+        }
+        return AnyCancelable {}
+    }
+
+    private func ask(
+        _ address: String, for url: URL,
+        _ completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
+    ) -> any Cancelable {
+        let context = NetworkRead.Context(
+            service: service(), clock: clock, policy: RetryPolicy(), offlineSwitch: offlineSwitch)
+        for refusal in HttpServiceFactory.takeRefusals() {
+            onDiagnostic(Diagnostic(subject: .resources, message: refusal))
+        }
+        let read = NetworkRead(
+            url.absoluteString, request: HttpRequest(url: address), context: context, completion: completion)
+        read.start()
+        return read
+    }
+}

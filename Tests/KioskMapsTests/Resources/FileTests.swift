@@ -1,0 +1,87 @@
+import Foundation
+import KioskMaps
+import Testing
+
+@MainActor
+@Suite("Styles from files")
+struct FileTests {
+    private let mapView = MapView(
+        frame: CGRect(x: 0, y: 0, width: 100, height: 100), mapInitOptions: MapInitOptions(styleURI: nil))
+
+    /// Loads a style and returns the layers, or the message of the error.
+    private func load(_ text: String) throws -> String {
+        var outcome = "nothing"
+        mapView.mapboxMap.loadStyleURI(try #require(StyleURI(rawValue: text))) { result in
+            switch result {
+            case .success(let style): outcome = style.allLayerIdentifiers.map(\.id).joined(separator: " ")
+            case .failure(let error): outcome = "\(error)"
+            }
+        }
+        return outcome
+    }
+
+    @Test("a file is loaded before the call returns")
+    func file() throws {
+        let url = FileManager.default.temporaryDirectory.appending(path: "a style \(UUID().uuidString).json")
+        defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: url) } }
+        try Data(#"{"version":8,"sources":{},"layers":[{"id":"sea","type":"background"}]}"#.utf8).write(to: url)
+        #expect(try load(url.absoluteString) == "sea")
+    }
+
+    @Test("a file that is not there, and a folder, are errors that name them", arguments: ["/nowhere/city.json", "/"])
+    func unreadable(path: String) throws {
+        #expect(try load("file://\(path)").hasPrefix("file://\(path): cannot read the file"))
+    }
+
+    @Test(
+        "what cannot be read says what to do instead",
+        arguments: [
+            ("mapbox://styles/mapbox/streets-v12", "load StyleURI.plain or a file"),
+            ("file://server/city.json", "files of other machines are not read"),
+            ("ftp://city.example/style.json", "nothing here reads ftp: URLs"),
+            ("kioskmaps://styles/other", "nothing here reads kioskmaps: URLs"),
+        ])
+    func unknown(uri: String, advice: String) throws {
+        let message = try load(uri)
+        #expect(message.hasPrefix("\(uri): ") && message.contains(advice))
+    }
+
+    @Test("an asset is a file of the folder of assets, and of no other")
+    func assets() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "assets \(UUID().uuidString)")
+        defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
+        let assets = folder.appending(path: "own")
+        try FileManager.default.createDirectory(
+            at: assets.appending(path: "styles"), withIntermediateDirectories: true)
+        for (path, id) in [("secret.json", "secret"), ("own/styles/a b.json", "own"), ("own/top.json", "top")] {
+            try Data(#"{"version":8,"sources":{},"layers":[{"id":"\#(id)","type":"background"}]}"#.utf8)
+                .write(to: folder.appending(path: path))
+        }
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 100, height: 100),
+            mapInitOptions: MapInitOptions(
+                resourceOptions: ResourceOptions(accessToken: "", assetPathURL: assets), styleURI: nil))
+        func layers(_ uri: String) throws -> String {
+            var outcome = "nothing"
+            mapView.mapboxMap.loadStyle(try #require(StyleURI(rawValue: uri))) { error in
+                outcome = error.map { "\($0)" } ?? mapView.mapboxMap.style.allLayerIdentifiers[0].id
+            }
+            return outcome
+        }
+        #expect(try layers("asset://styles/a%20b.json") == "own")
+        #expect(try layers("asset://top.json?version=2") == "top")
+        #expect(try layers("asset://nowhere.json").contains("cannot read the file"))
+        for path in [
+            "../secret.json", "%2e%2e/secret.json", "styles/../../secret.json", "./top.json", "styles%2F..%2Ftop.json",
+            "a%00b", "styles//top.json",
+        ] {
+            let message = try layers("asset://x/../\(path)")
+            #expect(message.contains("an asset is a file in the folder of assets"), "\(path): \(message)")
+        }
+    }
+
+    @Test("the built-in style needs no reader")
+    func plain() throws {
+        #expect(try load("kioskmaps://styles/plain") == "background")
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import KioskMaps
+
+extension HttpServiceInterface {
+    /// Sends a request and returns what came of it; a second answer would end the test run.
+    func answer(to request: HttpRequest) async -> Result<HttpResponseData, HttpRequestError> {
+        await withCheckedContinuation { continuation in
+            _ = self.request(for: request) { continuation.resume(returning: $0.result) }
+        }
+    }
+}
+
+/// A server with a path for each thing that can happen.
+private func makeServer() throws -> LocalServer {
+    try LocalServer { request in
+        let path = request.path.split(separator: "?")[0]
+        switch path {
+        case "/ok": return .init(headers: ["ETag": "\"7\"", "X-UPPER": "Value"], body: Data("hello".utf8))
+        case "/missing": return .init(status: 404, body: Data("no".utf8))
+        case "/busy": return .init(status: 503)
+        case "/empty": return .init(status: 204)
+        case "/gzip":
+            let packed = Data(base64Encoded: "H4sIAAAAAAACA8tIzcnJVyjPL8pJAQCFEUoNCwAAAA==") ?? Data()
+            return .init(headers: ["Content-Encoding": "gzip"], body: packed)
+        case "/moved": return .init(status: 302, headers: ["Location": "/ok"])
+        case "/circle": return .init(status: 302, headers: ["Location": "/circle"])
+        case "/short": return .init(body: Data("hel".utf8), announcedLength: 100)
+        case "/echo":
+            let kept = "\(request.method) \(request.headers["if-none-match"] ?? "") ".utf8
+            return .init(body: Data(kept) + request.body)
+        case "/large": return .init(body: Data((0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }))
+        case "/slow": return .init(body: Data("late".utf8), isHeld: true)
+        default: return .init(status: 400)
+        }
+    }
+}
+
+/// The service of the house and the one of the guide.
+enum ServiceKind: CaseIterable {
+    case house
+    case guide
+
+    @MainActor
+    func make() -> any HttpServiceInterface {
+        switch self {
+        case .house: DefaultHttpService()
+        case .guide: CustomHttpService()
+        }
+    }
+}
+
+@MainActor
+@Suite("HTTP services and a real server")
+struct HttpServiceTests {
+    @Test("every status is an answer, with its body and headers in lower case", arguments: ServiceKind.allCases)
+    func statuses(kind: ServiceKind) async throws {
+        let (service, server) = (kind.make(), try makeServer())
+        defer { server.stop() }
+        let answer = try await service.answer(to: HttpRequest(url: server.url("/ok"))).get()
+        #expect(answer.code == 200 && answer.data == Data("hello".utf8))
+        #expect(answer.headers["etag"] == "\"7\"" && answer.headers["x-upper"] == "Value")
+        #expect(answer.headers.keys.allSatisfy { $0 == $0.lowercased() })
+        for (path, code) in [("/missing", 404), ("/busy", 503), ("/empty", 204)] {
+            let answer = try await service.answer(to: HttpRequest(url: server.url(path))).get()
+            #expect(answer.code == Int64(code))
+        }
+    }
+
+    @Test("packed bodies are unpacked, moves followed, large bodies whole", arguments: ServiceKind.allCases)
+    func bodies(kind: ServiceKind) async throws {
+        let (service, server) = (kind.make(), try makeServer())
+        defer { server.stop() }
+        #expect(
+            try await service.answer(to: HttpRequest(url: server.url("/gzip"))).get().data == Data("hello world".utf8))
+        #expect(try await service.answer(to: HttpRequest(url: server.url("/moved"))).get().data == Data("hello".utf8))
+        let large = try await service.answer(to: HttpRequest(url: server.url("/large"))).get().data
+        #expect(large.count == 5_000_000 && large.last == UInt8(truncatingIfNeeded: 4_999_999 &* 31))
+    }
+
+    @Test("method, body and conditional headers reach the server", arguments: ServiceKind.allCases)
+    func requests(kind: ServiceKind) async throws {
+        let (service, server) = (kind.make(), try makeServer())
+        defer { server.stop() }
+        let request = HttpRequest(
+            method: .post, url: server.url("/echo"), headers: ["if-none-match": "\"7\""], body: Data("body".utf8))
+        #expect(try await service.answer(to: request).get().data == Data("POST \"7\" body".utf8))
+        let head = try await service.answer(to: HttpRequest(method: .head, url: server.url("/ok"))).get()
+        #expect(head.code == 200 && head.data.isEmpty)
+    }
+
+    @Test("a body that is too short, a circle of moves and a closed port are failures", arguments: ServiceKind.allCases)
+    func failures(kind: ServiceKind) async throws {
+        let (service, server) = (kind.make(), try makeServer())
+        func failure(_ url: String) async -> HttpRequestErrorType? {
+            guard case .failure(let error) = await service.answer(to: HttpRequest(url: url)) else { return nil }
+            return error.type
+        }
+        let connection: HttpRequestErrorType = kind == .house ? .connectionError : .otherError
+        #expect(await failure(server.url("/short")) == connection)
+        #expect(await failure(server.url("/circle")) == .otherError)
+        server.stop()
+        #expect(await failure(server.url("/ok")) == connection)
+    }
+
+    @Test("a server that says nothing is given up after the time of the request")
+    func timeout() async throws {
+        let (service, server) = (DefaultHttpService(), try makeServer())
+        defer { server.stop() }
+        guard case .failure(let error) = await service.answer(to: HttpRequest(url: server.url("/slow"), timeout: 1))
+        else { return #expect(Bool(false), "an answer came") }
+        #expect(error.type == .requestTimedOut)
+    }
+
+    @Test("what is no URL of a web server is a failure", arguments: ["", "file:///etc/passwd", "http://", "ftp://a/b"])
+    func noURL(url: String) async {
+        guard case .failure(let error) = await DefaultHttpService().answer(to: HttpRequest(url: url))
+        else { return #expect(Bool(false), "an answer came") }
+        #expect(error.type == .otherError)
+    }
+
+    @Test("a request that is called off answers once, at once, on its way as well as in the queue")
+    func cancellation() async throws {
+        let (service, server) = (DefaultHttpService(), try makeServer())
+        defer { server.stop() }
+        service.setMaxRequestsPerHostForMax(1)
+        let told = Mutex<[String]>([])
+        func send(_ name: String) -> UInt64 {
+            service.request(for: HttpRequest(url: server.url("/slow"))) { response in
+                let outcome = if case .failure(let error) = response.result { "\(error.type)" } else { "answer" }
+                told.withLock { $0.append("\(name) \(outcome)") }
+            }
+        }
+        let ids = [send("first"), send("second")]
+        await server.isHolding(1)
+        for id in ids.reversed() {
+            for _ in 0..<2 { service.cancelRequest(forId: id) { isKnown in told.withLock { $0.append("\(isKnown)") } } }
+        }
+        #expect(
+            told.withLock { $0 } == [
+                "second requestCancelled", "true", "false", "first requestCancelled", "true", "false",
+            ])
+        // The host is free again, and the late answer of the first is nobody's.
+        server.release()
+        #expect(try await service.answer(to: HttpRequest(url: server.url("/ok"))).get().code == 200)
+        #expect(told.withLock { $0.count } == 6 && server.count("/slow") == 1)
+    }
+
+    @Test("no host is sent more at a time than it may, and all are answered", arguments: [1, 3] as [UInt8])
+    func limit(max: UInt8) async throws {
+        let (service, server) = (DefaultHttpService(), try makeServer())
+        defer { server.stop() }
+        service.setMaxRequestsPerHostForMax(max)
+        let url = server.url("/slow")
+        let answers = (0..<7).map { _ in Task { await service.answer(to: HttpRequest(url: url)) } }
+        var left = answers.count
+        while left > 0 {
+            let batch = min(left, Int(max))
+            await server.isHolding(batch)
+            server.release()
+            left -= batch
+            for answer in answers.dropLast(left) { #expect(try await answer.value.get().code == 200) }
+        }
+        #expect(server.most == Int(max))
+    }
+
+    @Test("a download is a whole file, or none", arguments: ServiceKind.allCases)
+    func download(kind: ServiceKind) async throws {
+        let (service, server) = (kind.make(), try makeServer())
+        defer { server.stop() }
+        let file = FileManager.default.temporaryDirectory.appending(path: "download \(UUID().uuidString)")
+        func download(_ path: String, to file: URL) async -> DownloadStatus {
+            await withCheckedContinuation { continuation in
+                let options = DownloadOptions(request: HttpRequest(url: server.url(path)), localPath: file.path)
+                _ = service.download(for: options) { continuation.resume(returning: $0) }
+            }
+        }
+        for path in ["/missing", "/short"] {
+            let status = await download(path, to: file)
+            #expect(status.state == .failed && status.failure != nil)
+            #expect(!FileManager.default.fileExists(atPath: file.path))
+        }
+        #expect(await download("/ok", to: file.appending(path: "in no folder")).state == .failed)
+        let status = await download("/ok", to: file)
+        #expect(status.state == .finished && status.receivedBytes == 5 && status.totalBytes == 5)
+        #expect(try Data(contentsOf: file) == Data("hello".utf8))
+        try FileManager.default.removeItem(at: file)
+    }
+}

@@ -1,0 +1,164 @@
+import Dispatch
+import Foundation
+import Glibc
+import Synchronization
+
+/// A web server on 127.0.0.1 that says what a test tells it to, on threads of its own.
+final class LocalServer: Sendable {
+    struct Request: Sendable {
+        var method = ""
+        var path = ""
+        var headers: [String: String] = [:]
+        var body = Data()
+        /// How often this path was asked for, this time included.
+        var count = 0
+    }
+
+    struct Answer: Sendable {
+        var status = 200
+        var headers: [String: String] = [:]
+        var body = Data()
+        /// The length to announce; nil for the true one.
+        var announcedLength: Int?
+        /// Whether to say nothing before `release()`.
+        var isHeld = false
+    }
+
+    private struct State {
+        var counts: [String: Int] = [:]
+        var present = 0
+        var most = 0
+        var held = 0
+        var arrivals: [(number: Int, tell: CheckedContinuation<Void, Never>)] = []
+    }
+
+    let port: UInt16
+    private let listener: Int32
+    private let respond: @Sendable (Request) -> Answer
+    private let state = Mutex(State())
+    private let gate = DispatchSemaphore(value: 0)
+
+    /// Begins to listen on a port that is free.
+    init(_ respond: @escaping @Sendable (Request) -> Answer) throws {
+        // Whatever the machine's proxies are, they are not asked for what is here.
+        setenv("no_proxy", "127.0.0.1", 1)
+        self.respond = respond
+        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let socket = listener
+        let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(socket, $0, length) == 0 && listen(socket, 128) == 0 && getsockname(socket, $0, &length) == 0
+            }
+        }
+        guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
+        port = UInt16(bigEndian: address.sin_port)
+        Thread { [weak self] in
+            while true {
+                let connection = accept(socket, nil, nil)
+                guard connection >= 0 else { return }
+                guard let self else { close(connection); return }
+                Thread { self.serve(connection) }.start()
+            }
+        }.start()
+    }
+
+    /// Stops to listen; who is held is let go.
+    func stop() {
+        shutdown(listener, Int32(SHUT_RDWR))
+        close(listener)
+        release()
+    }
+
+    func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+
+    /// How many requests were here at a time, at most.
+    var most: Int { state.withLock { $0.most } }
+
+    /// How often a path was asked for.
+    func count(_ path: String) -> Int { state.withLock { $0.counts[path, default: 0] } }
+
+    /// Returns once so many requests are held.
+    func isHolding(_ number: Int) async {
+        await withCheckedContinuation { continuation in
+            state.withLock { state in
+                if state.held >= number { continuation.resume() } else { state.arrivals.append((number, continuation)) }
+            }
+        }
+    }
+
+    /// Answers those that are held.
+    func release() {
+        for _ in 0..<state.withLock({ $0.held }) { gate.signal() }
+    }
+
+    private func serve(_ connection: Int32) {
+        defer { close(connection) }
+        guard var request = Self.read(connection) else { return }
+        request.count = state.withLock { state in
+            state.present += 1
+            state.most = max(state.most, state.present)
+            state.counts[request.path, default: 0] += 1
+            return state.counts[request.path, default: 0]
+        }
+        let answer = respond(request)
+        if answer.isHeld { hold() }
+        var head = "HTTP/1.1 \(answer.status) Status\r\nConnection: close\r\n"
+        head += "Content-Length: \(answer.announcedLength ?? answer.body.count)\r\n"
+        for (key, value) in answer.headers { head += "\(key): \(value)\r\n" }
+        // Whoever has the answer may ask again before this thread goes on.
+        state.withLock { $0.present -= 1 }
+        Self.write(Data((head + "\r\n").utf8) + answer.body, to: connection)
+    }
+
+    private func hold() {
+        state.withLock { state in
+            state.held += 1
+            for (number, tell) in state.arrivals where state.held >= number { tell.resume() }
+            state.arrivals.removeAll { state.held >= $0.number }
+        }
+        gate.wait()
+        state.withLock { $0.held -= 1 }
+    }
+
+    private static func read(_ connection: Int32) -> Request? {
+        var bytes = Data()
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let end = Data("\r\n\r\n".utf8)
+        func more() -> Bool {
+            let count = recv(connection, &buffer, buffer.count, 0)
+            if count > 0 { bytes += buffer[..<count] }
+            return count > 0
+        }
+        while bytes.range(of: end) == nil { guard more() else { return nil } }
+        guard let headEnd = bytes.range(of: end) else { return nil }
+        let lines = String(decoding: bytes[..<headEnd.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+        let words = lines[0].split(separator: " ").map(String.init)
+        guard words.count == 3 else { return nil }
+        var request = Request(method: words[0], path: words[1])
+        for line in lines.dropFirst() {
+            guard let colon = line.firstIndex(of: ":") else { continue }
+            request.headers[line[..<colon].lowercased()] = line[colon...].dropFirst()
+                .trimmingCharacters(in: .whitespaces)
+        }
+        let length = request.headers["content-length"].flatMap { Int($0) } ?? 0
+        while bytes.count - headEnd.upperBound < length { guard more() else { return nil } }
+        request.body = Data(bytes[headEnd.upperBound...])
+        return request
+    }
+
+    private static func write(_ data: Data, to connection: Int32) {
+        data.withUnsafeBytes { bytes in
+            var sent = 0
+            while sent < bytes.count {
+                let count = send(
+                    connection, bytes.baseAddress?.advanced(by: sent), bytes.count - sent, Int32(MSG_NOSIGNAL))
+                guard count > 0 else { return }
+                sent += count
+            }
+        }
+    }
+}
