@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import KioskMaps
@@ -22,6 +23,26 @@ struct ResourceOptionsTests {
         for text in ["\(options)", String(reflecting: options), "\([options])", dumped] {
             #expect(!text.contains("ello"))
         }
+    }
+
+    @Test("what is left open agrees with anything, and equal options hash alike")
+    func equality() throws {
+        let url = URL(string: "https://maps.example")
+        let other = URL(string: "https://other.example")
+        func options(
+            _ token: String = "a", base: URL? = nil, data: URL? = nil, assets: URL? = nil,
+            usage: TileStoreUsageMode = .readOnly
+        ) -> ResourceOptions {
+            ResourceOptions(
+                accessToken: token, baseURL: base, dataPathURL: data, assetPathURL: assets, tileStoreUsageMode: usage)
+        }
+        for same in [options(), options(base: url), options(data: url), options(base: other, data: url)] {
+            #expect(same == options() && options() == same && same.hashValue == options().hashValue)
+        }
+        #expect(options(base: url) != options(base: other) && options(data: url) != options(data: other))
+        #expect(
+            options("b") != options() && options(assets: url) != options() && options(usage: .disabled) != options())
+        #expect(options().assetPathURL == Bundle.main.resourceURL && options(assets: url).assetPathURL == url)
     }
 
     @Test("environment before file, the configuration folder before the home folder")

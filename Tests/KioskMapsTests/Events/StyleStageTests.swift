@@ -1,0 +1,353 @@
+import Foundation
+import KioskMapsTesting
+import KioskStyle
+import Testing
+
+@testable import KioskMaps
+
+/// Unpacks nothing: a sheet is its width, its height and the same byte for every component.
+private struct PlainDecoder: ImageDecoding {
+    struct Damage: Error {}
+
+    func decode(_ data: Data, scale: CGFloat) throws -> UIImage {
+        let bytes = Array(data)
+        guard bytes.count == 3 else { throw Damage() }
+        let (width, height) = (Int(bytes[0]), Int(bytes[1]))
+        let pixels = [UInt8](repeating: bytes[2], count: 4 * width * height)
+        guard let image = UIImage(pixelWidth: width, pixelHeight: height, pixels: pixels, scale: scale)
+        else { throw Damage() }
+        return image
+    }
+}
+
+@MainActor
+@Suite("The stages of a style with sprite and sources")
+struct StyleStageTests {
+    private static let uri = StyleURI(rawValue: "https://city.example/style.json")
+    private static let json = #"""
+        {"version":8,"sprite":"https://city.example/icons?v=1","zoom":9,"layers":[],"sources":{
+          "stops":{"type":"geojson","data":"https://city.example/stops.json"},
+          "inline":{"type":"geojson","data":{"type":"Point","coordinates":[1,2]}},
+          "sea":{"type":"vector","url":"https://city.example/sea.json"},
+          "hills":{"type":"raster-dem","tiles":["https://city.example/{z}/{x}/{y}.png"],"maxzoom":12}}}
+        """#
+
+    private let shelf = ResourceShelf()
+    private let clock = ManualClock()
+    private let mapView: MapView
+    private let map: MapboxMap
+    private let log: EventLog
+
+    init() {
+        mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 400, height: 300), mapInitOptions: MapInitOptions(styleURI: nil),
+            clock: clock, resources: shelf)
+        mapView.imageDecoder = PlainDecoder()
+        map = mapView.mapboxMap
+        log = EventLog(map, kinds: MapEvents.EventKind.allCases.filter { $0 != .cameraChanged })
+        shelf.texts = [
+            "https://city.example/style.json": Self.json,
+            "https://city.example/icons.json?v=1":
+                #"{"pin":{"x":1,"y":0,"width":2,"height":3},"dot":{"x":0,"y":0,"width":1,"height":1,"sdf":true}}"#,
+            "https://city.example/stops.json": #"{"type":"Point","coordinates":[3,4]}"#,
+            "https://city.example/sea.json": #"{"tiles":["https://city.example/{z}/{x}/{y}.pbf"],"minzoom":3}"#,
+        ]
+        shelf.files["https://city.example/icons.png?v=1"] = Data([4, 4, 9])
+    }
+
+    private func outcome(_ error: (any Error)?) -> String {
+        error.map { $0 is CancelError ? "cancelled" : "failed" } ?? "loaded"
+    }
+
+    private func errors(_ body: () throws -> Void) rethrows -> [String] {
+        var messages: [String] = []
+        let token = map.onMapLoadingError.observe { messages.append("\($0.type): \($0.message)") }
+        try body()
+        token.cancel()
+        return messages
+    }
+
+    private let stages = [
+        "resource-request", "style-data-loaded style", "resource-request", "resource-request",
+        "style-data-loaded sprite", "source-data-loaded hills metadata", "source-data-loaded inline metadata",
+        "resource-request", "source-data-loaded sea metadata", "resource-request",
+        "source-data-loaded stops metadata", "style-data-loaded sources", "style-loaded",
+    ]
+
+    @Test("the order of the guide's diagram, each once, and everything is there")
+    func order() throws {
+        let uri = try #require(Self.uri)
+        var kinds: [String] = []
+        map.onEvery(event: .resourceRequest) { kinds.append($0.payload.request.resource.rawValue) }
+        var told: [String] = []
+        map.loadStyle(uri) { told.append(outcome($0)) }
+        #expect(log.take() == stages && told == ["loaded"])
+        #expect(kinds == ["style", "sprite-json", "sprite-image", "source", "source"])
+        #expect(map.style.image(withId: "pin")?.pixelHeight == 3 && map.style.image(withId: "dot") != nil)
+        #expect(map.styleLoader.sprites.images["dot"]?.sdf == true)
+        #expect(map.styleLoader.sources.tileSets["sea"]?.zooms == 3...30)
+        #expect(map.styleLoader.sources.tileSets["hills"]?.zooms == 0...12)
+        #expect(
+            try map.style.source(withId: "stops").data == .geometry(.point(.init(.init(latitude: 4, longitude: 3)))))
+        #expect(
+            map.isStyleLoaded && map.styleURI == uri && map.styleJSON == Self.json && map.styleDefaultCamera.zoom == 9)
+        clock.advance(by: 1)
+        #expect(log.take().isEmpty)
+    }
+
+    @Test("answers that come late: nothing is told before, and the stages are the same")
+    func late() throws {
+        shelf.isOpen = false
+        map.loadStyle(try #require(Self.uri))
+        clock.advance(by: 1)
+        #expect(shelf.waiting == ["https://city.example/style.json"] && log.take().isEmpty)
+        // Opening answers what is asked for meanwhile, too.
+        shelf.isOpen = true
+        #expect(log.take() == stages && map.isStyleLoaded)
+    }
+
+    @Test("what cannot be had is one error each, and the style is loaded all the same")
+    func missing() throws {
+        shelf.texts = ["https://city.example/style.json": Self.json]
+        var told = ""
+        let errors = try errors { map.loadStyle(try #require(Self.uri)) { told = outcome($0) } }
+        #expect(told == "loaded" && map.isStyleLoaded)
+        #expect(errors.map { $0.prefix(14) } == ["sprite: sprite", "source: source", "source: source"])
+        #expect(errors[0].contains("icons.json?v=1: it is not on the shelf") && errors[1].contains("\"sea\""))
+        #expect(log.take().suffix(2) == ["style-data-loaded sources", "style-loaded"])
+    }
+
+    @Test("damaged sprites, data and TileJSON are errors that name place and URL")
+    func damaged() throws {
+        shelf.files["https://city.example/icons.png?v=1"] = Data([1])
+        shelf.texts["https://city.example/stops.json"] = "{\n]"
+        shelf.texts["https://city.example/sea.json"] = #"{"tiles":[7]}"#
+        let errors = try errors { map.loadStyle(try #require(Self.uri)) }
+        #expect(errors.count == 3 && map.isStyleLoaded)
+        #expect(errors[0].contains("https://city.example/icons?v=1: Damage"))
+        #expect(
+            errors[1].contains("sea.json") && errors[1].contains("$.tiles") && errors[2].contains("line 2, column 1"))
+    }
+
+    @Test("without a decoder a sprite is an error that says what to set, and nothing is asked for")
+    func noDecoder() throws {
+        mapView.imageDecoder = nil
+        let errors = try errors { map.loadStyle(try #require(Self.uri)) }
+        #expect(errors.count == 1 && errors[0].contains("mapView.imageDecoder") && map.isStyleLoaded)
+        #expect(!shelf.requests.contains { $0.contains("icons") })
+    }
+
+    @Test("a fine screen takes the sheet of twice the pixels, else the other")
+    func pixelRatio() throws {
+        mapView.pixelRatio = 1.5
+        map.loadStyleJSON(Self.json)
+        #expect(map.style.image(withId: "pin")?.pixelHeight == 3)
+        #expect(
+            shelf.requests.prefix(2) == [
+                "https://city.example/icons@2x.json?v=1", "https://city.example/icons.json?v=1",
+            ])
+        shelf.texts["https://city.example/icons@2x.json?v=1"] =
+            #"{"pin":{"x":0,"y":0,"width":4,"height":4,"pixelRatio":2}}"#
+        map.loadStyleJSON(Self.json)
+        // The sheet of the fine index is not there.
+        #expect(map.style.image(withId: "pin")?.pixelHeight == 3)
+        shelf.files["https://city.example/icons@2x.png?v=1"] = Data([4, 4, 9])
+        map.loadStyleJSON(Self.json)
+        #expect(map.style.image(withId: "pin")?.size == CGSize(width: 2, height: 2))
+        #expect(map.style.image(withId: "dot") == nil)
+    }
+
+    @Test("a picture of the application's own wins and stays; those of a sprite go with their style")
+    func ownPictures() throws {
+        let own = try #require(UIImage(pixelWidth: 1, pixelHeight: 1, pixels: [1, 2, 3, 255]))
+        map.style.addImage(own, id: "pin")
+        map.loadStyleJSON(Self.json)
+        #expect(map.style.image(withId: "pin") == own && map.style.image(withId: "dot") != nil)
+        map.load(.plain)
+        #expect(map.style.image(withId: "pin") == own && map.style.image(withId: "dot") == nil)
+        map.loadStyleJSON(Self.json)
+        map.style.addImage(own, id: "dot")
+        map.load(.plain)
+        #expect(map.style.image(withId: "dot") == own)
+    }
+
+    @Test("several sprites, told apart by their ids; what is no sprite is an error")
+    func severalSprites() {
+        let list =
+            #"[{"id":"default","url":"https://city.example/icons?v=1"},{"id":"b","url":"https://city.example/icons?v=1"}]"#
+        map.loadStyleJSON(#"{"version":8,"sprite":\#(list),"sources":{},"layers":[]}"#)
+        #expect(map.style.image(withId: "pin") != nil && map.style.image(withId: "b:pin") != nil)
+        #expect(log.take().filter { $0 == "style-data-loaded sprite" }.count == 1)
+        for sprite in ["7", "[7]", #"[{"id":"a"}]"#] {
+            let errors = errors { map.loadStyleJSON(#"{"version":8,"sprite":\#(sprite),"sources":{},"layers":[]}"#) }
+            #expect(errors.count == 1 && map.isStyleLoaded)
+        }
+    }
+
+    @Test("a load that is superseded at its sprite or its sources tells nothing more", arguments: ["icons", "sea"])
+    func superseded(place: String) throws {
+        // The shelf is shut by the event before the place is asked for.
+        map.onNext(event: .styleDataLoaded) { _ in if place == "icons" { shelf.isOpen = false } }
+        map.onEvery(event: .styleDataLoaded) { if $0.payload.type == .sprite, place == "sea" { shelf.isOpen = false } }
+        var told: [String] = []
+        map.loadStyle(try #require(Self.uri)) { told.append("first \(outcome($0))") }
+        #expect(told.isEmpty && !map.isStyleLoaded && shelf.waiting.contains { $0.contains(place) })
+        map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[]}"#) { _ in told.append("second") }
+        #expect(told == ["first cancelled", "second"] && shelf.waiting.isEmpty)
+        _ = log.take()
+        shelf.isOpen = true
+        clock.advance(by: 1)
+        #expect(log.take().isEmpty && map.style.image(withId: "pin") == nil && map.isStyleLoaded)
+    }
+
+    @Test("who asks for the style that is on its way waits for it, and it is read once")
+    func joined() throws {
+        let uri = try #require(Self.uri)
+        shelf.isOpen = false
+        var told: [String] = []
+        map.loadStyle(uri) { told.append("a \(outcome($0))") }
+        map.loadStyleURI(uri) { _ in told.append("b") }
+        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .onlyIfChanged)) { told.append("c \(outcome($0))") }
+        #expect(told.isEmpty && shelf.requests.count == 1)
+        shelf.isOpen = true
+        #expect(told == ["a loaded", "b", "c loaded"] && log.take() == stages)
+    }
+
+    @Test("the style that is there is not loaded again, unless always; the form of v10 loads it anew")
+    func policies() throws {
+        let uri = try #require(Self.uri)
+        var told: [String] = []
+        map.loadStyle(uri) { told.append(outcome($0)) }
+        #expect(shelf.requests.count == 5)
+        map.loadStyle(uri) { told.append(outcome($0)) }
+        map.mapStyle = MapStyle(uri: uri)
+        map.styleURI = uri
+        #expect(shelf.requests.count == 5 && told == ["loaded", "loaded"])
+        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .always)) { told.append(outcome($0)) }
+        #expect(shelf.requests.count == 10 && told.count == 3)
+        map.loadStyleURI(uri)
+        #expect(shelf.requests.count == 15)
+        shelf.isOpen = false
+        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .always)) { told.append(outcome($0)) }
+        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .always)) { told.append(outcome($0)) }
+        #expect(told.last == "cancelled" && told.count == 4)
+        map.styleJSON = MapStyle.empty.json
+        #expect(map.mapStyle == .empty && map.styleURI == nil && map.styleJSON == MapStyle.empty.json)
+        map.load(.plain)
+        #expect(map.mapStyle == nil && map.styleJSON.isEmpty)
+    }
+
+    @Test("a style that fails leaves the one before as the present one")
+    func failed() throws {
+        map.loadStyle(.empty)
+        var told = ""
+        map.loadStyle("no JSON") { told = outcome($0) }
+        #expect(told == "failed" && map.mapStyle == .empty && map.isStyleLoaded)
+    }
+
+    @Test("a source that is added by a call is read as one of a style; features given meanwhile win")
+    func added() throws {
+        let document = try StyleDocument(parsing: Array(Self.json.utf8))
+        let stops = try #require(document.sources["stops"])
+        try map.style.addSource(stops, id: "late")
+        #expect(log.take() == ["source-added late", "resource-request", "source-data-loaded late metadata"])
+        shelf.isOpen = false
+        try map.style.addSource(stops, id: "given")
+        try map.style.updateGeoJSONSource(withId: "given", geoJSON: .geometry(.point(.init(.helsinki))))
+        try map.style.addSource(stops, id: "removed")
+        try map.style.removeSource(withId: "removed")
+        shelf.isOpen = true
+        #expect(try map.style.source(withId: "given").data == .geometry(.point(.init(.helsinki))))
+        #expect(!map.style.sourceExists(withId: "removed"))
+    }
+
+    @Test("icons are not told to be missing while their sprite is on its way")
+    func notMissingYet() throws {
+        let json = Self.json.replacingOccurrences(
+            of: #""layers":[]"#,
+            with: #""layers":[{"id":"s","type":"symbol","source":"inline","layout":{"icon-image":"pin"}},"#
+                + #"{"id":"t","type":"symbol","source":"inline","layout":{"icon-image":"nobody"}}]"#)
+        mapView.renderer = SceneRecorder()
+        shelf.isOpen = false
+        map.loadStyleJSON(json)
+        clock.advance(by: 1)
+        #expect(!log.take().contains { $0.hasPrefix("style-image-missing") } && !clock.isFrameRequested)
+        shelf.isOpen = true
+        clock.advance(by: 1)
+        #expect(log.take().filter { $0.hasPrefix("style-image-missing") } == ["style-image-missing nobody"])
+    }
+
+    @Test("what failed because the map was kept off the network comes when it is let back")
+    func backOnline() async throws {
+        let offline = OfflineSwitch()
+        let files = shelf.files
+        let texts = shelf.texts
+        let service = ShelfService(texts: texts, files: files)
+        map.styleLoader.resources.reader = ResourceLoader(
+            options: ResourceOptions(accessToken: ""), offlineSwitch: offline, service: { service })
+        map.styleLoader.resources.offlineSwitch = offline
+        offline.isMapboxStackConnected = false
+        var told: [String] = []
+        map.loadStyle(try #require(Self.uri)) { told.append(outcome($0)) }
+        #expect(told == ["failed"] && log.take() == ["resource-request", "map-loading-error style"])
+        map.loadStyleJSON(Self.json)
+        #expect(log.take().filter { $0.hasPrefix("map-loading-error") }.count == 3 && map.isStyleLoaded)
+        offline.isMapboxStackConnected = true
+        func isComplete() throws -> Bool {
+            try map.style.source(withId: "stops").data != nil && map.style.image(withId: "pin") != nil
+                && map.styleLoader.sources.tileSets["sea"] != nil
+        }
+        while try !isComplete() { await Task.yield() }
+        // The style that failed was superseded, and is not read again.
+        #expect(service.asked.allSatisfy { !$0.contains("style.json") } && told == ["failed"])
+
+        offline.isMapboxStackConnected = false
+        map.loadStyleURI(try #require(Self.uri))
+        offline.isMapboxStackConnected = true
+        while map.styleURI != Self.uri { await Task.yield() }
+        #expect(map.isStyleLoaded)
+    }
+
+    @Test("no event shows a token")
+    func secrecy() throws {
+        var texts: [String] = []
+        for kind in MapEvents.EventKind.allCases { map.onEvery(kind) { texts.append("\($0)") } }
+        let query = "?access_token=pk.secret"
+        let json =
+            #"{"version":8,"sprite":"https://a.example/s\#(query)","sources":{"s":{"type":"vector","url":"https://a.example/t\#(query)"}},"layers":[]}"#
+        shelf.texts["https://a.example/style\(query)"] = json
+        map.loadStyle(try #require(StyleURI(rawValue: "https://a.example/style\(query)")))
+        map.loadStyle(try #require(StyleURI(rawValue: "https://a.example/none\(query)")))
+        mapView.imageDecoder = nil
+        map.loadStyleJSON(json)
+        #expect(texts.count > 8 && !texts.contains { $0.contains("secret") })
+    }
+}
+
+/// A service of what is on a shelf.
+@MainActor
+private final class ShelfService: HttpServiceInterface {
+    let texts: [String: String]
+    let files: [String: Data]
+    private(set) var asked: [String] = []
+
+    init(texts: [String: String], files: [String: Data]) {
+        (self.texts, self.files) = (texts, files)
+    }
+
+    func request(for request: HttpRequest, callback: @escaping HttpResponseCallback) -> UInt64 {
+        asked.append(request.url)
+        let data = texts[request.url].map { Data($0.utf8) } ?? files[request.url]
+        callback(
+            HttpResponse(
+                request: request,
+                result: .success(HttpResponseData(headers: [:], code: data == nil ? 404 : 200, data: data ?? Data()))))
+        return UInt64(asked.count)
+    }
+}
+
+extension MapStyle {
+    fileprivate var json: String {
+        if case .json(let json) = origin { json } else { "" }
+    }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import KioskGeometry
+import KioskStyle
+import Testing
+
+@testable import KioskMaps
+
+@Suite("The index of a sprite")
+struct SpriteTests {
+    private static let full =
+        #"{"a":{"x":1,"y":2,"width":3,"height":4,"pixelRatio":2,"sdf":true,"stretchX":[[0,1],[2,3]],"#
+        + #""stretchY":[[1,1]],"content":[0,1,3,4],"visible":true},"b":{"x":0,"y":0,"width":1,"height":1}}"#
+
+    private func parse(_ text: String) throws -> Sprite { try Sprite(parsing: Array(text.utf8)) }
+
+    /// A sheet on which every pixel tells its place.
+    private func sheet(width: Int, height: Int) throws -> UIImage {
+        let pixels = (0..<height).flatMap { y in (0..<width).flatMap { x -> [UInt8] in [UInt8(x), UInt8(y), 0, 255] } }
+        return try #require(UIImage(pixelWidth: width, pixelHeight: height, pixels: pixels))
+    }
+
+    @Test("all members are read, others passed over")
+    func members() throws {
+        let entry = try #require(try parse(Self.full).entries["a"])
+        #expect(
+            entry
+                == Sprite.Entry(
+                    x: 1, y: 2, width: 3, height: 4, pixelRatio: 2, sdf: true, stretchX: [0...1, 2...3],
+                    stretchY: [1...1], content: CGRect(x: 0, y: 1, width: 3, height: 3)))
+        #expect(try parse("{}").entries.isEmpty)
+    }
+
+    @Test("every part of a sheet is cut to the pixel")
+    func cutting() throws {
+        let sheet = try sheet(width: 4, height: 3)
+        for x in 0..<4 {
+            for y in 0..<3 {
+                for width in 1...4 - x {
+                    for height in 1...3 - y {
+                        let text = #"{"a":{"x":\#(x),"y":\#(y),"width":\#(width),"height":\#(height),"pixelRatio":2}}"#
+                        let image = try #require(try parse(text).images(from: sheet).images["a"]?.image)
+                        let expected = (y..<y + height).flatMap { y in
+                            (x..<x + width).flatMap { x -> [UInt8] in [UInt8(x), UInt8(y), 0, 255] }
+                        }
+                        #expect(image.pixels == expected && image.scale == 2)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("what is not all on the sheet is left out and told, the rest is there")
+    func outside() throws {
+        let text = """
+            {"ok":{"x":3,"y":2,"width":1,"height":1},"right":{"x":3,"y":0,"width":2,"height":1},
+             "below":{"x":0,"y":3,"width":1,"height":1},"huge":{"x":67108864,"y":0,"width":67108864,"height":1}}
+            """
+        let (images, problems) = try parse(text).images(from: try sheet(width: 4, height: 3))
+        #expect(images.keys.sorted() == ["ok"] && problems.count == 3)
+        #expect(problems.allSatisfy { $0.contains("not on the sheet of 4 × 3") })
+    }
+
+    @Test("an index cannot ask for a sheet without end")
+    func amplification() throws {
+        let sheet = try sheet(width: 200, height: 200)
+        let members = (0..<2000).map { #""\#($0)":{"x":0,"y":0,"width":200,"height":200}"# }
+        let (images, problems) = try parse("{\(members.joined(separator: ","))}").images(from: sheet)
+        #expect(images.count == Sprite.maximumPixels / 40_000 && problems.count == 1)
+    }
+
+    @Test(
+        "what is no index is an error with its place",
+        arguments: [
+            ("", "$"), ("[]", "$"), ("{}x", "$"), (#"{"a":1}"#, "$.a"), (#"{"a":{"x":0,"y":0,"width":1}}"#, "$.a"),
+            (#"{"a":{"x":-1,"y":0,"width":1,"height":1}}"#, "$.a.x"),
+            (#"{"a":{"x":0.5,"y":0,"width":1,"height":1}}"#, "$.a.x"),
+            (#"{"a":{"x":1e30,"y":0,"width":1,"height":1}}"#, "$.a.x"),
+            (#"{"a":{"x":0,"y":0,"width":0,"height":1}}"#, "$.a.width"),
+            (#"{"a":{"x":0,"y":0,"width":1,"height":1,"pixelRatio":0}}"#, "$.a.pixelRatio"),
+            (#"{"a":{"x":0,"y":0,"width":1,"height":1,"sdf":1}}"#, "$.a.sdf"),
+            (#"{"a":{"x":0,"y":0,"width":2,"height":1,"stretchX":[[1,2],[0,1]]}}"#, "$.a.stretchX"),
+            (#"{"a":{"x":0,"y":0,"width":2,"height":1,"stretchX":[[1,0]]}}"#, "$.a.stretchX"),
+            (#"{"a":{"x":0,"y":0,"width":2,"height":1,"stretchY":[[0]]}}"#, "$.a.stretchY"),
+            (#"{"a":{"x":0,"y":0,"width":2,"height":1,"stretchY":[[0,2]]}}"#, "$.a"),
+            (#"{"a":{"x":0,"y":0,"width":2,"height":1,"content":[0,0,3,1]}}"#, "$.a"),
+            (#"{"a":{"x":0,"y":0,"width":2,"height":1,"content":[2,0,1,1]}}"#, "$.a.content"),
+        ])
+    func invalid(text: String, path: String) {
+        do {
+            _ = try parse(text)
+            Issue.record("\(text) is an index")
+        } catch let error as JSONError {
+            #expect("\(error.path)".hasPrefix(path), "\(error)")
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+
+    @Test("any damage to an index gives an error, or pictures of the size they say")
+    func mutations() throws {
+        var random = SplitMix(seed: 11)
+        let sheet = try sheet(width: 8, height: 8)
+        let bytes = Array(Self.full.utf8)
+        for _ in 0..<3000 {
+            var damaged = bytes
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                let place = Int.random(in: damaged.indices, using: &random)
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: damaged[place] = UInt8.random(in: 0...255, using: &random)
+                case 1: damaged.remove(at: place)
+                default:
+                    damaged.insert(Array("0123456789[]{},-e.\"".utf8).randomElement(using: &random) ?? 0, at: place)
+                }
+            }
+            guard let sprite = try? Sprite(parsing: damaged) else { continue }
+            for (name, image) in sprite.images(from: sheet).images {
+                let entry = sprite.entries[name]
+                #expect(image.image.pixelWidth == entry?.width && image.image.pixelHeight == entry?.height)
+            }
+        }
+    }
+}
+
+@Suite("TileJSON")
+struct TileJSONTests {
+    private static let full =
+        #"{"tilejson":"3.0.0","tiles":["https://a/{z}/{x}/{y}.pbf","https://b/{z}/{x}/{y}.pbf"],"minzoom":2,"#
+        + #""maxzoom":14,"bounds":[-10.5,-20,30,40],"scheme":"tms","attribution":"© We","vector_layers":[{"id":"a"}]}"#
+
+    private func parse(_ text: String) throws -> TileJSON { try TileJSON(parsing: Array(text.utf8)) }
+
+    @Test("all members are read")
+    func members() throws {
+        let tiles = try parse(Self.full)
+        #expect(tiles.tiles.count == 2 && tiles.zooms == 2...14 && tiles.scheme == .tms && tiles.attribution == "© We")
+        #expect(tiles.southwest == .init(latitude: -20, longitude: -10.5))
+        #expect(tiles.northeast == .init(latitude: 40, longitude: 30))
+    }
+
+    @Test("what is not said is the whole world, from the north, at every zoom level")
+    func defaults() throws {
+        for text in [
+            #"{"tiles":["a"]}"#, #"{"tiles":["a"],"minzoom":null,"bounds":null,"scheme":null,"attribution":null}"#,
+        ] {
+            let tiles = try parse(text)
+            #expect(tiles.zooms == 0...30 && tiles.scheme == .xyz && tiles.attribution.isEmpty)
+            #expect(tiles.southwest == .init(latitude: -90, longitude: -180))
+        }
+    }
+
+    @Test(
+        "what is no TileJSON is an error with its place",
+        arguments: [
+            ("", "$"), ("[]", "$"), ("null", "$"), ("{} {}", "$"), ("{}", "$.tiles"), (#"{"tiles":[]}"#, "$.tiles"),
+            (#"{"tiles":["a",null]}"#, "$.tiles"), (#"{"tiles":"a"}"#, "$.tiles"), (#"{"tiles":[""]}"#, "$.tiles"),
+            (#"{"tiles":["a"],"minzoom":-1}"#, "$.minzoom"), (#"{"tiles":["a"],"maxzoom":31}"#, "$.maxzoom"),
+            (#"{"tiles":["a"],"maxzoom":1e300}"#, "$.maxzoom"), (#"{"tiles":["a"],"minzoom":"2"}"#, "$.minzoom"),
+            (#"{"tiles":["a"],"minzoom":5,"maxzoom":4}"#, "$.minzoom"),
+            (#"{"tiles":["a"],"bounds":[0,0,1]}"#, "$.bounds"),
+            (#"{"tiles":["a"],"bounds":[0,0,1,null]}"#, "$.bounds"),
+            (#"{"tiles":["a"],"bounds":[0,9,1,8]}"#, "$.bounds"),
+            (#"{"tiles":["a"],"scheme":"zyx"}"#, "$.scheme"), (#"{"tiles":["a"],"attribution":[]}"#, "$.attribution"),
+        ])
+    func invalid(text: String, path: String) {
+        do {
+            _ = try parse(text)
+            Issue.record("\(text) is a TileJSON")
+        } catch let error as JSONError {
+            #expect("\(error.path)" == path)
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+
+    @Test("any damage gives an error, or tiles within their limits")
+    func mutations() {
+        var random = SplitMix(seed: 12)
+        for _ in 0..<3000 {
+            var damaged = Array(Self.full.utf8)
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                let place = Int.random(in: damaged.indices, using: &random)
+                if random.flip() {
+                    damaged[place] = UInt8.random(in: 0x20...0x7E, using: &random)
+                } else {
+                    damaged.remove(at: place)
+                }
+            }
+            guard let tiles = try? TileJSON(parsing: damaged) else { continue }
+            #expect(!tiles.tiles.isEmpty && tiles.zooms.lowerBound >= 0 && tiles.zooms.upperBound <= 30)
+            #expect(tiles.southwest.latitude <= tiles.northeast.latitude)
+        }
+    }
+}
