@@ -40,6 +40,7 @@ let package = Package(
         .library(name: "KioskStyle", targets: ["KioskStyle"]),
         .executable(name: "kioskmaps", targets: ["kioskmaps"]),
         .executable(name: "kioskmaps-bench", targets: ["kioskmaps-bench"]),
+        .executable(name: "kioskmaps-conformance", targets: ["kioskmaps-conformance"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -72,13 +73,15 @@ let package = Package(
             name: "kioskmaps-bench", dependencies: ["KioskMaps", "KioskMapsTesting", argumentParser],
             swiftSettings: house),
         .executableTarget(
+            name: "kioskmaps-conformance", dependencies: ["KioskMaps", argumentParser], swiftSettings: house),
+        .executableTarget(
             name: "generate-properties", dependencies: ["KioskGeometry", argumentParser], swiftSettings: house),
         .executableTarget(
             name: "HelloMap", dependencies: ["KioskMaps", "KioskRendering"], path: "Samples/HelloMap",
             swiftSettings: house),
 
         tests(of: "KioskGeometry"),
-        tests(of: "KioskStyle", needs: ["generate-properties"]),
+        tests(of: "KioskStyle", needs: ["generate-properties", "kioskmaps-conformance"]),
         tests(of: "KioskInput"),
         tests(of: "KioskLocation"),
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),

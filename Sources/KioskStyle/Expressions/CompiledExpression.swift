@@ -1,86 +1,131 @@
-import Foundation
+public import KioskGeometry
 
-/// An expression of the style language, parsed and ready to be evaluated.
+/// An expression of the style language, checked and ready to be evaluated.
 ///
-/// An expression that meets a value it cannot use gives `.null`, and the property its default: a style never stops a map.
-public indirect enum CompiledExpression: Hashable, Sendable {
-    /// A comparison of two values.
-    public enum Comparison: String, Sendable {
-        /// `==`, of values of any type.
-        case equal = "=="
-        /// `!=`, of values of any type.
-        case notEqual = "!="
-        /// `<`, of two numbers or two texts.
-        case less = "<"
-        /// `<=`, of two numbers or two texts.
-        case lessOrEqual = "<="
-        /// `>`, of two numbers or two texts.
-        case greater = ">"
-        /// `>=`, of two numbers or two texts.
-        case greaterOrEqual = ">="
+///     let radius = try CompiledExpression(parsing: ["*", 2, ["number", ["get", "size"]]])
+///     radius.type  // number
+///     radius.kind  // source
+///     try radius.number(in: EvaluationContext(zoom: 14, feature: attributes))
+///
+/// What depends on nothing is evaluated when it is parsed, and what can be known of types is checked then. Two are equal when
+/// they were made from the same JSON.
+public struct CompiledExpression: Sendable {
+    /// What an expression depends on.
+    public enum Kind: Hashable, Sendable {
+        /// Neither the zoom level nor the feature.
+        case constant
+        /// The zoom level.
+        case camera
+        /// The feature.
+        case source
+        /// The zoom level and the feature.
+        case composite
     }
 
-    /// One output of a curve and the input at which it begins or is reached.
-    public struct Stop: Hashable, Sendable {
-        /// The input; ascending along a curve.
-        public var input: Double
-        /// The output.
-        public var output: CompiledExpression
+    /// What it was made from.
+    public let json: JSONValue?
+
+    let parsed: ParsedExpression
+
+    /// Creates an expression of what a body makes of JSON, once it is known that the body will not run out of stack.
+    init(_ json: JSONValue?, parse: () throws(ExpressionError) -> ParsedExpression) throws(ExpressionError) {
+        if json?.isTooDeep == true {
+            throw ExpressionError(
+                path: [], message: "expected at most \(JSONReader.maximumDepth) lists and objects in each other")
+        }
+        parsed = try parse()
+        self.json = json
     }
 
-    /// A value.
-    case literal(StyleValue)
-    /// The zoom level of the camera.
-    case zoom
-    /// A property of the feature.
-    case property(String)
-    /// A style property of the feature: `["get", name, ["get", "layerProperties"]]`.
-    case layerProperty(String)
-    /// Whether the feature has a property.
-    case hasProperty(String)
-    /// The first value that is not null.
-    case coalesce([CompiledExpression])
-    /// Whether every condition is true.
-    case all([CompiledExpression])
-    /// Whether any condition is true.
-    case any([CompiledExpression])
-    /// The opposite of a condition.
-    case not(CompiledExpression)
-    /// A comparison.
-    case compare(Comparison, CompiledExpression, CompiledExpression)
-    /// Conditions and outputs alternating, then the output when none holds.
-    case branch([CompiledExpression], otherwise: CompiledExpression)
-    /// The output of the last stop at or below the input, or the first output.
-    case step(input: CompiledExpression, first: CompiledExpression, stops: [Stop])
-    /// Outputs blended between stops, with an exponential base; 1 is linear.
-    case interpolate(base: Double, input: CompiledExpression, stops: [Stop])
+    /// Creates an expression that may have any type and read anything.
+    ///
+    /// - Throws: `ExpressionError` for what is no expression, or arguments an operator cannot have.
+    /// - Complexity: O(n) in the size of the JSON.
+    public init(parsing json: JSONValue?) throws(ExpressionError) {
+        try self.init(json) { () throws(ExpressionError) in try ParsingContext().parse(json) }
+    }
+
+    /// The type of its values.
+    public var type: ExpressionType { parsed.type }
+
+    /// What it depends on.
+    public var kind: Kind {
+        switch (dependsOnZoom, dependsOnFeature) {
+        case (false, false): .constant
+        case (true, false): .camera
+        case (false, true): .source
+        case (true, true): .composite
+        }
+    }
 
     /// Whether the value depends on the zoom level.
-    public var dependsOnZoom: Bool { contains { $0 == .zoom } }
+    public var dependsOnZoom: Bool { parsed.facts.dependencies.contains(.zoom) }
 
-    /// Whether the value depends on the feature.
-    public var dependsOnFeature: Bool {
-        contains {
-            switch $0 {
-            case .property, .layerProperty, .hasProperty: true
-            default: false
-            }
-        }
+    /// Whether the value depends on the feature, its state included.
+    public var dependsOnFeature: Bool { parsed.facts.dependencies.contains(.feature) }
+
+    /// Whether the value depends on the state of the feature.
+    public var dependsOnFeatureState: Bool { parsed.facts.dependencies.contains(.featureState) }
+
+    /// The value, when it is always the same.
+    public var constant: StyleValue? { parsed.constant }
+}
+
+extension CompiledExpression {
+    /// Returns the value.
+    ///
+    /// - Throws: `EvaluationError` when the expression has none in the context.
+    /// - Complexity: O(n) in the size of the expression.
+    public func value(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {
+        try parsed.node.value(in: context)
     }
 
-    private func contains(where matches: (CompiledExpression) -> Bool) -> Bool {
-        matches(self) || children.contains { $0.contains(where: matches) }
+    /// Returns the number an expression of type `number` gives, without allocating.
+    ///
+    /// - Throws: `EvaluationError` when the expression has no value in the context, or one of another type.
+    /// - Complexity: O(n) in the size of the expression.
+    public func number(in context: EvaluationContext) throws(EvaluationError) -> Double {
+        try parsed.node.number(in: context)
     }
 
-    private var children: [CompiledExpression] {
-        switch self {
-        case .literal, .zoom, .property, .layerProperty, .hasProperty: []
-        case .coalesce(let children), .all(let children), .any(let children): children
-        case .not(let child): [child]
-        case .compare(_, let left, let right): [left, right]
-        case .branch(let children, let otherwise): children + [otherwise]
-        case .step(let input, let first, let stops): [input, first] + stops.map(\.output)
-        case .interpolate(_, let input, let stops): [input] + stops.map(\.output)
-        }
+    /// Returns what an expression of type `boolean` gives, without allocating.
+    ///
+    /// - Throws: `EvaluationError` when the expression has no value in the context, or one of another type.
+    /// - Complexity: O(n) in the size of the expression.
+    public func boolean(in context: EvaluationContext) throws(EvaluationError) -> Bool {
+        try parsed.node.boolean(in: context)
+    }
+
+    /// Returns the text an expression of type `string` gives.
+    ///
+    /// - Throws: `EvaluationError` when the expression has no value in the context, or one of another type.
+    /// - Complexity: O(n) in the size of the expression.
+    public func string(in context: EvaluationContext) throws(EvaluationError) -> String {
+        try parsed.node.string(in: context)
+    }
+
+    /// Returns the colour an expression of type `color` gives, without allocating.
+    ///
+    /// - Throws: `EvaluationError` when the expression has no value in the context, or one of another type.
+    /// - Complexity: O(n) in the size of the expression.
+    public func color(in context: EvaluationContext) throws(EvaluationError) -> UIColor {
+        try parsed.node.color(in: context)
+    }
+
+    /// Whether the value is the boolean true; what has no value is not.
+    public func isTrue(in context: EvaluationContext) -> Bool {
+        (try? parsed.node.boolean(in: context)) == true
+    }
+}
+
+extension CompiledExpression: Hashable {
+    /// Whether both were made from the same JSON, to the same type.
+    public static func == (first: CompiledExpression, second: CompiledExpression) -> Bool {
+        first.type == second.type && first.json == second.json
+    }
+
+    /// Hashes what it was made from.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(json)
     }
 }

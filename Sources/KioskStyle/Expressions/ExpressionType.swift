@@ -14,6 +14,8 @@ public indirect enum ExpressionType: Hashable, Sendable {
     case object
     /// Any of them; only known when the expression is evaluated.
     case value
+    /// Never a value: what always fails.
+    case error
     /// How texts are compared.
     case collator
     /// Text in sections of their own looks.
@@ -45,6 +47,7 @@ extension ExpressionType: CustomStringConvertible {
         case .color: "color"
         case .object: "object"
         case .value: "value"
+        case .error: "error"
         case .collator: "collator"
         case .formatted: "formatted"
         case .resolvedImage: "resolvedImage"

@@ -36,7 +36,7 @@ extension StyleLayer {
         if case .string("none")?? = properties["visibility"] { isVisible = false }
         if let json = object["filter"] {
             do {
-                filter = try CompiledExpression(parsing: json)
+                filter = try CompiledExpression(parsingFilter: json)
             } catch {
                 throw Problem(member: "filter", message: "\(error)")
             }

@@ -59,31 +59,41 @@ public struct StyleLayer: Hashable, Sendable {
         _ name: String, default fallback: Value, report: (StyleError) -> Void = { _ in }
     ) -> StyleProperty<Value> {
         guard let json = properties[name], let json else { return .constant(fallback) }
-        do {
-            let expression =
-                (Value.self == SIMD2<Double>.self || Value.self == [Double].self) && !json.startsWithOperator
-                ? CompiledExpression.literal(StyleValue(json)) : try CompiledExpression(parsing: json)
-            guard case .literal(let literal) = expression else {
-                return .expression(expression, default: fallback)
+        do throws(ExpressionError) {
+            let expression = try CompiledExpression(parsing: json, for: specification(of: name, Value.expressionType))
+            guard let constant = expression.constant else {
+                return .expression(PropertyExpression(expression, default: fallback, layer: id, name: name))
             }
-            if let value = Value(literal) { return .constant(value) }
+            if let value = Value(constant) { return .constant(value) }
             report(
                 StyleError(
-                    layer: id, property: name, message: "\(json.text) is no \(Value.self) this property can have"))
+                    layer: id, property: name,
+                    message: "expected a value the property can have, found \(json.text.shortened)"))
         } catch {
             report(StyleError(layer: id, property: name, message: "\(error)"))
         }
         return .constant(fallback)
     }
+
+    /// What the style specification says of a property, and for one it does not have whatever the type needs.
+    private func specification(of name: String, _ type: ExpressionType) -> PropertySpecification {
+        PropertySpecification.properties(of: self.type)[name]
+            ?? PropertySpecification(
+                name, type, parameters: [.zoom, .feature, .featureState, .ramp],
+                isInterpolatable: type.isInterpolatable, hasTokens: false)
+    }
 }
 
 extension JSONValue {
+    /// Whether `["zoom"]` stands anywhere in the value, or a function of the zoom level alone.
     fileprivate var mentionsZoom: Bool {
-        guard case .array(let elements) = self else { return false }
-        return elements == [.string("zoom")] || elements.contains { $0?.mentionsZoom == true }
-    }
-
-    fileprivate var startsWithOperator: Bool {
-        if case .array(let elements) = self, case .string?? = elements.first { true } else { false }
+        guard !isTooDeep else { return false }
+        return switch self {
+        case .array(let elements):
+            elements == [.string("zoom")] || elements.contains { $0?.mentionsZoom == true }
+        case .object(let object):
+            object["stops"] != nil
+        case .string, .number, .boolean: false
+        }
     }
 }

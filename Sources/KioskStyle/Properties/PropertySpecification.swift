@@ -65,11 +65,17 @@ public struct PropertySpecification: Hashable, Sendable {
     /// Whether it goes from one value to the next in time.
     public var hasTransition: Bool
 
+    /// Whether names in braces in its texts stand for properties of the feature: `"{name}"`.
+    public var hasTokens: Bool
+
     /// Creates the facts of a property.
+    ///
+    /// - Parameter hasTokens: What it is for text in sections and images, and not for others, when it is nil.
     public init(
         _ name: String, _ type: ExpressionType, in container: Container = .paint, allowedValues: [String] = [],
         default defaultValue: JSONValue? = nil, unit: String? = nil, minimum: Double? = nil, maximum: Double? = nil,
-        parameters: Parameters = [], isInterpolatable: Bool = false, hasTransition: Bool = false
+        parameters: Parameters = [], isInterpolatable: Bool = false, hasTransition: Bool = false,
+        hasTokens: Bool? = nil
     ) {
         self.name = name
         self.type = type
@@ -82,5 +88,6 @@ public struct PropertySpecification: Hashable, Sendable {
         self.parameters = parameters
         self.isInterpolatable = isInterpolatable
         self.hasTransition = hasTransition
+        self.hasTokens = hasTokens ?? (type == .formatted || type == .resolvedImage)
     }
 }

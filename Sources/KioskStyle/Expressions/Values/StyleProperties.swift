@@ -8,6 +8,8 @@ public struct StyleProperties: Hashable, Sendable {
     private struct Entry: Hashable, Sendable {
         var name: String
         var value: StyleValue
+        /// The text of a colour as it was set; nil for one without, and for other values.
+        var colorText: String?
     }
 
     private var entries: [Entry] = []
@@ -25,18 +27,22 @@ public struct StyleProperties: Hashable, Sendable {
     ///
     /// - Complexity: O(n) in the number of properties set.
     public subscript(name: String) -> StyleValue? {
-        get {
-            for entry in entries where entry.name == name { return entry.value }
-            return nil
-        }
-        set {
-            let index = entries.firstIndex { $0.name == name }
-            switch (index, newValue) {
-            case (let index?, let value?): entries[index].value = value
-            case (let index?, nil): entries.remove(at: index)
-            case (nil, let value?): entries.append(Entry(name: name, value: value))
-            case (nil, nil): break
-            }
+        get { entry(name)?.value }
+        set { set(newValue.map { Entry(name: name, value: $0) }, name) }
+    }
+
+    private func entry(_ name: String) -> Entry? {
+        for entry in entries where entry.name == name { return entry }
+        return nil
+    }
+
+    private mutating func set(_ entry: Entry?, _ name: String) {
+        let index = entries.firstIndex { $0.name == name }
+        switch (index, entry) {
+        case (let index?, let entry?): entries[index] = entry
+        case (let index?, nil): entries.remove(at: index)
+        case (nil, let entry?): entries.append(entry)
+        case (nil, nil): break
         }
     }
 
@@ -54,10 +60,27 @@ public struct StyleProperties: Hashable, Sendable {
         self[name] = value?.styleValue
     }
 
+    /// Returns a colour with the text it was set with; nil when it is not set, or set to what is no colour.
+    ///
+    /// - Complexity: O(n) in the number of properties set.
+    public func value(of name: String) -> StyleColor? {
+        guard let entry = entry(name) else { return nil }
+        return entry.colorText.map { StyleColor(rawValue: $0) } ?? StyleColor(entry.value)
+    }
+
+    /// Sets a colour, whose text is kept as it is; nil takes it away.
+    ///
+    /// - Complexity: O(n) in the number of properties set.
+    public mutating func setValue(_ color: StyleColor?, of name: String) {
+        set(color.map { Entry(name: name, value: $0.styleValue, colorText: $0.color == nil ? nil : $0.rawValue) }, name)
+    }
+
     /// The properties as a JSON object.
     public var json: JSONObject {
         var object = JSONObject()
-        for entry in entries { object.updateValue(entry.value.json, forKey: entry.name) }
+        for entry in entries {
+            object.updateValue(entry.colorText.map { .string($0) } ?? entry.value.json, forKey: entry.name)
+        }
         return object
     }
 }

@@ -1,0 +1,10 @@
+/// A value that is always the same.
+final class LiteralNode: ExpressionNode {
+    let value: StyleValue
+
+    init(_ value: StyleValue) {
+        self.value = value
+    }
+
+    func value(in context: EvaluationContext) -> StyleValue { value }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+extension ExpressionOperator {
+    /// Colours from components, and back.
+    static let colors: [String: ExpressionOperator] = [
+        "rgb": .fixed([.number, .number, .number], .color) { arguments, place in
+            ColorComponentsNode(arguments.map(\.node), isHSL: false, at: place)
+        },
+        "rgba": .fixed([.number, .number, .number, .number], .color) { arguments, place in
+            ColorComponentsNode(arguments.map(\.node), isHSL: false, at: place)
+        },
+        "hsl": .fixed([.number, .number, .number], .color) { arguments, place in
+            ColorComponentsNode(arguments.map(\.node), isHSL: true, at: place)
+        },
+        "hsla": .fixed([.number, .number, .number, .number], .color) { arguments, place in
+            ColorComponentsNode(arguments.map(\.node), isHSL: true, at: place)
+        },
+        "to-rgba": .fixed([.color], .array(of: .number, count: 4)) { arguments, _ in
+            ComponentsOfColorNode(arguments[0].node) { [$0.red * 255, $0.green * 255, $0.blue * 255, $0.alpha] }
+        },
+        "to-hsla": .fixed([.color], .array(of: .number, count: 4)) { arguments, _ in
+            ComponentsOfColorNode(arguments[0].node) {
+                let (hue, saturation, lightness, alpha) = $0.hsla
+                return [hue, saturation, lightness, alpha]
+            }
+        },
+    ]
+}
+
+/// `rgb`, `rgba`, `hsl` and `hsla`: a colour of three or four numbers.
+private final class ColorComponentsNode: ColorNode {
+    private let components: [any ExpressionNode]
+    private let isHSL: Bool
+    private let place: ExpressionPath?
+
+    init(_ components: [any ExpressionNode], isHSL: Bool, at place: ExpressionPath?) {
+        self.components = components
+        self.isHSL = isHSL
+        self.place = place
+    }
+
+    func color(in context: EvaluationContext) throws(EvaluationError) -> UIColor {
+        let first = try components[0].number(in: context)
+        let second = try components[1].number(in: context)
+        let third = try components[2].number(in: context)
+        let alpha = components.count > 3 ? try components[3].number(in: context) : 1
+        if isHSL {
+            if (0...360).contains(first), (0...100).contains(second), (0...100).contains(third),
+                (0...1).contains(alpha)
+            {
+                return UIColor(hue: first, saturation: second, lightness: third, alpha: alpha)
+            }
+        } else if let color = UIColor(bytes: first, second, third, alpha: alpha) {
+            return color
+        }
+        let ranges = isHSL ? "a hue in 0…360, two numbers in 0…100" : "three numbers in 0…255"
+        let found = [first, second, third, alpha].map(\.shortestText).joined(separator: ", ")
+        throw EvaluationError("expected \(ranges) and an alpha in 0…1, found \(found)", at: place)
+    }
+}
+
+private final class ComponentsOfColorNode: ExpressionNode {
+    private let input: any ExpressionNode
+    private let components: @Sendable (UIColor) -> [Double]
+
+    init(_ input: any ExpressionNode, _ components: @escaping @Sendable (UIColor) -> [Double]) {
+        self.input = input
+        self.components = components
+    }
+
+    func value(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {
+        .array(components(try input.color(in: context)).map(StyleValue.number))
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import KioskGeometry
+
+/// How a curve goes from one stop to the next.
+enum CurveInterpolation: Sendable {
+    case linear
+    /// The base is above 0 and not 1.
+    case exponential(base: Double)
+    case cubicBezier(CubicBezier)
+
+    init(parsing json: JSONValue?, in context: ParsingContext) throws(ExpressionError) {
+        guard case .array(let kind)? = json, case .string(let name)?? = kind.first else {
+            throw context.failure(
+                "expected [\"linear\"], [\"exponential\", base] or [\"cubic-bezier\", x1, y1, x2, y2]")
+        }
+        switch name {
+        case "linear": self = .linear
+        case "exponential":
+            guard kind.count > 1, case .number(let base)? = kind[1], base > 0, base.isFinite else {
+                throw context.failure("expected a base above 0", at: 1)
+            }
+            self = base == 1 ? .linear : .exponential(base: base)
+        case "cubic-bezier":
+            let numbers = kind.dropFirst().compactMap { $0?.number }
+            guard kind.count == 5, numbers.count == 4, numbers.allSatisfy((0...1).contains) else {
+                throw context.failure("expected four numbers from 0 to 1 for the points of the curve")
+            }
+            self = .cubicBezier(CubicBezier(SIMD2(numbers[0], numbers[1]), SIMD2(numbers[2], numbers[3])))
+        default:
+            throw context.failure(
+                "expected \"linear\", \"exponential\" or \"cubic-bezier\", found \"\(name.shortened)\"", at: 0)
+        }
+    }
+
+    /// How far the output has come when the input has come a distance of a span, 0…1.
+    func fraction(of distance: Double, in span: Double) -> Double {
+        switch self {
+        case .linear: return distance / span
+        case .exponential(let base):
+            // (base^distance − 1) / (base^span − 1), in a form that no span overflows.
+            let rate = log(base)
+            if rate < 0 { return expm1(distance * rate) / expm1(span * rate) }
+            return exp((distance - span) * rate) * expm1(-distance * rate) / expm1(-span * rate)
+        case .cubicBezier(let curve): return curve.y(atX: distance / span)
+        }
+    }
+}
+
+/// A cubic Bézier curve from (0, 0) to (1, 1) over which x only grows.
+struct CubicBezier: Sendable {
+    private let a: SIMD2<Double>
+    private let b: SIMD2<Double>
+    private let c: SIMD2<Double>
+
+    /// Creates a curve from its two control points, their x in 0…1.
+    init(_ first: SIMD2<Double>, _ second: SIMD2<Double>) {
+        c = 3 * first
+        b = 3 * (second - first) - c
+        a = SIMD2(1, 1) - c - b
+    }
+
+    /// The height over a place in 0…1.
+    ///
+    /// By halving: x grows with the parameter, and fifty halvings are as exact as a double gets.
+    func y(atX x: Double) -> Double {
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<50 {
+            let middle = (low + high) / 2
+            let place = point(middle)
+            if abs(place.x - x) < 1e-12 { return place.y }
+            if place.x < x { low = middle } else { high = middle }
+        }
+        return point((low + high) / 2).y
+    }
+
+    private func point(_ t: Double) -> SIMD2<Double> { ((a * t + b) * t + c) * t }
+}

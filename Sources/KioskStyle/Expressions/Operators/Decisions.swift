@@ -1,0 +1,54 @@
+import KioskGeometry
+
+extension ExpressionOperator {
+    /// Truth, comparisons and choices.
+    static let decisions: [String: ExpressionOperator] = [
+        "!": .fixed([.boolean], .boolean) { arguments, _ in NegationNode(arguments[0].node) },
+        "all": .overloads([
+            Signature(any: .boolean, .boolean) { arguments, _ in
+                ConjunctionNode(arguments.map(\.node), decidedBy: false)
+            }
+        ]),
+        "any": .overloads([
+            Signature(any: .boolean, .boolean) { arguments, _ in
+                ConjunctionNode(arguments.map(\.node), decidedBy: true)
+            }
+        ]),
+        "==": comparison(.equal), "!=": comparison(.notEqual), "<": comparison(.less),
+        "<=": comparison(.lessOrEqual), ">": comparison(.greater), ">=": comparison(.greaterOrEqual),
+        "case": .syntax(CaseNode.parse), "match": .syntax(MatchNode.parse), "coalesce": .syntax(CoalesceNode.parse),
+    ]
+
+    private static func comparison(_ comparison: Comparison) -> ExpressionOperator {
+        .syntax { context, elements throws(ExpressionError) in try comparison.parse(elements, in: context) }
+    }
+}
+
+/// `!`: the opposite of a condition.
+final class NegationNode: BooleanNode {
+    private let input: any ExpressionNode
+
+    init(_ input: any ExpressionNode) {
+        self.input = input
+    }
+
+    func boolean(in context: EvaluationContext) throws(EvaluationError) -> Bool {
+        try !input.boolean(in: context)
+    }
+}
+
+/// `all` and `any`: the first condition that is what decides, decides.
+final class ConjunctionNode: BooleanNode {
+    private let conditions: [any ExpressionNode]
+    private let decisive: Bool
+
+    init(_ conditions: [any ExpressionNode], decidedBy decisive: Bool) {
+        self.conditions = conditions
+        self.decisive = decisive
+    }
+
+    func boolean(in context: EvaluationContext) throws(EvaluationError) -> Bool {
+        for condition in conditions where try condition.boolean(in: context) == decisive { return decisive }
+        return !decisive
+    }
+}

@@ -1,0 +1,38 @@
+import KioskGeometry
+
+extension ExpressionOperator {
+    /// Images of the style.
+    static let images: [String: ExpressionOperator] = ["image": .syntax(ImageNode.parse)]
+}
+
+/// `image`: an image by its name, and whether the style has it.
+private final class ImageNode: ExpressionNode {
+    private let name: any ExpressionNode
+
+    init(_ name: any ExpressionNode) {
+        self.name = name
+    }
+
+    func value(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {
+        let name = try name.string(in: context)
+        let isAvailable = context.globals?.availableImages.contains(name) == true
+        return .image(NamedImage(name, isAvailable: isAvailable))
+    }
+
+    /// Parameters for vector images may follow the name; they change nothing where images are pixels.
+    @Sendable static func parse(
+        _ context: ParsingContext, _ elements: [JSONValue?]
+    ) throws(ExpressionError) -> ParsedExpression {
+        let last: JSONValue? = elements.last ?? nil
+        let count = last?.object != nil ? elements.count - 1 : elements.count
+        guard count == 2 else { throw context.wrongCount(of: elements, expected: "the name of an image") }
+        do throws(ExpressionError) {
+            let name = try context.parse(elements[1], at: 1, expecting: .string)
+            return ParsedExpression(ImageNode(name.node), .resolvedImage, of: [name], reading: .other)
+        } catch {
+            var error = error
+            error.consequences.append(context.failure("expected the name of an image"))
+            throw error
+        }
+    }
+}

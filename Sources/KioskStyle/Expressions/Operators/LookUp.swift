@@ -1,0 +1,101 @@
+import KioskGeometry
+
+extension ExpressionOperator {
+    /// Looking into lists, texts and objects.
+    static let lookUp: [String: ExpressionOperator] = [
+        "at": .syntax { context, elements throws(ExpressionError) in
+            try item(context, elements, isInterpolated: false)
+        },
+        "at-interpolated": .syntax { context, elements throws(ExpressionError) in
+            try item(context, elements, isInterpolated: true)
+        },
+        "in": .syntax(membership), "index-of": .syntax(indexOf), "slice": .syntax(slice), "length": .syntax(length),
+    ]
+
+    private static func item(
+        _ context: ParsingContext, _ elements: [JSONValue?], isInterpolated: Bool
+    ) throws(ExpressionError) -> ParsedExpression {
+        guard elements.count == 3 else { throw context.wrongCount(of: elements, expected: "an index and a list") }
+        let index = try context.parse(elements[1], at: 1, expecting: .number)
+        let list = try context.parse(
+            elements[2], at: 2, expecting: .array(of: context.expectedType ?? .value))
+        var type = ExpressionType.value
+        if case .array(let item, _) = list.type { type = item }
+        let node: any ExpressionNode =
+            isInterpolated
+            ? InterpolatedItemNode(index.node, list.node, at: context.path)
+            : ItemNode(index.node, list.node, at: context.path)
+        return ParsedExpression(node, type, of: [index, list])
+    }
+
+    @Sendable private static func membership(
+        _ context: ParsingContext, _ elements: [JSONValue?]
+    ) throws(ExpressionError) -> ParsedExpression {
+        guard elements.count == 3 else {
+            throw context.wrongCount(of: elements, expected: "what to find, and a list or a text")
+        }
+        let needle = try self.needle(context, elements)
+        let haystack = try context.parse(elements[2], at: 2, expecting: .value)
+        return ParsedExpression(
+            MembershipNode(needle.node, haystack.node, at: context.path), .boolean, of: [needle, haystack])
+    }
+
+    @Sendable private static func indexOf(
+        _ context: ParsingContext, _ elements: [JSONValue?]
+    ) throws(ExpressionError) -> ParsedExpression {
+        guard elements.count == 3 || elements.count == 4 else {
+            throw context.wrongCount(of: elements, expected: "what to find, a list or a text, and where to start")
+        }
+        var parts = [
+            try needle(context, elements), try context.parse(elements[2], at: 2, expecting: .value),
+        ]
+        if elements.count > 3 { parts.append(try context.parse(elements[3], at: 3, expecting: .number)) }
+        let node = IndexNode(
+            parts[0].node, parts[1].node, from: parts.count > 2 ? parts[2].node : nil, at: context.path)
+        return ParsedExpression(node, .number, of: parts)
+    }
+
+    private static func needle(
+        _ context: ParsingContext, _ elements: [JSONValue?]
+    ) throws(ExpressionError) -> ParsedExpression {
+        let needle = try context.parse(elements[1], at: 1, expecting: .value)
+        switch needle.type {
+        case .boolean, .string, .number, .null, .value, .error: return needle
+        default: throw context.failure("expected a boolean, text, number or null to find, found \(needle.type)")
+        }
+    }
+
+    @Sendable private static func slice(
+        _ context: ParsingContext, _ elements: [JSONValue?]
+    ) throws(ExpressionError) -> ParsedExpression {
+        guard elements.count == 3 || elements.count == 4 else {
+            throw context.wrongCount(of: elements, expected: "a list or a text, where to start and where to end")
+        }
+        var parts = [
+            try context.parse(elements[1], at: 1, expecting: .value),
+            try context.parse(elements[2], at: 2, expecting: .number),
+        ]
+        if elements.count > 3 { parts.append(try context.parse(elements[3], at: 3, expecting: .number)) }
+        let type: ExpressionType
+        switch parts[0].type {
+        case .array(let item, _): type = .array(of: item)
+        case .string, .value: type = parts[0].type
+        default: throw context.failure("expected a list or a text, found \(parts[0].type)")
+        }
+        let node = SliceNode(
+            parts[0].node, from: parts[1].node, to: parts.count > 2 ? parts[2].node : nil, at: context.path)
+        return ParsedExpression(node, type, of: parts)
+    }
+
+    @Sendable private static func length(
+        _ context: ParsingContext, _ elements: [JSONValue?]
+    ) throws(ExpressionError) -> ParsedExpression {
+        guard elements.count == 2 else { throw context.wrongCount(of: elements, expected: "a list or a text") }
+        let input = try context.parse(elements[1], at: 1)
+        switch input.type {
+        case .array, .string, .value: break
+        default: throw context.failure("expected a list or a text, found \(input.type)")
+        }
+        return ParsedExpression(LengthNode(input.node, at: context.path), .number, of: [input])
+    }
+}

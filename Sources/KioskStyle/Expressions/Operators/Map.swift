@@ -1,0 +1,96 @@
+import KioskGeometry
+
+extension ExpressionOperator {
+    /// What is read of the camera, the style and the machine it runs on.
+    static let map: [String: ExpressionOperator] = [
+        "zoom": .fixed([], .number, reading: .zoom) { _, _ in ZoomNode() },
+        "heatmap-density": ramp, "line-progress": ramp, "elevation": ramp, "sky-radial-progress": ramp,
+        "pitch": .fixed([], .number, reading: .other) { _, _ in NumberReadingNode { $0.globals?.pitch ?? 0 } },
+        "distance-from-center": .fixed([], .number, reading: [.feature, .other]) { _, _ in
+            NumberReadingNode { $0.distanceFromCenter }
+        },
+        "worldview": .fixed([], .string, reading: .other) { _, _ in
+            ValueReadingNode { .string($0.globals?.worldview ?? "") }
+        },
+        "active-anchor": .fixed([], .string, reading: .other) { _, _ in
+            ValueReadingNode { .string($0.globals?.activeAnchor ?? "center") }
+        },
+        "measure-light": .fixed([.string], .number, reading: .other) { arguments, place in
+            LightNode(arguments[0].node, at: place)
+        },
+        "config": .overloads([
+            Signature([.string], .value, reading: .other) { arguments, _ in
+                ConfigurationNode(arguments[0].node, scope: nil)
+            },
+            Signature([.string, .string], .value, reading: .other) { arguments, _ in
+                ConfigurationNode(arguments[0].node, scope: arguments[1].node)
+            },
+        ]),
+        "global-state": .syntax(globalState),
+        "random": .overloads([
+            Signature([.number, .number], .number, reading: [.feature, .other]) { arguments, _ in
+                RandomNode(arguments[0].node, arguments[1].node, seed: nil)
+            },
+            Signature([.number, .number, .value], .number, reading: [.feature, .other]) { arguments, _ in
+                RandomNode(arguments[0].node, arguments[1].node, seed: arguments[2].node)
+            },
+        ]),
+    ]
+
+    private static let ramp = ExpressionOperator.fixed([], .number, reading: .other) { _, _ in
+        NumberReadingNode { $0.rampInput }
+    }
+
+    @Sendable private static func globalState(
+        _ context: ParsingContext, _ elements: [JSONValue?]
+    ) throws(ExpressionError) -> ParsedExpression {
+        guard elements.count == 2, case .string(let name)? = elements[1] else {
+            throw context.failure("expected the name of a value of the global state, a text")
+        }
+        let node = ValueReadingNode { StyleValue($0.globals?.globalState[name] ?? nil) }
+        return ParsedExpression(node, .value, reading: .other)
+    }
+}
+
+/// `zoom`: the zoom level of the camera.
+final class ZoomNode: NumberNode {
+    func number(in context: EvaluationContext) -> Double { context.zoom }
+}
+
+/// `measure-light`: how bright the lights are.
+private final class LightNode: NumberNode {
+    private let quantity: any ExpressionNode
+    private let place: ExpressionPath?
+
+    init(_ quantity: any ExpressionNode, at place: ExpressionPath?) {
+        self.quantity = quantity
+        self.place = place
+    }
+
+    func number(in context: EvaluationContext) throws(EvaluationError) -> Double {
+        let quantity = try quantity.string(in: context)
+        guard quantity == "brightness" else {
+            throw EvaluationError("expected \"brightness\", found \"\(quantity.shortened)\"", at: place)
+        }
+        return context.globals?.brightness ?? 1
+    }
+}
+
+/// `config`: a value of the configuration, or of the part of it that belongs to a scope.
+private final class ConfigurationNode: ExpressionNode {
+    private let key: any ExpressionNode
+    private let scope: (any ExpressionNode)?
+
+    init(_ key: any ExpressionNode, scope: (any ExpressionNode)?) {
+        self.key = key
+        self.scope = scope
+    }
+
+    func value(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {
+        let key = try key.string(in: context)
+        guard let configuration = context.globals?.configuration else { return .null }
+        guard let scope else { return StyleValue(configuration[key] ?? nil) }
+        guard case .object(let part)?? = configuration[try scope.string(in: context)] else { return .null }
+        return StyleValue(part[key] ?? nil)
+    }
+}

@@ -1,0 +1,75 @@
+/// `in`: whether a list has an item, or a text a part.
+final class MembershipNode: BooleanNode {
+    private let needle: any ExpressionNode
+    private let haystack: any ExpressionNode
+    private let place: ExpressionPath?
+
+    init(_ needle: any ExpressionNode, _ haystack: any ExpressionNode, at place: ExpressionPath?) {
+        self.needle = needle
+        self.haystack = haystack
+        self.place = place
+    }
+
+    func boolean(in context: EvaluationContext) throws(EvaluationError) -> Bool {
+        let needle = try needle.value(in: context)
+        switch try haystack.value(in: context) {
+        case .null, .boolean(false), .number(0): return false
+        case .string(let text) where text.isEmpty: return false
+        case let haystack:
+            try needle.requireSearchable(at: place)
+            switch haystack {
+            case .array(let items): return items.contains(needle)
+            case .string(let text): return text.includes(needle.searchText)
+            default: throw EvaluationError("expected a list or a text, found \(haystack.type)", at: place)
+            }
+        }
+    }
+}
+
+/// `index-of`: where a list has an item, or a text a part; −1 when it has none.
+final class IndexNode: NumberNode {
+    private let needle: any ExpressionNode
+    private let haystack: any ExpressionNode
+    private let start: (any ExpressionNode)?
+    private let place: ExpressionPath?
+
+    init(
+        _ needle: any ExpressionNode, _ haystack: any ExpressionNode, from start: (any ExpressionNode)?,
+        at place: ExpressionPath?
+    ) {
+        self.needle = needle
+        self.haystack = haystack
+        self.start = start
+        self.place = place
+    }
+
+    func number(in context: EvaluationContext) throws(EvaluationError) -> Double {
+        let needle = try needle.value(in: context)
+        let haystack = try haystack.value(in: context)
+        try needle.requireSearchable(at: place)
+        var start = 0
+        if let node = self.start { start = Int(clampedFrom: try node.number(in: context)) }
+        switch haystack {
+        case .array(let items):
+            let first = start < 0 ? max(0, items.count + max(start, -items.count)) : min(start, items.count)
+            return items[first...].firstIndex(of: needle).map(Double.init) ?? -1
+        case .string(let text):
+            return text.codePointOffset(of: needle.searchText, from: max(start, -text.utf8.count)).map(Double.init)
+                ?? -1
+        default: throw EvaluationError("expected a list or a text, found \(haystack.type)", at: place)
+        }
+    }
+}
+
+extension StyleValue {
+    /// The text that is looked for in a text.
+    fileprivate var searchText: String { isNull ? "null" : text }
+
+    /// Fails for what is compared as a whole never.
+    fileprivate func requireSearchable(at place: ExpressionPath?) throws(EvaluationError) {
+        switch self {
+        case .null, .boolean, .number, .string: break
+        default: throw EvaluationError("expected a boolean, text, number or null to find, found \(type)", at: place)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+extension String {
+    /// The number of code points before the first occurrence of another text; nil when there is none.
+    ///
+    /// - Parameters:
+    ///   - start: The code points to pass over; negative ones count from the end.
+    /// - Complexity: O(n + m). Source: Knuth, Morris and Pratt, "Fast pattern matching in strings".
+    func codePointOffset(of needle: String, from start: Int = 0) -> Int? {
+        let count = start < 0 ? unicodeScalars.count : 0
+        let skipped = start < 0 ? max(0, count + start) : start
+        guard let first = unicodeScalars.index(startIndex, offsetBy: skipped, limitedBy: endIndex) else { return nil }
+        guard let found = utf8Offset(of: Array(needle.utf8), in: utf8[first...]) else { return nil }
+        let end = utf8.index(first, offsetBy: found)
+        return skipped + unicodeScalars.distance(from: first, to: end)
+    }
+
+    /// Whether another text occurs in this one.
+    ///
+    /// - Complexity: O(n + m)
+    func includes(_ needle: String) -> Bool {
+        utf8Offset(of: Array(needle.utf8), in: utf8[...]) != nil
+    }
+
+    /// The texts between the occurrences of a separator; the code points one by one when it is empty.
+    ///
+    /// - Complexity: O(n + m)
+    func parts(separatedBy separator: String) -> [String] {
+        guard !separator.isEmpty else { return unicodeScalars.map { String($0) } }
+        let separator = Array(separator.utf8)
+        let failures = Self.failures(of: separator)
+        var parts: [String] = []
+        var (start, matched) = (startIndex, 0)
+        var index = startIndex
+        while index < endIndex {
+            let byte = utf8[index]
+            while matched > 0, separator[matched] != byte { matched = failures[matched - 1] }
+            if separator[matched] == byte { matched += 1 }
+            utf8.formIndex(after: &index)
+            if matched == separator.count {
+                parts.append(String(self[start..<utf8.index(index, offsetBy: -matched)]))
+                (start, matched) = (index, 0)
+            }
+        }
+        parts.append(String(self[start...]))
+        return parts
+    }
+
+    private func utf8Offset(of needle: [UInt8], in text: Substring.UTF8View) -> Int? {
+        guard !needle.isEmpty else { return 0 }
+        let failures = Self.failures(of: needle)
+        var matched = 0
+        for (offset, byte) in text.enumerated() {
+            while matched > 0, needle[matched] != byte { matched = failures[matched - 1] }
+            if needle[matched] == byte { matched += 1 }
+            if matched == needle.count { return offset + 1 - needle.count }
+        }
+        return nil
+    }
+
+    /// For each beginning of a needle the length of the longest beginning that it also ends with.
+    private static func failures(of needle: [UInt8]) -> [Int] {
+        var failures = [Int](repeating: 0, count: needle.count)
+        var length = 0
+        for index in needle.indices.dropFirst() {
+            while length > 0, needle[length] != needle[index] { length = failures[length - 1] }
+            if needle[length] == needle[index] { length += 1 }
+            failures[index] = length
+        }
+        return failures
+    }
+}

@@ -1,0 +1,120 @@
+extension ExpressionOperator {
+    /// Operations on texts.
+    static let texts: [String: ExpressionOperator] = [
+        "concat": .overloads([
+            Signature(any: .value, .string) { arguments, place in
+                ConcatenationNode(arguments.map(\.node), at: place)
+            }
+        ]),
+        "upcase": text { $0.uppercased() }, "downcase": text { $0.lowercased() },
+        "split": .fixed([.string, .string], .array(of: .string)) { arguments, _ in
+            SplitNode(arguments[0].node, arguments[1].node)
+        },
+        "join": .fixed([.array(of: .string), .string], .string) { arguments, place in
+            JoinNode(arguments[0].node, arguments[1].node, at: place)
+        },
+        // Nobody here knows what a shaper can do, so every script is taken for supported.
+        "is-supported-script": .fixed([.string], .boolean, reading: .other) { arguments, _ in
+            SupportedScriptNode(arguments[0].node)
+        },
+        "number-format": .syntax(NumberFormatNode.parse), "collator": .syntax(CollatorNode.parse),
+        "resolved-locale": .fixed([.collator], .string) { arguments, _ in ResolvedLocaleNode(arguments[0].node) },
+        "format": .syntax(FormatNode.parse),
+    ]
+
+    private static func text(_ function: @escaping @Sendable (String) -> String) -> ExpressionOperator {
+        .fixed([.string], .string) { arguments, _ in TextNode(arguments[0].node, function) }
+    }
+}
+
+/// So that texts do not grow without bounds where an expression multiplies them.
+private let longestText = 1 << 24
+
+private final class TextNode: StringNode {
+    private let input: any ExpressionNode
+    private let function: @Sendable (String) -> String
+
+    init(_ input: any ExpressionNode, _ function: @escaping @Sendable (String) -> String) {
+        self.input = input
+        self.function = function
+    }
+
+    func string(in context: EvaluationContext) throws(EvaluationError) -> String {
+        function(try input.string(in: context))
+    }
+}
+
+private final class ConcatenationNode: StringNode {
+    private let inputs: [any ExpressionNode]
+    private let place: ExpressionPath?
+
+    init(_ inputs: [any ExpressionNode], at place: ExpressionPath?) {
+        self.inputs = inputs
+        self.place = place
+    }
+
+    func string(in context: EvaluationContext) throws(EvaluationError) -> String {
+        var text = ""
+        for input in inputs {
+            text += try input.value(in: context).text
+            if text.utf8.count > longestText {
+                throw EvaluationError("expected a text of at most \(longestText) bytes", at: place)
+            }
+        }
+        return text
+    }
+}
+
+private final class SplitNode: ExpressionNode {
+    private let input: any ExpressionNode
+    private let separator: any ExpressionNode
+
+    init(_ input: any ExpressionNode, _ separator: any ExpressionNode) {
+        self.input = input
+        self.separator = separator
+    }
+
+    func value(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {
+        let text = try input.string(in: context)
+        return .array(text.parts(separatedBy: try separator.string(in: context)).map(StyleValue.string))
+    }
+}
+
+private final class JoinNode: StringNode {
+    private let items: any ExpressionNode
+    private let separator: any ExpressionNode
+    private let place: ExpressionPath?
+
+    init(_ items: any ExpressionNode, _ separator: any ExpressionNode, at place: ExpressionPath?) {
+        self.items = items
+        self.separator = separator
+        self.place = place
+    }
+
+    func string(in context: EvaluationContext) throws(EvaluationError) -> String {
+        guard case .array(let items) = try items.value(in: context) else { return "" }
+        let separator = try separator.string(in: context)
+        var text = ""
+        for (index, item) in items.enumerated() {
+            if index > 0 { text += separator }
+            text += item.text
+            if text.utf8.count > longestText {
+                throw EvaluationError("expected a text of at most \(longestText) bytes", at: place)
+            }
+        }
+        return text
+    }
+}
+
+private final class SupportedScriptNode: BooleanNode {
+    private let input: any ExpressionNode
+
+    init(_ input: any ExpressionNode) {
+        self.input = input
+    }
+
+    func boolean(in context: EvaluationContext) throws(EvaluationError) -> Bool {
+        _ = try input.string(in: context)
+        return true
+    }
+}

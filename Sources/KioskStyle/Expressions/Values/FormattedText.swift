@@ -1,0 +1,34 @@
+/// Text in sections of their own looks, and images among them.
+public struct FormattedText: Hashable, Sendable {
+    /// A run of text, or an image.
+    public struct Section: Hashable, Sendable {
+        /// The text; empty for an image.
+        public var text: String
+        /// The image; nil for text.
+        public var image: NamedImage?
+        /// The factor of the text's size; nil for 1.
+        public var scale: Double?
+        /// The fonts in order of preference; nil for those of the layer.
+        public var fonts: [String]?
+        /// The colour; nil for that of the layer.
+        public var color: UIColor?
+        /// How it stands beside taller sections: `bottom`, `center` or `top`; nil for `bottom`.
+        public var verticalAlign: String?
+
+        /// Creates a section of plain text.
+        public init(_ text: String) {
+            self.text = text
+        }
+    }
+
+    /// The sections in reading order.
+    public var sections: [Section]
+
+    /// Creates a text from its sections.
+    public init(_ sections: [Section]) {
+        self.sections = sections
+    }
+
+    /// The text without its looks and images.
+    public var plainText: String { sections.map(\.text).joined() }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import KioskGeometry
+
+extension StyleValue {
+    /// The value as text: nothing for null, numbers in their shortest form, colours in CSS, lists and objects in JSON.
+    var text: String {
+        switch self {
+        case .null: ""
+        case .boolean(let boolean): boolean ? "true" : "false"
+        case .number(let number): number.shortestText
+        case .string(let string): string
+        case .color(let color): color.text
+        case .array, .object, .padding, .numberArray, .colorArray, .projection, .anchorOffsets:
+            json?.text ?? ""
+        case .collator(let collator): collator.resolvedLocale
+        case .formatted(let text): text.plainText
+        case .image(let image): image.name
+        }
+    }
+
+    /// The value as an error tells of it: texts in quotes, and not longer than a line.
+    var shortText: String {
+        let text: String =
+            switch self {
+            case .null: "null"
+            case .string(let string): "\"\(string)\""
+            default: self.text
+            }
+        return text.shortened
+    }
+}
+
+extension String {
+    /// At most sixty characters.
+    var shortened: String { utf8.count > 60 && count > 60 ? prefix(59) + "…" : self }
+}
+
+extension UIColor {
+    /// The colour as CSS without spaces: `rgba(85,255,0,0.5)`.
+    fileprivate var text: String {
+        let bytes = [red, green, blue].map { Int(($0.clampedToUnit * 255).rounded()) }
+        return "rgba(\(bytes[0]),\(bytes[1]),\(bytes[2]),\(Double(alpha).shortestText))"
+    }
+}

@@ -1,0 +1,189 @@
+import KioskGeometry
+
+/// A function as styles had them before expressions, and the expression that does the same.
+///
+///     {"property": "height", "stops": [[0, "white"], [100, "red"]]}
+///     ["interpolate", ["linear"], ["number", ["get", "height"]], 0, "white", 100, "red"]
+struct LegacyFunction {
+    private enum Kind: String {
+        case exponential, interval, categorical, identity
+    }
+
+    /// Where a stop is, and what the property is there.
+    private struct Stop {
+        var zoom: Double?
+        var input: JSONValue?
+        var output: JSONValue?
+    }
+
+    private let property: PropertySpecification
+    private let name: JSONValue?
+    private let kind: Kind?
+    private let stops: [Stop]
+    private let fallback: JSONValue?
+    private let hasFallback: Bool
+    private let interpolation: JSONValue
+    private let interpolationOperator: JSONValue
+
+    /// Whether an object is a function.
+    static func isFunction(_ object: JSONObject) -> Bool { object["stops"] != nil || object["property"] != nil }
+
+    init(_ object: JSONObject, for property: PropertySpecification) throws(ExpressionError) {
+        self.property = property
+        switch object["property"] {
+        case nil: name = nil
+        case .string(let text)??: name = .string(text)
+        default: throw Self.failure("expected the name of a property in \"property\"")
+        }
+        switch object["type"] {
+        case nil: kind = nil
+        case .string(let text)??:
+            guard let found = Kind(rawValue: text) else { fallthrough }
+            kind = found
+        default:
+            throw Self.failure("expected \"exponential\", \"interval\", \"categorical\" or \"identity\" in \"type\"")
+        }
+        switch object["base"] {
+        case nil, .number(1)??: interpolation = ["linear"]
+        case .number(let base)??: interpolation = ["exponential", .number(base)]
+        default: throw Self.failure("expected a number in \"base\"")
+        }
+        switch object["colorSpace"] {
+        case .string("lab")??: interpolationOperator = "interpolate-lab"
+        case .string("hcl")??: interpolationOperator = "interpolate-hcl"
+        default: interpolationOperator = "interpolate"
+        }
+        hasFallback = object["default"] != nil
+        fallback = Self.literal(object["default"] ?? nil)
+        if let json = object["stops"] {
+            stops = try Self.stops(json, hasTokens: property.hasTokens && object["property"] == nil)
+        } else {
+            stops = []
+        }
+        if stops.isEmpty, kind != .identity { throw Self.failure("expected at least one stop") }
+        if stops.isEmpty || stops[0].zoom != nil, name == nil {
+            throw Self.failure("expected the name of a property in \"property\"")
+        }
+    }
+
+    /// The expression that does what the function does.
+    var expression: JSONValue? {
+        if stops.isEmpty { return identity }
+        if stops[0].zoom != nil { return composite }
+        return name == nil
+            ? curve(kind ?? naturalKind, over: ["zoom"], stops) : overProperty(kind ?? naturalKind, stops)
+    }
+
+    private var naturalKind: Kind { property.isInterpolatable ? .exponential : .interval }
+
+    private var get: JSONValue { ["get", name] }
+
+    private var identity: JSONValue? {
+        guard hasFallback else { return property.type == .string ? ["string", get] : get }
+        switch property.type {
+        case .string where !property.allowedValues.isEmpty:
+            return ["match", get, .array(property.allowedValues.map { .string($0) }), get, fallback]
+        case .string: return ["string", get, fallback]
+        case .number: return ["number", get, fallback]
+        case .boolean: return ["boolean", get, fallback]
+        case .color: return ["to-color", get, fallback]
+        case .array(let item, let count):
+            return ["array", .string("\(item)"), count.map { .number(Double($0)) }, get, fallback]
+        default: return ["coalesce", get, fallback]
+        }
+    }
+
+    /// A curve over the zoom level of functions of the property.
+    private var composite: JSONValue? {
+        var levels: [(zoom: Double, stops: [Stop])] = []
+        var places: [Double: Int] = [:]
+        for stop in stops {
+            guard let zoom = stop.zoom else { continue }
+            if let place = places[zoom] {
+                levels[place].stops.append(stop)
+            } else {
+                places[zoom] = levels.count
+                levels.append((zoom, [stop]))
+            }
+        }
+        let outputs = levels.map {
+            Stop(input: .number($0.zoom), output: overProperty(kind ?? naturalKind, $0.stops, base: ["linear"]))
+        }
+        return naturalKind == .exponential
+            ? pairs([interpolationOperator, ["linear"], ["zoom"]], outputs) : steps(over: ["zoom"], outputs)
+    }
+
+    private func overProperty(_ kind: Kind, _ stops: [Stop], base: JSONValue? = nil) -> JSONValue? {
+        guard kind == .categorical else {
+            let curve = curve(kind, over: ["number", get], stops, base: base)
+            return hasFallback ? ["case", ["==", ["typeof", get], "number"], curve, fallback] : curve
+        }
+        let otherwise = hasFallback ? fallback : Self.literal(property.defaultValue ?? missingDefault)
+        if case .boolean? = stops.first?.input {
+            return .array(["case"] + stops.flatMap { [["==", get, $0.input], $0.output] as JSONArray } + [otherwise])
+        }
+        guard case .array(let match)? = pairs(["match", get], stops) else { return otherwise }
+        return .array(match + [otherwise])
+    }
+
+    /// What stands for a default that a property does not have.
+    private var missingDefault: JSONValue? { property.type == .resolvedImage ? "" : nil }
+
+    private func curve(_ kind: Kind, over input: JSONValue, _ stops: [Stop], base: JSONValue? = nil) -> JSONValue? {
+        kind == .exponential
+            ? pairs([interpolationOperator, base ?? interpolation, input], stops) : steps(over: input, stops)
+    }
+
+    private func steps(over input: JSONValue, _ stops: [Stop]) -> JSONValue? {
+        guard let first = stops.first else { return nil }
+        let rest = stops.dropFirst().drop { $0.input == first.input }
+        guard !rest.isEmpty else { return ["step", input, first.output, 0, first.output] }
+        return pairs(["step", input, first.output], Array(rest))
+    }
+
+    /// Inputs and outputs in turn; functions may have an input twice, of which the first counts.
+    private func pairs(_ start: JSONArray, _ stops: [Stop]) -> JSONValue? {
+        var elements = start
+        var last: JSONValue?
+        for stop in stops where last == nil || stop.input != last {
+            elements += [stop.input, stop.output]
+            last = stop.input
+        }
+        return .array(elements)
+    }
+
+    private static func stops(_ json: JSONValue?, hasTokens: Bool) throws(ExpressionError) -> [Stop] {
+        guard case .array(let elements)? = json else { throw failure("expected a list of stops, [input, output]") }
+        var stops: [Stop] = []
+        for element in elements {
+            guard case .array(let pair)? = element, pair.count == 2 else {
+                throw failure("expected a stop, [input, output], found \((element?.text ?? "null").shortened)")
+            }
+            var stop = Stop(input: pair[0], output: literal(pair[1]))
+            if hasTokens, case .string(let text)? = pair[1] {
+                stop.output = LegacyTokens.expression(for: text) ?? stop.output
+            }
+            if case .object(let place)? = pair[0] {
+                guard case .number(let zoom)?? = place["zoom"], let value = place["value"] else {
+                    throw failure("expected a stop at {\"zoom\": …, \"value\": …}, found \(place.keys.sorted())")
+                }
+                stop.zoom = zoom
+                stop.input = value
+            }
+            if let first = stops.first, (first.zoom == nil) != (stop.zoom == nil) {
+                throw failure("expected all stops at zoom levels, or none")
+            }
+            stops.append(stop)
+        }
+        return stops
+    }
+
+    private static func literal(_ json: JSONValue?) -> JSONValue? {
+        switch json {
+        case .array?, .object?: ["literal", json]
+        default: json
+        }
+    }
+
+    private static func failure(_ message: String) -> ExpressionError { ExpressionError(path: [], message: message) }
+}

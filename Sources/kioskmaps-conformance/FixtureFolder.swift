@@ -1,0 +1,45 @@
+import Foundation
+import KioskMaps
+
+/// A folder of fixtures: files named `test.json`, each in a folder that names the case.
+struct FixtureFolder {
+    /// What keeps a folder or a file from being read.
+    struct Problem: Error, CustomStringConvertible {
+        var file: String
+        var message: String
+
+        var description: String { "\(file): \(message)" }
+    }
+
+    private let root: URL
+
+    init(_ root: URL) {
+        self.root = root
+    }
+
+    /// The expression fixtures with the names of their cases, in the order of the names.
+    func expressions() throws(Problem) -> [(name: String, fixture: ExpressionFixture)] {
+        var fixtures: [(name: String, fixture: ExpressionFixture)] = []
+        for name in try names() {
+            let file = root.appending(path: name).appending(path: "test.json")
+            do {
+                var reader = JSONReader([UInt8](try Data(contentsOf: file)))
+                let json = try reader.readValue()
+                try reader.expectEnd()
+                fixtures.append((name, try ExpressionFixture(json)))
+            } catch {
+                throw Problem(file: file.path, message: "\(error)")
+            }
+        }
+        return fixtures
+    }
+
+    private func names() throws(Problem) -> [String] {
+        let paths = try? FileManager.default.subpathsOfDirectory(atPath: root.path)
+        let names = (paths ?? []).filter { $0.hasSuffix("/test.json") }.map { String($0.dropLast("/test.json".count)) }
+        guard !names.isEmpty else {
+            throw Problem(file: root.path, message: "expected a folder of fixtures, folders with a test.json in each")
+        }
+        return names.sorted()
+    }
+}
