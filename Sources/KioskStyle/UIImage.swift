@@ -1,4 +1,5 @@
 public import Foundation
+public import KioskGeometry
 
 /// A picture: premultiplied RGBA rows from top to bottom, one byte a component.
 public struct UIImage: Hashable, Sendable {
@@ -14,9 +15,19 @@ public struct UIImage: Hashable, Sendable {
     /// `4 * pixelWidth * pixelHeight` bytes: red, green, blue, alpha of each pixel, colours multiplied by alpha.
     public let pixels: [UInt8]
 
+    /// How far the edges are kept as they are when the picture is stretched, in points.
+    public private(set) var capInsets = UIEdgeInsets.zero
+
     /// The size in points.
     public var size: CGSize {
         CGSize(width: CGFloat(pixelWidth) / scale, height: CGFloat(pixelHeight) / scale)
+    }
+
+    /// Returns the picture with edges that are kept as they are when it is stretched, in points.
+    public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+        var image = self
+        image.capInsets = capInsets
+        return image
     }
 
     /// Creates a picture from its bytes; nil unless there are exactly four for each pixel.

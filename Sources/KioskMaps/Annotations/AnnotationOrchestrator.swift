@@ -127,7 +127,8 @@ extension AnnotationOrchestrator {
     }
 
     private func hits(at point: CGPoint, radius: CGFloat) -> [Hit] {
-        map.hits(at: point, layerIDs: Set(managers.map(\.id)), tolerance: radius).compactMap { hit in
+        let ids = Set(managers.map(\.id))
+        return map.hits(in: PlanarRegion(point), tolerance: radius) { ids.contains($0) }.compactMap { hit in
             guard let manager = managers.first(where: { $0.id == hit.layer }),
                 let annotation = manager.annotation(shownAt: hit.feature)
             else {

@@ -74,7 +74,7 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
 
     /// Puts source and layer into the style.
     func attach(at layerPosition: LayerPosition?) throws {
-        try map.style.addSource(.geoJSON(.featureCollection(FeatureCollection(features: []))), id: id)
+        try map.style.add(.geoJSON(.featureCollection(FeatureCollection(features: []))), id: id)
         do {
             try map.style.addPersistentLayer(
                 StyleLayer(id: id, type: Kind.layerType, source: id), layerPosition: layerPosition)
@@ -129,7 +129,7 @@ extension LayerAnnotationManager: LayerBackedManager {
         }
         store.buildIndex()
         let shown = shown
-        map.style.setFeatures(ofSource: sourceId, to: store) { FeatureCollection(features: shown.map(\.feature)) }
+        map.style.setFeatures(ofSource: sourceId, to: store) { shown[$0].feature }
         if names != dataDrivenNames {
             dataDrivenNames = names
             isLayerDirty = true
@@ -157,7 +157,7 @@ extension LayerAnnotationManager: LayerBackedManager {
 
     private func show(_ picture: PointAnnotation.Image?) {
         guard let picture, map.style.image(withId: picture.name) != picture.image else { return }
-        map.style.addImage(picture.image, id: picture.name)
+        map.style.add(StyleImage(image: picture.image), id: picture.name)
     }
 
     /// A property of an annotation comes before the manager's, and that before the default of the style specification.

@@ -26,6 +26,9 @@ package struct FeatureStore: Sendable {
     /// The attributes by row, empty for gaps.
     private(set) var attributes: ContiguousArray<FeatureAttributes> = []
 
+    /// The GeoJSON by row, for gaps too; empty when nobody gave any.
+    private var features: ContiguousArray<Feature> = []
+
     private(set) var shapes = ShapeColumns()
     private(set) var index = LayeredRTree()
 
@@ -59,6 +62,11 @@ package struct FeatureStore: Sendable {
         return range.lowerBound == Self.gap ? 0..<0 : Int(range.lowerBound)..<Int(range.upperBound)
     }
 
+    /// The GeoJSON a row was made of; nil when it was made of something else.
+    func feature(ofRow row: Int) -> Feature? {
+        contains(row: row) && features.indices.contains(row) ? features[row] : nil
+    }
+
     /// Returns the row of the feature with an identifier; of several with one, the lowest.
     ///
     /// - Complexity: O(1), O(n) the first time.
@@ -83,6 +91,29 @@ extension FeatureStore {
         appendRow(identifier, attributes) { $0.append(geometry, owner: $1) }
     }
 
+    /// Adds a feature of a document on top of the others and keeps it as it is; call `buildIndex` after the last.
+    ///
+    /// Either all features of a store are added so or none.
+    /// - Parameters:
+    ///   - identifier: What it is known by, if not by its own identifier.
+    ///   - isShown: Whether it has shapes to be found.
+    mutating func append(_ feature: Feature, identifier: FeatureIdentifier?, isShown: Bool) {
+        features.append(feature)
+        appendRow(identifier, FeatureAttributes(properties: feature.properties ?? [:])) {
+            if isShown, let geometry = feature.geometry { $0.append(geometry, owner: $1) }
+        }
+    }
+
+    /// Replaces a feature of a document; a gap is left alone. Call `buildIndex` after the last.
+    mutating func replace(_ row: Int, feature: Feature, isShown: Bool) {
+        guard contains(row: row) else { return }
+        features[row] = feature
+        let attributes = FeatureAttributes(properties: feature.properties ?? [:])
+        // A collection of nothing has no shapes.
+        let nothing = Geometry.geometryCollection(GeometryCollection(geometries: []))
+        replace(row, attributes: attributes, geometry: (isShown ? feature.geometry : nil) ?? nothing)
+    }
+
     /// Adds a point by its place in the unit square.
     package mutating func append(_ identifier: FeatureIdentifier?, attributes: FeatureAttributes, place: CGPoint) {
         appendRow(identifier, attributes) { $0.append(place, owner: $1) }
@@ -90,6 +121,7 @@ extension FeatureStore {
 
     /// Adds a copy of a feature of another store.
     mutating func append(copyOf row: Int, in other: FeatureStore) {
+        if let feature = other.feature(ofRow: row) { features.append(feature) }
         appendRow(other.identifiers[row], other.attributes[row]) {
             $0.append(other.shapes(ofFeature: row), of: other.shapes, owner: $1)
         }
@@ -162,6 +194,7 @@ extension FeatureStore {
         let identifier = identifiers[row]
         identifiers[row] = nil
         attributes[row] = FeatureAttributes()
+        if features.indices.contains(row) { features[row] = Feature() }
         shapeRanges[row] = Self.gap..<Self.gap
         count -= 1
         lookUp?.remove(identifier, row: row, remaining: identifiers)

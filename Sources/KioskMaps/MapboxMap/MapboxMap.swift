@@ -9,9 +9,6 @@ import KioskStyle
 ///
 /// A map is its own style: what `StyleManager` offers is called on the map, or on `style` as guides for v10 do.
 public final class MapboxMap: StyleManager {
-    /// The map as its style.
-    public var style: Style { self }
-
     /// The size of the view, in points.
     public var size: CGSize { view.size }
 
@@ -45,7 +42,7 @@ public final class MapboxMap: StyleManager {
     let subscriptions = SubscriptionList()
 
     /// Brings styles in.
-    private(set) lazy var styleLoader = StyleLoader(style: style, events: events) { [weak self] in
+    private(set) lazy var styleLoader = StyleLoader(style: self, events: events) { [weak self] in
         self?.takeCamera(of: $0)
     }
 
@@ -197,21 +194,17 @@ extension MapboxMap {
         if !isCameraPlaced, document.camera != CameraOptions() { setCamera(to: document.camera) }
     }
 
-    /// Returns what layers show at a point, or within a tolerance of it, the topmost first.
+    /// Returns what layers show in a region, or within a tolerance of it, the topmost first.
     ///
-    /// - Parameter layerIDs: The layers to ask; others are passed over.
-    /// - Complexity: O(log n + k) for each layer, k being the features around the point.
-    func hits(at point: CGPoint, layerIDs: Set<String>, tolerance: CGFloat) -> [FeatureHit] {
+    /// - Parameter isAsked: Whether a layer is asked, by its id.
+    /// - Complexity: O(log n + k) for each layer, k being the features around the region.
+    func hits(in region: PlanarRegion, tolerance: CGFloat, where isAsked: (String) -> Bool) -> [FeatureHit] {
         let transform = cameraTransform
-        let query = HitQuery(
-            transform: transform, region: PlanarRegion(point), tolerance: tolerance, images: style.images)
+        let query = HitQuery(transform: transform, region: region, tolerance: tolerance, images: images)
         var hits: [FeatureHit] = []
-        for layer in style.layers.reversed() where layerIDs.contains(layer.layer.id) {
-            guard let source = layer.layer.source.flatMap({ style.sources[$0] }) else { continue }
-            let reach = reaches.reach(
-                of: layer, source: source, zoom: transform.zoom, images: style.images,
-                imagesRevision: style.imagesRevision)
-            hits += query.hits(in: layer, features: source.features, reach: reach)
+        for layer in layers.reversed() where isAsked(layer.layer.id) {
+            let contexts = contexts(of: layer, seenBy: transform)
+            hits += query.hits(in: layer, contexts, reach: reaches.reach(of: layer, in: self, contexts))
         }
         return hits
     }

@@ -18,7 +18,7 @@ final class StyleLoader {
     let sources: StyleSourceReader
 
     /// The map that owns the loader.
-    private unowned let style: StyleManager
+    private unowned let style: MapboxMap
     private let events: EventSubjects
     private let onDocument: (StyleDocument) -> Void
 
@@ -36,7 +36,7 @@ final class StyleLoader {
     private var held: [() -> Void]?
 
     /// - Parameter onDocument: Called with each document once it is in the style, before anything is told.
-    init(style: StyleManager, events: EventSubjects, onDocument: @escaping (StyleDocument) -> Void) {
+    init(style: MapboxMap, events: EventSubjects, onDocument: @escaping (StyleDocument) -> Void) {
         self.style = style
         self.events = events
         self.onDocument = onDocument

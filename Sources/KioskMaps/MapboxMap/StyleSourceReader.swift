@@ -8,12 +8,12 @@ final class StyleSourceReader {
     private(set) var tileSets: [String: TileJSON] = [:]
 
     /// The map that owns the reader.
-    private unowned let style: StyleManager
+    private unowned let style: MapboxMap
     private let events: EventSubjects
     private let resources: StyleResources
     private var readings: [String: StyleReadings] = [:]
 
-    init(style: StyleManager, events: EventSubjects, resources: StyleResources) {
+    init(style: MapboxMap, events: EventSubjects, resources: StyleResources) {
         self.style = style
         self.events = events
         self.resources = resources
@@ -32,28 +32,29 @@ final class StyleSourceReader {
 
     /// Reads what a source names that was added by a call; features that came with it are told by the style.
     func readAdded(_ id: String) {
-        guard case .source(let source)? = style.sources[id]?.member, source.data == nil else { return }
+        guard let source = style.sources[id], source.features.count == 0 else { return }
         read(id)
     }
 
     /// Reads what a source names; what cannot be had is told, and `completion` called once all the same, unless it is called
     /// off.
     func read(_ id: String, completion: @escaping () -> Void = {}) {
-        guard case .source(let source)? = style.sources[id]?.member else { return completion() }
+        guard let source = style.sources[id] else { return completion() }
+        let members = source.document.members
         forget(id)
         let isOfTiles = ["vector", "raster", "raster-dem"].contains(source.type.rawValue)
-        if source.data != nil {
+        if source.type == .geoJSON, members["data"] == nil {
             events.send(.featuresLoaded(id, dataId: nil))
             completion()
-        } else if source.type == .geoJSON, let url = (source.members["data"] ?? nil)?.string {
+        } else if source.type == .geoJSON, let url = (members["data"] ?? nil)?.string {
             fetch(url, for: id, by: { try $0.takeFeatures($1, ofSource: id, from: url) }, completion: completion)
-        } else if isOfTiles, let url = (source.members["url"] ?? nil)?.string {
+        } else if isOfTiles, let url = (members["url"] ?? nil)?.string {
             fetch(
                 url, for: id, by: { try $0.takeTiles(TileJSON(parsing: Array($1.data)), of: id) },
                 completion: completion)
-        } else if isOfTiles, source.members["tiles"] != nil {
+        } else if isOfTiles, members["tiles"] != nil {
             do throws(TileJSON.Problem) {
-                takeTiles(try TileJSON(source.members), of: id)
+                takeTiles(try TileJSON(members), of: id)
             } catch {
                 fail(id, "\(error.path): \(error.message)")
             }
@@ -86,10 +87,8 @@ final class StyleSourceReader {
     private func takeFeatures(_ answer: ResourceAnswer, ofSource id: String, from url: String) throws {
         let data = try GeoJSONObject(parsing: Array(answer.data))
         // The application may have given it other features meanwhile.
-        guard case .source(let source)? = style.sources[id]?.member, source.members["data"] == .string(url) else {
-            return
-        }
-        try style.updateGeoJSONSource(withId: id, geoJSON: data)
+        guard style.sources[id]?.document.members["data"] == .string(url) else { return }
+        style.take(data, ofSource: id)
     }
 
     private func takeTiles(_ tiles: TileJSON, of id: String) {

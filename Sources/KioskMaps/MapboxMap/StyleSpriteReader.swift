@@ -11,19 +11,19 @@ final class StyleSpriteReader {
     var pixelRatio: CGFloat = 1
 
     /// The pictures that came from sprites, by their names in the style.
-    private(set) var images: [String: SpriteImage] = [:]
+    private(set) var images: [String: StyleImage] = [:]
 
     /// Whether sprites are on their way.
     var isReading: Bool { unfinished > 0 }
 
     /// The map that owns the reader.
-    private unowned let style: StyleManager
+    private unowned let style: MapboxMap
     private let events: EventSubjects
     private let resources: StyleResources
     private var readings: StyleReadings
     private var unfinished = 0
 
-    init(style: StyleManager, events: EventSubjects, resources: StyleResources) {
+    init(style: MapboxMap, events: EventSubjects, resources: StyleResources) {
         self.style = style
         self.events = events
         self.resources = resources
@@ -104,7 +104,7 @@ final class StyleSpriteReader {
                 // What the application has added is what it wants.
                 guard style.image(withId: id) == nil else { continue }
                 self.images[id] = image
-                style.addImage(image.image, id: id)
+                style.add(image, id: id)
             }
             for problem in problems { fail("sprite \(reference.url.withoutAccessToken): \(problem)") }
             return nil

@@ -33,9 +33,10 @@ struct HitQuery {
     /// Returns the features of a layer in the region, the topmost first.
     ///
     /// - Complexity: O(log n + k), k being the features around the region.
-    func hits(in layer: RuntimeLayer, features: FeatureStore, reach: LayerReach) -> [FeatureHit] {
-        guard layer.layer.isShown(atZoom: transform.zoom), features.shapeCount > 0,
-            let measure = ShapeMeasure(query: self, layer: layer, features: features)
+    func hits(in layer: RuntimeLayer, _ contexts: FeatureContexts, reach: LayerReach) -> [FeatureHit] {
+        let features = contexts.features
+        guard layer.isShown(atZoom: transform.zoom), features.shapeCount > 0,
+            let measure = ShapeMeasure(query: self, layer: layer, contexts: contexts)
         else { return [] }
         var found: [(feature: Int, distance: CGFloat, sortKey: Double)] = []
         search(features, box: measure.searchBox(reach: reach)) { shape, worldOffset in

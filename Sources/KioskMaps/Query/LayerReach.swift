@@ -9,12 +9,11 @@ struct LayerReach: Hashable, Sendable {
     /// Measures a layer, looking at every feature only if the features decide.
     ///
     /// - Complexity: O(n) in the features when a property depends on them, O(1) otherwise.
-    init(of layer: RuntimeLayer, features: FeatureStore, zoom: Double, images: [String: UIImage]) {
+    init(of layer: RuntimeLayer, in contexts: FeatureContexts, images: [String: UIImage]) {
+        let features = contexts.features
         func largest<Value>(_ property: StyleProperty<Value>, _ size: (Value) -> Double) -> Double {
-            guard property.dependsOnFeature else { return size(property.value(in: EvaluationContext(zoom: zoom))) }
-            return features.attributes.reduce(0) { reach, attributes in
-                max(reach, size(property.value(in: EvaluationContext(zoom: zoom, feature: attributes))))
-            }
+            guard property.dependsOnFeature else { return size(property.value(in: contexts.wholeLayer)) }
+            return features.rows.reduce(0) { max($0, size(property.value(in: contexts.context(ofFeature: $1)))) }
         }
         switch layer.properties {
         case .background, .fill, .unknown:

@@ -8,6 +8,7 @@ struct ShapeMeasure {
     private let features: FeatureStore
     private let properties: RuntimeLayer.Properties
     private let filter: CompiledExpression?
+    private let contexts: FeatureContexts
 
     /// How far the layer moves what it draws, in the unit square.
     private let offset: CGPoint
@@ -31,12 +32,13 @@ struct ShapeMeasure {
     private let hasGround: Bool
 
     /// Nil when the layer draws nothing at places, or only on the ground and none is in the region.
-    init?(query: HitQuery, layer: RuntimeLayer, features: FeatureStore) {
+    init?(query: HitQuery, layer: RuntimeLayer, contexts: FeatureContexts) {
         self.query = query
-        self.features = features
+        self.contexts = contexts
+        features = contexts.features
         properties = layer.properties
-        filter = layer.layer.filter
-        let zoom = EvaluationContext(zoom: query.transform.zoom)
+        filter = layer.filter
+        let zoom = contexts.wholeLayer
         let translate: SIMD2<Double>
         let anchor: MapAlignment
         switch layer.properties {
@@ -192,9 +194,7 @@ struct ShapeMeasure {
 
     private var worldSize: Double { query.transform.worldSize }
 
-    private func context(ofFeature feature: Int) -> EvaluationContext {
-        EvaluationContext(zoom: query.transform.zoom, feature: features.attributes[feature])
-    }
+    private func context(ofFeature feature: Int) -> EvaluationContext { contexts.context(ofFeature: feature) }
 
     private func distance(
         toCircleAt center: CGPoint, radius: Double, place: CGPoint, worldOffset: Double
@@ -223,7 +223,7 @@ struct ShapeMeasure {
         let padding = icon.all.iconPadding.value(in: context)
         let box = icon.iconBox(ofImage: image, in: context).insetBy(dx: -padding, dy: -padding)
         var turn = icon.all.iconRotate.value(in: context) * .pi / 180
-        let turnsWithMap = icon.iconTurnsWithMap(in: EvaluationContext(zoom: query.transform.zoom))
+        let turnsWithMap = icon.iconTurnsWithMap(in: contexts.wholeLayer)
         var region = query.region
         let origin: CGPoint
         var pointsOnScreen = 1.0

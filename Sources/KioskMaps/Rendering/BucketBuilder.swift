@@ -4,21 +4,18 @@ import KioskStyle
 /// Evaluates the properties of a layer for every feature it shows.
 struct BucketBuilder {
     let layer: RuntimeLayer
-    let features: FeatureStore
     let images: [String: UIImage]
-    let zoom: Double
     let identity: BucketIdentity
 
     /// The pictures that icons name and nobody has brought; known once the layer is built.
     private(set) var missingImages: Set<String> = []
 
     init(
-        layer: RuntimeLayer, features: FeatureStore, images: [String: UIImage], zoom: Double, identity: BucketIdentity
+        layer: RuntimeLayer, contexts: FeatureContexts, images: [String: UIImage], identity: BucketIdentity
     ) {
         self.layer = layer
-        self.features = features
+        self.contexts = contexts
         self.images = images
-        self.zoom = zoom
         self.identity = identity
     }
 
@@ -36,7 +33,11 @@ struct BucketBuilder {
         }
     }
 
-    private var wholeLayer: EvaluationContext { EvaluationContext(zoom: zoom) }
+    private let contexts: FeatureContexts
+
+    private var features: FeatureStore { contexts.features }
+
+    private var wholeLayer: EvaluationContext { contexts.wholeLayer }
 
     private func background(_ properties: BackgroundProperties) -> MapScene.Layer {
         .background(
@@ -157,12 +158,9 @@ struct BucketBuilder {
     private func forEachShape(
         sortedBy sortKey: StyleProperty<Double>, _ visit: (_ shape: Int, _ context: EvaluationContext) -> Void
     ) {
-        func context(_ feature: Int) -> EvaluationContext {
-            EvaluationContext(zoom: zoom, feature: features.attributes[feature])
-        }
         func visitIfShown(_ shape: Int, feature: Int) {
-            let context = context(feature)
-            if layer.layer.filter?.isTrue(in: context) != false { visit(shape, context) }
+            let context = contexts.context(ofFeature: feature)
+            if layer.filter?.isTrue(in: context) != false { visit(shape, context) }
         }
         guard sortKey.dependsOnFeature else {
             features.forEachShape(visitIfShown)
@@ -170,7 +168,7 @@ struct BucketBuilder {
         }
         var keys: [(key: Double, feature: Int, shape: Int)] = []
         keys.reserveCapacity(features.shapeCount)
-        features.forEachShape { keys.append((sortKey.value(in: context($1)), $1, $0)) }
+        features.forEachShape { keys.append((sortKey.value(in: contexts.context(ofFeature: $1)), $1, $0)) }
         keys.sort { $0 < $1 }
         for (_, feature, shape) in keys { visitIfShown(shape, feature: feature) }
     }

@@ -4,17 +4,9 @@ import KioskStyle
 /// Turns the living style into scenes, evaluating a layer again only when it, its source or a zoom it depends on changed.
 @MainActor
 final class SceneBuilder {
-    /// What the content of a layer was made from: equal makings give equal content.
-    private struct Making: Equatable {
-        var layer: UInt64
-        var source: UInt64
-        var images: UInt64
-        var zoom: Double?
-    }
-
     /// What was made of a layer, and the pictures it lacks.
     private struct Content {
-        var making: Making
+        var making: LayerMaking
         var layer: MapScene.Layer?
         var missingImages: Set<String>
     }
@@ -35,20 +27,16 @@ final class SceneBuilder {
     func scene(of style: StyleManager, transform: CameraTransform, pixelRatio: CGFloat) -> MapScene {
         var kept: [String: Content] = [:]
         var layers: [MapScene.Layer] = []
-        for layer in style.layers where layer.layer.isShown(atZoom: transform.zoom) {
+        for layer in style.layers where layer.isShown(atZoom: transform.zoom) {
             let id = layer.layer.id
-            let source = layer.layer.source.flatMap { style.sources[$0] }
-            let making = Making(
-                layer: layer.revision, source: source?.revision ?? 0,
-                images: layer.layer.type == .symbol ? style.imagesRevision : 0,
-                zoom: layer.layer.dependsOnZoom ? transform.zoom : nil)
+            let making = style.making(of: layer, seenBy: transform)
             if let known = contents[id], known.making == making {
                 kept[id] = known
             } else {
                 lastRevision += 1
                 var builder = BucketBuilder(
-                    layer: layer, features: source?.features ?? FeatureStore(), images: style.images,
-                    zoom: transform.zoom, identity: BucketIdentity(layer: id, revision: lastRevision))
+                    layer: layer, contexts: style.contexts(of: layer, seenBy: transform), images: style.images,
+                    identity: BucketIdentity(layer: id, revision: lastRevision))
                 let built = builder.build()
                 kept[id] = Content(making: making, layer: built, missingImages: builder.missingImages)
             }

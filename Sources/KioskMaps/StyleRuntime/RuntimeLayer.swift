@@ -16,12 +16,35 @@ struct RuntimeLayer: Sendable {
     let layer: StyleLayer
     let properties: Properties
 
+    /// The condition a feature must meet to belong to the layer; nil when all do.
+    let filter: CompiledExpression?
+
+    /// Whether it is known which features belong to the layer.
+    private let isUnderstood: Bool
+
+    /// Whether any property or the filter depends on the zoom level.
+    let dependsOnZoom: Bool
+
+    /// Whether any property or the filter depends on how far the camera leans.
+    let dependsOnPitch: Bool
+
     /// Grows whenever the layer changes; unique in its style.
     let revision: UInt64
 
     init(_ layer: StyleLayer, revision: UInt64, report: (StyleError) -> Void) {
         self.layer = layer
         self.revision = revision
+        dependsOnZoom = layer.mentions(["zoom"])
+        dependsOnPitch = layer.mentions(["pitch", "distance-from-center"])
+        do {
+            filter = try layer.filter.map { json throws(ExpressionError) in try CompiledExpression(parsingFilter: json) }
+            isUnderstood = true
+        } catch {
+            // Who asks for some features and cannot be understood does not want all of them.
+            filter = nil
+            isUnderstood = false
+            report(StyleError(message: "layer \"\(layer.id)\", filter: \(error); the layer shows nothing"))
+        }
         switch layer.type {
         case .background: properties = .background(BackgroundProperties(layer, report: report))
         case .fill: properties = .fill(FillProperties(layer, report: report))
@@ -32,5 +55,10 @@ struct RuntimeLayer: Sendable {
             properties = .unknown
             report(StyleError(message: "layer \"\(layer.id)\": type \"\(layer.type.rawValue)\" is kept but not drawn"))
         }
+    }
+
+    /// Whether the layer is drawn at a zoom level.
+    func isShown(atZoom zoom: Double) -> Bool {
+        isUnderstood && layer.isShown(atZoom: zoom)
     }
 }

@@ -15,3 +15,29 @@ public struct SourceInfo: Hashable, Sendable {
     /// The type.
     public let type: SourceType
 }
+
+/// The id and the type of a light.
+public struct LightInfo: Hashable, Sendable {
+    /// The id.
+    public let id: String
+    /// The type.
+    public let type: LightType
+}
+
+/// The type of a light, by the name a style document has for it; unknown names survive.
+public struct LightType: RawRepresentable, Hashable, Sendable {
+    /// The name in a style document.
+    public let rawValue: String
+
+    /// Creates a type from its name.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Light from one place, without shadows.
+    public static let flat = LightType(rawValue: "flat")
+    /// Light from all sides.
+    public static let ambient = LightType(rawValue: "ambient")
+    /// Light from far away.
+    public static let directional = LightType(rawValue: "directional")
+}

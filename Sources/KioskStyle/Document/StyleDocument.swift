@@ -81,18 +81,18 @@ extension StyleDocument {
         var ids = Set<String>()
         for (index, json) in layers.enumerated() {
             let path: JSONPath = ["layers", .index(index)]
-            do throws(StyleLayer.Problem) {
-                let layer = try StyleLayer(json)
+            do throws(TypeConversionError) {
+                guard let json else { throw .invalidObject(at: [], "expected a layer, an object") }
+                let layer = try StyleLayer(jsonValue: json)
                 guard ids.insert(layer.id).inserted else {
-                    throw StyleLayer.Problem(member: "id", message: "expected a unique id, found \"\(layer.id)\" again")
+                    throw .unsuccessfulConversion(at: ["id"], "expected a unique id, found \"\(layer.id)\" again")
                 }
                 if let source = layer.source, sources[source] == nil {
-                    throw StyleLayer.Problem(
-                        member: "source", message: "expected the id of a source, found \"\(source)\"")
+                    throw .unsuccessfulConversion(at: ["source"], "expected the id of a source, found \"\(source)\"")
                 }
                 self.layers.append(layer)
             } catch {
-                throw locator.error(error.message, at: error.member.map { path.appending(.key($0)) } ?? path)
+                throw locator.error(error.message, at: JSONPath(path.components + error.path.components))
             }
         }
     }

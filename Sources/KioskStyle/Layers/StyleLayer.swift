@@ -1,11 +1,12 @@
 public import KioskGeometry
 
-/// A layer of a style: what to draw, from which source, and how.
+/// A layer of any type as a style document has it: what to draw, from which source, and how.
 ///
-/// Holds every member of the document, known or not, so that a layer survives a round trip.
-public struct StyleLayer: Hashable, Sendable {
+/// Holds every member of the document, known or not, so that a layer survives a round trip. The typed layers, such as
+/// `CircleLayer`, are the same with their properties as Swift values.
+public struct StyleLayer: Layer {
     /// The id, unique in its style.
-    public let id: String
+    public var id: String
 
     /// The type.
     public let type: LayerType
@@ -13,23 +14,32 @@ public struct StyleLayer: Hashable, Sendable {
     /// The id of its source; nil for layers that need none.
     public var source: String?
 
-    /// The zoom level from which the layer is drawn.
-    public var minZoom: Double
+    /// The layer of the source; nil for sources without layers.
+    public var sourceLayer: String?
 
-    /// The zoom level from which the layer is no longer drawn.
-    public var maxZoom: Double
+    /// The condition a feature must meet, an expression or a filter of the older form; nil when all do.
+    public var filter: JSONValue?
 
-    /// Whether the layer is drawn at all.
-    public var isVisible: Bool
+    /// The zoom level from which the layer is drawn; all when it is nil.
+    public var minZoom: Double?
 
-    /// The condition a feature must meet to belong to the layer; nil when all do.
-    public var filter: CompiledExpression?
+    /// The zoom level from which the layer is no longer drawn; none when it is nil.
+    public var maxZoom: Double?
+
+    /// The slot it is put in; nil for the top of the stack.
+    public var slot: Slot?
+
+    /// Whether the layer is drawn.
+    public var visibility: Value<Visibility> = .constant(.visible)
 
     /// Paint and layout properties as in the document, by style-specification name.
     public var properties: JSONObject
 
+    /// The properties nobody knows that a document had among those of layout.
+    private var unknownLayoutNames: Set<String> = []
+
     /// Every other member of the document.
-    public var members: JSONObject = [:]
+    private var members: JSONObject = [:]
 
     /// Creates a layer that is drawn at all zoom levels.
     public init(id: String, type: LayerType, source: String? = nil, properties: JSONObject = [:]) {
@@ -37,63 +47,87 @@ public struct StyleLayer: Hashable, Sendable {
         self.type = type
         self.source = source
         self.properties = properties
-        minZoom = 0
-        maxZoom = .infinity
-        isVisible = true
     }
 
     /// Whether the layer is drawn at a zoom level.
     public func isShown(atZoom zoom: Double) -> Bool {
-        isVisible && zoom >= minZoom && zoom < maxZoom
-    }
-
-    /// Whether any property or the filter depends on the zoom level.
-    public var dependsOnZoom: Bool {
-        filter?.dependsOnZoom == true || properties.values.contains { $0?.mentionsZoom == true }
-    }
-
-    /// Returns a property ready to be evaluated; its default when it is not set or not usable.
-    ///
-    /// - Parameter report: Told what is wrong with a property that cannot be used.
-    public func property<Value>(
-        _ name: String, default fallback: Value, report: (StyleError) -> Void = { _ in }
-    ) -> StyleProperty<Value> {
-        guard let json = properties[name], let json else { return .constant(fallback) }
-        do throws(ExpressionError) {
-            let expression = try CompiledExpression(parsing: json, for: specification(of: name, Value.expressionType))
-            guard let constant = expression.constant else {
-                return .expression(PropertyExpression(expression, default: fallback, layer: id, name: name))
-            }
-            if let value = Value(constant) { return .constant(value) }
-            report(
-                StyleError(
-                    layer: id, property: name,
-                    message: "expected a value the property can have, found \(json.text.shortened)"))
-        } catch {
-            report(StyleError(layer: id, property: name, message: "\(error)"))
-        }
-        return .constant(fallback)
-    }
-
-    /// What the style specification says of a property, and for one it does not have whatever the type needs.
-    private func specification(of name: String, _ type: ExpressionType) -> PropertySpecification {
-        PropertySpecification.properties(of: self.type)[name]
-            ?? PropertySpecification(
-                name, type, parameters: [.zoom, .feature, .featureState, .ramp],
-                isInterpolatable: type.isInterpolatable, hasTokens: false)
+        visibility != .constant(.none) && zoom >= minZoom ?? -.infinity && zoom < maxZoom ?? .infinity
     }
 }
 
-extension JSONValue {
-    /// Whether `["zoom"]` stands anywhere in the value, or a function of the zoom level alone.
-    fileprivate var mentionsZoom: Bool {
-        guard !isTooDeep else { return false }
-        return switch self {
-        case .array(let elements):
-            elements == [.string("zoom")] || elements.contains { $0?.mentionsZoom == true }
-        case .object(let object):
-            object["stops"] != nil
-        case .string, .number, .boolean: false
+extension StyleLayer {
+    /// Creates a layer from its members in a style document; properties may lie beside them as well.
+    ///
+    /// - Throws: `TypeConversionError` that names the member.
+    public init(json: JSONObject) throws(TypeConversionError) {
+        var type = ""
+        var reader = try MemberReader(json, groups: [])
+        try reader.visit(required: "type", &type)
+        self.init(id: "", type: LayerType(rawValue: type))
+        reader = try MemberReader(gathered(json), groups: [.layout, .paint])
+        try reader.visit(required: "id", &id)
+        try visit(&reader)
+        members = reader.unread
+        members.removeValue(forKey: "type")
+        filter = members.removeValue(forKey: "filter") ?? nil
+        if case .object(let paint)?? = members.removeValue(forKey: MemberGroup.paint.rawValue) { properties = paint }
+        if case .object(let layout)?? = members.removeValue(forKey: MemberGroup.layout.rawValue) {
+            properties.merge(layout) { _, last in last }
+            unknownLayoutNames = Set(layout.keys).filter { container(of: $0) == nil }
         }
+    }
+
+    /// The members of the layer in a style document.
+    public var json: JSONObject {
+        var unknown = members
+        unknown["filter"] = filter
+        var (layout, paint) = (JSONObject(), JSONObject())
+        for (name, value) in properties {
+            if unknownLayoutNames.contains(name) || container(of: name) == .layout {
+                layout.updateValue(value, forKey: name)
+            } else {
+                paint.updateValue(value, forKey: name)
+            }
+        }
+        unknown[MemberGroup.layout.rawValue] = .object(layout)
+        if !paint.isEmpty { unknown[MemberGroup.paint.rawValue] = .object(paint) }
+        var writer = MemberWriter(unknown)
+        var copy = self
+        writer.visit(type: type.rawValue)
+        writer.visit(required: "id", &copy.id)
+        copy.visit(&writer)
+        return writer.json
+    }
+
+    /// Returns where a document has a property of this type of layer; nil for names nobody knows.
+    func container(of name: String) -> PropertySpecification.Container? {
+        let known = PropertySpecification.properties(of: type)
+        if let property = known[name] { return property.container }
+        for suffix in ["-transition", "-use-theme"] where name.hasSuffix(suffix) {
+            return known[String(name.dropLast(suffix.count))]?.container
+        }
+        return nil
+    }
+
+    /// Returns members with the properties that lie beside them in their groups.
+    private func gathered(_ json: JSONObject) -> JSONObject {
+        var gathered = json
+        for (name, value) in json {
+            guard let group = container(of: name)?.rawValue else { continue }
+            gathered.removeValue(forKey: name)
+            var members = gathered[group]??.object ?? [:]
+            members.updateValue(value, forKey: name)
+            gathered[group] = .object(members)
+        }
+        return gathered
+    }
+
+    private mutating func visit<Members: MemberVisitor>(_ members: inout Members) throws(Members.Failure) {
+        try members.visit("source", in: .root, &source)
+        try members.visit("source-layer", in: .root, &sourceLayer)
+        try members.visit("minzoom", in: .root, &minZoom)
+        try members.visit("maxzoom", in: .root, &maxZoom)
+        try members.visit("slot", in: .root, &slot)
+        try members.visit("visibility", in: .layout, &visibility, default: .constant(.visible))
     }
 }

@@ -40,8 +40,8 @@ struct Sprite: Hashable {
     ///
     /// - Returns: The pictures by their names, and a sentence for each that cannot be cut.
     /// - Complexity: O(pixels) in the pictures.
-    func images(from sheet: UIImage) -> (images: [String: SpriteImage], problems: [String]) {
-        var images: [String: SpriteImage] = [:]
+    func images(from sheet: UIImage) -> (images: [String: StyleImage], problems: [String]) {
+        var images: [String: StyleImage] = [:]
         var problems: [String] = []
         var pixels = 0
         for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
@@ -57,7 +57,7 @@ struct Sprite: Hashable {
                     "picture \"\(name)\" and those after it: a sprite has at most \(Self.maximumPixels) pixels")
                 break
             }
-            images[name] = SpriteImage(
+            images[name] = StyleImage(
                 image: image, sdf: entry.sdf, stretchX: entry.stretchX, stretchY: entry.stretchY, content: entry.content
             )
         }

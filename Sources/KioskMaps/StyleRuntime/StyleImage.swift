@@ -1,10 +1,10 @@
 import Foundation
 import KioskStyle
 
-/// A picture of a sprite, and how it is drawn.
+/// A picture of a style, and how it is drawn.
 ///
 /// All lengths are in pixels of the picture, from its top left corner.
-struct SpriteImage: Hashable {
+struct StyleImage: Hashable, Sendable {
     /// The picture.
     var image: UIImage
 

@@ -1,0 +1,138 @@
+public import Foundation
+import KioskGeometry
+import KioskStyle
+
+/// Questions about features.
+///
+/// Answers come before a call returns, the topmost feature first.
+extension MapboxMap {
+    /// Finds the features drawn at a point of the screen.
+    ///
+    ///     mapView.mapboxMap.queryRenderedFeatures(with: point, options: RenderedQueryOptions(layerIds: ["stops"])) { result in
+    ///         if case .success(let found) = result { print(found.first?.feature.properties ?? [:]) }
+    ///     }
+    ///
+    /// A feature counts once for each layer that draws it there. Opacity does not matter; what is not visible, out of its
+    /// range of zoom levels or filtered out is not found. The edge of a circle or a line is outside, a hole is no part of its
+    /// polygon.
+    /// - Parameters:
+    ///   - point: Points from the top left corner of the view.
+    ///   - options: What to leave out.
+    ///   - completion: Told the features, or `StyleError` for a filter that cannot be understood.
+    /// - Complexity: O(log n + k) for each layer, k being the features around the point.
+    @discardableResult
+    public func queryRenderedFeatures(
+        with point: CGPoint, options: RenderedQueryOptions? = nil,
+        completion: (Result<[QueriedRenderedFeature], any Error>) -> Void
+    ) -> any Cancelable {
+        query(PlanarRegion(point), options, completion)
+    }
+
+    /// Finds the features drawn in a rectangle of the screen, its edges included.
+    ///
+    /// - Complexity: As `queryRenderedFeatures(with:options:completion:)` for a point.
+    @discardableResult
+    public func queryRenderedFeatures(
+        with rect: CGRect, options: RenderedQueryOptions? = nil,
+        completion: (Result<[QueriedRenderedFeature], any Error>) -> Void
+    ) -> any Cancelable {
+        let corners = [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+        ]
+        return query(PlanarRegion(corners: corners), options, completion)
+    }
+
+    /// Finds the features drawn inside a polygon of the screen, which is closed by itself; of no points, none.
+    ///
+    /// - Complexity: As `queryRenderedFeatures(with:options:completion:)` for a point.
+    @discardableResult
+    public func queryRenderedFeatures(
+        with shape: [CGPoint], options: RenderedQueryOptions? = nil,
+        completion: (Result<[QueriedRenderedFeature], any Error>) -> Void
+    ) -> any Cancelable {
+        query(PlanarRegion(corners: shape), options, completion)
+    }
+
+    /// Finds the features of a source, drawn or not, in the order of the source.
+    ///
+    /// - Parameters:
+    ///   - sourceId: The id of the source.
+    ///   - options: What to leave out.
+    ///   - completion: Told the features, or `StyleError` when there is no such source or the filter cannot be understood.
+    /// - Complexity: O(n) in the features.
+    @discardableResult
+    public func querySourceFeatures(
+        for sourceId: String, options: SourceQueryOptions = SourceQueryOptions(),
+        completion: (Result<[QueriedSourceFeature], any Error>) -> Void
+    ) -> any Cancelable {
+        completion(
+            Result {
+                let source = try existingSource(sourceId)
+                let filter = try compiled(options.filter)
+                let states = featureStates.states(ofSource: sourceId)
+                return source.features.rows.compactMap { row in
+                    guard var feature = source.feature(ofRow: row) else { return nil }
+                    feature.identifier = source.features.identifiers[row]
+                    if let filter, !filter.isTrue(in: EvaluationContext(zoom: zoom, feature: feature)) { return nil }
+                    let state = states.state(ofFeature: row, in: source.features)
+                    return QueriedSourceFeature(
+                        queriedFeature: QueriedFeature(
+                            feature: feature, source: sourceId, sourceLayer: nil, state: state))
+                }
+            })
+        return AnyCancelable {}
+    }
+}
+
+extension MapboxMap {
+    private var zoom: Double { Double(cameraState.zoom) }
+
+    private func query(
+        _ region: PlanarRegion?, _ options: RenderedQueryOptions?,
+        _ completion: (Result<[QueriedRenderedFeature], any Error>) -> Void
+    ) -> any Cancelable {
+        completion(
+            Result {
+                let filter = try compiled(options?.filter)
+                guard let region else { return [] }
+                let ids = options?.layerIds.map { Set($0) }
+                return hits(in: region, tolerance: 0) { ids?.contains($0) != false }.compactMap { hit in
+                    queriedFeature(hit).flatMap { feature in
+                        let isFound = filter?.isTrue(in: EvaluationContext(zoom: zoom, feature: feature.feature)) != false
+                        return isFound ? QueriedRenderedFeature(queriedFeature: feature, layers: [hit.layer]) : nil
+                    }
+                }
+            })
+        return AnyCancelable {}
+    }
+
+    private func queriedFeature(_ hit: FeatureHit) -> QueriedFeature? {
+        guard let id = layers.first(where: { $0.layer.id == hit.layer })?.layer.source, let source = sources[id],
+            var feature = source.feature(ofRow: hit.feature, atZoom: zoom)
+        else { return nil }
+        feature.identifier = hit.identifier
+        return QueriedFeature(
+            feature: feature, source: id, sourceLayer: nil,
+            state: featureStates.states(ofSource: id).state(of: hit.identifier))
+    }
+
+    private func compiled(_ filter: Exp?) throws(StyleError) -> CompiledExpression? {
+        do {
+            return try filter.map { filter throws(ExpressionError) in
+                try CompiledExpression(parsingFilter: filter.jsonValue)
+            }
+        } catch {
+            throw StyleError(message: "the filter of the query: \(error)")
+        }
+    }
+}
+
+extension EvaluationContext {
+    /// Creates the context of a feature as a document has it.
+    init(zoom: Double, feature: Feature) {
+        self.init(zoom: zoom, feature: FeatureAttributes(properties: feature.properties ?? [:]))
+        identifier = feature.identifier
+        geometry = feature.geometry
+    }
+}

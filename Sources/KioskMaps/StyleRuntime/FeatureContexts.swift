@@ -1,0 +1,58 @@
+import Foundation
+import KioskGeometry
+import KioskStyle
+
+/// Makes the contexts in which the properties of a layer are evaluated for its features.
+struct FeatureContexts {
+    let features: FeatureStore
+
+    /// What the application has set for the features.
+    let states: FeatureStates
+
+    /// The perspective they are seen in.
+    let transform: CameraTransform
+
+    /// What is the same for all features.
+    let globals: EvaluationGlobals?
+
+    /// The context of properties of the layer as a whole.
+    var wholeLayer: EvaluationContext {
+        var context = EvaluationContext(zoom: transform.zoom)
+        context.globals = globals
+        return context
+    }
+
+    /// Returns the context of a feature.
+    func context(ofFeature row: Int) -> EvaluationContext {
+        var context = EvaluationContext(zoom: transform.zoom, feature: features.attributes[row])
+        context.globals = globals
+        context.identifier = features.identifiers[row]
+        context.geometry = features.feature(ofRow: row)?.geometry
+        context.state = states.state(ofFeature: row, in: features)
+        if let shape = features.shapes(ofFeature: row).first {
+            context.geometryKind = GeometryKind(features.kind(ofShape: shape))
+            context.distanceFromCenter = distanceFromCenter(ofShape: shape)
+        }
+        return context
+    }
+
+    /// Heights of the view along the ground between the centre of the camera and a shape, less than 0 for what is nearer.
+    private func distanceFromCenter(ofShape shape: Int) -> Double {
+        guard let first = features.vertices(ofShape: shape).first else { return 0 }
+        let place = features.vertices[first]
+        let east = (place.x - transform.center.x) * transform.worldSize
+        let south = (place.y - transform.center.y) * transform.worldSize
+        return (east * transform.sinBearing - south * transform.cosBearing) / transform.size.height
+    }
+}
+
+extension GeometryKind {
+    fileprivate init(_ kind: FeatureStore.ShapeKind) {
+        self =
+            switch kind {
+            case .point: .point
+            case .line: .lineString
+            case .polygon: .polygon
+            }
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import KioskGeometry
+import KioskStyle
+
+extension JSONObject {
+    /// Creates the members that Swift values stand for: what JSON can be, and values of the style language.
+    ///
+    /// - Throws: `StyleError` for a value that has no JSON.
+    init(style values: [String: Any]) throws(StyleError) {
+        self.init()
+        for (name, value) in values { updateValue(try JSONValue.style(value, name: name), forKey: name) }
+    }
+}
+
+extension JSONValue {
+    /// Returns the JSON of a Swift value; nil for `NSNull`.
+    ///
+    /// - Throws: `StyleError` that says by which name the value was to be set.
+    static func style(_ value: Any, name: String) throws(StyleError) -> JSONValue? {
+        switch value {
+        case is NSNull: return nil
+        case let member as any StyleMember: return member.jsonValue
+        case let color as UIColor: return .string(StyleColor(color).rawValue)
+        case let list as [Any]:
+            var elements: [JSONValue?] = []
+            for element in list { elements.append(try style(element, name: name)) }
+            return .array(elements)
+        case let members as [String: Any]: return .object(try JSONObject(style: members))
+        case let word as any RawRepresentable<String>: return .string(word.rawValue)
+        default:
+            guard let json = JSONValue(rawValue: value) else {
+                throw StyleError(message: "\(name): a value of type \(type(of: value)) has no JSON")
+            }
+            return json
+        }
+    }
+}

@@ -1,0 +1,116 @@
+public import KioskGeometry
+public import KioskStyle
+
+/// The features of GeoJSON sources.
+///
+/// Features are changed before a call returns, at the cost of what changes, and drawn with the next frame.
+extension StyleManager {
+    /// Replaces the features of a GeoJSON source.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the source.
+    ///   - geoJSON: The features.
+    ///   - dataId: What to call the data in the event that tells of them.
+    /// - Throws: `StyleError` when there is no GeoJSON source with that id.
+    /// - Complexity: O(n log n) in the number of features.
+    public func updateGeoJSONSource(withId id: String, geoJSON: GeoJSONObject, dataId: String? = nil) throws {
+        let source = try geoJSONSource(id)
+        sources[id] = runtimeSource(source.document.with(geoJSON), id: id)
+        didChange()
+        sourceDidChange(.featuresLoaded(id, dataId: dataId))
+    }
+
+    /// Replaces the data of a GeoJSON source, in whatever form.
+    ///
+    /// - Throws: `StyleError` when there is no GeoJSON source with that id, or the data are no GeoJSON.
+    public func updateGeoJSONSource(withId id: String, data: GeoJSONSourceData, dataId: String? = nil) throws {
+        _ = try geoJSONSource(id)
+        if let geoJSON = data.geoJSONObject {
+            try updateGeoJSONSource(withId: id, geoJSON: geoJSON, dataId: dataId)
+        } else {
+            try setSourceProperty(for: id, property: "data", value: data)
+        }
+    }
+
+    /// Adds features on top of those a GeoJSON source has; one with the id of another takes its place.
+    ///
+    /// - Throws: `StyleError` when there is no GeoJSON source with that id, or a feature has no id.
+    /// - Complexity: O(k log n) for k features added to n.
+    public func addGeoJSONSourceFeatures(
+        forSourceId sourceId: String, features: [Feature], dataId: String? = nil
+    ) throws {
+        try changeFeatures(of: sourceId, dataId: dataId) { source throws(StyleError) in
+            _ = try source.identifiers(of: features, in: sourceId)
+            source.upsert(features)
+        }
+    }
+
+    /// Replaces features of a GeoJSON source by others with their ids.
+    ///
+    /// - Throws: `StyleError` when there is no GeoJSON source with that id, or a feature has no id or that of no other.
+    /// - Complexity: O(k log n) for k features of n.
+    public func updateGeoJSONSourceFeatures(
+        forSourceId sourceId: String, features: [Feature], dataId: String? = nil
+    ) throws {
+        try changeFeatures(of: sourceId, dataId: dataId) { source throws(StyleError) in
+            try source.expect(try source.identifiers(of: features, in: sourceId), in: sourceId)
+            source.upsert(features)
+        }
+    }
+
+    /// Removes features of a GeoJSON source.
+    ///
+    /// - Throws: `StyleError` when there is no GeoJSON source with that id, or no feature with one of the ids.
+    /// - Complexity: O(k log n) for k features of n.
+    public func removeGeoJSONSourceFeatures(
+        forSourceId sourceId: String, featureIds: [String], dataId: String? = nil
+    ) throws {
+        try changeFeatures(of: sourceId, dataId: dataId) { source throws(StyleError) in
+            let identifiers = featureIds.map { FeatureIdentifier.string($0) }
+            try source.expect(identifiers, in: sourceId)
+            source.remove(identifiers)
+        }
+    }
+}
+
+extension StyleManager {
+    /// Takes the features that a source named; where they came from stays its member.
+    func take(_ data: GeoJSONObject, ofSource id: String) {
+        guard let document = sources[id]?.document else { return }
+        sources[id] = runtimeSource(document.loaded(data), id: id)
+        didChange()
+        sourceDidChange(.featuresLoaded(id, dataId: nil))
+    }
+
+    /// Replaces the features of a source without a document in between.
+    ///
+    /// - Parameter feature: Makes the GeoJSON of a row, for who asks for it.
+    func setFeatures(ofSource id: String, to features: FeatureStore, madeBy feature: @escaping (_ row: Int) -> Feature) {
+        sources[id]?.take(features, madeBy: feature, revision: nextRevision())
+        didChange()
+    }
+
+    /// - Parameter change: Throws before it changes anything.
+    private func changeFeatures(
+        of id: String, dataId: String?, _ change: (inout RuntimeSource) throws(StyleError) -> Void
+    ) throws {
+        var source = try geoJSONSource(id)
+        // Nobody else may hold the columns while they change, or all of them would be copied.
+        sources[id] = nil
+        do {
+            defer { sources[id] = source }
+            try change(&source)
+            source.settle(revision: nextRevision())
+        }
+        didChange()
+        sourceDidChange(.featuresLoaded(id, dataId: dataId))
+    }
+
+    private func geoJSONSource(_ id: String) throws(StyleError) -> RuntimeSource {
+        let source = try existingSource(id)
+        guard source.type == .geoJSON else {
+            throw StyleError(message: "source \"\(id)\" is of type \"\(source.type.rawValue)\" and has no features to change")
+        }
+        return source
+    }
+}

@@ -1,0 +1,70 @@
+import KioskGeometry
+public import KioskStyle
+
+/// Single properties of layers, by the names the style specification has for them.
+extension StyleManager {
+    /// Returns the members of a layer as a style document has them.
+    ///
+    /// - Throws: `StyleError` when there is no layer with that id.
+    public func layerProperties(for layerId: String) throws -> [String: Any] {
+        layers[try existingIndex(ofLayer: layerId)].layer.json.compactMapValues { $0?.rawValue }
+    }
+
+    /// Sets properties of a layer, all of them or none.
+    ///
+    ///     try style.setLayerProperties(for: "stops", properties: ["circle-radius": 8, "minzoom": 12])
+    ///
+    /// - Parameter properties: Members of a layer other than `id` and `type`, and paint and layout properties, by name. A
+    ///   value is what JSON can be, or a Swift value of the style language such as `Exp` or `StyleColor`; `NSNull` goes
+    ///   back to the default.
+    /// - Throws: `StyleError` when there is no layer with that id, it has no such property or cannot have the value.
+    public func setLayerProperties(for layerId: String, properties: [String: Any]) throws {
+        var layer = layers[try existingIndex(ofLayer: layerId)].layer
+        for (name, value) in try JSONObject(style: properties) { try layer.set(name, to: value) }
+        if let source = layer.source, !sourceExists(withId: source) {
+            throw StyleError(message: "layer \"\(layerId)\": there is no source \"\(source)\"; add it first")
+        }
+        replaceLayer(layer)
+    }
+
+    /// Sets one property of a layer; see `setLayerProperties(for:properties:)`.
+    ///
+    ///     try style.setLayerProperty(for: "land", property: "background-color", value: ["rgb", 255, 0, 0])
+    ///
+    /// - Throws: As `setLayerProperties(for:properties:)`.
+    public func setLayerProperty(for layerId: String, property: String, value: Any) throws {
+        try setLayerProperties(for: layerId, properties: [property: value])
+    }
+
+    /// Returns one property of a layer, its default when it is not set.
+    ///
+    /// The kind is `.undefined` when there is no such layer or property.
+    public func layerProperty(for layerId: String, property: String) -> StylePropertyValue {
+        guard let index = index(ofLayer: layerId) else { return .undefined }
+        let layer = layers[index].layer
+        if let value = layer.json[property] ?? nil { return StylePropertyValue(value, isTransition: false) }
+        if let value = layer.properties[property] ?? nil {
+            return StylePropertyValue(value, isTransition: property.hasSuffix("-transition"))
+        }
+        if property == "visibility" { return StylePropertyValue(layer.visibility.jsonValue, isTransition: false) }
+        return Self.layerPropertyDefaultValue(for: layer.type, property: property)
+    }
+
+    /// Returns the value of one property of a layer; `NSNull` when there is no such layer or property, or it has no value.
+    public func layerPropertyValue(for layerId: String, property: String) -> Any {
+        layerProperty(for: layerId, property: property).value
+    }
+
+    /// Returns what a property of a type of layer is when nobody sets it.
+    public static func layerPropertyDefaultValue(for layerType: LayerType, property: String) -> StylePropertyValue {
+        if property.hasSuffix("-transition"),
+            PropertySpecification.properties(of: layerType)[String(property.dropLast(11))]?.hasTransition == true
+        {
+            return StylePropertyValue(StyleTransition(duration: 0.3, delay: 0).jsonValue, isTransition: true)
+        }
+        guard let specification = PropertySpecification.properties(of: layerType)[property],
+            let value = specification.defaultValue
+        else { return .undefined }
+        return StylePropertyValue(value, isTransition: false)
+    }
+}

@@ -1,0 +1,164 @@
+public import KioskStyle
+import KioskGeometry
+
+/// The stack of layers.
+extension StyleManager {
+    /// The layers, lowest first.
+    public var allLayerIdentifiers: [LayerInfo] {
+        layers.map { LayerInfo(id: $0.layer.id, type: $0.layer.type) }
+    }
+
+    /// The slots of the style, lowest first: places that layers are put in by their `slot`.
+    public var allSlotIdentifiers: [Slot] {
+        layers.filter { $0.layer.type == .slot }.map { Slot(rawValue: $0.layer.id) }
+    }
+
+    /// Returns whether the style has a layer with an id.
+    public func layerExists(withId id: String) -> Bool {
+        index(ofLayer: id) != nil
+    }
+
+    /// Returns whether a layer is kept when another style is loaded.
+    ///
+    /// - Throws: `StyleError` when there is no layer with that id.
+    public func isPersistentLayer(id: String) throws -> Bool {
+        _ = try existingIndex(ofLayer: id)
+        return persistentIDs.contains(id)
+    }
+
+    /// Adds a layer that is gone with the style.
+    ///
+    ///     try style.addLayer(CircleLayer(id: "stops", source: "network"), layerPosition: .below("labels"))
+    ///
+    /// - Parameter layerPosition: Where in the stack; on top, or in its slot, unless given.
+    /// - Throws: `StyleError` when the id is taken, the source is missing or the position names no layer.
+    public func addLayer(_ layer: some Layer, layerPosition: LayerPosition? = nil) throws {
+        try add(StyleLayer(json: layer.json), at: layerPosition)
+    }
+
+    /// Adds a layer that is kept, with its source, when another style is loaded.
+    ///
+    /// - Throws: `StyleError` as `addLayer(_:layerPosition:)`.
+    public func addPersistentLayer(_ layer: some Layer, layerPosition: LayerPosition? = nil) throws {
+        try addLayer(layer, layerPosition: layerPosition)
+        persistentIDs.insert(layer.id)
+    }
+
+    /// Adds a layer by its members in a style document; paint and layout properties may lie beside the others.
+    ///
+    ///     try style.addLayer(with: ["id": "stops", "type": "circle", "source": "network", "circle-radius": 8])
+    ///
+    /// - Throws: `TypeConversionError` for what is no layer, and `StyleError` as `addLayer(_:layerPosition:)`.
+    public func addLayer(with properties: [String: Any], layerPosition: LayerPosition? = nil) throws {
+        try add(StyleLayer(json: JSONObject(style: properties)), at: layerPosition)
+    }
+
+    /// Adds a layer by its members that is kept, with its source, when another style is loaded.
+    ///
+    /// - Throws: As `addLayer(with:layerPosition:)`.
+    public func addPersistentLayer(with properties: [String: Any], layerPosition: LayerPosition? = nil) throws {
+        let layer = try StyleLayer(json: JSONObject(style: properties))
+        try add(layer, at: layerPosition)
+        persistentIDs.insert(layer.id)
+    }
+
+    /// Returns a layer as a Swift value of its type; a `StyleLayer` for types that have none.
+    ///
+    /// - Throws: `StyleError` when there is no layer with that id, `TypeConversionError` when a property of it cannot be read.
+    public func layer(withId id: String) throws -> any Layer {
+        let layer = layers[try existingIndex(ofLayer: id)].layer
+        guard let type = layer.type.layerType else { return layer }
+        return try type.init(json: layer.json)
+    }
+
+    /// Returns a layer as a Swift value of a type; a `StyleLayer` has any type.
+    ///
+    /// - Throws: `StyleError` when there is no layer with that id, `TypeConversionError` when it is of another type.
+    public func layer<T: Layer>(withId id: String, type: T.Type) throws -> T {
+        try T(json: layers[try existingIndex(ofLayer: id)].layer.json)
+    }
+
+    /// Changes a layer as a Swift value of its type; a property set to nil goes back to its default.
+    ///
+    ///     try style.updateLayer(withId: "stops", type: CircleLayer.self) { $0.circleRadius = .constant(12) }
+    ///
+    /// - Throws: As `layer(withId:type:)`, `StyleError` when id or type were changed or a value cannot be, and what `update`
+    ///   throws.
+    public func updateLayer<T: Layer>(withId id: String, type: T.Type, update: (inout T) throws -> Void) throws {
+        let index = try existingIndex(ofLayer: id)
+        var layer = try T(json: layers[index].layer.json)
+        try update(&layer)
+        let changed = try StyleLayer(json: layer.json)
+        guard changed.id == id, changed.type == layers[index].layer.type else {
+            throw StyleError(message: "layer \"\(id)\": id and type of a layer cannot change; remove it and add another")
+        }
+        try check(changed)
+        replaceLayer(changed)
+    }
+
+    /// Removes a layer.
+    ///
+    /// - Throws: `StyleError` when there is no layer with that id.
+    public func removeLayer(withId id: String) throws {
+        layers.remove(at: try existingIndex(ofLayer: id))
+        persistentIDs.remove(id)
+        didChange()
+    }
+
+    /// Moves a layer to another place in the stack.
+    ///
+    /// - Throws: `StyleError` when there is no layer with that id, or the position names none.
+    public func moveLayer(withId id: String, to position: LayerPosition) throws {
+        let from = try existingIndex(ofLayer: id)
+        let layer = layers.remove(at: from)
+        do {
+            layers.insert(layer, at: try insertionIndex(for: position, of: layer.layer))
+        } catch {
+            layers.insert(layer, at: from)
+            throw error
+        }
+        didChange()
+    }
+}
+
+extension StyleManager {
+    /// Replaces a layer by one with the same id, in its place.
+    func replaceLayer(_ layer: StyleLayer) {
+        guard let index = index(ofLayer: layer.id), layers[index].layer != layer else { return }
+        layers[index] = compiled(layer)
+        didChange()
+    }
+
+    private func add(_ layer: StyleLayer, at position: LayerPosition?) throws(StyleError) {
+        guard !layerExists(withId: layer.id) else {
+            throw StyleError(message: "there is a layer \"\(layer.id)\" already")
+        }
+        try check(layer)
+        let index = try insertionIndex(for: position ?? .default, of: layer)
+        layers.insert(compiled(layer), at: index)
+        didChange()
+    }
+
+    private func check(_ layer: StyleLayer) throws(StyleError) {
+        if let source = layer.source, !sourceExists(withId: source) {
+            throw StyleError(message: "layer \"\(layer.id)\": there is no source \"\(source)\"; add it first")
+        }
+    }
+
+    private func insertionIndex(for position: LayerPosition, of layer: StyleLayer) throws(StyleError) -> Int {
+        switch position {
+        case .default: return layer.slot.flatMap { top(of: $0) } ?? layers.count
+        case .at(let index): return min(max(index, 0), layers.count)
+        case .above(let id): return try existingIndex(ofLayer: id) + 1
+        case .below(let id): return try existingIndex(ofLayer: id)
+        }
+    }
+
+    /// Above the layers that lie in a slot already; nil when the style has no such slot.
+    private func top(of slot: Slot) -> Int? {
+        guard let start = layers.firstIndex(where: { $0.layer.type == .slot && $0.layer.id == slot.rawValue }) else {
+            return nil
+        }
+        return layers[(start + 1)...].firstIndex { $0.layer.slot != slot } ?? layers.count
+    }
+}

@@ -1,0 +1,67 @@
+public import KioskGeometry
+
+extension StyleLayer {
+    /// Sets a member of the layer, or one of its paint and layout properties.
+    ///
+    /// - Parameters:
+    ///   - name: The name in a style document.
+    ///   - value: The value in a style document; nil goes back to the default.
+    /// - Throws: `StyleError` for `id` and `type`, which cannot change, for a name the type of the layer does not have, and
+    ///   for a value it cannot have.
+    public mutating func set(_ name: String, to value: JSONValue?) throws(StyleError) {
+        func failure(_ message: String) -> StyleError { StyleError(layer: id, property: name, message: message) }
+        switch name {
+        case "id", "type": throw failure("it cannot change; remove the layer and add another")
+        case MemberGroup.paint.rawValue, MemberGroup.layout.rawValue:
+            guard case .object(let properties)? = value else { throw failure("expected an object of properties") }
+            for (name, value) in properties { try set(name, to: value) }
+        case "visibility":
+            do {
+                visibility = try value.map { json throws(TypeConversionError) in try Value(jsonValue: json) }
+                    ?? .constant(.visible)
+            } catch {
+                throw failure(error.message)
+            }
+        case "filter":
+            if let value {
+                do { _ = try CompiledExpression(parsingFilter: value) } catch { throw failure("\(error)") }
+            }
+            filter = value
+        case "source", "source-layer", "minzoom", "maxzoom", "slot", "metadata":
+            var members = json
+            members[name] = value
+            do { self = try StyleLayer(json: members) } catch { throw failure(error.message) }
+        default:
+            guard container(of: name) != nil else {
+                throw failure("a layer of type \"\(type.rawValue)\" has no such property")
+            }
+            if let value { try check(value, for: name) }
+            properties[name] = value
+        }
+    }
+
+    private func check(_ value: JSONValue, for name: String) throws(StyleError) {
+        func failure(_ message: String) -> StyleError { StyleError(layer: id, property: name, message: message) }
+        guard let specification = PropertySpecification.properties(of: type)[name] else {
+            guard name.hasSuffix("-transition") else { return }
+            do { _ = try StyleTransition(jsonValue: value) } catch { throw failure("\(error)") }
+            return
+        }
+        do {
+            let expression = try CompiledExpression(parsing: value, for: specification)
+            guard case .number(let number)? = expression.constant else { return }
+            if let minimum = specification.minimum, number < minimum {
+                throw failure("expected a number of \(minimum) or more, found \(number)")
+            }
+            if let maximum = specification.maximum, number > maximum {
+                throw failure("expected a number of \(maximum) or less, found \(number)")
+            }
+        } catch let error as ExpressionError {
+            throw failure("\(error)")
+        } catch let error as StyleError {
+            throw error
+        } catch {
+            throw failure("\(error)")
+        }
+    }
+}
