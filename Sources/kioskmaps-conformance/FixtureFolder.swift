@@ -20,7 +20,7 @@ struct FixtureFolder {
     /// The expression fixtures with the names of their cases, in the order of the names.
     func expressions() throws(Problem) -> [(name: String, fixture: ExpressionFixture)] {
         var fixtures: [(name: String, fixture: ExpressionFixture)] = []
-        for name in try names() {
+        for name in try names(of: "test.json") {
             let file = root.appending(path: name).appending(path: "test.json")
             do {
                 var reader = JSONReader([UInt8](try Data(contentsOf: file)))
@@ -34,11 +34,26 @@ struct FixtureFolder {
         return fixtures
     }
 
-    private func names() throws(Problem) -> [String] {
+    /// The hit-testing fixtures in the order of the names of their cases.
+    func queries() throws(Problem) -> [QueryFixture] {
+        var fixtures: [QueryFixture] = []
+        for name in try names(of: "style.json") {
+            do {
+                fixtures.append(
+                    try QueryFixture(
+                        name: name, folder: root.appending(path: name), suite: root.deletingLastPathComponent()))
+            } catch {
+                throw Problem(file: root.appending(path: name).path, message: "\(error)")
+            }
+        }
+        return fixtures
+    }
+
+    private func names(of file: String) throws(Problem) -> [String] {
         let paths = try? FileManager.default.subpathsOfDirectory(atPath: root.path)
-        let names = (paths ?? []).filter { $0.hasSuffix("/test.json") }.map { String($0.dropLast("/test.json".count)) }
+        let names = (paths ?? []).filter { $0.hasSuffix("/\(file)") }.map { String($0.dropLast(file.count + 1)) }
         guard !names.isEmpty else {
-            throw Problem(file: root.path, message: "expected a folder of fixtures, folders with a test.json in each")
+            throw Problem(file: root.path, message: "expected a folder of fixtures, folders with a \(file) in each")
         }
         return names.sorted()
     }

@@ -171,7 +171,7 @@ extension LayerAnnotationManager: LayerBackedManager {
             if let fallback = layerProperties[name]?.json { candidates.append(["literal", fallback]) }
             layer.properties[name] = .array(candidates)
         }
-        map.style.replaceLayer(layer)
+        map.style.replaceLayer(layer, transitions: nil)
     }
 }
 

@@ -174,11 +174,13 @@ public final class MapView {
         mapboxMap.styleLoader.release()
         annotations.synchronize()
         camera.update(at: time)
+        mapboxMap.advanceTransitions(to: time)
         let isDrawn = draw(at: time)
         let lacksPictures =
             !builder.missingImages.isSubset(of: toldMissing) && !mapboxMap.styleLoader.sprites.isReading
-        if camera.needsFrames || annotations.needsFrame || lacksPictures { requestFrame() }
+        if camera.needsFrames || annotations.needsFrame || lacksPictures || mapboxMap.hasTransitions { requestFrame() }
         if isDrawn { tellDrawn(at: time) }
+        mapboxMap.reportFailures()
     }
 
     /// Returns whether a picture was drawn.

@@ -97,9 +97,11 @@ extension MapboxMap {
                 let filter = try compiled(options?.filter)
                 guard let region else { return [] }
                 let ids = options?.layerIds.map { Set($0) }
+                defer { reportFailures() }
                 return hits(in: region, tolerance: 0) { ids?.contains($0) != false }.compactMap { hit in
                     queriedFeature(hit).flatMap { feature in
-                        let isFound = filter?.isTrue(in: EvaluationContext(zoom: zoom, feature: feature.feature)) != false
+                        let isFound =
+                            filter?.isTrue(in: EvaluationContext(zoom: zoom, feature: feature.feature)) != false
                         return isFound ? QueriedRenderedFeature(queriedFeature: feature, layers: [hit.layer]) : nil
                     }
                 }

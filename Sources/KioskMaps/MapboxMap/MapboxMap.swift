@@ -1,5 +1,6 @@
 public import Foundation
 import KioskGeometry
+import KioskInput
 import KioskStyle
 
 /// The map without its view: camera, style, queries and events.
@@ -75,6 +76,9 @@ public final class MapboxMap: StyleManager {
         cameraTransform = CameraTransform(state: cameraState, view: view)
         super.init()
     }
+
+    /// Nothing fades while a style is on its way, nor where no frame would show it.
+    override var transitionTime: Timestamp? { events.clock != nil && isStyleLoaded ? events.now : nil }
 
     override func styleDidChange() { onNeedsFrame() }
 

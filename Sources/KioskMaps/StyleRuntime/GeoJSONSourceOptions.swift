@@ -35,7 +35,8 @@ struct GeoJSONSourceOptions {
         guard members["cluster"]??.boolean == true else { return }
         let greatest = number("clusterMaxZoom", default: number("maxzoom", default: 18) - 1)
         clusters = ClusterIndex.Options(
-            radius: number("clusterRadius", default: 50), minPoints: Int(clamping: number("clusterMinPoints", default: 2)),
+            radius: number("clusterRadius", default: 50),
+            minPoints: Int(clamping: number("clusterMinPoints", default: 2)),
             maxZoom: Int(clamping: greatest))
         guard case .object(let properties)?? = members["clusterProperties"], !properties.isEmpty else { return }
         aggregation = .init(

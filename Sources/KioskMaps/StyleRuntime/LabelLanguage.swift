@@ -29,7 +29,9 @@ enum LabelLanguage {
         guard language == "zh" else { return tileSet.tags.contains(language) ? language : nil }
         let traditional: Set<String> = ["hant", "hk", "tw", "mo"]
         let script = parts.dropFirst().first { $0.count == 4 }
-        let isTraditional = (script.map { [$0] } ?? parts.dropFirst()).contains { traditional.contains($0.lowercased()) }
+        let isTraditional = (script.map { [$0] } ?? parts.dropFirst()).contains {
+            traditional.contains($0.lowercased())
+        }
         guard isTraditional else { return "zh-Hans" }
         return tileSet == .streets7 ? "zh" : "zh-Hant"
     }

@@ -31,13 +31,16 @@ struct RuntimeLayer: Sendable {
     /// Grows whenever the layer changes; unique in its style.
     let revision: UInt64
 
-    init(_ layer: StyleLayer, revision: UInt64, report: (StyleError) -> Void) {
+    init(
+        _ layer: StyleLayer, transitions: [String: [TransitionStep]], revision: UInt64, report: (StyleError) -> Void
+    ) {
         self.layer = layer
         self.revision = revision
         dependsOnZoom = layer.mentions(["zoom"])
         dependsOnPitch = layer.mentions(["pitch", "distance-from-center"])
         do {
-            filter = try layer.filter.map { json throws(ExpressionError) in try CompiledExpression(parsingFilter: json) }
+            filter = try layer.filter.map { json throws(ExpressionError) in try CompiledExpression(parsingFilter: json)
+            }
             isUnderstood = true
         } catch {
             // Who asks for some features and cannot be understood does not want all of them.
@@ -45,6 +48,8 @@ struct RuntimeLayer: Sendable {
             isUnderstood = false
             report(StyleError(message: "layer \"\(layer.id)\", filter: \(error); the layer shows nothing"))
         }
+        var layer = layer
+        layer.transitions = transitions
         switch layer.type {
         case .background: properties = .background(BackgroundProperties(layer, report: report))
         case .fill: properties = .fill(FillProperties(layer, report: report))

@@ -150,7 +150,8 @@ extension RuntimeSource {
         for (index, feature) in changed.enumerated() {
             guard !options.generatesIDs, let identifier = options.identifier(of: feature, index: index) else {
                 throw StyleError(
-                    message: "source \"\(source)\", feature \(index) of the change: expected an id of its own; nothing is"
+                    message:
+                        "source \"\(source)\", feature \(index) of the change: expected an id of its own; nothing is"
                         + " changed")
             }
             identifiers.append(identifier)

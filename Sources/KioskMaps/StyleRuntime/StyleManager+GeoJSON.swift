@@ -85,7 +85,8 @@ extension StyleManager {
     /// Replaces the features of a source without a document in between.
     ///
     /// - Parameter feature: Makes the GeoJSON of a row, for who asks for it.
-    func setFeatures(ofSource id: String, to features: FeatureStore, madeBy feature: @escaping (_ row: Int) -> Feature) {
+    func setFeatures(ofSource id: String, to features: FeatureStore, madeBy feature: @escaping (_ row: Int) -> Feature)
+    {
         sources[id]?.take(features, madeBy: feature, revision: nextRevision())
         didChange()
     }
@@ -109,7 +110,8 @@ extension StyleManager {
     private func geoJSONSource(_ id: String) throws(StyleError) -> RuntimeSource {
         let source = try existingSource(id)
         guard source.type == .geoJSON else {
-            throw StyleError(message: "source \"\(id)\" is of type \"\(source.type.rawValue)\" and has no features to change")
+            throw StyleError(
+                message: "source \"\(id)\" is of type \"\(source.type.rawValue)\" and has no features to change")
         }
         return source
     }

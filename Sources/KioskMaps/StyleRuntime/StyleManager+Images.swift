@@ -46,7 +46,8 @@ extension StyleManager {
                 content.left >= 0 && content.left <= content.right && content.right <= Float(image.pixelWidth)
                 && content.top >= 0 && content.top <= content.bottom && content.bottom <= Float(image.pixelHeight)
             guard isInside else {
-                throw StyleError(message: "image \"\(id)\": expected a part for text within the picture, found \(content)")
+                throw StyleError(
+                    message: "image \"\(id)\": expected a part for text within the picture, found \(content)")
             }
             return CGRect(
                 x: CGFloat(content.left), y: CGFloat(content.top), width: CGFloat(content.right - content.left),

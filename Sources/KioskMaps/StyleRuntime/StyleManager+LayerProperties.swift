@@ -24,7 +24,7 @@ extension StyleManager {
         if let source = layer.source, !sourceExists(withId: source) {
             throw StyleError(message: "layer \"\(layerId)\": there is no source \"\(source)\"; add it first")
         }
-        replaceLayer(layer)
+        replaceLayer(layer, transitions: styleTransition)
     }
 
     /// Sets one property of a layer; see `setLayerProperties(for:properties:)`.

@@ -1,5 +1,6 @@
-public import KioskStyle
 import KioskGeometry
+import KioskInput
+public import KioskStyle
 
 /// The stack of layers.
 extension StyleManager {
@@ -90,10 +91,11 @@ extension StyleManager {
         try update(&layer)
         let changed = try StyleLayer(json: layer.json)
         guard changed.id == id, changed.type == layers[index].layer.type else {
-            throw StyleError(message: "layer \"\(id)\": id and type of a layer cannot change; remove it and add another")
+            throw StyleError(
+                message: "layer \"\(id)\": id and type of a layer cannot change; remove it and add another")
         }
         try check(changed)
-        replaceLayer(changed)
+        replaceLayer(changed, transitions: styleTransition)
     }
 
     /// Removes a layer.
@@ -102,6 +104,7 @@ extension StyleManager {
     public func removeLayer(withId id: String) throws {
         layers.remove(at: try existingIndex(ofLayer: id))
         persistentIDs.remove(id)
+        transitions[id] = nil
         didChange()
     }
 
@@ -123,10 +126,41 @@ extension StyleManager {
 
 extension StyleManager {
     /// Replaces a layer by one with the same id, in its place.
-    func replaceLayer(_ layer: StyleLayer) {
+    ///
+    /// - Parameter defaults: How paint properties change where they do not say so themselves; nil for at once.
+    func replaceLayer(_ layer: StyleLayer, transitions defaults: TransitionOptions?) {
         guard let index = index(ofLayer: layer.id), layers[index].layer != layer else { return }
-        layers[index] = compiled(layer)
+        if let time = transitionTime {
+            transitions[layer.id, default: LayerTransitions()]
+                .begin(from: layers[index].layer, to: layer, at: time, defaults: defaults)
+            layers[index] = compiled(layer, at: time)
+        } else {
+            layers[index] = compiled(layer)
+        }
         didChange()
+    }
+
+    /// Whether any property is on its way to what it is set to.
+    var hasTransitions: Bool { !transitions.isEmpty }
+
+    /// Brings properties that are on their way to where they are at a time.
+    ///
+    /// - Complexity: O(n) in the layers that have such properties.
+    func advanceTransitions(to time: Timestamp) {
+        for id in transitions.keys.sorted() {
+            guard let index = index(ofLayer: id) else {
+                transitions[id] = nil
+                continue
+            }
+            layers[index] = compiled(layers[index].layer, at: time, reports: false)
+        }
+    }
+
+    /// - Parameter reports: Whether what is wrong with the layer was not yet told.
+    private func compiled(_ layer: StyleLayer, at time: Timestamp, reports: Bool = true) -> RuntimeLayer {
+        let steps = transitions[layer.id]?.advance(to: time) ?? [:]
+        if transitions[layer.id]?.isEmpty == true { transitions[layer.id] = nil }
+        return compiled(layer, transitions: steps, reports: reports)
     }
 
     private func add(_ layer: StyleLayer, at position: LayerPosition?) throws(StyleError) {

@@ -25,7 +25,7 @@ extension StyleManager {
             guard let text = layer.properties["text-field"] ?? nil, case .array = text else { continue }
             var localized = layer
             localized.properties["text-field"] = text.localized(into: tag)
-            replaceLayer(localized)
+            replaceLayer(localized, transitions: nil)
         }
     }
 }

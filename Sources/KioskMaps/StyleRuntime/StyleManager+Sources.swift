@@ -50,7 +50,8 @@ extension StyleManager {
         let source = try existingSource(id)
         guard let type = source.type.sourceType else {
             throw TypeConversionError.unexpectedType(
-                at: ["type"], "sources of type \"\(source.type.rawValue)\" have no Swift type; read sourceProperties(for:)")
+                at: ["type"],
+                "sources of type \"\(source.type.rawValue)\" have no Swift type; read sourceProperties(for:)")
         }
         return try read(source, id: id, as: type)
     }
@@ -94,7 +95,9 @@ extension StyleManager {
         for (name, value) in try JSONObject(style: properties) {
             guard name != "type", PropertySpecification.properties(of: source.type)[name] != nil else {
                 throw StyleError(
-                    message: "source \"\(sourceId)\": a source of type \"\(source.type.rawValue)\" has no \"\(name)\" to set")
+                    message:
+                        "source \"\(sourceId)\": a source of type \"\(source.type.rawValue)\" has no \"\(name)\" to set"
+                )
             }
             members[name] = value
         }

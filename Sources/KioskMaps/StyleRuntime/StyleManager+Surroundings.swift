@@ -28,7 +28,8 @@ extension StyleManager {
         let source = try existingSource(terrain.source)
         guard source.type == .rasterDem else {
             throw StyleError(
-                message: "terrain: source \"\(terrain.source)\" is of type \"\(source.type.rawValue)\"; terrain needs one of"
+                message:
+                    "terrain: source \"\(terrain.source)\" is of type \"\(source.type.rawValue)\"; terrain needs one of"
                     + " type \"raster-dem\"")
         }
         set("terrain", to: terrain)

@@ -1,4 +1,5 @@
 import KioskGeometry
+import KioskInput
 public import KioskStyle
 
 /// The living style of a map: its layers, sources, images and surroundings, to read and to change.
@@ -27,6 +28,9 @@ public class StyleManager {
     /// How paint properties change where they do not say themselves, and whether symbols fade.
     public var styleTransition = TransitionOptions()
 
+    /// The properties on their way to what they are set to, by the ids of their layers.
+    var transitions: [String: LayerTransitions] = [:]
+
     /// Grows whenever an image changes.
     private(set) var imagesRevision: UInt64 = 0
 
@@ -44,6 +48,9 @@ public class StyleManager {
     private var unreported: [Diagnostic] = []
 
     init() {}
+
+    /// The time at which a change of paint begins to show; nil when it shows at once.
+    var transitionTime: Timestamp? { nil }
 
     /// Called after every change that may alter the picture.
     func styleDidChange() {}
@@ -63,8 +70,10 @@ extension StyleManager {
         for id in sources.keys where !keptSources.contains(id) { featureStates.removeSource(id) }
         sources = sources.filter { keptSources.contains($0.key) }
         for (id, source) in document.sources where sources[id] == nil { sources[id] = runtimeSource(source, id: id) }
-        layers = document.layers.filter { layer in !kept.contains { $0.layer.id == layer.id } }.map(compiled) + kept
+        layers =
+            document.layers.filter { layer in !kept.contains { $0.layer.id == layer.id } }.map { compiled($0) } + kept
         members = document.members
+        transitions = [:]
         globals = nil
         styleTransition = TransitionOptions()
         if case .object(let json)?? = members["transition"] {
@@ -91,9 +100,15 @@ extension StyleManager {
     }
 
     /// Returns a layer ready to be drawn.
-    func compiled(_ layer: StyleLayer) -> RuntimeLayer {
-        RuntimeLayer(layer, revision: nextRevision()) { error in
-            remember(Diagnostic(subject: .style, message: error.description))
+    ///
+    /// - Parameters:
+    ///   - transitions: How its paint properties go from what they were to what they are.
+    ///   - reports: Whether what is wrong with it was not yet told.
+    func compiled(
+        _ layer: StyleLayer, transitions: [String: [TransitionStep]] = [:], reports: Bool = true
+    ) -> RuntimeLayer {
+        RuntimeLayer(layer, transitions: transitions, revision: nextRevision()) { error in
+            if reports { remember(Diagnostic(subject: .style, message: error.description)) }
         }
     }
 

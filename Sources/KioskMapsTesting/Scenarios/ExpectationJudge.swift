@@ -53,7 +53,8 @@ struct ExpectationJudge {
     private func place(ofAnnotation id: String) -> CLLocationCoordinate2D? {
         let style = mapView.mapboxMap.style
         for source in style.allSourceIdentifiers {
-            guard let data = try? style.source(withId: source.id, type: GeoJSONSource.self).data, case .featureCollection(let collection) = data,
+            guard let data = try? style.source(withId: source.id, type: GeoJSONSource.self).data,
+                case .featureCollection(let collection) = data,
                 let feature = collection.features.first(where: { $0.identifier == .string(id) })
             else { continue }
             switch feature.geometry {

@@ -17,7 +17,8 @@ extension StyleLayer {
             for (name, value) in properties { try set(name, to: value) }
         case "visibility":
             do {
-                visibility = try value.map { json throws(TypeConversionError) in try Value(jsonValue: json) }
+                visibility =
+                    try value.map { json throws(TypeConversionError) in try Value(jsonValue: json) }
                     ?? .constant(.visible)
             } catch {
                 throw failure(error.message)

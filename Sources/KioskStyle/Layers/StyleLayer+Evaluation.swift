@@ -14,7 +14,25 @@ extension StyleLayer {
     public func property<Value>(
         _ name: String, default fallback: Value, report: (StyleError) -> Void = { _ in }
     ) -> StyleProperty<Value> {
-        guard let json = properties[name], let json else { return .constant(fallback) }
+        let target = property(name, set: properties[name] ?? nil, default: fallback, report: report)
+        guard let steps = transitions[name],
+            var value: StyleProperty<Value> = steps.first.map({
+                property(name, set: $0.from, default: fallback, report: report)
+            })
+        else { return target }
+        for (index, step) in steps.enumerated() {
+            let next =
+                steps.indices.contains(index + 1)
+                ? property(name, set: steps[index + 1].from, default: fallback, report: report) : target
+            value = .transition(from: value, to: next, fraction: step.fraction)
+        }
+        return value
+    }
+
+    private func property<Value>(
+        _ name: String, set json: JSONValue?, default fallback: Value, report: (StyleError) -> Void
+    ) -> StyleProperty<Value> {
+        guard let json else { return .constant(fallback) }
         do throws(ExpressionError) {
             let expression = try CompiledExpression(parsing: json, for: specification(of: name, Value.expressionType))
             guard let constant = expression.constant else {

@@ -35,6 +35,9 @@ public struct StyleLayer: Layer {
     /// Paint and layout properties as in the document, by style-specification name.
     public var properties: JSONObject
 
+    /// How paint properties go from what they were to what they are; no part of the document.
+    package var transitions: [String: [TransitionStep]] = [:]
+
     /// The properties nobody knows that a document had among those of layout.
     private var unknownLayoutNames: Set<String> = []
 

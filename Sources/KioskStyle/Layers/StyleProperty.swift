@@ -4,6 +4,8 @@ public enum StyleProperty<Value: StyleConvertible>: Sendable {
     case constant(Value)
     /// A value that depends on the feature, the zoom level or the map.
     case expression(PropertyExpression<Value>)
+    /// A value on its way from one to another, and how far, 0…1.
+    indirect case transition(from: StyleProperty, to: StyleProperty, fraction: Double)
 
     /// Returns the value for a zoom level and a feature.
     ///
@@ -14,16 +16,26 @@ public enum StyleProperty<Value: StyleConvertible>: Sendable {
         switch self {
         case .constant(let value): value
         case .expression(let expression): expression.value(in: context())
+        case .transition(let from, let to, let fraction):
+            from.value(in: context()).blended(with: to.value(in: context()), by: fraction)
         }
     }
 
     /// Whether the value depends on the zoom level.
     public var dependsOnZoom: Bool {
-        if case .expression(let property) = self { property.expression.dependsOnZoom } else { false }
+        switch self {
+        case .constant: false
+        case .expression(let property): property.expression.dependsOnZoom
+        case .transition(let from, let to, _): from.dependsOnZoom || to.dependsOnZoom
+        }
     }
 
     /// Whether the value depends on the feature.
     public var dependsOnFeature: Bool {
-        if case .expression(let property) = self { property.expression.dependsOnFeature } else { false }
+        switch self {
+        case .constant: false
+        case .expression(let property): property.expression.dependsOnFeature
+        case .transition(let from, let to, _): from.dependsOnFeature || to.dependsOnFeature
+        }
     }
 }

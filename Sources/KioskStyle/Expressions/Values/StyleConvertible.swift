@@ -21,6 +21,11 @@ public protocol StyleConvertible: Sendable {
 }
 
 extension StyleConvertible {
+    /// Returns the value a part of the way to another; the other one where nothing lies between the two.
+    public func blended(with other: Self, by fraction: Double) -> Self {
+        styleValue.blended(with: other.styleValue, by: fraction, in: .rgb).flatMap(Self.init) ?? other
+    }
+
     /// Any type.
     public static var expressionType: ExpressionType { .value }
 
