@@ -5,7 +5,8 @@ extension Benchmark {
     /// Every benchmark there is.
     @MainActor static let all = [
         hitTest, assign, moveOne, moveMany, removeMany, cluster, touchFrame, decode, pointForCoordinate,
-        coordinateForPoint, fit, flight, parse, encode,
+        coordinateForPoint, fit, flight, parse, encode, constantExpression, zoomCurve, propertyMatch, conditions,
+        pointQuery, boxQuery,
     ]
 
     /// Coordinates to points on screen, with pitch and bearing.

@@ -128,7 +128,8 @@ extension AnnotationOrchestrator {
 
     private func hits(at point: CGPoint, radius: CGFloat) -> [Hit] {
         let ids = Set(managers.map(\.id))
-        return map.hits(in: PlanarRegion(point), tolerance: radius) { ids.contains($0) }.compactMap { hit in
+        let layers = map.layers.reversed().filter { ids.contains($0.layer.id) }
+        return layers.flatMap { map.hits(of: $0, in: PlanarRegion(point), tolerance: radius) }.compactMap { hit in
             guard let manager = managers.first(where: { $0.id == hit.layer }),
                 let annotation = manager.annotation(shownAt: hit.feature)
             else {

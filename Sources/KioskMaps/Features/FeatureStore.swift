@@ -104,7 +104,9 @@ extension FeatureStore {
         }
     }
 
-    /// Replaces a feature of a document; a gap is left alone. Call `buildIndex` after the last.
+    /// Replaces a feature of a document; a gap is left alone.
+    ///
+    /// Call `buildIndex` after the last.
     mutating func replace(_ row: Int, feature: Feature, isShown: Bool) {
         guard contains(row: row) else { return }
         features[row] = feature

@@ -98,25 +98,30 @@ extension MapboxMap {
                 guard let region else { return [] }
                 let ids = options?.layerIds.map { Set($0) }
                 defer { reportFailures() }
-                return hits(in: region, tolerance: 0) { ids?.contains($0) != false }.compactMap { hit in
-                    queriedFeature(hit).flatMap { feature in
-                        let isFound =
-                            filter?.isTrue(in: EvaluationContext(zoom: zoom, feature: feature.feature)) != false
-                        return isFound ? QueriedRenderedFeature(queriedFeature: feature, layers: [hit.layer]) : nil
-                    }
+                var found: [QueriedRenderedFeature] = []
+                for layer in layers.reversed() where ids?.contains(layer.layer.id) != false {
+                    found += features(of: layer, in: region, filter: filter)
                 }
+                return found
             })
         return AnyCancelable {}
     }
 
-    private func queriedFeature(_ hit: FeatureHit) -> QueriedFeature? {
-        guard let id = layers.first(where: { $0.layer.id == hit.layer })?.layer.source, let source = sources[id],
-            var feature = source.feature(ofRow: hit.feature, atZoom: zoom)
-        else { return nil }
-        feature.identifier = hit.identifier
-        return QueriedFeature(
-            feature: feature, source: id, sourceLayer: nil,
-            state: featureStates.states(ofSource: id).state(of: hit.identifier))
+    private func features(
+        of layer: RuntimeLayer, in region: PlanarRegion, filter: CompiledExpression?
+    ) -> [QueriedRenderedFeature] {
+        guard let id = layer.layer.source, let source = sources[id] else { return [] }
+        let states = featureStates.states(ofSource: id, sourceLayer: layer.layer.sourceLayer)
+        let (zoom, layers) = (zoom, [layer.layer.id])
+        return hits(of: layer, in: region, tolerance: 0).compactMap { hit in
+            guard var feature = source.feature(ofRow: hit.feature, atZoom: zoom) else { return nil }
+            feature.identifier = hit.identifier
+            if let filter, !filter.isTrue(in: EvaluationContext(zoom: zoom, feature: feature)) { return nil }
+            return QueriedRenderedFeature(
+                queriedFeature: QueriedFeature(
+                    feature: feature, source: id, sourceLayer: nil, state: states.state(of: hit.identifier)),
+                layers: layers)
+        }
     }
 
     private func compiled(_ filter: Exp?) throws(StyleError) -> CompiledExpression? {

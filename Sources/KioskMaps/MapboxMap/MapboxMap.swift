@@ -198,19 +198,14 @@ extension MapboxMap {
         if !isCameraPlaced, document.camera != CameraOptions() { setCamera(to: document.camera) }
     }
 
-    /// Returns what layers show in a region, or within a tolerance of it, the topmost first.
+    /// Returns what a layer shows in a region, or within a tolerance of it, the topmost first.
     ///
-    /// - Parameter isAsked: Whether a layer is asked, by its id.
-    /// - Complexity: O(log n + k) for each layer, k being the features around the region.
-    func hits(in region: PlanarRegion, tolerance: CGFloat, where isAsked: (String) -> Bool) -> [FeatureHit] {
+    /// - Complexity: O(log n + k), k being the features around the region.
+    func hits(of layer: RuntimeLayer, in region: PlanarRegion, tolerance: CGFloat) -> [FeatureHit] {
         let transform = cameraTransform
         let query = HitQuery(transform: transform, region: region, tolerance: tolerance, images: images)
-        var hits: [FeatureHit] = []
-        for layer in layers.reversed() where isAsked(layer.layer.id) {
-            let contexts = contexts(of: layer, seenBy: transform)
-            hits += query.hits(in: layer, contexts, reach: reaches.reach(of: layer, in: self, contexts))
-        }
-        return hits
+        let contexts = contexts(of: layer, seenBy: transform)
+        return query.hits(in: layer, contexts, reach: reaches.reach(of: layer, in: self, contexts))
     }
 }
 

@@ -14,6 +14,8 @@ extension MapboxMap {
         set { styleURI = newValue }
     }
 
+    // The name is the one of v10.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// The style as it was read; see `styleJSON`.
     public var JSON: String {
         get { styleJSON }

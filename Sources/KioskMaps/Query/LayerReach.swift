@@ -19,12 +19,12 @@ struct LayerReach: Hashable, Sendable {
         case .background, .fill, .unknown:
             distance = 0
         case .circle(let circle):
-            distance = largest(circle.radius, abs) + largest(circle.strokeWidth, abs)
+            distance = largest(circle.all.radius, abs) + largest(circle.all.strokeWidth, abs)
         case .line(let line):
             // An offset moves a sharp corner by more than itself.
             distance =
-                largest(line.width, abs) + largest(line.gapWidth, abs) / 2
-                + largest(line.offset, abs) * PathGeometry.longestMiter
+                largest(line.all.width, abs) + largest(line.all.gapWidth, abs) / 2
+                + largest(line.all.offset, abs) * PathGeometry.longestMiter
         case .symbol(let icon):
             let side = largest(icon.all.iconImage) { images[$0].map { max($0.size.width, $0.size.height) } ?? 0 }
             let scale = largest(icon.all.iconSize, abs)

@@ -3,7 +3,9 @@ import KioskGeometry
 import KioskStyle
 
 /// Measures how far a region of the screen lies outside what a layer draws for a shape.
-struct ShapeMeasure {
+///
+/// A class, because it is asked about each candidate and holds too much to be copied every time.
+final class ShapeMeasure {
     private let query: HitQuery
     private let features: FeatureStore
     private let properties: RuntimeLayer.Properties
@@ -44,15 +46,19 @@ struct ShapeMeasure {
         switch layer.properties {
         case .circle(let circle):
             (translate, anchor) = (
-                circle.translate.value(in: zoom), MapAlignment(circle.translateAnchor.value(in: zoom))
+                circle.all.translate.value(in: zoom), MapAlignment(circle.all.translateAnchor.value(in: zoom))
             )
-            liesOnMap = circle.pitchAlignment.value(in: zoom) == .map
-            scalesWithMap = circle.pitchScale.value(in: zoom) == .map
+            liesOnMap = circle.all.pitchAlignment.value(in: zoom) == .map
+            scalesWithMap = circle.all.pitchScale.value(in: zoom) == .map
         case .line(let line):
-            (translate, anchor) = (line.translate.value(in: zoom), MapAlignment(line.translateAnchor.value(in: zoom)))
+            (translate, anchor) = (
+                line.all.translate.value(in: zoom), MapAlignment(line.all.translateAnchor.value(in: zoom))
+            )
             (liesOnMap, scalesWithMap) = (true, true)
         case .fill(let fill):
-            (translate, anchor) = (fill.translate.value(in: zoom), MapAlignment(fill.translateAnchor.value(in: zoom)))
+            (translate, anchor) = (
+                fill.all.translate.value(in: zoom), MapAlignment(fill.all.translateAnchor.value(in: zoom))
+            )
             (liesOnMap, scalesWithMap) = (true, true)
         case .symbol(let icon):
             (translate, anchor) = (
@@ -136,9 +142,9 @@ struct ShapeMeasure {
     /// The order in which a feature is drawn among others of its layer; a higher key comes on top.
     func sortKey(ofFeature feature: Int) -> Double {
         switch properties {
-        case .circle(let circle): circle.sortKey.value(in: context(ofFeature: feature))
-        case .line(let line): line.sortKey.value(in: context(ofFeature: feature))
-        case .fill(let fill): fill.sortKey.value(in: context(ofFeature: feature))
+        case .circle(let circle): circle.all.sortKey.value(in: context(ofFeature: feature))
+        case .line(let line): line.all.sortKey.value(in: context(ofFeature: feature))
+        case .fill(let fill): fill.all.sortKey.value(in: context(ofFeature: feature))
         case .symbol(let icon): icon.all.sortKey.value(in: context(ofFeature: feature))
         case .background, .unknown: 0
         }
@@ -152,13 +158,15 @@ struct ShapeMeasure {
         switch properties {
         case .circle(let circle):
             let radius =
-                circle.radius.value(in: context(ofFeature: feature))
-                + circle.strokeWidth.value(in: context(ofFeature: feature))
-            return features.vertices(ofShape: shape).lazy
-                .map {
-                    distance(toCircleAt: features.vertices[$0], radius: radius, place: place, worldOffset: worldOffset)
-                }
-                .min()
+                circle.all.radius.value(in: context(ofFeature: feature))
+                + circle.all.strokeWidth.value(in: context(ofFeature: feature))
+            var nearest: CGFloat?
+            for vertex in features.vertices(ofShape: shape) {
+                let distance = distance(
+                    toCircleAt: features.vertices[vertex], radius: radius, place: place, worldOffset: worldOffset)
+                nearest = min(nearest ?? distance, distance)
+            }
+            return nearest
         case .symbol(let icon):
             guard features.kind(ofShape: shape) == .point else { return nil }
             let position = features.position(ofPoint: shape)
@@ -170,7 +178,7 @@ struct ShapeMeasure {
         case .fill:
             guard features.kind(ofShape: shape) == .polygon else { return nil }
             let rings = features.parts(ofShape: shape).lazy
-                .map { features.worldPoints(ofPart: $0, around: place, size: worldSize) }
+                .map { [features, worldSize] in features.worldPoints(ofPart: $0, around: place, size: worldSize) }
                 .filter { $0.count >= 3 }
             // Nearly every tap is inside or without tolerance, and then no distance is asked for.
             if area.isPoint, PolygonGeometry.contains(.zero, rings: rings) { return 0 }
@@ -216,7 +224,7 @@ struct ShapeMeasure {
     }
 
     private func distance(
-        toIcon icon: SharedSymbolProperties, at position: CGPoint, place: CGPoint, worldOffset: Double,
+        toIcon icon: SharedProperties<SymbolProperties>, at position: CGPoint, place: CGPoint, worldOffset: Double,
         _ context: EvaluationContext
     ) -> CGFloat? {
         guard let image = query.images[icon.all.iconImage.value(in: context)] else { return nil }
@@ -247,12 +255,12 @@ struct ShapeMeasure {
     }
 
     private func distance(
-        toLine line: LineProperties, shape: Int, place: CGPoint, _ context: EvaluationContext
+        toLine line: SharedProperties<LineProperties>, shape: Int, place: CGPoint, _ context: EvaluationContext
     ) -> CGFloat? {
-        let width = line.width.value(in: context)
-        let gap = line.gapWidth.value(in: context)
+        let width = line.all.width.value(in: context)
+        let gap = line.all.gapWidth.value(in: context)
         let half = gap == 0 ? width / 2 : (gap + 2 * width) / 2
-        let offset = line.offset.value(in: context)
+        let offset = line.all.offset.value(in: context)
         let isClosed = features.kind(ofShape: shape) == .polygon
         var nearest = CGFloat.infinity
         for part in features.parts(ofShape: shape) where features.vertices(ofPart: part).count >= 2 {

@@ -24,10 +24,10 @@ struct BucketBuilder {
     /// - Complexity: O(n log n) in the features, O(n) when no sort key is set.
     mutating func build() -> MapScene.Layer? {
         switch layer.properties {
-        case .background(let properties): background(properties)
-        case .fill(let properties): .fill(fill(properties))
-        case .line(let properties): .line(line(properties))
-        case .circle(let properties): .circle(circle(properties))
+        case .background(let properties): background(properties.all)
+        case .fill(let properties): .fill(fill(properties.all))
+        case .line(let properties): .line(line(properties.all))
+        case .circle(let properties): .circle(circle(properties.all))
         case .symbol(let properties): .icon(icon(properties))
         case .unknown: nil
         }
@@ -128,7 +128,7 @@ struct BucketBuilder {
             translateAnchor: MapAlignment(properties.translateAnchor.value(in: wholeLayer)))
     }
 
-    private mutating func icon(_ properties: SharedSymbolProperties) -> IconBucket {
+    private mutating func icon(_ properties: SharedProperties<SymbolProperties>) -> IconBucket {
         var missing: Set<String> = []
         var icons: [IconBucket.Icon] = []
         forEachShape(sortedBy: properties.all.sortKey) { shape, context in

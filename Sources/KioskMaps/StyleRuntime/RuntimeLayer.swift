@@ -4,11 +4,11 @@ import KioskStyle
 struct RuntimeLayer: Sendable {
     /// The properties of a layer by its type.
     enum Properties: Sendable {
-        case background(BackgroundProperties)
-        case fill(FillProperties)
-        case line(LineProperties)
-        case circle(CircleProperties)
-        case symbol(SharedSymbolProperties)
+        case background(SharedProperties<BackgroundProperties>)
+        case fill(SharedProperties<FillProperties>)
+        case line(SharedProperties<LineProperties>)
+        case circle(SharedProperties<CircleProperties>)
+        case symbol(SharedProperties<SymbolProperties>)
         /// A type that this version keeps but does not draw.
         case unknown
     }
@@ -51,11 +51,11 @@ struct RuntimeLayer: Sendable {
         var layer = layer
         layer.transitions = transitions
         switch layer.type {
-        case .background: properties = .background(BackgroundProperties(layer, report: report))
-        case .fill: properties = .fill(FillProperties(layer, report: report))
-        case .line: properties = .line(LineProperties(layer, report: report))
-        case .circle: properties = .circle(CircleProperties(layer, report: report))
-        case .symbol: properties = .symbol(SharedSymbolProperties(SymbolProperties(layer, report: report)))
+        case .background: properties = .background(SharedProperties(BackgroundProperties(layer, report: report)))
+        case .fill: properties = .fill(SharedProperties(FillProperties(layer, report: report)))
+        case .line: properties = .line(SharedProperties(LineProperties(layer, report: report)))
+        case .circle: properties = .circle(SharedProperties(CircleProperties(layer, report: report)))
+        case .symbol: properties = .symbol(SharedProperties(SymbolProperties(layer, report: report)))
         default:
             properties = .unknown
             report(StyleError(message: "layer \"\(layer.id)\": type \"\(layer.type.rawValue)\" is kept but not drawn"))

@@ -1,7 +1,7 @@
 import Foundation
 import KioskStyle
 
-extension SharedSymbolProperties {
+extension SharedProperties<SymbolProperties> {
     /// Whether icons turn with the map.
     func iconTurnsWithMap(in context: EvaluationContext) -> Bool {
         all.iconRotationAlignment.value(in: context) == .map
