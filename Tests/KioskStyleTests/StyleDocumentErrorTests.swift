@@ -94,7 +94,7 @@ import Testing
         ),
         (
             #"{"version": 8, "layers": [{"id": "a", "type": "fill", "filter": ["all", ["git"]]}]}"#,
-            #"line 1, column 65, at $.layers[0].filter: [1][0]: "git" is no operator this version knows"#
+            #"line 1, column 65, at $.layers[0].filter: [1][0]: "git" is no operator; a list is written ["literal", […]]"#
         ),
         // Where a name stands twice, the place is that of the one that counts.
         (
@@ -117,7 +117,8 @@ import Testing
                 .utf8)
         var complaints: [String] = []
         _ = CircleProperties(style.layers[0]) { complaints.append($0.message) }
-        #expect(complaints == [#"layer "a", circle-radius: [0]: "git" is no operator this version knows"#])
+        #expect(
+            complaints == [#"layer "a", circle-radius: [0]: "git" is no operator; a list is written ["literal", […]]"#])
     }
 
     @Test func aDocumentTooDeepIsAnError() {

@@ -22,7 +22,7 @@ import Testing
         #expect(dots.type == .circle && dots.source == "piers" && dots.minZoom == 3 && dots.maxZoom == 18)
         #expect(!dots.isVisible && dots.members == ["metadata": ["a": 1]])
         #expect(dots.properties == ["circle-radius": 4, "visibility": "none"])
-        #expect(dots.filter == .hasProperty("depth"))
+        #expect(try dots.filter == CompiledExpression(parsingFilter: ["has", "depth"]))
         let piers = try #require(style.sources["piers"])
         #expect(piers.type == .geoJSON && piers.members == ["tolerance": 2])
         #expect(piers.data == .geometry(.point(Point(LocationCoordinate2D(latitude: 60, longitude: 24)))))

@@ -99,6 +99,6 @@ import Testing
         let json = try ExpressionText(#"{"a": [null, true, 1.5, "x", {"b": null}], "c": {}}"#).json
         #expect(StyleValue(json).json == json)
         #expect(StyleValue(nil) == .null)
-        #expect(StyleValue.color("red").json == "red")
+        #expect(StyleValue.color(.red).json == "rgba(255.00, 0.00, 0.00, 1.00)")
     }
 }

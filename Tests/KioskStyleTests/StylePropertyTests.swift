@@ -1,5 +1,6 @@
 import KioskGeometry
 import KioskStyle
+import Synchronization
 import Testing
 
 @Suite struct StylePropertyTests {
@@ -27,7 +28,8 @@ import Testing
         #expect(value(4, default: 3.0) == (4, []))
         #expect(value(false, default: true) == (false, []))
         #expect(value("text", default: "") == ("text", []))
-        #expect(value("red", default: StyleColor(.black)) == ("red", []))
+        #expect(value("red", default: UIColor.black) == (.red, []))
+        #expect(value("red", default: StyleColor(.black)) == (StyleColor(.red), []))
         #expect(value("map", default: MapAlignment.viewport) == (.map, []))
         #expect(value([3, -4], default: SIMD2<Double>.zero) == (SIMD2(3, -4), []))
         #expect(value(["literal", [3, -4]], default: SIMD2<Double>.zero) == (SIMD2(3, -4), []))
@@ -37,36 +39,36 @@ import Testing
     }
 
     @Test func reportsConstantsThatCannotBeUsed() {
-        func complaint(_ json: String, _ type: String) -> [String] {
-            ["layer \"dots\", p: \(json) is no \(type) this property can have"]
+        func complaint(_ what: String, _ json: String) -> [String] {
+            ["layer \"dots\", p: expected \(what), found \(json)"]
         }
-        #expect(value("4", default: 3.0) == (3, complaint(#""4""#, "Double")))
-        #expect(value(true, default: 3.0) == (3, complaint("true", "Double")))
-        #expect(value(1, default: true) == (true, complaint("1", "Bool")))
-        #expect(value(1.5, default: "x") == ("x", complaint("1.5", "String")))
-        #expect(value("blu", default: StyleColor(.black)) == (StyleColor(.black), complaint(#""blu""#, "StyleColor")))
-        #expect(value("up", default: MapAlignment.map) == (.map, complaint(#""up""#, "MapAlignment")))
-        #expect(value([1], default: SIMD2(7, 7)) == (SIMD2(7, 7), complaint("[1]", "SIMD2<Double>")))
-        #expect(value([1, 2, 3], default: SIMD2(7, 7)) == (SIMD2(7, 7), complaint("[1,2,3]", "SIMD2<Double>")))
-        #expect(value([1, nil], default: SIMD2(7, 7)) == (SIMD2(7, 7), complaint("[1,null]", "SIMD2<Double>")))
-        #expect(value(["literal", "a"], default: 3.0) == (3, complaint(#"["literal","a"]"#, "Double")))
+        #expect(value("4", default: 3.0) == (3, complaint("a number", #""4""#)))
+        #expect(value(true, default: 3.0) == (3, complaint("a number", "true")))
+        #expect(value(1, default: true) == (true, complaint("true or false", "1")))
+        #expect(value(1.5, default: "x") == ("x", complaint("a text", "1.5")))
+        #expect(value("blu", default: UIColor.black) == (.black, complaint("a colour", #""blu""#)))
+        #expect(
+            value("up", default: MapAlignment.map) == (.map, complaint("a value the property can have", #""up""#)))
+        #expect(value([1], default: SIMD2(7, 7)) == (SIMD2(7, 7), complaint("a list of 2 numbers", "[1]")))
+        #expect(value([1, 2, 3], default: SIMD2(7, 7)) == (SIMD2(7, 7), complaint("a list of 2 numbers", "[1,2,3]")))
+        #expect(value([1, nil], default: SIMD2(7, 7)) == (SIMD2(7, 7), complaint("a list of 2 numbers", "[1,null]")))
+        #expect(value(["literal", "a"], default: 3.0) == (3, complaint("number", "string")))
     }
 
     @Test func reportsMalformedExpressions() {
         #expect(
             value(["git", "a"], default: 3.0)
-                == (3, ["layer \"dots\", p: [0]: \"git\" is no operator this version knows"]))
+                == (3, [#"layer "dots", p: [0]: "git" is no operator; a list is written ["literal", […]]"#]))
         #expect(
             value(["step", ["zoom"], 1, "a", 2], default: 3.0)
                 == (3, ["layer \"dots\", p: [3]: expected a number as the input of a stop"]))
         #expect(
-            value(["stops": [[0, 1]]], default: 3.0)
-                == (3, ["layer \"dots\", p: expected a value or an expression, found an object"]))
+            value(["stops": [[0, "a"]]], default: 3.0).complaints == [
+                "layer \"dots\", p: [4]: expected number, found string"
+            ])
         #expect(
             value([1, 2], default: 3.0).complaints
-                == [
-                    "layer \"dots\", p: expected an operator's name at the start of an expression; a list is [\"literal\", […]]"
-                ])
+                == [#"layer "dots", p: [0]: expected the name of an operator; a list is written ["literal", […]]"#])
     }
 
     @Test func expressionsFallBackWhereTheyGiveNothingUsable() {
@@ -78,8 +80,8 @@ import Testing
         #expect(value(["get", "w"], default: 3.0) == (3, []))
         #expect(value(["get", "w"], default: MapAlignment.map, feature: feature("viewport")) == (.viewport, []))
         #expect(value(["get", "w"], default: MapAlignment.map, feature: feature("sideways")) == (.map, []))
-        #expect(value(["get", "w"], default: StyleColor(.red), feature: feature("blue")) == ("blue", []))
-        #expect(value(["get", "w"], default: StyleColor(.red), feature: feature("blu")) == (StyleColor(.red), []))
+        #expect(value(["get", "w"], default: UIColor.red, feature: feature("blue")) == (.blue, []))
+        #expect(value(["get", "w"], default: UIColor.red, feature: feature("blu")) == (.red, []))
         #expect(value(["get", "w"], default: SIMD2(1, 2), feature: feature([3, 4])) == (SIMD2(3, 4), []))
         #expect(value(["get", "w"], default: SIMD2(1, 2), feature: feature([3])) == (SIMD2(1, 2), []))
     }
@@ -118,8 +120,32 @@ import Testing
         #expect(circles.pitchAlignment.value(in: context) == .viewport)
         #expect(
             complaints == [
-                #"layer "dots", circle-radius: "big" is no Double this property can have"#,
-                #"layer "dots", circle-color: "blu" is no UIColor this property can have"#,
+                #"layer "dots", circle-radius: expected a number of 0 or more, found "big""#,
+                #"layer "dots", circle-color: expected a colour, found "blu""#,
+            ])
+    }
+
+    /// Each message once, however many features fail and however often they are evaluated.
+    @Test func tellsOnceWhatGoesWrongInEvaluation() {
+        let told = Mutex<[String]>([])
+        let globals = EvaluationGlobals(report: EvaluationReport { message in told.withLock { $0.append(message) } })
+        let circles = CircleProperties(
+            layer(["circle-radius": ["get", "r"], "circle-pitch-scale": ["step", ["zoom"], "map", 5, "sideways"]]))
+        for _ in 0..<3 {
+            for radius: JSONValue? in [1, "a", "b", nil, true, .number(.nan), 2] {
+                var context = EvaluationContext(zoom: 9, feature: FeatureAttributes(properties: ["r": radius]))
+                context.globals = globals
+                let expected: Double = radius == 1 ? 1 : radius == 2 ? 2 : 5
+                #expect(circles.radius.value(in: context) == expected)
+                #expect(circles.pitchScale.value(in: context) == .map)
+            }
+        }
+        #expect(
+            told.withLock { $0 } == [
+                #"layer "dots", circle-pitch-scale: expected a value the property can have, found "sideways""#,
+                #"layer "dots", circle-radius: expected number, found string"#,
+                #"layer "dots", circle-radius: expected number, found null"#,
+                #"layer "dots", circle-radius: expected number, found boolean"#,
             ])
     }
 

@@ -85,7 +85,8 @@ extension CompiledExpression {
     /// - Throws: `EvaluationError` when the expression has no value in the context, or one of another type.
     /// - Complexity: O(n) in the size of the expression.
     public func number(in context: EvaluationContext) throws(EvaluationError) -> Double {
-        try parsed.node.number(in: context)
+        guard mayGive(.number) else { throw EvaluationError(expected: .number, found: try value(in: context), at: nil) }
+        return try parsed.node.number(in: context)
     }
 
     /// Returns what an expression of type `boolean` gives, without allocating.
@@ -93,7 +94,8 @@ extension CompiledExpression {
     /// - Throws: `EvaluationError` when the expression has no value in the context, or one of another type.
     /// - Complexity: O(n) in the size of the expression.
     public func boolean(in context: EvaluationContext) throws(EvaluationError) -> Bool {
-        try parsed.node.boolean(in: context)
+        guard mayGive(.boolean) else { throw EvaluationError(expected: .boolean, found: try value(in: context), at: nil) }
+        return try parsed.node.boolean(in: context)
     }
 
     /// Returns the text an expression of type `string` gives.
@@ -101,7 +103,8 @@ extension CompiledExpression {
     /// - Throws: `EvaluationError` when the expression has no value in the context, or one of another type.
     /// - Complexity: O(n) in the size of the expression.
     public func string(in context: EvaluationContext) throws(EvaluationError) -> String {
-        try parsed.node.string(in: context)
+        guard mayGive(.string) else { throw EvaluationError(expected: .string, found: try value(in: context), at: nil) }
+        return try parsed.node.string(in: context)
     }
 
     /// Returns the colour an expression of type `color` gives, without allocating.
@@ -109,12 +112,23 @@ extension CompiledExpression {
     /// - Throws: `EvaluationError` when the expression has no value in the context, or one of another type.
     /// - Complexity: O(n) in the size of the expression.
     public func color(in context: EvaluationContext) throws(EvaluationError) -> UIColor {
-        try parsed.node.color(in: context)
+        guard mayGive(.color) else { throw EvaluationError(expected: .color, found: try value(in: context), at: nil) }
+        return try parsed.node.color(in: context)
     }
 
     /// Whether the value is the boolean true; what has no value is not.
     public func isTrue(in context: EvaluationContext) -> Bool {
-        (try? parsed.node.boolean(in: context)) == true
+        (try? boolean(in: context)) == true
+    }
+
+    /// Whether values may be of a type. The ways of the common types are for operations that give the type or any.
+    @inline(__always)
+    private func mayGive(_ type: ExpressionType) -> Bool {
+        switch (type, parsed.type) {
+        case (_, .value), (.number, .number), (.boolean, .boolean), (.string, .string), (.color, .color), (_, .error):
+            true
+        default: false
+        }
     }
 }
 

@@ -17,17 +17,8 @@ public struct EvaluationContext: Sendable {
     /// The kind of the feature's geometry, when the geometry itself is not given.
     public var geometryKind: GeometryKind?
 
-    /// The geometry of the feature, for `within` and `distance`.
-    public var geometry: Geometry?
-
-    /// The tile whose grid geometries are rounded to; nil for their own places.
-    public var tile: TileCoordinate?
-
     /// The state of the feature.
     public var state: JSONObject = [:]
-
-    /// What a cluster gathered so far.
-    public var accumulated = StyleValue.null
 
     /// The input of a ramp: heatmap density, line progress, elevation or the sky's radial progress.
     public var rampInput = 0.0
@@ -38,9 +29,36 @@ public struct EvaluationContext: Sendable {
     /// What is the same for all features; nil when nothing is known.
     public var globals: EvaluationGlobals?
 
+    private var rarities: Rarities?
+
     /// Creates a context.
     public init(zoom: Double, feature: FeatureAttributes? = nil) {
         self.zoom = zoom
         self.feature = feature
+    }
+}
+
+extension EvaluationContext {
+    /// What few expressions read, out of the way so that a context for each feature is quickly made.
+    private indirect enum Rarities: Sendable {
+        case known(geometry: Geometry?, tile: TileCoordinate?, accumulated: StyleValue)
+    }
+
+    /// The geometry of the feature, for `within` and `distance`.
+    public var geometry: Geometry? {
+        get { if case .known(let geometry, _, _)? = rarities { geometry } else { nil } }
+        set { rarities = .known(geometry: newValue, tile: tile, accumulated: accumulated) }
+    }
+
+    /// The tile whose grid geometries are rounded to; nil for their own places.
+    public var tile: TileCoordinate? {
+        get { if case .known(_, let tile, _)? = rarities { tile } else { nil } }
+        set { rarities = .known(geometry: geometry, tile: newValue, accumulated: accumulated) }
+    }
+
+    /// What a cluster gathered so far.
+    public var accumulated: StyleValue {
+        get { if case .known(_, _, let accumulated)? = rarities { accumulated } else { .null } }
+        set { rarities = .known(geometry: geometry, tile: tile, accumulated: newValue) }
     }
 }

@@ -1,0 +1,55 @@
+import Foundation
+import KioskGeometry
+import Testing
+
+@testable import kioskmaps_conformance
+
+/// The fixtures of the open style specification, which lie in `../shared/conformance` beside the package where it is
+/// developed.
+private enum SharedFixtures {
+    static let expressions: URL? = {
+        var place = URL(filePath: #filePath)
+        while place.pathComponents.count > 1 {
+            place.deleteLastPathComponent()
+            let folder = place.appending(path: "shared/conformance/expressions/tests")
+            if FileManager.default.fileExists(atPath: folder.path) { return folder }
+        }
+        return nil
+    }()
+}
+
+@Suite(.enabled(if: SharedFixtures.expressions != nil, "no folder ../shared/conformance beside the package"))
+struct ExpressionConformanceTests {
+    @Test func everyFixtureComesAsItShould() throws {
+        let fixtures = try FixtureFolder(try #require(SharedFixtures.expressions)).expressions()
+        #expect(fixtures.count == 294)
+        for (name, fixture) in fixtures {
+            for mismatch in fixture.mismatches() { Issue.record("\(name): \(mismatch)") }
+        }
+    }
+}
+
+/// A runner that passes everything would be no judge.
+@Suite struct FixtureJudgementTests {
+    private func mismatches(compiled: String, outputs: String) throws -> [String] {
+        let text = """
+            {"expression": ["/", 1, ["number", ["get", "x"]]], "inputs": [[{}, {"properties": {"x": 3}}], [{}, {}]],
+            "expected": {"compiled": \(compiled), "outputs": \(outputs)}}
+            """
+        return try ExpressionFixture(ExpressionText(text).json).mismatches()
+    }
+
+    private static let success =
+        #"{"result": "success", "type": "number", "isFeatureConstant": false, "isZoomConstant": true}"#
+
+    @Test func tellsWhatCameOtherwise() throws {
+        #expect(try mismatches(compiled: Self.success, outputs: #"[0.333333, {"error": "any"}]"#) == [])
+        #expect(try mismatches(compiled: Self.success, outputs: #"[0.333334, {"error": "any"}]"#).count == 1)
+        #expect(try mismatches(compiled: Self.success, outputs: #"[{"error": "any"}, 1]"#).count == 2)
+        let wrong = Self.success.replacing("number", with: "string").replacing("true", with: "false")
+        #expect(try mismatches(compiled: wrong, outputs: #"[0.333333, {"error": "any"}]"#).count == 2)
+        #expect(try mismatches(compiled: #"{"result": "error", "errors": []}"#, outputs: "[]").count == 1)
+        #expect(throws: ExpressionFixture.Problem.self) { try mismatches(compiled: Self.success, outputs: "[1]") }
+        #expect(throws: ExpressionFixture.Problem.self) { try ExpressionFixture(["expression": 1]) }
+    }
+}

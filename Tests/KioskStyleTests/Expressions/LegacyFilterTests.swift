@@ -1,0 +1,68 @@
+import KioskGeometry
+import KioskStyle
+import Testing
+
+/// Filters as they were before expressions, expressions, and what may be both.
+@Suite struct LegacyFilterTests {
+    private func holds(_ text: String, _ properties: JSONObject = [:], zoom: Double = 0) throws -> Bool {
+        var context = EvaluationContext(zoom: zoom, feature: FeatureAttributes(properties: properties))
+        context.identifier = 7
+        context.geometryKind = .lineString
+        return try CompiledExpression(parsingFilter: ExpressionText(text).json).boolean(in: context)
+    }
+
+    private static let pier: JSONObject = ["class": "pier", "depth": 4.5, "nothing": nil]
+
+    @Test(arguments: [
+        ("null", true), ("true", true), ("false", false),
+        (#"["==", "class", "pier"]"#, true), (#"["==", "class", "quay"]"#, false), (#"["!=", "class", "quay"]"#, true),
+        (#"["==", "unknown", null]"#, false), (#"["==", "nothing", null]"#, true), (#"["!=", "unknown", 1]"#, true),
+        (#"["<", "depth", 5]"#, true), (#"["<", "depth", "5"]"#, false), (#"[">", "depth", 5]"#, false),
+        (#"[">=", "depth", 4.5]"#, true), (#"["<=", "class", "q"]"#, true), (#"["<", "unknown", 5]"#, false),
+        (#"["in", "class", "quay", "pier"]"#, true), (#"["in", "class"]"#, false), (#"["in", "depth", 4, 4.5]"#, true),
+        (#"["!in", "class", "quay"]"#, true), (#"["!in", "unknown", "a"]"#, true), (#"["in", "unknown", null]"#, false),
+        (#"["has", "depth"]"#, true), (#"["has", "nothing"]"#, true), (#"["has", "unknown"]"#, false),
+        (#"["!has", "unknown"]"#, true), (#"["has", "$id"]"#, true), (#"["has", "$type"]"#, true),
+        (#"["==", "$type", "LineString"]"#, true), (#"["in", "$type", "Point", "Polygon"]"#, false),
+        (#"["==", "$id", 7]"#, true), (#"["!=", "$id", 7]"#, false),
+        (#"["all", ["==", "class", "pier"], ["<", "depth", 5]]"#, true),
+        (#"["any", ["<", "unknown", 1], ["has", "class"]]"#, true),
+        (#"["none", ["==", "class", "quay"], ["has", "unknown"]]"#, true), (#"["none", ["has", "class"]]"#, false),
+        (#"["none"]"#, true), (#"["all"]"#, true), (#"["any"]"#, false),
+        (#"["none", ["==", ["get", "class"], "pier"]]"#, false),
+        // Expressions.
+        (#"["==", ["get", "class"], "pier"]"#, true), (#"["all", ["has", "depth"], ["<", ["get", "depth"], 5]]"#, true),
+        (#"["in", "er", ["get", "class"]]"#, true), (#"["boolean", ["get", "unknown"], true]"#, true),
+        (#"["any", [">", ["zoom"], 3], false]"#, false), (#"["match", ["get", "class"], "pier", true, false]"#, true),
+        (#"["!", ["has", "unknown"]]"#, true), (#"["==", 1, 1]"#, true),
+    ])
+    func selects(text: String, expected: Bool) throws {
+        #expect(try holds(text, Self.pier) == expected)
+    }
+
+    /// One expression among the conditions makes the whole an expression, in which texts are texts.
+    @Test func oneExpressionMakesTheWholeOne() throws {
+        #expect(try !holds(#"["all", ["==", "class", "pier"], ["==", ["get", "class"], "pier"]]"#, Self.pier))
+    }
+
+    @Test func theZoomLevelMayStandAnywhere() throws {
+        #expect(try holds(#"["<", ["zoom"], 5]"#, zoom: 4) && !holds(#"["<", ["zoom"], 5]"#, zoom: 5))
+    }
+
+    @Test(arguments: [
+        (#"["==", "a"]"#, "expected two values, and at most a collator, found 1"),
+        (#"["none", ["in", 3, 4]]"#, "[1]: expected a list or a text, found number"),
+        (#"["!has"]"#, #"[1]: expected the name of a property, "$type" or "$id""#),
+        (#"["none", ["nope"]]"#, #"[1][0]: "nope" is no operator; a list is written ["literal", […]]"#),
+        (#"["+", 1, 2]"#, "expected boolean, found number"), ("3", "expected boolean, found number"),
+        (#""class""#, "expected boolean, found string"),
+    ])
+    func saysWhatIsWrong(text: String, complaint: String) throws {
+        #expect {
+            try CompiledExpression(parsingFilter: ExpressionText(text).json)
+        } throws: { error in
+            if "\(error)" != complaint { Issue.record("\(text): \(error)") }
+            return true
+        }
+    }
+}
