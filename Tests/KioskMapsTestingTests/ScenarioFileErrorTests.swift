@@ -36,7 +36,7 @@ import Testing
         try folder.write(#"{"version": 8,"# + "\n\"layers\": [5]}", to: "style.json")
         #expect(
             try folder.complaint(about: "steps: []\nstyle: style.json")
-                == "style.json:2:12: expected a layer, an object, at $.layers[0]")
+                == "style.json:2:12: expected an object, at $.layers[0]")
         try folder.write("", to: "style.json")
         #expect(
             try folder.complaint(about: "steps: []\nstyle: style.json")

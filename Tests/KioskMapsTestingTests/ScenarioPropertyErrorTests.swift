@@ -35,10 +35,10 @@ import Testing
         ),
         (
             "{circles: a, features: [{at: [1, 2], circle-color: [1, 2]}]}",
-            #"3:54: circle-color: [0]: expected the name of an operator; a list is written ["literal", […]]"#
+            "3:54: circle-color: [0]: expected the name of an operator; a list is written [\"literal\", […]]"
         ),
         (
-            "{circles: a, features: [{at: [1, 2], circle-radius: [step, [zoom], 1, 9, 5]}]}",
+            "{circles: a, features: [{at: [1, 2], circle-radius: [step, [zoom], 1, 9, 2]}]}",
             "3:55: circle-radius: expected a value, found an expression, which only properties of managers can be"
         ),
         (
@@ -47,12 +47,14 @@ import Testing
         ),
     ])
     func aStylePropertyThatCannotBeUsed(text: String, complaint: String) throws {
-        #expect(try folder.complaint(about: "steps: []\nannotations:\n- " + text) == "test.yaml:" + complaint)
+        let found = try folder.complaint(about: "steps: []\nannotations:\n- " + text)
+        #expect(found == "test.yaml:" + complaint)
     }
 
     @Test func managersHaveExpressions() throws {
-        let text = "steps: []\nannotations:\n- {circles: a, properties: {circle-radius: [step, [zoom], 1, 9, 5]}}"
-        #expect(try folder.complaint(about: text) == nil)
+        let text = "steps: []\nannotations:\n- {circles: a, properties: {circle-radius: [step, [zoom], 1, 9, 2]}}"
+        let found = try folder.complaint(about: text)
+        #expect(found == nil)
     }
 
     @Test(arguments: [
@@ -68,7 +70,8 @@ import Testing
     ])
     func aStylePropertyInGeoJSONThatCannotBeUsed(properties: String, complaint: String) throws {
         try write(properties)
-        #expect(try folder.complaint(about: scenario) == "a.geojson:" + complaint)
+        let found = try folder.complaint(about: scenario)
+        #expect(found == "a.geojson:" + complaint)
     }
 
     @Test func otherPropertiesOfGeoJSONAreTheAuthorsOwn() throws {

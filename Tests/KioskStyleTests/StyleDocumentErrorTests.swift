@@ -46,23 +46,23 @@ import Testing
         ),
         // Layers
         (#"{"version": 8, "layers": {}}"#, "line 1, column 26, at $.layers: expected an array, found an object"),
-        (#"{"version": 8, "layers": [¶5]}"#, "line 2, column 1, at $.layers[0]: expected a layer, an object"),
+        (#"{"version": 8, "layers": [¶5]}"#, "line 2, column 1, at $.layers[0]: expected an object"),
         (#"{"version": 8, "layers": [null]}"#, "line 1, column 27, at $.layers[0]: expected a layer, an object"),
         (
             #"{"version": 8, "layers": [{"type": "fill"}]}"#,
-            #"line 1, column 27, at $.layers[0].id: expected a layer with a text "id""#
+            "line 1, column 27, at $.layers[0].id: expected an object with this member"
         ),
         (
             #"{"version": 8, "layers": [{"type": "fill", "id": 4}]}"#,
-            #"line 1, column 50, at $.layers[0].id: expected a layer with a text "id""#
+            "line 1, column 50, at $.layers[0].id: expected a text, found 4.0"
         ),
         (
             #"{"version": 8, "layers": [{"id": "a"}]}"#,
-            #"line 1, column 27, at $.layers[0].type: expected layer "a" to have a text "type""#
+            "line 1, column 27, at $.layers[0].type: expected an object with this member"
         ),
         (
             #"{"version": 8, "layers": [{"id": "a", "type": []}]}"#,
-            #"line 1, column 47, at $.layers[0].type: expected layer "a" to have a text "type""#
+            "line 1, column 47, at $.layers[0].type: expected a text, found an array of 0"
         ),
         (
             #"{"version": 8, "layers": [{"id": "a", "type": "fill"},¶{"type": "fill", "id": "a"}]}"#,
@@ -74,32 +74,32 @@ import Testing
         ),
         (
             #"{"version": 8, "layers": [{"id": "a", "type": "fill", "source": 5}]}"#,
-            "line 1, column 65, at $.layers[0].source: expected the id of a source, a text"
+            "line 1, column 65, at $.layers[0].source: expected a text, found 5.0"
         ),
         (
             #"{"version": 8, "layers": [{"id": "a", "type": "fill", "minzoom": "5"}]}"#,
-            "line 1, column 66, at $.layers[0].minzoom: expected a number"
+            #"line 1, column 66, at $.layers[0].minzoom: expected a number, found "5""#
         ),
         (
-            #"{"version": 8, "layers": [{"id": "a", "type": "fill", "maxzoom": null}]}"#,
-            "line 1, column 66, at $.layers[0].maxzoom: expected a number"
+            #"{"version": 8, "layers": [{"id": "a", "type": "fill", "maxzoom": [5]}]}"#,
+            "line 1, column 66, at $.layers[0].maxzoom: expected a number, found an array of 1"
         ),
         (
             #"{"version": 8, "layers": [{"id": "a", "type": "fill", "paint": []}]}"#,
             "line 1, column 64, at $.layers[0].paint: expected an object of properties"
         ),
         (
-            #"{"version": 8, "layers": [{"id": "a", "type": "fill", "layout": null}]}"#,
+            #"{"version": 8, "layers": [{"id": "a", "type": "fill", "layout": "x"}]}"#,
             "line 1, column 65, at $.layers[0].layout: expected an object of properties"
         ),
         (
-            #"{"version": 8, "layers": [{"id": "a", "type": "fill", "filter": ["all", ["git"]]}]}"#,
-            #"line 1, column 65, at $.layers[0].filter: [1][0]: "git" is no operator; a list is written ["literal", […]]"#
+            #"{"version": 8, "layers": [{"id": "a", "type": "fill", "layout": {"visibility": "sometimes"}}]}"#,
+            #"line 1, column 80, at $.layers[0].layout.visibility: "sometimes" is not known here"#
         ),
         // Where a name stands twice, the place is that of the one that counts.
         (
             #"{"version": 8, "layers": [{"id": "a", "type": "fill"}], "layers": [¶5]}"#,
-            "line 2, column 1, at $.layers[0]: expected a layer, an object"
+            "line 2, column 1, at $.layers[0]: expected an object"
         ),
     ]
 
@@ -119,6 +119,24 @@ import Testing
         _ = CircleProperties(style.layers[0]) { complaints.append($0.message) }
         #expect(
             complaints == [#"layer "a", circle-radius: [0]: "git" is no operator; a list is written ["literal", […]]"#])
+    }
+
+    @Test func aFilterThatCannotBeUsedIsNoErrorOfTheDocument() throws {
+        let style = try StyleDocument(
+            parsing: #"{"version": 8, "layers": [{"id": "a", "type": "fill", "filter": ["all", ["git"]]}]}"#.utf8)
+        let filter = try #require(style.layers[0].filter)
+        #expect(filter == ["all", ["git"]])
+        let error = #expect(throws: ExpressionError.self) { try CompiledExpression(parsingFilter: filter) }
+        #expect(error.map { "\($0)" } == #"[1][0]: "git" is no operator; a list is written ["literal", […]]"#)
+    }
+
+    @Test func aMemberThatIsNullIsAsIfItWereNotThere() throws {
+        let style = try StyleDocument(
+            parsing: """
+                {"version": 8, "layers": [{"id": "a", "type": "fill", "source": null, "minzoom": null, "maxzoom": null,
+                "filter": null, "layout": null, "paint": null, "slot": null}]}
+                """.utf8)
+        #expect(style.layers == [StyleLayer(id: "a", type: .fill)])
     }
 
     @Test func aDocumentTooDeepIsAnError() {

@@ -41,8 +41,8 @@ import Testing
             #expect(width.isFinite)
             _ = line.color.value(in: context)
             _ = line.translate.value(in: context)
-            _ = layer.filter?.isTrue(in: context)
-            _ = layer.isShown(atZoom: 7) && layer.dependsOnZoom
+            _ = try? layer.filter.map { try CompiledExpression(parsingFilter: $0).isTrue(in: context) }
+            _ = layer.isShown(atZoom: 7) && layer.mentions(["zoom"])
         }
     }
 }

@@ -20,9 +20,8 @@ import Testing
         #expect(style.layers.map(\.id) == ["ground", "dots"])
         let dots = try #require(style.layers.last)
         #expect(dots.type == .circle && dots.source == "piers" && dots.minZoom == 3 && dots.maxZoom == 18)
-        #expect(!dots.isVisible && dots.members == ["metadata": ["a": 1]])
-        #expect(dots.properties == ["circle-radius": 4, "visibility": "none"])
-        #expect(try dots.filter == CompiledExpression(parsingFilter: ["has", "depth"]))
+        #expect(dots.visibility == .constant(.none) && dots.json["metadata"] == .some(["a": 1]))
+        #expect(dots.properties == ["circle-radius": 4] && dots.filter == ["has", "depth"])
         let piers = try #require(style.sources["piers"])
         #expect(piers.type == .geoJSON && piers.members == ["tolerance": 2])
         #expect(piers.data == .geometry(.point(Point(LocationCoordinate2D(latitude: 60, longitude: 24)))))
@@ -65,7 +64,7 @@ import Testing
         #expect(far.data == nil && far.members == ["data": "https://example.org/a.geojson", "cluster": true])
         #expect(style.layers[0].type.rawValue == "sky" && style.layers[0].source == nil)
         #expect(style.layers[0].properties == ["sky-gradient": ["sky-radial-progress"]])
-        #expect(style.layers[0].members == ["slot": "top"])
+        #expect(style.layers[0].slot == .top)
     }
 
     @Test func ofEqualMembersTheLastOneCounts() throws {

@@ -80,7 +80,7 @@ struct AnnotationPropertyTests {
             CircleAnnotation(centerCoordinate: .helsinki).circleColor("red").circleColorTransition(.zero)
         ]
         kiosk.frame()
-        let properties = try kiosk.map.style.layer(withId: "circles").properties
+        let properties = try kiosk.map.style.layer(withId: "circles", type: StyleLayer.self).properties
         #expect(properties["circle-color-transition"] == .some(["duration": 2000, "delay": 0]))
         #expect(
             properties["circle-color"] == .some(["coalesce", ["get", "circle-color", ["get", "layerProperties"]]]))

@@ -103,27 +103,27 @@ struct ManagerIdentityTests {
     @Test("a manager whose id is a source of the style shows nothing and leaves that source alone")
     func takenSource() throws {
         kiosk.map.loadStyleJSON(Self.taken)
-        let before = try kiosk.map.style.source(withId: "pins")
+        let before = try kiosk.map.style.source(withId: "pins", type: GeoJSONSource.self)
         let pins = annotations.makeCircleAnnotationManager(id: "pins")
         pins.annotations = [CircleAnnotation(centerCoordinate: .helsinki)]
         kiosk.frame()
         #expect(kiosk.reports(.annotations).count == 1)
         #expect(layers == ["shops"])
-        #expect(try kiosk.map.style.source(withId: "pins") == before)
+        #expect(try kiosk.map.style.source(withId: "pins", type: GeoJSONSource.self) == before)
         #expect(annotations.annotations(at: kiosk.center).isEmpty)
         annotations.removeAnnotationManager(withId: "pins")
-        #expect(try kiosk.map.style.source(withId: "pins") == before)
+        #expect(try kiosk.map.style.source(withId: "pins", type: GeoJSONSource.self) == before)
     }
 
     @Test("a manager whose id is a layer of the style shows nothing and leaves that layer alone")
     func takenLayer() throws {
         kiosk.map.loadStyleJSON(Self.taken)
-        let before = try kiosk.map.style.layer(withId: "shops")
+        let before = try kiosk.map.style.layer(withId: "shops", type: StyleLayer.self)
         let shops = annotations.makePolygonAnnotationManager(id: "shops")
         shops.annotations = [PolygonAnnotation(polygon: .init([]))]
         kiosk.frame()
         #expect(kiosk.reports(.annotations).count == 1)
-        #expect(try kiosk.map.style.layer(withId: "shops") == before)
+        #expect(try kiosk.map.style.layer(withId: "shops", type: StyleLayer.self) == before)
         #expect(kiosk.map.style.allSourceIdentifiers.map(\.id) == ["pins"])
         #expect(annotations.annotations(at: kiosk.center).isEmpty)
     }

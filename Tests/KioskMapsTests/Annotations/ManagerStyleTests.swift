@@ -11,7 +11,8 @@ struct ManagerStyleTests {
     private var style: StyleManager { kiosk.map.style }
 
     private func features(_ id: String) throws -> [Feature] {
-        guard case .featureCollection(let collection) = try #require(try style.source(withId: id).data) else {
+        let source = try style.source(withId: id, type: GeoJSONSource.self)
+        guard case .featureCollection(let collection) = try #require(source.data) else {
             Issue.record("the source holds no collection")
             return []
         }
@@ -30,7 +31,7 @@ struct ManagerStyleTests {
         for (manager, type) in managers {
             #expect(manager.sourceId == manager.id && manager.layerId == manager.id)
             #expect(style.sourceExists(withId: manager.id))
-            let layer = try style.layer(withId: manager.id)
+            let layer = try style.layer(withId: manager.id, type: StyleLayer.self)
             #expect(layer.type == type && layer.source == manager.id && layer.properties.isEmpty)
             #expect(try features(manager.id).isEmpty)
         }
@@ -72,7 +73,7 @@ struct ManagerStyleTests {
         kiosk.frame()
         let own: (JSONValue) -> JSONValue = { ["get", $0, ["get", "layerProperties"]] }
         #expect(
-            try style.layer(withId: "circles").properties == [
+            try style.layer(withId: "circles", type: StyleLayer.self).properties == [
                 "circle-radius": ["coalesce", own("circle-radius"), ["literal", 7]],
                 "circle-stroke-width": ["coalesce", own("circle-stroke-width")], "circle-blur": 0.5,
             ])
@@ -82,7 +83,7 @@ struct ManagerStyleTests {
         circles.layerProperties = StyleProperties()
         kiosk.frame()
         #expect(
-            try style.layer(withId: "circles").properties == [
+            try style.layer(withId: "circles", type: StyleLayer.self).properties == [
                 "circle-radius": ["coalesce", own("circle-radius")],
                 "circle-stroke-width": ["coalesce", own("circle-stroke-width")],
             ])

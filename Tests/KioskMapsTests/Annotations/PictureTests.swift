@@ -37,7 +37,7 @@ struct PictureTests {
         pins.annotations = [PointAnnotation(coordinate: .helsinki), named]
         kiosk.frame()
         #expect(kiosk.mapView.annotations.annotations(at: kiosk.center).isEmpty)
-        kiosk.map.style.addImage(try picture(20, 20), id: "later")
+        try kiosk.map.style.addImage(try picture(20, 20), id: "later")
         #expect(kiosk.mapView.annotations.annotations(at: kiosk.center).map(\.annotation.id) == ["named"])
         try kiosk.map.style.removeImage(withId: "later")
         #expect(kiosk.mapView.annotations.annotations(at: kiosk.center).isEmpty)

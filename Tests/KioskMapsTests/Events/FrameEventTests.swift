@@ -262,7 +262,7 @@ struct FrameEventTests {
         pins.annotations.append(PointAnnotation(coordinate: .helsinki))
         kiosk.frame()
         #expect(!log.take().contains("style-image-missing pin"))
-        kiosk.map.style.addImage(try picture(), id: "pin")
+        try kiosk.map.style.addImage(picture(), id: "pin")
         kiosk.frame()
         try kiosk.map.style.removeImage(withId: "pin")
         kiosk.frame()
@@ -274,7 +274,11 @@ struct FrameEventTests {
         draw()
         let picture = try picture()
         kiosk.map.onEvery(event: .styleImageMissing) { [kiosk] in
-            kiosk.map.style.addImage(picture, id: $0.payload.imageId)
+            do {
+                try kiosk.map.style.addImage(picture, id: $0.payload.imageId)
+            } catch {
+                Issue.record(error)
+            }
         }
         _ = showPin(named: "pin")
         kiosk.frame()

@@ -8,6 +8,11 @@ import Testing
 @Suite("Loading styles")
 struct StyleLoadTests {
     private static let city = StyleURI(rawValue: "https://city.example/style.json")
+    private static let noStops = {
+        var source = GeoJSONSource(id: "stops")
+        source.data = .featureCollection(FeatureCollection(features: []))
+        return source
+    }()
     private static let harbour = StyleURI(rawValue: "https://harbour.example/style.json")
     private static let json = #"{"version":8,"sources":{},"layers":[{"id":"ground","type":"background"}]}"#
 
@@ -232,7 +237,7 @@ struct StyleLoadTests {
     func sources() throws {
         map.loadStyleJSON(#"{"version":8,"sources":{"sea":{"type":"vector"}},"layers":[]}"#)
         #expect(log.take() == Self.stages)
-        try map.style.addSource(.geoJSON(.featureCollection(FeatureCollection(features: []))), id: "stops")
+        try map.style.addSource(Self.noStops)
         #expect(log.take() == ["source-added stops", "source-data-loaded stops metadata"])
         var ids: [String?] = []
         map.onEvery(event: .sourceDataLoaded) { ids.append($0.payload.dataId) }
@@ -251,7 +256,7 @@ struct StyleLoadTests {
         map.onNext(event: .sourceAdded) { [map] event in
             #expect(throws: Never.self) { try map.style.removeSource(withId: event.payload.sourceId) }
         }
-        try map.style.addSource(.geoJSON(.featureCollection(FeatureCollection(features: []))), id: "stops")
+        try map.style.addSource(Self.noStops)
         #expect(!map.style.sourceExists(withId: "stops"))
     }
 }

@@ -67,6 +67,12 @@ struct StyleStageTests {
         return messages
     }
 
+    private func geometries(ofSource id: String) throws -> [Geometry?] {
+        var answer: Result<[QueriedSourceFeature], any Error>?
+        map.querySourceFeatures(for: id) { answer = $0 }
+        return try #require(try answer?.get()).map(\.feature.geometry)
+    }
+
     private let stages = [
         "resource-request", "style-data-loaded style", "resource-request", "resource-request",
         "style-data-loaded sprite", "source-data-loaded hills metadata", "source-data-loaded inline metadata",
@@ -88,7 +94,9 @@ struct StyleStageTests {
         #expect(map.styleLoader.sources.tileSets["sea"]?.zooms == 3...30)
         #expect(map.styleLoader.sources.tileSets["hills"]?.zooms == 0...12)
         #expect(
-            try map.style.source(withId: "stops").data == .geometry(.point(.init(.init(latitude: 4, longitude: 3)))))
+            try map.style.source(withId: "stops", type: GeoJSONSource.self).data
+                == .string("https://city.example/stops.json"))
+        #expect(try geometries(ofSource: "stops") == [.point(.init(.init(latitude: 4, longitude: 3)))])
         #expect(
             map.isStyleLoaded && map.styleURI == uri && map.styleJSON == Self.json && map.styleDefaultCamera.zoom == 9)
         clock.advance(by: 1)
@@ -160,13 +168,13 @@ struct StyleStageTests {
     @Test("a picture of the application's own wins and stays; those of a sprite go with their style")
     func ownPictures() throws {
         let own = try #require(UIImage(pixelWidth: 1, pixelHeight: 1, pixels: [1, 2, 3, 255]))
-        map.style.addImage(own, id: "pin")
+        try map.style.addImage(own, id: "pin")
         map.loadStyleJSON(Self.json)
         #expect(map.style.image(withId: "pin") == own && map.style.image(withId: "dot") != nil)
         map.load(.plain)
         #expect(map.style.image(withId: "pin") == own && map.style.image(withId: "dot") == nil)
         map.loadStyleJSON(Self.json)
-        map.style.addImage(own, id: "dot")
+        try map.style.addImage(own, id: "dot")
         map.load(.plain)
         #expect(map.style.image(withId: "dot") == own)
     }
@@ -249,15 +257,16 @@ struct StyleStageTests {
     func added() throws {
         let document = try StyleDocument(parsing: Array(Self.json.utf8))
         let stops = try #require(document.sources["stops"])
-        try map.style.addSource(stops, id: "late")
+        try map.style.add(stops, id: "late")
         #expect(log.take() == ["source-added late", "resource-request", "source-data-loaded late metadata"])
         shelf.isOpen = false
-        try map.style.addSource(stops, id: "given")
+        try map.style.add(stops, id: "given")
         try map.style.updateGeoJSONSource(withId: "given", geoJSON: .geometry(.point(.init(.helsinki))))
-        try map.style.addSource(stops, id: "removed")
+        try map.style.add(stops, id: "removed")
         try map.style.removeSource(withId: "removed")
         shelf.isOpen = true
-        #expect(try map.style.source(withId: "given").data == .geometry(.point(.init(.helsinki))))
+        #expect(
+            try map.style.source(withId: "given", type: GeoJSONSource.self).data == .geometry(.point(.init(.helsinki))))
         #expect(!map.style.sourceExists(withId: "removed"))
     }
 
@@ -294,7 +303,7 @@ struct StyleStageTests {
         #expect(log.take().filter { $0.hasPrefix("map-loading-error") }.count == 3 && map.isStyleLoaded)
         offline.isMapboxStackConnected = true
         func isComplete() throws -> Bool {
-            try map.style.source(withId: "stops").data != nil && map.style.image(withId: "pin") != nil
+            try !geometries(ofSource: "stops").isEmpty && map.style.image(withId: "pin") != nil
                 && map.styleLoader.sources.tileSets["sea"] != nil
         }
         while try !isComplete() { await Task.yield() }

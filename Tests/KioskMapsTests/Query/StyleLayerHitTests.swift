@@ -24,7 +24,7 @@ struct StyleLayerHitTests {
     }
 
     private func hits(_ x: Double, _ y: Double) -> [FeatureIdentifier?] {
-        kiosk.map.hits(at: CGPoint(x: x, y: y), layerIDs: ["l"], tolerance: 0).map(\.identifier)
+        kiosk.map.hits(in: PlanarRegion(CGPoint(x: x, y: y)), tolerance: 0) { $0 == "l" }.map(\.identifier)
     }
 
     private let origin = #"{"type":"Point","coordinates":[0,0]}"#
@@ -59,7 +59,7 @@ struct StyleLayerHitTests {
         #expect(hits(32, 32).isEmpty)
         try load(feature(origin), layer: #""type":"circle""#)
         #expect(hits(32, 32) == [0])
-        #expect(kiosk.map.hits(at: kiosk.center, layerIDs: ["m"], tolerance: 0).isEmpty)
+        #expect(kiosk.map.hits(in: PlanarRegion(kiosk.center), tolerance: 0) { $0 == "m" }.isEmpty)
     }
 
     @Test("a radius that grows with the zoom level, or comes from the feature, is found")

@@ -60,7 +60,7 @@ struct SceneBuilderTests {
         circles.layerProperties["circle-radius"] = .number(9)
         #expect(changed() == [])
         let image = try #require(UIImage(pixelWidth: 1, pixelHeight: 1, pixels: [0, 0, 0, 0]))
-        kiosk.map.style.addImage(image, id: "dot")
+        try kiosk.map.style.addImage(image, id: "dot")
         #expect(changed() == ["pins"])
         let new = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "circles")
         new.annotations = circles.annotations
