@@ -37,6 +37,7 @@ final class EventSubjects {
             sourceDataLoaded.send(
                 SourceDataLoaded(
                     sourceId: id, type: .metadata, loaded: true, dataId: dataId, timeInterval: interval(since: now)))
+        case .dataNamed: break
         }
     }
 }
@@ -49,4 +50,6 @@ enum SourceChange {
     case removed(String)
     /// Its features are there, under a name when they were given one.
     case featuresLoaded(String, dataId: String?)
+    /// It names data that are to be had elsewhere.
+    case dataNamed(String)
 }

@@ -72,7 +72,7 @@ extension MapboxMap {
                 let filter = try compiled(options.filter)
                 let states = featureStates.states(ofSource: sourceId)
                 return source.features.rows.compactMap { row in
-                    guard var feature = source.feature(ofRow: row) else { return nil }
+                    guard var feature = source.feature(ofRow: row), source.options.shows(feature) else { return nil }
                     feature.identifier = source.features.identifiers[row]
                     if let filter, !filter.isTrue(in: EvaluationContext(zoom: zoom, feature: feature)) { return nil }
                     let state = states.state(ofFeature: row, in: source.features)

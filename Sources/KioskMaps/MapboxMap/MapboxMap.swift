@@ -187,9 +187,9 @@ extension MapboxMap {
     private func follow(_ change: SourceChange) {
         events.send(change)
         switch change {
-        case .added(let id): styleLoader.sources.readAdded(id)
         case .removed(let id): styleLoader.sources.forget(id)
-        case .featuresLoaded: break
+        case .dataNamed(let id): styleLoader.sources.read(id)
+        case .added, .featuresLoaded: break
         }
     }
 

@@ -30,12 +30,6 @@ final class StyleSourceReader {
         for id in Set(tileSets.keys).union(readings.keys).sorted() where !style.sourceExists(withId: id) { forget(id) }
     }
 
-    /// Reads what a source names that was added by a call; features that came with it are told by the style.
-    func readAdded(_ id: String) {
-        guard let source = style.sources[id], source.features.count == 0 else { return }
-        read(id)
-    }
-
     /// Reads what a source names; what cannot be had is told, and `completion` called once all the same, unless it is called
     /// off.
     func read(_ id: String, completion: @escaping () -> Void = {}) {

@@ -61,12 +61,19 @@ struct RuntimeSource {
     /// - Complexity: O(n) in the features.
     var source: StyleSource {
         // A document names features that were named to it.
-        guard type == .geoJSON, document.members["data"] == nil else { return document }
-        if let data { return document.with(data) }
+        document.members["data"] == nil ? document.with(geoJSON) : document
+    }
+
+    /// The features, wherever they came from; nil unless they are GeoJSON.
+    ///
+    /// - Complexity: O(n) in the features.
+    var geoJSON: GeoJSONObject? {
+        guard type == .geoJSON else { return nil }
+        if let data { return data }
         var collection = FeatureCollection(
             features: features.rows.lazy.filter(features.contains(row:)).compactMap(feature(ofRow:)))
         collection.foreignMembers = foreignMembers
-        return document.with(.featureCollection(collection))
+        return .featureCollection(collection)
     }
 }
 

@@ -86,15 +86,20 @@ extension StyleManager {
     /// - Throws: As `layer(withId:type:)`, `StyleError` when id or type were changed or a value cannot be, and what `update`
     ///   throws.
     public func updateLayer<T: Layer>(withId id: String, type: T.Type, update: (inout T) throws -> Void) throws {
-        let index = try existingIndex(ofLayer: id)
-        var layer = try T(json: layers[index].layer.json)
+        var layer = try self.layer(withId: id, type: type)
         try update(&layer)
         let changed = try StyleLayer(json: layer.json)
-        guard changed.id == id, changed.type == layers[index].layer.type else {
+        // Whoever changes one layer may change the others with it.
+        var present = layers[try existingIndex(ofLayer: id)].layer
+        guard changed.id == id, changed.type == present.type else {
             throw StyleError(
                 message: "layer \"\(id)\": id and type of a layer cannot change; remove it and add another")
         }
         try check(changed)
+        if changed.filter != present.filter { try present.set("filter", to: changed.filter) }
+        for (name, value) in changed.properties where present.properties[name] != .some(value) {
+            try present.set(name, to: value)
+        }
         replaceLayer(changed, transitions: styleTransition)
     }
 

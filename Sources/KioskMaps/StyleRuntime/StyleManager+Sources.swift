@@ -92,21 +92,22 @@ extension StyleManager {
     public func setSourceProperties(for sourceId: String, properties: [String: Any]) throws {
         let source = try existingSource(sourceId)
         var members = source.document.json
-        for (name, value) in try JSONObject(style: properties) {
+        let properties = try JSONObject(style: properties)
+        for (name, value) in properties {
             guard name != "type", PropertySpecification.properties(of: source.type)[name] != nil else {
                 throw StyleError(
                     message:
                         "source \"\(sourceId)\": a source of type \"\(source.type.rawValue)\" has no \"\(name)\" to set"
                 )
             }
-            members[name] = value
+            members[name] = value.map(Optional.some)
         }
         var changed = try StyleSource(json: members)
-        if properties["data"] == nil, changed.data == nil { changed = changed.with(source.source.data) }
+        if properties["data"] == nil, let data = source.geoJSON { changed = changed.loaded(data) }
         try check(changed, id: sourceId)
         sources[sourceId] = runtimeSource(changed, id: sourceId)
         didChange()
-        if properties["data"] != nil { sourceDidChange(.featuresLoaded(sourceId, dataId: nil)) }
+        if !["data", "url", "tiles"].allSatisfy({ properties[$0] == nil }) { tellOfData(ofSource: sourceId) }
     }
 
     /// Sets one member of a source; see `setSourceProperties(for:properties:)`.
@@ -140,7 +141,7 @@ extension StyleManager {
         sources[id] = runtimeSource(source, id: id)
         didChange()
         sourceDidChange(.added(id))
-        if source.data != nil { sourceDidChange(.featuresLoaded(id, dataId: dataId)) }
+        tellOfData(ofSource: id, dataId: dataId)
     }
 
     /// Returns a source.
@@ -149,6 +150,13 @@ extension StyleManager {
     func existingSource(_ id: String) throws(StyleError) -> RuntimeSource {
         guard let source = sources[id] else { throw StyleError(message: "there is no source \"\(id)\"") }
         return source
+    }
+
+    /// Tells that the data of a source are there, or named to be had.
+    private func tellOfData(ofSource id: String, dataId: String? = nil) {
+        guard let source = sources[id] else { return }
+        let isThere = source.type == .geoJSON && source.document.members["data"] == nil
+        sourceDidChange(isThere ? .featuresLoaded(id, dataId: dataId) : .dataNamed(id))
     }
 
     /// Reads a source as a Swift value; its features go there without a detour through JSON.

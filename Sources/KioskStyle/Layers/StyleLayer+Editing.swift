@@ -30,14 +30,14 @@ extension StyleLayer {
             filter = value
         case "source", "source-layer", "minzoom", "maxzoom", "slot", "metadata":
             var members = json
-            members[name] = value
+            members[name] = value.map(Optional.some)
             do { self = try StyleLayer(json: members) } catch { throw failure(error.message) }
         default:
             guard container(of: name) != nil else {
                 throw failure("a layer of type \"\(type.rawValue)\" has no such property")
             }
             if let value { try check(value, for: name) }
-            properties[name] = value
+            properties[name] = value.map(Optional.some)
         }
     }
 
