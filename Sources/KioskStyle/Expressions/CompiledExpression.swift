@@ -94,7 +94,9 @@ extension CompiledExpression {
     /// - Throws: `EvaluationError` when the expression has no value in the context, or one of another type.
     /// - Complexity: O(n) in the size of the expression.
     public func boolean(in context: EvaluationContext) throws(EvaluationError) -> Bool {
-        guard mayGive(.boolean) else { throw EvaluationError(expected: .boolean, found: try value(in: context), at: nil) }
+        guard mayGive(.boolean) else {
+            throw EvaluationError(expected: .boolean, found: try value(in: context), at: nil)
+        }
         return try parsed.node.boolean(in: context)
     }
 
