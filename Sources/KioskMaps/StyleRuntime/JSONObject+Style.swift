@@ -13,12 +13,12 @@ extension JSONObject {
 }
 
 extension JSONValue {
-    /// Returns the JSON of a Swift value; nil for `NSNull`.
+    /// Returns the JSON of a Swift value; nil for `NSNull` and nil.
     ///
     /// - Throws: `StyleError` that says by which name the value was to be set.
     static func style(_ value: Any, name: String) throws(StyleError) -> JSONValue? {
         switch value {
-        case is NSNull: return nil
+        case is NSNull, Optional<Any>.none: return nil
         case let member as any StyleMember: return member.jsonValue
         case let color as UIColor: return .string(StyleColor(color).rawValue)
         case let list as [Any]:

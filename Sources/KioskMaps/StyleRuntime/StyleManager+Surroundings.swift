@@ -89,7 +89,13 @@ extension StyleManager {
         guard let light = lights.first(where: { $0["id"] == .string(id) }) else { return .undefined }
         let properties = light["properties"]??.object ?? light
         if let value = properties[property] ?? nil { return StylePropertyValue(value, isTransition: false) }
-        guard let value = PropertySpecification.light[property]?.defaultValue else { return .undefined }
+        let known =
+            switch light["type"]??.string {
+            case LightType.ambient.rawValue: PropertySpecification.ambientLight
+            case LightType.directional.rawValue: PropertySpecification.directionalLight
+            default: PropertySpecification.light
+            }
+        guard let value = known[property]?.defaultValue else { return .undefined }
         return StylePropertyValue(value, isTransition: false)
     }
 
