@@ -1,0 +1,122 @@
+import Foundation
+import KioskGeometry
+import KioskMapsTesting
+import KioskStyle
+import Testing
+
+@testable import KioskMaps
+
+@MainActor
+@Suite("Sources that name their features")
+struct NamedDataTests {
+    private let shelf = ResourceShelf([
+        "https://city.example/stops.json":
+            #"{"type":"Feature","id":1,"properties":{},"geometry":{"type":"Point","coordinates":[3,4]}}"#,
+        "https://city.example/piers.json": #"{"type":"FeatureCollection","features":[]}"#,
+    ])
+    private let map: MapboxMap
+    private let log: EventLog
+    private let mapView: MapView
+
+    init() {
+        mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 400, height: 300), mapInitOptions: MapInitOptions(styleURI: nil),
+            clock: ManualClock(), resources: shelf)
+        map = mapView.mapboxMap
+        log = EventLog(map, kinds: [.sourceAdded, .sourceDataLoaded, .mapLoadingError])
+    }
+
+    private let stops = "https://city.example/stops.json"
+
+    private func addStops() throws {
+        var source = GeoJSONSource(id: "s")
+        source.data = .url(try #require(URL(string: stops)))
+        try map.addSource(source)
+    }
+
+    private func features() throws -> [FeatureIdentifier?] {
+        var answer: Result<[QueriedSourceFeature], any Error>?
+        map.querySourceFeatures(for: "s") { answer = $0 }
+        return try #require(answer).get().map(\.feature.identifier)
+    }
+
+    private func data() throws -> GeoJSONSourceData? {
+        try map.source(withId: "s", type: GeoJSONSource.self).data
+    }
+
+    @Test("the features come, and what is read back is still their address")
+    func address() throws {
+        shelf.isOpen = false
+        try addStops()
+        #expect(try features().isEmpty && data() == .string(stops))
+        #expect(log.take() == ["source-added s"])
+        shelf.isOpen = true
+        #expect(try features() == [1] && data() == .string(stops))
+        #expect(log.take() == ["source-data-loaded s metadata"])
+        #expect(map.sourceProperty(for: "s", property: "data").value as? String == stops)
+    }
+
+    @Test("they stay when another member is set, and so does their address")
+    func otherMember() throws {
+        try addStops()
+        try map.setSourceProperty(for: "s", property: "cluster", value: true)
+        #expect(try features() == [1] && data() == .string(stops))
+        #expect(shelf.requests == [stops])
+    }
+
+    @Test("another address is read, by each way to set it; the features are told once they are there")
+    func anotherAddress() throws {
+        let piers = "https://city.example/piers.json"
+        for set in [
+            { try map.setSourceProperty(for: "s", property: "data", value: piers) },
+            { try map.updateGeoJSONSource(withId: "s", data: .string(piers)) },
+            { try map.updateGeoJSONSource(withId: "s", data: .url(#require(URL(string: piers)))) },
+        ] as [() throws -> Void] {
+            if map.sourceExists(withId: "s") { try map.removeSource(withId: "s") }
+            try addStops()
+            _ = log.take()
+            shelf.isOpen = false
+            try set()
+            #expect(log.take().isEmpty)
+            shelf.isOpen = true
+            #expect(log.take() == ["source-data-loaded s metadata"])
+            #expect(try features().isEmpty && data() == .string(piers))
+        }
+    }
+
+    @Test("features given meanwhile win, and are told at once")
+    func meanwhile() throws {
+        shelf.isOpen = false
+        try addStops()
+        try map.addGeoJSONSourceFeatures(forSourceId: "s", features: [.point(9)])
+        #expect(log.take() == ["source-added s", "source-data-loaded s metadata"])
+        shelf.isOpen = true
+        #expect(try features() == [9])
+        #expect(try data() == .featureCollection(FeatureCollection(features: [.point(9)])))
+    }
+
+    @Test("an address where nothing is leaves no features and is told")
+    func nothingThere() throws {
+        var source = GeoJSONSource(id: "s")
+        source.data = .string("https://city.example/nothing.json")
+        try map.addSource(source)
+        #expect(try features().isEmpty)
+        #expect(log.take() == ["source-added s", "map-loading-error source"])
+    }
+
+    @Test("a source without data is told of once")
+    func withoutData() throws {
+        try map.addSource(GeoJSONSource(id: "s"))
+        #expect(log.take() == ["source-added s", "source-data-loaded s metadata"])
+    }
+
+    @Test("tiles of another address are asked for anew")
+    func tiles() throws {
+        shelf.texts["https://city.example/a.json"] = #"{"tiles":["a"],"maxzoom":5}"#
+        shelf.texts["https://city.example/b.json"] = #"{"tiles":["b"],"maxzoom":6}"#
+        try map.addSource(withId: "v", properties: ["type": "vector", "url": "https://city.example/a.json"])
+        #expect(map.styleLoader.sources.tileSets["v"]?.zooms.upperBound == 5)
+        try map.setSourceProperty(for: "v", property: "url", value: "https://city.example/b.json")
+        #expect(map.styleLoader.sources.tileSets["v"]?.zooms.upperBound == 6)
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import KioskGeometry
+import KioskStyle
+import Testing
+
+@testable import KioskMaps
+
+@MainActor
+@Suite("What surrounds the layers of a style")
+struct SurroundingsTests {
+    private let kiosk = Kiosk()
+    private var style: Style { kiosk.map.style }
+
+    private func json(_ value: StylePropertyValue) -> JSONValue? { JSONValue(rawValue: value.value) }
+
+    @Test("terrain stands on a source of heights, and on no other")
+    func terrain() throws {
+        try style.addSource(RasterDemSource(id: "heights"))
+        try style.addSource(GeoJSONSource(id: "stops"))
+        #expect(style.terrain == nil && style.terrainProperty("exaggeration").kind == .constant)
+        #expect(kiosk.refusal { try $0.setTerrain(Terrain(sourceId: "z")) } == #"there is no source "z""#)
+        #expect(
+            kiosk.refusal { try $0.setTerrain(Terrain(sourceId: "stops")) }
+                == #"terrain: source "stops" is of type "geojson"; terrain needs one of type "raster-dem""#)
+        #expect(kiosk.refusal { try $0.setTerrainProperty("exaggeration", value: 2) } != nil)
+        try style.setTerrain(Terrain(sourceId: "heights").exaggeration(1.5))
+        #expect(style.terrain == Terrain(sourceId: "heights").exaggeration(1.5))
+        try style.setTerrainProperty("exaggeration", value: ["interpolate", ["linear"], ["zoom"], 0, 1, 9, 2] as [Any])
+        #expect(style.terrainProperty("exaggeration").kind == .expression)
+        for (name, value) in [("source", "stops"), ("exaggeration", "high"), ("source", 5)] as [(String, Any)] {
+            #expect(kiosk.refusal { try $0.setTerrainProperty(name, value: value) } != nil)
+        }
+        #expect(style.terrainProperty("height").kind == .undefined)
+        style.removeTerrain()
+        #expect(style.terrain == nil)
+    }
+
+    @Test("the projection is what the style says, nothing at first, and none that nobody knows")
+    func projection() throws {
+        #expect(style.projection == nil)
+        for name in [StyleProjectionName.globe, .mercator] {
+            try style.setProjection(StyleProjection(name: name))
+            #expect(style.projection?.name == name)
+        }
+        #expect(
+            kiosk.refusal { try $0.setProjection(StyleProjection(name: StyleProjectionName(rawValue: "cube"))) }?
+                .contains("\"cube\"") == true)
+        kiosk.map.loadStyleJSON(#"{"version":8,"layers":[],"projection":{"name":"globe"}}"#)
+        #expect(style.projection == StyleProjection(name: .globe))
+        kiosk.map.loadStyle(.empty)
+        #expect(style.projection == nil)
+    }
+
+    @Test("the atmosphere and its properties")
+    func atmosphere() throws {
+        #expect(style.atmosphere == nil)
+        #expect(json(style.atmosphereProperty("range")) == [0.5, 10])
+        #expect(style.atmosphereProperty("star-intensity").kind == .expression)
+        #expect(style.atmosphereProperty("smell").kind == .undefined)
+        #expect(
+            kiosk.refusal { try $0.setAtmosphereProperty("range", value: [1, 2]) }
+                == #"the style has no "fog" to set "range" of"#)
+        try style.setAtmosphere(Atmosphere().color(StyleColor(rawValue: "pink")))
+        try style.setAtmosphereProperty("range", value: [1, 2])
+        #expect(style.atmosphere == Atmosphere().color(StyleColor(rawValue: "pink")).range([1, 2]))
+        #expect(json(style.atmosphereProperty("range")) == [1, 2] && json(style.atmosphereProperty("color")) == "pink")
+        #expect(kiosk.refusal { try $0.setAtmosphereProperty("range", value: "far") } != nil)
+        #expect(kiosk.refusal { try $0.setAtmosphereProperty("range", value: Date()) } != nil)
+        try style.setAtmosphereProperty("range", value: NSNull())
+        #expect(json(style.atmosphereProperty("range")) == [0.5, 10])
+        try style.removeAtmosphere()
+        #expect(style.atmosphere == nil)
+    }
+
+    @Test("lights replace each other, and each property of one is set and read")
+    func lights() throws {
+        #expect(style.allLightIdentifiers.isEmpty)
+        try style.setLights(FlatLight(id: "sun").intensity(0.3))
+        #expect(style.allLightIdentifiers == [LightInfo(id: "sun", type: .flat)])
+        #expect(json(style.lightProperty(for: "sun", property: "intensity")) == 0.3)
+        #expect(json(style.lightProperty(for: "sun", property: "anchor")) == "viewport")
+        try style.setLights(ambient: AmbientLight(id: "sky"), directional: DirectionalLight(id: "sun"))
+        #expect(
+            style.allLightIdentifiers
+                == [LightInfo(id: "sky", type: .ambient), LightInfo(id: "sun", type: .directional)])
+        try style.setLightProperty(for: "sun", property: "cast-shadows", value: true)
+        try style.setLightProperty(for: "sky", property: "intensity", value: ["get", "x"])
+        #expect(json(style.lightProperty(for: "sun", property: "cast-shadows")) == true)
+        #expect(style.lightProperty(for: "sky", property: "intensity").kind == .expression)
+        #expect(style.lightProperty(for: "moon", property: "intensity").kind == .undefined)
+        #expect(
+            kiosk.refusal { try $0.setLightProperty(for: "moon", property: "intensity", value: 1) }
+                == #"there is no light "moon""#)
+    }
+
+    @Test("defaults of a light are those of its own type")
+    func lightDefaults() throws {
+        try style.setLights(ambient: AmbientLight(id: "sky"), directional: DirectionalLight(id: "sun"))
+        #expect(json(style.lightProperty(for: "sun", property: "direction")) == [210, 30])
+        #expect(json(style.lightProperty(for: "sun", property: "cast-shadows")) == false)
+        #expect(json(style.lightProperty(for: "sky", property: "intensity")) == 0.5)
+        #expect(style.lightProperty(for: "sky", property: "direction").kind == .undefined)
+        #expect(style.lightProperty(for: "sky", property: "anchor").kind == .undefined)
+    }
+
+    @Test("the light of a style as documents have it")
+    func documentLight() throws {
+        kiosk.map.loadStyleJSON(#"{"version":8,"layers":[],"light":{"anchor":"map","color":"red"}}"#)
+        let light = try #require(style.allLightIdentifiers.first)
+        #expect(light.type == .flat && style.allLightIdentifiers.count == 1)
+        #expect(json(style.lightProperty(for: light.id, property: "anchor")) == "map")
+        try style.setLightProperty(for: light.id, property: "anchor", value: "viewport")
+        #expect(json(style.lightProperty(for: light.id, property: "anchor")) == "viewport")
+        #expect(json(style.lightProperty(for: light.id, property: "color")) == "red")
+    }
+
+    @Test("snow and rain come and go, and end with their style")
+    func weather() throws {
+        try style.setSnow(Snow().intensity(0.5))
+        try style.setRain(Rain())
+        #expect(style.snow == Snow().intensity(0.5) && style.rain == Rain())
+        try style.removeSnow()
+        #expect(style.snow == nil && style.rain != nil)
+        kiosk.map.loadStyle(.empty)
+        #expect(style.rain == nil)
+        try style.removeRain()
+    }
+
+    @Test("the transition is the style's, or the usual one")
+    func transition() {
+        kiosk.map.loadStyleJSON(#"{"version":8,"layers":[],"transition":{"duration":1000,"delay":500}}"#)
+        #expect(style.styleTransition.duration == 1 && style.styleTransition.delay == 0.5)
+        kiosk.map.loadStyle(.empty)
+        #expect(style.styleTransition == TransitionOptions())
+        kiosk.map.loadStyleJSON(#"{"version":8,"layers":[],"transition":{"duration":"long"}}"#)
+        #expect(style.styleTransition == TransitionOptions())
+        #expect(kiosk.reports(.style).count == 1)
+    }
+}
