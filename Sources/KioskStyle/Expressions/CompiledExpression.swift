@@ -123,7 +123,9 @@ extension CompiledExpression {
         (try? boolean(in: context)) == true
     }
 
-    /// Whether values may be of a type. The ways of the common types are for operations that give the type or any.
+    /// Whether values may be of a type.
+    ///
+    /// The ways of the common types are for operations that give the type, or any.
     @inline(__always)
     private func mayGive(_ type: ExpressionType) -> Bool {
         switch (type, parsed.type) {

@@ -37,7 +37,8 @@ import Testing
             (#"["get", "a"]"#, nil),
             (#"["image", "a"]"#, nil), (#"["global-state", "a"]"#, nil), (#"["error", "a"]"#, nil),
             (#"["pitch"]"#, nil),
-            (#"["random", 0, 1, 2]"#, nil), (#"["collator", {}]"#, nil), (#"["accumulated"]"#, nil),
+            (#"["let", "a", ["get", "a"], 3]"#, nil), (#"["random", 0, 1, 2]"#, nil), (#"["collator", {}]"#, nil),
+            (#"["accumulated"]"#, nil),
         ] as [(String, StyleValue?)])
     func foldsWhatDependsOnNothing(text: String, value: StyleValue?) throws {
         #expect(try CompiledExpression(parsing: ExpressionText(text).json).constant == value)

@@ -27,10 +27,10 @@ struct ParsedExpression: Sendable {
         self.facts = facts
     }
 
-    /// The value when it is always the same; nil otherwise.
-    var constant: StyleValue? { (node as? LiteralNode)?.value }
+    /// The value when it is always the same; nil otherwise, and where what is not read depends on something.
+    var constant: StyleValue? { facts.dependencies.isEmpty ? (node as? LiteralNode)?.value : nil }
 
-    /// The same operation when it is the zoom level itself.
+    /// Whether it is the zoom level itself.
     var isZoom: Bool { node is ZoomNode }
 
     /// What stands for it once its value is known, no lighter than before, so that what multiplies values stays in bounds.
