@@ -35,6 +35,11 @@ import Testing
         #expect(layer.mentions(["zoom"]) == expected)
     }
 
+    @Test func writesNoMemberItDoesNotHave() {
+        let layer = StyleLayer(id: "a", type: .background)
+        #expect(layer.json == ["id": "a", "type": "background", "layout": ["visibility": "visible"]])
+    }
+
     @Test func namesOfTypesSurvive() {
         #expect(
             [LayerType.background, .fill, .line, .circle, .symbol].map(\.rawValue)

@@ -83,7 +83,7 @@ extension StyleLayer {
     /// The members of the layer in a style document.
     public var json: JSONObject {
         var unknown = members
-        unknown["filter"] = filter
+        unknown["filter"] = filter.map(Optional.some)
         var (layout, paint) = (JSONObject(), JSONObject())
         for (name, value) in properties {
             if unknownLayoutNames.contains(name) || container(of: name) == .layout {
