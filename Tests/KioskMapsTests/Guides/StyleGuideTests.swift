@@ -118,4 +118,80 @@ struct StyleGuideTests {
                 == "[interpolate, [linear], [zoom], [-, 10.0, 3.0], [rgba, 255.0, 0.0, 0.0, 1.0], [+, 7.0, 7.0], "
                 + "[rgba, 0.0, 0.0, 255.0, 1.0]]")
     }
+
+    @Test("sources and layers are added to the style of the map")
+    func adding() throws {
+        let mapView = Kiosk().mapView
+        var myGeoJSONSource = GeoJSONSource()
+        myGeoJSONSource.maxzoom = 14
+        myGeoJSONSource.data = .featureCollection(FeatureCollection(features: []))
+        try mapView.mapboxMap.style.addSource(myGeoJSONSource, id: "my-geojson-source")
+        try mapView.mapboxMap.style.updateGeoJSONSource(
+            withId: "my-geojson-source", geoJSON: .geometry(.point(Point(.helsinki))))
+        let source = try mapView.mapboxMap.style.source(withId: "my-geojson-source", type: GeoJSONSource.self)
+        #expect(source.maxzoom == 14 && source.data == .geometry(.point(Point(.helsinki))))
+
+        var myBackgroundLayer = BackgroundLayer(id: "my-background-layer")
+        myBackgroundLayer.backgroundColor = .constant(StyleColor(.red))
+        try mapView.mapboxMap.style.addLayer(myBackgroundLayer)
+        #expect(mapView.mapboxMap.style.allLayerIdentifiers.last?.id == "my-background-layer")
+        let layer = try mapView.mapboxMap.style.layer(withId: "my-background-layer", type: BackgroundLayer.self)
+        #expect(layer == myBackgroundLayer)
+    }
+
+    @Test("labels change their language, all or those of some layers")
+    func localization() {
+        let mapView = Kiosk().mapView
+        mapView.mapboxMap.loadStyleJSON(
+            #"""
+            {"version":8,"sources":{"v":{"type":"vector"}},"layers":[
+             {"id":"country-label","type":"symbol","source":"v","layout":{"text-field":["get","name_de"]}},
+             {"id":"road-label","type":"symbol","source":"v","layout":{"text-field":["get","name_de"]}}]}
+            """#)
+        func text(_ id: String) -> [String]? {
+            mapView.mapboxMap.style.layerPropertyValue(for: id, property: "text-field") as? [String]
+        }
+        mapView.mapboxMap.style.localizeLabels(into: Locale(identifier: "en"))
+        #expect(text("country-label") == ["get", "name_en"] && text("road-label") == ["get", "name_en"])
+        mapView.mapboxMap.style.localizeLabels(into: Locale(identifier: "ja"), forLayerIds: ["country-label"])
+        #expect(text("country-label") == ["get", "name_ja"] && text("road-label") == ["get", "name_en"])
+    }
+
+    @Test("an expression of a style editor is set as it is")
+    func setLayerProperty() throws {
+        let mapView = Kiosk().mapView
+        try mapView.mapboxMap.style.addLayer(BackgroundLayer(id: "land"))
+        let expressionString =
+            """
+            [
+                "interpolate",
+                ["linear"],
+                ["zoom"],
+                0,
+                "hsl(0, 79%, 53%)",
+                14,
+                "hsl(233, 80%, 47%)"
+            ]
+            """
+
+        if let expressionData = expressionString.data(using: .utf8) {
+            let expJSONObject = try JSONSerialization.jsonObject(with: expressionData, options: [])
+
+            try mapView.mapboxMap.style.setLayerProperty(
+                for: "land", property: "background-color", value: expJSONObject)
+        }
+        let land = try mapView.mapboxMap.style.layer(withId: "land", type: BackgroundLayer.self)
+        #expect(
+            land.backgroundColor
+                == .expression(
+                    Exp(.interpolate) {
+                        Exp(.linear)
+                        Exp(.zoom)
+                        0
+                        "hsl(0, 79%, 53%)"
+                        14
+                        "hsl(233, 80%, 47%)"
+                    }))
+        #expect(mapView.mapboxMap.style.layerProperty(for: "land", property: "background-color").kind == .expression)
+    }
 }

@@ -1,0 +1,63 @@
+import Foundation
+import KioskGeometry
+import KioskMaps
+import KioskStyle
+import Testing
+
+@MainActor
+@Suite("From a document to a living style and back")
+struct StyleRoundTripTests {
+    private let kiosk = Kiosk()
+
+    /// Layers of a document, each with something nobody knows.
+    private nonisolated static let layers = [
+        #"{"id":"a","type":"wind","source":"s","layout":{"wind-shape":"arrow"},"paint":{"wind-speed":["git",1]},"filter":["has","x"]}"#,
+        #"{"id":"a","type":"circle","source":"s","layout":{"circle-shape":"star"},"paint":{"circle-glow":{"a":[1,null]}},"interactive":true}"#,
+        #"{"id":"a","type":"fill","layout":{"visibility":"none"},"metadata":{"mapbox:group":"1","n":null},"minzoom":3,"ref":"b"}"#,
+        #"{"id":"a","type":"line","source":"s","source-layer":"road","paint":{"line-width":{"stops":[[5,1],[9,4]]},"line-width-transition":{"duration":5}},"layout":{}}"#,
+        #"{"id":"a","type":"symbol","source":"s","layout":{"text-field":["git"],"text-font":["A"]},"slot":"top","filter":["==","$type","Point"]}"#,
+        #"{"id":"a","type":"sky","layout":{},"paint":{"sky-type":"atmosphere","sky-color":"blue"}}"#,
+        #"{"id":"a","type":"background","layout":{},"paint":{"background-color":"reddish"}}"#,
+    ]
+
+    @Test("members of a layer come back as they were, known or not", arguments: layers)
+    func layer(text: String) throws {
+        kiosk.map.loadStyleJSON(#"{"version":8,"sources":{"s":{"type":"vector","x-key":[1,2]}},"layers":[\#(text)]}"#)
+        let read = try #require(JSONValue(rawValue: kiosk.map.layerProperties(for: "a"))?.object)
+        var expected = try #require(JSONValue(rawValue: JSONSerialization.jsonObject(with: Data(text.utf8)))?.object)
+        // A layer always says whether it is visible.
+        var layout = expected["layout"]??.object ?? [:]
+        layout["visibility"] = layout["visibility"] ?? "visible"
+        expected["layout"] = .object(layout)
+        #expect(read == expected)
+        // What was read makes the same layer.
+        var copy = try kiosk.map.layerProperties(for: "a")
+        copy["id"] = "copy"
+        try kiosk.map.addLayer(with: copy)
+        var again = try #require(JSONValue(rawValue: kiosk.map.layerProperties(for: "copy"))?.object)
+        again["id"] = "a"
+        #expect(again == expected)
+    }
+
+    @Test("members of a source come back as they were, known or not")
+    func source() throws {
+        let text = #"{"type":"vector","url":"mapbox://x","x-key":[1,{"y":null}],"minzoom":3}"#
+        kiosk.map.loadStyleJSON(#"{"version":8,"sources":{"s":\#(text)},"layers":[]}"#)
+        let expected = JSONValue(rawValue: try JSONSerialization.jsonObject(with: Data(text.utf8)))
+        #expect(try JSONValue(rawValue: kiosk.map.sourceProperties(for: "s")) == expected)
+    }
+
+    @Test("what cannot be used is told and shows nothing wrong, and a filter that cannot shows nothing")
+    func unusable() throws {
+        try kiosk.load(
+            [.point(1, longitude: 24.94, latitude: 60.17)],
+            layers: #"{"id":"c","type":"circle","source":"s","filter":["git"]},"#
+                + #"{"id":"d","type":"circle","source":"s","paint":{"circle-radius":["git"],"circle-glow":1}}"#)
+        let told = kiosk.reports(.style)
+        #expect(told.count == 2 && told[0].hasPrefix(#"layer "c", filter: "#) && told[0].hasSuffix("shows nothing"))
+        #expect(told[1].hasPrefix(#"layer "d", circle-radius: "#))
+        var found: [QueriedRenderedFeature] = []
+        kiosk.map.queryRenderedFeatures(with: kiosk.center) { found = (try? $0.get()) ?? [] }
+        #expect(found.map(\.layers) == [["d"]])
+    }
+}
