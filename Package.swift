@@ -85,7 +85,7 @@ let package = Package(
         tests(of: "KioskInput"),
         tests(of: "KioskLocation"),
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),
-        tests(of: "KioskMaps", needs: ["KioskMapsTesting"]),
+        tests(of: "KioskMaps", needs: ["KioskMapsTesting", "kioskmaps-conformance"]),
         tests(of: "KioskRendering"),
         tests(of: "KioskLinux", besides: ["Devices"]),
         tests(of: "KioskMapsTesting"),

@@ -47,25 +47,36 @@ extension MapboxMap {
     ///     }
     ///
     /// If the style is the present one nothing is loaded, unless its `reloadPolicy` says so.
-    /// - Parameter completion: Told once, and possibly before this call returns: nil when the style is loaded, else the error,
-    ///   which `onMapLoadingError` sends too; `CancelError` when another style is asked for before.
-    public func loadStyle(_ mapStyle: MapStyle, completion: (((any Error)?) -> Void)? = nil) {
+    /// - Parameters:
+    ///   - mapStyle: The style.
+    ///   - transition: How paint properties change in it from then on; as the style has it unless given.
+    ///   - completion: Told once, and possibly before this call returns: nil when the style is loaded, else the error, which
+    ///     `onMapLoadingError` sends too; `CancelError` when another style is asked for before.
+    public func loadStyle(
+        _ mapStyle: MapStyle, transition: TransitionOptions? = nil, completion: (((any Error)?) -> Void)? = nil
+    ) {
         styleLoader.loadIfChanged(mapStyle) { result in
             switch result {
-            case .success: completion?(nil)
+            case .success(let style):
+                if let transition { style.styleTransition = transition }
+                completion?(nil)
             case .failure(let error): completion?(error)
             }
         }
     }
 
     /// Loads a style by its URI, as `loadStyle(_:completion:)` with a `MapStyle`.
-    public func loadStyle(_ styleURI: StyleURI, completion: (((any Error)?) -> Void)? = nil) {
-        loadStyle(MapStyle(uri: styleURI), completion: completion)
+    public func loadStyle(
+        _ styleURI: StyleURI, transition: TransitionOptions? = nil, completion: (((any Error)?) -> Void)? = nil
+    ) {
+        loadStyle(MapStyle(uri: styleURI), transition: transition, completion: completion)
     }
 
     /// Loads a style from its JSON, as `loadStyle(_:completion:)` with a `MapStyle`.
-    public func loadStyle(_ json: String, completion: (((any Error)?) -> Void)? = nil) {
-        loadStyle(MapStyle(json: json), completion: completion)
+    public func loadStyle(
+        _ json: String, transition: TransitionOptions? = nil, completion: (((any Error)?) -> Void)? = nil
+    ) {
+        loadStyle(MapStyle(json: json), transition: transition, completion: completion)
     }
 
     /// Loads a style in place of the present one, also if it is the same.

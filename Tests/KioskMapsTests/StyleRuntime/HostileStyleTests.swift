@@ -62,8 +62,7 @@ struct HostileStyleTests {
                 case 0: bytes[place] = alphabet.randomElement(using: &generator) ?? 0
                 case 1: bytes.remove(at: place)
                 case 2: bytes.insert(alphabet.randomElement(using: &generator) ?? 0, at: place)
-                default:
-                    bytes[place...].prefix(9).reversed().enumerated().forEach { bytes[place + $0.offset] = $0.element }
+                default: bytes[place..<min(place + 9, bytes.count)].reverse()
                 }
             }
             switch outcome(String(decoding: bytes, as: UTF8.self)) {

@@ -92,7 +92,9 @@ struct BoxQueryTests {
                 let spacing = hypot(box.width, box.height) / 8
                 for point in grid(box) {
                     atPoints.formUnion(try kiosk.found(at: point.x, point.y))
-                    let near = kiosk.map.hits(in: PlanarRegion(point), tolerance: spacing) { _ in true }
+                    let near = kiosk.map.layers.flatMap {
+                        kiosk.map.hits(of: $0, in: PlanarRegion(point), tolerance: spacing)
+                    }
                     nearPoints.formUnion(near.map(\.identifier))
                 }
                 #expect(atPoints.isSubset(of: inside), "scene \(scene) of seed \(seed), \(box), \(kiosk.camera)")

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import kioskmaps_conformance
+
+/// The scenes of the joint suite, which lie in `../shared/conformance` beside the package where it is developed.
+private enum SharedScenes {
+    static let queries: URL? = {
+        var place = URL(filePath: #filePath)
+        while place.pathComponents.count > 1 {
+            place.deleteLastPathComponent()
+            let folder = place.appending(path: "shared/conformance/query/tests")
+            if FileManager.default.fileExists(atPath: folder.path) { return folder }
+        }
+        return nil
+    }()
+}
+
+@MainActor
+@Suite("Hit testing held against the joint suite")
+struct QueryConformanceTests {
+    @Test(
+        "every scene answers as it should",
+        .enabled(if: SharedScenes.queries != nil, "no folder ../shared/conformance beside the package"))
+    func suite() throws {
+        let fixtures = try FixtureFolder(try #require(SharedScenes.queries)).queries()
+        #expect(fixtures.count == 33)
+        for fixture in fixtures {
+            if let failure = try fixture.failure() { Issue.record("\(fixture.name): \(failure)") }
+        }
+    }
+
+    @Test(
+        "a scene that expects something else fails",
+        arguments: [
+            (#"[{"id": 1, "properties": {"a": 2}, "geometry": {"type": "Point", "coordinates": [0, 0]}}]"#, true),
+            (#"[{"id": 1, "properties": {"a": 3}, "geometry": {"type": "Point", "coordinates": [0, 0]}}]"#, false),
+            (#"[{"id": 2, "properties": {"a": 2}, "geometry": {"type": "Point", "coordinates": [0, 0]}}]"#, false),
+            ("[]", false),
+        ])
+    func judgement(expected: String, passes: Bool) throws {
+        let root = URL.temporaryDirectory.appending(path: "scene-\(UUID().uuidString)")
+        let folder = root.appending(path: "tests/group/case")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: root) }
+        let style = """
+            {"version": 8, "metadata": {"test": {"width": 64, "height": 64, "queryGeometry": [32, 32]}}, "sources": {"s":
+            {"type": "geojson", "data": {"type": "Feature", "id": 1, "properties": {"a": 2}, "geometry":
+            {"type": "Point", "coordinates": [0, 0]}}}}, "layers": [{"id": "c", "type": "circle", "source": "s"}]}
+            """
+        try Data(style.utf8).write(to: folder.appending(path: "style.json"))
+        try Data(expected.utf8).write(to: folder.appending(path: "expected.json"))
+        let fixture = try #require(try FixtureFolder(root.appending(path: "tests")).queries().first)
+        #expect((try fixture.failure() == nil) == passes)
+    }
+}
