@@ -14,12 +14,14 @@ public final class AnnotationOrchestrator {
     var waitsForFrames = false
 
     private let map: MapboxMap
+    private let images: AnnotationImages
 
     /// In the order they were made.
     private var managers: [any LayerBackedManager] = []
 
     init(map: MapboxMap) {
         self.map = map
+        images = AnnotationImages(style: map)
         map.addInteraction(
             TapInteraction { [weak self] context in self?.handleTap(context) ?? false })
     }
@@ -34,10 +36,11 @@ public final class AnnotationOrchestrator {
     /// - Parameters:
     ///   - id: Names it, its source and its layer; a manager of that id is removed first. Five random characters unless given.
     ///   - layerPosition: Where its layer goes; on top unless given.
+    ///   - clusterOptions: How pictures that lie close together are gathered; nil gathers none.
     public func makePointAnnotationManager(
-        id: String? = nil, layerPosition: LayerPosition? = nil
+        id: String? = nil, layerPosition: LayerPosition? = nil, clusterOptions: ClusterOptions? = nil
     ) -> PointAnnotationManager {
-        makeManager(id: id, layerPosition: layerPosition)
+        makeManager(id: id, layerPosition: layerPosition, clusterOptions: clusterOptions)
     }
 
     /// Makes a manager of lines; parameters as `makePointAnnotationManager(id:layerPosition:)`.
@@ -76,7 +79,9 @@ public final class AnnotationOrchestrator {
         }
     }
 
-    private func makeManager<Kind>(id: String?, layerPosition: LayerPosition?) -> LayerAnnotationManager<Kind> {
+    private func makeManager<Kind>(
+        id: String?, layerPosition: LayerPosition?, clusterOptions: ClusterOptions? = nil
+    ) -> LayerAnnotationManager<Kind> {
         let id = id ?? freeID()
         if managers.contains(where: { $0.id == id }) {
             map.report(
@@ -84,13 +89,10 @@ public final class AnnotationOrchestrator {
                     subject: .annotations, message: "a new manager with the id \"\(id)\" removes the one that had it"))
             removeAnnotationManager(withId: id)
         }
-        let manager = LayerAnnotationManager<Kind>(id: id, map: map)
-        do {
-            try manager.attach(at: layerPosition)
-        } catch {
-            map.report(Diagnostic(subject: .annotations, message: "manager \"\(id)\" shows nothing: \(error)"))
-        }
-        manager.onChange = { [weak map] in map?.onNeedsFrame() }
+        let clusters = clusterOptions.map { ClusterLayers(managerID: id, options: $0, map: map) }
+        let manager = LayerAnnotationManager<Kind>(id: id, map: map, images: images, clusters: clusters)
+        manager.attach(at: layerPosition)
+        manager.onNeedsFrame = { [weak map] in map?.onNeedsFrame() }
         managers.append(manager)
         return manager
     }
@@ -127,18 +129,19 @@ extension AnnotationOrchestrator {
     }
 
     private func hits(at point: CGPoint, radius: CGFloat) -> [Hit] {
-        let ids = Set(managers.map(\.id))
+        let ids = Set(managers.flatMap(\.layerIds))
         let layers = map.layers.reversed().filter { ids.contains($0.layer.id) }
-        return layers.flatMap { map.hits(of: $0, in: PlanarRegion(point), tolerance: radius) }.compactMap { hit in
-            guard let manager = managers.first(where: { $0.id == hit.layer }),
-                let annotation = manager.annotation(shownAt: hit.feature)
-            else {
-                return nil
-            }
-            return Hit(
-                manager: manager, annotation: annotation, distance: hit.distance, tapHandler: annotation.tapHandler,
-                delegate: manager.delegate)
-        }
+        return layers.flatMap { map.hits(of: $0, in: PlanarRegion(point), tolerance: radius) }.compactMap(hit(for:))
+    }
+
+    /// Returns the annotation of a feature; nil when it has gone since it was shown.
+    private func hit(for hit: FeatureHit) -> Hit? {
+        guard let manager = managers.first(where: { $0.layerIds.contains(hit.layer) }),
+            let annotation = hit.identifier.flatMap(manager.annotation(withIdentifier:))
+        else { return nil }
+        return Hit(
+            manager: manager, annotation: annotation, distance: hit.distance, tapHandler: annotation.tapHandler,
+            delegate: manager.delegate)
     }
 
     /// Whether something was assigned that is not yet shown.

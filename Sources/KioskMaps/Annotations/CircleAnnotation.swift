@@ -7,7 +7,7 @@ public import KioskStyle
 ///     var circle = CircleAnnotation(centerCoordinate: coordinate)
 ///     circle.circleRadius = 12
 ///     circle.circleColor = StyleColor(.red)
-public struct CircleAnnotation: LayerAnnotation {
+public struct CircleAnnotation: PlacedAnnotation {
     /// The type of the layer that draws it.
     public static let layerType = LayerType.circle
 
@@ -20,23 +20,30 @@ public struct CircleAnnotation: LayerAnnotation {
     /// The style properties set on it, by style-specification name.
     public var layerProperties = StyleProperties()
 
-    /// Members of your own, kept in the feature as `custom_data`.
-    public var customData: JSONObject = [:]
+    /// Whether it is selected; a tap changes that.
+    public var isSelected: Bool
 
-    /// Return `true` to stop the tap here; `false` to let what lies below have it too.
-    public var tapHandler: (@MainActor (InteractionContext) -> Bool)?
+    /// Whether a finger may drag it.
+    public var isDraggable: Bool
 
-    /// Where it is, as a geometry of any kind.
-    public var geometry: Geometry { .point(point) }
+    /// What few annotations have.
+    public var extras = AnnotationExtras<CircleAnnotation>()
 
     /// Creates an annotation; without an id it gets one of its own.
-    public init(id: String = UUID().uuidString, point: Point) {
+    public init(
+        id: String = UUID().uuidString, point: Point, isSelected: Bool = false, isDraggable: Bool = false
+    ) {
         self.id = id
         self.point = point
+        self.isSelected = isSelected
+        self.isDraggable = isDraggable
     }
 
     /// Creates a circle around a coordinate; without an id it gets one of its own.
-    public init(id: String = UUID().uuidString, centerCoordinate: CLLocationCoordinate2D) {
-        self.init(id: id, point: Point(centerCoordinate))
+    public init(
+        id: String = UUID().uuidString, centerCoordinate: CLLocationCoordinate2D, isSelected: Bool = false,
+        isDraggable: Bool = false
+    ) {
+        self.init(id: id, point: Point(centerCoordinate), isSelected: isSelected, isDraggable: isDraggable)
     }
 }

@@ -1,4 +1,5 @@
-import KioskGeometry
+public import Foundation
+public import KioskGeometry
 public import KioskStyle
 
 /// Keeps pictures at coordinates.
@@ -13,13 +14,105 @@ public typealias CircleAnnotationManager = LayerAnnotationManager<CircleAnnotati
 /// Keeps annotations of one kind in a GeoJSON source and draws them with one layer, both named like the manager.
 ///
 ///     let pins = mapView.annotations.makePointAnnotationManager(id: "pins")
-///     pins.annotations = [pin]
+///     pins.annotations = [pin]                         // costs a look at each
+///     pins.update("bus") { $0.point = Point(stop) }    // costs the one
 ///
-/// What is assigned is shown with the next frame. Later annotations lie on top of earlier ones.
+/// What is assigned or changed is shown with the next frame. Later annotations lie on top of earlier ones. Annotations stay
+/// when another style is loaded.
 @MainActor
 public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationManager {
     /// Names the manager in its map.
     public let id: String
+
+    /// Told which annotations are tapped.
+    public weak var delegate: (any AnnotationInteractionDelegate)?
+
+    /// The style properties set on the manager: those of the whole layer, and fallbacks for annotations without their own.
+    public var layerProperties = StyleProperties() {
+        didSet { needsRestyle() }
+    }
+
+    /// The slot of the style the layer is in; nil for none.
+    public var slot: String? {
+        didSet { needsRestyle() }
+    }
+
+    /// Where the layer lies in the stack; setting nil moves it to the top.
+    ///
+    /// A position that names no layer is reported by `onDiagnostic`, and nothing moves.
+    public var layerPosition: LayerPosition? {
+        didSet { moveLayer() }
+    }
+
+    /// How far from a finger an annotation may lie and still be tapped when none lies exactly under it, in points; nil for as
+    /// far as the map says (`mapView.annotations.tapRadius`).
+    public var tapRadius: CGFloat?
+
+    /// As `tapRadius`, for long presses.
+    public var longPressRadius: CGFloat?
+
+    /// Whether selected annotations are drawn above, and hit before, all others of the manager.
+    ///
+    /// They keep their order among themselves. Defaults to `false`.
+    public var drawsSelectedOnTop = false {
+        didSet {
+            guard drawsSelectedOnTop != oldValue else { return }
+            areAttributesDirty = true
+            needsRestyle()
+        }
+    }
+
+    /// Called when there is something to show with the next frame.
+    var onNeedsFrame: () -> Void = {}
+
+    let map: MapboxMap
+    let images: AnnotationImages
+
+    /// The layer of the manager.
+    let main: AnnotationLayer<Kind>
+
+    /// The layer above it that holds what was dragged since the last assignment.
+    let dragged: AnnotationLayer<Kind>
+
+    /// The layers of clusters, if there are any.
+    let clusters: ClusterLayers?
+
+    /// What a finger drags at the moment.
+    var drag: AnnotationDrag?
+
+    /// What was assigned and is not yet compared with what is there.
+    private var assigned: [Kind]?
+
+    private var log = AnnotationChangeLog()
+    private var isObserved = false
+    private lazy var changes = SignalSubject<AnnotationChanges> { [weak self] in self?.isObserved = $0 }
+
+    private var isLayerDirty = true
+    private var areAttributesDirty = false
+
+    /// Every property an annotation ever set: a feature on its way out still needs its own values.
+    private var dataDrivenNames: Set<String> = []
+
+    init(id: String, map: MapboxMap, images: AnnotationImages, clusters: ClusterLayers? = nil) {
+        self.id = id
+        self.map = map
+        self.images = images
+        self.clusters = clusters
+        main = AnnotationLayer(id: id, map: map, hasClusters: clusters != nil)
+        dragged = AnnotationLayer(id: "\(id)_drag", map: map)
+    }
+
+    /// Puts sources and layers into the style, or reports why it cannot.
+    func attach(at position: LayerPosition?) {
+        layerPosition = position
+        do {
+            if let clusters { try clusters.addSource() } else { try main.addSource() }
+            try main.attach(at: position)
+            try clusters?.attach(below: layerId)
+        } catch {
+            report("it shows nothing: \(error)")
+        }
+    }
 
     /// The id of the source its annotations are in: the manager's own.
     public var sourceId: String { id }
@@ -27,158 +120,202 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
     /// The id of the layer that draws them: the manager's own.
     public var layerId: String { id }
 
-    /// The annotations, the lowest first.
+    /// Sends which annotations came, changed and went, with the frame that shows it.
+    public var onChange: Signal<AnnotationChanges> { changes.signal }
+}
+
+/// Annotations, all at once and one by one.
+extension LayerAnnotationManager {
+    /// The annotations, the lowest first; what was dragged since they were last set comes last.
     ///
-    /// Of several with one id the first is shown and the others are reported.
+    /// Of several with one id the first is shown and the others are reported. Setting them ends a drag.
     ///
-    /// - Complexity: O(n log n) in the annotations, with the next frame.
-    public var annotations: [Kind] = [] {
-        didSet {
-            areAnnotationsDirty = true
-            onChange()
+    /// - Complexity: O(n), for setting with the next frame and once however often they are set until then.
+    public var annotations: [Kind] {
+        get { assigned ?? present }
+        _modify {
+            var value = assigned ?? present
+            // While it is changed nobody else may hold it, or appending in a loop would copy it each time.
+            assigned = nil
+            defer {
+                assigned = value
+                drag = nil
+                onNeedsFrame()
+            }
+            yield &value
         }
     }
 
-    /// Told which annotations are tapped.
-    public weak var delegate: (any AnnotationInteractionDelegate)?
-
-    /// The style properties set on the manager: those of the whole layer, and fallbacks for annotations without their own.
-    public var layerProperties = StyleProperties() {
-        didSet {
-            isLayerDirty = true
-            onChange()
-        }
+    /// Returns the annotation with an id; nil when there is none.
+    ///
+    /// - Complexity: O(1); O(n) after an assignment that was not shown yet.
+    public func annotation(withId id: String) -> Kind? {
+        compareAssigned()
+        return main.list[id] ?? dragged.list[id]
     }
 
-    /// Called when there is something to show with the next frame.
-    var onChange: () -> Void = {}
-
-    private let map: MapboxMap
-
-    /// What the source holds: the feature at an index is the annotation at that index.
-    private var shown: [Kind] = []
-
-    /// Whether its source and layer are in the style.
-    private var isAttached = false
-
-    private var areAnnotationsDirty = false
-    private var isLayerDirty = true
-
-    /// Every property an annotation ever set: a feature on its way out still needs its own values.
-    private var dataDrivenNames: Set<String> = []
-
-    init(id: String, map: MapboxMap) {
-        self.id = id
-        self.map = map
+    /// Adds an annotation on top of the others, or puts it in the place of the one with its id.
+    ///
+    /// - Complexity: O(log n) amortised.
+    public func insert(_ annotation: Kind) {
+        insert(CollectionOfOne(annotation))
     }
 
-    /// Puts source and layer into the style.
-    func attach(at layerPosition: LayerPosition?) throws {
-        try map.style.add(.geoJSON(.featureCollection(FeatureCollection(features: []))), id: id)
-        do {
-            try map.style.addPersistentLayer(
-                StyleLayer(id: id, type: Kind.layerType, source: id), layerPosition: layerPosition)
-        } catch {
-            try map.style.removeSource(withId: id)
-            throw error
+    /// Adds annotations on top of the others, each that has the id of another in the place of that one.
+    ///
+    /// - Complexity: O(k log n) amortised for k annotations added to n.
+    public func insert(_ annotations: some Sequence<Kind>) {
+        compareAssigned()
+        for annotation in annotations {
+            layer(of: annotation.id).list.insert(annotation, witness)
         }
-        isAttached = true
+        onNeedsFrame()
+    }
+
+    /// Changes an annotation in its place.
+    ///
+    ///     pins.update("bus") { $0.point = Point(stop) }
+    ///
+    /// Its id cannot be changed: an annotation of another id in its place is reported by `onDiagnostic` and ignored.
+    /// - Returns: What the closure returns; nil when there is no annotation with that id.
+    /// - Throws: What the closure throws, and then nothing is changed.
+    /// - Complexity: O(log n) amortised.
+    @discardableResult
+    public func update<Result>(_ id: String, _ change: (inout Kind) throws -> Result) rethrows -> Result? {
+        guard var annotation = annotation(withId: id) else { return nil }
+        // The closure may change other annotations, so it works on a copy.
+        let result = try change(&annotation)
+        if annotation.id == id {
+            layer(of: id).list.replace(with: annotation, witness)
+        } else {
+            report("\"\(id)\" cannot become \"\(annotation.id)\": remove it and insert the other")
+        }
+        onNeedsFrame()
+        return result
+    }
+
+    /// Removes the annotation with an id.
+    ///
+    /// - Returns: The annotation; nil when there is none.
+    /// - Complexity: O(log n) amortised.
+    @discardableResult
+    public func remove(id: String) -> Kind? {
+        compareAssigned()
+        defer { onNeedsFrame() }
+        return main.list.remove(id, witness) ?? dragged.list.remove(id, witness)
+    }
+
+    /// Removes the annotations with the given ids; ids of none are passed over.
+    ///
+    /// - Complexity: O(k log n) amortised for k of n annotations.
+    public func remove(ids: some Sequence<String>) {
+        for id in ids { remove(id: id) }
+    }
+
+    /// The layer that holds an annotation, or would.
+    private func layer(of id: String) -> AnnotationLayer<Kind> {
+        dragged.list[id] == nil ? main : dragged
+    }
+
+    /// What is there, without what was assigned since.
+    private var present: [Kind] {
+        main.list.annotations + dragged.list.annotations
     }
 }
 
-extension LayerAnnotationManager: LayerBackedManager {
-    var isDirty: Bool { isAttached && (areAnnotationsDirty || isLayerDirty) }
+extension LayerAnnotationManager where Kind: PlacedAnnotation {
+    /// Moves annotations, each to the coordinate of its turn; ids of none are passed over.
+    ///
+    ///     buses.move(ids: positions.keys, to: positions.values)
+    ///
+    /// - Complexity: O(k log n) amortised for k of n annotations.
+    public func move(ids: some Sequence<String>, to coordinates: some Sequence<CLLocationCoordinate2D>) {
+        for (id, coordinate) in zip(ids, coordinates) { update(id) { $0.point.coordinates = coordinate } }
+    }
+}
 
+extension LayerAnnotationManager {
+    /// Whether source or layers are not up to date.
+    var isDirty: Bool {
+        main.isAttached
+            && (assigned != nil || main.list.isChanged || dragged.list.isChanged || isLayerDirty || areAttributesDirty)
+    }
+
+    /// Brings sources, pictures and layers up to date.
     func synchronize() {
-        guard isAttached else { return }
-        let duplicates = areAnnotationsDirty ? showAnnotations() : []
-        if isLayerDirty { restyleLayer() }
+        guard main.isAttached else { return }
+        let duplicates = compareAssigned()
+        if areAttributesDirty {
+            main.showAll(attributes)
+            dragged.showAll(attributes)
+            areAttributesDirty = false
+        } else {
+            main.showChanges(attributes)
+            dragged.showChanges(attributes)
+        }
+        images.synchronize()
+        if isLayerDirty { restyleLayers() }
         // Last, because whoever hears of it may assign again or remove the manager.
-        report(duplicates)
+        if !duplicates.isEmpty {
+            report(
+                "ids must be unique; only the first is kept of "
+                    + duplicates.map { "\"\($0)\"" }.joined(separator: ", "))
+        }
+        let changed = log.take()
+        if !changed.isEmpty { changes.send(changed) }
     }
 
-    func remove() {
-        onChange = {}
-        guard isAttached else { return }
-        isAttached = false
+    /// Compares what was assigned with what is there, and returns the ids that were given away before.
+    @discardableResult
+    func compareAssigned() -> [String] {
+        guard let annotations = assigned else { return [] }
+        assigned = nil
+        for annotation in dragged.list.annotations { dragged.list.remove(annotation.id, witness) }
+        return main.list.assign(annotations, witness)
+    }
+
+    /// Takes note of an annotation before and after a change.
+    func witness(_ before: Kind?, _ after: Kind?) {
+        if isObserved { log.note(before?.id, after?.id) }
+        images.note(before?.picture, after?.picture)
+        guard let properties = after?.layerProperties, !properties.isEmpty else { return }
+        for name in properties.names where dataDrivenNames.insert(name).inserted { isLayerDirty = true }
+    }
+
+    func report(_ message: String) {
+        map.report(Diagnostic(subject: .annotations, message: "manager \"\(id)\": \(message)"))
+    }
+
+    func needsRestyle() {
+        isLayerDirty = true
+        onNeedsFrame()
+    }
+
+    private func moveLayer() {
+        guard main.isAttached else { return }
         do {
-            // Somebody may have removed either through the style.
-            if map.style.layerExists(withId: id) { try map.style.removeLayer(withId: id) }
-            if map.style.sourceExists(withId: id) { try map.style.removeSource(withId: id) }
+            try map.moveLayer(withId: layerId, to: layerPosition ?? .default)
+            if dragged.isAttached { try map.moveLayer(withId: dragged.id, to: .above(layerId)) }
         } catch {
-            map.report(Diagnostic(subject: .annotations, message: "removing manager \"\(id)\": \(error)"))
+            report("its layer stays where it is: \(error)")
         }
     }
 
-    func annotation(shownAt index: Int) -> (any LayerAnnotation)? {
-        shown.indices.contains(index) ? shown[index] : nil
-    }
-
-    /// Brings the source up to date and returns the ids that were given away before.
-    private func showAnnotations() -> [String] {
-        areAnnotationsDirty = false
-        let duplicates: [String]
-        (shown, duplicates) = uniqueAnnotations()
-        var store = FeatureStore()
-        store.reserveCapacity(shown.count)
-        var names = dataDrivenNames
-        for annotation in shown {
-            for name in annotation.layerProperties.names { names.insert(name) }
-            show(annotation.picture)
-            store.append(.string(annotation.id), attributes: annotation.attributes, geometry: annotation.geometry)
+    /// What expressions of the layer read of an annotation.
+    private func attributes(_ annotation: Kind) -> FeatureAttributes {
+        var properties: JSONObject = [:]
+        if !annotation.extras.isEmpty, !annotation.customData.isEmpty {
+            properties["custom_data"] = .object(annotation.customData)
         }
-        store.buildIndex()
-        let shown = shown
-        map.style.setFeatures(ofSource: sourceId, to: store) { shown[$0].feature }
-        if names != dataDrivenNames {
-            dataDrivenNames = names
-            isLayerDirty = true
-        }
-        return duplicates
+        if drawsSelectedOnTop, annotation.isSelected { properties["is_selected"] = true }
+        return FeatureAttributes(properties: properties, layerProperties: annotation.layerProperties)
     }
 
-    private func uniqueAnnotations() -> (annotations: [Kind], duplicates: [String]) {
-        var ids = Set<String>(minimumCapacity: annotations.count)
-        var duplicates: [String] = []
-        for annotation in annotations where !ids.insert(annotation.id).inserted { duplicates.append(annotation.id) }
-        guard !duplicates.isEmpty else { return (annotations, []) }
-        ids.removeAll()
-        return (annotations.filter { ids.insert($0.id).inserted }, duplicates)
-    }
-
-    private func report(_ duplicates: [String]) {
-        guard !duplicates.isEmpty else { return }
-        map.report(
-            Diagnostic(
-                subject: .annotations,
-                message: "manager \"\(id)\": ids must be unique; only the first is shown of "
-                    + duplicates.map { "\"\($0)\"" }.joined(separator: ", ")))
-    }
-
-    private func show(_ picture: PointAnnotation.Image?) {
-        guard let picture, map.style.image(withId: picture.name) != picture.image else { return }
-        map.style.add(StyleImage(image: picture.image), id: picture.name)
-    }
-
-    /// A property of an annotation comes before the manager's, and that before the default of the style specification.
-    private func restyleLayer() {
+    private func restyleLayers() {
         isLayerDirty = false
-        var layer = StyleLayer(id: layerId, type: Kind.layerType, source: sourceId, properties: layerProperties.json)
-        // A transition and whether a theme changes a colour are of the whole layer: there are no expressions for them.
-        for name in dataDrivenNames where !name.hasSuffix("-transition") && !name.hasSuffix("-use-theme") {
-            let own: JSONValue = ["get", .string(name), ["get", "layerProperties"]]
-            var candidates: [JSONValue?] = [.string("coalesce"), own]
-            if let fallback = layerProperties[name]?.json { candidates.append(["literal", fallback]) }
-            layer.properties[name] = .array(candidates)
-        }
-        map.style.replaceLayer(layer, transitions: nil)
-    }
-}
-
-extension LayerAnnotation {
-    fileprivate var attributes: FeatureAttributes {
-        FeatureAttributes(
-            properties: customData.isEmpty ? [:] : ["custom_data": .object(customData)],
-            layerProperties: layerProperties)
+        let style = AnnotationLayerStyle<Kind>(
+            properties: layerProperties, dataDrivenNames: dataDrivenNames, drawsSelectedOnTop: drawsSelectedOnTop)
+        main.restyle(style.json, slot: slot)
+        dragged.restyle(style.json, slot: slot)
     }
 }

@@ -1,17 +1,44 @@
+import Foundation
+import KioskGeometry
+
 /// What the orchestrator asks of a manager, whatever the kind of its annotations.
 @MainActor
 protocol LayerBackedManager: AnnotationManager {
     var delegate: (any AnnotationInteractionDelegate)? { get }
 
-    /// Whether source or layer are not up to date.
+    /// The layers its annotations are drawn by, the topmost first.
+    var layerIds: [String] { get }
+
+    /// How far from a finger its annotations are still tapped, in points; nil for as far as the map says.
+    var tapRadius: CGFloat? { get }
+
+    /// How far from a finger its annotations are still pressed, in points; nil for as far as the map says.
+    var longPressRadius: CGFloat? { get }
+
+    /// Whether sources or layers are not up to date.
     var isDirty: Bool { get }
 
-    /// Brings source and layer up to date.
+    /// Brings sources, pictures and layers up to date.
     func synchronize()
 
-    /// Takes source and layer out of the style.
+    /// Takes sources, layers and pictures out of the style; the manager does nothing any more.
     func remove()
 
-    /// The annotation of a feature of the source.
-    func annotation(shownAt index: Int) -> (any LayerAnnotation)?
+    /// The annotation of a feature; nil when it has gone since the feature was shown.
+    func annotation(withIdentifier identifier: FeatureIdentifier) -> (any LayerAnnotation)?
+
+    /// Selects or deselects an annotation and tells of the tap; returns whether its handler took the tap.
+    func handleTap(_ id: String, _ context: InteractionContext) -> Bool
+
+    /// Tells of a long press; returns whether the annotation's handler took it.
+    func handleLongPress(_ id: String, _ context: InteractionContext) -> Bool
+
+    /// Takes hold of an annotation; returns whether it may be dragged.
+    func beginDrag(_ id: String, _ context: InteractionContext) -> Bool
+
+    /// Moves the annotation that is held so that what is under the finger stays there.
+    func continueDrag(_ context: InteractionContext)
+
+    /// Lets go of the annotation that is held.
+    func endDrag(_ context: InteractionContext)
 }

@@ -6,9 +6,15 @@ public import KioskStyle
 ///
 ///     var pin = PointAnnotation(coordinate: coordinate)
 ///     pin.image = .init(image: picture, name: "pin")
-public struct PointAnnotation: LayerAnnotation {
+public struct PointAnnotation: PlacedAnnotation {
     /// The type of the layer that draws it.
     public static let layerType = LayerType.symbol
+
+    /// All are shown, also where they overlap.
+    public static let layerDefaults: JSONObject = [
+        "icon-allow-overlap": true, "text-allow-overlap": true, "icon-ignore-placement": true,
+        "text-ignore-placement": true,
+    ]
 
     /// Names the annotation in its manager.
     public let id: String
@@ -19,24 +25,31 @@ public struct PointAnnotation: LayerAnnotation {
     /// The style properties set on it, by style-specification name.
     public var layerProperties = StyleProperties()
 
-    /// Members of your own, kept in the feature as `custom_data`.
-    public var customData: JSONObject = [:]
+    /// Whether it is selected; a tap changes that.
+    public var isSelected: Bool
 
-    /// Return `true` to stop the tap here; `false` to let what lies below have it too.
-    public var tapHandler: (@MainActor (InteractionContext) -> Bool)?
+    /// Whether a finger may drag it.
+    public var isDraggable: Bool
 
-    /// Where it is, as a geometry of any kind.
-    public var geometry: Geometry { .point(point) }
+    /// What few annotations have.
+    public var extras = AnnotationExtras<PointAnnotation>()
 
     /// Creates an annotation; without an id it gets one of its own.
-    public init(id: String = UUID().uuidString, point: Point) {
+    public init(
+        id: String = UUID().uuidString, point: Point, isSelected: Bool = false, isDraggable: Bool = false
+    ) {
         self.id = id
         self.point = point
+        self.isSelected = isSelected
+        self.isDraggable = isDraggable
     }
 
     /// Creates a picture at a coordinate; without an id it gets one of its own.
-    public init(id: String = UUID().uuidString, coordinate: CLLocationCoordinate2D) {
-        self.init(id: id, point: Point(coordinate))
+    public init(
+        id: String = UUID().uuidString, coordinate: CLLocationCoordinate2D, isSelected: Bool = false,
+        isDraggable: Bool = false
+    ) {
+        self.init(id: id, point: Point(coordinate), isSelected: isSelected, isDraggable: isDraggable)
     }
 
     /// A picture and the name it goes by in the style.
@@ -45,19 +58,23 @@ public struct PointAnnotation: LayerAnnotation {
         public var image: UIImage
         /// The name; annotations that share a name share the picture.
         public var name: String
+        /// Whether its alpha is the distance to an edge, so that it takes any colour.
+        public var sdf: Bool
 
         /// Creates a named picture.
-        public init(image: UIImage, name: String) {
+        public init(image: UIImage, name: String, sdf: Bool = false) {
             self.image = image
             self.name = name
+            self.sdf = sdf
         }
     }
 
     /// The picture; setting it sets `iconImage` to its name.
     public var image: Image? {
-        didSet { iconImage = image?.name }
+        get { extras.isEmpty ? nil : extras.values.picture }
+        set {
+            extras.values.picture = newValue
+            iconImage = newValue?.name
+        }
     }
-
-    /// The picture it needs.
-    public var picture: Image? { image }
 }

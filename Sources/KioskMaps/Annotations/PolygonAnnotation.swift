@@ -19,18 +19,36 @@ public struct PolygonAnnotation: LayerAnnotation {
     /// The style properties set on it, by style-specification name.
     public var layerProperties = StyleProperties()
 
-    /// Members of your own, kept in the feature as `custom_data`.
-    public var customData: JSONObject = [:]
+    /// Whether it is selected; a tap changes that.
+    public var isSelected: Bool
 
-    /// Return `true` to stop the tap here; `false` to let what lies below have it too.
-    public var tapHandler: (@MainActor (InteractionContext) -> Bool)?
+    /// Whether a finger may drag it.
+    public var isDraggable: Bool
+
+    /// What few annotations have.
+    public var extras = AnnotationExtras<PolygonAnnotation>()
 
     /// Where it is, as a geometry of any kind.
     public var geometry: Geometry { .polygon(polygon) }
 
     /// Creates an annotation; without an id it gets one of its own.
-    public init(id: String = UUID().uuidString, polygon: Polygon) {
+    public init(
+        id: String = UUID().uuidString, polygon: Polygon, isSelected: Bool = false, isDraggable: Bool = false
+    ) {
         self.id = id
         self.polygon = polygon
+        self.isSelected = isSelected
+        self.isDraggable = isDraggable
+    }
+
+    /// Creates an annotation of a polygon; nil for any other geometry.
+    public init?(id: String, geometry: Geometry) {
+        guard case .polygon(let polygon) = geometry else { return nil }
+        self.init(id: id, polygon: polygon)
+    }
+
+    /// Moves all its places alike.
+    public mutating func shift(_ move: (CLLocationCoordinate2D) -> CLLocationCoordinate2D) {
+        polygon.coordinates = polygon.coordinates.map { $0.map(move) }
     }
 }

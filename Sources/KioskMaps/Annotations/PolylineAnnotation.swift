@@ -19,23 +19,45 @@ public struct PolylineAnnotation: LayerAnnotation {
     /// The style properties set on it, by style-specification name.
     public var layerProperties = StyleProperties()
 
-    /// Members of your own, kept in the feature as `custom_data`.
-    public var customData: JSONObject = [:]
+    /// Whether it is selected; a tap changes that.
+    public var isSelected: Bool
 
-    /// Return `true` to stop the tap here; `false` to let what lies below have it too.
-    public var tapHandler: (@MainActor (InteractionContext) -> Bool)?
+    /// Whether a finger may drag it.
+    public var isDraggable: Bool
+
+    /// What few annotations have.
+    public var extras = AnnotationExtras<PolylineAnnotation>()
 
     /// Where it is, as a geometry of any kind.
     public var geometry: Geometry { .lineString(lineString) }
 
     /// Creates an annotation; without an id it gets one of its own.
-    public init(id: String = UUID().uuidString, lineString: LineString) {
+    public init(
+        id: String = UUID().uuidString, lineString: LineString, isSelected: Bool = false, isDraggable: Bool = false
+    ) {
         self.id = id
         self.lineString = lineString
+        self.isSelected = isSelected
+        self.isDraggable = isDraggable
     }
 
     /// Creates a line through coordinates; without an id it gets one of its own.
-    public init(id: String = UUID().uuidString, lineCoordinates: [CLLocationCoordinate2D]) {
-        self.init(id: id, lineString: LineString(lineCoordinates))
+    public init(
+        id: String = UUID().uuidString, lineCoordinates: [CLLocationCoordinate2D], isSelected: Bool = false,
+        isDraggable: Bool = false
+    ) {
+        self.init(
+            id: id, lineString: LineString(lineCoordinates), isSelected: isSelected, isDraggable: isDraggable)
+    }
+
+    /// Creates an annotation of a line; nil for any other geometry.
+    public init?(id: String, geometry: Geometry) {
+        guard case .lineString(let lineString) = geometry else { return nil }
+        self.init(id: id, lineString: lineString)
+    }
+
+    /// Moves all its places alike.
+    public mutating func shift(_ move: (CLLocationCoordinate2D) -> CLLocationCoordinate2D) {
+        lineString.coordinates = lineString.coordinates.map(move)
     }
 }

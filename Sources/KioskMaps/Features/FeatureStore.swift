@@ -205,10 +205,14 @@ extension FeatureStore {
     /// Makes ready for fast searches after changes, and closes gaps when they outgrow their share.
     ///
     /// Searches are right without it, but look at every change since. Rows and shapes may have new numbers afterwards.
+    /// - Returns: Whether gaps were closed, so that rows have new numbers.
     /// - Complexity: O(log n) amortised for each change.
-    package mutating func buildIndex() {
-        if shapes.isSparse || identifiers.count - count > ShapeColumns.tolerated + count / 2 { closeGaps() }
+    @discardableResult
+    package mutating func buildIndex() -> Bool {
+        let closesGaps = shapes.isSparse || identifiers.count - count > ShapeColumns.tolerated + count / 2
+        if closesGaps { closeGaps() }
         index.settle()
+        return closesGaps
     }
 
     private mutating func appendRow(

@@ -8,7 +8,7 @@ struct RuntimeSource {
         /// The store keeps it.
         case store
         /// Somebody makes it when it is asked for, so that a million features are not held twice.
-        case made((_ row: Int) -> Feature)
+        case made((FeatureIdentifier) -> Feature?)
     }
 
     /// The member of the document without its features.
@@ -103,7 +103,7 @@ extension RuntimeSource {
     func feature(ofRow row: Int) -> Feature? {
         switch origin {
         case .store: features.feature(ofRow: row)
-        case .made(let make): features.contains(row: row) ? make(row) : nil
+        case .made(let make): features.contains(row: row) ? features.identifiers[row].flatMap(make) : nil
         }
     }
 
@@ -121,11 +121,22 @@ extension RuntimeSource {
 /// Changes; `settle(revision:)` ends them.
 extension RuntimeSource {
     /// Takes features without a document in between.
-    mutating func take(_ store: FeatureStore, madeBy make: @escaping (_ row: Int) -> Feature, revision: UInt64) {
+    mutating func take(
+        _ store: FeatureStore, madeBy make: @escaping (FeatureIdentifier) -> Feature?, revision: UInt64
+    ) {
         features = store
         origin = .made(make)
         data = nil
         settle(revision: revision)
+    }
+
+    /// Changes features without a document in between.
+    ///
+    /// - Returns: Whether rows have new numbers because gaps were closed.
+    mutating func change(_ change: (inout FeatureStore) -> Void, revision: UInt64) -> Bool {
+        beginChange()
+        change(&features)
+        return settle(revision: revision)
     }
 
     /// Replaces features by those with their ids, and adds the others on top.
@@ -176,11 +187,14 @@ extension RuntimeSource {
 
     /// Ends a change.
     ///
+    /// - Returns: Whether rows have new numbers because gaps were closed.
     /// - Complexity: O(log n) for each changed feature, O(n) when the source gathers its features.
-    mutating func settle(revision: UInt64) {
-        features.buildIndex()
+    @discardableResult
+    mutating func settle(revision: UInt64) -> Bool {
+        let areGapsClosed = features.buildIndex()
         clusters = options.clusters.map { ClusterIndex(of: features, options: $0, aggregation: options.aggregation) }
         self.revision = revision
+        return areGapsClosed
     }
 
     /// What holds the features beside the store must not, or all of them would be copied.

@@ -84,11 +84,33 @@ extension StyleManager {
 
     /// Replaces the features of a source without a document in between.
     ///
-    /// - Parameter feature: Makes the GeoJSON of a row, for who asks for it.
-    func setFeatures(ofSource id: String, to features: FeatureStore, madeBy feature: @escaping (_ row: Int) -> Feature)
-    {
-        sources[id]?.take(features, madeBy: feature, revision: nextRevision())
+    /// - Parameter feature: Makes the GeoJSON of a feature, for who asks for it.
+    /// - Returns: The revision of the source; nil when there is none with that id.
+    func setFeatures(
+        ofSource id: String, to features: FeatureStore, madeBy feature: @escaping (FeatureIdentifier) -> Feature?
+    ) -> UInt64? {
+        guard sources[id] != nil else { return nil }
+        let revision = nextRevision()
+        sources[id]?.take(features, madeBy: feature, revision: revision)
         didChange()
+        return revision
+    }
+
+    /// Changes the features of a source without a document in between.
+    ///
+    /// - Parameter revision: The revision the change is for.
+    /// - Returns: The new revision, and whether rows have new numbers because gaps were closed; nil when there is no source
+    ///   with that id or it is of another revision, and then nothing is changed.
+    func changeFeatures(
+        ofSource id: String, at revision: UInt64, _ change: (inout FeatureStore) -> Void
+    ) -> (revision: UInt64, areGapsClosed: Bool)? {
+        // Nobody else may hold the columns while they change, or all of them would be copied.
+        guard sources[id]?.revision == revision, var source = sources.removeValue(forKey: id) else { return nil }
+        let next = nextRevision()
+        let areGapsClosed = source.change(change, revision: next)
+        sources[id] = source
+        didChange()
+        return (next, areGapsClosed)
     }
 
     /// - Parameter change: Throws before it changes anything.

@@ -32,7 +32,9 @@ struct ManagerStyleTests {
             #expect(manager.sourceId == manager.id && manager.layerId == manager.id)
             #expect(style.sourceExists(withId: manager.id))
             let layer = try style.layer(withId: manager.id, type: StyleLayer.self)
-            #expect(layer.type == type && layer.source == manager.id && layer.properties.isEmpty)
+            #expect(layer.type == type && layer.source == manager.id)
+            let flags = ["icon-allow-overlap", "text-allow-overlap", "icon-ignore-placement", "text-ignore-placement"]
+            #expect(layer.properties.keys.sorted() == (type == .symbol ? flags.sorted() : []))
             #expect(try features(manager.id).isEmpty)
         }
         #expect(style.allLayerIdentifiers.map(\.id) == ["background", "points", "lines", "areas", "circles"])

@@ -54,6 +54,8 @@ struct SceneBuilderTests {
             return after.filter { before[$0.key] != $0.value }.keys.sorted()
         }
         circles.annotations = Array(circles.annotations)
+        #expect(changed() == [])
+        circles.annotations = Array(circles.annotations) + [CircleAnnotation(centerCoordinate: .helsinki)]
         #expect(changed() == ["circles"])
         circles.layerProperties["circle-radius"] = .number(9)
         #expect(changed() == ["circles"])

@@ -1,0 +1,10 @@
+import Foundation
+
+/// A finger that drags an annotation.
+struct AnnotationDrag {
+    /// The annotation.
+    var id: String
+
+    /// The place of the map the finger is on, in the unit square; nil while it is above the horizon.
+    var place: CGPoint?
+}

@@ -1,0 +1,50 @@
+import KioskGeometry
+
+/// What few annotations have: data of their own, a picture, handlers.
+///
+/// One word wide, so that a million annotations without any cost eight bytes each for it.
+public struct AnnotationExtras<Kind: LayerAnnotation>: Sendable {
+    struct Values: Sendable {
+        var customData: JSONObject = [:]
+        var userInfo: [String: any Sendable]?
+        var picture: PointAnnotation.Image?
+        var tapHandler: (@MainActor (InteractionContext) -> Bool)?
+        var longPressHandler: (@MainActor (InteractionContext) -> Bool)?
+        var dragBeginHandler: (@MainActor (inout Kind, InteractionContext) -> Bool)?
+        var dragChangeHandler: (@MainActor (inout Kind, InteractionContext) -> Void)?
+        var dragEndHandler: (@MainActor (inout Kind, InteractionContext) -> Void)?
+    }
+
+    private enum Storage: Sendable {
+        case none
+        indirect case some(Values)
+    }
+
+    private var storage = Storage.none
+
+    init() {}
+
+    /// Whether nothing was ever set.
+    var isEmpty: Bool {
+        if case .none = storage { true } else { false }
+    }
+
+    var values: Values {
+        get {
+            switch storage {
+            case .none: Values()
+            case .some(let values): values
+            }
+        }
+        set { storage = .some(newValue) }
+    }
+}
+
+extension AnnotationExtras: Equatable {
+    /// Whether data and pictures are the same; handlers and `userInfo` cannot be compared.
+    public static func == (first: Self, second: Self) -> Bool {
+        if first.isEmpty && second.isEmpty { return true }
+        let (first, second) = (first.values, second.values)
+        return first.customData == second.customData && first.picture == second.picture
+    }
+}

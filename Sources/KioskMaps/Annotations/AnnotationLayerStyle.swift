@@ -1,0 +1,42 @@
+import KioskGeometry
+import KioskStyle
+
+/// What a manager tells its layers: how to draw each annotation.
+struct AnnotationLayerStyle<Kind: LayerAnnotation> {
+    /// The properties set on the manager.
+    let properties: StyleProperties
+
+    /// The names of properties that annotations have of their own.
+    let dataDrivenNames: Set<String>
+
+    /// Whether selected annotations are drawn above the others.
+    let drawsSelectedOnTop: Bool
+
+    /// The properties of the layer.
+    ///
+    /// One of an annotation comes before the manager's, and that before the default of the style specification.
+    var json: JSONObject {
+        var json = Kind.layerDefaults.merging(properties.json) { $1 }
+        // A transition and whether a theme changes a colour are of the whole layer: there are no expressions for them.
+        for name in dataDrivenNames where !name.hasSuffix("-transition") && !name.hasSuffix("-use-theme") {
+            let own: JSONValue = ["get", .string(name), ["get", "layerProperties"]]
+            var candidates: [JSONValue?] = [.string("coalesce"), own]
+            if let fallback = json[name] { candidates.append(["literal", fallback]) }
+            json[name] = .array(candidates)
+        }
+        if drawsSelectedOnTop {
+            let key = json[sortKeyName] ?? nil
+            let own: JSONValue = dataDrivenNames.contains(sortKeyName) ? ["coalesce", key, 0] : (key ?? 0)
+            // Greater than any key of a reasonable style, and still exact with it in one number.
+            json[sortKeyName] = ["case", ["==", ["get", "is_selected"], true], ["+", own, 1e9], own]
+        }
+        return json
+    }
+
+    private var sortKeyName: String { "\(Kind.layerType.rawValue)-sort-key" }
+}
+
+extension LayerAnnotation {
+    /// The picture it needs; nil for kinds without one.
+    var picture: PointAnnotation.Image? { extras.isEmpty ? nil : extras.values.picture }
+}

@@ -1,0 +1,65 @@
+import KioskGeometry
+import KioskStyle
+
+/// The layers that draw the clusters of a point manager: a circle each, and a text on it.
+@MainActor
+final class ClusterLayers {
+    private let managerID: String
+    private let options: ClusterOptions
+    private let map: MapboxMap
+
+    init(managerID: String, options: ClusterOptions, map: MapboxMap) {
+        self.managerID = managerID
+        self.options = options
+        self.map = map
+    }
+
+    /// The layer that is tapped.
+    var circleLayerID: String { "mapbox-iOS-cluster-circle-layer-manager-\(managerID)" }
+
+    private var textLayerID: String { "mapbox-iOS-cluster-text-layer-manager-\(managerID)" }
+
+    /// Adds the source of the manager.
+    ///
+    /// - Throws: `StyleError` when the id is taken.
+    func addSource() throws {
+        var source = GeoJSONSource(id: managerID)
+        source.data = .featureCollection(FeatureCollection(features: []))
+        source.cluster = true
+        source.clusterRadius = options.clusterRadius
+        source.clusterMaxZoom = options.clusterMaxZoom
+        source.clusterMinPoints = options.clusterMinPoints
+        source.clusterProperties = options.clusterProperties
+        try map.addSource(source)
+    }
+
+    /// Puts the layers below the manager's own, unless the style has them.
+    ///
+    /// - Throws: `StyleError` when there is no source of the manager.
+    func attach(below layerID: String) throws {
+        let isCluster = Exp(.has) { "point_count" }
+        var circles = CircleLayer(id: circleLayerID, source: managerID)
+        circles.filter = isCluster
+        circles.circleRadius = options.circleRadius
+        circles.circleColor = options.circleColor
+        if !map.layerExists(withId: circleLayerID) {
+            try map.addPersistentLayer(circles, layerPosition: .below(layerID))
+        }
+
+        var texts = SymbolLayer(id: textLayerID, source: managerID)
+        texts.filter = isCluster
+        texts.textField = options.textField
+        texts.textSize = options.textSize
+        texts.textColor = options.textColor
+        texts.textAllowOverlap = .constant(true)
+        texts.textIgnorePlacement = .constant(true)
+        if !map.layerExists(withId: textLayerID) { try map.addPersistentLayer(texts, layerPosition: .below(layerID)) }
+    }
+
+    /// Takes the layers out of the style, unless somebody has.
+    ///
+    /// - Throws: `StyleError` when the style cannot part with one.
+    func remove() throws {
+        for id in [circleLayerID, textLayerID] where map.layerExists(withId: id) { try map.removeLayer(withId: id) }
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import KioskGeometry
+
+extension LayerAnnotationManager: LayerBackedManager {
+    var layerIds: [String] {
+        dragged.isAttached ? [dragged.id, layerId] : [layerId]
+    }
+
+    func annotation(withIdentifier identifier: FeatureIdentifier) -> (any LayerAnnotation)? {
+        identifier.string.flatMap { annotation(withId: $0) }
+    }
+
+    func handleTap(_ id: String, _ context: InteractionContext) -> Bool {
+        update(id) { $0.isSelected.toggle() }
+        guard let annotation = annotation(withId: id) else { return false }
+        delegate?.annotationManager(self, didDetectTappedAnnotations: [annotation])
+        return annotation.tapHandler?(context) ?? false
+    }
+
+    func handleLongPress(_ id: String, _ context: InteractionContext) -> Bool {
+        annotation(withId: id)?.longPressHandler?(context) ?? false
+    }
+
+    func beginDrag(_ id: String, _ context: InteractionContext) -> Bool {
+        guard annotation(withId: id)?.isDraggable == true else { return false }
+        let begins = update(id) { $0.dragBeginHandler?(&$0, context) ?? true }
+        // The handler may have removed it.
+        guard begins == true, let annotation = annotation(withId: id), attachDragLayer() else { return false }
+        if dragged.list[id] == nil {
+            // It only lies elsewhere from now on: nobody is told of that.
+            main.list.remove(id) { _, _ in }
+            dragged.list.insert(annotation) { _, _ in }
+        }
+        drag = AnnotationDrag(id: id, place: map.cameraTransform.worldPoint(for: context.point))
+        onNeedsFrame()
+        return true
+    }
+
+    func continueDrag(_ context: InteractionContext) {
+        guard let id = drag?.id, let place = map.cameraTransform.worldPoint(for: context.point) else { return }
+        let last = drag?.place ?? place
+        update(id) { annotation in
+            let isMoved = annotation.shift(by: SIMD2(remainder(place.x - last.x, 1), place.y - last.y))
+            // What could not follow is under the finger again when it comes back.
+            if isMoved { drag?.place = place }
+            annotation.dragChangeHandler?(&annotation, context)
+        }
+    }
+
+    func endDrag(_ context: InteractionContext) {
+        guard let id = drag?.id else { return }
+        drag = nil
+        update(id) { $0.dragEndHandler?(&$0, context) }
+    }
+
+    func remove() {
+        onNeedsFrame = {}
+        drag = nil
+        guard main.isAttached else { return }
+        do {
+            try clusters?.remove()
+            try main.removeLayer()
+            try dragged.removeLayer()
+            try main.removeSource()
+            try dragged.removeSource()
+        } catch {
+            report("it leaves something behind in the style: \(error)")
+        }
+        for annotation in main.list.annotations + dragged.list.annotations { images.note(annotation.picture, nil) }
+        images.synchronize()
+    }
+
+    /// Puts the layer of what is dragged above the manager's own.
+    private func attachDragLayer() -> Bool {
+        guard !dragged.isAttached else { return true }
+        do {
+            try dragged.addSource()
+            try dragged.attach(at: .above(layerId))
+        } catch {
+            report("nothing can be dragged: \(error)")
+            return false
+        }
+        needsRestyle()
+        return true
+    }
+}
+
+extension LayerAnnotation {
+    /// Moves all its places by parts of the world's width; returns false, and leaves it where it is, when one would come too
+    /// near to a pole for the map to show.
+    mutating func shift(by offset: SIMD2<Double>) -> Bool {
+        var moved = self
+        var isOnMap = true
+        moved.shift { coordinate in
+            let place = WebMercator.point(for: coordinate)
+            let y = place.y + offset.y
+            if !(0...1).contains(y) { isOnMap = false }
+            return WebMercator.coordinate(for: CGPoint(x: place.x + offset.x, y: y))
+        }
+        if isOnMap { self = moved }
+        return isOnMap
+    }
+}
