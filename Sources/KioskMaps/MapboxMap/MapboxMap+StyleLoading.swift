@@ -23,22 +23,22 @@ extension MapboxMap {
     /// Setting it loads a style.
     /// - Complexity: O(n) in the bytes.
     public var styleJSON: String {
-        get { String(decoding: styleLoader.loaded?.text ?? [], as: UTF8.self) }
+        get { String(decoding: styleLoader.present?.text ?? [], as: UTF8.self) }
         set { loadStyle(newValue) }
     }
 
-    /// The style that is loaded; nil when there is none, or it was given as a document.
+    /// The style that is there or coming in; nil when there is none, or it was given as a document.
     ///
     /// Setting it loads a style.
     public var mapStyle: MapStyle? {
-        get { styleLoader.loaded?.request.mapStyle }
+        get { styleLoader.present?.request.mapStyle }
         set {
             if let newValue { loadStyle(newValue) }
         }
     }
 
     /// The camera the style wants; what it does not mind is nil.
-    public var styleDefaultCamera: CameraOptions { styleLoader.loaded?.camera ?? CameraOptions() }
+    public var styleDefaultCamera: CameraOptions { styleLoader.present?.camera ?? CameraOptions() }
 
     /// Loads a style in place of the present one.
     ///

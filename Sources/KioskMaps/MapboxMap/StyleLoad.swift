@@ -22,6 +22,9 @@ final class StyleLoad {
     /// What is being read; nil before and after.
     var reading: (any Cancelable)?
 
+    /// Whether all of the style is there.
+    var isFinished = false
+
     private var completions: [(Result<Style, any Error>) -> Void]
 
     init(_ request: StyleRequest, begin: Timestamp, completion: @escaping (Result<Style, any Error>) -> Void) {

@@ -25,8 +25,8 @@ final class StyleLoader {
     /// The load on its way; nil when there is none.
     private var pending: StyleLoad?
 
-    /// The load of the present style; nil before the first.
-    private(set) var loaded: StyleLoad?
+    /// The load that brought the style that is there, be it all of it or as far as it came; nil before the first.
+    private(set) var present: StyleLoad?
 
     /// The load that was asked for last.
     private var latest: StyleLoad?
@@ -46,7 +46,7 @@ final class StyleLoader {
     }
 
     /// Whether there is a style, all of it, and no other on its way.
-    var isStyleLoaded: Bool { loaded != nil && pending == nil }
+    var isStyleLoaded: Bool { pending == nil && present?.isFinished == true }
 
     /// Loads a style in place of the present one.
     ///
@@ -63,7 +63,7 @@ final class StyleLoader {
 
     /// Loads a style unless it is the present one and need not be loaded always.
     func loadIfChanged(_ mapStyle: MapStyle, completion: @escaping (Result<Style, any Error>) -> Void) {
-        if pending == nil, let loaded, loaded.request.mapStyle?.origin == mapStyle.origin,
+        if isStyleLoaded, present?.request.mapStyle?.origin == mapStyle.origin,
             mapStyle.reloadPolicy != .always
         {
             return completion(.success(style))
@@ -87,7 +87,7 @@ final class StyleLoader {
     func takeMapLoaded() -> Timestamp? {
         guard isStyleLoaded, isMapLoadedDue else { return nil }
         isMapLoadedDue = false
-        return loaded?.begin
+        return present?.begin
     }
 
     private func begin(
@@ -151,6 +151,7 @@ final class StyleLoader {
         load.sourceIDs = document.sources.keys.sorted()
         sprites.cancel()
         sprites.removeImages()
+        present = load
         style.replace(with: document)
         sources.forgetRemoved()
         guard pending === load else { return }
@@ -198,7 +199,7 @@ final class StyleLoader {
 
     private func finish(_ load: StyleLoad) {
         pending = nil
-        loaded = load
+        load.isFinished = true
         isMapLoadedDue = true
         events.styleLoaded.send(StyleLoaded(timeInterval: events.interval(since: load.begin)))
         load.complete(.success(style))

@@ -13,16 +13,19 @@ final class StyleSourceReader {
     private let resources: StyleResources
     private var readings: [String: StyleReadings] = [:]
 
+    /// Who waits for the answer for a source, by its id.
+    private var waiting: [String: () -> Void] = [:]
+
     init(style: MapboxMap, events: EventSubjects, resources: StyleResources) {
         self.style = style
         self.events = events
         self.resources = resources
     }
 
-    /// Calls off what is on its way for a source, and forgets what it said.
+    /// Calls off what is on its way for a source, and forgets what it said; nobody waits for it any more.
     func forget(_ id: String) {
-        tileSets[id] = nil
-        readings.removeValue(forKey: id)?.cancel()
+        callOff(id)
+        waiting.removeValue(forKey: id)?()
     }
 
     /// Forgets the sources that are no longer in the style.
@@ -30,12 +33,19 @@ final class StyleSourceReader {
         for id in Set(tileSets.keys).union(readings.keys).sorted() where !style.sourceExists(withId: id) { forget(id) }
     }
 
-    /// Reads what a source names; what cannot be had is told, and `completion` called once all the same, unless it is called
-    /// off.
+    /// Reads what a source names, in place of what is on its way for it.
+    ///
+    /// - Parameter completion: Called once: when the answer is there, be it that nothing can be had, which is told, or when
+    ///   the source is forgotten. Who waited before waits for the new answer.
     func read(_ id: String, completion: @escaping () -> Void = {}) {
         guard let source = style.sources[id] else { return completion() }
         let members = source.document.members
-        forget(id)
+        callOff(id)
+        let earlier = waiting.removeValue(forKey: id)
+        let completion = {
+            earlier?()
+            completion()
+        }
         let isOfTiles = ["vector", "raster", "raster-dem"].contains(source.type.rawValue)
         if source.type == .geoJSON, members["data"] == nil {
             events.send(.featuresLoaded(id, dataId: nil))
@@ -58,12 +68,18 @@ final class StyleSourceReader {
         }
     }
 
+    private func callOff(_ id: String) {
+        tileSets[id] = nil
+        readings.removeValue(forKey: id)?.cancel()
+    }
+
     private func fetch(
         _ url: String, for id: String, by take: @escaping (StyleSourceReader, ResourceAnswer) throws -> Void,
         completion: @escaping () -> Void
     ) {
         let readings = StyleReadings(resources: resources, events: events)
         self.readings[id] = readings
+        waiting[id] = completion
         readings.read(url, kind: .source) { [weak self] answer in
             guard let self else { return }
             do {
@@ -74,7 +90,7 @@ final class StyleSourceReader {
             } catch {
                 fail(id, "\(ResourceError(url: url, message: "\(error)"))")
             }
-            if !readings.isCancelled { completion() }
+            if !readings.isCancelled { waiting.removeValue(forKey: id)?() }
         }
     }
 

@@ -313,8 +313,7 @@ struct StyleStageTests {
         offline.isMapboxStackConnected = false
         map.loadStyleURI(try #require(Self.uri))
         offline.isMapboxStackConnected = true
-        while map.styleURI != Self.uri { await Task.yield() }
-        #expect(map.isStyleLoaded)
+        while !map.isStyleLoaded || map.styleURI != Self.uri { await Task.yield() }
     }
 
     @Test("no event shows a token")

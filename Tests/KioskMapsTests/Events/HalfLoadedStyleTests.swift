@@ -1,0 +1,77 @@
+import Foundation
+import KioskGeometry
+import KioskMapsTesting
+import KioskStyle
+import Testing
+
+@testable import KioskMaps
+
+@MainActor
+@Suite("Styles that are there in part")
+struct HalfLoadedStyleTests {
+    private static let json =
+        #"{"version":8,"sources":{"s":{"type":"geojson","data":"https://city.example/a.json"}},"layers":[]}"#
+    private static let ground = #"{"version":8,"sources":{},"layers":[{"id":"ground","type":"background"}]}"#
+
+    private let shelf = ResourceShelf(["https://city.example/a.json": #"{"type":"Point","coordinates":[3,4]}"#])
+    private let mapView: MapView
+    private var map: MapboxMap { mapView.mapboxMap }
+
+    init() {
+        mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 400, height: 300), mapInitOptions: MapInitOptions(styleURI: nil),
+            clock: ManualClock(), resources: shelf)
+    }
+
+    /// What can be done to a source while its data are on their way.
+    private nonisolated static let changes: [@MainActor @Sendable (MapboxMap) throws -> Void] = [
+        { try $0.removeSource(withId: "s") },
+        { try $0.setSourceProperty(for: "s", property: "data", value: "https://city.example/b.json") },
+        { try $0.setSourceProperty(for: "s", property: "data", value: ["type": "Point", "coordinates": [1, 2]]) },
+        { try $0.updateGeoJSONSource(withId: "s", data: .string("https://city.example/a.json")) },
+        { try $0.updateGeoJSONSource(withId: "s", geoJSON: .featureCollection(FeatureCollection(features: []))) },
+        {
+            try $0.removeSource(withId: "s")
+            try $0.addSource(GeoJSONSource(id: "s"))
+        },
+    ]
+
+    @Test("a load ends once, whatever becomes of a source it waits for", arguments: changes.indices)
+    func changedSource(index: Int) throws {
+        shelf.isOpen = false
+        let log = EventLog(map, kinds: [.styleLoaded])
+        var told = 0
+        map.loadStyle(Self.json) { _ in told += 1 }
+        #expect(told == 0)
+        try Self.changes[index](map)
+        shelf.isOpen = true
+        #expect(told == 1 && map.isStyleLoaded && log.take() == ["style-loaded"])
+    }
+
+    @Test("a style that was given up half way is not loaded, and neither is the one before it")
+    func givenUp() throws {
+        map.loadStyle(Self.ground)
+        shelf.isOpen = false
+        var told: [Bool] = []
+        map.loadStyle(Self.json) { told.append($0 is CancelError) }
+        map.loadStyle("no style") { told.append($0 is JSONError) }
+        shelf.isOpen = true
+        #expect(told == [true, true])
+        #expect(!map.isStyleLoaded && map.mapStyle == MapStyle(json: Self.json) && map.styleJSON == Self.json)
+        map.loadStyle(Self.ground)
+        #expect(map.isStyleLoaded && map.allLayerIdentifiers.map(\.id) == ["ground"])
+    }
+
+    @Test("the rest of a style that was given up half way comes when it is asked for again")
+    func askedAgain() throws {
+        shelf.isOpen = false
+        map.loadStyle(Self.json)
+        map.loadStyle("no style")
+        shelf.isOpen = true
+        #expect(!map.isStyleLoaded)
+        map.loadStyle(Self.json)
+        var found: [QueriedSourceFeature] = []
+        map.querySourceFeatures(for: "s") { found = (try? $0.get()) ?? [] }
+        #expect(map.isStyleLoaded && found.count == 1)
+    }
+}
