@@ -44,6 +44,9 @@ public class StyleManager {
     /// What went wrong in evaluating properties and was not yet told.
     private let failures = EvaluationFailures()
 
+    /// Takes each failure once for each style; nil until somebody evaluates.
+    private var evaluationReport: EvaluationReport?
+
     /// Told once a change is complete: whoever hears of it may change the style again.
     private var unreported: [Diagnostic] = []
 
@@ -75,6 +78,7 @@ extension StyleManager {
         members = document.members
         transitions = [:]
         globals = nil
+        evaluationReport = nil
         styleTransition = TransitionOptions()
         if case .object(let json)?? = members["transition"] {
             do {
@@ -150,9 +154,10 @@ extension StyleManager {
         for (name, declaration) in members["state"]??.object ?? [:] {
             state[name] = declaration?.object?["default"] ?? nil
         }
+        let report = evaluationReport ?? EvaluationReport { [failures] in failures.add($0) }
+        evaluationReport = report
         let made = EvaluationGlobals(
-            pitch: pitch, availableImages: Set(images.keys), globalState: state,
-            report: EvaluationReport { [failures] in failures.add($0) })
+            pitch: pitch, availableImages: Set(images.keys), globalState: state, report: report)
         globals = made
         return made
     }

@@ -47,6 +47,21 @@ struct StyleRoundTripTests {
         #expect(try JSONValue(rawValue: kiosk.map.sourceProperties(for: "s")) == expected)
     }
 
+    @Test("what fails for features is told once in a style, however the camera leans and whatever pictures come")
+    func failure() throws {
+        let json = #"{"id":"c","type":"circle","source":"s","paint":{"circle-radius":["number",["get","r"]]}}"#
+        let picture = try #require(UIImage(pixelWidth: 1, pixelHeight: 1, pixels: [0, 0, 0, 255]))
+        for round in 1...2 {
+            try kiosk.load([.point(1, longitude: 24.94, latitude: 60.17)], layers: json)
+            for pitch in [0.0, 20, 40] {
+                kiosk.map.setCamera(to: CameraOptions(pitch: pitch))
+                try kiosk.map.addImage(picture, id: "\(pitch)")
+                kiosk.map.queryRenderedFeatures(with: kiosk.center) { _ in }
+            }
+            #expect(kiosk.reports(.style).count == round)
+        }
+    }
+
     @Test("what cannot be used is told and shows nothing wrong, and a filter that cannot shows nothing")
     func unusable() throws {
         try kiosk.load(
