@@ -37,10 +37,14 @@ struct LayerTransitions {
                 continue
             }
             let begin = time.advanced(bySeconds: max(transition.delay, 0))
-            steps[name, default: []].append(
+            var list = steps[name] ?? []
+            // A step that has not begun has led nowhere: what it was to leave is where the new one begins.
+            let unbegun = list.last.flatMap { time.seconds(since: $0.begin) <= 0 ? list.popLast() : nil }
+            list.append(
                 Step(
-                    from: old.properties[name] ?? nil, begin: begin,
+                    from: unbegun.map(\.from) ?? (old.properties[name] ?? nil), begin: begin,
                     end: begin.advanced(bySeconds: transition.duration)))
+            steps[name] = list
         }
     }
 

@@ -1,0 +1,53 @@
+import KioskGeometry
+import KioskStyle
+import Testing
+
+@testable import KioskMaps
+
+@MainActor
+@Suite("Paint on its way")
+struct LayerTransitionTests {
+    private let kiosk = Kiosk.world()
+
+    init() throws {
+        try kiosk.load(
+            [.point(1)],
+            layers: #"{"id":"c","type":"circle","source":"s","paint":{"circle-radius":10,"#
+                + #""circle-radius-transition":{"duration":1000}}}"#)
+        kiosk.frame()
+    }
+
+    private func set(_ radius: Double) throws {
+        try kiosk.map.setLayerProperty(for: "c", property: "circle-radius", value: radius)
+    }
+
+    private func reaches(_ points: Double) throws -> Bool { try kiosk.found(at: 32 + points, 32) == [1] }
+
+    @Test("a radius is as it was at first, half way in the middle and there at the end")
+    func oneStep() throws {
+        try set(20)
+        #expect(try reaches(9.5) && !reaches(10.5))
+        kiosk.clock.advance(by: 0.5)
+        #expect(try reaches(14) && !reaches(15.5))
+        kiosk.clock.advance(by: 0.6)
+        #expect(try reaches(19.5) && !kiosk.map.hasTransitions)
+    }
+
+    @Test("who is called to another value on its way goes on from where it is")
+    func turned() throws {
+        try set(20)
+        kiosk.clock.advance(by: 0.5)
+        try set(10)
+        #expect(try reaches(14) && !reaches(15.5))
+        kiosk.clock.advance(by: 1.1)
+        #expect(try reaches(9.5) && !reaches(10.5))
+    }
+
+    @Test("values that were set and never shown leave no trace")
+    func manyAtOnce() throws {
+        for radius in 0..<500 { try set(Double(radius)) }
+        try set(20)
+        kiosk.clock.advance(by: 0.5)
+        #expect(try reaches(14) && !reaches(15.5))
+    }
+}
