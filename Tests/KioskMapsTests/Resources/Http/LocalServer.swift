@@ -28,7 +28,9 @@ final class LocalServer: Sendable {
         var counts: [String: Int] = [:]
         var present = 0
         var most = 0
-        var held = 0
+        /// What each request that is held waits at.
+        var gates: [DispatchSemaphore] = []
+        var isStopped = false
         var arrivals: [(number: Int, tell: CheckedContinuation<Void, Never>)] = []
     }
 
@@ -36,7 +38,6 @@ final class LocalServer: Sendable {
     private let listener: Int32
     private let respond: @Sendable (Request) -> Answer
     private let state = Mutex(State())
-    private let gate = DispatchSemaphore(value: 0)
 
     /// Begins to listen on a port that is free.
     init(_ respond: @escaping @Sendable (Request) -> Answer) throws {
@@ -70,6 +71,7 @@ final class LocalServer: Sendable {
     func stop() {
         shutdown(listener, Int32(SHUT_RDWR))
         close(listener)
+        state.withLock { $0.isStopped = true }
         release()
     }
 
@@ -85,14 +87,22 @@ final class LocalServer: Sendable {
     func isHolding(_ number: Int) async {
         await withCheckedContinuation { continuation in
             state.withLock { state in
-                if state.held >= number { continuation.resume() } else { state.arrivals.append((number, continuation)) }
+                if state.gates.count >= number {
+                    continuation.resume()
+                } else {
+                    state.arrivals.append((number, continuation))
+                }
             }
         }
     }
 
-    /// Answers those that are held.
+    /// Answers those that are held, and nobody who comes later.
     func release() {
-        for _ in 0..<state.withLock({ $0.held }) { gate.signal() }
+        let gates = state.withLock { state in
+            defer { state.gates = [] }
+            return state.gates
+        }
+        for gate in gates { gate.signal() }
     }
 
     private func serve(_ connection: Int32) {
@@ -115,13 +125,15 @@ final class LocalServer: Sendable {
     }
 
     private func hold() {
-        state.withLock { state in
-            state.held += 1
-            for (number, tell) in state.arrivals where state.held >= number { tell.resume() }
-            state.arrivals.removeAll { state.held >= $0.number }
+        let gate = state.withLock { state -> DispatchSemaphore? in
+            guard !state.isStopped else { return nil }
+            let gate = DispatchSemaphore(value: 0)
+            state.gates.append(gate)
+            for (number, tell) in state.arrivals where state.gates.count >= number { tell.resume() }
+            state.arrivals.removeAll { state.gates.count >= $0.number }
+            return gate
         }
-        gate.wait()
-        state.withLock { $0.held -= 1 }
+        gate?.wait()
     }
 
     private static func read(_ connection: Int32) -> Request? {
