@@ -95,6 +95,8 @@ final class StyleLoader {
     ) {
         let load = StyleLoad(request, begin: events.now, completion: completion)
         let superseded = pending
+        // What failed is not tried again once another is asked for.
+        if superseded == nil { latest?.reading = nil }
         (pending, latest) = (load, load)
         held = heldBack
         if let superseded { cancel(superseded) }
@@ -209,9 +211,7 @@ final class StyleLoader {
         tell(load) { loader in
             loader.pending = nil
             if let error = error as? ResourceError {
-                loader.resources.retry(after: error) { [weak loader] in
-                    if let loader, loader.latest === load { loader.load(load.request) }
-                }
+                load.reading = loader.resources.retry(after: error) { [weak loader] in loader?.load(load.request) }
             }
             loader.sendError(.style, "\(error)")
             load.complete(.failure(error))

@@ -36,9 +36,9 @@ final class StyleReadings {
     /// Does something when the map is let back to the network, if an error says that it was kept off and the answer is still
     /// wanted then.
     func retry(after error: ResourceError, _ action: @escaping () -> Void) {
-        resources.retry(after: error) { [self] in
-            if !isCancelled { action() }
-        }
+        guard !isCancelled else { return }
+        count += 1
+        waiting[count] = resources.retry(after: error, action)
     }
 
     /// Calls off what is on its way.

@@ -29,7 +29,9 @@ final class StyleResources {
     }
 
     private let events: EventSubjects
-    private var dueOnline: [() -> Void] = []
+    /// What to do when the map is let back to the network, by a number that grows.
+    private(set) var dueOnline: [Int: () -> Void] = [:]
+    private var lastDue = 0
     private var onlineToken: AnyCancelable?
 
     init(events: EventSubjects) {
@@ -64,16 +66,21 @@ final class StyleResources {
     }
 
     /// Does something when the map is let back to the network, if an error says that it was kept off.
-    func retry(after error: ResourceError, _ action: @escaping () -> Void) {
-        if error.reason == .inOfflineMode { dueOnline.append(action) }
+    ///
+    /// - Returns: What calls it off; it must be kept. Nil when nothing is to be done.
+    func retry(after error: ResourceError, _ action: @escaping () -> Void) -> AnyCancelable? {
+        guard error.reason == .inOfflineMode else { return nil }
+        lastDue += 1
+        let number = lastDue
+        dueOnline[number] = action
+        return AnyCancelable { [weak self] in self?.dueOnline[number] = nil }
     }
 
     private func listen() {
         onlineToken = offlineSwitch.onChange.observe { [weak self] isConnected in
             guard let self, isConnected else { return }
-            let due = dueOnline
-            dueOnline = []
-            for action in due { action() }
+            // One may call another off, or be kept off again.
+            for number in dueOnline.keys.sorted() { dueOnline.removeValue(forKey: number)?() }
         }
     }
 

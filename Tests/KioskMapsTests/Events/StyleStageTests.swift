@@ -316,6 +316,26 @@ struct StyleStageTests {
         while !map.isStyleLoaded || map.styleURI != Self.uri { await Task.yield() }
     }
 
+    @Test("styles that came and went off the network leave nothing to do when the map is let back")
+    func nothingLeft() throws {
+        let offline = OfflineSwitch()
+        let service = ShelfService(texts: shelf.texts, files: [:])
+        map.styleLoader.resources.reader = ResourceLoader(
+            options: ResourceOptions(accessToken: ""), offlineSwitch: offline, service: { service })
+        map.styleLoader.resources.offlineSwitch = offline
+        offline.isMapboxStackConnected = false
+        for _ in 0..<20 {
+            map.loadStyleURI(try #require(Self.uri))
+            map.loadStyleJSON(Self.json)
+            try map.removeSource(withId: "stops")
+        }
+        #expect(map.styleLoader.resources.dueOnline.count == 2)
+        map.loadStyle(.empty)
+        #expect(map.styleLoader.resources.dueOnline.count == 0)
+        offline.isMapboxStackConnected = true
+        #expect(service.asked.isEmpty)
+    }
+
     @Test("no event shows a token")
     func secrecy() throws {
         var texts: [String] = []
