@@ -201,7 +201,7 @@ extension RuntimeSource {
     private mutating func beginChange() {
         clusters = nil
         data = nil
-        document = document.with(.featureCollection(FeatureCollection(features: []))).with(nil)
+        document = document.withoutData
     }
 
     private mutating func append(_ feature: Feature) {

@@ -57,6 +57,11 @@ extension StyleSource {
         StyleSource(type: type, data: data, members: members)
     }
 
+    /// The source without features, and without an address of any.
+    public var withoutData: StyleSource {
+        StyleSource(type: type, data: nil, members: members.filter { $0.key != "data" })
+    }
+
     /// Returns the source with other features; nil for none.
     public func with(_ data: GeoJSONObject?) -> StyleSource {
         var members = members
