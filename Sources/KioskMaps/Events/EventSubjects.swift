@@ -50,6 +50,6 @@ enum SourceChange {
     case removed(String)
     /// Its features are there, under a name when they were given one.
     case featuresLoaded(String, dataId: String?)
-    /// It names data that are to be had elsewhere.
-    case dataNamed(String)
+    /// It names data that are to be had elsewhere, and that may have a name themselves.
+    case dataNamed(String, dataId: String? = nil)
 }

@@ -188,7 +188,7 @@ extension MapboxMap {
         events.send(change)
         switch change {
         case .removed(let id): styleLoader.sources.forget(id)
-        case .dataNamed(let id): styleLoader.sources.read(id)
+        case .dataNamed(let id, let dataId): styleLoader.sources.read(id, dataId: dataId)
         case .added, .featuresLoaded: break
         }
     }

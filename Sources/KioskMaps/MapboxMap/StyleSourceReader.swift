@@ -35,9 +35,11 @@ final class StyleSourceReader {
 
     /// Reads what a source names, in place of what is on its way for it.
     ///
-    /// - Parameter completion: Called once: when the answer is there, be it that nothing can be had, which is told, or when
-    ///   the source is forgotten. Who waited before waits for the new answer.
-    func read(_ id: String, completion: @escaping () -> Void = {}) {
+    /// - Parameters:
+    ///   - dataId: What to call the data in the event that tells of them.
+    ///   - completion: Called once: when the answer is there, be it that nothing can be had, which is told, or when the source
+    ///     is forgotten. Who waited before waits for the new answer.
+    func read(_ id: String, dataId: String? = nil, completion: @escaping () -> Void = {}) {
         guard let source = style.sources[id] else { return completion() }
         let members = source.document.members
         callOff(id)
@@ -51,14 +53,17 @@ final class StyleSourceReader {
             events.send(.featuresLoaded(id, dataId: nil))
             completion()
         } else if source.type == .geoJSON, let url = (members["data"] ?? nil)?.string {
-            fetch(url, for: id, by: { try $0.takeFeatures($1, ofSource: id, from: url) }, completion: completion)
+            fetch(
+                url, for: id, dataId: dataId,
+                by: { try $0.takeFeatures($1, ofSource: id, from: url, dataId: dataId) }, completion: completion)
         } else if isOfTiles, let url = (members["url"] ?? nil)?.string {
             fetch(
-                url, for: id, by: { try $0.takeTiles(TileJSON(parsing: Array($1.data)), of: id) },
+                url, for: id, dataId: dataId,
+                by: { try $0.takeTiles(TileJSON(parsing: Array($1.data)), of: id, dataId: dataId) },
                 completion: completion)
         } else if isOfTiles, members["tiles"] != nil {
             do throws(TileJSON.Problem) {
-                takeTiles(try TileJSON(members), of: id)
+                takeTiles(try TileJSON(members), of: id, dataId: dataId)
             } catch {
                 fail(id, "\(error.path): \(error.message)")
             }
@@ -74,7 +79,8 @@ final class StyleSourceReader {
     }
 
     private func fetch(
-        _ url: String, for id: String, by take: @escaping (StyleSourceReader, ResourceAnswer) throws -> Void,
+        _ url: String, for id: String, dataId: String?,
+        by take: @escaping (StyleSourceReader, ResourceAnswer) throws -> Void,
         completion: @escaping () -> Void
     ) {
         let readings = StyleReadings(resources: resources, events: events)
@@ -85,7 +91,7 @@ final class StyleSourceReader {
             do {
                 try take(self, answer.get())
             } catch let error as ResourceError {
-                readings.retry(after: error) { [weak self] in self?.read(id) }
+                readings.retry(after: error) { [weak self] in self?.read(id, dataId: dataId) }
                 fail(id, "\(error)")
             } catch {
                 fail(id, "\(ResourceError(url: url, message: "\(error)"))")
@@ -94,16 +100,16 @@ final class StyleSourceReader {
         }
     }
 
-    private func takeFeatures(_ answer: ResourceAnswer, ofSource id: String, from url: String) throws {
+    private func takeFeatures(_ answer: ResourceAnswer, ofSource id: String, from url: String, dataId: String?) throws {
         let data = try GeoJSONObject(parsing: Array(answer.data))
         // The application may have given it other features meanwhile.
         guard style.sources[id]?.document.members["data"] == .string(url) else { return }
-        style.take(data, ofSource: id)
+        style.take(data, ofSource: id, dataId: dataId)
     }
 
-    private func takeTiles(_ tiles: TileJSON, of id: String) {
+    private func takeTiles(_ tiles: TileJSON, of id: String, dataId: String?) {
         tileSets[id] = tiles
-        events.send(.featuresLoaded(id, dataId: nil))
+        events.send(.featuresLoaded(id, dataId: dataId))
     }
 
     private func fail(_ id: String, _ message: String) {

@@ -28,7 +28,7 @@ extension StyleManager {
         if let geoJSON = data.geoJSONObject {
             try updateGeoJSONSource(withId: id, geoJSON: geoJSON, dataId: dataId)
         } else {
-            try setSourceProperty(for: id, property: "data", value: data)
+            try setSourceProperties(for: id, properties: ["data": data], dataId: dataId)
         }
     }
 
@@ -75,11 +75,11 @@ extension StyleManager {
 
 extension StyleManager {
     /// Takes the features that a source named; where they came from stays its member.
-    func take(_ data: GeoJSONObject, ofSource id: String) {
+    func take(_ data: GeoJSONObject, ofSource id: String, dataId: String?) {
         guard let document = sources[id]?.document else { return }
         sources[id] = runtimeSource(document.loaded(data), id: id)
         didChange()
-        sourceDidChange(.featuresLoaded(id, dataId: nil))
+        sourceDidChange(.featuresLoaded(id, dataId: dataId))
     }
 
     /// Replaces the features of a source without a document in between.

@@ -21,7 +21,7 @@ extension StyleManager {
     ///
     /// Features of a URL come later; `onSourceDataLoaded` tells when, `onMapLoadingError` why not.
     /// - Parameter dataId: What to call the data in the event that tells of them.
-    /// - Throws: `StyleError` when the id is taken or empty, or the data are no GeoJSON.
+    /// - Throws: `StyleError` when the id is taken or empty, a member cannot have its value or the data are no GeoJSON.
     public func addSource(_ source: some Source, dataId: String? = nil) throws {
         try addSource(source, id: source.id, dataId: dataId)
     }
@@ -87,27 +87,10 @@ extension StyleManager {
 
     /// Sets members of a source, all of them or none; `NSNull` goes back to the default.
     ///
-    /// - Throws: `StyleError` when there is no source with that id or it has no such member, `TypeConversionError` when the
-    ///   member cannot have the value.
+    /// - Throws: `StyleError` when there is no source with that id, or it has no such member or cannot have the value,
+    ///   `TypeConversionError` for data that are no GeoJSON.
     public func setSourceProperties(for sourceId: String, properties: [String: Any]) throws {
-        let source = try existingSource(sourceId)
-        var members = source.document.json
-        let properties = try JSONObject(style: properties)
-        for (name, value) in properties {
-            guard name != "type", PropertySpecification.properties(of: source.type)[name] != nil else {
-                throw StyleError(
-                    message:
-                        "source \"\(sourceId)\": a source of type \"\(source.type.rawValue)\" has no \"\(name)\" to set"
-                )
-            }
-            members[name] = value.map(Optional.some)
-        }
-        var changed = try StyleSource(json: members)
-        if properties["data"] == nil, let data = source.geoJSON { changed = changed.loaded(data) }
-        try check(changed, id: sourceId)
-        sources[sourceId] = runtimeSource(changed, id: sourceId)
-        didChange()
-        if !["data", "url", "tiles"].allSatisfy({ properties[$0] == nil }) { tellOfData(ofSource: sourceId) }
+        try setSourceProperties(for: sourceId, properties: properties, dataId: nil)
     }
 
     /// Sets one member of a source; see `setSourceProperties(for:properties:)`.
@@ -144,6 +127,32 @@ extension StyleManager {
         tellOfData(ofSource: id, dataId: dataId)
     }
 
+    /// Sets members of a source.
+    ///
+    /// - Parameter dataId: What to call the data in the event that tells of them.
+    func setSourceProperties(for sourceId: String, properties: [String: Any], dataId: String?) throws {
+        let source = try existingSource(sourceId)
+        var members = source.document.json
+        let properties = try JSONObject(style: properties)
+        for (name, value) in properties {
+            guard name != "type", PropertySpecification.properties(of: source.type)[name] != nil else {
+                throw StyleError(
+                    message:
+                        "source \"\(sourceId)\": a source of type \"\(source.type.rawValue)\" has no \"\(name)\" to set"
+                )
+            }
+            members[name] = value.map(Optional.some)
+        }
+        var changed = try StyleSource(json: members)
+        if properties["data"] == nil, let data = source.geoJSON { changed = changed.loaded(data) }
+        try check(changed, id: sourceId)
+        sources[sourceId] = runtimeSource(changed, id: sourceId)
+        didChange()
+        if !["data", "url", "tiles"].allSatisfy({ properties[$0] == nil }) {
+            tellOfData(ofSource: sourceId, dataId: dataId)
+        }
+    }
+
     /// Returns a source.
     ///
     /// - Throws: `StyleError` when there is none with that id.
@@ -156,7 +165,7 @@ extension StyleManager {
     private func tellOfData(ofSource id: String, dataId: String? = nil) {
         guard let source = sources[id] else { return }
         let isThere = source.type == .geoJSON && source.document.members["data"] == nil
-        sourceDidChange(isThere ? .featuresLoaded(id, dataId: dataId) : .dataNamed(id))
+        sourceDidChange(isThere ? .featuresLoaded(id, dataId: dataId) : .dataNamed(id, dataId: dataId))
     }
 
     /// Reads a source as a Swift value; its features go there without a detour through JSON.

@@ -110,6 +110,26 @@ struct NamedDataTests {
         #expect(log.take() == ["source-added s", "source-data-loaded s metadata"])
     }
 
+    @Test("the name that was given to data comes back with them, wherever they come from")
+    func dataId() throws {
+        var names: [String?] = []
+        map.onEvery(event: .sourceDataLoaded) { names.append($0.payload.dataId) }
+        var source = GeoJSONSource(id: "s")
+        source.data = .string(stops)
+        try map.addSource(source, dataId: "a")
+        shelf.isOpen = false
+        try map.updateGeoJSONSource(withId: "s", data: .string("https://city.example/piers.json"), dataId: "b")
+        #expect(names == ["a"])
+        shelf.isOpen = true
+        try map.setSourceProperty(for: "s", property: "data", value: stops)
+        #expect(names == ["a", "b", nil])
+        shelf.texts["https://city.example/a.json"] = #"{"tiles":["a"]}"#
+        var tiles = VectorSource(id: "v")
+        tiles.url = "https://city.example/a.json"
+        try map.addSource(tiles, dataId: "c")
+        #expect(names == ["a", "b", nil, "c"])
+    }
+
     @Test("tiles of another address are asked for anew")
     func tiles() throws {
         shelf.texts["https://city.example/a.json"] = #"{"tiles":["a"],"maxzoom":5}"#
