@@ -71,7 +71,7 @@ struct GeoJSONSourceOptions {
 }
 
 extension Int {
-    /// The whole number nearest to a number within reason; 0 for what is none.
+    /// The whole part of a number within reason; 0 for what is none.
     fileprivate init(clamping number: Double) {
         self = number.isNaN ? 0 : Int(Swift.min(Swift.max(number, -1e6), 1e6))
     }

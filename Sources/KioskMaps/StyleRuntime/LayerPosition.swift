@@ -6,6 +6,6 @@ public enum LayerPosition: Hashable, Sendable {
     case above(String)
     /// Directly below the layer with an id.
     case below(String)
-    /// At an index, counted from the lowest layer.
+    /// At an index, counted from the lowest layer; one beyond either end is that end.
     case at(Int)
 }
