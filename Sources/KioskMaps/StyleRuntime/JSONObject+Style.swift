@@ -19,7 +19,7 @@ extension JSONValue {
     static func style(_ value: Any, name: String) throws(StyleError) -> JSONValue? {
         switch value {
         case is NSNull, Optional<Any>.none: return nil
-        case let member as any StyleMember: return member.jsonValue
+        case let member as any StyleMember: return try finite(member.jsonValue, name: name)
         case let color as UIColor: return .string(StyleColor(color).rawValue)
         case let list as [Any]:
             var elements: [JSONValue?] = []
@@ -31,7 +31,14 @@ extension JSONValue {
             guard let json = JSONValue(rawValue: value) else {
                 throw StyleError(message: "\(name): a value of type \(type(of: value)) has no JSON")
             }
-            return json
+            return try finite(json, name: name)
         }
+    }
+
+    private static func finite(_ json: JSONValue, name: String) throws(StyleError) -> JSONValue {
+        if case .number(let number) = json, !number.isFinite {
+            throw StyleError(message: "\(name): expected a finite number, found \(number)")
+        }
+        return json
     }
 }

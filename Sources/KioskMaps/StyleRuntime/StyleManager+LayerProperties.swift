@@ -20,10 +20,11 @@ extension StyleManager {
     /// - Throws: `StyleError` when there is no layer with that id, it has no such property or cannot have the value.
     public func setLayerProperties(for layerId: String, properties: [String: Any]) throws {
         var layer = layers[try existingIndex(ofLayer: layerId)].layer
-        for (name, value) in try JSONObject(style: properties) { try layer.set(name, to: value) }
-        if let source = layer.source, !sourceExists(withId: source) {
-            throw StyleError(message: "layer \"\(layerId)\": there is no source \"\(source)\"; add it first")
-        }
+        let values = try JSONObject(style: properties)
+        // In an order of their own, so that of several errors it is always the same.
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) { try layer.set(name, to: value) }
+        if values.keys.contains(where: { $0 == "minzoom" || $0 == "maxzoom" }) { try checkZooms(of: layer) }
+        try checkSource(of: layer)
         replaceLayer(layer, transitions: styleTransition)
     }
 

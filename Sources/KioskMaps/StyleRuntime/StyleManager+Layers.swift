@@ -32,7 +32,8 @@ extension StyleManager {
     ///     try style.addLayer(CircleLayer(id: "stops", source: "network"), layerPosition: .below("labels"))
     ///
     /// - Parameter layerPosition: Where in the stack; on top, or in its slot, unless given.
-    /// - Throws: `StyleError` when the id is taken, the source is missing or the position names no layer.
+    /// - Throws: `StyleError` when the id is taken or empty, the source is missing, a property cannot have its value or the
+    ///   position names no layer.
     public func addLayer(_ layer: some Layer, layerPosition: LayerPosition? = nil) throws {
         try add(StyleLayer(json: layer.json), at: layerPosition)
     }
@@ -41,8 +42,7 @@ extension StyleManager {
     ///
     /// - Throws: `StyleError` as `addLayer(_:layerPosition:)`.
     public func addPersistentLayer(_ layer: some Layer, layerPosition: LayerPosition? = nil) throws {
-        try addLayer(layer, layerPosition: layerPosition)
-        persistentIDs.insert(layer.id)
+        try add(StyleLayer(json: layer.json), at: layerPosition, isPersistent: true)
     }
 
     /// Adds a layer by its members in a style document; paint and layout properties may lie beside the others.
@@ -58,9 +58,7 @@ extension StyleManager {
     ///
     /// - Throws: As `addLayer(with:layerPosition:)`.
     public func addPersistentLayer(with properties: [String: Any], layerPosition: LayerPosition? = nil) throws {
-        let layer = try StyleLayer(json: JSONObject(style: properties))
-        try add(layer, at: layerPosition)
-        persistentIDs.insert(layer.id)
+        try add(StyleLayer(json: JSONObject(style: properties)), at: layerPosition, isPersistent: true)
     }
 
     /// Returns a layer as a Swift value of its type; a `StyleLayer` for types that have none.
@@ -95,7 +93,8 @@ extension StyleManager {
             throw StyleError(
                 message: "layer \"\(id)\": id and type of a layer cannot change; remove it and add another")
         }
-        try check(changed)
+        try checkSource(of: changed)
+        if (changed.minZoom, changed.maxZoom) != (present.minZoom, present.maxZoom) { try checkZooms(of: changed) }
         if changed.filter != present.filter { try present.set("filter", to: changed.filter) }
         for (name, value) in changed.properties where present.properties[name] != .some(value) {
             try present.set(name, to: value)
@@ -115,9 +114,12 @@ extension StyleManager {
 
     /// Moves a layer to another place in the stack.
     ///
-    /// - Throws: `StyleError` when there is no layer with that id, or the position names none.
+    /// - Throws: `StyleError` when there is no layer with that id, or the position names none or the layer itself.
     public func moveLayer(withId id: String, to position: LayerPosition) throws {
         let from = try existingIndex(ofLayer: id)
+        if position == .above(id) || position == .below(id) {
+            throw StyleError(message: "layer \"\(id)\" cannot lie beside itself; name another layer")
+        }
         let layer = layers.remove(at: from)
         do {
             layers.insert(layer, at: try insertionIndex(for: position, of: layer.layer))
@@ -168,17 +170,38 @@ extension StyleManager {
         return compiled(layer, transitions: steps, reports: reports)
     }
 
-    private func add(_ layer: StyleLayer, at position: LayerPosition?) throws(StyleError) {
+    private func add(
+        _ layer: StyleLayer, at position: LayerPosition?, isPersistent: Bool = false
+    ) throws(StyleError) {
+        guard !layer.id.isEmpty else { throw StyleError(message: "a layer must have an id") }
         guard !layerExists(withId: layer.id) else {
             throw StyleError(message: "there is a layer \"\(layer.id)\" already")
         }
-        try check(layer)
+        try checkSource(of: layer)
+        try checkZooms(of: layer)
+        try PropertySpecification.properties(of: layer.type).check(layer.properties, of: "layer \"\(layer.id)\"")
+        if let filter = layer.filter {
+            var layer = layer
+            try layer.set("filter", to: filter)
+        }
         let index = try insertionIndex(for: position ?? .default, of: layer)
         layers.insert(compiled(layer), at: index)
+        // Before anybody hears of it, who may load another style.
+        if isPersistent { persistentIDs.insert(layer.id) }
         didChange()
     }
 
-    private func check(_ layer: StyleLayer) throws(StyleError) {
+    /// - Throws: `StyleError` for a zoom level no map has.
+    func checkZooms(of layer: StyleLayer) throws(StyleError) {
+        for (name, zoom) in [("minzoom", layer.minZoom), ("maxzoom", layer.maxZoom)] {
+            guard let zoom, !(0...24).contains(zoom) else { continue }
+            throw StyleError(
+                message: "layer \"\(layer.id)\", \(name): expected a zoom level from 0 to 24, found \(zoom)")
+        }
+    }
+
+    /// - Throws: `StyleError` when the source of a layer is missing.
+    func checkSource(of layer: StyleLayer) throws(StyleError) {
         if let source = layer.source, !sourceExists(withId: source) {
             throw StyleError(message: "layer \"\(layer.id)\": there is no source \"\(source)\"; add it first")
         }

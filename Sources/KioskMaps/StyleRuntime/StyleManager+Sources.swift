@@ -121,6 +121,7 @@ extension StyleManager {
         guard !id.isEmpty else { throw StyleError(message: "a source must have an id") }
         guard !sourceExists(withId: id) else { throw StyleError(message: "there is a source \"\(id)\" already") }
         try check(source, id: id)
+        try source.type.limits.check(source.members, of: "source \"\(id)\"")
         sources[id] = runtimeSource(source, id: id)
         didChange()
         sourceDidChange(.added(id))
@@ -146,6 +147,7 @@ extension StyleManager {
         var changed = try StyleSource(json: members)
         if properties["data"] == nil, let data = source.geoJSON { changed = changed.loaded(data) }
         try check(changed, id: sourceId)
+        try source.type.limits.check(properties, of: "source \"\(sourceId)\"")
         sources[sourceId] = runtimeSource(changed, id: sourceId)
         didChange()
         if !["data", "url", "tiles"].allSatisfy({ properties[$0] == nil }) {
@@ -187,6 +189,15 @@ extension StyleManager {
             _ = try type.init(json: source.with(nil).json)
         } catch {
             throw StyleError(message: "source \"\(id)\", \(error)")
+        }
+    }
+}
+
+extension SourceType {
+    /// The members that have a range or are one of a few texts; types are checked by reading a source.
+    fileprivate var limits: [String: PropertySpecification] {
+        PropertySpecification.properties(of: self).filter {
+            $0.value.minimum != nil || $0.value.maximum != nil || !$0.value.allowedValues.isEmpty
         }
     }
 }

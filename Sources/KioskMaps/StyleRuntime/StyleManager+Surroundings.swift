@@ -23,7 +23,7 @@ extension StyleManager {
 
     /// Lifts the ground by the heights of a source.
     ///
-    /// - Throws: `StyleError` unless the source is one of heights.
+    /// - Throws: `StyleError` unless the source is one of heights and every property can have its value.
     public func setTerrain(_ terrain: Terrain) throws {
         let source = try existingSource(terrain.source)
         guard source.type == .rasterDem else {
@@ -32,7 +32,15 @@ extension StyleManager {
                     "terrain: source \"\(terrain.source)\" is of type \"\(source.type.rawValue)\"; terrain needs one of"
                     + " type \"raster-dem\"")
         }
+        try PropertySpecification.terrain.check(terrain.json, of: "terrain")
         set("terrain", to: terrain)
+    }
+
+    /// Lifts the ground by the heights of a source, by the members of a terrain in a style document.
+    ///
+    /// - Throws: As `setTerrain(_:)`, `TypeConversionError` for what is no terrain.
+    public func setTerrain(properties: [String: Any]) throws {
+        try setTerrain(try Terrain(json: JSONObject(style: properties)))
     }
 
     /// Makes the ground flat.
@@ -45,16 +53,29 @@ extension StyleManager {
 
     /// Sets one property of the terrain.
     ///
-    /// - Throws: `StyleError` when there is no terrain or it cannot have the value.
+    /// - Parameter value: As for `setLayerProperties(for:properties:)`.
+    /// - Throws: `StyleError` when there is no terrain, it has no such property or cannot have the value.
     public func setTerrainProperty(_ property: String, value: Any) throws {
-        try setTerrain(try changed("terrain", property, to: value))
+        try setTerrain(try changed("terrain", property, to: value, known: PropertySpecification.terrain))
     }
 
     /// The atmosphere; nil when there is none.
     public var atmosphere: Atmosphere? { object("fog") }
 
     /// Surrounds the map with an atmosphere.
-    public func setAtmosphere(_ atmosphere: Atmosphere) throws { set("fog", to: atmosphere) }
+    ///
+    /// - Throws: `StyleError` when a property cannot have its value.
+    public func setAtmosphere(_ atmosphere: Atmosphere) throws {
+        try PropertySpecification.atmosphere.check(atmosphere.json, of: "fog")
+        set("fog", to: atmosphere)
+    }
+
+    /// Surrounds the map with an atmosphere, by its members in a style document.
+    ///
+    /// - Throws: As `setAtmosphere(_:)`, `TypeConversionError` for what is no atmosphere.
+    public func setAtmosphere(properties: [String: Any]) throws {
+        try setAtmosphere(try Atmosphere(json: JSONObject(style: properties)))
+    }
 
     /// Takes the atmosphere away.
     public func removeAtmosphere() throws { remove("fog") }
@@ -66,9 +87,10 @@ extension StyleManager {
 
     /// Sets one property of the atmosphere.
     ///
-    /// - Throws: `StyleError` when there is no atmosphere or it cannot have the value.
+    /// - Parameter value: As for `setLayerProperties(for:properties:)`.
+    /// - Throws: `StyleError` when there is no atmosphere, it has no such property or cannot have the value.
     public func setAtmosphereProperty(_ property: String, value: Any) throws {
-        try setAtmosphere(try changed("fog", property, to: value))
+        try setAtmosphere(try changed("fog", property, to: value, known: PropertySpecification.atmosphere))
     }
 
     /// The lights, by id and type.
@@ -77,51 +99,57 @@ extension StyleManager {
     }
 
     /// Lights the style by one light without shadows, in place of all others.
-    public func setLights(_ light: FlatLight) throws { setLights([light.json]) }
+    ///
+    /// - Throws: `StyleError` when a property cannot have its value.
+    public func setLights(_ light: FlatLight) throws { try setLights([light.json]) }
 
     /// Lights the style from all sides and from one, in place of all other lights.
+    ///
+    /// - Throws: `StyleError` when the lights have one id, or a property cannot have its value.
     public func setLights(ambient: AmbientLight, directional: DirectionalLight) throws {
-        setLights([ambient.json, directional.json])
+        guard ambient.id != directional.id else {
+            throw StyleError(message: "light \"\(ambient.id)\": expected lights with ids of their own")
+        }
+        try setLights([ambient.json, directional.json])
     }
 
     /// Returns one property of a light, its default when it is not set; `.undefined` when there is no such light.
     public func lightProperty(for id: String, property: String) -> StylePropertyValue {
         guard let light = lights.first(where: { $0["id"] == .string(id) }) else { return .undefined }
         let properties = light["properties"]??.object ?? light
-        if let value = properties[property] ?? nil { return StylePropertyValue(value, isTransition: false) }
-        let known =
-            switch light["type"]??.string {
-            case LightType.ambient.rawValue: PropertySpecification.ambientLight
-            case LightType.directional.rawValue: PropertySpecification.directionalLight
-            default: PropertySpecification.light
-            }
-        guard let value = known[property]?.defaultValue else { return .undefined }
-        return StylePropertyValue(value, isTransition: false)
+        return self.property(property, in: properties, known: PropertySpecification.properties(ofLight: light))
     }
 
     /// Sets one property of a light.
     ///
-    /// - Throws: `StyleError` when there is no light with that id, or the value has no JSON.
+    /// - Parameter value: As for `setLayerProperties(for:properties:)`.
+    /// - Throws: `StyleError` when there is no light with that id, it has no such property or cannot have the value.
     public func setLightProperty(for id: String, property: String, value: Any) throws {
         var lights = lights
         guard let index = lights.firstIndex(where: { $0["id"] == .string(id) }) else {
             throw StyleError(message: "there is no light \"\(id)\"")
         }
-        let value = try JSONValue.style(value, name: property)
+        try PropertySpecification.properties(ofLight: lights[index]).expect(property, of: "light \"\(id)\"")
+        let value = try JSONValue.style(value, name: property).map(Optional.some)
         if case .object(var properties)?? = lights[index]["properties"] {
             properties[property] = value
             lights[index]["properties"] = .object(properties)
         } else {
             lights[index][property] = value
         }
-        setLights(lights)
+        try setLights(lights)
     }
 
     /// The snow; nil when none falls.
     public var snow: Snow? { object("snow") }
 
     /// Lets it snow.
-    public func setSnow(_ snow: Snow) throws { set("snow", to: snow) }
+    ///
+    /// - Throws: `StyleError` when a property cannot have its value.
+    public func setSnow(_ snow: Snow) throws {
+        try PropertySpecification.snow.check(snow.json, of: "snow")
+        set("snow", to: snow)
+    }
 
     /// Ends the snow.
     public func removeSnow() throws { remove("snow") }
@@ -130,7 +158,12 @@ extension StyleManager {
     public var rain: Rain? { object("rain") }
 
     /// Lets it rain.
-    public func setRain(_ rain: Rain) throws { set("rain", to: rain) }
+    ///
+    /// - Throws: `StyleError` when a property cannot have its value.
+    public func setRain(_ rain: Rain) throws {
+        try PropertySpecification.rain.check(rain.json, of: "rain")
+        set("rain", to: rain)
+    }
 
     /// Ends the rain.
     public func removeRain() throws { remove("rain") }
@@ -144,7 +177,12 @@ extension StyleManager {
         return [light]
     }
 
-    private func setLights(_ lights: [JSONObject]) {
+    private func setLights(_ lights: [JSONObject]) throws(StyleError) {
+        for light in lights {
+            let subject = "light \"\(light["id"]??.string ?? "")\""
+            try PropertySpecification.properties(ofLight: light)
+                .check(light["properties"]??.object ?? light, of: subject)
+        }
         members["light"] = nil
         members["lights"] = .array(lights.map { .object($0) })
         didChange()
@@ -168,22 +206,44 @@ extension StyleManager {
     private func property(
         _ property: String, of name: String, known: [String: PropertySpecification]
     ) -> StylePropertyValue {
-        if let value = members[name]??.object?[property] ?? nil {
+        self.property(property, in: members[name]??.object ?? [:], known: known)
+    }
+
+    private func property(
+        _ property: String, in object: JSONObject, known: [String: PropertySpecification]
+    ) -> StylePropertyValue {
+        if let value = object[property] ?? nil {
             return StylePropertyValue(value, isTransition: property.hasSuffix("-transition"))
         }
         guard let value = known[property]?.defaultValue else { return .undefined }
         return StylePropertyValue(value, isTransition: false)
     }
 
-    private func changed<Object: StyleObject>(_ name: String, _ property: String, to value: Any) throws -> Object {
+    private func changed<Object: StyleObject>(
+        _ name: String, _ property: String, to value: Any, known: [String: PropertySpecification]
+    ) throws -> Object {
         guard case .object(var object)?? = members[name] else {
             throw StyleError(message: "the style has no \"\(name)\" to set \"\(property)\" of")
         }
-        object[property] = try JSONValue.style(value, name: property)
+        try known.expect(property, of: name)
+        object[property] = try JSONValue.style(value, name: property).map(Optional.some)
         do {
             return try Object(json: object)
         } catch {
             throw StyleError(message: "\(name), \(error)")
+        }
+    }
+}
+
+extension PropertySpecification {
+    /// Returns the properties of a light by name.
+    ///
+    /// - Parameter light: Its members in a style document.
+    fileprivate static func properties(ofLight light: JSONObject) -> [String: PropertySpecification] {
+        switch light["type"]??.string {
+        case LightType.ambient.rawValue: ambientLight
+        case LightType.directional.rawValue: directionalLight
+        default: self.light
         }
     }
 }

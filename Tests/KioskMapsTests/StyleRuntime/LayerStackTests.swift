@@ -76,6 +76,40 @@ struct LayerStackTests {
         #expect(throws: TypeConversionError.self) { try style.layer(withId: "b", type: FillLayer.self) }
     }
 
+    @Test("a layer with a value that cannot be is refused and changes nothing; members nobody knows are kept")
+    func badValues() throws {
+        let bad: [(String, [String: Any])] = [
+            ("circle-radius", ["circle-radius": -5]), ("circle-radius", ["paint": ["circle-radius": "big"]]),
+            ("circle-radius", ["circle-radius": Double.infinity]),
+            ("circle-color", ["circle-color": ["get"]]), ("circle-pitch-scale", ["circle-pitch-scale": "sea"]),
+            ("circle-radius-transition", ["circle-radius-transition": 7]), ("filter", ["filter": ["nope"]]),
+            ("minzoom", ["minzoom": -1]), ("maxzoom", ["maxzoom": 24.5]), ("must have an id", ["id": ""]),
+        ]
+        for (words, members) in bad {
+            let layer = ["id": "c", "type": "circle", "source": "s"].merging(members) { $1 }
+            #expect(kiosk.refusal { try $0.addLayer(with: layer) }?.contains(words) == true, "\(words)")
+            #expect(kiosk.refusal { try $0.addPersistentLayer(with: layer) }?.contains(words) == true, "\(words)")
+        }
+        let typed = CircleLayer(id: "c", source: "s").circleRadius(-5)
+        #expect(
+            kiosk.refusal { try $0.addLayer(typed) }
+                == #"layer "c", circle-radius: expected a number of 0 or more, found -5"#)
+        try style.addLayer(with: ["id": "c", "type": "circle", "source": "s", "paint": ["circle-glow": 1]])
+        for (name, value) in [("minzoom", -1), ("maxzoom", 25), ("maxzoom", Double.nan)] {
+            let told = kiosk.refusal { try $0.setLayerProperty(for: "c", property: name, value: value) }
+            #expect(told?.contains(name) == true)
+        }
+        #expect(kiosk.refusal { try $0.updateLayer(withId: "c", type: CircleLayer.self) { $0.maxZoom = 25 } } != nil)
+    }
+
+    @Test("a zoom level a document has and no call could set does not stand in the way of others")
+    func zoomOfDocument() throws {
+        kiosk.map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[{"id":"a","type":"background","maxzoom":99}]}"#)
+        try style.setLayerProperty(for: "a", property: "background-opacity", value: 0.5)
+        try style.updateLayer(withId: "a", type: BackgroundLayer.self) { $0.backgroundOpacity = .constant(1) }
+        #expect(style.layerProperty(for: "a", property: "maxzoom").value as? Double == 99)
+    }
+
     private nonisolated static let positions: [LayerPosition] =
         [.default] + (-1...4).map { .at($0) } + ["a", "b", "c"].flatMap { [.above($0), .below($0)] }
 
@@ -111,7 +145,9 @@ struct LayerStackTests {
                 try style.moveLayer(withId: id, to: position)
                 #expect(kiosk.stack == after)
             } else {
-                #expect(kiosk.refusal { try $0.moveLayer(withId: id, to: position) } != nil)
+                #expect(
+                    kiosk.refusal { try $0.moveLayer(withId: id, to: position) }
+                        == "layer \"\(id)\" cannot lie beside itself; name another layer")
             }
         }
     }

@@ -144,6 +144,20 @@ struct StyleSourceTests {
         #expect(kiosk.refusal { try $0.setSourceProperty(for: "z", property: "maxzoom", value: 1) } != nil)
     }
 
+    @Test("what is out of its range is refused by each way to set it and changes nothing")
+    func ranges() throws {
+        #expect(
+            kiosk.refusal { try $0.addSource(withId: "x", properties: ["type": "geojson", "buffer": 513]) }
+                == #"source "x", buffer: expected a number from 0 to 512, found 513"#)
+        var source = GeoJSONSource(id: "x")
+        source.clusterRadius = -1
+        #expect(kiosk.refusal { try $0.addSource(source) }?.contains("clusterRadius") == true)
+        try kiosk.map.addSource(GeoJSONSource(id: "x"))
+        #expect(
+            kiosk.refusal { try $0.setSourceProperty(for: "x", property: "clusterRadius", value: -1) }?
+                .contains("clusterRadius") == true)
+    }
+
     @Test("features stay when another member is set, and are replaced when the data are")
     func features() throws {
         var source = GeoJSONSource(id: "s")

@@ -84,13 +84,56 @@ struct SurroundingsTests {
             style.allLightIdentifiers
                 == [LightInfo(id: "sky", type: .ambient), LightInfo(id: "sun", type: .directional)])
         try style.setLightProperty(for: "sun", property: "cast-shadows", value: true)
-        try style.setLightProperty(for: "sky", property: "intensity", value: ["get", "x"])
+        try style.setLightProperty(for: "sky", property: "intensity", value: ["step", ["zoom"], 0, 9, 1] as [Any])
         #expect(json(style.lightProperty(for: "sun", property: "cast-shadows")) == true)
         #expect(style.lightProperty(for: "sky", property: "intensity").kind == .expression)
         #expect(style.lightProperty(for: "moon", property: "intensity").kind == .undefined)
         #expect(
             kiosk.refusal { try $0.setLightProperty(for: "moon", property: "intensity", value: 1) }
                 == #"there is no light "moon""#)
+    }
+
+    @Test("what a property cannot be, or nobody knows, is refused by every setter and changes nothing")
+    func refused() throws {
+        try style.addSource(RasterDemSource(id: "heights"))
+        try style.setTerrain(Terrain(sourceId: "heights"))
+        try style.setAtmosphere(Atmosphere())
+        try style.setLights(FlatLight(id: "sun"))
+        let changes: [(String, (MapboxMap) throws -> Void)] = [
+            ("terrain, exaggeration", { try $0.setTerrain(Terrain(sourceId: "heights").exaggeration(-1)) }),
+            ("terrain, exaggeration", { try $0.setTerrain(properties: ["source": "heights", "exaggeration": 1001]) }),
+            ("terrain, exaggeration", { try $0.setTerrainProperty("exaggeration", value: 1001) }),
+            ("terrain, exaggeration", { try $0.setTerrainProperty("exaggeration", value: ["get", "height"]) }),
+            ("\"height\"", { try $0.setTerrainProperty("height", value: 1) }),
+            ("fog, star-intensity", { try $0.setAtmosphere(Atmosphere().starIntensity(7)) }),
+            ("fog, range", { try $0.setAtmosphere(properties: ["range": [-21, 0]]) }),
+            ("fog, range", { try $0.setAtmosphereProperty("range", value: [0, 21]) }),
+            ("\"smell\"", { try $0.setAtmosphereProperty("smell", value: 1) }),
+            ("star-intensity", { try $0.setAtmosphereProperty("star-intensity", value: Double.nan) }),
+            ("light \"sun\", intensity", { try $0.setLights(FlatLight(id: "sun").intensity(7)) }),
+            ("light \"sun\", intensity", { try $0.setLightProperty(for: "sun", property: "intensity", value: -1) }),
+            ("light \"sun\", anchor", { try $0.setLightProperty(for: "sun", property: "anchor", value: "sea") }),
+            ("\"type\"", { try $0.setLightProperty(for: "sun", property: "type", value: "ambient") }),
+            ("\"smell\"", { try $0.setLightProperty(for: "sun", property: "smell", value: 1) }),
+            ("ids of their own", { try $0.setLights(ambient: .init(id: "a"), directional: .init(id: "a")) }),
+            ("snow, intensity", { try $0.setSnow(Snow().intensity(7)) }),
+            ("rain, opacity", { try $0.setRain(Rain().opacity(7)) }),
+        ]
+        for (words, change) in changes { #expect(kiosk.refusal(of: change)?.contains(words) == true, "\(words)") }
+        try style.setAtmosphereProperty("range-transition", value: ["duration": 100])
+        try style.setAtmosphereProperty("color-use-theme", value: "none")
+        #expect(style.atmosphereProperty("range-transition").kind == .transition)
+    }
+
+    @Test("terrain and atmosphere by their members in a document")
+    func untyped() throws {
+        try style.addSource(RasterDemSource(id: "heights"))
+        try style.setTerrain(properties: ["source": "heights", "exaggeration": 2])
+        #expect(style.terrain == Terrain(sourceId: "heights").exaggeration(2))
+        try style.setAtmosphere(properties: ["range": [1, 2]])
+        #expect(style.atmosphere == Atmosphere().range([1, 2]))
+        #expect(throws: TypeConversionError.self) { try style.setTerrain(properties: ["source": 7]) }
+        #expect(throws: TypeConversionError.self) { try style.setAtmosphere(properties: ["range": "far"]) }
     }
 
     @Test("defaults of a light are those of its own type")
