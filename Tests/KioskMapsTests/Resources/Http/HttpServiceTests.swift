@@ -55,6 +55,9 @@ enum ServiceKind: CaseIterable {
 @MainActor
 @Suite("HTTP services and a real server")
 struct HttpServiceTests {
+    /// Seconds for requests that the server holds: other tests may have the main actor for minutes before it is told to go on.
+    private let patience: UInt64 = 3600
+
     @Test("every status is an answer, with its body and headers in lower case", arguments: ServiceKind.allCases)
     func statuses(kind: ServiceKind) async throws {
         let (service, server) = (kind.make(), try makeServer())
@@ -128,7 +131,7 @@ struct HttpServiceTests {
         service.setMaxRequestsPerHostForMax(1)
         let told = Mutex<[String]>([])
         func send(_ name: String) -> UInt64 {
-            service.request(for: HttpRequest(url: server.url("/slow"))) { response in
+            service.request(for: HttpRequest(url: server.url("/slow"), timeout: patience)) { response in
                 let outcome = if case .failure(let error) = response.result { "\(error.type)" } else { "answer" }
                 told.withLock { $0.append("\(name) \(outcome)") }
             }
@@ -154,7 +157,9 @@ struct HttpServiceTests {
         defer { server.stop() }
         service.setMaxRequestsPerHostForMax(max)
         let url = server.url("/slow")
-        let answers = (0..<7).map { _ in Task { await service.answer(to: HttpRequest(url: url)) } }
+        let answers = (0..<7).map { _ in
+            Task { await service.answer(to: HttpRequest(url: url, timeout: patience)) }
+        }
         var left = answers.count
         while left > 0 {
             let batch = min(left, Int(max))
