@@ -2,68 +2,6 @@ import Foundation
 import KioskMaps
 
 extension Benchmark {
-    /// One of a million points moved and found at its new place.
-    static let moveOne = Benchmark(
-        name: "move-1-of-1m", unit: .microseconds,
-        prepare: {
-            var random = SplitMix(seed: 5)
-            let places = townPlaces(1_000_000)
-            var store = makeStore(of: places)
-            let ids = places.indices.map { FeatureIdentifier.string("\($0)") }
-            _ = store.row(of: ids[0])
-            return {
-                for _ in 0..<100_000 {
-                    let id = ids[Int(random.nextUnit() * Double(places.count))]
-                    let place = places[Int(random.nextUnit() * Double(places.count))]
-                    store.upsert(id, attributes: FeatureAttributes(), geometry: .point(Point(place)))
-                    store.buildIndex()
-                    store.search(PlanarBox(WebMercator.point(for: place))) { consume($0) }
-                }
-                return 100_000
-            }
-        },
-        baseline: rebuild(of: 1_000_000))
-
-    /// A tenth of a hundred thousand points moved.
-    static let moveMany = Benchmark(
-        name: "move-10k-of-100k", unit: .milliseconds,
-        prepare: {
-            var random = SplitMix(seed: 6)
-            let places = townPlaces(100_000)
-            var store = makeStore(of: places)
-            let ids = places.indices.map { FeatureIdentifier.string("\($0)") }
-            _ = store.row(of: ids[0])
-            return {
-                for _ in 0..<10_000 {
-                    let id = ids[Int(random.nextUnit() * Double(places.count))]
-                    let place = places[Int(random.nextUnit() * Double(places.count))]
-                    store.upsert(id, attributes: FeatureAttributes(), geometry: .point(Point(place)))
-                }
-                store.buildIndex()
-                store.search(PlanarBox(WebMercator.point(for: places[0]))) { consume($0) }
-                return 1
-            }
-        },
-        baseline: rebuild(of: 100_000))
-
-    /// A tenth of a hundred thousand points removed; each run starts with all of them and pays for the copy.
-    static let removeMany = Benchmark(
-        name: "remove-10k-of-100k", unit: .milliseconds,
-        prepare: {
-            let places = townPlaces(100_000)
-            var full = makeStore(of: places)
-            _ = full.row(of: "0")
-            let ids = (0..<10_000).map { "\($0 * 10)" }
-            return {
-                var store = full
-                for id in ids { consume(store.remove(.string(id))) }
-                store.buildIndex()
-                store.search(PlanarBox(WebMercator.point(for: places[0]))) { consume($0) }
-                return 1
-            }
-        },
-        baseline: rebuild(of: 100_000))
-
     /// A hundred thousand points merged at all zooms.
     static let cluster = Benchmark(
         name: "cluster-100k", unit: .milliseconds,
@@ -91,19 +29,6 @@ extension Benchmark {
                 }
             }
         ))
-
-    private static func rebuild(of count: Int) -> (name: String, prepare: @MainActor () throws -> Body) {
-        (
-            "rebuild from scratch",
-            {
-                let places = townPlaces(count)
-                return {
-                    consume(makeStore(of: places).count)
-                    return 1
-                }
-            }
-        )
-    }
 
     private static func makeStore(of places: [CLLocationCoordinate2D]) -> FeatureStore {
         var store = FeatureStore()

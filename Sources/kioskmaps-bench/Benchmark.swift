@@ -16,6 +16,8 @@ struct Benchmark {
         case millionsPerSecond = "M/s"
         /// Millions of bytes in a second.
         case megabytesPerSecond = "MB/s"
+        /// Bytes of memory: what is measured returns them in place of a number of operations.
+        case bytes = "B"
 
         /// The figure of a number of operations that took some seconds.
         func figure(operations: Int, seconds: Double) -> Double {
@@ -26,6 +28,7 @@ struct Benchmark {
             case .milliseconds: each * 1e3
             case .perSecond: 1 / each
             case .millionsPerSecond, .megabytesPerSecond: 1e-6 / each
+            case .bytes: Double(operations)
             }
         }
     }

@@ -21,16 +21,27 @@ struct AnnotationLayerStyle<Kind: LayerAnnotation> {
         for name in dataDrivenNames where !name.hasSuffix("-transition") && !name.hasSuffix("-use-theme") {
             let own: JSONValue = ["get", .string(name), ["get", "layerProperties"]]
             var candidates: [JSONValue?] = [.string("coalesce"), own]
-            if let fallback = json[name] { candidates.append(["literal", fallback]) }
+            if let fallback = json[name] ?? standard(name) { candidates.append(["literal", fallback]) }
             json[name] = .array(candidates)
         }
         if drawsSelectedOnTop {
-            let key = json[sortKeyName] ?? nil
-            let own: JSONValue = dataDrivenNames.contains(sortKeyName) ? ["coalesce", key, 0] : (key ?? 0)
+            let own: JSONValue = (json[sortKeyName] ?? nil) ?? 0
             // Greater than any key of a reasonable style, and still exact with it in one number.
             json[sortKeyName] = ["case", ["==", ["get", "is_selected"], true], ["+", own, 1e9], own]
         }
         return json
+    }
+
+    /// What a property is where nobody has set it: without a value of the style specification, what changes nothing.
+    private func standard(_ name: String) -> JSONValue? {
+        let specification = PropertySpecification.properties(of: Kind.layerType)[name]
+        if let value = specification?.defaultValue { return value }
+        return switch specification?.type {
+        case .number?: 0
+        case .resolvedImage?: ""
+        case .color?: "transparent"
+        default: nil
+        }
     }
 
     private var sortKeyName: String { "\(Kind.layerType.rawValue)-sort-key" }

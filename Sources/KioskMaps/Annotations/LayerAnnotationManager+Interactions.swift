@@ -56,6 +56,9 @@ extension LayerAnnotationManager: LayerBackedManager {
     func remove() {
         onNeedsFrame = {}
         drag = nil
+        compareAssigned()
+        saveIfNeeded()
+        file = nil
         guard main.isAttached else { return }
         do {
             try clusters?.remove()

@@ -80,6 +80,9 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
     /// What a finger drags at the moment.
     var drag: AnnotationDrag?
 
+    /// The file that holds what the manager holds, if there is one.
+    var file: AnnotationFile<Kind>?
+
     /// What was assigned and is not yet compared with what is there.
     private var assigned: [Kind]?
 
@@ -238,7 +241,8 @@ extension LayerAnnotationManager {
     /// Whether source or layers are not up to date.
     var isDirty: Bool {
         main.isAttached
-            && (assigned != nil || main.list.isChanged || dragged.list.isChanged || isLayerDirty || areAttributesDirty)
+            && (assigned != nil || main.list.isChanged || dragged.list.isChanged || isLayerDirty || areAttributesDirty
+                || needsSaving)
     }
 
     /// Brings sources, pictures and layers up to date.
@@ -261,6 +265,7 @@ extension LayerAnnotationManager {
                 "ids must be unique; only the first is kept of "
                     + duplicates.map { "\"\($0)\"" }.joined(separator: ", "))
         }
+        saveIfNeeded()
         let changed = log.take()
         if !changed.isEmpty { changes.send(changed) }
     }
@@ -277,9 +282,16 @@ extension LayerAnnotationManager {
     /// Takes note of an annotation before and after a change.
     func witness(_ before: Kind?, _ after: Kind?) {
         if isObserved { log.note(before?.id, after?.id) }
+        file?.isDirty = true
         images.note(before?.picture, after?.picture)
         guard let properties = after?.layerProperties, !properties.isEmpty else { return }
         for name in properties.names where dataDrivenNames.insert(name).inserted { isLayerDirty = true }
+    }
+
+    /// Says that the file lacks something.
+    func fileNeedsWriting() {
+        file?.isDirty = true
+        onNeedsFrame()
     }
 
     func report(_ message: String) {

@@ -83,6 +83,7 @@ struct AnnotationPropertyTests {
         let properties = try kiosk.map.style.layer(withId: "circles", type: StyleLayer.self).properties
         #expect(properties["circle-color-transition"] == .some(["duration": 2000, "delay": 0]))
         #expect(
-            properties["circle-color"] == .some(["coalesce", ["get", "circle-color", ["get", "layerProperties"]]]))
+            properties["circle-color"]
+                == .some(["coalesce", ["get", "circle-color", ["get", "layerProperties"]], ["literal", "#000000"]]))
     }
 }

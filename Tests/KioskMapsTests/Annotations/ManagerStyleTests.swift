@@ -77,7 +77,7 @@ struct ManagerStyleTests {
         #expect(
             try style.layer(withId: "circles", type: StyleLayer.self).properties == [
                 "circle-radius": ["coalesce", own("circle-radius"), ["literal", 7]],
-                "circle-stroke-width": ["coalesce", own("circle-stroke-width")], "circle-blur": 0.5,
+                "circle-stroke-width": ["coalesce", own("circle-stroke-width"), ["literal", 0]], "circle-blur": 0.5,
             ])
 
         // A property stays data-driven once it was; the manager's is forgotten when it is taken away.
@@ -86,8 +86,8 @@ struct ManagerStyleTests {
         kiosk.frame()
         #expect(
             try style.layer(withId: "circles", type: StyleLayer.self).properties == [
-                "circle-radius": ["coalesce", own("circle-radius")],
-                "circle-stroke-width": ["coalesce", own("circle-stroke-width")],
+                "circle-radius": ["coalesce", own("circle-radius"), ["literal", 5]],
+                "circle-stroke-width": ["coalesce", own("circle-stroke-width"), ["literal", 0]],
             ])
     }
 

@@ -75,6 +75,19 @@ public struct StyleProperties: Hashable, Sendable {
         set(color.map { Entry(name: name, value: $0.styleValue, colorText: $0.color == nil ? nil : $0.rawValue) }, name)
     }
 
+    /// Whether the same properties are set to the same values, in whatever order.
+    ///
+    /// - Complexity: O(n) in the properties set, O(n²) when their order differs.
+    public static func == (first: Self, second: Self) -> Bool {
+        first.entries == second.entries
+            || first.entries.count == second.entries.count && first.entries.allSatisfy(second.entries.contains)
+    }
+
+    /// Hashes what is set, whatever the order.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(Set(entries))
+    }
+
     /// The properties as a JSON object.
     public var json: JSONObject {
         var object = JSONObject()

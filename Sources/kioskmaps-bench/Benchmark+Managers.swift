@@ -1,0 +1,123 @@
+import Foundation
+import Glibc
+import KioskMaps
+
+extension Benchmark {
+    /// A hundred thousand circles, from the assignment to the first answer.
+    static let assign = assignment(of: 100_000, name: "assign-100k")
+
+    /// A million circles, from the assignment to the first answer.
+    static let assignMillion = assignment(of: 1_000_000, name: "assign-1m")
+
+    /// One of a million circles moved, until the next answer.
+    static let moveOne = Benchmark(
+        name: "move-1-of-1m", unit: .microseconds,
+        prepare: {
+            let crowd = Crowd(count: 1_000_000)
+            crowd.assign()
+            var random = SplitMix(seed: 5)
+            return {
+                for _ in 0..<1000 {
+                    let from = crowd.circles[Int(random.nextUnit() * Double(crowd.circles.count))]
+                    let to = crowd.circles[Int(random.nextUnit() * Double(crowd.circles.count))]
+                    crowd.manager.update(from.id) { $0.point = to.point }
+                    crowd.show()
+                }
+                return 1000
+            }
+        },
+        baseline: reassignment(of: 1_000_000))
+
+    /// A tenth of a hundred thousand circles moved, until the next answer.
+    static let moveMany = Benchmark(
+        name: "move-10k-of-100k", unit: .milliseconds,
+        prepare: {
+            let crowd = Crowd(count: 100_000)
+            crowd.assign()
+            var random = SplitMix(seed: 6)
+            let ids = (0..<10_000).map { crowd.circles[$0 * 10].id }
+            return {
+                let places = ids.map { _ in
+                    crowd.circles[Int(random.nextUnit() * Double(crowd.circles.count))].point.coordinates
+                }
+                crowd.manager.move(ids: ids, to: places)
+                crowd.show()
+                return 1
+            }
+        },
+        baseline: reassignment(of: 100_000))
+
+    /// A tenth of a hundred thousand circles removed, until the next answer; then they are put back, and that counts, too.
+    static let removeMany = Benchmark(
+        name: "remove-10k-of-100k", unit: .milliseconds,
+        prepare: {
+            let crowd = Crowd(count: 100_000)
+            crowd.assign()
+            let some = (0..<10_000).map { crowd.circles[$0 * 10] }
+            return {
+                crowd.manager.remove(ids: some.map(\.id))
+                crowd.show()
+                crowd.manager.insert(some)
+                crowd.show()
+                return 2
+            }
+        },
+        baseline: reassignment(of: 100_000))
+
+    /// What one of a million circles takes beside its own properties, of which it has none.
+    static let memory = Benchmark(
+        name: "memory-1m", unit: .bytes,
+        prepare: {
+            {
+                let count = 1_000_000
+                let crowd = Crowd(count: 0)
+                let before = try residentBytes()
+                // Made here, so that nobody else holds what the manager has.
+                crowd.manager.annotations = Crowd.circles(count)
+                crowd.show()
+                return (try residentBytes() - before) / count
+            }
+        })
+
+    private static func assignment(of count: Int, name: String) -> Benchmark {
+        Benchmark(
+            name: name, unit: .milliseconds,
+            prepare: {
+                let crowd = Crowd(count: count)
+                return {
+                    crowd.assign()
+                    return 1
+                }
+            },
+            baseline: (
+                "dictionary by id",
+                {
+                    let crowd = Crowd(count: count)
+                    return {
+                        consume(Dictionary(crowd.circles.map { ($0.id, $0) }) { first, _ in first })
+                        return 1
+                    }
+                }
+            ))
+    }
+
+    /// The same done by giving all to a new manager.
+    private static func reassignment(of count: Int) -> (name: String, prepare: @MainActor () throws -> Body) {
+        (
+            "assigning all",
+            {
+                let crowd = Crowd(count: count)
+                return {
+                    crowd.assign()
+                    return 1
+                }
+            }
+        )
+    }
+
+    /// The bytes of memory the process takes.
+    private static func residentBytes() throws -> Int {
+        let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .ascii).split(separator: " ")
+        return (Int(pages[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE))
+    }
+}

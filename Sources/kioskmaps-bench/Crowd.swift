@@ -1,0 +1,46 @@
+import Foundation
+import KioskMaps
+
+/// Many circles over a country, so that a tap hits about one, and taps all over the view.
+@MainActor
+final class Crowd {
+    let clock = ManualClock()
+    let mapView: MapView
+    let circles: [CircleAnnotation]
+    let taps: [CGPoint]
+    private(set) var manager: CircleAnnotationManager
+
+    init(count: Int) {
+        mapView = MapView(frame: CGRect(x: 0, y: 0, width: 1920, height: 1080), clock: clock)
+        mapView.mapboxMap.setCamera(
+            to: CameraOptions(center: CLLocationCoordinate2D(latitude: 60, longitude: 25), zoom: 9))
+        manager = mapView.annotations.makeCircleAnnotationManager(id: "crowd")
+        circles = Self.circles(count)
+        var random = SplitMix(seed: 2)
+        taps = (0..<1000).map { _ in CGPoint(x: 1920 * random.nextUnit(), y: 1080 * random.nextUnit()) }
+    }
+
+    /// Gives all circles to a manager that has none yet.
+    func assign() {
+        manager = mapView.annotations.makeCircleAnnotationManager(id: "crowd")
+        manager.annotations = circles
+        show()
+    }
+
+    /// Brings the source up to date and asks it something.
+    func show() {
+        clock.advance(by: clock.frameInterval)
+        consume(mapView.annotations.annotations(at: taps[0], radius: 0))
+    }
+
+    /// Circles with ids of their own that need no memory beside the annotation.
+    static func circles(_ count: Int) -> [CircleAnnotation] {
+        var random = SplitMix(seed: 1)
+        return (0..<count).map { index in
+            CircleAnnotation(
+                id: "circle \(index)",
+                centerCoordinate: CLLocationCoordinate2D(
+                    latitude: 57 + 6 * random.nextUnit(), longitude: 19 + 12 * random.nextUnit()))
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+
+@testable import KioskMaps
+
+/// What an assignment changes, as a store that follows it sees it.
+@MainActor
+@Suite("The list of a manager's annotations")
+struct AnnotationListTests {
+    /// A circle whose radius stands for its version.
+    private func circle(_ id: String, _ version: Double = 0) -> CircleAnnotation {
+        CircleAnnotation(id: id, centerCoordinate: .helsinki).circleRadius(version)
+    }
+
+    /// A store that knows ids alone and follows the list as a feature store does.
+    private struct Follower {
+        var rows: [String?] = []
+        var removed: [String] = []
+        var added: [String] = []
+        var updated: [String] = []
+
+        mutating func follow(_ list: inout AnnotationList<CircleAnnotation>) {
+            (removed, added, updated) = ([], [], [])
+            let changes = list.takeChanges()
+            for row in changes.removed {
+                removed.append(rows[row] ?? "gap")
+                rows[row] = nil
+            }
+            for row in changes.replaced {
+                if let id = list.rows[row]?.id, rows[row] == id { updated.append(id) }
+            }
+            for row in changes.added {
+                added.append(list.rows[row]?.id ?? "gap")
+                rows.append(list.rows[row]?.id)
+            }
+        }
+    }
+
+    struct Vector: Sendable, CustomTestStringConvertible {
+        var before: [String]
+        var after: [String]
+        var changed: [String] = []
+        var removed: [String] = []
+        var added: [String] = []
+        var testDescription: String { "\(before) → \(after)" }
+    }
+
+    @Test(
+        "an assignment keeps what keeps its order, and draws all later ones anew",
+        arguments: [
+            Vector(before: [], after: ["1", "2"], added: ["1", "2"]),
+            Vector(before: ["1"], after: ["1"], changed: ["1"]),
+            Vector(before: ["1", "2"], after: ["2", "3"], changed: ["2"], removed: ["1"], added: ["3"]),
+            Vector(before: ["1", "3"], after: ["1", "2", "3"], changed: ["1"], removed: ["3"], added: ["2", "3"]),
+            Vector(
+                before: ["1", "3", "5"], after: ["1", "2", "3", "4", "5"], removed: ["3", "5"],
+                added: ["2", "3", "4", "5"]),
+            Vector(
+                before: ["1", "2", "3", "4", "5"], after: ["2", "3", "1", "5", "4"],
+                removed: ["1", "2", "3", "4", "5"], added: ["2", "3", "1", "5", "4"]),
+            // What stays must not come to lie below what was added again.
+            Vector(
+                before: ["1", "2", "3"], after: ["2", "1", "3"], removed: ["1", "2", "3"], added: ["2", "1", "3"]),
+            Vector(before: ["1", "2", "3"], after: [], removed: ["1", "2", "3"]),
+            Vector(before: ["1", "2"], after: ["1", "2"]),
+        ])
+    func assignments(_ vector: Vector) {
+        var list = AnnotationList<CircleAnnotation>()
+        var follower = Follower()
+        #expect(list.assign(vector.before.map { circle($0) }) { _, _ in } == [])
+        follower.follow(&list)
+        let after = vector.after.map { circle($0, vector.changed.contains($0) ? 1 : 0) }
+        #expect(list.assign(after) { _, _ in } == [])
+        follower.follow(&list)
+        #expect(follower.removed.sorted() == vector.removed.sorted())
+        #expect(follower.added == vector.added)
+        #expect(follower.updated == vector.changed)
+        #expect(list.annotations == after)
+        #expect(follower.rows.compactMap { $0 } == vector.after)
+    }
+
+    @Test("every order of every few annotations is followed")
+    func allOrders() {
+        let ids = ["a", "b", "c", "d"]
+        var orders: [[String]] = [[]]
+        for length in 1...ids.count { orders += arrangements(of: ids, length: length) }
+        for before in orders {
+            for after in orders {
+                var list = AnnotationList<CircleAnnotation>()
+                var follower = Follower()
+                _ = list.assign(before.map { circle($0) }) { _, _ in }
+                follower.follow(&list)
+                _ = list.assign(after.map { circle($0) }) { _, _ in }
+                follower.follow(&list)
+                #expect(follower.rows.compactMap { $0 } == after, "\(before) → \(after)")
+                #expect(list.annotations.map(\.id) == after && list.count == after.count)
+            }
+        }
+    }
+
+    private func arrangements(of ids: [String], length: Int) -> [[String]] {
+        guard length > 0 else { return [[]] }
+        return ids.flatMap { id in
+            arrangements(of: ids.filter { $0 != id }, length: length - 1).map { [id] + $0 }
+        }
+    }
+
+    @Test("of several with one id the first is kept, wherever they are")
+    func duplicates() {
+        var list = AnnotationList<CircleAnnotation>()
+        #expect(list.assign([circle("a", 1), circle("b"), circle("a", 2)]) { _, _ in } == ["a"])
+        #expect(list["a"]?.circleRadius == 1)
+        #expect(list.assign([circle("a", 3), circle("a", 4), circle("b")]) { _, _ in } == ["a"])
+        #expect(list.annotations.map(\.id) == ["a", "b"] && list["a"]?.circleRadius == 3)
+    }
+
+    @Test("a random life is followed, and its record adds up to the difference")
+    func randomLife() {
+        for seed in 0..<200 as Range<UInt64> {
+            var random = SplitMix(seed: seed)
+            var list = AnnotationList<CircleAnnotation>()
+            var follower = Follower()
+            var model: [CircleAnnotation] = []
+            for _ in 0..<100 {
+                var log = AnnotationChangeLog()
+                let before = model
+                for _ in 0..<Int.random(in: 0...4, using: &random) {
+                    let id = "\(Int.random(in: 0..<12, using: &random))"
+                    let index = model.firstIndex { $0.id == id }
+                    let new = circle(id, Double(Int.random(in: 0..<3, using: &random)))
+                    func note(_ before: CircleAnnotation?, _ after: CircleAnnotation?) {
+                        log.note(before?.id, after?.id)
+                    }
+                    switch Int.random(in: 0..<4, using: &random) {
+                    case 0:
+                        list.insert(new, note)
+                        if let index { model[index] = new } else { model.append(new) }
+                    case 1:
+                        #expect((list.remove(id, note) != nil) == (index != nil))
+                        if let index { model.remove(at: index) }
+                    case 2:
+                        list.replace(with: new, note)
+                        if let index { model[index] = new }
+                    default:
+                        model.shuffle(using: &random)
+                        if let last = model.indices.last { model[last] = circle(model[last].id, 7) }
+                        _ = list.assign(model, note)
+                    }
+                }
+                #expect(list.annotations == model)
+                follower.follow(&list)
+                #expect(follower.rows.compactMap { $0 } == model.map(\.id))
+                check(log.take(), from: before, to: model)
+                if Int.random(in: 0..<5, using: &random) == 0 {
+                    list.closeGaps()
+                    follower.rows.removeAll { $0 == nil }
+                }
+            }
+        }
+    }
+
+    private func check(_ changes: AnnotationChanges, from before: [CircleAnnotation], to after: [CircleAnnotation]) {
+        let (old, new) = (Set(before.map(\.id)), Set(after.map(\.id)))
+        #expect(Set(changes.inserted) == new.subtracting(old))
+        #expect(Set(changes.removed) == old.subtracting(new))
+        let different = after.filter { annotation in before.contains { $0.id == annotation.id && $0 != annotation } }
+        #expect(Set(different.map(\.id)).subtracting(changes.updated).isEmpty)
+        #expect(Set(changes.updated).isSubset(of: old.intersection(new)))
+    }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+@MainActor
+@Suite("Changing annotations one by one")
+struct ManagerChangeTests {
+    private let kiosk = Kiosk()
+    private let circles: CircleAnnotationManager
+
+    init() {
+        circles = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "circles")
+    }
+
+    private func circle(_ id: String, at x: Double) -> CircleAnnotation {
+        CircleAnnotation(id: id, centerCoordinate: kiosk.map.coordinate(for: CGPoint(x: x, y: 300)))
+    }
+
+    private func ids(at x: Double) -> [String] {
+        kiosk.mapView.annotations.annotations(at: CGPoint(x: x, y: 300), radius: 0).map(\.annotation.id)
+    }
+
+    @Test("what is inserted, updated, moved and removed is shown with the next frame, in its place of the order")
+    func changes() {
+        circles.annotations = [circle("a", at: 100), circle("b", at: 100), circle("c", at: 100)]
+        kiosk.frame()
+        #expect(ids(at: 100) == ["c", "b", "a"])
+        circles.update("b") { $0.circleRadius = 40 }
+        kiosk.frame()
+        #expect(ids(at: 100) == ["c", "b", "a"] && ids(at: 130) == ["b"])
+        circles.insert(circle("d", at: 100))
+        circles.insert(circle("a", at: 200))
+        kiosk.frame()
+        #expect(ids(at: 100) == ["d", "c", "b"] && ids(at: 200) == ["a"])
+        circles.move(ids: ["c", "nobody", "d"], to: [100, 1, 200].map { circle("", at: $0).point.coordinates })
+        kiosk.frame()
+        #expect(ids(at: 100) == ["c", "b"] && ids(at: 200) == ["d", "a"])
+        #expect(circles.remove(id: "c")?.id == "c" && circles.remove(id: "c") == nil)
+        circles.remove(ids: ["a", "nobody"])
+        #expect(circles.annotations.map(\.id) == ["b", "d"])
+        #expect(circles.annotation(withId: "a") == nil && circles.annotation(withId: "b")?.circleRadius == 40)
+        kiosk.frame()
+        #expect(ids(at: 100) == ["b"] && ids(at: 200) == ["d"])
+        #expect(kiosk.diagnostics.isEmpty)
+    }
+
+    @Test("changes and assignments follow one another")
+    func mixed() {
+        circles.annotations = [circle("a", at: 100)]
+        circles.update("a") { $0.isDraggable = true }
+        circles.insert(circle("b", at: 200))
+        circles.annotations.append(circle("c", at: 300))
+        circles.annotations[1].circleRadius = 30
+        #expect(circles.annotation(withId: "b")?.circleRadius == 30)
+        #expect(circles.annotation(withId: "a")?.isDraggable == true)
+        circles.remove(id: "a")
+        #expect(circles.annotations.map(\.id) == ["b", "c"])
+        kiosk.frame()
+        #expect(ids(at: 225) == ["b"] && ids(at: 300) == ["c"] && ids(at: 100).isEmpty)
+    }
+
+    @Test("a copy that is changed changes nothing, and a change that fails neither")
+    func values() {
+        struct Refusal: Error {}
+        circles.annotations = [circle("a", at: 100)]
+        var copy = circles.annotations[0]
+        copy.circleRadius = 99
+        #expect(circles.annotation(withId: "a")?.circleRadius == nil)
+        #expect(throws: Refusal.self) {
+            try circles.update("a") { annotation in
+                annotation.circleRadius = 99
+                throw Refusal()
+            }
+        }
+        #expect(circles.annotation(withId: "a")?.circleRadius == nil)
+        #expect(circles.update("nobody") { $0.circleRadius = 1 } == nil)
+        #expect(circles.update("a") { $0.id } == "a")
+    }
+
+    @Test("an id cannot be changed: that is reported, and nothing happens")
+    func otherID() {
+        circles.annotations = [circle("a", at: 100)]
+        circles.update("a") { $0 = circle("b", at: 200) }
+        #expect(circles.annotations.map(\.id) == ["a"])
+        #expect(kiosk.reports(.annotations).count == 1)
+        #expect(kiosk.reports(.annotations)[0].contains("\"a\" cannot become \"b\""))
+    }
+
+    @Test("a closure may change other annotations, and the one it is given")
+    func nested() {
+        circles.annotations = ["a", "b", "c"].map { circle($0, at: 100) }
+        circles.update("a") { annotation in
+            annotation.circleRadius = 1
+            circles.remove(id: "b")
+            circles.update("c") { $0.circleRadius = circles.annotation(withId: "a")?.circleRadius ?? 7 }
+            circles.insert(circle("d", at: 100))
+            _ = circles.annotations
+        }
+        #expect(circles.annotations.map(\.circleRadius) == [1, 7, nil])
+        circles.update("a") { _ in circles.remove(id: "a") }
+        #expect(circles.annotations.map(\.id) == ["c", "d"])
+    }
+
+    @Test("who observes is told once a frame what came, changed and went, and nothing that came to nothing")
+    func stream() {
+        var told: [AnnotationChanges] = []
+        let token = circles.onChange.observe { told.append($0) }
+        circles.annotations = ["a", "b", "c"].map { circle($0, at: 100) }
+        circles.insert(circle("d", at: 100))
+        #expect(told.isEmpty)
+        kiosk.frame()
+        circles.update("a") { $0.circleRadius = 3 }
+        circles.update("b") { _ in }
+        circles.remove(id: "c")
+        circles.insert(circle("e", at: 100))
+        circles.remove(id: "e")
+        circles.insert(circle("f", at: 100))
+        circles.update("f") { $0.circleRadius = 3 }
+        kiosk.frame()
+        circles.remove(id: "d")
+        circles.insert(circle("d", at: 100))
+        kiosk.frame()
+        kiosk.frame()
+        #expect(
+            told == [
+                AnnotationChanges(inserted: ["a", "b", "c", "d"]),
+                AnnotationChanges(inserted: ["f"], updated: ["a"], removed: ["c"]),
+                AnnotationChanges(updated: ["d"]),
+            ])
+        token.cancel()
+        circles.remove(id: "a")
+        kiosk.frame()
+        #expect(told.count == 3)
+    }
+
+    @Test("who is told may change annotations again, and remove the manager")
+    func reentrant() {
+        var count = 0
+        let token = circles.onChange.observe { changes in
+            count += 1
+            if count < 3 { circles.insert(circle("\(count)", at: 100)) }
+            if count == 3 { kiosk.mapView.annotations.removeAnnotationManager(withId: "circles") }
+        }
+        circles.insert(circle("a", at: 100))
+        kiosk.clock.advance(by: 1)
+        #expect(count == 3 && !kiosk.map.layerExists(withId: "circles"))
+        token.cancel()
+    }
+
+    @Test("a thousand appended in a loop are compared once")
+    func appended() {
+        for index in 0..<1000 { circles.annotations.append(circle("\(index)", at: 100)) }
+        kiosk.frame()
+        #expect(circles.annotations.count == 1000 && ids(at: 100).first == "999")
+    }
+
+    @Test("what somebody else does to the source is undone with the next change")
+    func foreignHand() throws {
+        circles.annotations = [circle("a", at: 100), circle("b", at: 200)]
+        kiosk.frame()
+        try kiosk.map.updateGeoJSONSource(withId: "circles", geoJSON: .featureCollection(.init(features: [])))
+        #expect(ids(at: 100).isEmpty)
+        circles.update("b") { $0.circleRadius = 20 }
+        kiosk.frame()
+        #expect(ids(at: 100) == ["a"] && ids(at: 200) == ["b"])
+    }
+
+    @Test("selected annotations lie on top when the manager is told so, among others with keys too")
+    func selectedOnTop() {
+        circles.annotations = ["a", "b", "c"].map { circle($0, at: 100) }
+        circles.update("a") { $0.isSelected = true }
+        kiosk.frame()
+        #expect(ids(at: 100) == ["c", "b", "a"])
+        circles.drawsSelectedOnTop = true
+        kiosk.frame()
+        #expect(ids(at: 100) == ["a", "c", "b"])
+        circles.update("b") { $0.circleSortKey = 5 }
+        kiosk.frame()
+        #expect(ids(at: 100) == ["a", "b", "c"])
+        circles.update("c") { $0.isSelected = true }
+        kiosk.frame()
+        #expect(ids(at: 100) == ["c", "a", "b"])
+        circles.drawsSelectedOnTop = false
+        kiosk.frame()
+        #expect(ids(at: 100) == ["b", "c", "a"])
+    }
+
+    @Test("the layer moves to where it is told, and to the top for nil")
+    func layerPosition() {
+        _ = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "others")
+        func layers() -> [String] { kiosk.map.allLayerIdentifiers.map(\.id) }
+        circles.layerPosition = .above("others")
+        #expect(layers() == ["background", "others", "circles"])
+        circles.layerPosition = .at(0)
+        #expect(layers() == ["circles", "background", "others"])
+        circles.layerPosition = nil
+        #expect(layers() == ["background", "others", "circles"])
+        circles.layerPosition = .below("nothing")
+        #expect(layers() == ["background", "others", "circles"] && kiosk.reports(.annotations).count == 1)
+        circles.slot = "middle"
+        kiosk.frame()
+        #expect((try? kiosk.map.layer(withId: "circles").slot) == "middle")
+    }
+}
