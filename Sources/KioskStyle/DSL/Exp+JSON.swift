@@ -40,8 +40,12 @@ extension Exp: StyleMemberCodable {
                 operator: Operator(rawValue: name),
                 arguments: elements.dropFirst().map { Argument($0, mayBeExpression: readsItsArguments) })
         case .array:
-            guard Exp(shallow: first) != nil else { return nil }
-            self.init(elements: elements.map { Argument($0, mayBeExpression: true) })
+            // Each element is read once: reading the first again at every depth would double the work with each of them.
+            let arguments = elements.map { Argument($0, mayBeExpression: true) }
+            switch arguments.first {
+            case .expression?, .stringArray?: self.init(elements: arguments)
+            default: return nil
+            }
         case .number, .boolean, .object: return nil
         }
     }
@@ -49,6 +53,8 @@ extension Exp: StyleMemberCodable {
 
 extension Exp.Argument {
     /// Creates an argument from JSON; what is a list of texts and no known operator is a list of texts.
+    ///
+    /// - Parameter mayBeExpression: Whether it is read as an operator reads it, and not as it stands.
     init(_ json: JSONValue?, mayBeExpression: Bool) {
         switch json {
         case nil: self = .null
@@ -70,9 +76,10 @@ extension Exp.Argument {
                 self = .array(array)
             }
         case .object(let object):
-            if let geoJSON = GeoJSONObject(members: object) {
+            // What a Swift value has no place for, such as a fourth coordinate, stays JSON.
+            if let geoJSON = GeoJSONObject(members: object), geoJSON.jsonValue == json {
                 self = .geoJSONObject(geoJSON)
-            } else if let option = Exp.Option(object) {
+            } else if let option = Exp.Option(object), mayBeExpression || option.json == object {
                 self = .option(option)
             } else {
                 self = .dictionary(object)

@@ -157,6 +157,25 @@ import Testing
         }
     }
 
+    /// Reading twice what comes first in each list would take longer than anybody lives.
+    @Test func listsInListsAreReadOnce() throws {
+        var json: JSONValue = ["get", "x"]
+        for _ in 0..<200 { json = [json] }
+        #expect(try Exp(jsonValue: json).operator == .get && Exp(jsonValue: json).jsonValue == json)
+    }
+
+    /// Objects that look like GeoJSON or options, and hold more or other than those do.
+    @Test(
+        arguments: [
+            ["type": "Point", "coordinates": [1, 2, 3, 4]], ["type": "Point", "coordinates": [1, 2], "extra": 1],
+            ["type": "Feature", "geometry": nil, "properties": [:], "extra": 1], ["type": "Point"],
+            ["text-font": ["Open Sans"]], ["text-color": ["rgb", 1, 2, 3]], ["locale": "de", "other": 1],
+        ] as [JSONValue])
+    func literalObjectsStayAsTheyAre(object: JSONValue) throws {
+        let json: JSONValue = ["get", "a", ["literal", object]]
+        #expect(try Exp(jsonValue: json).jsonValue == json)
+    }
+
     @Test func depthIsBounded() throws {
         var json: JSONValue = ["zoom"]
         for _ in 0..<100_000 { json = ["abs", json] }
