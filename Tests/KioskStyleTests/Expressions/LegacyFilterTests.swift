@@ -45,6 +45,16 @@ import Testing
         #expect(try !holds(#"["all", ["==", "class", "pier"], ["==", ["get", "class"], "pier"]]"#, Self.pier))
     }
 
+    /// Looking at everything again in every filter around it would take minutes.
+    @Test(arguments: ["all", "none"])
+    func filtersInFiltersAreLookedAtOnce(name: String) throws {
+        var json: JSONValue = .array(["all"] + JSONArray(repeating: ["has", "class"], count: 50_000))
+        for _ in 0..<400 { json = [.string(name), json] }
+        let filter = try CompiledExpression(parsingFilter: ["all", ["==", "depth", 4.5], json])
+        let pier = EvaluationContext(zoom: 0, feature: FeatureAttributes(properties: Self.pier))
+        #expect(filter.isTrue(in: pier))
+    }
+
     @Test func theZoomLevelMayStandAnywhere() throws {
         #expect(try holds(#"["<", ["zoom"], 5]"#, zoom: 4) && !holds(#"["<", ["zoom"], 5]"#, zoom: 5))
     }

@@ -41,10 +41,11 @@ struct LegacyFilter {
             ? try LegacyFilter(context: context).filter(json) : try context.parse(json)
     }
 
+    /// Parses what is known not to be an expression alone.
     private func filter(_ json: JSONValue?) throws(ExpressionError) -> ParsedExpression {
-        guard Self.isLegacy(json) != false, case .array(let elements)? = json,
-            case .string(let name)?? = elements.first
-        else { return try context.parse(json) }
+        guard case .array(let elements)? = json, case .string(let name)?? = elements.first else {
+            return try context.parse(json)
+        }
         switch name {
         case "all", "any", "none": return try combination(name, elements)
         case "has", "!has":
@@ -77,7 +78,11 @@ struct LegacyFilter {
         var parts: [ParsedExpression] = []
         for index in elements.indices.dropFirst() {
             let inner = context.argument(index, expecting: .boolean)
-            parts.append(try LegacyFilter(context: inner).filter(elements[index]))
+            // Only "none" is a filter whatever is in it; the parts of others were all looked at for the whole.
+            let isExpression = name == "none" && Self.isLegacy(elements[index]) == false
+            parts.append(
+                isExpression
+                    ? try inner.parse(elements[index]) : try LegacyFilter(context: inner).filter(elements[index]))
         }
         let nodes = parts.map(\.node)
         let node = ConjunctionNode(nodes, decidedBy: name != "all")
