@@ -30,6 +30,15 @@ import Testing
         (#"["number", "a", 3]"#, 3), (#"["%", 1e308, 7]"#, 1e308.truncatingRemainder(dividingBy: 7)),
     ]
 
+    /// Each has a name in Swift, but for the kinds of interpolations, which are none by themselves.
+    @Test func everyOperatorIsKnown() {
+        let kinds: Set<Exp.Operator> = [.linear, .exponential, .cubicBezier]
+        for name in Exp.Operator.allCases.subtracting(kinds) {
+            let complaint = ExpressionText(JSONValue.array([.string(name.rawValue)])).complaint
+            #expect(!complaint.contains("is no operator"), "\(name)")
+        }
+    }
+
     @Test(arguments: numbers)
     func givesNumber(text: String, expected: Double) throws {
         let expression = try CompiledExpression(parsing: ExpressionText(text).json)

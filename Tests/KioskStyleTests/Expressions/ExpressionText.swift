@@ -11,6 +11,10 @@ struct ExpressionText {
         try reader.expectEnd()
     }
 
+    init(_ json: JSONValue?) {
+        self.json = json
+    }
+
     /// Its value for a zoom level and a feature with these properties.
     func value(
         zoom: Double = 0, properties: JSONObject = [:], annotation: StyleProperties = StyleProperties()

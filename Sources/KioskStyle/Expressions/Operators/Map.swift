@@ -5,6 +5,7 @@ extension ExpressionOperator {
     static let map: [String: ExpressionOperator] = [
         "zoom": .fixed([], .number, reading: .zoom) { _, _ in ZoomNode() },
         "heatmap-density": ramp, "line-progress": ramp, "elevation": ramp, "sky-radial-progress": ramp,
+        "raster-value": ramp, "raster-particle-speed": ramp,
         "pitch": .fixed([], .number, reading: .other) { _, _ in NumberReadingNode { $0.globals?.pitch ?? 0 } },
         "distance-from-center": .fixed([], .number, reading: [.feature, .other]) { _, _ in
             NumberReadingNode { $0.distanceFromCenter }
