@@ -61,18 +61,21 @@ struct LegacyFunction {
             stops = []
         }
         if stops.isEmpty, kind != .identity { throw Self.failure("expected at least one stop") }
-        if stops.isEmpty || stops[0].zoom != nil, name == nil {
+        if isIdentity || stops[0].zoom != nil, name == nil {
             throw Self.failure("expected the name of a property in \"property\"")
         }
     }
 
     /// The expression that does what the function does.
     var expression: JSONValue? {
-        if stops.isEmpty { return identity }
+        if isIdentity { return identity }
         if stops[0].zoom != nil { return composite }
         return name == nil
             ? curve(kind ?? naturalKind, over: ["zoom"], stops) : overProperty(kind ?? naturalKind, stops)
     }
+
+    /// Whether the value of the property is taken as it is, whatever stops there are.
+    private var isIdentity: Bool { kind == .identity || stops.isEmpty }
 
     private var naturalKind: Kind { property.isInterpolatable ? .exponential : .interval }
 

@@ -77,6 +77,8 @@ import Testing
     @Test func ofThePropertyItself() throws {
         #expect(try value(#"{"type": "identity", "property": "a"}"#, .any(.number), ["a": 3]) == .number(3))
         #expect(try value(#"{"type": "identity", "property": "a"}"#, .any(.color), ["a": "red"]) == .color(.red))
+        let stops = #"{"type": "identity", "property": "a", "stops": [[0, 1], [5, 2]]}"#
+        #expect(try value(stops, .any(.number), ["a": 3]) == .number(3))
         let fallback = #"{"type": "identity", "property": "a", "default": "blue"}"#
         #expect(try value(fallback, .any(.color)) == .color(.blue))
         let list = #"{"type": "identity", "property": "a", "default": [1, 2]}"#
