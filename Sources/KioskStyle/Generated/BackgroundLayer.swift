@@ -80,7 +80,7 @@ public struct BackgroundLayer: Layer {
     /// - Throws: `TypeConversionError` that names the member.
     public init(json: JSONObject) throws(TypeConversionError) {
         self.init(id: "")
-        var reader = try MemberReader(json, groups: [.layout, .paint])
+        var reader = try MemberReader(json, of: .background)
         try visit(&reader)
         unknown = reader.unread
     }

@@ -153,7 +153,7 @@ public struct CircleLayer: Layer {
     /// - Throws: `TypeConversionError` that names the member.
     public init(json: JSONObject) throws(TypeConversionError) {
         self.init(id: "", source: "")
-        var reader = try MemberReader(json, groups: [.layout, .paint])
+        var reader = try MemberReader(json, of: .circle)
         try visit(&reader)
         unknown = reader.unread
     }

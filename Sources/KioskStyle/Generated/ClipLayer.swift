@@ -62,7 +62,7 @@ public struct ClipLayer: Layer {
     /// - Throws: `TypeConversionError` that names the member.
     public init(json: JSONObject) throws(TypeConversionError) {
         self.init(id: "", source: "")
-        var reader = try MemberReader(json, groups: [.layout, .paint])
+        var reader = try MemberReader(json, of: .clip)
         try visit(&reader)
         unknown = reader.unread
     }

@@ -71,7 +71,7 @@ public struct ColorReliefLayer: Layer {
     /// - Throws: `TypeConversionError` that names the member.
     public init(json: JSONObject) throws(TypeConversionError) {
         self.init(id: "", source: "")
-        var reader = try MemberReader(json, groups: [.layout, .paint])
+        var reader = try MemberReader(json, of: .colorRelief)
         try visit(&reader)
         unknown = reader.unread
     }

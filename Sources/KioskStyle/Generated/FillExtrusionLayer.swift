@@ -258,7 +258,7 @@ public struct FillExtrusionLayer: Layer {
     /// - Throws: `TypeConversionError` that names the member.
     public init(json: JSONObject) throws(TypeConversionError) {
         self.init(id: "", source: "")
-        var reader = try MemberReader(json, groups: [.layout, .paint])
+        var reader = try MemberReader(json, of: .fillExtrusion)
         try visit(&reader)
         unknown = reader.unread
     }

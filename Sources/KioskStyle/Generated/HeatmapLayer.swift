@@ -90,7 +90,7 @@ public struct HeatmapLayer: Layer {
     /// - Throws: `TypeConversionError` that names the member.
     public init(json: JSONObject) throws(TypeConversionError) {
         self.init(id: "", source: "")
-        var reader = try MemberReader(json, groups: [.layout, .paint])
+        var reader = try MemberReader(json, of: .heatmap)
         try visit(&reader)
         unknown = reader.unread
     }

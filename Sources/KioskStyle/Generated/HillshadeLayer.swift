@@ -126,7 +126,7 @@ public struct HillshadeLayer: Layer {
     /// - Throws: `TypeConversionError` that names the member.
     public init(json: JSONObject) throws(TypeConversionError) {
         self.init(id: "", source: "")
-        var reader = try MemberReader(json, groups: [.layout, .paint])
+        var reader = try MemberReader(json, of: .hillshade)
         try visit(&reader)
         unknown = reader.unread
     }

@@ -166,7 +166,7 @@ public struct LocationIndicatorLayer: Layer {
     /// - Throws: `TypeConversionError` that names the member.
     public init(json: JSONObject) throws(TypeConversionError) {
         self.init(id: "")
-        var reader = try MemberReader(json, groups: [.layout, .paint])
+        var reader = try MemberReader(json, of: .locationIndicator)
         try visit(&reader)
         unknown = reader.unread
     }

@@ -164,7 +164,7 @@ public struct RasterLayer: Layer {
     /// - Throws: `TypeConversionError` that names the member.
     public init(json: JSONObject) throws(TypeConversionError) {
         self.init(id: "", source: "")
-        var reader = try MemberReader(json, groups: [.layout, .paint])
+        var reader = try MemberReader(json, of: .raster)
         try visit(&reader)
         unknown = reader.unread
     }

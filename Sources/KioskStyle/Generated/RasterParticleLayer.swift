@@ -92,7 +92,7 @@ public struct RasterParticleLayer: Layer {
     /// - Throws: `TypeConversionError` that names the member.
     public init(json: JSONObject) throws(TypeConversionError) {
         self.init(id: "", source: "")
-        var reader = try MemberReader(json, groups: [.layout, .paint])
+        var reader = try MemberReader(json, of: .rasterParticle)
         try visit(&reader)
         unknown = reader.unread
     }

@@ -99,7 +99,7 @@ public struct SkyLayer: Layer {
     /// - Throws: `TypeConversionError` that names the member.
     public init(json: JSONObject) throws(TypeConversionError) {
         self.init(id: "")
-        var reader = try MemberReader(json, groups: [.layout, .paint])
+        var reader = try MemberReader(json, of: .sky)
         try visit(&reader)
         unknown = reader.unread
     }

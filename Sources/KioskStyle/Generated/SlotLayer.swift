@@ -42,7 +42,7 @@ public struct SlotLayer: Layer {
     /// - Throws: `TypeConversionError` that names the member.
     public init(json: JSONObject) throws(TypeConversionError) {
         self.init(id: "")
-        var reader = try MemberReader(json, groups: [.layout, .paint])
+        var reader = try MemberReader(json, of: .slot)
         try visit(&reader)
         unknown = reader.unread
     }

@@ -472,7 +472,7 @@ public struct SymbolLayer: Layer {
     /// - Throws: `TypeConversionError` that names the member.
     public init(json: JSONObject) throws(TypeConversionError) {
         self.init(id: "", source: "")
-        var reader = try MemberReader(json, groups: [.layout, .paint])
+        var reader = try MemberReader(json, of: .symbol)
         try visit(&reader)
         unknown = reader.unread
     }

@@ -18,6 +18,25 @@ struct MemberReader: MemberVisitor {
         }
     }
 
+    /// Creates a reader of a layer of a type.
+    ///
+    /// Functions as they were before expressions are read as the expressions that do the same.
+    /// - Throws: `TypeConversionError.invalidObject` for properties that are no object.
+    init(_ json: JSONObject, of type: LayerType) throws(TypeConversionError) {
+        let groups = [MemberGroup.layout, .paint]
+        try self.init(json, groups: groups)
+        let specifications = PropertySpecification.properties(of: type)
+        for group in groups {
+            for (name, value) in members[group] ?? [:] {
+                guard case .object(let object)? = value, LegacyFunction.isFunction(object),
+                    let specification = specifications[name],
+                    let function = try? LegacyFunction(object, for: specification)
+                else { continue }
+                members[group]?[name] = .some(function.expression)
+            }
+        }
+    }
+
     /// What has not been read.
     var unread: JSONObject {
         var unread = members[.root] ?? [:]

@@ -49,7 +49,7 @@ extension GeneratedFile {
             }
             source.coding(
                 creation: group.hasSource ? "self.init(id: \"\", source: \"\")" : "self.init(id: \"\")",
-                groups: ["layout", "paint"],
+                reader: "of: .\(group.type.camelCase)",
                 first: [
                     "try members.visit(type: \(group.type.literal))", "try members.visit(required: \"id\", &id)",
                     "try members.visit(\"visibility\", in: .layout, &visibility, default: .constant(.visible))",

@@ -28,7 +28,7 @@ extension GeneratedFile {
             source.gap()
             let creation = initializer(group, required, in: &source)
             source.coding(
-                creation: creation, groups: group.light == nil ? [] : ["properties"],
+                creation: creation, reader: group.light == nil ? "groups: []" : "groups: [.properties]",
                 first: (group.light.map {
                     ["try members.visit(type: \($0.literal))", "try members.visit(required: \"id\", &id)"]
                 } ?? []) + required.map { "try members.visit(required: \($0.name.literal), &\($0.swiftName))" },

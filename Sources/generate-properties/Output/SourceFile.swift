@@ -25,7 +25,7 @@ extension GeneratedFile {
             source.doc("Creates a source; the id may come later, when it is added to a style.")
             source.block("public init(id: String = \"\")") { $0.line("self.id = id") }
             source.coding(
-                creation: "self.init()", groups: [],
+                creation: "self.init()", reader: "groups: []",
                 first: [
                     "try members.visit(type: \(group.type.literal))",
                     "var given: String? = id.isEmpty ? nil : id",

@@ -84,17 +84,16 @@ extension SourceText {
     ///
     /// - Parameters:
     ///   - creation: Makes a value before its members are read.
-    ///   - groups: Where members lie besides the object itself.
+    ///   - reader: How members are found, beside the JSON: the groups they lie in, or the type of a layer.
     ///   - first: The lines that visit the members every such object has.
-    mutating func coding(creation: String, groups: [String], first: [String], _ members: [StructMember]) {
+    mutating func coding(creation: String, reader: String, first: [String], _ members: [StructMember]) {
         gap()
         doc(
             "Creates a value from its members in a style document.",
             "- Throws: `TypeConversionError` that names the member.")
         block("public init(json: JSONObject) throws(TypeConversionError)") { source in
             source.line(creation)
-            source.line(
-                "var reader = try MemberReader(json, groups: [\(groups.map { ".\($0)" }.joined(separator: ", "))])")
+            source.line("var reader = try MemberReader(json, \(reader))")
             source.line("try visit(&reader)")
             source.line("unknown = reader.unread")
         }

@@ -75,6 +75,31 @@ import Testing
         #expect(LineJoin.none.rawValue == "none" && FillElevationReference.hdRoadBase.rawValue == "hd-road-base")
     }
 
+    @Test func functionsOfTheOlderFormAreReadAsExpressions() throws {
+        let json: JSONObject = [
+            "id": "a", "type": "symbol", "source": "b", "paint": ["text-color": ["property": "c", "type": "identity"]],
+            "layout": [
+                "text-field": ["stops": [[0, ""], [9, "{name}"]]],
+                "text-size": ["base": 2, "stops": [[3, 8], [9, 20]]],
+            ],
+        ]
+        let symbols = try SymbolLayer(json: json)
+        #expect(
+            symbols.textSize
+                == .expression(
+                    Exp(.interpolate) {
+                        Exp(.exponential, 2); Exp(.zoom); [3.0: 8.0, 9: 20]
+                    }))
+        #expect(symbols.textColor == .expression(Exp(.get, "c")))
+        #expect(
+            symbols.textField?.asExpression?.jsonValue == [
+                "step", ["zoom"], "", 9, ["to-string", ["get", "name"]],
+            ])
+        #expect(throws: TypeConversionError.self) {
+            try CircleLayer(json: ["id": "a", "type": "circle", "paint": ["circle-blur": ["stops": []]]])
+        }
+    }
+
     @Test func transitionsAreMillisecondsInDocuments() throws {
         #expect(try StyleTransition(jsonValue: ["duration": 1000, "delay": 500]) == .init(duration: 1, delay: 0.5))
         #expect(try StyleTransition(jsonValue: [:]) == .init(duration: 0.3, delay: 0))
