@@ -20,7 +20,7 @@ struct MemberReader: MemberVisitor {
 
     /// Creates a reader of a layer of a type.
     ///
-    /// Functions as they were before expressions are read as the expressions that do the same.
+    /// What the Swift type of a property has no place for is read as an expression for it.
     /// - Throws: `TypeConversionError.invalidObject` for properties that are no object.
     init(_ json: JSONObject, of type: LayerType) throws(TypeConversionError) {
         let groups = [MemberGroup.layout, .paint]
@@ -28,11 +28,8 @@ struct MemberReader: MemberVisitor {
         let specifications = PropertySpecification.properties(of: type)
         for group in groups {
             for (name, value) in members[group] ?? [:] {
-                guard case .object(let object)? = value, LegacyFunction.isFunction(object),
-                    let specification = specifications[name],
-                    let function = try? LegacyFunction(object, for: specification)
-                else { continue }
-                members[group]?[name] = .some(function.expression)
+                guard let expression = specifications[name]?.expression(standingFor: value) else { continue }
+                members[group]?[name] = .some(expression)
             }
         }
     }

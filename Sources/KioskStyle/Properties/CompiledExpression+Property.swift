@@ -17,6 +17,19 @@ extension CompiledExpression {
 }
 
 extension PropertySpecification {
+    /// The expression for what a document may have and the Swift type of a property has no place for; nil for anything else.
+    ///
+    /// That is a function as they were before expressions, and a list for the sides of a box or for several lights.
+    func expression(standingFor json: JSONValue?) -> JSONValue? {
+        if case .object(let object)? = json, LegacyFunction.isFunction(object) {
+            return try? LegacyFunction(object, for: self).expression
+        }
+        switch type {
+        case .padding, .numberArray, .colorArray: return isList(json) ? ["literal", json] : nil
+        default: return nil
+        }
+    }
+
     fileprivate func parse(_ json: JSONValue?) throws(ExpressionError) -> ParsedExpression {
         if case .object(let object)? = json, LegacyFunction.isFunction(object) {
             return try checked(try expression(try LegacyFunction(object, for: self).expression))

@@ -100,6 +100,26 @@ import Testing
         }
     }
 
+    @Test func listsForOneValueAreReadAsLiterals() throws {
+        let padded = try SymbolLayer(
+            json: ["id": "a", "type": "symbol", "source": "b", "layout": ["icon-padding": [1, 2]]])
+        #expect(padded.iconPadding == .expression(Exp(.literal, [1.0, 2])))
+        let lit = try HillshadeLayer(
+            json: [
+                "id": "a", "type": "hillshade", "source": "b",
+                "paint": [
+                    "hillshade-illumination-direction": [10, 20], "hillshade-highlight-color": ["red", "blue"],
+                    "hillshade-shadow-color": ["rgb", 1, 2, 3],
+                ],
+            ])
+        #expect(lit.hillshadeIlluminationDirection == .expression(Exp(.literal, [10.0, 20])))
+        #expect(lit.hillshadeHighlightColor == .expression(Exp(.literal, ["red", "blue"])))
+        #expect(lit.hillshadeShadowColor == .constant(StyleColor(rawValue: "rgb(1.00, 2.00, 3.00)")))
+        let property = try #require(PropertySpecification.properties(of: .symbol)["icon-padding"])
+        let sides = StyleValue.padding(UIEdgeInsets(top: 1, left: 2, bottom: 1, right: 2))
+        #expect(try CompiledExpression(parsing: padded.iconPadding?.jsonValue, for: property).constant == sides)
+    }
+
     @Test func transitionsAreMillisecondsInDocuments() throws {
         #expect(try StyleTransition(jsonValue: ["duration": 1000, "delay": 500]) == .init(duration: 1, delay: 0.5))
         #expect(try StyleTransition(jsonValue: [:]) == .init(duration: 0.3, delay: 0))
