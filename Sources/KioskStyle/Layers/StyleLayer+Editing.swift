@@ -42,27 +42,14 @@ extension StyleLayer {
     }
 
     private func check(_ value: JSONValue, for name: String) throws(StyleError) {
-        func failure(_ message: String) -> StyleError { StyleError(layer: id, property: name, message: message) }
-        guard let specification = PropertySpecification.properties(of: type)[name] else {
-            guard name.hasSuffix("-transition") else { return }
-            do { _ = try StyleTransition(jsonValue: value) } catch { throw failure("\(error)") }
-            return
-        }
         do {
-            let expression = try CompiledExpression(parsing: value, for: specification)
-            guard case .number(let number)? = expression.constant else { return }
-            if let minimum = specification.minimum, number < minimum {
-                throw failure("expected a number of \(minimum) or more, found \(number)")
+            if let specification = PropertySpecification.properties(of: type)[name] {
+                _ = try CompiledExpression(parsing: value, for: specification)
+            } else if name.hasSuffix("-transition") {
+                _ = try StyleTransition(jsonValue: value)
             }
-            if let maximum = specification.maximum, number > maximum {
-                throw failure("expected a number of \(maximum) or less, found \(number)")
-            }
-        } catch let error as ExpressionError {
-            throw failure("\(error)")
-        } catch let error as StyleError {
-            throw error
         } catch {
-            throw failure("\(error)")
+            throw StyleError(layer: id, property: name, message: "\(error)")
         }
     }
 }
