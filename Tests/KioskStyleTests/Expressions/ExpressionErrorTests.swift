@@ -83,6 +83,11 @@ import Testing
     /// What can be evaluated when it is parsed, and fails then.
     @Test(arguments: [
         (#"["at", 3, ["literal", [1, 2]]]"#, "expected a whole number from 0 to 1 as the index, found 3"),
+        (#"["at", 0, ["literal", []]]"#, "expected a list with items, found none"),
+        (
+            #"["at-interpolated", 1.5, ["literal", [1, 2]]]"#,
+            "expected a number from 0 to 1 as the index, found 1.5"
+        ),
         (#"["+", 1, ["to-number", "one"]]"#, #"[2]: expected what is a number, found "one""#),
         (#"["any", ["has", "a"], ["boolean", 1]]"#, "[2]: expected boolean, found number"),
         (#"["rgba", 0, 0, 0, 2]"#, "expected three numbers in 0…255 and an alpha in 0…1, found 0, 0, 0, 2"),

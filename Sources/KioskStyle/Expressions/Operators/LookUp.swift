@@ -3,14 +3,15 @@ import KioskGeometry
 extension ExpressionOperator {
     /// Looking into lists, texts and objects.
     static let lookUp: [String: ExpressionOperator] = [
-        "at": .syntax { context, elements throws(ExpressionError) in
-            try item(context, elements, isInterpolated: false)
-        },
-        "at-interpolated": .syntax { context, elements throws(ExpressionError) in
-            try item(context, elements, isInterpolated: true)
-        },
+        "at": item(isInterpolated: false), "at-interpolated": item(isInterpolated: true),
         "in": .syntax(membership), "index-of": .syntax(indexOf), "slice": .syntax(slice), "length": .syntax(length),
     ]
+
+    private static func item(isInterpolated: Bool) -> ExpressionOperator {
+        .syntax { context, elements throws(ExpressionError) in
+            try item(context, elements, isInterpolated: isInterpolated)
+        }
+    }
 
     private static func item(
         _ context: ParsingContext, _ elements: [JSONValue?], isInterpolated: Bool
@@ -21,11 +22,8 @@ extension ExpressionOperator {
             elements[2], at: 2, expecting: .array(of: context.expectedType ?? .value))
         var type = ExpressionType.value
         if case .array(let item, _) = list.type { type = item }
-        let node: any ExpressionNode =
-            isInterpolated
-            ? InterpolatedItemNode(index.node, list.node, at: context.path)
-            : ItemNode(index.node, list.node, at: context.path)
-        return ParsedExpression(node, type, of: [index, list])
+        return ParsedExpression(
+            ItemNode(index.node, list.node, isInterpolated: isInterpolated, at: context.path), type, of: [index, list])
     }
 
     @Sendable private static func membership(
