@@ -3,18 +3,8 @@ import Foundation
 extension ExpressionOperator {
     /// Colours from components, and back.
     static let colors: [String: ExpressionOperator] = [
-        "rgb": .fixed([.number, .number, .number], .color) { arguments, place in
-            ColorComponentsNode(arguments.map(\.node), isHSL: false, at: place)
-        },
-        "rgba": .fixed([.number, .number, .number, .number], .color) { arguments, place in
-            ColorComponentsNode(arguments.map(\.node), isHSL: false, at: place)
-        },
-        "hsl": .fixed([.number, .number, .number], .color) { arguments, place in
-            ColorComponentsNode(arguments.map(\.node), isHSL: true, at: place)
-        },
-        "hsla": .fixed([.number, .number, .number, .number], .color) { arguments, place in
-            ColorComponentsNode(arguments.map(\.node), isHSL: true, at: place)
-        },
+        "rgb": components(3), "rgba": components(4),
+        "hsl": components(3, isHSL: true), "hsla": components(4, isHSL: true),
         "to-rgba": .fixed([.color], .array(of: .number, count: 4)) { arguments, _ in
             ComponentsOfColorNode(arguments[0].node) { [$0.red * 255, $0.green * 255, $0.blue * 255, $0.alpha] }
         },
@@ -25,6 +15,12 @@ extension ExpressionOperator {
             }
         },
     ]
+
+    private static func components(_ count: Int, isHSL: Bool = false) -> ExpressionOperator {
+        .fixed(Array(repeating: .number, count: count), .color) { arguments, place in
+            ColorComponentsNode(arguments.map(\.node), isHSL: isHSL, at: place)
+        }
+    }
 }
 
 /// `rgb`, `rgba`, `hsl` and `hsla`: a colour of three or four numbers.

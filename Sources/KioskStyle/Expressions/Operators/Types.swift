@@ -4,35 +4,23 @@ extension ExpressionOperator {
     /// Literals, assertions, coercions and what tells types.
     static let types: [String: ExpressionOperator] = [
         "literal": .syntax(literal), "semiliteral": .syntax(semiliteral), "array": .syntax(arrayAssertion),
-        "string": .syntax { context, elements throws(ExpressionError) in
-            try assertion(of: .string, elements, in: context)
-        },
-        "number": .syntax { context, elements throws(ExpressionError) in
-            try assertion(of: .number, elements, in: context)
-        },
-        "boolean": .syntax { context, elements throws(ExpressionError) in
-            try assertion(of: .boolean, elements, in: context)
-        },
-        "object": .syntax { context, elements throws(ExpressionError) in
-            try assertion(of: .object, elements, in: context)
-        },
-        "to-string": .syntax { context, elements throws(ExpressionError) in
-            try coercion(to: .string, elements, in: context)
-        },
-        "to-number": .syntax { context, elements throws(ExpressionError) in
-            try coercion(to: .number, elements, in: context)
-        },
-        "to-boolean": .syntax { context, elements throws(ExpressionError) in
-            try coercion(to: .boolean, elements, in: context)
-        },
-        "to-color": .syntax { context, elements throws(ExpressionError) in
-            try coercion(to: .color, elements, in: context)
-        },
+        "string": asserting(.string), "number": asserting(.number), "boolean": asserting(.boolean),
+        "object": asserting(.object),
+        "to-string": converting(to: .string), "to-number": converting(to: .number),
+        "to-boolean": converting(to: .boolean), "to-color": converting(to: .color),
         "typeof": .fixed([.value], .string) { arguments, _ in TypeNode(arguments[0].node) },
         "error": .fixed([.string], .error, reading: .other) { arguments, place in
             FailureNode(arguments[0].node, place)
         },
     ]
+
+    private static func asserting(_ type: ExpressionType) -> ExpressionOperator {
+        .syntax { context, elements throws(ExpressionError) in try assertion(of: type, elements, in: context) }
+    }
+
+    private static func converting(to type: ExpressionType) -> ExpressionOperator {
+        .syntax { context, elements throws(ExpressionError) in try coercion(to: type, elements, in: context) }
+    }
 
     @Sendable private static func literal(
         _ context: ParsingContext, _ elements: [JSONValue?]
