@@ -17,6 +17,19 @@ import Testing
         #expect(!layer.isShown(atZoom: 5))
     }
 
+    @Test func visibilityMayBeAnExpression() throws {
+        var layer = StyleLayer(id: "a", type: .circle)
+        try layer.set("visibility", to: ["case", ["to-boolean", ["global-state", "open"]], "visible", "none"])
+        for (isOpen, expected) in [(true, Visibility.visible), (false, .none)] {
+            var context = EvaluationContext(zoom: 3)
+            context.globals = EvaluationGlobals(globalState: ["open": .boolean(isOpen)])
+            #expect(layer.evaluatedVisibility().value(in: context) == expected)
+        }
+        for wrong in ["hidden", ["zoom"], ["get", "a"], 3] as [JSONValue] {
+            #expect(throws: StyleError.self) { try layer.set("visibility", to: wrong) }
+        }
+    }
+
     @Test(
         arguments: [
             ([:], nil, false),

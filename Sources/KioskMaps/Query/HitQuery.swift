@@ -35,7 +35,7 @@ struct HitQuery {
     /// - Complexity: O(log n + k), k being the features around the region.
     func hits(in layer: RuntimeLayer, _ contexts: FeatureContexts, reach: LayerReach) -> [FeatureHit] {
         let features = contexts.features
-        guard layer.isShown(atZoom: transform.zoom), features.shapeCount > 0,
+        guard layer.isShown(in: contexts.wholeLayer), features.shapeCount > 0,
             let measure = ShapeMeasure(query: self, layer: layer, contexts: contexts)
         else { return [] }
         var found: [(feature: Int, distance: CGFloat, sortKey: Double)] = []

@@ -27,7 +27,9 @@ final class SceneBuilder {
     func scene(of style: StyleManager, transform: CameraTransform, pixelRatio: CGFloat) -> MapScene {
         var kept: [String: Content] = [:]
         var layers: [MapScene.Layer] = []
-        for layer in style.layers where layer.isShown(atZoom: transform.zoom) {
+        var context = EvaluationContext(zoom: transform.zoom)
+        context.globals = style.globals(pitch: transform.pitch)
+        for layer in style.layers where layer.isShown(in: context) {
             let id = layer.layer.id
             let making = style.making(of: layer, seenBy: transform)
             if let known = contents[id], known.making == making {

@@ -19,6 +19,8 @@ struct RuntimeLayer: Sendable {
     /// The condition a feature must meet to belong to the layer; nil when all do.
     let filter: CompiledExpression?
 
+    private let visibility: StyleProperty<Visibility>
+
     /// Whether it is known which features belong to the layer.
     private let isUnderstood: Bool
 
@@ -36,6 +38,7 @@ struct RuntimeLayer: Sendable {
     ) {
         self.layer = layer
         self.revision = revision
+        visibility = layer.evaluatedVisibility(report: report)
         dependsOnZoom = layer.mentions(["zoom"])
         dependsOnPitch = layer.mentions(["pitch", "distance-from-center"])
         do {
@@ -62,8 +65,8 @@ struct RuntimeLayer: Sendable {
         }
     }
 
-    /// Whether the layer is drawn at a zoom level.
-    func isShown(atZoom zoom: Double) -> Bool {
-        isUnderstood && layer.isShown(atZoom: zoom)
+    /// Whether the layer is drawn in the context of the layer as a whole.
+    func isShown(in context: EvaluationContext) -> Bool {
+        isUnderstood && layer.isShown(atZoom: context.zoom) && visibility.value(in: context) == .visible
     }
 }

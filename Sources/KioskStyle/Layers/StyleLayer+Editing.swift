@@ -16,6 +16,7 @@ extension StyleLayer {
             guard case .object(let properties)? = value else { throw failure("expected an object of properties") }
             for (name, value) in properties { try set(name, to: value) }
         case "visibility":
+            if let value { try check(value, for: name) }
             do {
                 visibility =
                     try value.map { json throws(TypeConversionError) in try Value(jsonValue: json) }

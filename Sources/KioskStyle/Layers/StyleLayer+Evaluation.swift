@@ -29,6 +29,13 @@ extension StyleLayer {
         return value
     }
 
+    /// Returns the visibility ready to be evaluated; visible when it is not usable.
+    ///
+    /// - Parameter report: Told what is wrong with a visibility that cannot be used.
+    public func evaluatedVisibility(report: (StyleError) -> Void = { _ in }) -> StyleProperty<Visibility> {
+        property("visibility", set: visibility.jsonValue, default: .visible, report: report)
+    }
+
     private func property<Value>(
         _ name: String, set json: JSONValue?, default fallback: Value, report: (StyleError) -> Void
     ) -> StyleProperty<Value> {

@@ -52,7 +52,7 @@ public struct StyleLayer: Layer {
         self.properties = properties
     }
 
-    /// Whether the layer is drawn at a zoom level.
+    /// Whether the layer is drawn at a zoom level, if its visibility is an expression that gives `visible`.
     public func isShown(atZoom zoom: Double) -> Bool {
         visibility != .constant(.none) && zoom >= minZoom ?? -.infinity && zoom < maxZoom ?? .infinity
     }

@@ -44,6 +44,13 @@ struct RenderedQueryTests {
         #expect(try kiosk.found(at: point.x, point.y) == (isHit ? [1] : []))
     }
 
+    @Test("a layer is hidden by an expression for its visibility", arguments: ["visible", "none"])
+    func hidden(visibility: String) throws {
+        let layout = #","layout":{"visibility":["case",true,["string",["global-state","v"],"\#(visibility)"],"none"]}"#
+        try kiosk.load([.point(1)], layers: layer("circle", #""circle-radius":10"#, layout))
+        #expect(try kiosk.found(at: 32, 32) == (visibility == "visible" ? [1] : []))
+    }
+
     /// Pitch alignment and scale, and how far right a leaning circle is hit and missed.
     private nonisolated static let leaning: [(String, String, Double, Double?)] = [
         ("map", "map", 292, 295), ("viewport", "map", 292, 295), ("map", "viewport", 300, 303),
