@@ -18,22 +18,6 @@ struct MemberReader: MemberVisitor {
         }
     }
 
-    /// Creates a reader of a layer of a type.
-    ///
-    /// What the Swift type of a property has no place for is read as an expression for it.
-    /// - Throws: `TypeConversionError.invalidObject` for properties that are no object.
-    init(_ json: JSONObject, of type: LayerType) throws(TypeConversionError) {
-        let groups = [MemberGroup.layout, .paint]
-        try self.init(json, groups: groups)
-        let specifications = PropertySpecification.properties(of: type)
-        for group in groups {
-            for (name, value) in members[group] ?? [:] {
-                guard let expression = specifications[name]?.expression(standingFor: value) else { continue }
-                members[group]?[name] = .some(expression)
-            }
-        }
-    }
-
     /// What has not been read.
     var unread: JSONObject {
         var unread = members[.root] ?? [:]
