@@ -2,12 +2,16 @@ public import Foundation
 
 /// What a hand meant, as the recognisers say it: places on the screen, no word of a map.
 public enum GestureEvent: Hashable, Sendable {
-    /// One finger drags; the point is where it is.
-    case pan(GesturePhase, CGPoint)
+    /// One finger drags; the points are where it is and where it went down.
+    case pan(GesturePhase, CGPoint, start: CGPoint)
     /// Two fingers move, spread and turn; the pair is where they are.
     case pinch(GesturePhase, FingerPair)
     /// One finger tapped.
     case tap(CGPoint)
+    /// One finger stayed where it went down; a hold begins with it.
+    case longPress(CGPoint)
+    /// The finger of a long press is still down; the point is where it is.
+    case hold(GesturePhase, CGPoint)
 
     /// The kind of gesture.
     public var kind: GestureKind {
@@ -15,13 +19,15 @@ public enum GestureEvent: Hashable, Sendable {
         case .pan: .pan
         case .pinch: .pinch
         case .tap: .tap
+        case .longPress: .longPress
+        case .hold: .hold
         }
     }
 
     /// Where it happens, in points: the finger, or the middle of two.
     public var location: CGPoint {
         switch self {
-        case .pan(_, let point), .tap(let point): point
+        case .pan(_, let point, _), .tap(let point), .longPress(let point), .hold(_, let point): point
         case .pinch(_, let pair): pair.midpoint
         }
     }
@@ -29,8 +35,8 @@ public enum GestureEvent: Hashable, Sendable {
     /// Where a continuous gesture stands; nil for one that happens at once.
     public var phase: GesturePhase? {
         switch self {
-        case .pan(let phase, _), .pinch(let phase, _): phase
-        case .tap: nil
+        case .pan(let phase, _, _), .pinch(let phase, _), .hold(let phase, _): phase
+        case .tap, .longPress: nil
         }
     }
 }

@@ -6,6 +6,10 @@ public enum GestureKind: String, CaseIterable, Hashable, Sendable {
     case pinch
     /// One finger touches briefly.
     case tap
+    /// One finger stays where it went down.
+    case longPress = "long-press"
+    /// The finger of a long press stays down, resting or moving.
+    case hold
 
     /// The gestures that may be under way together with this one: the whole table of who tolerates whom.
     ///
@@ -15,6 +19,8 @@ public enum GestureKind: String, CaseIterable, Hashable, Sendable {
         case .pan: []
         case .pinch: []
         case .tap: []
+        case .longPress: [.hold]
+        case .hold: [.longPress]
         }
     }
 }

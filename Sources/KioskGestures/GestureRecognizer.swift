@@ -2,12 +2,6 @@ import KioskInput
 
 /// A state machine that takes touch frames and says what they mean; it knows neither a map nor a clock.
 protocol GestureRecognizer {
-    /// The gesture it recognises.
-    static var kind: GestureKind { get }
-
-    /// Whether its gesture is under way.
-    var isActive: Bool { get }
-
     /// Follows one frame and returns what happened in it.
     mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent?
 

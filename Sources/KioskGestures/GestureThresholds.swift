@@ -23,6 +23,12 @@ public struct GestureThresholds: Hashable, Sendable {
     /// How long a finger may stay and still tap, in seconds; longer is a long press.
     public var tapMaximumDuration: TimeInterval = 0.5
 
+    /// How far a finger may stray and still press long; the tremble of a tap, so that nobody who begins to drag presses.
+    public var longPressSlop: CGFloat = 10
+
+    /// How long a finger stays before it presses long, in seconds; where a tap ends, so that there is no time between.
+    public var longPressDuration: TimeInterval = 0.5
+
     /// The smallest distance of two fingers that scale is measured by, in points: two contacts on one spot have none.
     public var smallestSpan: CGFloat = 1
 

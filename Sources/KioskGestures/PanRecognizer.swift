@@ -8,18 +8,13 @@ struct PanRecognizer: GestureRecognizer {
         case idle
         /// One finger is down and has not left the slop around its start.
         case possible(contact: Int, start: CGPoint)
-        /// The finger drags; the point is where it was last.
-        case active(contact: Int, last: CGPoint)
-        /// Gave way to another gesture and waits for all fingers to lift.
-        case failed
+        /// The finger drags; the last point is where it was last.
+        case active(contact: Int, start: CGPoint, last: CGPoint)
+        /// Gave way to another gesture and waits for its finger to lift or another to come.
+        case failed(contact: Int)
     }
 
-    static let kind = GestureKind.pan
     private(set) var state = State.idle
-
-    var isActive: Bool {
-        if case .active = state { true } else { false }
-    }
 
     mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {
         let touching = frame.touching
@@ -37,27 +32,33 @@ struct PanRecognizer: GestureRecognizer {
                 break
             }
             if start.distance(to: only.position) > thresholds.panSlop {
-                state = .active(contact: contact, last: only.position)
-                return .pan(.began, only.position)
+                state = .active(contact: contact, start: start, last: only.position)
+                return .pan(.began, only.position, start: start)
             }
-        case .active(let contact, let last):
+        case .active(let contact, let start, let last):
             guard let only, only.id == contact else {
                 state = only.map { .possible(contact: $0.id, start: $0.position) } ?? .idle
-                return .pan(frame.wasCancelled(contact) ? .cancelled : .ended, last)
+                return .pan(frame.wasCancelled(contact) ? .cancelled : .ended, last, start: start)
             }
             if only.position != last {
-                state = .active(contact: contact, last: only.position)
-                return .pan(.changed, only.position)
+                state = .active(contact: contact, start: start, last: only.position)
+                return .pan(.changed, only.position, start: start)
             }
-        case .failed:
-            if touching.isEmpty { state = .idle }
+        case .failed(let contact):
+            if only?.id != contact { state = only.map { .possible(contact: $0.id, start: $0.position) } ?? .idle }
         }
         return nil
     }
 
     mutating func yield() -> GestureEvent? {
-        defer { state = .failed }
-        guard case .active(_, let last) = state else { return nil }
-        return .pan(.ended, last)
+        switch state {
+        case .idle, .failed: return nil
+        case .possible(let contact, _):
+            state = .failed(contact: contact)
+            return nil
+        case .active(let contact, let start, let last):
+            state = .failed(contact: contact)
+            return .pan(.ended, last, start: start)
+        }
     }
 }

@@ -21,12 +21,7 @@ struct PinchRecognizer: GestureRecognizer {
         case failed
     }
 
-    static let kind = GestureKind.pinch
     private(set) var state = State.idle
-
-    var isActive: Bool {
-        if case .active = state { true } else { false }
-    }
 
     mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {
         let now = Hold(of: frame)
@@ -62,6 +57,7 @@ struct PinchRecognizer: GestureRecognizer {
     }
 
     mutating func yield() -> GestureEvent? {
+        guard state != .idle else { return nil }
         defer { state = .failed }
         guard case .active(let last) = state else { return nil }
         return .pinch(.ended, last.pair)

@@ -12,11 +12,7 @@ struct TapRecognizer: GestureRecognizer {
         case failed
     }
 
-    static let kind = GestureKind.tap
     private(set) var state = State.idle
-
-    /// A tap is over when it is known.
-    var isActive: Bool { false }
 
     mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {
         let touching = frame.touching

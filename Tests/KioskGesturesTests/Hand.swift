@@ -79,6 +79,15 @@ struct Hand {
         time = time.advanced(bySeconds: seconds)
     }
 
+    /// Lets seconds pass without a frame, with somebody who comes back at the end of them.
+    @discardableResult mutating func wait(_ seconds: Double) -> [GestureEvent] {
+        rest(seconds)
+        var events: [GestureEvent] = []
+        arena.advance(to: time) { events.append($0) }
+        said += events
+        return events
+    }
+
     /// Sends a frame in which nothing changes.
     @discardableResult mutating func stay() -> [GestureEvent] {
         settle()

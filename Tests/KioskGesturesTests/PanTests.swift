@@ -8,10 +8,11 @@ import Testing
         var hand = Hand()
         #expect(hand.down("a", 100, 100) == [])
         #expect(hand.move("a", 105, 100) == [])
-        #expect(hand.move("a", 112, 100) == [.pan(.began, CGPoint(x: 112, y: 100))])
-        #expect(hand.move("a", 130, 90) == [.pan(.changed, CGPoint(x: 130, y: 90))])
+        let start = CGPoint(x: 100, y: 100)
+        #expect(hand.move("a", 112, 100) == [.pan(.began, CGPoint(x: 112, y: 100), start: start)])
+        #expect(hand.move("a", 130, 90) == [.pan(.changed, CGPoint(x: 130, y: 90), start: start)])
         #expect(hand.stay() == [])
-        #expect(hand.lift("a") == [.pan(.ended, CGPoint(x: 130, y: 90))])
+        #expect(hand.lift("a") == [.pan(.ended, CGPoint(x: 130, y: 90), start: start)])
         #expect(hand.stay() == [])
     }
 
@@ -40,6 +41,7 @@ import Testing
     /// Tremble does not add up: what counts is the distance from where the finger came down.
     @Test func tremblingIsNoPan() {
         var hand = Hand()
+        hand.arena.thresholds.longPressDuration = 60
         hand.down("a", 50, 50)
         for step in 0..<500 { hand.move("a", 50 + Double(step % 2) * 9, 50) }
         #expect(hand.said.isEmpty)
@@ -49,11 +51,11 @@ import Testing
         var hand = Hand()
         hand.down("a", 0, 0)
         hand.move("a", 50, 0)
-        #expect(hand.down("b", 200, 0) == [.pan(.ended, CGPoint(x: 50, y: 0))])
+        #expect(hand.down("b", 200, 0) == [.pan(.ended, CGPoint(x: 50, y: 0), start: .zero)])
         #expect(hand.move("a", 56, 0) == [])
         hand.lift("b")
         #expect(hand.said.words == ["pan.began", "pan.ended"])
-        #expect(hand.move("a", 80, 0) == [.pan(.began, CGPoint(x: 80, y: 0))])
+        #expect(hand.move("a", 80, 0) == [.pan(.began, CGPoint(x: 80, y: 0), start: CGPoint(x: 56, y: 0))])
     }
 
     @Test(arguments: TouchContact.CancelReason.allCases)
@@ -61,7 +63,7 @@ import Testing
         var hand = Hand()
         hand.down("a", 0, 0)
         hand.move("a", 50, 0)
-        #expect(hand.lose("a", reason: reason) == [.pan(.cancelled, CGPoint(x: 50, y: 0))])
+        #expect(hand.lose("a", reason: reason) == [.pan(.cancelled, CGPoint(x: 50, y: 0), start: .zero)])
         #expect(hand.stay() == [])
     }
 
@@ -69,16 +71,16 @@ import Testing
         var hand = Hand()
         hand.down("a", 0, 0)
         hand.move("a", 50, 0)
-        #expect(hand.vanish() == [.pan(.cancelled, CGPoint(x: 50, y: 0))])
+        #expect(hand.vanish() == [.pan(.cancelled, CGPoint(x: 50, y: 0), start: .zero)])
     }
 
     @Test func anotherFingerInTheSameFrameBeginsAnew() {
         var hand = Hand()
         hand.down("a", 0, 0)
         hand.move("a", 50, 0)
-        #expect(hand.exchange("a", for: "b", 300, 300) == [.pan(.ended, CGPoint(x: 50, y: 0))])
+        #expect(hand.exchange("a", for: "b", 300, 300) == [.pan(.ended, CGPoint(x: 50, y: 0), start: .zero)])
         #expect(hand.move("b", 305, 300) == [])
-        #expect(hand.move("b", 315, 300) == [.pan(.began, CGPoint(x: 315, y: 300))])
+        #expect(hand.move("b", 315, 300) == [.pan(.began, CGPoint(x: 315, y: 300), start: CGPoint(x: 300, y: 300))])
     }
 
     @Test func aFingerExchangedBeforeItPansCountsFromItsOwnStart() {

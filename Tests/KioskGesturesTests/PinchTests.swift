@@ -132,7 +132,8 @@ import Testing
         #expect(hand.lift(lifted).words == ["pinch.ended"])
         let place = hand.contacts[0].position
         #expect(hand.move(stays, place.x + 9, place.y) == [])
-        #expect(hand.move(stays, place.x + 30, place.y) == [.pan(.began, CGPoint(x: place.x + 30, y: place.y))])
+        let end = CGPoint(x: place.x + 30, y: place.y)
+        #expect(hand.move(stays, place.x + 30, place.y) == [.pan(.began, end, start: place)])
         #expect(hand.lift(stays).words == ["pan.ended"])
     }
 

@@ -33,6 +33,11 @@ struct RandomFingers {
         return TouchFrame(time: time, contacts: contacts)
     }
 
+    /// When somebody comes back at a deadline: seconds after it, less than 0 for too early; nil when nobody does.
+    mutating func delay() -> Double? {
+        [nil, nil, nil, -0.1, 0, 0.01, 3].randomElement(using: &dice) ?? nil
+    }
+
     mutating func liftAll() -> TouchFrame {
         begin()
         for index in contacts.indices { contacts[index].phase = .ended }

@@ -10,13 +10,19 @@ import Testing
         for seed in 0..<10_000 {
             var fingers = RandomFingers(seed: UInt64(seed))
             var arena = GestureArena()
-            for _ in 0..<30 { arena.handle(fingers.next()) { referee.watch($0, "seed \(seed)") } }
+            for _ in 0..<30 {
+                arena.handle(fingers.next()) { referee.watch($0, "seed \(seed)") }
+                // Now and then somebody looks after a finger that rests, in time or not.
+                guard let deadline = arena.deadline, let delay = fingers.delay() else { continue }
+                arena.advance(to: deadline.advanced(bySeconds: delay)) { referee.watch($0, "seed \(seed)") }
+            }
             arena.handle(fingers.liftAll()) { referee.watch($0, "seed \(seed)") }
             if !referee.active.isEmpty { Issue.record("\(referee.active) never ended, seed \(seed)") }
         }
         #expect(referee.begun == referee.ended)
         // The dice must have played everything.
-        #expect(referee.begun > 5000 && referee.cancelled > 500 && referee.rebased > 500 && referee.taps > 500)
+        #expect(referee.begun > 5000 && referee.cancelled > 500 && referee.rebased > 500)
+        #expect(referee.taps > 500 && referee.presses > 500)
     }
 
     /// Changes say where the fingers are, and a pause says nothing.
@@ -27,9 +33,13 @@ import Testing
             for _ in 0..<30 {
                 let frame = fingers.next()
                 let places = frame.touching.map(\.position)
+                // A press that was due before the frame is where its finger was before.
+                if let deadline = arena.deadline, deadline < frame.time { arena.advance(to: deadline) { _ in } }
                 arena.handle(frame) { event in
                     switch event {
-                    case .pan(.began, let point), .pan(.changed, let point): #expect(places == [point])
+                    case .pan(.began, let point, _), .pan(.changed, let point, _): #expect(places == [point])
+                    case .longPress(let point), .hold(.began, let point), .hold(.changed, let point):
+                        #expect(places == [point])
                     case .pinch(.began, let pair), .pinch(.changed, let pair), .pinch(.rebased, let pair):
                         #expect(Array(places.prefix(2)) == [pair.first, pair.second])
                     default: break

@@ -9,12 +9,13 @@ struct Referee {
     private(set) var rebased = 0
     private(set) var cancelled = 0
     private(set) var taps = 0
+    private(set) var presses = 0
 
     mutating func watch(_ event: GestureEvent, _ story: @autoclosure () -> String) {
         let isActive = active.contains(event.kind)
         switch event.phase {
         case nil:
-            taps += 1
+            if event.kind == .tap { taps += 1 } else { presses += 1 }
             if !active.allSatisfy(event.kind.companions.contains) { foul(event, story()) }
         case .began:
             begun += 1

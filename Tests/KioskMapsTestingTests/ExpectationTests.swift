@@ -44,6 +44,10 @@ import Testing
         try expect("{wait: 1, expect: {gestures: pan}}", "line 8 gestures pan, found none")
         try expect(
             "{drag: {from: [9, 9], to: [99, 99]}, expect: {gestures: pinch}}", "line 8 gestures pinch, found pan")
+        try expect("{long-press: {at: [9, 9]}, expect: {gestures: [long-press, hold]}}", "ok gestures long-press, hold")
+        try expect(
+            "{hold-drag: {from: [9, 9], to: [99, 99]}, expect: {gestures: [long-press, hold], owner: gestures}}",
+            "ok gestures long-press, hold", "line 8 camera moved by \(AnimationOwner.gestures.rawValue), found none")
     }
 
     @Test func owner() throws {

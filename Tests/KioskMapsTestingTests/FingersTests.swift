@@ -33,6 +33,20 @@ import Testing
         #expect(abs(seconds - 0.08 - 1.0 / 120) < 1e-6)
     }
 
+    @Test func aLongPressStays() {
+        fingers.longPress(at: CGPoint(x: 5, y: 6))
+        #expect(phases == [[.began], [.ended]])
+        #expect(tape.frames[1].time.seconds(since: tape.frames[0].time) > 0.7)
+    }
+
+    @Test func aHoldStaysAndThenDrags() {
+        fingers.hold(at: .zero, thenDragTo: CGPoint(x: 36, y: 72), over: 0.3)
+        #expect(phases.count == 1 + 36 + 1)
+        #expect(tape.frames[1].time.seconds(since: tape.frames[0].time) > 0.7)
+        #expect(tape.frames[36].contacts[0].position == CGPoint(x: 36, y: 72))
+        #expect(phases.last == [.ended])
+    }
+
     @Test func aDragIsAStraightLineInItsTime() throws {
         fingers.drag(from: .zero, to: CGPoint(x: 36, y: 72), duration: 0.3)
         #expect(phases.count == 1 + 36 + 1)

@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test func steps() throws {
-        let actions = "tap, drag, pinch, play, camera, ease, wait, snapshot"
+        let actions = "tap, long-press, drag, hold-drag, pinch, play, camera, ease, wait, snapshot"
         try expect(
             [
                 ("5", #"test.yaml:2:3: expected a mapping, found "5""#),
@@ -110,6 +110,15 @@ import Testing
                     #"test.yaml:2:11: "form" is not known here; expected one of: from, to, seconds"#
                 ),
                 ("{drag: {from: [1, 2], to: [3, 4], seconds: -1}}", "test.yaml:2:46: expected 0…86400 seconds"),
+                ("{long-press: [1, 2]}", "test.yaml:2:16: expected a mapping, found a list of 2"),
+                ("{long-press: {}}", #"test.yaml:2:16: expected "at""#),
+                (
+                    "{long-press: {at: [1, 2], seconds: 3}}",
+                    #"test.yaml:2:29: "seconds" is not known here; expected one of: at"#
+                ),
+                ("{long-press: {at: 1}}", #"test.yaml:2:21: expected a point [x, y], found "1""#),
+                ("{hold-drag: {from: [1, 2]}}", #"test.yaml:2:15: expected "to""#),
+                ("{hold-drag: {to: [1, 2]}}", #"test.yaml:2:15: expected "from""#),
                 ("{pinch: {from: 1, to: 2}}", #"test.yaml:2:11: expected "at""#),
                 ("{pinch: {at: [1, 2], to: 2}}", #"test.yaml:2:11: expected "from""#),
                 ("{pinch: {at: [1, 2], from: 1}}", #"test.yaml:2:11: expected "to""#),
@@ -140,7 +149,10 @@ import Testing
                 ),
                 ("{hit: {a: 1}}", "test.yaml:2:17: expected text, found a mapping"),
                 ("{hit: [[a]]}", "test.yaml:2:18: expected text, found a list of 1"),
-                ("{gestures: [tap, twist]}", #"test.yaml:2:22: "twist" is no gesture; expected pan, pinch, tap"#),
+                (
+                    "{gestures: [tap, twist]}",
+                    #"test.yaml:2:22: "twist" is no gesture; expected pan, pinch, tap, long-press, hold"#
+                ),
                 ("{owner: [a]}", "test.yaml:2:19: expected text, found a list of 1"),
                 ("{camera: {}}", "test.yaml:2:20: expected at least one of: center, zoom, bearing, pitch"),
                 (

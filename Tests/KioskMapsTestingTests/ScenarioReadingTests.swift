@@ -31,6 +31,8 @@ import Testing
               - tap: [1, 2]
               - drag: {from: [1, 2], to: [3, 4]}
               - drag: {from: [1, 2], to: [3, 4], seconds: 2}
+              - long-press: {at: [5, 6]}
+              - hold-drag: {from: [1, 2], to: [3, 4]}
               - pinch: {at: [1, 2], from: 3, to: 4}
               - pinch: {at: [1, 2], from: 3, to: 4, turn: 5, travel: [6, 7], seconds: 8}
               - play: turn.yaml
@@ -44,17 +46,18 @@ import Testing
         #expect(scenario.name == "Every action" && scenario.viewSize == CGSize(width: 400, height: 300))
         #expect(scenario.pixelRatio == 2 && scenario.camera.pitch == 5)
         #expect(scenario.camera.center == CLLocationCoordinate2D(latitude: 60, longitude: 24))
-        #expect(scenario.steps.map(\.line) == Array(7...18))
+        #expect(scenario.steps.map(\.line) == Array(7...20))
         #expect(
             scenario.steps.map(\.action.description) == [
                 "tap at (1, 2)", "drag from (1, 2) to (3, 4)", "drag from (1, 2) to (3, 4)",
+                "long press at (5, 6)", "hold at (1, 2), then drag to (3, 4)",
                 "pinch at (1, 2) from 3 to 4", "pinch at (1, 2) from 3 to 4, turning 5°", "play turn.yaml",
                 "set the camera", "ease the camera for 1 s", "ease the camera for 3 s", "wait 0.5 s",
                 "snapshot a.png", "look",
             ])
         guard case .drag(_, _, let short) = scenario.steps[1].action,
             case .drag(_, _, let long) = scenario.steps[2].action,
-            case .pinch(_, _, _, let turn, let travel, let seconds) = scenario.steps[4].action
+            case .pinch(_, _, _, let turn, let travel, let seconds) = scenario.steps[6].action
         else {
             Issue.record("other actions")
             return

@@ -72,7 +72,7 @@ public final class GestureManager {
 
     private func answer(_ event: GestureEvent) {
         switch event {
-        case .pan(let phase, let point):
+        case .pan(let phase, let point, _):
             if options.panEnabled || phase.isLast { drag(phase, at: point, pair: nil, type: .pan) }
         case .pinch(let phase, let pair):
             if options.pinchEnabled || phase.isLast { drag(phase, at: pair.midpoint, pair: pair, type: .pinch) }
@@ -81,6 +81,7 @@ public final class GestureManager {
             delegate?.gestureManager(self, didBegin: .singleTap)
             map.dispatchTap(at: point)
             delegate?.gestureManager(self, didEnd: .singleTap, willAnimate: false)
+        case .longPress, .hold: break
         }
     }
 

@@ -40,6 +40,23 @@ public final class Fingers {
         lift()
     }
 
+    /// Touches and stays, long enough for a long press unless said otherwise.
+    public func longPress(at point: CGPoint, duration: TimeInterval = 0.7) {
+        touch([point])
+        rest(duration)
+        lift()
+    }
+
+    /// Touches, stays long enough for a long press, then drags in a straight line.
+    public func hold(
+        at start: CGPoint, thenDragTo end: CGPoint, over duration: TimeInterval = 0.3, after press: TimeInterval = 0.7
+    ) {
+        touch([start])
+        rest(press)
+        move(to: [end], duration: duration)
+        lift()
+    }
+
     /// Spreads or closes two fingers about a point, turning them on the way if asked.
     ///
     /// - Parameters:

@@ -11,9 +11,9 @@ struct FingerGrip {
     /// Follows a gesture: what it holds, and where its fingers are.
     mutating func follow(_ event: GestureEvent, on map: MapboxMap) {
         switch event {
-        case .pan(let phase, let point): follow(phase, [point], on: map)
+        case .pan(let phase, let point, _): follow(phase, [point], on: map)
         case .pinch(let phase, let pair): follow(phase, [pair.first, pair.second], on: map)
-        case .tap: break
+        case .tap, .longPress, .hold: break
         }
     }
 

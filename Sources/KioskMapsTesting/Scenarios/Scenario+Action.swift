@@ -6,6 +6,10 @@ extension Scenario {
     public enum Action: Sendable {
         /// One finger taps at a point.
         case tap(CGPoint)
+        /// One finger touches a point and stays, for a long press.
+        case longPress(CGPoint)
+        /// One finger stays at a point for a long press, then drags to another, in seconds.
+        case holdDrag(from: CGPoint, to: CGPoint, seconds: TimeInterval)
         /// One finger drags from a point to another, in seconds.
         case drag(from: CGPoint, to: CGPoint, seconds: TimeInterval)
         /// Two fingers spread from one distance to another about a point, turning by degrees and travelling on the way.
@@ -30,6 +34,8 @@ extension Scenario.Action: CustomStringConvertible {
     public var description: String {
         switch self {
         case .tap(let point): "tap at \(point.short)"
+        case .longPress(let point): "long press at \(point.short)"
+        case .holdDrag(let from, let to, _): "hold at \(from.short), then drag to \(to.short)"
         case .drag(let from, let to, _): "drag from \(from.short) to \(to.short)"
         case .pinch(let center, let from, let to, let turn, _, _):
             "pinch at \(center.short) from \(Double(from).short) to \(Double(to).short)"

@@ -2,7 +2,9 @@ import Foundation
 import KioskMaps
 
 extension ScenarioReader {
-    private static let actions = ["tap", "drag", "pinch", "play", "camera", "ease", "wait", "snapshot"]
+    private static let actions = [
+        "tap", "long-press", "drag", "hold-drag", "pinch", "play", "camera", "ease", "wait", "snapshot",
+    ]
 
     /// `- tap: [400, 300]` with what to `expect`; a step may also only expect.
     func step(_ node: ScenarioNode) throws(FileError) -> Scenario.Step {
@@ -23,11 +25,13 @@ extension ScenarioReader {
     private func action(_ name: String, _ node: ScenarioNode) throws(FileError) -> Scenario.Action {
         switch name {
         case "tap": return .tap(try node.point())
+        case "long-press": return .longPress(try atMember(node))
         case "drag":
-            let members = try node.members(["from", "to", "seconds"])
-            return .drag(
-                from: try required("from", in: members, of: node).point(),
-                to: try required("to", in: members, of: node).point(), seconds: try seconds(members) ?? 0.3)
+            let (from, to, seconds) = try way(node)
+            return .drag(from: from, to: to, seconds: seconds)
+        case "hold-drag":
+            let (from, to, seconds) = try way(node)
+            return .holdDrag(from: from, to: to, seconds: seconds)
         case "pinch":
             let members = try node.members(["at", "from", "to", "turn", "travel", "seconds"])
             let travel = try members["travel"]?.point() ?? .zero
@@ -47,6 +51,20 @@ extension ScenarioReader {
         case "wait": return .wait(try duration(node))
         default: return .snapshot(try node.pictureName())
         }
+    }
+
+    private func atMember(_ node: ScenarioNode) throws(FileError) -> CGPoint {
+        try required("at", in: try node.members(["at"]), of: node).point()
+    }
+
+    private func way(
+        _ node: ScenarioNode
+    ) throws(FileError) -> (from: CGPoint, to: CGPoint, seconds: TimeInterval) {
+        let members = try node.members(["from", "to", "seconds"])
+        return (
+            try required("from", in: members, of: node).point(), try required("to", in: members, of: node).point(),
+            try seconds(members) ?? 0.3
+        )
     }
 
     private func expectations(_ node: ScenarioNode) throws(FileError) -> [Scenario.Expectation] {

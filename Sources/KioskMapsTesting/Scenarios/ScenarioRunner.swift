@@ -94,6 +94,8 @@ public final class ScenarioRunner {
     private func perform(_ step: Scenario.Step) {
         switch step.action {
         case .tap(let point): fingers.tap(at: point)
+        case .longPress(let point): fingers.longPress(at: point)
+        case .holdDrag(let from, let to, let seconds): fingers.hold(at: from, thenDragTo: to, over: seconds)
         case .drag(let from, let to, let seconds): fingers.drag(from: from, to: to, duration: seconds)
         case .pinch(let center, let from, let to, let turn, let travel, let seconds):
             fingers.pinch(at: center, from: from, to: to, turning: turn, travelling: travel, duration: seconds)

@@ -1,0 +1,77 @@
+import Foundation
+import KioskInput
+
+/// Recognises one finger that stays where it went down, and follows it from then on: a press, and then a hold.
+///
+/// A finger that stays sends no frames, so the press is told by time alone: whoever feeds the recogniser comes back when its
+/// deadline has passed, or lets the next frame tell.
+struct LongPressRecognizer: GestureRecognizer {
+    enum State: Equatable {
+        /// No finger is down.
+        case idle
+        /// One finger is down and has not left the slop around its start; the last point is where it is.
+        case possible(contact: Int, start: CGPoint, last: CGPoint, since: Timestamp)
+        /// The finger has stayed long enough and holds what was under it; the point is where it was last.
+        case held(contact: Int, last: CGPoint)
+        /// It moved too early, was not alone, or is over; waits for all fingers to lift.
+        case failed
+    }
+
+    private(set) var state = State.idle
+
+    /// When the finger that is down will have stayed long enough; nil while none may still press.
+    func deadline(thresholds: GestureThresholds) -> Timestamp? {
+        guard case .possible(_, _, _, let since) = state else { return nil }
+        return since.advanced(bySeconds: thresholds.longPressDuration)
+    }
+
+    /// Lets time pass without a frame, and returns where a finger has stayed long enough by now.
+    mutating func advance(to time: Timestamp, thresholds: GestureThresholds) -> CGPoint? {
+        // At the end of time, where a deadline can be no later than the touch, nothing has passed.
+        guard case .possible(let contact, _, let last, let since) = state, time > since,
+            let deadline = deadline(thresholds: thresholds), deadline <= time
+        else { return nil }
+        state = .held(contact: contact, last: last)
+        return last
+    }
+
+    mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {
+        let touching = frame.touching
+        let only = touching.count == 1 && frame.contacts.count == 1 ? touching.first : nil
+        switch state {
+        case .idle:
+            if let only {
+                state = .possible(contact: only.id, start: only.position, last: only.position, since: frame.time)
+            } else if !touching.isEmpty {
+                state = .failed
+            }
+        case .possible(let contact, let start, _, let since):
+            guard let only, only.id == contact, start.distance(to: only.position) <= thresholds.longPressSlop else {
+                state = touching.isEmpty ? .idle : .failed
+                break
+            }
+            state = .possible(contact: contact, start: start, last: only.position, since: since)
+        case .held(let contact, let last):
+            guard let only, only.id == contact else {
+                state = touching.isEmpty ? .idle : .failed
+                // A second finger takes over; the first one was not lost by that.
+                let isDown = touching.contains { $0.id == contact }
+                return .hold(!isDown && frame.wasCancelled(contact) ? .cancelled : .ended, last)
+            }
+            if only.position != last {
+                state = .held(contact: contact, last: only.position)
+                return .hold(.changed, only.position)
+            }
+        case .failed:
+            if touching.isEmpty { state = .idle }
+        }
+        return nil
+    }
+
+    mutating func yield() -> GestureEvent? {
+        guard state != .idle else { return nil }
+        defer { state = .failed }
+        guard case .held(_, let last) = state else { return nil }
+        return .hold(.ended, last)
+    }
+}
