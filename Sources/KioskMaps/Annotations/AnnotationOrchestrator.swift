@@ -7,23 +7,29 @@ import KioskGeometry
 ///     circles.annotations = stops.map { CircleAnnotation(centerCoordinate: $0) }
 @MainActor
 public final class AnnotationOrchestrator {
-    /// How far from a finger an annotation may lie and still be tapped when nothing lies exactly under it, in points.
+    /// How far from a finger an annotation may lie and still be touched when none lies exactly under it, in points.
+    ///
+    /// Managers may have radii of their own.
     public var tapRadius: CGFloat = 22
+
+    /// How a finger takes hold of an annotation that can be dragged.
+    public var dragStart = DragStart.longPress
 
     /// Whether what is assigned is shown with the next frame; without frames it is shown when it is asked about.
     var waitsForFrames = false
 
-    private let map: MapboxMap
+    let map: MapboxMap
     private let images: AnnotationImages
 
     /// In the order they were made.
     private var managers: [any LayerBackedManager] = []
 
+    /// What fingers do to the annotations of each manager, by its id.
+    private var interactions: [String: AnyCancelable] = [:]
+
     init(map: MapboxMap) {
         self.map = map
         images = AnnotationImages(style: map)
-        map.addInteraction(
-            TapInteraction { [weak self] context in self?.handleTap(context) ?? false })
     }
 
     /// The managers by their ids.
@@ -37,10 +43,19 @@ public final class AnnotationOrchestrator {
     ///   - id: Names it, its source and its layer; a manager of that id is removed first. Five random characters unless given.
     ///   - layerPosition: Where its layer goes; on top unless given.
     ///   - clusterOptions: How pictures that lie close together are gathered; nil gathers none.
+    ///   - onClusterTap: Told which cluster was tapped; nil lets taps of clusters through.
+    ///   - onClusterLongPress: Told which cluster a finger rested on; nil lets such presses through.
     public func makePointAnnotationManager(
-        id: String? = nil, layerPosition: LayerPosition? = nil, clusterOptions: ClusterOptions? = nil
+        id: String? = nil, layerPosition: LayerPosition? = nil, clusterOptions: ClusterOptions? = nil,
+        onClusterTap: (@MainActor (AnnotationClusterGestureContext) -> Void)? = nil,
+        onClusterLongPress: (@MainActor (AnnotationClusterGestureContext) -> Void)? = nil
     ) -> PointAnnotationManager {
-        makeManager(id: id, layerPosition: layerPosition, clusterOptions: clusterOptions)
+        makeManager(id: id, layerPosition: layerPosition) { [map] id in
+            clusterOptions.map {
+                ClusterLayers(
+                    managerID: id, options: $0, map: map, onTap: onClusterTap, onLongPress: onClusterLongPress)
+            }
+        }
     }
 
     /// Makes a manager of lines; parameters as `makePointAnnotationManager(id:layerPosition:)`.
@@ -67,7 +82,10 @@ public final class AnnotationOrchestrator {
     /// Removes a manager with its source and layer; an unknown id does nothing.
     public func removeAnnotationManager(withId id: String) {
         guard let index = managers.firstIndex(where: { $0.id == id }) else { return }
-        managers.remove(at: index).remove()
+        let manager = managers.remove(at: index)
+        // A drag ends while the manager still has what is dragged.
+        interactions.removeValue(forKey: id)?.cancel()
+        manager.remove()
     }
 
     /// Five characters that nobody goes by yet.
@@ -80,7 +98,7 @@ public final class AnnotationOrchestrator {
     }
 
     private func makeManager<Kind>(
-        id: String?, layerPosition: LayerPosition?, clusterOptions: ClusterOptions? = nil
+        id: String?, layerPosition: LayerPosition?, clusters: (_ id: String) -> ClusterLayers? = { _ in nil }
     ) -> LayerAnnotationManager<Kind> {
         let id = id ?? freeID()
         if managers.contains(where: { $0.id == id }) {
@@ -89,11 +107,11 @@ public final class AnnotationOrchestrator {
                     subject: .annotations, message: "a new manager with the id \"\(id)\" removes the one that had it"))
             removeAnnotationManager(withId: id)
         }
-        let clusters = clusterOptions.map { ClusterLayers(managerID: id, options: $0, map: map) }
-        let manager = LayerAnnotationManager<Kind>(id: id, map: map, images: images, clusters: clusters)
+        let manager = LayerAnnotationManager<Kind>(id: id, map: map, images: images, clusters: clusters(id))
         manager.attach(at: layerPosition)
         manager.onNeedsFrame = { [weak map] in map?.onNeedsFrame() }
         managers.append(manager)
+        interactions[id] = addInteractions(with: manager)
         return manager
     }
 }
@@ -107,9 +125,6 @@ extension AnnotationOrchestrator {
         public let annotation: any Annotation
         /// How far the point lies outside what is drawn of it, in points; 0 inside.
         public let distance: CGFloat
-
-        let tapHandler: (@MainActor (InteractionContext) -> Bool)?
-        weak var delegate: (any AnnotationInteractionDelegate)?
     }
 
     /// Returns the annotations drawn at a point, the topmost first; if there are none, those within a radius, the nearest first.
@@ -117,31 +132,39 @@ extension AnnotationOrchestrator {
     /// What was assigned since the last frame is not yet there, if there is a clock to draw frames by.
     /// - Parameters:
     ///   - point: Points from the top left corner of the view.
-    ///   - radius: Points around it; `tapRadius` unless given, 0 for exact hits only.
+    ///   - radius: Points around it; that of taps unless given, 0 for exact hits only.
     /// - Complexity: O(log n + k) for each manager, k being the annotations around the point.
     public func annotations(at point: CGPoint, radius: CGFloat? = nil) -> [Hit] {
-        if !waitsForFrames { synchronize() }
-        let exact = hits(at: point, radius: 0)
+        synchronizeUnlessFramesCome()
+        let exact = hits(at: point) { _ in 0 }
         if !exact.isEmpty { return exact }
-        let near = hits(at: point, radius: radius ?? tapRadius)
+        let near = hits(at: point) { radius ?? $0.tapRadius ?? tapRadius }
         return near.enumerated().sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
             .map(\.element)
     }
 
-    private func hits(at point: CGPoint, radius: CGFloat) -> [Hit] {
-        let ids = Set(managers.flatMap(\.layerIds))
-        let layers = map.layers.reversed().filter { ids.contains($0.layer.id) }
-        return layers.flatMap { map.hits(of: $0, in: PlanarRegion(point), tolerance: radius) }.compactMap(hit(for:))
+    private func hits(at point: CGPoint, radius: (any LayerBackedManager) -> CGFloat) -> [Hit] {
+        let region = PlanarRegion(point)
+        return map.layers.reversed().flatMap { layer in
+            manager(ofLayer: layer.layer.id).map { map.hits(of: layer, in: region, tolerance: radius($0)) } ?? []
+        }.compactMap(hit)
     }
 
-    /// Returns the annotation of a feature; nil when it has gone since it was shown.
-    private func hit(for hit: FeatureHit) -> Hit? {
-        guard let manager = managers.first(where: { $0.layerIds.contains(hit.layer) }),
-            let annotation = hit.identifier.flatMap(manager.annotation(withIdentifier:))
+    /// The annotation of a hit; nil for what is none, such as a cluster.
+    func hit(for hit: FeatureHit) -> Hit? {
+        guard let identifier = hit.identifier, let manager = manager(ofLayer: hit.layer),
+            let annotation = manager.annotation(withIdentifier: identifier)
         else { return nil }
-        return Hit(
-            manager: manager, annotation: annotation, distance: hit.distance, tapHandler: annotation.tapHandler,
-            delegate: manager.delegate)
+        return Hit(manager: manager, annotation: annotation, distance: hit.distance)
+    }
+
+    private func manager(ofLayer id: String) -> (any LayerBackedManager)? {
+        managers.first { $0.layerIds.contains(id) }
+    }
+
+    /// Shows what was assigned if no frame will.
+    func synchronizeUnlessFramesCome() {
+        if !waitsForFrames { synchronize() }
     }
 
     /// Whether something was assigned that is not yet shown.
@@ -150,13 +173,5 @@ extension AnnotationOrchestrator {
     /// Brings the sources and layers of all managers up to date.
     func synchronize() {
         for manager in managers { manager.synchronize() }
-    }
-
-    private func handleTap(_ context: InteractionContext) -> Bool {
-        for hit in annotations(at: context.point) {
-            hit.delegate?.annotationManager(hit.manager, didDetectTappedAnnotations: [hit.annotation])
-            if hit.tapHandler?(context) == true { return true }
-        }
-        return false
     }
 }

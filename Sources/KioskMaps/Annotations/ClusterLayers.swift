@@ -7,11 +7,41 @@ final class ClusterLayers {
     private let managerID: String
     private let options: ClusterOptions
     private let map: MapboxMap
+    private var interactions: [any Cancelable] = []
 
-    init(managerID: String, options: ClusterOptions, map: MapboxMap) {
+    /// Told which cluster a finger touched.
+    typealias Handler = @MainActor (AnnotationClusterGestureContext) -> Void
+
+    /// - Parameters:
+    ///   - onTap: Told which cluster was tapped; nil lets taps through.
+    ///   - onLongPress: Told which cluster a finger rested on; nil lets presses through.
+    init(
+        managerID: String, options: ClusterOptions, map: MapboxMap, onTap: Handler? = nil,
+        onLongPress: Handler? = nil
+    ) {
         self.managerID = managerID
         self.options = options
         self.map = map
+        let layer = FeaturesetDescriptor.layer(circleLayerID)
+        if let onTap {
+            interactions.append(
+                map.addInteraction(
+                    TapInteraction(layer) { [weak map] in Self.tell(onTap, of: $0, in: managerID, $1, map) }))
+        }
+        if let onLongPress {
+            interactions.append(
+                map.addInteraction(
+                    LongPressInteraction(layer) { [weak map] in Self.tell(onLongPress, of: $0, in: managerID, $1, map) }
+                ))
+        }
+    }
+
+    private static func tell(
+        _ handler: Handler, of cluster: FeaturesetFeature, in source: String, _ context: InteractionContext,
+        _ map: MapboxMap?
+    ) -> Bool {
+        map?.clusterContext(for: cluster.originalFeature, in: source, at: context).map(handler)
+        return true
     }
 
     /// The layer that is tapped.
@@ -60,6 +90,8 @@ final class ClusterLayers {
     ///
     /// - Throws: `StyleError` when the style cannot part with one.
     func remove() throws {
+        for interaction in interactions { interaction.cancel() }
+        interactions = []
         for id in [circleLayerID, textLayerID] where map.layerExists(withId: id) { try map.removeLayer(withId: id) }
     }
 }

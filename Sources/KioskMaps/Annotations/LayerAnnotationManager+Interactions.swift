@@ -31,12 +31,12 @@ extension LayerAnnotationManager: LayerBackedManager {
             main.list.remove(id) { _, _ in }
             dragged.list.insert(annotation) { _, _ in }
         }
-        drag = AnnotationDrag(id: id, place: map.cameraTransform.worldPoint(for: context.point))
+        drag = HeldAnnotation(id: id, place: map.cameraTransform.worldPoint(for: context.point))
         onNeedsFrame()
         return true
     }
 
-    func continueDrag(_ context: InteractionContext) {
+    func continueDrag(to context: InteractionContext) {
         guard let id = drag?.id, let place = map.cameraTransform.worldPoint(for: context.point) else { return }
         let last = drag?.place ?? place
         update(id) { annotation in

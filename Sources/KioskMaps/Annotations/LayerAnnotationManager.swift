@@ -78,7 +78,7 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
     let clusters: ClusterLayers?
 
     /// What a finger drags at the moment.
-    var drag: AnnotationDrag?
+    var drag: HeldAnnotation?
 
     /// The file that holds what the manager holds, if there is one.
     var file: AnnotationFile<Kind>?

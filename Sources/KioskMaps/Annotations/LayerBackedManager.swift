@@ -4,8 +4,6 @@ import KioskGeometry
 /// What the orchestrator asks of a manager, whatever the kind of its annotations.
 @MainActor
 protocol LayerBackedManager: AnnotationManager {
-    var delegate: (any AnnotationInteractionDelegate)? { get }
-
     /// The layers its annotations are drawn by, the topmost first.
     var layerIds: [String] { get }
 
@@ -37,7 +35,7 @@ protocol LayerBackedManager: AnnotationManager {
     func beginDrag(_ id: String, _ context: InteractionContext) -> Bool
 
     /// Moves the annotation that is held so that what is under the finger stays there.
-    func continueDrag(_ context: InteractionContext)
+    func continueDrag(to context: InteractionContext)
 
     /// Lets go of the annotation that is held.
     func endDrag(_ context: InteractionContext)

@@ -6,6 +6,8 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
         case style
         /// An annotation manager.
         case annotations
+        /// What a finger does to features.
+        case interactions
         /// The camera.
         case camera
         /// The drawing of a frame.

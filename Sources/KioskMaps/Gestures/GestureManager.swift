@@ -2,7 +2,7 @@ import Foundation
 public import KioskGestures
 public import KioskInput
 
-/// Turns touches into taps and camera motion: `mapView.gestures`.
+/// Turns touches into taps, long presses, drags of annotations and camera motion: `mapView.gestures`.
 ///
 ///     mapView.gestures.handle(frame)  // from a touch panel, a recording or a script
 ///
@@ -20,6 +20,9 @@ public final class GestureManager {
     /// Sends where the map was tapped, unless an annotation or an interaction took the tap.
     public var onMapTap: Signal<InteractionContext> { taps.signal }
 
+    /// Sends where a finger stayed on the map, unless an annotation or an interaction took the press.
+    public var onMapLongPress: Signal<InteractionContext> { longPresses.signal }
+
     /// Sends every gesture as it is recognised, before the map answers to it.
     public var onGesture: Signal<GestureEvent> { events.signal }
 
@@ -29,16 +32,28 @@ public final class GestureManager {
         set { arena.thresholds = newValue }
     }
 
-    private let map: MapboxMap
+    /// Tells when a finger that rests has stayed long enough; without one its next frame tells.
+    var clock: (any FrameClock)? {
+        get { wait.clock }
+        set { wait.clock = newValue }
+    }
+
+    let map: MapboxMap
     private let camera: CameraAnimationsManager
     private var arena = GestureArena()
     private var animator: DirectCameraAnimator?
     private var hold: MapHold?
 
+    /// Whether the finger that is down moves a feature.
+    private var holdsFeature = false
+
+    private lazy var wait = FrameWait { [weak self] in self?.advance(to: $0) }
+
     /// What was recognised and is not answered yet; kept between frames so that a frame allocates nothing.
     private var recognized: [GestureEvent] = []
     private var isAnswering = false
     private let taps = SignalSubject<InteractionContext>()
+    private let longPresses = SignalSubject<InteractionContext>()
     private let events = SignalSubject<GestureEvent>()
 
     init(map: MapboxMap, camera: CameraAnimationsManager) {
@@ -49,6 +64,11 @@ public final class GestureManager {
                 self?.taps.send(context)
                 return false
             })
+        map.addInteraction(
+            LongPressInteraction { [weak self] context in
+                self?.longPresses.send(context)
+                return false
+            })
     }
 
     /// Follows one frame of touches; the camera has moved when the call returns.
@@ -57,6 +77,18 @@ public final class GestureManager {
     public func handle(_ frame: TouchFrame) {
         // Whoever is told may ask for thresholds or bring the next frame, so the arena must be at rest by then.
         arena.handle(frame) { recognized.append($0) }
+        wait.follow(frame)
+        answerRecognized()
+    }
+
+    /// Lets time pass for fingers that rest.
+    private func advance(to time: Timestamp) {
+        arena.advance(to: time) { recognized.append($0) }
+        answerRecognized()
+    }
+
+    private func answerRecognized() {
+        if arena.deadline != nil { wait.waitForFrame() }
         guard !isAnswering else { return }
         isAnswering = true
         var next = 0
@@ -72,16 +104,37 @@ public final class GestureManager {
 
     private func answer(_ event: GestureEvent) {
         switch event {
-        case .pan(let phase, let point, _):
+        case .pan(let phase, let point, let start):
+            if phase == .began, map.beginDrag(at: start, start: .touch) { takeFeature() }
+            if holdsFeature { return moveFeature(phase == .began ? .changed : phase, to: point) }
             if options.panEnabled || phase.isLast { drag(phase, at: point, pair: nil, type: .pan) }
         case .pinch(let phase, let pair):
             if options.pinchEnabled || phase.isLast { drag(phase, at: pair.midpoint, pair: pair, type: .pinch) }
         case .tap(let point):
             camera.cancelAnimations()
             delegate?.gestureManager(self, didBegin: .singleTap)
-            map.dispatchTap(at: point)
+            map.dispatch(.tap, at: point)
             delegate?.gestureManager(self, didEnd: .singleTap, willAnimate: false)
-        case .longPress, .hold: break
+        case .longPress(let point):
+            map.dispatch(.longPress, at: point)
+        case .hold(let phase, let point):
+            if phase == .began, map.beginDrag(at: point, start: .longPress) { takeFeature() }
+            if holdsFeature, phase != .began { moveFeature(phase, to: point) }
+        }
+    }
+
+    /// A finger holds a feature instead of the map, which must not move away under it.
+    private func takeFeature() {
+        holdsFeature = true
+        camera.cancelAnimations()
+    }
+
+    private func moveFeature(_ phase: GesturePhase, to point: CGPoint) {
+        if phase.isLast {
+            holdsFeature = false
+            map.endDrag(at: point)
+        } else {
+            map.continueDrag(to: point)
         }
     }
 

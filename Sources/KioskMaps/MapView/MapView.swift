@@ -32,6 +32,7 @@ public final class MapView {
     public var clock: (any FrameClock)? {
         didSet {
             camera.clock = clock
+            gestures.clock = clock
             mapboxMap.events.clock = clock
             loader?.clock = clock
             annotations.waitsForFrames = clock != nil
@@ -100,6 +101,7 @@ public final class MapView {
         mapboxMap.onMotionEnd = { [weak self] in self?.requestFrameIfIdleIsDue() }
         self.clock = clock
         camera.clock = clock
+        gestures.clock = clock
         annotations.waitsForFrames = clock != nil
         requestFrame()
     }

@@ -36,11 +36,7 @@ extension MapboxMap {
         with rect: CGRect, options: RenderedQueryOptions? = nil,
         completion: (Result<[QueriedRenderedFeature], any Error>) -> Void
     ) -> any Cancelable {
-        let corners = [
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
-        ]
-        return query(PlanarRegion(corners: corners), options, completion)
+        query(PlanarRegion(rect), options, completion)
     }
 
     /// Finds the features drawn inside a polygon of the screen, which is closed by itself; of no points, none.
@@ -92,36 +88,45 @@ extension MapboxMap {
         _ region: PlanarRegion?, _ options: RenderedQueryOptions?,
         _ completion: (Result<[QueriedRenderedFeature], any Error>) -> Void
     ) -> any Cancelable {
-        completion(
-            Result {
-                let filter = try compiled(options?.filter)
-                guard let region else { return [] }
-                let ids = options?.layerIds.map { Set($0) }
-                defer { reportFailures() }
-                var found: [QueriedRenderedFeature] = []
-                for layer in layers.reversed() where ids?.contains(layer.layer.id) != false {
-                    found += features(of: layer, in: region, filter: filter)
-                }
-                return found
-            })
+        completion(Result { try renderedFeatures(in: region, options) })
         return AnyCancelable {}
+    }
+
+    /// The features drawn in a region, the topmost first.
+    func renderedFeatures(
+        in region: PlanarRegion?, _ options: RenderedQueryOptions?
+    ) throws(StyleError) -> [QueriedRenderedFeature] {
+        let filter = try compiled(options?.filter)
+        guard let region else { return [] }
+        let ids = options?.layerIds.map { Set($0) }
+        defer { reportFailures() }
+        var found: [QueriedRenderedFeature] = []
+        for layer in layers.reversed() where ids?.contains(layer.layer.id) != false {
+            found += features(of: layer, in: region, filter: filter)
+        }
+        return found
     }
 
     private func features(
         of layer: RuntimeLayer, in region: PlanarRegion, filter: CompiledExpression?
     ) -> [QueriedRenderedFeature] {
-        guard let id = layer.layer.source, let source = sources[id] else { return [] }
-        let states = featureStates.states(ofSource: id, sourceLayer: layer.layer.sourceLayer)
         let (zoom, layers) = (zoom, [layer.layer.id])
         return hits(of: layer, in: region, tolerance: 0).compactMap { hit in
-            guard var feature = source.feature(ofRow: hit.feature, atZoom: zoom) else { return nil }
-            feature.identifier = hit.identifier
-            if let filter, !filter.isTrue(in: EvaluationContext(zoom: zoom, feature: feature)) { return nil }
-            return QueriedRenderedFeature(
-                queriedFeature: QueriedFeature(
-                    feature: feature, source: id, sourceLayer: nil, state: states.state(of: hit.identifier)),
-                layers: layers)
+            guard let found = queriedFeature(of: hit, in: layer) else { return nil }
+            if let filter, !filter.isTrue(in: EvaluationContext(zoom: zoom, feature: found.feature)) { return nil }
+            return QueriedRenderedFeature(queriedFeature: found, layers: layers)
         }
+    }
+
+    /// The feature of a hit as its source has it now; nil when it is gone.
+    func queriedFeature(of hit: FeatureHit, in layer: RuntimeLayer) -> QueriedFeature? {
+        guard let id = layer.layer.source, var feature = sources[id]?.feature(ofRow: hit.feature, atZoom: zoom) else {
+            return nil
+        }
+        feature.identifier = hit.identifier
+        let states = featureStates.states(ofSource: id, sourceLayer: layer.layer.sourceLayer)
+        return QueriedFeature(
+            feature: feature, source: id, sourceLayer: nil, state: states.state(of: hit.identifier))
     }
 
     private func compiled(_ filter: Exp?) throws(StyleError) -> CompiledExpression? {
@@ -141,5 +146,15 @@ extension EvaluationContext {
         self.init(zoom: zoom, feature: FeatureAttributes(properties: feature.properties ?? [:]))
         identifier = feature.identifier
         geometry = feature.geometry
+    }
+}
+
+extension PlanarRegion {
+    /// Creates a region of a rectangle and its edges; nil when it has no place.
+    init?(_ rect: CGRect) {
+        self.init(corners: [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+        ])
     }
 }

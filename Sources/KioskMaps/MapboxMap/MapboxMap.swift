@@ -42,6 +42,12 @@ public final class MapboxMap: StyleManager {
     /// The subscriptions in the form of v10.
     let subscriptions = SubscriptionList()
 
+    /// What fingers do.
+    let interactions = InteractionList()
+
+    /// Asked before everything else whether something that lies above the map takes a touch.
+    var overlayDispatch: ((InteractionKind, CGPoint) -> Bool)?
+
     /// Brings styles in.
     private(set) lazy var styleLoader = StyleLoader(style: self, events: events) { [weak self] in
         self?.takeCamera(of: $0)
@@ -56,7 +62,6 @@ public final class MapboxMap: StyleManager {
 
     private let cameraChanges = SignalSubject<CameraChanged>()
     private let diagnostics = SignalSubject<Diagnostic>()
-    private let interactions = InteractionList()
     private let reaches = ReachCache()
 
     /// Whether somebody has said where the camera shall be; from then on styles have no say in it.
@@ -164,17 +169,6 @@ public final class MapboxMap: StyleManager {
         cameraState = state
         onNeedsFrame()
         cameraChanges.send(CameraChanged(cameraState: state, timestamp: events.now, owner: owner))
-    }
-
-    /// Adds something to do when the map is tapped; it stays until the returned token is cancelled.
-    @discardableResult
-    public func addInteraction(_ interaction: TapInteraction) -> any Cancelable {
-        interactions.add(interaction)
-    }
-
-    /// Lets the interactions have a tap, the last added first.
-    func dispatchTap(at point: CGPoint) {
-        interactions.dispatch(interactionContext(at: point))
     }
 
     override func report(_ diagnostic: Diagnostic) {

@@ -97,4 +97,30 @@ struct ClusterOptionsTests {
         kiosk.frame()
         #expect(rendered("pins").isEmpty && rendered(circleLayer).count == 1)
     }
+
+    @Test("a touched cluster is told with the zoom level at which it comes apart, and takes the touch")
+    func touched() {
+        var told: [String] = []
+        func tell(_ what: String) -> @MainActor (AnnotationClusterGestureContext) -> Void {
+            { context in
+                told.append(what)
+                #expect(context.point == self.kiosk.center && (context.expansionZoom ?? 0) > 3)
+            }
+        }
+        var mapTaps = 0
+        let token = kiosk.mapView.gestures.onMapTap.observe { _ in mapTaps += 1 }
+        let pins = annotations.makePointAnnotationManager(
+            id: "pins", clusterOptions: ClusterOptions(), onClusterTap: tell("tap"), onClusterLongPress: tell("press"))
+        pins.annotations = [0.0, 0.01].map { offset in
+            PointAnnotation(coordinate: .init(latitude: 60.17 + offset, longitude: 24.94))
+        }
+        kiosk.frame()
+        kiosk.fingers.tap(at: kiosk.center)
+        kiosk.fingers.longPress(at: kiosk.center)
+        #expect(told == ["tap", "press"] && mapTaps == 0)
+        annotations.removeAnnotationManager(withId: "pins")
+        kiosk.fingers.tap(at: kiosk.center)
+        #expect(told.count == 2 && mapTaps == 1)
+        token.cancel()
+    }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A finger that drags an annotation.
-struct AnnotationDrag {
+/// An annotation that a finger drags.
+struct HeldAnnotation {
     /// The annotation.
     var id: String
 

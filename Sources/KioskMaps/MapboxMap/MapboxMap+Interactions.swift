@@ -1,0 +1,60 @@
+import Foundation
+import KioskStyle
+
+/// What fingers do.
+extension MapboxMap {
+    /// Adds something to do when the map or a feature on it is touched.
+    ///
+    /// It stays until the returned token is cancelled; letting go of the token does not end it. One that can never be asked,
+    /// because its filter cannot be understood or it is about a featureset, is reported by `onDiagnostic`.
+    @discardableResult
+    public func addInteraction(_ interaction: some Interaction) -> any Cancelable {
+        do {
+            return try interactions.add(interaction.behavior)
+        } catch {
+            report(Diagnostic(subject: .interactions, message: "an interaction that is never asked: \(error)"))
+            return AnyCancelable {}
+        }
+    }
+
+    /// Lets everybody have a touch, in the order `Interaction` tells, until one takes it.
+    func dispatch(_ kind: InteractionKind, at point: CGPoint) {
+        if overlayDispatch?(kind, point) == true { return }
+        let context = interactionContext(at: point)
+        interactions.dispatch(kind, context) { scene(at: context.point) }
+    }
+
+    /// Returns whether somebody takes hold of what lies at a point; from then on the finger is theirs.
+    func beginDrag(at point: CGPoint, start: DragStart) -> Bool {
+        guard interactions.mayDrag(from: start), overlayDispatch?(.drag, point) != true else { return false }
+        let context = interactionContext(at: point)
+        return interactions.beginDrag(from: start, context) { scene(at: context.point) }
+    }
+
+    /// Moves what a finger holds.
+    func continueDrag(to point: CGPoint) {
+        interactions.continueDrag(to: interactionContext(at: point))
+    }
+
+    /// Lets go of what a finger holds.
+    func endDrag(at point: CGPoint) {
+        interactions.endDrag(interactionContext(at: point))
+    }
+
+    private func scene(at point: CGPoint) -> InteractionScene {
+        let region = PlanarRegion(point)
+        return InteractionScene(
+            layers: layers.reversed().map(\.layer.id), zoom: Double(cameraState.zoom),
+            hits: { [unowned self] id, tolerance in
+                guard let layer = self.layer(id) else { return [] }
+                return hits(of: layer, in: region, tolerance: tolerance)
+            },
+            feature: { [unowned self] hit in
+                layer(hit.layer).flatMap { queriedFeature(of: hit, in: $0) }
+            })
+    }
+
+    private func layer(_ id: String) -> RuntimeLayer? {
+        index(ofLayer: id).map { layers[$0] }
+    }
+}

@@ -1,0 +1,269 @@
+import Foundation
+import KioskInput
+import KioskMapsTesting
+import Testing
+
+@testable import KioskMaps
+
+@MainActor
+@Suite("Drags of annotations")
+struct DragTests {
+    private let kiosk = Kiosk()
+    private let diary = Diary()
+    private let far = CGPoint(x: 700, y: 80)
+
+    private func circle(_ id: String, at point: CGPoint, begins: Bool? = true) -> CircleAnnotation {
+        var circle = CircleAnnotation(id: id, centerCoordinate: kiosk.map.coordinate(for: point))
+        circle.isDraggable = true
+        circle.circleRadius = 10
+        if let begins {
+            circle.dragBeginHandler = { [diary] circle, context in
+                diary.write("\(circle.id) begins at \(Int(context.point.x)), \(Int(context.point.y))")
+                return begins
+            }
+        }
+        circle.dragChangeHandler = { [diary] circle, context in
+            diary.write("\(circle.id) moves to \(Int(context.point.x)), \(Int(context.point.y))")
+        }
+        circle.dragEndHandler = { [diary] circle, context in
+            diary.write("\(circle.id) ends at \(Int(context.point.x)), \(Int(context.point.y))")
+        }
+        return circle
+    }
+
+    @discardableResult
+    private func pins(_ circles: CircleAnnotation..., id: String = "pins") -> CircleAnnotationManager {
+        let manager = kiosk.mapView.annotations.makeCircleAnnotationManager(id: id)
+        manager.annotations = circles
+        kiosk.frame()
+        return manager
+    }
+
+    /// Presses at the centre, then is at another point with the very next frame.
+    private func jump(to point: CGPoint) {
+        kiosk.fingers.touch([kiosk.center])
+        kiosk.fingers.rest(0.7)
+        kiosk.fingers.move(to: [point], duration: 0)
+    }
+
+    @Test("a held annotation hears of every move and of one end, and the map stays")
+    func held() {
+        pins(circle("a", at: kiosk.center))
+        let camera = kiosk.camera
+        kiosk.fingers.frameInterval = 0.1
+        kiosk.fingers.hold(at: kiosk.center, thenDragTo: CGPoint(x: 460, y: 330), over: 0.3)
+        #expect(
+            diary.take() == [
+                "a begins at 400, 300", "a moves to 420, 310", "a moves to 440, 320", "a moves to 460, 330",
+                "a ends at 460, 330",
+            ])
+        #expect(kiosk.camera == camera && kiosk.cameraChanges.isEmpty)
+        kiosk.fingers.drag(from: far, to: kiosk.center)
+        #expect(kiosk.camera != camera && diary.take().isEmpty)
+    }
+
+    @Test("a drag across the screen in one frame keeps its annotation, whatever lies there")
+    func fast() {
+        pins(circle("a", at: kiosk.center), circle("b", at: far))
+        jump(to: far)
+        kiosk.fingers.move(to: [CGPoint(x: -5000, y: 9000)], duration: 0)
+        kiosk.fingers.lift()
+        #expect(
+            diary.take() == [
+                "a begins at 400, 300", "a moves to 700, 80", "a moves to -5000, 9000", "a ends at -5000, 9000",
+            ])
+    }
+
+    @Test("without a clock that looks after it, the frame that moves the finger tells of the press too")
+    func unclocked() {
+        pins(circle("a", at: kiosk.center))
+        kiosk.mapView.clock = nil
+        jump(to: far)
+        kiosk.fingers.lift()
+        #expect(diary.take() == ["a begins at 400, 300", "a moves to 700, 80", "a ends at 700, 80"])
+    }
+
+    @Test("an annotation that will not be dragged leaves the finger to what lies below, and then to nobody")
+    func refusal() {
+        var fixed = circle("fixed", at: kiosk.center)
+        fixed.isDraggable = false
+        pins(circle("low", at: kiosk.center), id: "low")
+        pins(circle("no", at: kiosk.center, begins: false), fixed)
+        jump(to: far)
+        kiosk.fingers.lift()
+        #expect(
+            diary.take() == [
+                "no begins at 400, 300", "low begins at 400, 300", "low moves to 700, 80", "low ends at 700, 80",
+            ])
+        kiosk.mapView.annotations.removeAnnotationManager(withId: "low")
+        jump(to: far)
+        kiosk.fingers.lift()
+        #expect(diary.take() == ["no begins at 400, 300"])
+    }
+
+    @Test("a long press is told first, and that somebody took it keeps nobody from dragging", arguments: [true, false])
+    func longPressFirst(takes: Bool) {
+        var pin = circle("a", at: kiosk.center, begins: nil)
+        pin.longPressHandler = { [diary] _ in
+            diary.write("press")
+            return takes
+        }
+        pins(pin)
+        jump(to: far)
+        kiosk.fingers.lift()
+        #expect(diary.take() == ["press", "a moves to 700, 80", "a ends at 700, 80"])
+    }
+
+    @Test("an annotation near the finger can be held when none lies under it")
+    func near() {
+        pins(circle("a", at: CGPoint(x: 425, y: 300)))
+        jump(to: far)
+        kiosk.fingers.lift()
+        #expect(diary.take().count == 3)
+        kiosk.mapView.annotations.tapRadius = 10
+        jump(to: far)
+        kiosk.fingers.lift()
+        #expect(diary.take().isEmpty)
+    }
+
+    @Test("moving at once pans, unless annotations are dragged by touch")
+    func byTouch() {
+        pins(circle("a", at: kiosk.center))
+        let camera = kiosk.camera
+        kiosk.fingers.drag(from: kiosk.center, to: CGPoint(x: 420, y: 300))
+        #expect(kiosk.camera != camera && diary.take().isEmpty)
+        kiosk.map.setCamera(to: CameraOptions(center: .helsinki))
+        kiosk.mapView.annotations.dragStart = .touch
+        let start = kiosk.camera
+        // Where the finger went down counts, not where it was when it had moved far enough.
+        kiosk.fingers.touch([CGPoint(x: 408, y: 300)])
+        kiosk.fingers.move(to: [far], duration: 0)
+        kiosk.fingers.lift()
+        #expect(diary.take() == ["a begins at 408, 300", "a moves to 700, 80", "a ends at 700, 80"])
+        #expect(kiosk.camera == start)
+        kiosk.fingers.drag(from: CGPoint(x: 300, y: 300), to: kiosk.center)
+        #expect(kiosk.camera != start && diary.take().isEmpty)
+    }
+
+    @Test("annotations dragged by touch can be held first too, and are dragged where the map does not pan")
+    func byTouchAfterAll() {
+        pins(circle("a", at: kiosk.center))
+        kiosk.mapView.annotations.dragStart = .touch
+        jump(to: far)
+        kiosk.fingers.lift()
+        #expect(diary.take().count == 3)
+        kiosk.mapView.gestures.options.panEnabled = false
+        kiosk.fingers.touch([kiosk.center])
+        kiosk.fingers.move(to: [far], duration: 0)
+        kiosk.fingers.lift()
+        #expect(diary.take().count == 3)
+    }
+
+    @Test("a lost finger, a second one, and an unplugged panel end it where it is", arguments: DragStart.allCases)
+    func ends(start: DragStart) throws {
+        pins(circle("a", at: kiosk.center))
+        kiosk.mapView.annotations.dragStart = start
+        func grab() {
+            kiosk.fingers.touch([kiosk.center])
+            if start == .longPress { kiosk.fingers.rest(0.7) }
+            kiosk.fingers.move(to: [far], duration: 0)
+            _ = diary.take()
+        }
+        grab()
+        kiosk.fingers.lose()
+        #expect(diary.take() == ["a ends at 700, 80"])
+        grab()
+        let camera = kiosk.camera
+        kiosk.fingers.touch([CGPoint(x: 100, y: 100)])
+        #expect(diary.take() == ["a ends at 700, 80"])
+        kiosk.fingers.move(to: [CGPoint(x: 600, y: 80), CGPoint(x: 200, y: 100)])
+        #expect(kiosk.camera != camera)
+        kiosk.fingers.lift()
+        kiosk.map.setCamera(to: CameraOptions(center: .helsinki, zoom: 12, bearing: 0))
+        grab()
+        kiosk.mapView.gestures.handle(TouchFrame(time: kiosk.clock.now))
+        #expect(diary.take() == ["a ends at 700, 80"])
+        kiosk.fingers.lift()
+        #expect(diary.take().isEmpty)
+    }
+
+    @Test("a recording that loses its device in the middle of a drag ends the drag")
+    func unpluggedRecording() throws {
+        pins(circle("a", at: kiosk.center))
+        let recording = try TouchRecording(
+            parsing: """
+                # EVEMU 1.3
+                N: Panel
+                I: 0018 1234 5678 0100
+                P: 02 00 00 00 00 00 00 00
+                B: 00 0b 00 00 00 00 00 00 00
+                B: 03 00 00 00 00 00 80 60 02
+                A: 2f 0 9 0 0 0
+                A: 35 0 800 0 0 0
+                A: 36 0 600 0 0 0
+                A: 39 0 65535 0 0 0
+                E: 0.000000 0003 002f 0000
+                E: 0.000000 0003 0039 0001
+                E: 0.000000 0003 0035 0400
+                E: 0.000000 0003 0036 0300
+                E: 0.000000 0000 0000 0000
+                E: 0.800000 0003 0035 0500
+                E: 0.800000 0000 0000 0000
+                """, file: "unplugged.evemu")
+        let start = kiosk.clock.now
+        for var frame in try recording.play(onScreen: kiosk.mapView.size) {
+            kiosk.clock.advance(to: start.advanced(byNanoseconds: frame.time.nanoseconds))
+            frame.time = kiosk.clock.now
+            kiosk.mapView.gestures.handle(frame)
+        }
+        #expect(diary.lines.map { $0.prefix(6) } == ["a begi", "a move", "a ends"])
+    }
+
+    @Test("a manager removed in the middle of a drag ends it, and the finger does nothing more")
+    func removed() {
+        pins(circle("a", at: kiosk.center))
+        jump(to: far)
+        kiosk.mapView.annotations.removeAnnotationManager(withId: "pins")
+        let camera = kiosk.camera
+        kiosk.fingers.move(to: [kiosk.center])
+        kiosk.fingers.lift()
+        #expect(diary.take() == ["a begins at 400, 300", "a moves to 700, 80", "a ends at 700, 80"])
+        #expect(kiosk.camera == camera)
+    }
+
+    @Test("a handler may remove its own manager as it begins; what was begun ends")
+    func removedByHandler() {
+        var pin = circle("a", at: kiosk.center)
+        pin.dragBeginHandler = { [diary, kiosk] _, _ in
+            diary.write("begins")
+            kiosk.mapView.annotations.removeAnnotationManager(withId: "pins")
+            return true
+        }
+        pins(pin)
+        jump(to: far)
+        kiosk.fingers.lift()
+        #expect(diary.take() == ["begins", "a ends at 400, 300"])
+    }
+
+    @Test("a camera that moves by itself stops when an annotation is held")
+    func animations() {
+        pins(circle("a", at: kiosk.center))
+        kiosk.mapView.camera.ease(to: CameraOptions(bearing: 90), duration: 30)
+        jump(to: far)
+        let camera = kiosk.camera
+        kiosk.fingers.rest(1)
+        #expect(kiosk.camera == camera && kiosk.mapView.camera.cameraAnimators.isEmpty)
+        kiosk.fingers.lift()
+    }
+
+    @Test("what lies above the map keeps fingers from what lies under it", arguments: DragStart.allCases)
+    func overlays(start: DragStart) {
+        pins(circle("a", at: kiosk.center))
+        kiosk.mapView.annotations.dragStart = start
+        kiosk.map.overlayDispatch = { _, _ in true }
+        jump(to: far)
+        kiosk.fingers.lift()
+        kiosk.fingers.drag(from: kiosk.center, to: far)
+        #expect(diary.take().isEmpty)
+    }
+}

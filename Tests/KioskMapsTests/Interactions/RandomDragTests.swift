@@ -1,0 +1,104 @@
+import Foundation
+import KioskInput
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+@MainActor
+@Suite("Random fingers on annotations that can be dragged")
+struct RandomDragTests {
+    /// What one manager heard: drags that began, and whether moves and ends came while one was under way.
+    private final class Ledger {
+        var begun = 0
+        var ended = 0
+        var moved = 0
+        var fouls: [String] = []
+        private var dragged: String?
+
+        func begin(_ id: String) {
+            begun += 1
+            if dragged != nil { fouls.append("\(id) begins while \(dragged ?? "") is dragged") }
+            dragged = id
+        }
+
+        func move(_ id: String) {
+            moved += 1
+            if dragged != id { fouls.append("\(id) moves while \(dragged ?? "nothing") is dragged") }
+        }
+
+        func end(_ id: String) {
+            ended += 1
+            if dragged != id { fouls.append("\(id) ends while \(dragged ?? "nothing") is dragged") }
+            dragged = nil
+        }
+    }
+
+    private func fill(_ manager: CircleAnnotationManager, of kiosk: Kiosk, _ ledger: Ledger, dice: inout SplitMix) {
+        manager.annotations = (0..<12).map { index in
+            let point = CGPoint(x: dice.number(0...400), y: dice.number(0...400))
+            var circle = CircleAnnotation(
+                id: "\(manager.id)\(index)", centerCoordinate: kiosk.map.coordinate(for: point))
+            circle.circleRadius = 50
+            circle.isDraggable = index % 4 != 0
+            let accepts = index % 5 != 1
+            circle.dragBeginHandler = { circle, _ in
+                if accepts { ledger.begin(circle.id) }
+                return accepts
+            }
+            circle.dragChangeHandler = { circle, _ in ledger.move(circle.id) }
+            circle.dragEndHandler = { circle, _ in ledger.end(circle.id) }
+            return circle
+        }
+    }
+
+    @Test("every drag that begins ends once, whatever the fingers, the clock and the managers do")
+    func everyDragEndsOnce() {
+        var (begun, moved) = (0, 0)
+        for seed in 0..<100 {
+            var dice = SplitMix(seed: UInt64(seed))
+            let kiosk = Kiosk(width: 400, height: 400)
+            let ledger = Ledger()
+            let annotations = kiosk.mapView.annotations
+            annotations.dragStart = dice.flip() ? .touch : .longPress
+            for id in ["low", "high"] {
+                fill(annotations.makeCircleAnnotationManager(id: id), of: kiosk, ledger, dice: &dice)
+            }
+            kiosk.frame()
+            var contacts: [TouchContact] = []
+            var nextID = 0
+            for _ in 0..<80 {
+                contacts.removeAll { !$0.isTouching }
+                for index in contacts.indices {
+                    switch Int.random(in: 0..<14, using: &dice) {
+                    case 0: contacts[index].phase = .ended
+                    case 1: contacts[index].phase = .cancelled(.palm)
+                    case 2...6:
+                        contacts[index].phase = .moved
+                        contacts[index].position.x += dice.number(-80...80)
+                        contacts[index].position.y += dice.number(-80...80)
+                    default: contacts[index].phase = .stationary
+                    }
+                }
+                if contacts.isEmpty || (contacts.count < 3 && Int.random(in: 0..<10, using: &dice) == 0) {
+                    let place = CGPoint(x: dice.number(0...400), y: dice.number(0...400))
+                    contacts.append(TouchContact(id: nextID, position: place, phase: .began))
+                    nextID += 1
+                }
+                if Int.random(in: 0..<60, using: &dice) == 0 { contacts = [] }
+                if Int.random(in: 0..<60, using: &dice) == 0 {
+                    annotations.removeAnnotationManager(withId: dice.flip() ? "low" : "high")
+                }
+                kiosk.clock.advance(by: [0.01, 0.01, 0.3, 0.6].randomElement(using: &dice) ?? 0)
+                kiosk.mapView.gestures.handle(TouchFrame(time: kiosk.clock.now, contacts: contacts))
+            }
+            kiosk.mapView.gestures.handle(TouchFrame(time: kiosk.clock.now))
+            #expect(ledger.fouls.isEmpty, "seed \(seed)")
+            #expect(ledger.begun == ledger.ended, "seed \(seed)")
+            #expect(kiosk.mapView.camera.cameraAnimators.isEmpty, "seed \(seed)")
+            begun += ledger.begun
+            moved += ledger.moved
+        }
+        // The dice must have played everything.
+        #expect(begun > 100 && moved > 100)
+    }
+}
