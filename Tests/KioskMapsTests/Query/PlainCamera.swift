@@ -9,6 +9,14 @@ struct PlainCamera {
     let distance: Double
     let worldSize: Double
     let bearing: Double
+    let zoom: Double
+    /// The y on screen of what is infinitely far away.
+    let horizon: Double
+    /// Whether no more than the worlds beside the camera's own can be seen.
+    let isAlone: Bool
+
+    /// The angle between the upper and the lower edge of the view, as the open specification has it.
+    private static let fieldOfView = 0.6435011087932844
     private let center: SIMD2<Double>
     private let eye: SIMD3<Double>
     private let forward: SIMD3<Double>
@@ -20,8 +28,9 @@ struct PlainCamera {
         middle = SIMD2(
             Double(padding.left + size.width - padding.right) / 2,
             Double(padding.top + size.height - padding.bottom) / 2)
-        distance = 1.5 * size.height
+        distance = 0.5 * size.height / tan(Self.fieldOfView / 2)
         worldSize = 512 * pow(2, state.zoom)
+        zoom = state.zoom
         center = Self.place(of: state.center)
         bearing = state.bearing * .pi / 180
         let pitch = state.pitch * .pi / 180
@@ -30,6 +39,8 @@ struct PlainCamera {
         up = ahead * cos(pitch) + SIMD3(0, 0, sin(pitch))
         right = SIMD3(cos(bearing), sin(bearing), 0)
         eye = -distance * forward
+        horizon = pitch > 0 ? middle.y - distance / tan(pitch) : -.infinity
+        isAlone = state.zoom > 3 && horizon < -300
     }
 
     /// The place of a coordinate in the unit square of Web Mercator.

@@ -1,0 +1,177 @@
+import Foundation
+import KioskMaps
+import KioskStyle
+
+/// A layer of a random scene in plain numbers.
+struct HitOracleLayer {
+    enum Form {
+        case point(CLLocationCoordinate2D)
+        case line([CLLocationCoordinate2D])
+        case area([[CLLocationCoordinate2D]])
+
+        /// All places, run by run.
+        var runs: [[CLLocationCoordinate2D]] {
+            switch self {
+            case .point(let place): [[place]]
+            case .line(let places): [places]
+            case .area(let rings): rings
+            }
+        }
+    }
+
+    struct Thing {
+        var forms: [Form]
+        var isShown: Bool
+        var sortKey: Double
+        /// What the style says of it, by the names of properties without their layers'.
+        var numbers: [String: Double]
+        /// The corners of its icon before it is turned.
+        var icon: (x: ClosedRange<Double>, y: ClosedRange<Double>)
+    }
+
+    var style: StyleLayer
+    var things: [Thing] = []
+    var translate = SIMD2(0.0, 0.0)
+    var translatesWithMap = true
+    var liesOnMap = true
+    /// Whether circles shrink with distance, or icons turn with the map.
+    var followsMap = true
+
+    /// How far a corner of a line moves at most, in offsets.
+    static let longestMiter = 10.0
+
+    /// Worlds to either side of the camera beyond which a map does not look.
+    static let sight = 8.0
+}
+
+extension HitOracleLayer {
+    /// The distances of the things a region touches or has within a tolerance, the topmost first; nil when it is too close
+    /// to call.
+    func hits(in region: HitOracleRegion, tolerance: Double, camera: PlainCamera) -> [(thing: Int, distance: Double)]? {
+        let ground = camera.ground(in: region)
+        if liesOnMap, ground == nil { return [] }
+        var found: [(thing: Int, distance: Double)] = []
+        for (index, thing) in things.enumerated() where thing.isShown {
+            var nearest = Double.infinity
+            for form in thing.forms {
+                for answer in answers(about: form, of: thing, region: region, ground: ground, camera: camera) {
+                    if answer.margin < Self.blur || abs(answer.gap - tolerance) < Self.blur { return nil }
+                    nearest = min(nearest, max(answer.gap, 0))
+                }
+            }
+            if nearest <= tolerance { found.append((index, nearest)) }
+        }
+        return found.sorted {
+            let (first, second) = (things[$0.thing].sortKey, things[$1.thing].sortKey)
+            return first == second ? $0.thing > $1.thing : first > second
+        }
+    }
+
+    /// Nearer than this to an edge, in points, rounding decides.
+    private static let blur = 1e-6
+
+    private func answers(
+        about form: Form, of thing: Thing, region: HitOracleRegion, ground: HitOracleRegion?, camera: PlainCamera
+    ) -> [HitOracleRegion.Answer] {
+        let turn = translatesWithMap ? 0 : camera.bearing
+        let offset = SIMD2(
+            translate.x * cos(turn) - translate.y * sin(turn),
+            translate.x * sin(turn) + translate.y * cos(turn))
+        guard let first = form.runs.first?.first else { return [] }
+        let here = ((camera.ground(of: first, copy: 0).x + offset.x) / camera.worldSize).rounded()
+        var answers: [HitOracleRegion.Answer] = []
+        for copy in copies(of: form, around: ground, camera: camera) {
+            let runs = form.runs.map { run in
+                run.map { camera.ground(of: $0, copy: Double(copy) - here) + offset }
+            }
+            if liesOnMap {
+                guard let ground else { continue }
+                let scale = camera.scale(at: ground.corners[0])
+                answers += self.answers(about: runs, form, of: thing, onGround: ground, camera: camera).map {
+                    HitOracleRegion.Answer(gap: $0.gap * scale, margin: $0.margin * min(scale, 1))
+                }
+            } else {
+                for place in runs.joined() where abs(place.x) <= Self.sight * camera.worldSize {
+                    guard let seen = camera.point(of: place) else { continue }
+                    if style.type == .circle {
+                        let size = thing.size(ofCircleAt: place, scales: followsMap, camera: camera)
+                        answers.append(region.answer(toDisc: seen, radius: size))
+                    } else if case .point = form {
+                        let corners = thing.iconCorners(turn: followsMap ? -camera.bearing : 0)
+                        answers.append(region.answer(toRings: [corners.map { $0 + seen }]))
+                    }
+                }
+            }
+        }
+        return answers
+    }
+
+    /// The worlds that may matter, from the camera's own.
+    private func copies(of form: Form, around ground: HitOracleRegion?, camera: PlainCamera) -> ClosedRange<Int> {
+        guard liesOnMap, let ground else { return camera.isAlone ? -1...1 : -9...9 }
+        let worlds = ground.corners.map { max(-9, min(9, ($0.x / camera.worldSize).rounded())) }
+        let longitudes = form.runs.joined().map(\.longitude)
+        let width = 1 + Int(((longitudes.max() ?? 0) - (longitudes.min() ?? 0)) / 360)
+        return Int(worlds.min() ?? 0) - width...Int(worlds.max() ?? 0) + width
+    }
+
+    /// Answers about what lies on the ground, in points of the world.
+    private func answers(
+        about runs: [[SIMD2<Double>]], _ form: Form, of thing: Thing, onGround ground: HitOracleRegion,
+        camera: PlainCamera
+    ) -> [HitOracleRegion.Answer] {
+        switch (style.type, form) {
+        case (.circle, _):
+            return runs.joined().map { place in
+                // Here it is what keeps its size on screen that must grow with distance.
+                let grown = thing.size(ofCircleAt: place, scales: false, camera: camera)
+                let size = followsMap ? grown : grown * camera.depth(of: place) / camera.distance
+                return ground.answer(toDisc: place, radius: size)
+            }
+        case (.line, .line), (.line, .area):
+            var isClosed = false
+            if case .area = form { isClosed = true }
+            let (width, gap) = (thing.numbers["width"] ?? 1, thing.numbers["gap-width"] ?? 0)
+            return runs.map { run in
+                ground.answer(
+                    toPath: Self.moved(run, by: thing.numbers["offset"] ?? 0, isClosed: isClosed),
+                    isClosed: isClosed, halfWidth: gap == 0 ? width / 2 : (gap + 2 * width) / 2)
+            }
+        case (.fill, .area):
+            return [ground.answer(toRings: runs)]
+        case (.symbol, .point(_)):
+            let corners = thing.iconCorners(turn: followsMap ? 0 : camera.bearing)
+            return runs.joined().map { place in ground.answer(toRings: [corners.map { $0 + place }]) }
+        default:
+            return []
+        }
+    }
+
+    /// A path moved to the right of its direction along the bisectors of its corners.
+    private static func moved(_ path: [SIMD2<Double>], by offset: Double, isClosed: Bool) -> [SIMD2<Double>] {
+        guard offset != 0 else { return path }
+        let headings = HitOracleRegion.sides(of: path, isClosed: isClosed).map { side in
+            atan2(side.end.y - side.start.y, side.end.x - side.start.x)
+        }
+        return path.indices.map { index in
+            let before = index > 0 ? headings[index - 1] : isClosed ? headings[headings.count - 1] : headings[0]
+            let after = index < headings.count ? headings[index] : headings[headings.count - 1]
+            var turn = after - before
+            while turn > .pi { turn -= 2 * .pi }
+            while turn < -.pi { turn += 2 * .pi }
+            let side = before + turn / 2 + .pi / 2
+            return path[index] + SIMD2(cos(side), sin(side)) * offset * min(1 / cos(turn / 2), longestMiter)
+        }
+    }
+}
+
+extension HitOracleLayer.Thing {
+    fileprivate func size(ofCircleAt place: SIMD2<Double>, scales: Bool, camera: PlainCamera) -> Double {
+        let radius = (numbers["radius"] ?? 5) + (numbers["stroke-width"] ?? 0)
+        return scales ? radius * camera.distance / camera.depth(of: place) : radius
+    }
+
+    fileprivate func iconCorners(turn: Double) -> [SIMD2<Double>] {
+        PlainShape.corners(x: icon.x, y: icon.y, turn: (numbers["rotate"] ?? 0) * .pi / 180 + turn)
+    }
+}

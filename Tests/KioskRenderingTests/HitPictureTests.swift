@@ -1,0 +1,165 @@
+import Foundation
+import KioskGeometry
+import KioskMaps
+import KioskRendering
+import KioskStyle
+import Testing
+
+@MainActor
+@Suite("What is drawn is what is hit")
+struct HitPictureTests {
+    private static let size = CGSize(width: 240, height: 180)
+    private static let colors: [UIColor] = [.red, .green, .blue, .yellow, .cyan, .magenta]
+
+    private let mapView: MapView
+    private let renderer: OffscreenRenderer
+
+    init() throws {
+        renderer = try OffscreenRenderer()
+        mapView = MapView(frame: CGRect(origin: .zero, size: Self.size))
+        mapView.renderer = renderer
+        for (index, color) in Self.colors.enumerated() {
+            let (width, height) = (20 + 7 * index, 44 - 6 * index)
+            let pixel = [color.red, color.green, color.blue, 1].map { UInt8($0 * 255) }
+            let pixels = (0..<width * height).flatMap { _ in pixel }
+            let image = try #require(UIImage(pixelWidth: width, pixelHeight: height, pixels: pixels))
+            try mapView.mapboxMap.addImage(image, id: "picture \(index)")
+        }
+    }
+
+    private func coordinate(_ x: Double, _ y: Double) -> CLLocationCoordinate2D {
+        mapView.mapboxMap.coordinate(for: CGPoint(x: x, y: y))
+    }
+
+    /// A place in or a little outside of the view, and where there is ground.
+    private func place(using generator: inout SplitMix) -> (x: Double, y: Double) {
+        (.random(in: -20...260, using: &generator), .random(in: 20...200, using: &generator))
+    }
+
+    private func star(_ middle: (x: Double, y: Double), radius: Double) -> [CLLocationCoordinate2D] {
+        (0...7).map { corner in
+            let angle = Double(corner % 7) / 7 * 2 * .pi
+            let size = corner % 7 % 2 == 0 ? radius : radius * 0.6
+            return coordinate(middle.x + size * cos(angle), middle.y + size * sin(angle))
+        }
+    }
+
+    private func geometry(_ type: LayerType, using generator: inout SplitMix) -> Geometry {
+        let middle = place(using: &generator)
+        switch type {
+        case .line:
+            let count = Int.random(in: 2...4, using: &generator)
+            return .lineString(
+                LineString(
+                    (0..<count).map { _ in
+                        let way = SIMD2<Double>.random(in: -60...60, using: &generator)
+                        return coordinate(middle.x + way.x, max(20, middle.y + way.y))
+                    }))
+        case .fill:
+            let radius = Double.random(in: 15...60, using: &generator)
+            let high = (x: middle.x, y: max(middle.y, 20 + radius))
+            return .polygon(Polygon([star(high, radius: radius), star(high, radius: radius * 0.5)]))
+        default:
+            return .point(Point(coordinate(middle.x, middle.y)))
+        }
+    }
+
+    private func style(_ type: LayerType, using generator: inout SplitMix) -> StyleDocument {
+        var features: [Feature] = []
+        for (row, color) in Self.colors.enumerated() {
+            var feature = Feature(geometry: geometry(type, using: &generator))
+            feature.identifier = .number(Double(row))
+            feature.properties = [
+                "color": .string("rgb(\(Int(color.red * 255)),\(Int(color.green * 255)),\(Int(color.blue * 255)))"),
+                "size": .number(.random(in: 2...25, using: &generator)), "picture": .string("picture \(row)"),
+                "turn": .number(.random(in: -180...180, using: &generator)),
+            ]
+            features.append(feature)
+        }
+        func either(_ first: JSONValue, _ second: JSONValue) -> JSONValue {
+            Bool.random(using: &generator) ? first : second
+        }
+        let moved = JSONValue.array((0..<2).map { _ in .number(.random(in: -20...20, using: &generator)) })
+        let prefix = type == .symbol ? "icon" : type.rawValue
+        var properties: JSONObject = [
+            "\(prefix)-translate": moved, "\(prefix)-translate-anchor": either("map", "viewport"),
+        ]
+        let own: JSONObject =
+            switch type {
+            case .circle:
+                [
+                    "circle-color": ["get", "color"], "circle-radius": ["get", "size"], "circle-stroke-width": 4,
+                    "circle-stroke-color": ["get", "color"], "circle-pitch-scale": either("map", "viewport"),
+                    "circle-pitch-alignment": either("map", "viewport"),
+                ]
+            case .line:
+                [
+                    "line-color": ["get", "color"], "line-width": ["get", "size"], "line-cap": "round",
+                    "line-join": "round",
+                ]
+            case .fill: ["fill-color": ["get", "color"]]
+            default:
+                [
+                    "icon-image": ["get", "picture"], "icon-rotate": ["get", "turn"], "icon-padding": 0,
+                    "icon-allow-overlap": true, "icon-ignore-placement": true, "icon-offset": moved,
+                    "icon-anchor": either("bottom", "top-left"), "icon-size": either(1, 1.4),
+                    "icon-rotation-alignment": either("map", "viewport"),
+                    "icon-pitch-alignment": either("map", "viewport"),
+                ]
+            }
+        properties.merge(own) { $1 }
+        var document = StyleDocument()
+        document.sources["things"] = .geoJSON(.featureCollection(FeatureCollection(features: features)))
+        document.layers = [
+            StyleLayer(id: "ground", type: .background, properties: ["background-color": "black"]),
+            StyleLayer(id: "things", type: type, source: "things", properties: properties),
+        ]
+        return document
+    }
+
+    /// The row of the feature whose colour a pixel and all around it have; −1 for the ground, nil where they differ.
+    private func row(shownIn image: UIImage, column: Int, row: Int) -> Int? {
+        func pixel(_ column: Int, _ row: Int) -> ArraySlice<UInt8> {
+            let start = 4 * (row * image.pixelWidth + column)
+            return image.pixels[start..<start + 3]
+        }
+        let middle = Array(pixel(column, row))
+        for (x, y) in [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]
+        where Array(pixel(column + x, row + y)) != middle {
+            return nil
+        }
+        if middle == [0, 0, 0] { return -1 }
+        return Self.colors.firstIndex { [$0.red, $0.green, $0.blue].map { UInt8($0 * 255) } == middle }
+    }
+
+    @Test(
+        "the colour of a pixel is that of the topmost feature found there",
+        arguments: [LayerType.circle, .line, .fill, .symbol])
+    func agreement(type: LayerType) throws {
+        var generator = SplitMix(seed: 77)
+        var painted = 0
+        for scene in 0..<25 {
+            mapView.mapboxMap.setCamera(
+                to: CameraOptions(
+                    center: CLLocationCoordinate2D(latitude: 60.17, longitude: scene % 5 == 0 ? 180 : 24.94),
+                    zoom: .random(in: 4...16, using: &generator), bearing: .random(in: 0...360, using: &generator),
+                    pitch: scene % 3 == 0 ? 0 : .random(in: 0...60, using: &generator)))
+            mapView.mapboxMap.load(style(type, using: &generator))
+            let image = try mapView.snapshot()
+            for y in stride(from: 2, to: image.pixelHeight - 2, by: 5) {
+                for x in stride(from: 2, to: image.pixelWidth - 2, by: 5) {
+                    guard let shown = row(shownIn: image, column: x, row: y) else { continue }
+                    var found: [QueriedRenderedFeature] = []
+                    let point = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
+                    mapView.mapboxMap.queryRenderedFeatures(with: point) { found = (try? $0.get()) ?? [] }
+                    let expected: FeatureIdentifier? = shown < 0 ? nil : .number(Double(shown))
+                    if shown >= 0 { painted += 1 }
+                    #expect(
+                        found.first?.feature.identifier == expected,
+                        "scene \(scene) at \(point), \(mapView.mapboxMap.cameraState)")
+                }
+            }
+        }
+        #expect(painted > 1000)
+    }
+}
