@@ -38,6 +38,9 @@ package struct FeatureStore: Sendable {
     /// Grows with each change.
     private(set) var revision: UInt64 = 0
 
+    /// Which rows changed in more than their places.
+    private(set) var blocks = RowBlocks()
+
     /// The shapes by row; a gap begins at `gap`.
     private var shapeRanges: ContiguousArray<Range<Int32>> = []
 
@@ -146,7 +149,10 @@ extension FeatureStore {
     package mutating func replace(_ row: Int, attributes: FeatureAttributes? = nil, geometry: Geometry? = nil) {
         guard contains(row: row) else { return }
         revision += 1
-        if let attributes { self.attributes[row] = attributes }
+        if let attributes, attributes != self.attributes[row] {
+            self.attributes[row] = attributes
+            blocks.note(row: row)
+        }
         switch geometry {
         case nil: return
         case .point(let point) where holdsOnePoint(row):
@@ -155,6 +161,7 @@ extension FeatureStore {
             var replacement = ShapeColumns()
             replacement.append(geometry, owner: row)
             if !shapes.overwrite(shapes(ofFeature: row), with: replacement) {
+                blocks.note(row: row)
                 removeShapes(ofFeature: row)
                 let start = Int32(shapes.count)
                 shapes.append(0..<replacement.count, of: replacement, owner: row)
@@ -196,6 +203,7 @@ extension FeatureStore {
         let identifier = identifiers[row]
         identifiers[row] = nil
         attributes[row] = FeatureAttributes()
+        blocks.note(row: row)
         if features.indices.contains(row) { features[row] = Feature() }
         shapeRanges[row] = Self.gap..<Self.gap
         count -= 1
@@ -215,6 +223,20 @@ extension FeatureStore {
         return closesGaps
     }
 
+    /// Gives the blocks of rows that changed since the last time a revision, greater than 0 and unlike all before.
+    mutating func stampBlocks(_ revision: UInt64) {
+        blocks.stamp(revision)
+    }
+
+    /// Notes that the look of a feature may have changed by what is kept beside the store; all features' when it is nil.
+    ///
+    /// - Complexity: O(1), O(n) the first time.
+    mutating func noteState(of identifier: FeatureIdentifier?) {
+        guard let identifier else { return blocks.noteAll() }
+        guard let row = row(of: identifier) else { return }
+        if lookUp?.isShared(identifier) == true { blocks.noteAll() } else { blocks.note(row: row) }
+    }
+
     private mutating func appendRow(
         _ identifier: FeatureIdentifier?, _ attributes: FeatureAttributes,
         _ appendShapes: (inout ShapeColumns, _ owner: Int) -> Void
@@ -226,6 +248,7 @@ extension FeatureStore {
         self.attributes.append(attributes)
         shapeRanges.append(start..<Int32(shapes.count))
         lookUp?.insert(identifier, row: row)
+        blocks.note(row: row)
         indexShapes(ofFeature: row)
         count += 1
         revision += 1

@@ -17,6 +17,11 @@ struct RowLookUp: Sendable {
         rows[FeatureKey(identifier)].map(Int.init)
     }
 
+    /// Whether several features have or had an identifier.
+    func isShared(_ identifier: FeatureIdentifier) -> Bool {
+        shared.contains(FeatureKey(identifier))
+    }
+
     /// Enters a row that lies above all others.
     mutating func insert(_ identifier: FeatureIdentifier?, row: Int) {
         guard let identifier else { return }

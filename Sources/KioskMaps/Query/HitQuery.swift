@@ -39,11 +39,13 @@ struct HitQuery {
             let measure = ShapeMeasure(query: self, layer: layer, contexts: contexts)
         else { return [] }
         var found: [(feature: Int, distance: CGFloat, sortKey: Double)] = []
-        search(features, box: measure.searchBox(reach: reach)) { shape, worldOffset in
-            let feature = features.feature(ofShape: shape)
-            guard let distance = measure.distance(toShape: shape, worldOffset: worldOffset), distance <= tolerance
-            else { return }
-            found.append((feature, distance, measure.sortKey(ofFeature: feature)))
+        measure.forEachSearchBox(reach: reach) { box in
+            search(features, box: box) { shape, worldOffset in
+                guard let distance = measure.distance(toShape: shape, worldOffset: worldOffset), distance <= tolerance
+                else { return }
+                let feature = features.feature(ofShape: shape)
+                found.append((feature, distance, measure.sortKey(ofFeature: feature)))
+            }
         }
         // A feature of several shapes, or seen in several worlds, counts once and at its nearest.
         found.sort { ($0.sortKey, $0.feature, $1.distance) > ($1.sortKey, $1.feature, $0.distance) }
@@ -64,8 +66,8 @@ struct HitQuery {
         let extent = features.bounds
         guard !box.isEmpty, !extent.isEmpty else { return }
         var box = box
-        box.minX = max(box.minX, transform.center.x - Self.sight)
-        box.maxX = min(box.maxX, transform.center.x + Self.sight)
+        box.minX = max(box.minX, transform.center.x - CameraTransform.sight)
+        box.maxX = min(box.maxX, transform.center.x + CameraTransform.sight)
         var copy = (box.minX - min(extent.maxX, Self.farthestPlace)).rounded(.up)
         let last = (box.maxX - max(extent.minX, -Self.farthestPlace)).rounded(.down)
         while copy <= last {
@@ -75,9 +77,6 @@ struct HitQuery {
             copy += 1
         }
     }
-
-    /// How many worlds to either side of the camera are looked at; more are seen only where they are a point wide.
-    private static let sight = 8.0
 
     /// How many worlds from the unit square a place may lie; further ones are not drawn either.
     private static let farthestPlace = 16.0

@@ -125,10 +125,9 @@ extension PlanarRegion {
 }
 
 extension CameraTransform {
-    /// Returns the part of the unit square seen in a region of the screen, and whether ground is all there is to see in it;
-    /// nil when there is none.
-    func ground(in region: PlanarRegion) -> (region: PlanarRegion, isWhole: Bool)? {
-        if region.isPoint { return worldPoint(for: region.first).map { (PlanarRegion($0), true) } }
+    /// Returns the part of the unit square seen in a region of the screen; nil when there is none.
+    func ground(in region: PlanarRegion) -> PlanarRegion? {
+        if region.isPoint { return worldPoint(for: region.first).map { PlanarRegion($0) } }
         let upright = region.map { CGPoint(x: $0.x, y: self.upright($0.y)) }
         let lowest = (horizon ?? -.infinity) + Self.horizonMargin
         let isWhole = upright.corners.allSatisfy { $0.y >= lowest }
@@ -138,6 +137,6 @@ extension CameraTransform {
             guard let place = worldPoint(for: CGPoint(x: corner.x, y: self.upright(corner.y))) else { return nil }
             corners.append(place)
         }
-        return PlanarRegion(corners: corners).map { ($0, isWhole) }
+        return PlanarRegion(corners: corners)
     }
 }

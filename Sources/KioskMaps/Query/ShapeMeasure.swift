@@ -30,9 +30,6 @@ final class ShapeMeasure {
     /// Whether it shrinks with distance.
     private let scalesWithMap: Bool
 
-    /// Whether there is ground under all of the region.
-    private let hasGround: Bool
-
     /// Nil when the layer draws nothing at places, or only on the ground and none is in the region.
     init?(query: HitQuery, layer: RuntimeLayer, contexts: FeatureContexts) {
         self.query = query
@@ -73,8 +70,7 @@ final class ShapeMeasure {
         let seen = transform.ground(in: query.region)
         // What faces the viewer may reach up beyond the horizon; what lies on the ground may not.
         if liesOnMap, seen == nil { return nil }
-        hasGround = seen?.isWhole == true
-        let ground = seen?.region ?? PlanarRegion(transform.center)
+        let ground = seen ?? PlanarRegion(transform.center)
         let first = ground.first
         offset = transform.worldOffset(of: translate, anchor: anchor)
         self.ground = CGPoint(x: first.x - offset.x, y: first.y - offset.y)
@@ -84,10 +80,18 @@ final class ShapeMeasure {
         scale = transform.cameraDistance / transform.depth(of: first)
     }
 
-    /// The part of the unit square in which a shape must lie to be near enough.
-    func searchBox(reach: LayerReach) -> PlanarBox {
-        if liesOnMap { return groundBox(reach: reach.distance) }
-        return hasGround ? screenBox(reach: reach.distance) : Self.everything
+    /// Calls a closure with the parts of the unit square in one of which a shape must lie to be near enough.
+    func forEachSearchBox(reach: LayerReach, _ visit: (PlanarBox) -> Void) {
+        if liesOnMap { return visit(groundBox(reach: reach.distance)) }
+        let view = SightStrip(
+            transform: query.transform, region: query.region, reach: reach.distance, tolerance: query.tolerance,
+            shrinks: scalesWithMap)
+        view.forEachBox(over: features.bounds) { box in
+            visit(
+                PlanarBox(
+                    minX: box.minX - offset.x, minY: box.minY - offset.y, maxX: box.maxX - offset.x,
+                    maxY: box.maxY - offset.y))
+        }
     }
 
     /// The box around the area within which a shape that lies on the ground can be near enough.
@@ -96,7 +100,7 @@ final class ShapeMeasure {
         // What keeps its size on screen covers the more ground the further away it is, and depth grows by at most the sine
         // of the pitch per point: r = reach · depth + r · reach · sine.
         let growth = scalesWithMap ? 0 : reach * transform.sinPitch / transform.cameraDistance
-        guard growth < Self.greatestGrowth else { return Self.everything }
+        guard growth < Self.greatestGrowth else { return .everything }
         var box = PlanarBox.empty
         for corner in area.corners {
             let place = CGPoint(x: ground.x + corner.x / worldSize, y: ground.y + corner.y / worldSize)
@@ -104,37 +108,10 @@ final class ShapeMeasure {
             let scale = transform.cameraDistance / transform.depth(of: seen)
             let size = scalesWithMap ? reach : reach / scale
             let radius = ((size + query.tolerance / scale) / (1 - growth) + Self.rounding) / worldSize
-            guard radius.isFinite else { return Self.everything }
+            guard radius.isFinite else { return .everything }
             box.formUnion(
                 PlanarBox(
                     minX: place.x - radius, minY: place.y - radius, maxX: place.x + radius, maxY: place.y + radius))
-        }
-        return box
-    }
-
-    /// The part of the ground on which the place of a shape that faces the viewer can be near enough.
-    private func screenBox(reach: Double) -> PlanarBox {
-        let transform = query.transform
-        // What lies nearer to the viewer is drawn larger, and the scale grows evenly down the screen:
-        // r = reach · scale + r · reach · slope.
-        let slope = transform.sinPitch / transform.cosPitch / transform.cameraDistance
-        let growth = scalesWithMap ? reach * slope : 0
-        guard growth < Self.greatestGrowth else { return Self.everything }
-        var seen = PlanarBox.empty
-        for (corner, onGround) in zip(query.region.corners, area.corners) {
-            let place = CGPoint(
-                x: ground.x + offset.x + onGround.x / worldSize, y: ground.y + offset.y + onGround.y / worldSize)
-            let size = scalesWithMap ? reach * transform.cameraDistance / transform.depth(of: place) : reach
-            let radius = (size + query.tolerance) / (1 - growth) + Self.rounding
-            guard radius.isFinite else { return Self.everything }
-            seen.formUnion(
-                PlanarBox(
-                    minX: corner.x - radius, minY: corner.y - radius, maxX: corner.x + radius, maxY: corner.y + radius))
-        }
-        var box = PlanarBox.empty
-        for (x, y) in [(seen.minX, seen.minY), (seen.maxX, seen.minY), (seen.minX, seen.maxY), (seen.maxX, seen.maxY)] {
-            guard let corner = transform.worldPoint(for: CGPoint(x: x, y: y)) else { return Self.everything }
-            box.formUnion(PlanarBox(CGPoint(x: corner.x - offset.x, y: corner.y - offset.y)))
         }
         return box
     }
@@ -153,13 +130,13 @@ final class ShapeMeasure {
     /// Points between the region and what is drawn for a shape, 0 where they touch; nil when nothing is drawn for it.
     func distance(toShape shape: Int, worldOffset: Double) -> CGFloat? {
         let feature = features.feature(ofShape: shape)
-        if let filter, !filter.isTrue(in: context(ofFeature: feature)) { return nil }
+        // Made only when a property asks for it, and only once.
+        lazy var context = context(ofFeature: feature)
+        if let filter, !filter.isTrue(in: context) { return nil }
         let place = CGPoint(x: ground.x - worldOffset, y: ground.y)
         switch properties {
         case .circle(let circle):
-            let radius =
-                circle.all.radius.value(in: context(ofFeature: feature))
-                + circle.all.strokeWidth.value(in: context(ofFeature: feature))
+            let radius = circle.all.radius.value(in: context) + circle.all.strokeWidth.value(in: context)
             var nearest: CGFloat?
             for vertex in features.vertices(ofShape: shape) {
                 let distance = distance(
@@ -170,11 +147,10 @@ final class ShapeMeasure {
         case .symbol(let icon):
             guard features.kind(ofShape: shape) == .point else { return nil }
             let position = features.position(ofPoint: shape)
-            return distance(
-                toIcon: icon, at: position, place: place, worldOffset: worldOffset, context(ofFeature: feature))
+            return distance(toIcon: icon, at: position, place: place, worldOffset: worldOffset, context)
         case .line(let line):
             guard features.kind(ofShape: shape) != .point else { return nil }
-            return distance(toLine: line, shape: shape, place: place, context(ofFeature: feature))
+            return distance(toLine: line, shape: shape, place: place, context)
         case .fill:
             guard features.kind(ofShape: shape) == .polygon else { return nil }
             let rings = features.parts(ofShape: shape).lazy
@@ -189,10 +165,6 @@ final class ShapeMeasure {
             return nil
         }
     }
-
-    private static let everything = PlanarBox(
-        minX: -.greatestFiniteMagnitude, minY: -.greatestFiniteMagnitude, maxX: .greatestFiniteMagnitude,
-        maxY: .greatestFiniteMagnitude)
 
     /// A share of the size beyond which the size on screen grows without bounds.
     private static let greatestGrowth = 0.99

@@ -15,6 +15,9 @@ struct FeatureContexts {
     /// What is the same for all features.
     let globals: EvaluationGlobals?
 
+    /// Whether the geometries of features are read.
+    let readsGeometry: Bool
+
     /// The context of properties of the layer as a whole.
     var wholeLayer: EvaluationContext {
         var context = EvaluationContext(zoom: transform.zoom)
@@ -27,8 +30,8 @@ struct FeatureContexts {
         var context = EvaluationContext(zoom: transform.zoom, feature: features.attributes[row])
         context.globals = globals
         context.identifier = features.identifiers[row]
-        context.geometry = features.feature(ofRow: row)?.geometry
-        context.state = states.state(ofFeature: row, in: features)
+        if readsGeometry { context.geometry = features.feature(ofRow: row)?.geometry }
+        if !states.isEmpty { context.state = states.state(ofFeature: row, in: features) }
         if let shape = features.shapes(ofFeature: row).first {
             context.geometryKind = GeometryKind(features.kind(ofShape: shape))
             context.distanceFromCenter = distanceFromCenter(ofShape: shape)

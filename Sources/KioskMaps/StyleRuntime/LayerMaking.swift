@@ -40,6 +40,7 @@ extension StyleManager {
         return FeatureContexts(
             features: source.flatMap { sources[$0]?.features(atZoom: transform.zoom) } ?? FeatureStore(),
             states: source.map { featureStates.states(ofSource: $0, sourceLayer: layer.layer.sourceLayer) }
-                ?? FeatureStates(), transform: transform, globals: globals(pitch: transform.pitch))
+                ?? FeatureStates(), transform: transform, globals: globals(pitch: transform.pitch),
+            readsGeometry: layer.dependsOnGeometry)
     }
 }

@@ -30,6 +30,12 @@ struct RuntimeLayer: Sendable {
     /// Whether any property or the filter depends on how far the camera leans.
     let dependsOnPitch: Bool
 
+    /// Whether any property or the filter depends on the states of features.
+    let dependsOnFeatureState: Bool
+
+    /// Whether any property or the filter depends on where exactly features are.
+    let dependsOnGeometry: Bool
+
     /// Grows whenever the layer changes; unique in its style.
     let revision: UInt64
 
@@ -41,6 +47,8 @@ struct RuntimeLayer: Sendable {
         visibility = layer.evaluatedVisibility(report: report)
         dependsOnZoom = layer.mentions(["zoom"])
         dependsOnPitch = layer.mentions(["pitch", "distance-from-center"])
+        dependsOnFeatureState = layer.mentions(["feature-state"])
+        dependsOnGeometry = layer.mentions(["within", "distance"])
         do {
             filter = try layer.filter.map { json throws(ExpressionError) in try CompiledExpression(parsingFilter: json)
             }

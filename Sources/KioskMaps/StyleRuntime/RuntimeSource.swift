@@ -24,7 +24,7 @@ struct RuntimeSource {
     private(set) var revision: UInt64
 
     /// Grows whenever the states of features change; unique in its style.
-    var stateRevision: UInt64 = 0
+    private(set) var stateRevision: UInt64 = 0
 
     /// The data as a document has them; nil when they are the features of the store.
     private var data: GeoJSONObject?
@@ -79,6 +79,9 @@ struct RuntimeSource {
 
 /// What is shown at a zoom level: the features, or the clusters they are gathered in.
 extension RuntimeSource {
+    /// Whether features are gathered in clusters.
+    var isClustered: Bool { clusters != nil }
+
     /// What features look like at a zoom level is the same for all levels of a number; 0 unless they are clustered.
     func level(atZoom zoom: Double) -> Int { clusters?.level(atZoom: zoom) ?? 0 }
 
@@ -192,9 +195,20 @@ extension RuntimeSource {
     @discardableResult
     mutating func settle(revision: UInt64) -> Bool {
         let areGapsClosed = features.buildIndex()
+        features.stampBlocks(revision)
         clusters = options.clusters.map { ClusterIndex(of: features, options: $0, aggregation: options.aggregation) }
         self.revision = revision
         return areGapsClosed
+    }
+
+    /// Notes that the state of a feature changed; of all features when it is nil.
+    ///
+    /// - Parameter isRead: Whether any layer looks at states.
+    mutating func noteState(of identifier: FeatureIdentifier?, isRead: Bool, revision: UInt64) {
+        stateRevision = revision
+        guard isRead else { return }
+        features.noteState(of: identifier)
+        features.stampBlocks(revision)
     }
 
     /// What holds the features beside the store must not, or all of them would be copied.

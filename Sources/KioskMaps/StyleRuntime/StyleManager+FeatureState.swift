@@ -25,7 +25,7 @@ extension StyleManager {
         answer(callback, source: sourceId) {
             let state = try JSONObject(style: state)
             featureStates.merge(state, into: .string(featureId), source: sourceId, sourceLayer: sourceLayerId)
-            didChangeStates(ofSource: sourceId)
+            didChangeStates(ofSource: sourceId, feature: featureId)
             return NSNull()
         }
     }
@@ -50,7 +50,7 @@ extension StyleManager {
     ) -> any Cancelable {
         answer(callback, source: sourceId) {
             featureStates.remove(stateKey, of: .string(featureId), source: sourceId, sourceLayer: sourceLayerId)
-            didChangeStates(ofSource: sourceId)
+            didChangeStates(ofSource: sourceId, feature: featureId)
             return NSNull()
         }
     }
@@ -66,13 +66,15 @@ extension StyleManager {
             } else {
                 featureStates.reset(source: sourceId, sourceLayer: sourceLayerId)
             }
-            didChangeStates(ofSource: sourceId)
+            didChangeStates(ofSource: sourceId, feature: nil)
             return NSNull()
         }
     }
 
-    private func didChangeStates(ofSource id: String) {
-        sources[id]?.stateRevision = nextRevision()
+    /// - Parameter feature: The id of the feature; nil when the states of all changed.
+    private func didChangeStates(ofSource id: String, feature: String?) {
+        let isRead = layers.contains { $0.layer.source == id && $0.dependsOnFeatureState }
+        sources[id]?.noteState(of: feature.map { .string($0) }, isRead: isRead, revision: nextRevision())
         didChange()
     }
 

@@ -1,0 +1,116 @@
+import Foundation
+import KioskGeometry
+
+/// The part of the ground on which the place of something that faces the viewer can be, to be seen in a region or near it.
+///
+/// Up to the horizon that is a strip without end, so it is handed out in pieces, each twice as far away as the one before.
+struct SightStrip {
+    private let transform: CameraTransform
+
+    /// A box around the region, the right way up.
+    private let seen: PlanarBox
+
+    /// The largest thing there is, in points where the ground is as large as at the principal point.
+    private let reach: Double
+    private let tolerance: Double
+
+    /// Whether things shrink with distance.
+    private let shrinks: Bool
+
+    init(transform: CameraTransform, region: PlanarRegion, reach: Double, tolerance: CGFloat, shrinks: Bool) {
+        self.transform = transform
+        seen = region.corners.reduce(into: .empty) {
+            $0.formUnion(PlanarBox(CGPoint(x: $1.x, y: transform.upright($1.y))))
+        }
+        self.reach = reach
+        self.tolerance = Double(tolerance) + Self.rounding
+        self.shrinks = shrinks
+    }
+
+    /// Calls a closure with boxes in the unit square that together hold the strip.
+    ///
+    /// - Parameter bounds: What is looked for lies in it, or in a copy of it to the east or west.
+    /// - Complexity: O(log d) in the greatest depth of the ground that is looked at.
+    func forEachBox(over bounds: PlanarBox, _ visit: (PlanarBox) -> Void) {
+        guard let scales = scales(over: bounds) else { return visit(.everything) }
+        var near = scales.upperBound
+        while near > scales.lowerBound {
+            let far = max(near / 2, scales.lowerBound)
+            visit(piece(far...near))
+            near = far
+        }
+    }
+
+    /// The scales, points on screen in one of the world, between which something may be near enough; nil when there is no
+    /// telling.
+    private func scales(over bounds: PlanarBox) -> ClosedRange<Double>? {
+        guard !isFlat, let horizon = transform.horizon else {
+            return reach.isFinite && tolerance.isFinite ? 1...1.0.nextUp : nil
+        }
+        // Ground at a scale is seen that many times the slope below the horizon.
+        let slope = transform.cameraDistance * transform.cosPitch / transform.sinPitch
+        let (growing, fixed) = shrinks ? (reach, tolerance) : (0, reach + tolerance)
+        guard growing < slope else { return nil }
+        let nearest = (seen.maxY - horizon + fixed) / (slope - growing)
+        let farthest = (seen.minY - horizon - fixed) / (slope + growing)
+        guard nearest.isFinite, farthest.isFinite else { return nil }
+        let lowest = max(farthest, smallestScale(over: bounds))
+        guard lowest > 0 else { return nil }
+        return lowest...max(nearest, lowest)
+    }
+
+    /// The scale at which the farthest ground there is to look at is seen.
+    private func smallestScale(over bounds: PlanarBox) -> Double {
+        let (west, east) = (transform.center.x - CameraTransform.sight, transform.center.x + CameraTransform.sight)
+        let depths = [bounds.minY, bounds.maxY].flatMap { y in
+            [west, east].map { transform.depth(of: CGPoint(x: $0, y: y)) }
+        }
+        // Layers move what they draw, though never by a world.
+        let depth = max(depths.max() ?? 0, transform.cameraDistance) + transform.worldSize
+        return transform.cameraDistance / depth
+    }
+
+    /// A box around the ground between two scales.
+    private func piece(_ scales: ClosedRange<Double>) -> PlanarBox {
+        let margin = (shrinks ? reach * scales.upperBound : reach) + tolerance
+        var box = PlanarBox.empty
+        for scale in [scales.lowerBound, scales.upperBound] {
+            let downs =
+                isFlat
+                ? [seen.minY - margin, seen.maxY + margin].map { $0 - transform.principalPoint.y }
+                : [transform.cameraDistance * (1 - 1 / scale) / transform.sinPitch]
+            for down in downs {
+                for x in [seen.minX - margin, seen.maxX + margin] {
+                    let right = (x - transform.principalPoint.x) / scale
+                    let east = right * transform.cosBearing - down * transform.sinBearing
+                    let south = right * transform.sinBearing + down * transform.cosBearing
+                    box.formUnion(PlanarBox(transform.place(east: east, south: south)))
+                }
+            }
+        }
+        return box
+    }
+
+    /// Whether the ground is as large everywhere as at the principal point, but for a thousandth of a point.
+    private var isFlat: Bool { transform.sinPitch < 1e-6 }
+
+    /// Points that make up for rounding.
+    private static let rounding = 0.01
+}
+
+extension PlanarBox {
+    /// The box that holds all there is.
+    static let everything = PlanarBox(
+        minX: -.greatestFiniteMagnitude, minY: -.greatestFiniteMagnitude, maxX: .greatestFiniteMagnitude,
+        maxY: .greatestFiniteMagnitude)
+}
+
+extension CameraTransform {
+    /// How many worlds to either side of the camera are looked at; more are seen only where they are a point wide.
+    static let sight = 8.0
+
+    /// The place of the unit square some points of the world to the east and south of the centre.
+    fileprivate func place(east: Double, south: Double) -> CGPoint {
+        CGPoint(x: center.x + east / worldSize, y: center.y + south / worldSize)
+    }
+}
