@@ -136,21 +136,32 @@ extension AnnotationOrchestrator {
     /// - Complexity: O(log n + k) for each manager, k being the annotations around the point.
     public func annotations(at point: CGPoint, radius: CGFloat? = nil) -> [Hit] {
         synchronizeUnlessFramesCome()
-        let exact = hits(at: point) { _ in 0 }
+        let region = PlanarRegion(point)
+        let exact = hits(in: region) { _ in 0 }
         if !exact.isEmpty { return exact }
-        let near = hits(at: point) { radius ?? $0.tapRadius ?? tapRadius }
+        let near = hits(in: region) { radius ?? $0.tapRadius ?? tapRadius }
         return near.enumerated().sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
             .map(\.element)
     }
 
-    private func hits(at point: CGPoint, radius: (any LayerBackedManager) -> CGFloat) -> [Hit] {
-        let region = PlanarRegion(point)
-        return map.layers.reversed().flatMap { layer in
-            manager(ofLayer: layer.layer.id).map { map.hits(of: layer, in: region, tolerance: radius($0)) } ?? []
-        }.compactMap(hit)
+    /// Returns the annotations in a region of the screen or within a radius of it, the topmost first.
+    ///
+    /// - Parameter radius: The points around the region that count for a manager.
+    func hits(in region: PlanarRegion, radius: (any LayerBackedManager) -> CGFloat) -> [Hit] {
+        featureHits(in: region, radius: radius).compactMap(hit(for:))
     }
 
-    /// The annotation of a hit; nil for what is none, such as a cluster.
+    /// Returns the features of all managers in a region of the screen or within a radius of it, the topmost first.
+    func featureHits(in region: PlanarRegion, radius: (any LayerBackedManager) -> CGFloat) -> [FeatureHit] {
+        var found: [FeatureHit] = []
+        for index in map.layers.indices.reversed() {
+            guard let manager = manager(ofLayer: map.layers[index].layer.id) else { continue }
+            found += map.hits(of: map.layers[index], in: region, tolerance: radius(manager))
+        }
+        return found
+    }
+
+    /// Returns the annotation of a feature; nil when it has gone since it was shown.
     func hit(for hit: FeatureHit) -> Hit? {
         guard let identifier = hit.identifier, let manager = manager(ofLayer: hit.layer),
             let annotation = manager.annotation(withIdentifier: identifier)
