@@ -10,10 +10,10 @@ final class Crowd {
     let taps: [CGPoint]
     private(set) var manager: CircleAnnotationManager
 
-    init(count: Int) {
+    init(count: Int, pitch: CGFloat = 0) {
         mapView = MapView(frame: CGRect(x: 0, y: 0, width: 1920, height: 1080), clock: clock)
         mapView.mapboxMap.setCamera(
-            to: CameraOptions(center: CLLocationCoordinate2D(latitude: 60, longitude: 25), zoom: 9))
+            to: CameraOptions(center: CLLocationCoordinate2D(latitude: 60, longitude: 25), zoom: 9, pitch: pitch))
         manager = mapView.annotations.makeCircleAnnotationManager(id: "crowd")
         circles = Self.circles(count)
         var random = SplitMix(seed: 2)

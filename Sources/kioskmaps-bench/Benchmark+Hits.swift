@@ -1,0 +1,147 @@
+import Foundation
+import KioskMaps
+
+extension Benchmark {
+    /// A tap on one of a million circles, looking straight down.
+    static let hitTest = hitTest(named: "hit-test-1m", pitch: 0)
+
+    /// The same, leaning back.
+    static let pitchedHitTest = hitTest(named: "hit-test-1m-pitch60", pitch: 60)
+
+    private static func hitTest(named name: String, pitch: CGFloat) -> Benchmark {
+        Benchmark(
+            name: name, unit: .microseconds,
+            prepare: {
+                let crowd = Crowd(count: 1_000_000, pitch: pitch)
+                crowd.assign()
+                return {
+                    for point in crowd.taps { consume(crowd.mapView.annotations.annotations(at: point, radius: 0)) }
+                    return crowd.taps.count
+                }
+            },
+            baseline: (
+                "linear scan",
+                {
+                    let crowd = Crowd(count: 1_000_000, pitch: pitch)
+                    let places = crowd.circles.map { WebMercator.point(for: $0.point.coordinates) }
+                    let transform = crowd.mapView.mapboxMap.cameraTransform
+                    return {
+                        for tap in crowd.taps.prefix(3) {
+                            consume(
+                                places.lastIndex { place in
+                                    guard let seen = transform.screenPoint(for: place) else { return false }
+                                    return hypot(seen.x - tap.x, seen.y - tap.y) < 5
+                                })
+                        }
+                        return 3
+                    }
+                }
+            ))
+    }
+
+    /// A box of a hundred points a side among a million circles.
+    static let millionBoxQuery = Benchmark(
+        name: "box-query-1m", unit: .microseconds,
+        prepare: {
+            let crowd = Crowd(count: 1_000_000)
+            crowd.assign()
+            let map = crowd.mapView.mapboxMap
+            return {
+                for tap in crowd.taps.prefix(200) {
+                    map.queryRenderedFeatures(with: box(around: tap)) { consume($0) }
+                }
+                return 200
+            }
+        },
+        baseline: (
+            "linear scan",
+            {
+                let crowd = Crowd(count: 1_000_000)
+                let places = crowd.circles.map { WebMercator.point(for: $0.point.coordinates) }
+                let transform = crowd.mapView.mapboxMap.cameraTransform
+                return {
+                    for tap in crowd.taps.prefix(3) {
+                        let box = box(around: tap).insetBy(dx: -5, dy: -5)
+                        consume(
+                            places.indices.filter { index in
+                                transform.screenPoint(for: places[index]).map(box.contains) == true
+                            })
+                    }
+                    return 3
+                }
+            }
+        ))
+
+    /// A tap on one of a hundred thousand polygons of twelve corners.
+    static let polygonHitTest = Benchmark(
+        name: "hit-test-100k-polygons", unit: .microseconds,
+        prepare: {
+            let parquet = Parquet()
+            parquet.assign()
+            return {
+                for point in parquet.taps { consume(parquet.mapView.annotations.annotations(at: point, radius: 0)) }
+                return parquet.taps.count
+            }
+        },
+        baseline: (
+            "linear scan",
+            {
+                let parquet = Parquet()
+                let rings = parquet.polygons.map { $0.polygon.coordinates[0].map { WebMercator.point(for: $0) } }
+                let map = parquet.mapView.mapboxMap
+                return {
+                    for tap in parquet.taps.prefix(3) {
+                        let place = WebMercator.point(for: map.coordinate(for: tap))
+                        consume(rings.lastIndex { isInside(place, $0) })
+                    }
+                    return 3
+                }
+            }
+        ))
+
+    private static func box(around point: CGPoint) -> CGRect {
+        CGRect(x: point.x - 50, y: point.y - 50, width: 100, height: 100)
+    }
+
+    private static func isInside(_ point: CGPoint, _ ring: [CGPoint]) -> Bool {
+        var isInside = false
+        for (start, end) in zip(ring, ring.dropFirst()) where (start.y > point.y) != (end.y > point.y) {
+            if point.x < (end.x - start.x) * (point.y - start.y) / (end.y - start.y) + start.x { isInside.toggle() }
+        }
+        return isInside
+    }
+}
+
+/// Many polygons side by side over a country, and taps all over the view.
+@MainActor
+private final class Parquet {
+    let clock = ManualClock()
+    let mapView: MapView
+    let polygons: [PolygonAnnotation]
+    let taps: [CGPoint]
+    private let manager: PolygonAnnotationManager
+
+    init() {
+        mapView = MapView(frame: CGRect(x: 0, y: 0, width: 1920, height: 1080), clock: clock)
+        mapView.mapboxMap.setCamera(
+            to: CameraOptions(center: CLLocationCoordinate2D(latitude: 60, longitude: 25), zoom: 9))
+        manager = mapView.annotations.makePolygonAnnotationManager(id: "parquet")
+        var random = SplitMix(seed: 5)
+        polygons = (0..<100_000).map { index in
+            let latitude = 57 + 6 * random.nextUnit()
+            let longitude = 19 + 12 * random.nextUnit()
+            let ring = (0...12).map { corner in
+                let angle = Double(corner % 12) / 12 * 2 * .pi
+                return CLLocationCoordinate2D(
+                    latitude: latitude + 0.008 * sin(angle), longitude: longitude + 0.016 * cos(angle))
+            }
+            return PolygonAnnotation(id: "polygon \(index)", polygon: Polygon([ring]))
+        }
+        taps = (0..<1000).map { _ in CGPoint(x: 1920 * random.nextUnit(), y: 1080 * random.nextUnit()) }
+    }
+
+    func assign() {
+        manager.annotations = polygons
+        clock.advance(by: clock.frameInterval)
+    }
+}
