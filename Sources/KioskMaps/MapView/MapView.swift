@@ -25,8 +25,25 @@ public final class MapView {
 
     /// Draws the map; nil draws nothing.
     public var renderer: (any MapRenderer)? {
-        didSet { requestFrame() }
+        didSet {
+            mapboxMap.texts.shaper = textShaper
+            requestFrame()
+        }
     }
+
+    /// Makes the glyphs of texts: the one that was set, or else that of the renderer.
+    ///
+    /// Without one texts are neither drawn nor hit.
+    public var textShaper: (any TextShaping)? {
+        get { ownTextShaper ?? renderer?.textShaper }
+        set {
+            ownTextShaper = newValue
+            mapboxMap.texts.shaper = textShaper
+            requestFrame()
+        }
+    }
+
+    private var ownTextShaper: (any TextShaping)?
 
     /// Drives frames and animations; without one nothing moves by itself.
     public var clock: (any FrameClock)? {

@@ -38,7 +38,7 @@ struct BlockReaches {
 
     /// Looks again at the blocks that changed, and returns the reach of all.
     mutating func update(
-        _ layer: RuntimeLayer, _ contexts: FeatureContexts, images: [String: UIImage]
+        _ layer: RuntimeLayer, _ contexts: FeatureContexts, images: [String: UIImage], texts: TextLayouts
     ) -> LayerReach {
         let features = contexts.features
         let newest = features.blocks.newest
@@ -54,7 +54,8 @@ struct BlockReaches {
                 let reach = rows.reduce(into: LayerReach()) { reach, row in
                     guard features.contains(row: row) else { return }
                     reach.formUnion(
-                        LayerReach(of: layer.properties, in: contexts.context(ofFeature: row), images: images))
+                        LayerReach(
+                            of: layer.properties, in: contexts.context(ofFeature: row), images: images, texts: texts))
                 }
                 if block < blocks.count {
                     blocks[block] = (revision, reach)

@@ -30,21 +30,28 @@ struct HitQuery {
     /// The sizes of icons, by name.
     let images: [String: UIImage]
 
+    /// The boxes of texts.
+    let texts: TextLayouts
+
     /// Returns the features of a layer in the region, the topmost first.
     ///
     /// - Complexity: O(log n + k), k being the features around the region.
     func hits(in layer: RuntimeLayer, _ contexts: FeatureContexts, reach: LayerReach) -> [FeatureHit] {
         let features = contexts.features
-        guard layer.isShown(in: contexts.wholeLayer), features.shapeCount > 0,
-            let measure = ShapeMeasure(query: self, layer: layer, contexts: contexts)
-        else { return [] }
+        guard layer.isShown(in: contexts.wholeLayer), features.shapeCount > 0 else { return [] }
         var found: [(feature: Int, distance: CGFloat, sortKey: Double)] = []
-        measure.forEachSearchBox(reach: reach) { box in
-            search(features, box: box) { shape, worldOffset in
-                guard let distance = measure.distance(toShape: shape, worldOffset: worldOffset), distance <= tolerance
-                else { return }
-                let feature = features.feature(ofShape: shape)
-                found.append((feature, distance, measure.sortKey(ofFeature: feature)))
+        for part in layer.drawnParts {
+            guard let measure = ShapeMeasure(query: self, layer: layer, part: part, contexts: contexts) else {
+                continue
+            }
+            measure.forEachSearchBox(reach: reach) { box in
+                search(features, box: box) { shape, worldOffset in
+                    guard let distance = measure.distance(toShape: shape, worldOffset: worldOffset),
+                        distance <= tolerance
+                    else { return }
+                    let feature = features.feature(ofShape: shape)
+                    found.append((feature, distance, measure.sortKey(ofFeature: feature)))
+                }
             }
         }
         // A feature of several shapes, or seen in several worlds, counts once and at its nearest.

@@ -7,7 +7,10 @@ struct LayerReach: Hashable, Sendable {
     private(set) var distance: Double
 
     /// Measures a layer for one feature, or for all when none decides.
-    init(of properties: RuntimeLayer.Properties, in context: EvaluationContext, images: [String: UIImage]) {
+    init(
+        of properties: RuntimeLayer.Properties, in context: EvaluationContext, images: [String: UIImage],
+        texts: TextLayouts
+    ) {
         switch properties {
         case .background, .fill, .unknown:
             distance = 0
@@ -26,6 +29,7 @@ struct LayerReach: Hashable, Sendable {
             distance =
                 (side * 1.5 + abs(offset.x) + abs(offset.y)) * abs(icon.all.iconSize.value(in: context))
                 + abs(icon.all.iconPadding.value(in: context)) * 2
+                + Self.textReach(of: icon, in: context, texts)
         }
     }
 
@@ -51,6 +55,7 @@ extension RuntimeLayer {
         case .symbol(let icon):
             icon.all.iconImage.dependsOnFeature || icon.all.iconSize.dependsOnFeature
                 || icon.all.iconOffset.dependsOnFeature || icon.all.iconPadding.dependsOnFeature
+                || icon.textReachDependsOnFeature
         }
     }
 }

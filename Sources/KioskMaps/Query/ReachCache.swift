@@ -16,7 +16,7 @@ final class ReachCache {
     ///   the layer changed, or the zoom level and it depends on that.
     func reach(of layer: RuntimeLayer, in style: StyleManager, _ contexts: FeatureContexts) -> LayerReach {
         guard layer.reachDependsOnFeature else {
-            return LayerReach(of: layer.properties, in: contexts.wholeLayer, images: style.images)
+            return LayerReach(of: layer.properties, in: contexts.wholeLayer, images: style.images, texts: style.texts)
         }
         let source = layer.layer.source.flatMap { style.sources[$0] }
         let making = BlockReaches.Making(
@@ -24,6 +24,6 @@ final class ReachCache {
         let id = layer.layer.id
         if known.count >= Self.capacity, known[id] == nil { known.removeAll() }
         if known[id]?.making != making { known[id] = BlockReaches(making: making) }
-        return known[id]?.update(layer, contexts, images: style.images) ?? LayerReach()
+        return known[id]?.update(layer, contexts, images: style.images, texts: style.texts) ?? LayerReach()
     }
 }

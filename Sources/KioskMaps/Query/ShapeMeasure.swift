@@ -6,11 +6,12 @@ import KioskStyle
 ///
 /// A class, because it is asked about each candidate and holds too much to be copied every time.
 final class ShapeMeasure {
-    private let query: HitQuery
+    let query: HitQuery
     private let features: FeatureStore
     private let properties: RuntimeLayer.Properties
+    private let part: RuntimeLayer.Part
     private let filter: CompiledExpression?
-    private let contexts: FeatureContexts
+    let contexts: FeatureContexts
 
     /// How far the layer moves what it draws, in the unit square.
     private let offset: CGPoint
@@ -31,8 +32,9 @@ final class ShapeMeasure {
     private let scalesWithMap: Bool
 
     /// Nil when the layer draws nothing at places, or only on the ground and none is in the region.
-    init?(query: HitQuery, layer: RuntimeLayer, contexts: FeatureContexts) {
+    init?(query: HitQuery, layer: RuntimeLayer, part: RuntimeLayer.Part, contexts: FeatureContexts) {
         self.query = query
+        self.part = part
         self.contexts = contexts
         features = contexts.features
         properties = layer.properties
@@ -57,6 +59,12 @@ final class ShapeMeasure {
                 fill.all.translate.value(in: zoom), MapAlignment(fill.all.translateAnchor.value(in: zoom))
             )
             (liesOnMap, scalesWithMap) = (true, true)
+        case .symbol(let text) where part == .text:
+            (translate, anchor) = (
+                text.all.textTranslate.value(in: zoom), MapAlignment(text.all.textTranslateAnchor.value(in: zoom))
+            )
+            liesOnMap = text.textLiesOnMap(in: zoom)
+            scalesWithMap = liesOnMap
         case .symbol(let icon):
             (translate, anchor) = (
                 icon.all.iconTranslate.value(in: zoom), MapAlignment(icon.all.iconTranslateAnchor.value(in: zoom))
@@ -147,6 +155,9 @@ final class ShapeMeasure {
         case .symbol(let icon):
             guard features.kind(ofShape: shape) == .point else { return nil }
             let position = features.position(ofPoint: shape)
+            if part == .text {
+                return distance(toText: icon, at: position, place: place, worldOffset: worldOffset, context)
+            }
             return distance(toIcon: icon, at: position, place: place, worldOffset: worldOffset, context)
         case .line(let line):
             guard features.kind(ofShape: shape) != .point else { return nil }
@@ -201,9 +212,19 @@ final class ShapeMeasure {
     ) -> CGFloat? {
         guard let image = query.images[icon.all.iconImage.value(in: context)] else { return nil }
         let padding = icon.all.iconPadding.value(in: context)
-        let box = icon.iconBox(ofImage: image, in: context).insetBy(dx: -padding, dy: -padding)
-        var turn = icon.all.iconRotate.value(in: context) * .pi / 180
-        let turnsWithMap = icon.iconTurnsWithMap(in: contexts.wholeLayer)
+        return distance(
+            toBox: icon.iconBox(ofImage: image, query.texts, in: context).insetBy(dx: -padding, dy: -padding),
+            rotation: icon.all.iconRotate.value(in: context),
+            turnsWithMap: icon.iconTurnsWithMap(in: contexts.wholeLayer), at: position, place: place,
+            worldOffset: worldOffset)
+    }
+
+    /// Points between the region and a box around a place, which is turned by degrees clockwise about the place.
+    func distance(
+        toBox box: CGRect, rotation: Double, turnsWithMap: Bool, at position: CGPoint, place: CGPoint,
+        worldOffset: Double
+    ) -> CGFloat? {
+        var turn = rotation * .pi / 180
         var region = query.region
         let origin: CGPoint
         var pointsOnScreen = 1.0

@@ -14,7 +14,8 @@ extension SharedProperties<SymbolProperties> {
     }
 
     /// The corners of an icon around its place before it is turned, in points: x to the right, y down.
-    func iconBox(ofImage image: UIImage, in context: EvaluationContext) -> CGRect {
+    func iconBox(ofImage image: UIImage, _ texts: TextLayouts, in context: EvaluationContext) -> CGRect {
+        if let fitted = iconBox(ofImage: image, aroundTextsOf: texts, in: context) { return fitted }
         let scale = all.iconSize.value(in: context)
         let width = image.size.width * scale
         let height = image.size.height * scale

@@ -5,39 +5,42 @@ import KioskStyle
 struct BucketBuilder {
     let layer: RuntimeLayer
     let images: [String: UIImage]
+    let texts: TextLayouts
     let identity: BucketIdentity
 
     /// The pictures that icons name and nobody has brought; known once the layer is built.
     private(set) var missingImages: Set<String> = []
 
     init(
-        layer: RuntimeLayer, contexts: FeatureContexts, images: [String: UIImage], identity: BucketIdentity
+        layer: RuntimeLayer, contexts: FeatureContexts, images: [String: UIImage], texts: TextLayouts,
+        identity: BucketIdentity
     ) {
         self.layer = layer
         self.contexts = contexts
         self.images = images
+        self.texts = texts
         self.identity = identity
     }
 
-    /// Returns what the layer draws; nil when it is of a type that is not drawn.
+    /// Returns what the layer draws, the lowest first; nothing when it is of a type that is not drawn.
     ///
     /// - Complexity: O(n log n) in the features, O(n) when no sort key is set.
-    mutating func build() -> MapScene.Layer? {
+    mutating func build() -> [MapScene.Layer] {
         switch layer.properties {
-        case .background(let properties): background(properties.all)
-        case .fill(let properties): .fill(fill(properties.all))
-        case .line(let properties): .line(line(properties.all))
-        case .circle(let properties): .circle(circle(properties.all))
-        case .symbol(let properties): .icon(icon(properties))
-        case .unknown: nil
+        case .background(let properties): [background(properties.all)]
+        case .fill(let properties): [.fill(fill(properties.all))]
+        case .line(let properties): [.line(line(properties.all))]
+        case .circle(let properties): [.circle(circle(properties.all))]
+        case .symbol(let properties): [.icon(icon(properties))] + (text(properties).map { [.text($0)] } ?? [])
+        case .unknown: []
         }
     }
 
     private let contexts: FeatureContexts
 
-    private var features: FeatureStore { contexts.features }
+    var features: FeatureStore { contexts.features }
 
-    private var wholeLayer: EvaluationContext { contexts.wholeLayer }
+    var wholeLayer: EvaluationContext { contexts.wholeLayer }
 
     private func background(_ properties: BackgroundProperties) -> MapScene.Layer {
         .background(
@@ -141,7 +144,7 @@ struct BucketBuilder {
             icons.append(
                 IconBucket.Icon(
                     position: features.position(ofPoint: shape), image: name,
-                    box: properties.iconBox(ofImage: image, in: context),
+                    box: properties.iconBox(ofImage: image, texts, in: context),
                     rotation: Float(properties.all.iconRotate.value(in: context)),
                     opacity: Float(properties.all.iconOpacity.value(in: context).clamped(to: 0...1))))
         }
@@ -155,7 +158,7 @@ struct BucketBuilder {
     }
 
     /// Visits the shapes of the layer in drawing order, the lowest first.
-    private func forEachShape(
+    func forEachShape(
         sortedBy sortKey: StyleProperty<Double>, _ visit: (_ shape: Int, _ context: EvaluationContext) -> Void
     ) {
         func visitIfShown(_ shape: Int, feature: Int) {
@@ -176,7 +179,7 @@ struct BucketBuilder {
 
 extension PixelColor {
     /// The colour of a style with its alpha multiplied by an opacity.
-    fileprivate init(_ straight: UIColor, opacity: Double) {
+    init(_ straight: UIColor, opacity: Double) {
         let alpha = straight.alpha * opacity.clamped(to: 0...1)
         func byte(_ component: Double) -> UInt8 { UInt8((component.clamped(to: 0...1) * alpha * 255).rounded()) }
         self.init(byte(straight.red), byte(straight.green), byte(straight.blue), UInt8((alpha * 255).rounded()))

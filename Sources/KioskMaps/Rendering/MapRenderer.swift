@@ -6,6 +6,9 @@ public import KioskStyle
 /// whatever they can of a scene that is odd: an unknown picture or an empty bucket is skipped, never an error.
 @MainActor
 public protocol MapRenderer: AnyObject {
+    /// Shapes the texts that this renderer can draw; nil, unless a renderer says otherwise, when it draws none.
+    var textShaper: (any TextShaping)? { get }
+
     /// Draws a scene into the renderer's own target.
     ///
     /// - Throws: when the graphics library fails; the message says what was tried.
@@ -15,4 +18,9 @@ public protocol MapRenderer: AnyObject {
     ///
     /// - Throws: when nothing was drawn yet or the pixels cannot be read.
     func readImage() throws -> UIImage
+}
+
+extension MapRenderer {
+    /// Nil: this renderer draws no text.
+    public var textShaper: (any TextShaping)? { nil }
 }

@@ -15,6 +15,8 @@ public struct MapScene: Sendable {
         case circle(CircleBucket)
         /// Pictures at places.
         case icon(IconBucket)
+        /// Texts at places.
+        case text(TextBucket)
     }
 
     /// The perspective of the frame.

@@ -7,7 +7,7 @@ final class SceneBuilder {
     /// What was made of a layer, and the pictures it lacks.
     private struct Content {
         var making: LayerMaking
-        var layer: MapScene.Layer?
+        var layers: [MapScene.Layer]
         var missingImages: Set<String>
     }
 
@@ -38,11 +38,11 @@ final class SceneBuilder {
                 lastRevision += 1
                 var builder = BucketBuilder(
                     layer: layer, contexts: style.contexts(of: layer, seenBy: transform), images: style.images,
-                    identity: BucketIdentity(layer: id, revision: lastRevision))
+                    texts: style.texts, identity: BucketIdentity(layer: id, revision: lastRevision))
                 let built = builder.build()
-                kept[id] = Content(making: making, layer: built, missingImages: builder.missingImages)
+                kept[id] = Content(making: making, layers: built, missingImages: builder.missingImages)
             }
-            if let content = kept[id]?.layer { layers.append(content) }
+            layers += kept[id]?.layers ?? []
         }
         contents = kept
         return MapScene(transform: transform, pixelRatio: pixelRatio, layers: layers, images: style.images)

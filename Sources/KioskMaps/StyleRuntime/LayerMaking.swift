@@ -6,6 +6,7 @@ struct LayerMaking: Equatable {
     private var source: UInt64
     private var states: UInt64
     private var images: UInt64
+    private var texts: UInt64
 
     /// The level of clusters.
     private var level: Int
@@ -16,11 +17,12 @@ struct LayerMaking: Equatable {
     /// Nil when nothing depends on it.
     private var pitch: Double?
 
-    init(of layer: RuntimeLayer, source: RuntimeSource?, imagesRevision: UInt64, transform: CameraTransform) {
+    init(of layer: RuntimeLayer, source: RuntimeSource?, imagesRevision: UInt64, textsRevision: UInt64, transform: CameraTransform) {
         self.layer = layer.revision
         self.source = source?.revision ?? 0
         states = source?.stateRevision ?? 0
         images = layer.layer.type == .symbol ? imagesRevision : 0
+        texts = layer.layer.type == .symbol ? textsRevision : 0
         level = source?.level(atZoom: transform.zoom) ?? 0
         zoom = layer.dependsOnZoom ? transform.zoom : nil
         pitch = layer.dependsOnPitch ? transform.pitch : nil
@@ -31,7 +33,9 @@ extension StyleManager {
     /// Returns what the look of a layer is made from.
     func making(of layer: RuntimeLayer, seenBy transform: CameraTransform) -> LayerMaking {
         let source = layer.layer.source.flatMap { sources[$0] }
-        return LayerMaking(of: layer, source: source, imagesRevision: imagesRevision, transform: transform)
+        return LayerMaking(
+            of: layer, source: source, imagesRevision: imagesRevision, textsRevision: texts.revision,
+            transform: transform)
     }
 
     /// Returns the features a layer shows, and how its properties are evaluated for them.

@@ -41,6 +41,9 @@ public class StyleManager {
     /// What expressions may read that is the same for all features; nil when it has to be made anew.
     private var globals: EvaluationGlobals?
 
+    /// The layouts of texts.
+    let texts = TextLayouts()
+
     /// What went wrong in evaluating properties and was not yet told.
     private let failures = EvaluationFailures()
 
@@ -165,6 +168,13 @@ extension StyleManager {
     /// Tells what went wrong in evaluating properties since the last time.
     func reportFailures() {
         for message in failures.take() { report(Diagnostic(subject: .style, message: message)) }
+        if texts.takeLackOfShaper() {
+            report(
+                Diagnostic(
+                    subject: .rendering,
+                    message: "a layer has texts and nobody to shape them, so they are neither drawn nor hit; set "
+                        + "mapView.textShaper, such as OffscreenRenderer().textShaper"))
+        }
     }
 
     /// Returns a number greater than all before.

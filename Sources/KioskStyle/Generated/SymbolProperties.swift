@@ -109,7 +109,7 @@ public struct SymbolProperties: Sendable {
     /// The text.
     ///
     /// `""` unless set.
-    public var textField: StyleProperty<String>
+    public var textField: StyleProperty<FormattedText>
 
     /// The fonts to take glyphs from, the first that has one.
     ///
@@ -379,7 +379,7 @@ public struct SymbolProperties: Sendable {
         iconPitchAlignment = layer.property("icon-pitch-alignment", default: .auto, report: report)
         textPitchAlignment = layer.property("text-pitch-alignment", default: .auto, report: report)
         textRotationAlignment = layer.property("text-rotation-alignment", default: .auto, report: report)
-        textField = layer.property("text-field", default: "", report: report)
+        textField = layer.property("text-field", default: FormattedText([]), report: report)
         textFont = layer.property(
             "text-font", default: ["Open Sans Regular", "Arial Unicode MS Regular"], report: report)
         textSize = layer.property("text-size", default: 16, report: report)

@@ -80,6 +80,7 @@ extension PropertyTable.Property {
         case ("Bool", _): "false"
         case ("String", .string(let string)?): string.literal
         case ("String", _): "\"\""
+        case ("FormattedText", _): "FormattedText([])"
         case ("UIColor", .string(let css)?): CSSColor(css)?.swift ?? ".clear"
         case ("UIColor", _): ".clear"
         case ("VariableAnchorOffsets", _): "VariableAnchorOffsets([])"

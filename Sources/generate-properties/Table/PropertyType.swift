@@ -65,6 +65,7 @@ indirect enum PropertyType: Equatable {
         case .array(of: .word(.number), count: 2): "SIMD2<Double>"
         case .word(.color), .word(.colorArray): "UIColor"
         case .word(.resolvedImage): "String"
+        case .word(.formatted): "FormattedText"
         default: constant(enumeration: enumeration)
         }
     }

@@ -32,3 +32,20 @@ public struct FormattedText: Hashable, Sendable {
     /// The text without its looks and images.
     public var plainText: String { sections.map(\.text).joined() }
 }
+
+extension FormattedText: StyleConvertible {
+    /// A text in sections.
+    public static var expressionType: ExpressionType { .formatted }
+
+    /// Creates the text of a style value, in one section unless it has several; nil unless it is text.
+    public init?(_ value: StyleValue) {
+        switch value {
+        case .formatted(let text): self = text
+        case .string(let string): self.init([Section(string)])
+        default: return nil
+        }
+    }
+
+    /// The style value of the Swift value.
+    public var styleValue: StyleValue { .formatted(self) }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import KioskStyle
+
+/// Sets a text: breaks it into lines, shapes them and puts their glyphs in place.
+struct TextComposer {
+    /// A line with its glyphs, before it has a place.
+    private struct Line {
+        var runs: [(run: ShapedRun, section: Int, spacing: Double)] = []
+        var width = 0.0
+        var height: Double
+        var ascent = 0.0
+        var descent = 0.0
+    }
+
+    let shaper: any TextShaping
+    let options: TextLayoutOptions
+
+    /// Returns the layout of a text, in ems.
+    ///
+    /// - Complexity: O(n) in the scalars, times the words in a line where lines are broken.
+    func layout(_ text: FormattedText) -> TextLayout {
+        var lines: [Line] = []
+        for paragraph in TextParagraph.paragraphs(of: text, transform: options.transform) {
+            lines += self.lines(of: paragraph, in: text)
+        }
+        return lines.contains { !$0.runs.isEmpty } ? place(lines, of: text) : TextLayout()
+    }
+
+    private func lines(of paragraph: TextParagraph, in text: FormattedText) -> [Line] {
+        let order = BidirectionalText(paragraph.scalars)
+        let all = paragraph.scalars.indices
+        let pieces = pieces(of: all, in: paragraph, order)
+        var shaped: [Range<Int>: ShapedRun] = [:]
+        var widths = Array(repeating: 0.0, count: all.count)
+        for piece in pieces {
+            let run = run(piece, of: paragraph, in: text)
+            let (scale, spacing) = (text.scale(ofSection: piece.section), self.spacing(in: piece, of: paragraph))
+            for (index, glyph) in run.glyphs.enumerated() where 0..<piece.range.count ~= glyph.scalar {
+                widths[piece.range.lowerBound + glyph.scalar] +=
+                    glyph.advance.orZero * scale + (run.isEndOfLetter(index) ? spacing : 0)
+            }
+            shaped[piece.range] = run
+        }
+        let breaks = LineBreaks(
+            paragraph.scalars, widths: widths, spacing: options.letterSpacing.orZero, maxWidth: options.maxWidth)
+        return breaks.lines.map { range in
+            var line = Line(height: options.lineHeight.orZero)
+            var scales: [Double] = []
+            for piece in self.pieces(of: range, in: paragraph, order) {
+                let run = shaped[piece.range] ?? run(piece, of: paragraph, in: text)
+                let scale = text.scale(ofSection: piece.section)
+                let spacing = spacing(in: piece, of: paragraph)
+                scales.append(scale)
+                line.runs.append((run, piece.section, spacing))
+                for (index, glyph) in run.glyphs.enumerated() {
+                    line.width += glyph.advance.orZero * scale + (run.isEndOfLetter(index) ? spacing : 0)
+                }
+                line.ascent = max(line.ascent, run.ascent.orZero * scale)
+                line.descent = max(line.descent, run.descent.orZero * scale)
+            }
+            line.width = max(0, line.width - (line.runs.last?.spacing ?? 0))
+            line.height *= scales.max() ?? 1
+            return line
+        }
+    }
+
+    /// A part of a line of one direction and one section.
+    private struct Piece {
+        var range: Range<Int>
+        var section: Int
+        var direction: TextDirection
+    }
+
+    /// The parts of a line from left to right.
+    private func pieces(of line: Range<Int>, in paragraph: TextParagraph, _ order: BidirectionalText) -> [Piece] {
+        var pieces: [Piece] = []
+        for (range, direction) in order.runs(in: line) {
+            var parts: [Piece] = []
+            var start = range.lowerBound
+            for index in range
+            where index + 1 == range.upperBound || paragraph.sections[index + 1] != paragraph.sections[index] {
+                parts.append(
+                    Piece(range: start..<index + 1, section: Int(paragraph.sections[index]), direction: direction))
+                start = index + 1
+            }
+            pieces += direction == .leftToRight ? parts : parts.reversed()
+        }
+        return pieces
+    }
+
+    private func run(_ piece: Piece, of paragraph: TextParagraph, in text: FormattedText) -> ShapedRun {
+        var scalars = String.UnicodeScalarView()
+        scalars.append(contentsOf: paragraph.scalars[piece.range])
+        return shaper.shape(
+            String(scalars), fonts: text.sections[piece.section].fonts ?? options.fonts, direction: piece.direction)
+    }
+
+    private func spacing(in piece: Piece, of paragraph: TextParagraph) -> Double {
+        paragraph.scalars[piece.range].contains(where: \.isCursive) ? 0 : options.letterSpacing.orZero
+    }
+
+    private func place(_ lines: [Line], of text: FormattedText) -> TextLayout {
+        let width = lines.reduce(0) { max($0, $1.width) }
+        let height = lines.reduce(0) { $0 + $1.height }
+        let anchor = options.anchorPoint
+        let left = options.offset.x.orZero - anchor.x * width
+        var top = options.offset.y.orZero - anchor.y * height
+        var layout = TextLayout(bounds: CGRect(x: left, y: top, width: width, height: max(0, height)))
+        var styles: [TextLayout.Style: Int32] = [:]
+        for line in lines {
+            let start = left + (width - line.width) * options.leadingShare
+            let baseline = top + (line.height + line.ascent - line.descent) / 2
+            layout.lines.append(CGRect(x: start, y: top, width: line.width, height: line.height))
+            let ink = CGRect(
+                x: start, y: baseline - line.ascent, width: line.width, height: max(0, line.ascent + line.descent))
+            layout.bounds = layout.bounds.union(ink)
+            var pen = start
+            for (run, section, spacing) in line.runs {
+                let scale = text.scale(ofSection: section)
+                let numbers = run.fonts.map { font -> Int32 in
+                    let style = TextLayout.Style(font: font, size: scale, color: text.sections[section].color)
+                    if let known = styles[style] { return known }
+                    styles[style] = Int32(clamping: layout.styles.count)
+                    layout.styles.append(style)
+                    return Int32(clamping: layout.styles.count - 1)
+                }
+                for (index, glyph) in run.glyphs.enumerated() {
+                    let origin = SIMD2(pen + glyph.offset.x.orZero * scale, baseline + glyph.offset.y.orZero * scale)
+                    if numbers.indices.contains(glyph.font) {
+                        layout.glyphs.append(
+                            TextLayout.Glyph(id: glyph.id, style: numbers[glyph.font], origin: SIMD2<Float>(origin)))
+                    }
+                    pen += glyph.advance.orZero * scale + (run.isEndOfLetter(index) ? spacing : 0)
+                }
+            }
+            top += line.height
+        }
+        return layout
+    }
+}
+
+extension ShapedRun {
+    /// Whether a glyph is the last one of its letter: a letter with marks may have several.
+    fileprivate func isEndOfLetter(_ index: Int) -> Bool {
+        index + 1 == glyphs.count || glyphs[index + 1].scalar != glyphs[index].scalar
+    }
+}
+
+extension FormattedText {
+    /// The factor of the size of a section; 1 where it is not a size.
+    fileprivate func scale(ofSection index: Int) -> Double {
+        guard let scale = sections[index].scale, scale.isFinite, scale >= 0 else { return 1 }
+        return scale
+    }
+}
+
+extension Double {
+    /// The number, or 0 in place of what is not one.
+    fileprivate var orZero: Double { isFinite ? self : 0 }
+}
+
+extension Unicode.Scalar {
+    /// Whether its script joins letters, so that they cannot be set apart.
+    fileprivate var isCursive: Bool {
+        switch value {
+        case 0x600...0x74F, 0x750...0x7BF, 0x7C0...0x7FF, 0x840...0x85F, 0x860...0x8FF, 0x1800...0x18AF,
+            0xFB50...0xFDFF, 0xFE70...0xFEFC, 0x10D00...0x10D3F, 0x1E900...0x1E95F:
+            properties.isAlphabetic
+        default: false
+        }
+    }
+}
