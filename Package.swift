@@ -49,7 +49,10 @@ let package = Package(
     targets: [
         // C libraries
         library("CEGL", pkgConfig: "egl", apt: "libegl-dev"),
+        library("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
+        library("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
         library("CGLES", pkgConfig: "glesv2", apt: "libgles-dev"),
+        library("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
         library("CLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
         library("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
 
@@ -62,7 +65,9 @@ let package = Package(
         room("KioskMaps", needs: ["KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskGestures"]),
 
         // L4 and L5: where the machine begins
-        room("KioskRendering", needs: ["KioskMaps", "CEGL", "CGLES", "CPNG"]),
+        room(
+            "KioskRendering",
+            needs: ["KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CGLES", "CHarfBuzz", "CPNG"]),
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev"]),
         room("KioskMapsTesting", needs: ["KioskMaps", "KioskRendering", yams]),
 

@@ -20,8 +20,8 @@ step() {
 }
 
 sh Scripts/require-swift.sh
-sh Scripts/install-packages.sh pkg-config libegl-dev libgles-dev libegl-mesa0 libgl1-mesa-dri libpng-dev libevdev-dev \
-    umockdev python3
+sh Scripts/install-packages.sh pkg-config libegl-dev libgles-dev libegl-mesa0 libgl1-mesa-dri libpng-dev libfreetype-dev \
+    libharfbuzz-dev libfontconfig-dev fonts-dejavu-core libevdev-dev umockdev python3
 
 nothing='^$.'
 skipped='skipped:|Test run with'

@@ -13,25 +13,33 @@ public import KioskStyle
 /// and kept while its `BucketIdentity` is part of the scenes drawn, so moving the camera uploads nothing.
 @MainActor
 public final class OffscreenRenderer: MapRenderer {
+    /// Shapes the texts of maps this renderer is attached to.
+    public var textShaper: (any TextShaping)? { fonts }
+
     private let context: EGLContext
+    private let fonts: FontLibrary
     private let background: BackgroundPass
     private var fills: FillPass
     private var lines: LinePass
     private var circles: CirclePass
     private var icons: IconPass
+    private var texts: TextPass
     private var target: Framebuffer?
     private var pixelRatio: CGFloat = 1
 
     /// Creates a renderer with a context of its own.
     ///
+    /// - Parameter fonts: Where glyphs come from; the fonts of the machine unless others are given.
     /// - Throws: `RenderingError` when the machine has no OpenGL ES 3.0; the message says what to install.
-    public init() throws {
+    public init(fonts: FontLibrary = FontLibrary()) throws {
+        self.fonts = fonts
         context = try EGLContext()
         background = BackgroundPass(context: context)
         fills = FillPass(context: context)
         lines = LinePass(context: context)
         circles = CirclePass(context: context)
         icons = IconPass(context: context)
+        texts = TextPass(context: context, glyphs: GlyphAtlas(context: context, fonts: fonts))
     }
 
     /// Draws a scene.
@@ -54,12 +62,14 @@ public final class OffscreenRenderer: MapRenderer {
                 case .fill(let bucket): try fills.draw(bucket, in: view)
                 case .line(let bucket): try lines.draw(bucket, in: view)
                 case .icon(let bucket): try icons.draw(bucket, images: scene.images, in: view)
+                case .text(let bucket): try texts.draw(bucket, pixelRatio: scene.pixelRatio, in: view)
                 }
             }
             fills.cache.removeUnused()
             lines.cache.removeUnused()
             circles.cache.removeUnused()
             icons.cache.removeUnused()
+            texts.cache.removeUnused()
         }
         self.target = target
         pixelRatio = scene.pixelRatio

@@ -17,7 +17,10 @@ struct LayerMaking: Equatable {
     /// Nil when nothing depends on it.
     private var pitch: Double?
 
-    init(of layer: RuntimeLayer, source: RuntimeSource?, imagesRevision: UInt64, textsRevision: UInt64, transform: CameraTransform) {
+    init(
+        of layer: RuntimeLayer, source: RuntimeSource?, imagesRevision: UInt64, textsRevision: UInt64,
+        transform: CameraTransform
+    ) {
         self.layer = layer.revision
         self.source = source?.revision ?? 0
         states = source?.stateRevision ?? 0

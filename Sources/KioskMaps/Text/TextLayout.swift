@@ -59,6 +59,18 @@ public struct TextLayout: Hashable, Sendable {
         self.bounds = bounds
     }
 
+    /// Lays out a text; distances are in ems.
+    ///
+    ///     let layout = TextLayout(FormattedText([.init("Market Square")]), shaper: FontLibrary())
+    ///
+    /// It is empty when there is nothing to see of the text.
+    /// - Complexity: O(n) in the scalars, times the words in a line where lines are broken.
+    public init(
+        _ text: FormattedText, options: TextLayoutOptions = TextLayoutOptions(), shaper: any TextShaping
+    ) {
+        self = TextComposer(shaper: shaper, options: options).layout(text)
+    }
+
     /// Returns the layout with all distances multiplied by a factor.
     ///
     /// - Complexity: O(glyphs).

@@ -52,7 +52,7 @@ final class TextLayouts {
         }
         let key = Key(text: text, options: options)
         if let known = recent[key] { return known.glyphs.isEmpty ? nil : known }
-        let layout = older[key] ?? TextComposer(shaper: shaper, options: options).layout(text)
+        let layout = older[key] ?? TextLayout(text, options: options, shaper: shaper)
         keep(layout, for: key)
         return layout.glyphs.isEmpty ? nil : layout
     }

@@ -1,19 +1,33 @@
 import CGLES
 
-/// A picture in the memory of the driver: premultiplied RGBA, smoothed when it is scaled.
+/// A picture in the memory of the driver, smoothed when it is scaled.
 @MainActor
 final class Texture {
+    /// What a pixel is.
+    enum Format {
+        /// Red, green, blue and alpha, colours multiplied by alpha.
+        case color
+        /// One component, which shaders see as red.
+        case single
+
+        fileprivate var bytes: Int { self == .color ? 4 : 1 }
+        fileprivate var name: GLenum { GLenum(self == .color ? GL_RGBA : GL_RED) }
+        fileprivate var storage: GLint { self == .color ? GL_RGBA8 : GL_R8 }
+    }
+
     let width: Int
     let height: Int
+    private let format: Format
 
     private let context: EGLContext
     private var texture: GLuint = 0
 
-    /// Creates a transparent picture.
-    init(context: EGLContext, width: Int, height: Int) throws {
+    /// Creates a picture of zeros: transparent.
+    init(context: EGLContext, width: Int, height: Int, format: Format = .color) throws {
         self.context = context
         self.width = width
         self.height = height
+        self.format = format
         try context.perform("create a texture of \(width) × \(height) pixels") {
             glGenTextures(1, &texture)
             glBindTexture(GLenum(GL_TEXTURE_2D), texture)
@@ -23,9 +37,10 @@ final class Texture {
             ] {
                 glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(name), value)
             }
-            let pixels = [UInt8](repeating: 0, count: 4 * width * height)
+            let pixels = [UInt8](repeating: 0, count: format.bytes * width * height)
+            glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
             glTexImage2D(
-                GLenum(GL_TEXTURE_2D), 0, GL_RGBA8, GLsizei(width), GLsizei(height), 0, GLenum(GL_RGBA),
+                GLenum(GL_TEXTURE_2D), 0, format.storage, GLsizei(width), GLsizei(height), 0, format.name,
                 GLenum(GL_UNSIGNED_BYTE), pixels)
         }
     }
@@ -39,13 +54,14 @@ final class Texture {
         glBindTexture(GLenum(GL_TEXTURE_2D), texture)
     }
 
-    /// Replaces a part of the picture by premultiplied RGBA rows.
+    /// Replaces a part of the picture by rows of pixels.
     func replace(x: Int, y: Int, width: Int, height: Int, pixels: [UInt8]) {
-        guard x >= 0, y >= 0, x + width <= self.width, y + height <= self.height, pixels.count >= 4 * width * height
+        guard x >= 0, y >= 0, x + width <= self.width, y + height <= self.height,
+            pixels.count >= format.bytes * width * height
         else { return }
         bind()
         glTexSubImage2D(
-            GLenum(GL_TEXTURE_2D), 0, GLint(x), GLint(y), GLsizei(width), GLsizei(height), GLenum(GL_RGBA),
+            GLenum(GL_TEXTURE_2D), 0, GLint(x), GLint(y), GLsizei(width), GLsizei(height), format.name,
             GLenum(GL_UNSIGNED_BYTE), pixels)
     }
 

@@ -1,0 +1,56 @@
+import CFontconfig
+import Foundation
+
+/// The fonts of the machine and those the application names, found through fontconfig.
+final class FontCollection {
+    /// The most fonts that are asked for a letter.
+    private static let longestStack = 256
+
+    private let config: OpaquePointer?
+
+    /// - Parameter files: Font files beside those of the machine; what cannot be read is left out.
+    init(files: [URL]) {
+        config = FcInitLoadConfigAndFonts()
+        for file in files {
+            _ = file.path.withCString { path in
+                path.withMemoryRebound(to: FcChar8.self, capacity: strlen(path) + 1) {
+                    FcConfigAppFontAddFile(config, $0)
+                }
+            }
+        }
+    }
+
+    deinit {
+        if let config { FcConfigDestroy(config) }
+    }
+
+    /// Returns the fonts for a list of names: what comes nearest to the names first, then what fills the gaps.
+    ///
+    /// - Complexity: O(fonts of the machine); a few milliseconds.
+    func stack(_ names: [FontName]) -> FontStack {
+        guard let config, let pattern = FcPatternCreate() else { return FontStack(fonts: [], set: nil) }
+        defer { FcPatternDestroy(pattern) }
+        for name in names {
+            _ = name.family.withCString { family in
+                family.withMemoryRebound(to: FcChar8.self, capacity: strlen(family) + 1) {
+                    FcPatternAddString(pattern, FC_FAMILY, $0)
+                }
+            }
+        }
+        if let first = names.first {
+            FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(Int32(first.weight)))
+            FcPatternAddInteger(pattern, FC_SLANT, first.slant == .italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
+        }
+        FcPatternAddBool(pattern, FC_SCALABLE, FcTrue)
+        FcConfigSubstitute(config, pattern, FcMatchPattern)
+        FcDefaultSubstitute(pattern)
+        var result = FcResultMatch
+        guard let set = FcFontSort(config, pattern, FcTrue, nil, &result) else { return FontStack(fonts: [], set: nil) }
+        var fonts: [FontStack.Font] = []
+        for position in 0..<min(Int(set.pointee.nfont), Self.longestStack) {
+            guard let entry = set.pointee.fonts[position], let font = FontStack.Font(entry) else { continue }
+            fonts.append(font)
+        }
+        return FontStack(fonts: fonts, set: set)
+    }
+}

@@ -1,0 +1,55 @@
+import CFreeType
+import CHarfBuzz
+
+/// A face of a font file: HarfBuzz shapes with it, FreeType makes its glyphs visible.
+final class FontFace {
+    /// What styles of layouts call it: its file and its number there.
+    let name: String
+
+    let shaping: OpaquePointer
+
+    /// Units of the font in an em.
+    let unitsPerEm: Double
+
+    /// How far letters reach above and below the line, in ems.
+    let ascent: Double
+    let descent: Double
+
+    private let library: OutlineLibrary
+    private let outlines: FT_Face?
+
+    /// Nil when the file is no font.
+    init?(_ font: FontStack.Font, library: OutlineLibrary) {
+        guard let blob = hb_blob_create_from_file_or_fail(font.path) else { return nil }
+        defer { hb_blob_destroy(blob) }
+        let face = hb_face_create(blob, UInt32(truncatingIfNeeded: font.index & 0xFFFF))
+        defer { hb_face_destroy(face) }
+        guard hb_face_get_glyph_count(face) > 0, let shaping = hb_font_create(face) else { return nil }
+        let instance = font.index >> 16
+        if instance > 0 { hb_font_set_var_named_instance(shaping, UInt32(truncatingIfNeeded: instance - 1)) }
+        var extents = hb_font_extents_t()
+        hb_font_get_h_extents(shaping, &extents)
+        name = Self.name(of: font)
+        self.shaping = shaping
+        unitsPerEm = Double(max(1, hb_face_get_upem(face)))
+        ascent = Double(extents.ascender) / unitsPerEm
+        descent = -Double(extents.descender) / unitsPerEm
+        self.library = library
+        outlines = library.open(font)
+    }
+
+    /// What styles of layouts call a font.
+    static func name(of font: FontStack.Font) -> String { "\(font.path)#\(font.index)" }
+
+    deinit {
+        if let outlines { FT_Done_Face(outlines) }
+        hb_font_destroy(shaping)
+    }
+
+    /// Returns the distances from the outline of a glyph; nil for a glyph without one, such as a space.
+    ///
+    /// - Complexity: O(pixels · curves of the outline); about a millisecond.
+    func distances(ofGlyph glyph: UInt32, grain: GlyphGrain) -> GlyphDistances? {
+        outlines.flatMap { library.distances(ofGlyph: glyph, of: $0, grain: grain) }
+    }
+}

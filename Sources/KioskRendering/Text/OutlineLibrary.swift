@@ -1,0 +1,48 @@
+import CFreeType
+
+/// Reads the outlines of glyphs with FreeType and measures distances from them.
+final class OutlineLibrary {
+    private var library: FT_Library?
+    private var spread: Int32 = 0
+
+    init() {
+        FT_Init_FreeType(&library)
+    }
+
+    deinit {
+        if let library { FT_Done_FreeType(library) }
+    }
+
+    /// Opens a face; nil when FreeType does not know what to do with the file.
+    func open(_ font: FontStack.Font) -> FT_Face? {
+        var face: FT_Face?
+        guard let library, FT_New_Face(library, font.path, FT_Long(font.index), &face) == 0 else { return nil }
+        return face
+    }
+
+    /// Returns the distances from the outline of a glyph; nil for a glyph without one.
+    func distances(ofGlyph glyph: UInt32, of face: FT_Face, grain: GlyphGrain) -> GlyphDistances? {
+        set(spread: Int32(grain.spread))
+        guard FT_Set_Pixel_Sizes(face, 0, FT_UInt(grain.pixelsPerEm)) == 0,
+            FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)) == 0,
+            let slot = face.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE,
+            slot.pointee.outline.n_points > 0, FT_Render_Glyph(slot, FT_RENDER_MODE_SDF) == 0
+        else { return nil }
+        let bitmap = slot.pointee.bitmap
+        let (width, height, pitch) = (Int(bitmap.width), Int(bitmap.rows), Int(bitmap.pitch))
+        guard width > 0, height > 0, pitch >= width, let rows = bitmap.buffer else { return nil }
+        var values: [UInt8] = []
+        values.reserveCapacity(width * height)
+        for row in 0..<height { values += UnsafeBufferPointer(start: rows + row * pitch, count: width) }
+        return GlyphDistances(
+            width: width, height: height, left: Int(slot.pointee.bitmap_left), top: -Int(slot.pointee.bitmap_top),
+            values: values)
+    }
+
+    private func set(spread: Int32) {
+        guard spread != self.spread else { return }
+        self.spread = spread
+        var spread = spread
+        FT_Property_Set(library, "sdf", "spread", &spread)
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import KioskMaps
+import KioskStyle
+
+/// The rectangles of glyphs, ready to be uploaded.
+@MainActor
+struct TextGeometry {
+    private(set) var vertices: [TextVertex] = []
+    private(set) var indices: [UInt32] = []
+
+    /// Whether any of the texts has a halo.
+    private(set) var hasHalo = false
+
+    /// Points from the place to the furthest corner of the text added last.
+    private(set) var reach: Float = 0
+
+    /// Adds a text, making room for its glyphs in the atlas; glyphs of unknown fonts are left out.
+    mutating func add(_ text: TextBucket.Text, pixelRatio: Double, atlas: GlyphAtlas) throws {
+        let angle = Double(text.rotation) * .pi / 180
+        let (cosine, sine) = (Float(cos(angle)), Float(sin(angle)))
+        let styles = text.layout.styles.map { Look(of: $0, in: text, pixelRatio: pixelRatio, atlas: atlas) }
+        let place = SplitPosition(text.position)
+        if text.halo != nil { hasHalo = true }
+        reach = 0
+        for glyph in text.layout.glyphs where styles.indices.contains(Int(glyph.style)) {
+            guard let look = styles[Int(glyph.style)],
+                let region = try atlas.region(of: glyph.id, face: look.face, grain: look.grain)
+            else { continue }
+            let first = UInt32(truncatingIfNeeded: vertices.count)
+            let origin = glyph.origin * text.size
+            var corners: [TextVertex] = []
+            for (column, row) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+                let (x, y) = (region.left + column * region.width, region.top + row * region.height)
+                let corner = origin + SIMD2(Float(x), Float(y)) * look.pointsPerTexel
+                let offset = SIMD2(corner.x * cosine - corner.y * sine, corner.x * sine + corner.y * cosine)
+                reach = max(reach, (offset * offset).sum().squareRoot())
+                corners.append(
+                    TextVertex(
+                        position: place, offset: offset,
+                        texel: SIMD2(
+                            UInt16(clamping: region.x + column * region.width),
+                            UInt16(clamping: region.y + row * region.height)),
+                        color: look.color, haloColor: text.halo?.color ?? .zero, reach: look.reach))
+            }
+            // A text from nowhere would spoil the whole layer.
+            guard reach.isFinite else { continue }
+            vertices += corners
+            indices += [first, first + 1, first + 2, first + 1, first + 2, first + 3]
+        }
+    }
+}
+
+/// How glyphs of one style are drawn.
+@MainActor
+private struct Look {
+    let face: FontFace
+    let grain: GlyphGrain
+    let pointsPerTexel: Float
+    let color: PixelColor
+    let reach: SIMD4<Float>
+
+    /// Nil when nothing would be seen of them.
+    init?(of style: TextLayout.Style, in text: TextBucket.Text, pixelRatio: Double, atlas: GlyphAtlas) {
+        let size = style.size * Double(text.size)
+        guard size > 0, size.isFinite, let face = atlas.face(named: style.font) else { return nil }
+        self.face = face
+        grain = GlyphGrain(forSize: size * pixelRatio)
+        pointsPerTexel = Float(size) / Float(grain.pixelsPerEm)
+        color = style.color.map { PixelColor($0, opacity: Double(text.opacity)) } ?? text.color
+        let halo = SIMD2(text.halo?.width ?? 0, text.halo?.blur ?? 0) / pointsPerTexel
+        reach = SIMD4(Float(grain.spread), halo.x, halo.y, 0)
+    }
+}
