@@ -5,7 +5,7 @@ extension SharedProperties<SymbolProperties> {
     /// Whether any of the symbols may have a text.
     var hasText: Bool {
         guard case .constant(let text) = all.textField else { return true }
-        return text.sections.contains { !$0.text.isEmpty }
+        return !text.isEmpty
     }
 
     /// Whether texts turn with the map.

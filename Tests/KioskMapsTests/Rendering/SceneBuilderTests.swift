@@ -20,6 +20,7 @@ struct SceneBuilderTests {
             case .line(let bucket): bucket.identity
             case .circle(let bucket): bucket.identity
             case .icon(let bucket): bucket.identity
+            case .text(let bucket): bucket.identity
             }
         }
         return Dictionary(uniqueKeysWithValues: identities.map { ($0.layer, $0) })

@@ -29,6 +29,9 @@ public struct FormattedText: Hashable, Sendable {
         self.sections = sections
     }
 
+    /// Whether there is neither text nor an image.
+    public var isEmpty: Bool { sections.allSatisfy { $0.text.isEmpty && $0.image == nil } }
+
     /// The text without its looks and images.
     public var plainText: String { sections.map(\.text).joined() }
 }

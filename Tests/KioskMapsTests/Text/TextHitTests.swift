@@ -1,0 +1,254 @@
+import Foundation
+import KioskMapsTesting
+import KioskStyle
+import Testing
+
+@testable import KioskMaps
+
+@MainActor
+@Suite("Hitting texts")
+struct TextHitTests {
+    private let kiosk = Kiosk()
+    private let shaper = SquareTextShaper()
+
+    init() {
+        kiosk.mapView.textShaper = shaper
+    }
+
+    /// A manager with one point at the middle of the map.
+    @discardableResult
+    private func show(
+        _ text: String, manager change: (PointAnnotationManager) -> Void = { _ in },
+        _ edit: (inout PointAnnotation) -> Void
+    ) -> PointAnnotationManager {
+        let manager = kiosk.mapView.annotations.makePointAnnotationManager(id: "pins")
+        manager.textPadding = 0
+        change(manager)
+        var pin = PointAnnotation(coordinate: kiosk.camera.center)
+        pin.textField = text
+        edit(&pin)
+        manager.annotations = [pin]
+        kiosk.frame()
+        return manager
+    }
+
+    private func isHit(_ x: Double, _ y: Double) -> Bool {
+        !kiosk.mapView.annotations.annotations(at: CGPoint(x: 400 + x, y: 300 + y), radius: 0).isEmpty
+    }
+
+    /// How far a point of the screen is from the box of a text of 6 × 1 letters, by rotating the four corners.
+    ///
+    /// More than 0 outside.
+    private func plainDistance(
+        to point: SIMD2<Double>, anchor: TextAnchor, size: Double, turn: Double, camera: PlainCamera, liesOnMap: Bool,
+        turnsWithMap: Bool
+    ) -> Double? {
+        let (width, height) = (6 * size, 1.2 * size)
+        let words = anchor.rawValue.split(separator: "-")
+        let left = words.contains("left") ? 0 : words.contains("right") ? -width : -width / 2
+        let top = words.contains("top") ? 0 : words.contains("bottom") ? -height : -height / 2
+        let corners = [(left, top), (left + width, top), (left + width, top + height), (left, top + height)].map {
+            x, y -> SIMD2<Double>? in
+            var angle = turn * .pi / 180
+            if liesOnMap {
+                if !turnsWithMap { angle += camera.bearing }
+            } else if turnsWithMap {
+                angle -= camera.bearing
+            }
+            let turned = SIMD2(x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle))
+            return liesOnMap ? camera.point(of: turned) : camera.middle + turned
+        }
+        // Inside all four edges, or at least this far outside one of them.
+        var outside = -Double.infinity
+        for index in corners.indices {
+            guard let start = corners[index], let end = corners[(index + 1) % 4] else { return nil }
+            let (along, across) = (end - start, point - start)
+            let length = (along * along).sum().squareRoot()
+            guard length > 0 else { return nil }
+            outside = max(outside, (along.y * across.x - along.x * across.y) / length)
+        }
+        return outside
+    }
+
+    @Test(
+        "its box is where anchor, rotation, alignment and size put it", arguments: TextAnchor.allCases, [false, true])
+    func box(anchor: TextAnchor, leans: Bool) throws {
+        let manager = show("abcdef") { _ in }
+        var generator = SplitMix(seed: 7)
+        var (hits, misses) = (0, 0)
+        kiosk.map.setCamera(to: CameraOptions(bearing: 33, pitch: leans ? 55 : 0))
+        let camera = PlainCamera(kiosk.camera, size: kiosk.mapView.size)
+        for (rotation, size) in [(0.0, 16.0), (90, 16), (-30, 40), (211, 7.5)] {
+            for alignment in [TextRotationAlignment.map, .viewport, .auto] {
+                for pitch in [TextPitchAlignment.map, .viewport, .auto] {
+                    manager.textRotationAlignment = alignment
+                    manager.textPitchAlignment = pitch
+                    var pin = manager.annotations[0]
+                    (pin.textAnchor, pin.textRotate, pin.textSize) = (anchor, rotation, size)
+                    manager.annotations = [pin]
+                    kiosk.frame()
+                    for _ in 0..<24 {
+                        let reach = 7 * size
+                        let point =
+                            camera.middle + SIMD2(generator.number(-reach...reach), generator.number(-reach...reach))
+                        let distance = try #require(
+                            plainDistance(
+                                to: point, anchor: anchor, size: size, turn: rotation, camera: camera,
+                                liesOnMap: pitch == .map || pitch == .auto && alignment == .map,
+                                turnsWithMap: alignment == .map))
+                        guard abs(distance) > 1e-4 else { continue }
+                        let isHit = isHit(point.x - 400, point.y - 300)
+                        #expect(isHit == (distance < 0), "\(rotation)° \(alignment) \(pitch) \(size) at \(point)")
+                        if isHit { hits += 1 } else { misses += 1 }
+                    }
+                }
+            }
+        }
+        #expect(hits > 30 && misses > 300)
+    }
+
+    @Test("padding is around it, an offset of ems moves it, a translation moves it in points")
+    func moved() {
+        let manager = show("ab") { $0.textSize = 20 }
+        #expect(isHit(19.9, 11.9) && !isHit(20.1, 0) && !isHit(0, 12.1))
+        manager.textPadding = 5
+        kiosk.frame()
+        #expect(isHit(24.9, 16.9) && !isHit(25.1, 0) && !isHit(0, 17.1))
+        manager.textPadding = 0
+        manager.textTranslate = [100, 0]
+        kiosk.frame()
+        #expect(isHit(119, 0) && !isHit(79, 0) && !isHit(0, 0))
+        manager.textTranslate = nil
+        manager.annotations[0].textOffset = [0, -2]
+        kiosk.frame()
+        #expect(isHit(0, -40) && !isHit(0, 0) && isHit(0, -51.9) && !isHit(0, -52.1))
+    }
+
+    @Test("several anchors stand for their first one, and a radius leads away from it")
+    func variableAnchor() {
+        let manager = show("ab", manager: { $0.textVariableAnchor = [.left, .top] }) {
+            $0.textSize = 20
+            $0.textRadialOffset = 1
+        }
+        #expect(isHit(20.1, 0) && isHit(59.9, 0) && !isHit(19.9, 0) && !isHit(60.1, 0))
+        manager.textVariableAnchor = [.bottomRight]
+        kiosk.frame()
+        let corner = -20 / 2.0.squareRoot()
+        #expect(isHit(corner - 0.1, corner - 0.1) && !isHit(corner + 0.1, corner - 0.1))
+        manager.textVariableAnchor = [.top]
+        manager.annotations[0].textRadialOffset = nil
+        manager.annotations[0].textOffset = [0, -1]
+        kiosk.frame()
+        #expect(isHit(0, 20.1) && !isHit(0, 19.9) && isHit(0, 43.9))
+    }
+
+    @Test("an icon that fits its text is as large as the text and its padding")
+    func iconTextFit() throws {
+        let image = try #require(UIImage(pixelWidth: 10, pixelHeight: 10, pixels: Array(repeating: 1, count: 400)))
+        let manager = show("abcd", manager: { $0.iconPadding = 0 }) {
+            $0.image = .init(image: image, name: "bubble")
+            $0.textSize = 10
+            $0.iconTextFit = .both
+            $0.iconTextFitPadding = [1, 2, 3, 4]
+        }
+        // The text is 40 × 12.
+        #expect(isHit(-23.9, 0) && !isHit(-24.1, 0) && isHit(21.9, 0) && !isHit(22.1, 0))
+        #expect(isHit(0, -6.9) && !isHit(0, -7.1) && isHit(0, 8.9) && !isHit(0, 9.1))
+        manager.annotations[0].iconTextFit = .height
+        manager.annotations[0].textField = "a\nb"
+        kiosk.frame()
+        #expect(isHit(4.9, 14.9) && !isHit(5.1, 0) && !isHit(0, 15.1))
+    }
+
+    @Test("icon and text are hit each in its own place, and count once")
+    func iconAndText() throws {
+        let image = try #require(UIImage(pixelWidth: 10, pixelHeight: 10, pixels: Array(repeating: 1, count: 400)))
+        show("ab") {
+            $0.image = .init(image: image, name: "dot")
+            $0.textOffset = [0, 3]
+        }
+        #expect(isHit(0, 0) && isHit(0, 48) && !isHit(0, 25))
+        #expect(kiosk.mapView.annotations.annotations(at: kiosk.center, radius: 22).count == 1)
+        // The text has no padding and begins at 48 - 9.6 points, the icon ends at 5 + 2.
+        let near = kiosk.mapView.annotations.annotations(at: CGPoint(x: 400, y: 325), radius: 22)
+        #expect(near.count == 1 && near.allSatisfy { $0.distance.isClose(to: 13.4) })
+    }
+
+    @Test("without a shaper there is no text, and that is said once")
+    func noShaper() {
+        kiosk.mapView.textShaper = nil
+        show("abcdef") { _ in }
+        #expect(!isHit(0, 0))
+        kiosk.mapView.renderer = SceneRecorder()
+        for _ in 0..<3 {
+            kiosk.map.setCamera(to: CameraOptions(zoom: kiosk.camera.zoom + 0.1))
+            kiosk.frame()
+        }
+        #expect(kiosk.reports(.rendering).count == 1)
+        kiosk.mapView.textShaper = shaper
+        kiosk.frame()
+        #expect(isHit(0, 0))
+    }
+
+    @Test("a text is shaped once for all frames and hits")
+    func cache() {
+        show("one line") { _ in }
+        _ = isHit(0, 0)
+        let first = shaper.count
+        for x in 0..<50 { _ = isHit(Double(x), 0) }
+        #expect(shaper.count == first && first > 0)
+    }
+
+    @Test("a new text, size or font is hit at once")
+    func edited() {
+        let manager = show("a") { $0.textSize = 20 }
+        #expect(isHit(9.9, 0) && !isHit(10.1, 0))
+        manager.annotations[0].textField = "abc"
+        kiosk.frame()
+        #expect(isHit(29.9, 0) && !isHit(30.1, 0))
+        manager.annotations[0].textSize = 10
+        kiosk.frame()
+        #expect(isHit(14.9, 0) && !isHit(15.1, 0))
+        manager.annotations[0].textField = nil
+        kiosk.frame()
+        #expect(!isHit(0, 0))
+    }
+
+    @Test("the search for candidates reaches as far as any text does")
+    func reach() {
+        var generator = SplitMix(seed: 3)
+        let texts = TextLayouts()
+        texts.shaper = shaper
+        for _ in 0..<500 {
+            let text = FormattedText([
+                .init(
+                    String(
+                        (0..<Int.random(in: 1...80, using: &generator)).map { _ in
+                            "ab \nשß中-".randomElement(using: &generator) ?? "a"
+                        }))
+            ])
+            let options = TextLayoutOptions(
+                maxWidth: [0, 1, 5, 10, .infinity][Int.random(in: 0..<5, using: &generator)],
+                letterSpacing: generator.number(0...1),
+                anchor: TextAnchor.allCases.randomElement(using: &generator) ?? .top,
+                offset: SIMD2(generator.number(-3...3), generator.number(-3...3)),
+                transform: generator.flip() ? .uppercase : .none)
+            guard let bounds = texts.layout(of: text, options)?.bounds else { continue }
+            let far = hypot(max(abs(bounds.minX), abs(bounds.maxX)), max(abs(bounds.minY), abs(bounds.maxY)))
+            #expect(far <= texts.greatestExtent(of: text, options), "\(text.plainText.debugDescription) \(options)")
+        }
+    }
+
+    @Test("layouts are forgotten when there are many, and made again when they are asked for")
+    func bounded() {
+        let texts = TextLayouts()
+        texts.shaper = shaper
+        let line = String(repeating: "a", count: 1000)
+        for number in 0..<600 { _ = texts.layout(of: FormattedText([.init("\(number) \(line)")]), TextLayoutOptions()) }
+        let count = shaper.count
+        _ = texts.layout(of: FormattedText([.init("599 \(line)")]), TextLayoutOptions())
+        #expect(shaper.count == count)
+        _ = texts.layout(of: FormattedText([.init("0 \(line)")]), TextLayoutOptions())
+        #expect(shaper.count > count)
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import KioskStyle
+import Testing
+
+@Suite("Laying out any text")
+struct TextLayoutFuzzTests {
+    /// Scalars of the kinds that break lines, run to the left, join, or have no looks.
+    private static let blocks: [ClosedRange<UInt32>] = [
+        0x00...0x1F, 0x20...0x7E, 0x20...0x20, 0x0A...0x0D, 0x80...0xFF, 0x300...0x36F, 0x5D0...0x5EA, 0x600...0x6FF,
+        0x900...0x97F, 0x2000...0x206F, 0x3000...0x30FF, 0x4E00...0x4E80, 0xFB1D...0xFB4F, 0xFE00...0xFE0F,
+        0xFFF0...0xFFFF, 0x1F300...0x1F9FF, 0x1F1E6...0x1F1FF, 0xE0100...0xE01EF, 0x10FFF0...0x10FFFF,
+    ]
+
+    private func text(_ generator: inout SplitMix) -> FormattedText {
+        FormattedText(
+            (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+                var scalars = String.UnicodeScalarView()
+                for _ in 0..<Int.random(in: 0...60, using: &generator) {
+                    let block = Self.blocks[Int.random(in: Self.blocks.indices, using: &generator)]
+                    if let scalar = Unicode.Scalar(UInt32.random(in: block, using: &generator)) {
+                        scalars.append(scalar)
+                    }
+                }
+                var section = FormattedText.Section(String(scalars))
+                if generator.flip() { section.scale = [0, 0.5, 2, 1e6][Int.random(in: 0..<4, using: &generator)] }
+                return section
+            })
+    }
+
+    @Test("every glyph lies in its bounds, and no line of several letters is wider than it may be", arguments: 0..<8)
+    func bounds(seed: UInt64) {
+        var generator = SplitMix(seed: seed)
+        var glyphs = 0
+        for _ in 0..<400 {
+            let text = text(&generator)
+            let anchors = TextAnchor.allCases
+            let options = TextLayoutOptions(
+                maxWidth: [-1, 0, 0.5, 3, 10, .infinity][Int.random(in: 0..<6, using: &generator)],
+                lineHeight: [0, 0.5, 1.2, 3][Int.random(in: 0..<4, using: &generator)],
+                letterSpacing: [0, 0.25][Int.random(in: 0..<2, using: &generator)], justify: .auto,
+                anchor: anchors[Int.random(in: anchors.indices, using: &generator)])
+            let layout = TextLayout(text, options: options, shaper: SquareTextShaper())
+            let slack = 1e-5 * max(1, max(abs(layout.bounds.maxX), abs(layout.bounds.minX)))
+            let room = layout.bounds.insetBy(
+                dx: -slack, dy: -1e-5 * max(1, max(abs(layout.bounds.maxY), abs(layout.bounds.minY))))
+            for glyph in layout.glyphs {
+                let size = layout.styles[Int(glyph.style)].size
+                let box = CGRect(
+                    x: CGFloat(glyph.origin.x), y: CGFloat(glyph.origin.y) - 0.8 * size, width: size, height: size)
+                #expect(room.contains(box), "seed \(seed): \(box) outside of \(layout.bounds)")
+            }
+            let isPlain = text.sections.allSatisfy { $0.scale == nil }
+            if options.maxWidth >= 3, isPlain {
+                // A letter may have so many marks that it is wider by itself.
+                let letters = text.plainText.map { Double($0.unicodeScalars.count) * 1.25 }
+                let limit = max(options.maxWidth, letters.max() ?? 0)
+                #expect(layout.lines.allSatisfy { $0.width <= limit + slack }, "seed \(seed)")
+            }
+            glyphs += layout.glyphs.count
+        }
+        #expect(glyphs > 5000)
+    }
+
+    @Test("numbers that are none lead to a layout all the same")
+    func oddOptions() {
+        let odd = [Double.nan, .infinity, -.infinity, -1, 0, 1e300]
+        for value in odd {
+            let options = TextLayoutOptions(
+                maxWidth: value, lineHeight: value, letterSpacing: value, offset: SIMD2(value, value))
+            let layout = TextLayout(
+                FormattedText([.init("Market Square")]), options: options, shaper: SquareTextShaper())
+            #expect(layout.glyphs.count >= 12)
+        }
+    }
+
+    @Test("ten thousand letters are laid out, in one word or in many")
+    func long() {
+        for text in [
+            String(repeating: "a", count: 10_000), String(repeating: "ab ", count: 3334),
+            String(repeating: "\n", count: 10_000) + "a",
+        ] {
+            let layout = TextLayout(FormattedText([.init(text)]), shaper: SquareTextShaper())
+            #expect(layout.lines.allSatisfy { $0.width <= 10 })
+            #expect(layout.lines.count >= 1000)
+        }
+    }
+}
