@@ -1,41 +1,192 @@
+import CGLES
 import Foundation
 import KioskMaps
-import KioskRendering
 import KioskStyle
 import Testing
+
+@testable import KioskRendering
 
 @MainActor
 @Suite("Texts")
 struct TextTests {
     private let fonts = FontLibrary()
     private let camera = CameraTransform.camera()
+    private let middle = CGPoint(x: 200, y: 150)
 
-    private func layout(_ text: String, _ options: TextLayoutOptions = TextLayoutOptions()) -> TextLayout {
-        TextLayout(FormattedText([.init(text)]), options: options, shaper: fonts)
+    private func layout(_ text: String, _ change: (inout TextLayoutOptions) -> Void = { _ in }) -> TextLayout {
+        var options = TextLayoutOptions()
+        change(&options)
+        return TextLayout(FormattedText([.init(text)]), options: options, shaper: fonts)
     }
 
-    /// Look.
-    @Test func look() throws {
+    private func draw(
+        _ text: TextBucket.Text, camera: CameraTransform? = nil, ratio: CGFloat = 1,
+        _ change: (inout TextBucket) -> Void = { _ in }
+    ) throws -> Drawing {
+        var bucket = TextBucket(identity: .layer(), texts: [text])
+        change(&bucket)
         let renderer = try OffscreenRenderer(fonts: fonts)
-        for (ratio, pitch) in [(1.0, 0.0), (2.0, 0.0), (1.0, 50)] {
-            let camera = CameraTransform.camera(pitch: pitch)
-            var texts: [TextBucket.Text] = []
-            func add(_ text: String, _ east: Double, _ south: Double, size: Float, rotation: Float = 0, halo: Float = 0, _ options: TextLayoutOptions = TextLayoutOptions()) {
-                texts.append(TextBucket.Text(position: camera.place(east: east, south: south), layout: layout(text, options), size: size, rotation: rotation, color: PixelColor(20, 20, 60, 255), halo: halo > 0 ? .init(color: Drawing.white, width: halo, blur: halo / 3) : nil))
+        return try Drawing([.text(bucket)], camera: camera ?? self.camera, pixelRatio: ratio, renderer: renderer)
+    }
+
+    private func text(_ layout: TextLayout, size: Float = 40, rotation: Float = 0) -> TextBucket.Text {
+        TextBucket.Text(position: camera.center, layout: layout, size: size, rotation: rotation, color: Drawing.red)
+    }
+
+    /// The box around what is lit in a component, in points about the middle of the view.
+    private func litBox(_ drawing: Drawing, of component: Int = 0, above threshold: UInt8 = 64) -> CGRect {
+        let values = drawing.values(of: component)
+        let width = drawing.image.pixelWidth
+        var box = CGRect.null
+        for (index, value) in values.enumerated() where value > threshold {
+            box = box.union(CGRect(x: index % width, y: index / width, width: 1, height: 1))
+        }
+        let scale = drawing.image.scale
+        return CGRect(
+            x: box.minX / scale - middle.x, y: box.minY / scale - middle.y, width: box.width / scale,
+            height: box.height / scale)
+    }
+
+    @Test("a text covers its box and not more", arguments: [1.0, 2], [10.0, 40, 90])
+    func box(ratio: CGFloat, size: Double) throws {
+        for (words, anchor) in [("Hamburg", TextAnchor.center), ("Åg", .topLeft), ("one\ntwo", .bottomRight)] {
+            let layout = layout(words) { $0.anchor = anchor }
+            let box = layout.scaled(by: size).bounds
+            let lit = litBox(try draw(text(layout, size: Float(size)), ratio: ratio))
+            #expect(box.insetBy(dx: -1, dy: -1).contains(lit), "\(words): \(lit) in \(box)")
+            #expect(lit.width > 0.8 * box.width && lit.height > 0.5 * box.height)
+        }
+    }
+
+    @Test("letters keep their weight whatever the size and the resolution")
+    func weight() throws {
+        let layout = layout("Helsinki")
+        let reference = try draw(text(layout, size: 40), ratio: 2).area() / 1600
+        for (size, ratio) in [(10.0, 1.0), (10, 2), (20, 1), (30, 1), (40, 1), (48, 2)] {
+            let share = try draw(text(layout, size: Float(size)), ratio: ratio).area() / (size * size)
+            #expect(abs(share / reference - 1) < 0.12, "\(size) at \(ratio): \(share / reference)")
+        }
+    }
+
+    @Test("it turns clockwise about its place")
+    func rotation() throws {
+        let layout = layout("Helsinki") { $0.anchor = .left }
+        let lit = litBox(try draw(text(layout, size: 20, rotation: 90)))
+        #expect(lit.height > 60 && lit.minY > -1 && abs(lit.midX) < 6)
+    }
+
+    @Test("it turns and leans with the map when told to, and faces the viewer otherwise")
+    func alignment() throws {
+        let layout = layout("Helsinki") { $0.anchor = .left }
+        let turned = CameraTransform.camera(bearing: 90)
+        #expect(litBox(try draw(text(layout, size: 20), camera: turned)).width > 60)
+        // With east at the top, what runs to the east runs up.
+        for liesOnMap in [false, true] {
+            let lit = litBox(
+                try draw(text(layout, size: 20), camera: turned) {
+                    ($0.turnsWithMap, $0.liesOnMap) = (true, liesOnMap)
+                })
+            #expect(lit.height > 60 && lit.maxY < 1)
+        }
+        let leaning = CameraTransform.camera(pitch: 60)
+        let standing = litBox(try draw(text(layout, size: 40), camera: leaning))
+        let lying = litBox(try draw(text(layout, size: 40), camera: leaning) { $0.liesOnMap = true })
+        #expect(abs(lying.height / standing.height - 0.5) < 0.1)
+    }
+
+    @Test("a halo reaches as far around the letters as it is wide")
+    func halo() throws {
+        let layout = layout("HH")
+        var haloed = text(layout)
+        haloed.halo = TextBucket.Halo(color: Drawing.green, width: 5)
+        for ratio in [1.0, 2] {
+            let drawing = try draw(haloed, ratio: ratio)
+            let (letters, halo) = (litBox(drawing), litBox(drawing, of: 1))
+            #expect(abs(letters.minX - halo.minX - 5) <= 1 && abs(halo.maxX - letters.maxX - 5) <= 1)
+            #expect(abs(letters.minY - halo.minY - 5) <= 1 && abs(halo.maxY - letters.maxY - 5) <= 1)
+            #expect(litBox(try draw(text(layout), ratio: ratio)) == letters)
+        }
+        // A quarter of the size is the most.
+        haloed.halo?.width = 100
+        let halo = litBox(try draw(haloed), of: 1)
+        #expect(halo.width < litBox(try draw(text(layout))).width + 22)
+    }
+
+    @Test("a section has its own colour, as opaque as the text")
+    func sections() throws {
+        var green = FormattedText.Section("MMM")
+        green.color = .green
+        let layout = TextLayout(FormattedText([.init("MMM"), green]), shaper: fonts)
+        var text = text(layout)
+        text.opacity = 0.5
+        let drawing = try draw(text)
+        #expect(litBox(drawing).maxX <= 2 && litBox(drawing, of: 1).minX >= -2)
+        #expect((drawing.values(of: 1).max() ?? 0) <= 128)
+    }
+
+    @Test("glyphs of another shaper, and texts from nowhere, are left out")
+    func foreign() throws {
+        let square = TextLayout(
+            styles: [.init(font: "square", size: 1)],
+            glyphs: [.init(id: 65, origin: .zero), .init(id: 1, style: 9, origin: .zero)])
+        #expect(try draw(text(square)).area() == 0)
+        for size in [Float.nan, .infinity, -1, 0] { #expect(try draw(text(layout("a"), size: size)).area() == 0) }
+        var lost = text(layout("a"))
+        lost.position = CGPoint(x: Double.nan, y: 0)
+        #expect(try draw(lost).area() == 0)
+    }
+
+    @Test("more glyphs than are kept are drawn as well as may be, and others after them")
+    func fullAtlas() throws {
+        let renderer = try OffscreenRenderer(fonts: fonts)
+        let scalars = (0x21...0x7E).map { $0 } + (0xA1...0x17F).map { $0 } + (0x400...0x44F).map { $0 }
+        let all = String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
+        let many = TextBucket(identity: .layer("many"), texts: [text(layout(all), size: 90)])
+        let one = TextBucket(identity: .layer("one"), texts: [text(layout("H"), size: 90)])
+        let alone = try Drawing([.text(one)], camera: camera, renderer: try OffscreenRenderer(fonts: fonts))
+        _ = try Drawing([.text(many)], camera: camera, renderer: renderer)
+        #expect(try Drawing([.text(one)], camera: camera, renderer: renderer).image == alone.image)
+    }
+
+    @Test("a map draws the texts of its style once a renderer is attached")
+    func map() throws {
+        let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        mapView.mapboxMap.loadStyleJSON(
+            """
+            {"version":8,"sources":{"s":{"type":"geojson","data":{"type":"Point","coordinates":[0,0]}}},"layers":[
+             {"id":"b","type":"background","paint":{"background-color":"white"}},
+             {"id":"l","type":"symbol","source":"s","layout":{"text-field":["format","Hel",{"text-color":"red"},"sinki",{}]}}]}
+            """)
+        #expect(mapView.textShaper == nil)
+        mapView.renderer = try OffscreenRenderer(fonts: fonts)
+        #expect(mapView.textShaper != nil)
+        let image = try mapView.snapshot()
+        let dark = stride(from: 0, to: image.pixels.count, by: 4).filter { image.pixels[$0 + 2] < 100 }.count
+        #expect(dark > 100)
+    }
+
+    @Test("an overlay draws a layout at a point of the screen")
+    func screen() throws {
+        let context = try EGLContext()
+        let pass = ScreenTextPass(context: context, glyphs: GlyphAtlas(context: context, fonts: fonts))
+        let target = try Framebuffer(context: context, width: 200, height: 100)
+        let layout = layout("Stop") { $0.anchor = .topLeft }.scaled(by: 20)
+        for isFlipped in [false, true] {
+            try context.perform("draw") {
+                target.bind()
+                glClearColor(0, 0, 0, 1)
+                glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+                try pass.draw(
+                    layout, at: CGPoint(x: 50, y: 10), color: Drawing.white,
+                    viewSize: CGSize(width: 200, height: 100), isFlipped: isFlipped, pixelRatio: 1)
             }
-            add("Market Square of the Old Town", 0, -100, size: 16)
-            add("Kauppatori 12 px", -120, -60, size: 12, halo: 2)
-            add("سوق المدينة 25 متر", 100, -60, size: 22, halo: 1.5)
-            add("à la carte: é e\u{301} ñ Ω ж", -100, 0, size: 18)
-            add("שלום Helsinki 2026", 90, 0, size: 18)
-            add("Large", 0, 60, size: 60, rotation: -15, halo: 6)
-            add("tiny letters of nine points", -120, 60, size: 9)
-            add("漢字 \u{1F600} ?", 120, 110, size: 20)
-            let bucket = TextBucket(identity: .layer(), texts: texts, turnsWithMap: pitch > 0)
-            var lying = bucket
-            lying.liesOnMap = pitch > 0
-            let drawing = try Drawing([.text(lying)], camera: camera, pixelRatio: ratio, background: PixelColor(180, 205, 190, 255), renderer: renderer)
-            try drawing.image.writePNG(to: URL(filePath: "/tmp/kiosk/text-look-\(Int(ratio))-\(Int(pitch)).png"))
+            let pixels = try target.readPixels()
+            let lit = (0..<200 * 100).filter { pixels[4 * $0] > 100 }
+            let columns = lit.map { $0 % 200 }
+            let rows = lit.map { isFlipped ? 99 - $0 / 200 : $0 / 200 }
+            let (left, top) = (columns.min() ?? 0, rows.min() ?? 0)
+            #expect((50...53).contains(left) && (10...20).contains(top))
+            #expect((columns.max() ?? 0) <= 50 + Int(layout.bounds.width) && (rows.max() ?? 0) <= 34)
         }
     }
 }

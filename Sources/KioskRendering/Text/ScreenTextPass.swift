@@ -25,10 +25,11 @@ struct ScreenTextPass {
     ///   - point: Where its place lies, in points from the top left corner of the view.
     ///   - color: The colour of glyphs whose style has none.
     ///   - size: The size of the view, in points.
+    ///   - isFlipped: Whether the picture is drawn with its rows from bottom to top.
     /// - Complexity: O(glyphs): they are uploaded for every call.
     func draw(
         _ layout: TextLayout, at point: CGPoint, color: PixelColor, halo: TextBucket.Halo? = nil, viewSize size: CGSize,
-        pixelRatio: Double
+        isFlipped: Bool = false, pixelRatio: Double
     ) throws {
         let text = TextBucket.Text(position: .zero, layout: layout, size: 1, color: color, halo: halo)
         var geometry = TextGeometry()
@@ -46,6 +47,7 @@ struct ScreenTextPass {
         glUniform2f(program.location("u_atlas_size"), Float(texture.width), Float(texture.height))
         glUniform2f(program.location("u_point"), Float(point.x), Float(point.y))
         glUniform2f(program.location("u_half_size"), Float(size.width / 2), Float(size.height / 2))
+        glUniform1f(program.location("u_up"), isFlipped ? -1 : 1)
         for isHalo in halo == nil ? [false] : [true, false] {
             glUniform1i(program.location("u_is_halo"), isHalo ? 1 : 0)
             buffer.draw()

@@ -56,12 +56,13 @@ enum TextShader {
 
         uniform vec2 u_point;      // points
         uniform vec2 u_half_size;  // points
+        uniform float u_up;        // 1, or -1 in a picture upside down
 
         """ + inputs + """
             void main() {
                 pass();
                 vec2 place = (u_point + a_offset) / u_half_size - 1.0;
-                gl_Position = vec4(place.x, -place.y, 0.0, 1.0);
+                gl_Position = vec4(place.x, -place.y * u_up, 0.0, 1.0);
             }
             """
 

@@ -1,0 +1,94 @@
+import Foundation
+import KioskMaps
+import KioskRendering
+import KioskStyle
+import Testing
+
+@Suite("Shaping texts with the fonts of the machine")
+struct TextShapingTests {
+    private let fonts = FontLibrary()
+
+    private func run(
+        _ text: String, _ direction: TextDirection = .leftToRight, stack: [String] = ["DejaVu Sans Book"]
+    ) -> ShapedRun {
+        fonts.shape(text, fonts: stack, direction: direction)
+    }
+
+    private func width(_ run: ShapedRun) -> Double { run.glyphs.reduce(0) { $0 + $1.advance } }
+
+    @Test("Latin has a glyph for each letter, wide as letters are")
+    func latin() {
+        let run = run("Market")
+        #expect(run.glyphs.map(\.scalar) == Array(0..<6))
+        #expect((2.5...5).contains(width(run)))
+        #expect((0.7...1.1).contains(run.ascent) && (0.1...0.4).contains(run.descent))
+        #expect(Set(run.glyphs.map(\.font)) == [0] && run.fonts.count == 1)
+        #expect(self.run("MM").glyphs[0].id == self.run("MM").glyphs[1].id)
+    }
+
+    @Test("a ligature is one glyph of its first letter")
+    func ligature() {
+        let run = run("ffi")
+        #expect(run.glyphs.count < 3 && run.glyphs.first?.scalar == 0)
+    }
+
+    @Test("Arabic joins its letters and comes from left to right on the screen")
+    func arabic() {
+        let joined = run("سسس", .rightToLeft)
+        #expect(joined.glyphs.map(\.scalar) == [2, 1, 0])
+        #expect(Set(joined.glyphs.map(\.id)).count == 3, "the last, the middle and the first letter look different")
+        #expect(run("لا", .rightToLeft).glyphs.count == 1)
+    }
+
+    @Test("a combining mark moves the pen no further than its letter does")
+    func marks() {
+        #expect(abs(width(run("e\u{301}")) - width(run("e"))) < 1e-9)
+        #expect(Set(run("x\u{327}\u{301}").glyphs.map(\.scalar)) == [0])
+    }
+
+    @Test("what there is nothing to see of has no width")
+    func empty() {
+        #expect(run("").glyphs.isEmpty)
+        #expect(width(run("\u{200D}\u{FEFF}\u{200E}")) == 0)
+    }
+
+    @Test("a letter that the first font lacks comes from another, and from none as a sign")
+    func fallback() {
+        let mono = run("a\u{4E00}\u{1F600}\u{10FFFE}", stack: ["DejaVu Sans Mono"])
+        #expect(mono.glyphs.count == 4)
+        #expect(mono.fonts.first?.contains("Mono") == true)
+        let unknown = run("a", stack: ["No Such Font", "Nor This One"])
+        #expect(unknown.glyphs.count == 1)
+        #expect(run("a", stack: []).glyphs.count == 1)
+    }
+
+    @Test("the words after a family say how bold and how slanted a font is")
+    func weights() {
+        func file(_ name: String) -> String { run("a", stack: [name]).fonts.first ?? "" }
+        #expect(file("DejaVu Sans Bold").contains("Bold"))
+        #expect(!file("DejaVu Sans Regular").contains("Bold"))
+        #expect(
+            file("DejaVu Sans Mono Bold Oblique").contains("Mono") || file("DejaVu Sans Mono Bold").contains("Mono"))
+    }
+
+    @Test("control characters, broken emoji and ten thousand letters are shaped")
+    func hostile() {
+        for text in [
+            "\u{0}\u{1}\u{7F}", "\u{200D}\u{FE0F}\u{20E3}", "\u{1F468}\u{200D}\u{1F469}",
+            String(repeating: "\u{301}", count: 500),
+            "\u{202E}abc\u{202C}",
+        ] {
+            for direction in [TextDirection.leftToRight, .rightToLeft] {
+                let run = run(text, direction)
+                #expect(run.glyphs.allSatisfy { $0.advance.isFinite && $0.scalar < text.unicodeScalars.count })
+            }
+        }
+        #expect(run(String(repeating: "a", count: 10_000)).glyphs.count == 10_000)
+    }
+
+    @Test("a font file of the application is found by its family")
+    func files() {
+        let missing = FontLibrary(files: [URL(filePath: "/nowhere/at-all.ttf")])
+        #expect(missing.shape("a", fonts: ["Any"], direction: .leftToRight).glyphs.count == 1)
+    }
+}
