@@ -30,11 +30,13 @@ struct TextComposer {
         let order = BidirectionalText(paragraph.scalars)
         let all = paragraph.scalars.indices
         let pieces = pieces(of: all, in: paragraph, order)
+        // Letters that hang together cannot be set apart, nor should some of a text be and others not.
+        let spacing = paragraph.scalars.contains(where: \.isCursive) ? 0 : options.letterSpacing.orZero
         var shaped: [Range<Int>: ShapedRun] = [:]
         var widths = Array(repeating: 0.0, count: all.count)
         for piece in pieces {
             let run = run(piece, of: paragraph, in: text)
-            let (scale, spacing) = (text.scale(ofSection: piece.section), self.spacing(in: piece, of: paragraph))
+            let scale = text.scale(ofSection: piece.section)
             for (index, glyph) in run.glyphs.enumerated() where 0..<piece.range.count ~= glyph.scalar {
                 widths[piece.range.lowerBound + glyph.scalar] +=
                     glyph.advance.orZero * scale + (run.isEndOfLetter(index) ? spacing : 0)
@@ -42,14 +44,13 @@ struct TextComposer {
             shaped[piece.range] = run
         }
         let breaks = LineBreaks(
-            paragraph.scalars, widths: widths, spacing: options.letterSpacing.orZero, maxWidth: options.maxWidth)
+            paragraph.scalars, widths: widths, spacing: spacing, maxWidth: options.maxWidth)
         return breaks.lines.map { range in
             var line = Line(height: options.lineHeight.orZero)
             var scales: [Double] = []
             for piece in self.pieces(of: range, in: paragraph, order) {
                 let run = shaped[piece.range] ?? run(piece, of: paragraph, in: text)
                 let scale = text.scale(ofSection: piece.section)
-                let spacing = spacing(in: piece, of: paragraph)
                 scales.append(scale)
                 line.runs.append((run, piece.section, spacing))
                 for (index, glyph) in run.glyphs.enumerated() {
@@ -93,10 +94,6 @@ struct TextComposer {
         scalars.append(contentsOf: paragraph.scalars[piece.range])
         return shaper.shape(
             String(scalars), fonts: text.sections[piece.section].fonts ?? options.fonts, direction: piece.direction)
-    }
-
-    private func spacing(in piece: Piece, of paragraph: TextParagraph) -> Double {
-        paragraph.scalars[piece.range].contains(where: \.isCursive) ? 0 : options.letterSpacing.orZero
     }
 
     private func place(_ lines: [Line], of text: FormattedText) -> TextLayout {

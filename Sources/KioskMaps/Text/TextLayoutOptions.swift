@@ -13,7 +13,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
     /// The distance between two lines.
     public var lineHeight: Double
 
-    /// What is added between two letters; not in Arabic and other scripts whose letters hang together.
+    /// What is added between two letters; not in lines of Arabic and other scripts whose letters hang together.
     public var letterSpacing: Double
 
     /// How lines are lined up; `auto` follows the anchor.
