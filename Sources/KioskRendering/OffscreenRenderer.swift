@@ -24,6 +24,7 @@ public final class OffscreenRenderer: MapRenderer {
     private var circles: CirclePass
     private var icons: IconPass
     private var texts: TextPass
+    private var overlays: OverlayPass
     private var target: Framebuffer?
     private var pixelRatio: CGFloat = 1
 
@@ -39,7 +40,9 @@ public final class OffscreenRenderer: MapRenderer {
         lines = LinePass(context: context)
         circles = CirclePass(context: context)
         icons = IconPass(context: context)
-        texts = TextPass(context: context, glyphs: GlyphAtlas(context: context, fonts: fonts))
+        let glyphs = GlyphAtlas(context: context, fonts: fonts)
+        texts = TextPass(context: context, glyphs: glyphs)
+        overlays = OverlayPass(context: context, glyphs: glyphs)
     }
 
     /// Draws a scene.
@@ -65,6 +68,7 @@ public final class OffscreenRenderer: MapRenderer {
                 case .text(let bucket): try texts.draw(bucket, pixelRatio: scene.pixelRatio, in: view)
                 }
             }
+            try overlays.draw(scene.overlays, transform: scene.transform, pixelRatio: scene.pixelRatio)
             fills.cache.removeUnused()
             lines.cache.removeUnused()
             circles.cache.removeUnused()

@@ -18,13 +18,15 @@ struct Drawing {
     /// Draws layers over a black ground.
     init(
         _ layers: [MapScene.Layer], camera: CameraTransform, pixelRatio: CGFloat = 1, images: [String: UIImage] = [:],
-        background: PixelColor = PixelColor(0, 0, 0, 255), renderer: OffscreenRenderer? = nil
+        background: PixelColor = PixelColor(0, 0, 0, 255), renderer: OffscreenRenderer? = nil,
+        overlays: [SceneOverlay] = []
     ) throws {
         transform = camera
         let renderer = try renderer ?? OffscreenRenderer()
         try renderer.draw(
             MapScene(
-                transform: camera, pixelRatio: pixelRatio, layers: [.background(background)] + layers, images: images))
+                transform: camera, pixelRatio: pixelRatio, layers: [.background(background)] + layers, images: images,
+                overlays: overlays))
         image = try renderer.readImage()
     }
 

@@ -37,7 +37,7 @@ public struct CameraTransform: Hashable, Sendable {
     let sinPitch: Double
 
     /// Whether the picture is upside down, for targets that are read from the bottom.
-    let isFlipped: Bool
+    package let isFlipped: Bool
 
     /// Creates the perspective of a camera in a view of a size in points.
     public init(state: CameraState, size: CGSize) {

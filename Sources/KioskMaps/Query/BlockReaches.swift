@@ -6,6 +6,7 @@ struct BlockReaches {
     struct Making: Equatable {
         private var layer: UInt64
         private var images: UInt64
+        private var texts: UInt64
         private var level: Int
         private var zoom: Double?
         private var pitch: Double?
@@ -14,9 +15,13 @@ struct BlockReaches {
         private var source: UInt64?
         private var states: UInt64?
 
-        init(of layer: RuntimeLayer, source: RuntimeSource?, imagesRevision: UInt64, transform: CameraTransform) {
+        init(
+            of layer: RuntimeLayer, source: RuntimeSource?, imagesRevision: UInt64, textsRevision: UInt64,
+            transform: CameraTransform
+        ) {
             self.layer = layer.revision
             images = layer.layer.type == .symbol ? imagesRevision : 0
+            texts = layer.layer.type == .symbol ? textsRevision : 0
             level = source?.level(atZoom: transform.zoom) ?? 0
             zoom = layer.dependsOnZoom ? transform.zoom : nil
             pitch = layer.dependsOnPitch ? transform.pitch : nil

@@ -20,7 +20,8 @@ final class ReachCache {
         }
         let source = layer.layer.source.flatMap { style.sources[$0] }
         let making = BlockReaches.Making(
-            of: layer, source: source, imagesRevision: style.imagesRevision, transform: contexts.transform)
+            of: layer, source: source, imagesRevision: style.imagesRevision, textsRevision: style.texts.revision,
+            transform: contexts.transform)
         let id = layer.layer.id
         if known.count >= Self.capacity, known[id] == nil { known.removeAll() }
         if known[id]?.making != making { known[id] = BlockReaches(making: making) }

@@ -31,14 +31,19 @@ public struct MapScene: Sendable {
     /// The pictures that icons name.
     public var images: [String: UIImage]
 
+    /// What is drawn above all layers, the lowest first.
+    public var overlays: [SceneOverlay]
+
     /// Creates a scene from its parts.
     public init(
-        transform: CameraTransform, pixelRatio: CGFloat = 1, layers: [Layer] = [], images: [String: UIImage] = [:]
+        transform: CameraTransform, pixelRatio: CGFloat = 1, layers: [Layer] = [], images: [String: UIImage] = [:],
+        overlays: [SceneOverlay] = []
     ) {
         self.transform = transform
         self.pixelRatio = pixelRatio
         self.layers = layers
         self.images = images
+        self.overlays = overlays
     }
 }
 

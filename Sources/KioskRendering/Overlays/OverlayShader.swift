@@ -1,0 +1,41 @@
+/// The shaders of overlays: flat, in points of the screen.
+enum OverlayShader {
+    static let vertex = """
+        #version 300 es
+        precision highp float;
+        layout(location = 0) in vec2 a_position;
+        layout(location = 1) in vec2 a_normal;
+        layout(location = 2) in vec2 a_edge;
+        layout(location = 3) in vec2 a_texture;
+        layout(location = 4) in vec4 a_color;
+
+        uniform vec2 u_origin;       // pixels
+        uniform vec2 u_viewport;     // pixels
+        uniform float u_pixel_ratio;
+        uniform float u_up;          // -1 in a picture that is upside down
+
+        out vec2 v_texture;
+        out vec4 v_color;
+
+        void main() {
+            // A line is never thinner than a pixel.
+            float half_width = sign(a_edge.x) * max(abs(a_edge.x) * u_pixel_ratio, 0.5);
+            vec2 place = u_origin + a_position * u_pixel_ratio + a_normal * (half_width + 0.5 * a_edge.y);
+            vec2 clip = 2.0 * place / u_viewport - 1.0;
+            v_texture = a_texture;
+            v_color = a_color;
+            gl_Position = vec4(clip.x, -u_up * clip.y, 0.0, 1.0);
+        }
+        """
+
+    static let fragment = """
+        #version 300 es
+        precision highp float;
+        uniform sampler2D u_picture;
+        uniform bool u_has_picture;
+        in vec2 v_texture;
+        in vec4 v_color;
+        out vec4 color;
+        void main() { color = u_has_picture ? texture(u_picture, v_texture) * v_color : v_color; }
+        """
+}
