@@ -20,6 +20,9 @@ public final class MapView {
     /// Makes and keeps annotation managers.
     public let annotations: AnnotationOrchestrator
 
+    /// Shows pictures, callouts and drawings that follow places of the map.
+    public let viewAnnotations: ViewAnnotationManager
+
     /// Turns touches into taps and camera motion.
     public let gestures: GestureManager
 
@@ -104,6 +107,7 @@ public final class MapView {
         camera = CameraAnimationsManager(map: mapboxMap)
         gestures = GestureManager(map: mapboxMap, camera: camera)
         annotations = AnnotationOrchestrator(map: mapboxMap)
+        viewAnnotations = ViewAnnotationManager(map: mapboxMap)
         pixelRatio = mapInitOptions.mapOptions.pixelRatio
         sizes = CurrentValueSubject(frame.size)
         loader = resources == nil ? ResourceLoader(options: mapInitOptions.resourceOptions) : nil
@@ -115,6 +119,7 @@ public final class MapView {
         if let cameraOptions = mapInitOptions.cameraOptions { mapboxMap.setCamera(to: cameraOptions) }
         if let request = mapInitOptions.styleRequest { mapboxMap.styleLoader.loadFirst(request) }
         mapboxMap.onNeedsFrame = { [weak self] in self?.requestFrame() }
+        viewAnnotations.onNeedsFrame = { [weak self] in self?.requestFrame() }
         mapboxMap.onMotionEnd = { [weak self] in self?.requestFrameIfIdleIsDue() }
         self.clock = clock
         camera.clock = clock
@@ -151,12 +156,16 @@ public final class MapView {
         mapboxMap.styleLoader.release()
         annotations.synchronize()
         try renderer.draw(completedScene())
+        viewAnnotations.announce()
         return try renderer.readImage()
     }
 
     /// The scene of this moment, for renderers.
     func scene() -> MapScene {
-        builder.scene(of: mapboxMap.style, transform: mapboxMap.cameraTransform, pixelRatio: pixelRatio)
+        var scene = builder.scene(of: mapboxMap.style, transform: mapboxMap.cameraTransform, pixelRatio: pixelRatio)
+        viewAnnotations.place()
+        scene.overlays = viewAnnotations.overlays()
+        return scene
     }
 
     /// The scene of this moment, after whoever can bring the pictures it lacks has brought them.
@@ -198,6 +207,7 @@ public final class MapView {
         let lacksPictures =
             !builder.missingImages.isSubset(of: toldMissing) && !mapboxMap.styleLoader.sprites.isReading
         if camera.needsFrames || annotations.needsFrame || lacksPictures || mapboxMap.hasTransitions { requestFrame() }
+        viewAnnotations.announce()
         if isDrawn { tellDrawn(at: time) }
         mapboxMap.reportFailures()
     }
@@ -206,6 +216,7 @@ public final class MapView {
     private func draw(at time: Timestamp) -> Bool {
         guard let renderer else {
             isFrameRequested = false
+            viewAnnotations.place()
             return false
         }
         isIdleWithheld = true

@@ -110,6 +110,13 @@ extension RuntimeSource {
         }
     }
 
+    /// Returns the row of the feature with an identifier, drawn alone or in a cluster; of several with one, the lowest.
+    ///
+    /// - Complexity: O(1), O(n) the first time.
+    mutating func row(of identifier: FeatureIdentifier) -> Int? {
+        features.row(of: identifier)
+    }
+
     /// Returns the clusters of the source.
     ///
     /// - Throws: `StyleError` when it has none.

@@ -1,0 +1,157 @@
+import Foundation
+import KioskGeometry
+
+/// What a view annotation can be put at, in the unit square.
+struct AnchorGeometry: Sendable {
+    /// A point, a line or a polygon.
+    enum Part: Sendable {
+        case point(CGPoint)
+        case line([CGPoint])
+        /// The rings, and the place in the middle.
+        case polygon([[CGPoint]], pole: CGPoint)
+    }
+
+    let parts: [Part]
+
+    /// The boxes around the parts.
+    private let boxes: [PlanarBox]
+
+    /// The middle of the box around all parts, in x.
+    private let middle: Double
+
+    /// Takes what can be seen of some parts: those with places, all of them finite.
+    init(_ parts: [Part]) {
+        self.parts = parts.filter { part in
+            !part.places.isEmpty && part.places.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+        }
+        boxes = self.parts.map { $0.places.reduce(into: PlanarBox.empty) { $0.formUnion(PlanarBox($1)) } }
+        let box = boxes.reduce(PlanarBox.empty) { $0.union($1) }
+        middle = (box.minX + box.maxX) / 2
+    }
+
+    init(_ geometry: Geometry) {
+        var parts: [Part] = []
+        Self.collect(geometry, into: &parts)
+        self.init(parts)
+    }
+
+    /// Returns the place of the unit square an annotation is put at: the point, the middle of the longest visible piece of the
+    /// line, the middle of the polygon or else of what is seen of it.
+    ///
+    /// A point counts wherever it is, because an annotation may reach into view from outside. Of several parts the first that
+    /// is seen counts, of copies of the world the nearest.
+    /// - Complexity: O(1) for points and for polygons whose middle is seen, O(n) otherwise.
+    func place(in sight: Sight) -> CGPoint? {
+        guard !parts.isEmpty else { return nil }
+        let nearest = (sight.transform.center.x - middle).rounded()
+        guard nearest.isFinite else { return nil }
+        for copy in [nearest, nearest - 1, nearest + 1] {
+            for (part, box) in zip(parts, boxes) where sight.extent.intersects(box.moved(by: copy)) {
+                if let place = part.moved(by: copy).place(in: sight), sight.contains(place) { return place }
+            }
+        }
+        let points = parts.lazy.compactMap { part -> CGPoint? in
+            if case .point(let place) = part { CGPoint(x: place.x + nearest, y: place.y) } else { nil }
+        }
+        return points.first
+    }
+
+    private static func collect(_ geometry: Geometry, into parts: inout [Part]) {
+        func places(_ coordinates: [LocationCoordinate2D]) -> [CGPoint] { coordinates.map(WebMercator.point(for:)) }
+        switch geometry {
+        case .point(let point): parts += places([point.coordinates]).map(Part.point)
+        case .multiPoint(let points): parts += places(points.coordinates).map(Part.point)
+        case .lineString(let line): parts.append(.line(places(line.coordinates)))
+        case .multiLineString(let lines): parts += lines.coordinates.map { .line(places($0)) }
+        case .polygon(let polygon): parts.append(Part(rings: polygon.coordinates.map(places)))
+        case .multiPolygon(let polygons): parts += polygons.coordinates.map { Part(rings: $0.map(places)) }
+        case .geometryCollection(let collection):
+            for member in collection.geometries { collect(member, into: &parts) }
+        }
+    }
+}
+
+extension AnchorGeometry.Part {
+    /// Creates a polygon with its middle; one without area is the line around it.
+    init(rings: [[CGPoint]]) {
+        let isFinite = rings.joined().allSatisfy { $0.x.isFinite && $0.y.isFinite }
+        if isFinite, let pole = PoleOfInaccessibility.find(in: rings) {
+            self = .polygon(rings, pole: pole)
+        } else {
+            self = .line(rings.first ?? [])
+        }
+    }
+
+    fileprivate var places: [CGPoint] {
+        switch self {
+        case .point(let place): [place]
+        case .line(let places): places
+        case .polygon(let rings, _): rings.flatMap { $0 }
+        }
+    }
+
+    fileprivate func moved(by copies: Double) -> Self {
+        guard copies != 0 else { return self }
+        func moved(_ place: CGPoint) -> CGPoint { CGPoint(x: place.x + copies, y: place.y) }
+        return switch self {
+        case .point(let place): .point(moved(place))
+        case .line(let places): .line(places.map(moved))
+        case .polygon(let rings, let pole): .polygon(rings.map { $0.map(moved) }, pole: moved(pole))
+        }
+    }
+
+    fileprivate func place(in sight: Sight) -> CGPoint? {
+        switch self {
+        case .point(let place): return place
+        case .line(let places): return Self.middle(ofLongestPieceOf: places, in: sight)
+        case .polygon(let rings, let pole):
+            if sight.contains(pole) { return pole }
+            let seen = rings.map(sight.clipped).filter { $0.count > 2 }
+            return PoleOfInaccessibility.find(in: seen, precision: 0.02)
+        }
+    }
+
+    /// Returns the middle, along the line, of its longest unbroken piece in sight; nil when none is.
+    private static func middle(ofLongestPieceOf line: [CGPoint], in sight: Sight) -> CGPoint? {
+        guard line.count > 1 else { return line.first }
+        var (piece, longest): ([CGPoint], [CGPoint]) = ([], [])
+        var (length, longestLength) = (0.0, -1.0)
+        func end() {
+            if length > longestLength, !piece.isEmpty { (longest, longestLength) = (piece, length) }
+            (piece, length) = ([], 0)
+        }
+        for (start, stop) in zip(line, line.dropFirst()) {
+            guard let range = sight.range(from: start, to: stop) else {
+                end()
+                continue
+            }
+            if range.lowerBound > 0 { end() }
+            let (first, last) = (start.toward(stop, by: range.lowerBound), start.toward(stop, by: range.upperBound))
+            if piece.isEmpty { piece.append(first) }
+            piece.append(last)
+            length += hypot(last.x - first.x, last.y - first.y)
+            if range.upperBound < 1 { end() }
+        }
+        end()
+        var rest = longestLength / 2
+        for (start, stop) in zip(longest, longest.dropFirst()) {
+            let step = hypot(stop.x - start.x, stop.y - start.y)
+            if step >= rest { return step > 0 ? start.toward(stop, by: rest / step) : start }
+            rest -= step
+        }
+        return longest.last
+    }
+}
+
+extension PlanarBox {
+    fileprivate func moved(by copies: Double) -> PlanarBox {
+        PlanarBox(minX: minX + copies, minY: minY, maxX: maxX + copies, maxY: maxY)
+    }
+}
+
+extension CGPoint {
+    /// Returns the point a share of the way to another one.
+    fileprivate func toward(_ other: CGPoint, by share: Double) -> CGPoint {
+        CGPoint(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import KioskGeometry
+import KioskStyle
+
+/// The lines on screen that view annotations must not cover.
+struct AvoidedLines {
+    private var segments: [(start: CGPoint, end: CGPoint)] = []
+    private var grid: FrameGrid?
+
+    /// Copies of the world to either side of the camera's that are looked at.
+    private static let copies = 2.0
+
+    /// Avoids nothing.
+    init() {}
+
+    /// Takes what line layers draw in a view; layers of other types, and those that are not shown, draw none.
+    ///
+    /// - Complexity: O(log n + k), k being the places of the lines around the view.
+    @MainActor
+    init(ofLayers ids: Set<String>, in style: StyleManager, seenBy transform: CameraTransform) {
+        guard !ids.isEmpty else { return }
+        let sight = Sight(transform: transform, area: CGRect(origin: .zero, size: transform.size))
+        var grid = FrameGrid(size: transform.size)
+        for layer in style.layers where ids.contains(layer.layer.id) && layer.isShown(atZoom: transform.zoom) {
+            guard case .line = layer.properties else { continue }
+            add(style.contexts(of: layer, seenBy: transform), filter: layer.filter, in: sight, to: &grid)
+        }
+        self.grid = grid
+    }
+
+    /// Returns whether any of the lines has a point in a rectangle.
+    func touch(_ frame: CGRect) -> Bool {
+        grid?.contains(near: frame) { number, _ in
+            frame.isTouched(from: segments[number].start, to: segments[number].end)
+        } ?? false
+    }
+
+    private mutating func add(
+        _ contexts: FeatureContexts, filter: CompiledExpression?, in sight: Sight, to grid: inout FrameGrid
+    ) {
+        let (features, box) = (contexts.features, sight.extent)
+        let bounds = features.bounds
+        guard !box.isEmpty, !bounds.isEmpty else { return }
+        let middle = sight.transform.center.x.rounded(.down)
+        var copy = max((box.minX - bounds.maxX).rounded(.up), middle - Self.copies)
+        let last = min((box.maxX - bounds.minX).rounded(.down), middle + Self.copies)
+        while copy <= last {
+            let moved = PlanarBox(
+                minX: box.minX - copy, minY: box.minY, maxX: box.maxX - copy, maxY: box.maxY)
+            features.search(moved) { shape in
+                let kind = features.kind(ofShape: shape)
+                let context = contexts.context(ofFeature: features.feature(ofShape: shape))
+                guard kind != .point, filter?.isTrue(in: context) != false else { return }
+                for part in features.parts(ofShape: shape) {
+                    var places = features.vertices[features.vertices(ofPart: part)].map {
+                        CGPoint(x: $0.x + copy, y: $0.y)
+                    }
+                    if kind == .polygon, let first = places.first { places.append(first) }
+                    for (start, end) in zip(places, places.dropFirst()) { add(start, end, in: sight, to: &grid) }
+                }
+            }
+            copy += 1
+        }
+    }
+
+    private mutating func add(_ start: CGPoint, _ end: CGPoint, in sight: Sight, to grid: inout FrameGrid) {
+        guard let range = sight.range(from: start, to: end) else { return }
+        func point(_ share: Double) -> CGPoint? {
+            let place = CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
+            return sight.transform.screenPoint(for: place).map {
+                CGPoint(x: $0.x, y: sight.transform.upright($0.y))
+            }
+        }
+        guard let first = point(range.lowerBound), let last = point(range.upperBound) else { return }
+        segments.append((first, last))
+        grid.insert(
+            CGRect(
+                x: min(first.x, last.x), y: min(first.y, last.y), width: abs(first.x - last.x),
+                height: abs(first.y - last.y)))
+    }
+}

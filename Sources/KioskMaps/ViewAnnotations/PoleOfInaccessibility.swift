@@ -1,0 +1,67 @@
+import Foundation
+import KioskGeometry
+
+/// Finds the place inside of a polygon that is farthest from its edges: where a label reads best.
+///
+/// Source: V. Agafonkin, "A new algorithm for finding a visual center of a polygon" (2016): squares that may hold a better
+/// place than the best so far are cut into four, the most promising first.
+struct PoleOfInaccessibility {
+    private struct Cell {
+        var center: CGPoint
+        var halfSide: Double
+        /// From the centre to the nearest edge, negative outside.
+        var distance: Double
+
+        /// The farthest from an edge that a place in the cell can be.
+        var promise: Double { distance + halfSide * 2.0.squareRoot() }
+    }
+
+    /// Squares looked at before the best so far is good enough.
+    private static let patience = 1000
+
+    private let rings: [[CGPoint]]
+
+    /// Returns the place; nil for rings without area.
+    ///
+    /// - Parameters:
+    ///   - rings: Finite places, each ring closed by itself; inside is by the even-odd rule.
+    ///   - precision: How far from the best the distance to the edges may be, as a part of the longer side of the polygon.
+    /// - Complexity: O(n log(1 / precision)) for most polygons, n being the corners.
+    static func find(in rings: [[CGPoint]], precision: Double = 0.01) -> CGPoint? {
+        PoleOfInaccessibility(rings: rings).find(precision: precision)
+    }
+
+    private func find(precision: Double) -> CGPoint? {
+        let box = rings.joined().reduce(into: PlanarBox.empty) { $0.formUnion(PlanarBox($1)) }
+        let (width, height) = (box.maxX - box.minX, box.maxY - box.minY)
+        guard width > 0, height > 0 else { return nil }
+        let side = max(min(width, height), max(width, height) / 32)
+        var best = cell(at: CGPoint(x: box.minX + width / 2, y: box.minY + height / 2), halfSide: 0)
+        var cells: [Cell] = []
+        for column in 0..<Int((width / side).rounded(.up)) {
+            for row in 0..<Int((height / side).rounded(.up)) {
+                let center = CGPoint(
+                    x: box.minX + (Double(column) + 0.5) * side, y: box.minY + (Double(row) + 0.5) * side)
+                cells.append(cell(at: center, halfSide: side / 2))
+            }
+        }
+        let slack = precision * max(width, height)
+        for _ in 0..<Self.patience {
+            guard let index = cells.indices.max(by: { cells[$0].promise < cells[$1].promise }) else { break }
+            let next = cells.remove(at: index)
+            if next.distance > best.distance { best = next }
+            guard next.promise - best.distance > slack else { break }
+            let half = next.halfSide / 2
+            for (x, y) in [(-half, -half), (half, -half), (-half, half), (half, half)] {
+                cells.append(cell(at: CGPoint(x: next.center.x + x, y: next.center.y + y), halfSide: half))
+            }
+        }
+        return best.distance > 0 ? best.center : nil
+    }
+
+    private func cell(at center: CGPoint, halfSide: Double) -> Cell {
+        let distance = rings.lazy.map { PathGeometry.distance(from: center, to: $0, isClosed: true) }.min() ?? 0
+        let isInside = PolygonGeometry.contains(center, rings: rings)
+        return Cell(center: center, halfSide: halfSide, distance: isInside ? distance : -distance)
+    }
+}

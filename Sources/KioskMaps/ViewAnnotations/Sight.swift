@@ -1,0 +1,105 @@
+import Foundation
+import KioskGeometry
+
+/// The ground seen in a rectangle of the screen: a convex part of the unit square, whatever the pitch.
+///
+/// A straight edge of the screen is one of the ground, so that what is seen is cut out on the ground, without a perspective
+/// that would not know what to do behind the camera.
+struct Sight {
+    let transform: CameraTransform
+
+    /// The rectangle, the right way up.
+    let area: CGRect
+
+    /// A box around the ground that is seen, in the unit square; empty when none is.
+    let extent: PlanarBox
+
+    /// Half planes whose product with (east, south, 1), in points of the world from the centre, is not negative inside.
+    private let edges: [SIMD3<Double>]
+
+    /// Parts of the camera's distance nearer than which nothing is seen.
+    private static let nearest = 0.01
+
+    /// By how much a place that was cut at an edge may be found outside of it.
+    private static let slack = 1e-3
+
+    init(transform: CameraTransform, area: CGRect) {
+        self.transform = transform
+        let size = transform.size
+        let top = transform.horizon.map { max(area.minY, $0 + CameraTransform.horizonMargin) } ?? area.minY
+        self.area = CGRect(x: area.minX, y: top, width: area.width, height: max(0, area.maxY - top))
+        extent = [(area.minX, top), (area.maxX, top), (area.minX, area.maxY), (area.maxX, area.maxY)].reduce(
+            into: PlanarBox.empty
+        ) { box, corner in
+            let place = transform.worldPoint(for: CGPoint(x: corner.0, y: transform.upright(corner.1)))
+            if let place { box.formUnion(PlanarBox(place)) }
+        }
+        let columns = transform.clipColumns
+        let flip = transform.isFlipped ? -1.0 : 1
+        let x = SIMD3((0..<3).map { columns[$0].x })
+        let y = SIMD3((0..<3).map { flip * columns[$0].y })
+        let w = SIMD3((0..<3).map { columns[$0].z })
+        let (left, right) = (2 * area.minX / size.width - 1, 2 * area.maxX / size.width - 1)
+        let (upper, lower) = (1 - 2 * top / size.height, 1 - 2 * area.maxY / size.height)
+        edges = [
+            x - left * w, right * w - x, y - lower * w, upper * w - y,
+            w - SIMD3(0, 0, Self.nearest * transform.cameraDistance),
+        ]
+    }
+
+    /// Returns where a place of the unit square is seen, the right way up; nil behind the camera and at the horizon.
+    func screenPoint(for place: CGPoint) -> CGPoint? {
+        guard let seen = transform.screenPoint(for: place), seen.x.isFinite, seen.y.isFinite else { return nil }
+        let point = CGPoint(x: seen.x, y: transform.upright(seen.y))
+        if let horizon = transform.horizon, point.y < horizon + CameraTransform.horizonMargin { return nil }
+        return point
+    }
+
+    /// Whether a place of the unit square is seen in the rectangle.
+    func contains(_ place: CGPoint) -> Bool {
+        let place = ground(place)
+        return edges.allSatisfy { ($0 * place).sum() >= -Self.slack }
+    }
+
+    /// Returns the part of a segment that is seen, from one share of its length to another; nil when nothing is.
+    ///
+    /// Source: Y.-D. Liang, B. A. Barsky, "A New Concept and Method for Line Clipping" (1984).
+    func range(from start: CGPoint, to end: CGPoint) -> ClosedRange<Double>? {
+        let (start, end) = (ground(start), ground(end))
+        var (first, last) = (0.0, 1.0)
+        for edge in edges {
+            let (a, b) = ((edge * start).sum(), (edge * end).sum())
+            if a < 0, b < 0 { return nil }
+            if a < 0 { first = max(first, a / (a - b)) } else if b < 0 { last = min(last, a / (a - b)) }
+        }
+        return first <= last ? first...last : nil
+    }
+
+    /// Returns the part of a ring that is seen; empty when nothing is.
+    ///
+    /// Source: I. E. Sutherland, G. W. Hodgman, "Reentrant Polygon Clipping" (1974).
+    func clipped(_ ring: [CGPoint]) -> [CGPoint] {
+        var kept = ring.map(ground)
+        for edge in edges {
+            guard var last = kept.last else { return [] }
+            var next: [SIMD3<Double>] = []
+            for corner in kept {
+                let (a, b) = ((edge * last).sum(), (edge * corner).sum())
+                if (a < 0) != (b < 0) { next.append(last + (corner - last) * (a / (a - b))) }
+                if b >= 0 { next.append(corner) }
+                last = corner
+            }
+            kept = next
+        }
+        return kept.map {
+            CGPoint(
+                x: transform.center.x + $0.x / transform.worldSize, y: transform.center.y + $0.y / transform.worldSize)
+        }
+    }
+
+    private func ground(_ place: CGPoint) -> SIMD3<Double> {
+        SIMD3(
+            (place.x - transform.center.x) * transform.worldSize, (place.y - transform.center.y) * transform.worldSize,
+            1)
+    }
+}

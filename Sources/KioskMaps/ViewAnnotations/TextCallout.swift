@@ -1,0 +1,148 @@
+public import Foundation
+public import KioskGeometry
+public import KioskStyle
+
+/// A bubble with a title, a subtitle under it and a pointer towards the place it is about.
+///
+///     var callout = TextCallout(title: "Central Station")
+///     callout.backgroundColor = .black
+///     callout.titleColor = .white
+///
+/// The pointer is on the side of the anchor: an annotation anchored at its bottom points down. In the middle there is none.
+public struct TextCallout: Hashable, Sendable {
+    /// The first line or lines.
+    public var title: String
+
+    /// What is written smaller under the title.
+    public var subtitle: String?
+
+    /// The colour of the title.
+    public var titleColor = UIColor.black
+
+    /// The colour of the subtitle.
+    public var subtitleColor = UIColor.darkGray
+
+    /// The inside of the bubble.
+    public var backgroundColor = UIColor.white
+
+    /// The line around the bubble.
+    public var borderColor = UIColor(white: 0.72)
+
+    /// The width of the line around the bubble, in points; 0 draws none.
+    public var borderWidth: CGFloat = 1
+
+    /// The radius of the corners, in points.
+    public var cornerRadius: CGFloat = 8
+
+    /// Points between the edges of the bubble and the words.
+    public var padding = UIEdgeInsets(top: 8, left: 12, bottom: 8, right: 12)
+
+    /// The length of the pointer, in points, and half of its width; 0 draws none.
+    public var pointerLength: CGFloat = 8
+
+    /// The names of fonts in the order they are tried; none leaves it to the renderer.
+    public var fontStack: [String] = []
+
+    /// The size of the title, in points; the subtitle has six sevenths of it.
+    public var fontSize: CGFloat = 14
+
+    /// The length at which lines are broken, in points.
+    public var maximumWidth: CGFloat = 240
+
+    /// Creates a black-on-white callout.
+    public init(title: String, subtitle: String? = nil) {
+        self.title = title
+        self.subtitle = subtitle
+    }
+
+    @MainActor
+    func size(measuredBy measure: TextMeasure) -> ContentSize {
+        let sizes = texts.map(measure.size)
+        let body = CGSize(
+            width: padding.left + (sizes.map(\.width).max() ?? 0) + padding.right,
+            height: padding.top + sizes.reduce(0) { $0 + $1.height } + padding.bottom)
+        return ContentSize(body: body, pointer: pointer)
+    }
+
+    @MainActor
+    func draw(in drawing: inout OverlayDrawing, anchor: ViewAnnotationAnchor, measure: TextMeasure) {
+        // Without a pointer there is nothing on any side.
+        let anchor = pointer > 0 ? anchor : .center
+        let bubble = bubble(in: drawing.bounds, anchor: anchor)
+        let outline = OverlayShape.polygon(outline(of: bubble, in: drawing.bounds, anchor: anchor))
+        drawing.fill(outline, with: backgroundColor)
+        if borderWidth > 0 { drawing.stroke(outline, with: borderColor, width: borderWidth) }
+        var top = bubble.minY + padding.top
+        for text in texts {
+            let size = measure.size(text)
+            let width = max(0, bubble.width - padding.left - padding.right)
+            drawing.draw(text, in: CGRect(x: bubble.minX + padding.left, y: top, width: width, height: size.height))
+            top += size.height
+        }
+    }
+
+    private var texts: [OverlayText] {
+        let title = OverlayText(
+            title, fontStack: fontStack, size: fontSize, color: titleColor, maximumWidth: maximumWidth)
+        guard let subtitle, !subtitle.isEmpty else { return [title] }
+        return [
+            title,
+            OverlayText(
+                subtitle, fontStack: fontStack, size: fontSize * 6 / 7, color: subtitleColor,
+                maximumWidth: maximumWidth),
+        ]
+    }
+
+    private var pointer: CGFloat { pointerLength > 0 && pointerLength.isFinite ? pointerLength : 0 }
+
+    /// The bubble without its pointer, far enough inside that the line around it is not.
+    private func bubble(in bounds: CGRect, anchor: ViewAnnotationAnchor) -> CGRect {
+        let border = max(0, borderWidth) / 2
+        var (left, top, right, bottom) = (border, border, border, border)
+        switch anchor {
+        case .center: break
+        case .top, .topLeft, .topRight: top += pointer
+        case .bottom, .bottomLeft, .bottomRight: bottom += pointer
+        case .left: left += pointer
+        case .right: right += pointer
+        }
+        return CGRect(
+            x: left, y: top, width: max(0, bounds.width - left - right), height: max(0, bounds.height - top - bottom))
+    }
+
+    /// The outline of bubble and pointer, clockwise from the lower right corner.
+    private func outline(of bubble: CGRect, in bounds: CGRect, anchor: ViewAnnotationAnchor) -> [CGPoint] {
+        let radius = max(0, min(cornerRadius, bubble.width / 2, bubble.height / 2))
+        let tip = CGPoint(x: anchor.position.x * bounds.width, y: anchor.position.y * bounds.height)
+        func corner(_ x: CGFloat, _ y: CGFloat, from quarter: Int) -> [CGPoint] {
+            guard radius > 0 else { return [CGPoint(x: x, y: y)] }
+            let center = CGPoint(
+                x: x == bubble.minX ? x + radius : x - radius, y: y == bubble.minY ? y + radius : y - radius)
+            return OverlayShape.arc(around: center, radius: radius, from: quarter, quarters: 1)
+        }
+        func base(_ tip: CGFloat, from lower: CGFloat, to upper: CGFloat) -> (CGFloat, CGFloat) {
+            let half = max(0, min(pointer, (upper - lower) / 2))
+            let middle = min(max(tip, lower + half), upper - half)
+            return (middle - half, middle + half)
+        }
+        let (left, right) = base(tip.x, from: bubble.minX + radius, to: bubble.maxX - radius)
+        let (top, bottom) = base(tip.y, from: bubble.minY + radius, to: bubble.maxY - radius)
+        var points = corner(bubble.maxX, bubble.maxY, from: 0)
+        switch anchor {
+        case .bottom, .bottomLeft, .bottomRight:
+            points += [CGPoint(x: right, y: bubble.maxY), tip, CGPoint(x: left, y: bubble.maxY)]
+        default: break
+        }
+        points += corner(bubble.minX, bubble.maxY, from: 1)
+        if anchor == .left { points += [CGPoint(x: bubble.minX, y: bottom), tip, CGPoint(x: bubble.minX, y: top)] }
+        points += corner(bubble.minX, bubble.minY, from: 2)
+        switch anchor {
+        case .top, .topLeft, .topRight:
+            points += [CGPoint(x: left, y: bubble.minY), tip, CGPoint(x: right, y: bubble.minY)]
+        default: break
+        }
+        points += corner(bubble.maxX, bubble.minY, from: 3)
+        if anchor == .right { points += [CGPoint(x: bubble.maxX, y: top), tip, CGPoint(x: bubble.maxX, y: bottom)] }
+        return points
+    }
+}

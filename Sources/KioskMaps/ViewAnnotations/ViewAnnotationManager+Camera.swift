@@ -1,0 +1,51 @@
+public import Foundation
+public import KioskGeometry
+
+extension ViewAnnotationManager {
+    /// Returns the camera that shows some annotations wholly, in the part of the view that padding leaves free.
+    ///
+    /// The places are fitted first; then again, with as much more room at each edge as the annotations reach out beyond their
+    /// places there. An annotation counts as put by the first of its anchors.
+    /// - Parameters:
+    ///   - ids: The ids of the annotations; those that do not belong to a single point are passed over.
+    ///   - padding: Points to keep free at the edges; it becomes the padding of the camera.
+    ///   - bearing: Degrees clockwise from north; nil is the present one.
+    ///   - pitch: Degrees; nil is the present one.
+    /// - Returns: The camera; nil when none of the annotations belongs to a point, or the padding leaves no room for them.
+    /// - Complexity: O(n).
+    public func camera(
+        forAnnotations ids: [String], padding: UIEdgeInsets = .zero, bearing: CLLocationDirection? = nil,
+        pitch: CGFloat? = nil
+    ) -> CameraOptions? {
+        let wanted = Set(ids)
+        var coordinates: [CLLocationCoordinate2D] = []
+        var frames: [CGRect] = []
+        for annotation in allAnnotations where wanted.contains(annotation.id) {
+            guard case .point(let point)? = annotation.annotatedFeature.geometry, point.coordinates.isValid else {
+                continue
+            }
+            let config = annotation.variableAnchors.first ?? ViewAnnotationAnchorConfig(anchor: .center)
+            coordinates.append(point.coordinates)
+            frames.append(config.frame(of: size(of: annotation).total(anchor: config.anchor)))
+        }
+        let start = CameraOptions(padding: padding, bearing: bearing, pitch: pitch)
+        func fit(_ overhang: UIEdgeInsets) -> CameraOptions? {
+            try? map.camera(for: coordinates, camera: start, coordinatesPadding: overhang, maxZoom: nil, offset: nil)
+        }
+        guard let first = fit(.zero), let state = map.constrainedState(applying: first) else { return nil }
+        let transform = CameraTransform(state: state, view: map.view)
+        let (points, rectangles) = zip(coordinates, frames).reduce(into: (PlanarBox.empty, PlanarBox.empty)) {
+            boxes, pair in
+            let place = WebMercator.point(for: pair.0, nearest: transform.center)
+            guard let seen = transform.screenPoint(for: place) else { return }
+            let point = CGPoint(x: seen.x, y: transform.upright(seen.y))
+            boxes.0.formUnion(PlanarBox(point))
+            boxes.1.formUnion(PlanarBox(pair.1.offsetBy(dx: point.x, dy: point.y)))
+        }
+        guard !points.isEmpty, !rectangles.isEmpty else { return first }
+        let overhang = UIEdgeInsets(
+            top: max(0, points.minY - rectangles.minY), left: max(0, points.minX - rectangles.minX),
+            bottom: max(0, rectangles.maxY - points.maxY), right: max(0, rectangles.maxX - points.maxX))
+        return fit(overhang)
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// The form of v10: annotations are known by their views. New code adds `ViewAnnotation`s.
+extension ViewAnnotationManager {
+    /// Adds an annotation.
+    ///
+    /// - Parameters:
+    ///   - view: What is shown.
+    ///   - id: Names it; one of its own unless given.
+    ///   - options: What it belongs to, and what else is known of it.
+    /// - Throws: `ViewAnnotationManagerError`, having changed nothing.
+    /// - Complexity: O(n).
+    public func add(_ view: ViewAnnotationContent, id: String? = nil, options: ViewAnnotationOptions) throws {
+        guard annotation(with: view) == nil, id == nil || annotation(withId: id) == nil else {
+            throw ViewAnnotationManagerError.viewIsAlreadyAdded
+        }
+        guard let feature = options.annotatedFeature else { throw ViewAnnotationManagerError.annotatedFeatureMissing }
+        let annotation = ViewAnnotation(id: id ?? UUID().uuidString, annotatedFeature: feature, view: view)
+        annotation.apply(options)
+        add(annotation)
+    }
+
+    /// Changes what the options say of an annotation.
+    ///
+    /// - Throws: `ViewAnnotationManagerError.annotationNotFound`.
+    /// - Complexity: O(n).
+    public func update(_ view: ViewAnnotationContent, options: ViewAnnotationOptions) throws {
+        guard let annotation = annotation(with: view) else { throw ViewAnnotationManagerError.annotationNotFound }
+        annotation.apply(options)
+    }
+
+    /// Takes the annotation with a view off the map; an unknown one is passed over.
+    ///
+    /// - Complexity: O(n).
+    public func remove(_ view: ViewAnnotationContent) {
+        annotation(with: view)?.remove()
+    }
+
+    /// Returns the content of the annotation with an id; nil when there is none.
+    ///
+    /// - Complexity: O(n).
+    public func view(forId id: String) -> ViewAnnotationContent? {
+        annotation(withId: id)?.view
+    }
+
+    /// Returns all that is known of the annotation with a view; nil when there is none.
+    ///
+    /// - Complexity: O(n).
+    public func options(for view: ViewAnnotationContent) -> ViewAnnotationOptions? {
+        annotation(with: view).map { annotation in
+            let config = annotation.variableAnchors.first
+            let size = size(of: annotation).total(anchor: config?.anchor ?? .center)
+            return ViewAnnotationOptions(
+                annotatedFeature: annotation.annotatedFeature, width: annotation.givenSize.width ?? size.width,
+                height: annotation.givenSize.height ?? size.height, associatedFeatureId: annotation.associatedSymbol,
+                allowOverlap: annotation.allowOverlap, visible: annotation.visible, anchor: config?.anchor,
+                offsetX: config?.offsetX, offsetY: config?.offsetY, selected: annotation.selected,
+                variableAnchors: annotation.variableAnchors)
+        }
+    }
+
+    private func annotation(with view: ViewAnnotationContent) -> ViewAnnotation? {
+        allAnnotations.first { $0.view === view }
+    }
+
+    private func annotation(withId id: String?) -> ViewAnnotation? {
+        allAnnotations.first { $0.id == id }
+    }
+}
+
+extension ViewAnnotation {
+    /// Takes what options say.
+    fileprivate func apply(_ options: ViewAnnotationOptions) {
+        if let feature = options.annotatedFeature { annotatedFeature = feature }
+        if let width = options.width { givenSize.width = width }
+        if let height = options.height { givenSize.height = height }
+        if let symbol = options.associatedFeatureId { associatedSymbol = symbol }
+        if let allows = options.allowOverlap { allowOverlap = allows }
+        if let isVisible = options.visible { visible = isVisible }
+        if let isSelected = options.selected { selected = isSelected }
+        if let anchors = options.variableAnchors {
+            variableAnchors = anchors
+        } else if options.anchor != nil || options.offsetX != nil || options.offsetY != nil {
+            var config = variableAnchors.first ?? ViewAnnotationAnchorConfig(anchor: .center)
+            if let anchor = options.anchor { config.anchor = anchor }
+            if let offset = options.offsetX { config.offsetX = offset }
+            if let offset = options.offsetY { config.offsetY = offset }
+            variableAnchors = [config]
+        }
+    }
+}

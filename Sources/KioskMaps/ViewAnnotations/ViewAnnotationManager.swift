@@ -1,0 +1,184 @@
+public import Foundation
+import KioskGeometry
+
+/// Shows view annotations: `mapView.viewAnnotations`.
+///
+///     mapView.viewAnnotations.add(ViewAnnotation(coordinate: station, view: .image(pin)))
+///
+/// They are placed when a frame is drawn, with the camera of that frame, so that they never trail behind the map. Those added
+/// before the style has loaded appear when they can.
+@MainActor
+public final class ViewAnnotationManager {
+    /// All annotations in the order they were added, shown or not.
+    public private(set) var allAnnotations: [ViewAnnotation] = []
+
+    /// The ids of line layers whose lines annotations must not cover.
+    public var viewAnnotationAvoidLayers: Set<String> = [] {
+        didSet { if viewAnnotationAvoidLayers != oldValue { setNeedsPlacement() } }
+    }
+
+    /// Parts of the view, in points, that annotations with `enableAvoidRegions` stay out of.
+    public var viewAnnotationAvoidRegions: [CGRect] = [] {
+        didSet { if viewAnnotationAvoidRegions != oldValue { setNeedsPlacement() } }
+    }
+
+    /// Sends whether there is any annotation: at once to each observer, and whenever it is another.
+    public var displaysAnnotations: Signal<Bool> { existence.signal }
+
+    /// Called when another frame has to be drawn.
+    var onNeedsFrame: () -> Void = {}
+
+    /// Measures words.
+    var textMeasure: TextMeasure {
+        get { contents.textMeasure }
+        set {
+            contents.textMeasure = newValue
+            setNeedsPlacement()
+        }
+    }
+
+    /// Where the location puck is on screen; nil where there is none.
+    var puckFrame: CGRect? {
+        didSet { if puckFrame != oldValue { setNeedsPlacement() } }
+    }
+
+    let map: MapboxMap
+    var observers: [any ViewAnnotationUpdateObserver] = []
+    private let existence = CurrentValueSubject(false)
+
+    private var contents = PreparedContents()
+    private var anchors = FeatureAnchors()
+
+    /// Those shown, the lowest first.
+    private var shown: [ViewAnnotation] = []
+
+    /// The camera of the last placement; nil when something else has changed since.
+    private var placedTransform: CameraTransform?
+
+    init(map: MapboxMap) {
+        self.map = map
+    }
+
+    /// Shows an annotation on top of those of its priority; one that is here already stays as it is.
+    public func add(_ annotation: ViewAnnotation) {
+        guard annotation.manager !== self else { return }
+        annotation.manager?.remove(annotation)
+        annotation.manager = self
+        allAnnotations.append(annotation)
+        existence.value = true
+        setNeedsPlacement()
+    }
+
+    /// Takes all annotations off the map.
+    public func removeAll() {
+        for annotation in allAnnotations { annotation.remove() }
+    }
+
+    /// Takes an annotation off the map and tells its owner if it was shown.
+    func remove(_ annotation: ViewAnnotation) {
+        guard let index = allAnnotations.firstIndex(where: { $0 === annotation }) else { return }
+        allAnnotations.remove(at: index)
+        shown.removeAll { $0 === annotation }
+        annotation.manager = nil
+        annotation.isShown = false
+        forgetContent(of: annotation)
+        setNeedsPlacement()
+        announce([annotation])
+        existence.value = !allAnnotations.isEmpty
+    }
+
+    func setNeedsPlacement() {
+        placedTransform = nil
+        onNeedsFrame()
+    }
+
+    func forgetContent(of annotation: ViewAnnotation) {
+        contents.forget(annotation)
+    }
+}
+
+extension ViewAnnotationManager {
+    /// Places all annotations as the camera sees them now; nothing is told.
+    ///
+    /// - Complexity: O(n log n) in the annotations, O(1) when nothing has changed since.
+    func place() {
+        let transform = map.cameraTransform
+        if transform == placedTransform, !dependsOnStyle { return }
+        placedTransform = transform
+        var wanting: [ViewAnnotation] = []
+        var candidates: [ViewAnnotationPlacement.Candidate] = []
+        for annotation in allAnnotations {
+            annotation.isShown = false
+            guard let candidate = candidate(annotation, seenBy: transform) else { continue }
+            wanting.append(annotation)
+            candidates.append(candidate)
+        }
+        anchors.removeUnused()
+        let placement = ViewAnnotationPlacement(
+            transform: transform, padding: map.cameraState.padding, avoidedRegions: viewAnnotationAvoidRegions,
+            avoidedLines: AvoidedLines(ofLayers: viewAnnotationAvoidLayers, in: map, seenBy: transform),
+            puck: puckFrame)
+        shown = placement.descriptors(of: candidates).map { descriptor in
+            let annotation = wanting[descriptor.candidate]
+            annotation.isShown = true
+            annotation.placed = ViewAnnotation.Placed(
+                frame: descriptor.frame, coordinate: WebMercator.coordinate(for: descriptor.place).wrap(),
+                anchor: descriptor.anchor)
+            return annotation
+        }
+    }
+
+    /// The drawings of those shown, the lowest first, as placed last.
+    func overlays() -> [SceneOverlay] {
+        shown.compactMap { annotation in
+            guard let placed = annotation.placed else { return nil }
+            let (drawing, identity) = contents.drawing(of: annotation, placed: placed)
+            return SceneOverlay(identity: identity, drawing: drawing, origin: placed.frame.origin)
+        }
+    }
+
+    /// Lets the annotations at a point have a tap: the topmost that has a handler.
+    ///
+    /// - Returns: Whether there is one; the map then has no part in the touch.
+    func handle(tapAt point: CGPoint) -> Bool {
+        place()
+        let upright = CGPoint(x: point.x, y: map.cameraTransform.upright(point.y))
+        let tapped = shown.last { $0.tapHandler != nil && $0.frame?.contains(upright) == true }
+        tapped?.tapHandler?()
+        return tapped != nil
+    }
+
+    /// Returns how large an annotation is and how it is put at its place, without its place.
+    func size(of annotation: ViewAnnotation) -> ContentSize {
+        contents.size(of: annotation)
+    }
+
+    private var dependsOnStyle: Bool {
+        !viewAnnotationAvoidLayers.isEmpty
+            || allAnnotations.contains { $0.ownGeometry == nil || $0.associatedSymbol != nil }
+    }
+
+    private func candidate(
+        _ annotation: ViewAnnotation, seenBy transform: CameraTransform
+    ) -> ViewAnnotationPlacement.Candidate? {
+        guard annotation.visible, annotation.minZoom <= transform.zoom, transform.zoom <= annotation.maxZoom,
+            let geometry = geometry(of: annotation, seenBy: transform)
+        else { return nil }
+        return ViewAnnotationPlacement.Candidate(
+            geometry: geometry, size: size(of: annotation), anchors: annotation.variableAnchors,
+            priority: annotation.priority ?? 0, isSelected: annotation.selected,
+            allowsOverlap: annotation.allowOverlap, allowsOverlapWithPuck: annotation.allowOverlapWithPuck,
+            ignoresCameraPadding: annotation.ignoreCameraPadding, avoidsRegions: annotation.enableAvoidRegions)
+    }
+
+    private func geometry(of annotation: ViewAnnotation, seenBy transform: CameraTransform) -> AnchorGeometry? {
+        if let symbol = annotation.associatedSymbol {
+            let drawn = anchors.geometry(ofSymbol: symbol, in: map, seenBy: transform)
+            guard drawn != nil else { return nil }
+        }
+        guard case .layerFeature(let layer, let feature) = annotation.annotatedFeature else {
+            return annotation.ownGeometry
+        }
+        return anchors.geometry(ofFeature: feature, layer: layer, in: map, seenBy: transform)
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import KioskGeometry
+import Testing
+
+@testable import KioskMaps
+
+@MainActor
+@Suite("Where view annotations are put at a geometry")
+struct AnchorGeometryTests {
+    private let size = CGSize(width: 800, height: 600)
+
+    private func transform(
+        zoom: CGFloat = 12, bearing: Double = 0, pitch: CGFloat = 0, center: CLLocationCoordinate2D = .helsinki
+    ) -> CameraTransform {
+        CameraTransform(
+            state: CameraState(center: center, zoom: zoom, bearing: bearing, pitch: pitch), size: size)
+    }
+
+    private func sight(_ transform: CameraTransform) -> Sight {
+        Sight(transform: transform, area: CGRect(origin: .zero, size: size))
+    }
+
+    private func seen(_ parts: AnchorGeometry.Part..., by transform: CameraTransform) -> CGPoint? {
+        let sight = sight(transform)
+        return AnchorGeometry(parts).place(in: sight).flatMap(sight.screenPoint)
+    }
+
+    @Test("what is seen in a rectangle is what is cut out on the ground, at any pitch and bearing")
+    func sightIsExact() throws {
+        var random = SplitMix(seed: 3)
+        for _ in 0..<2000 {
+            let transform = transform(
+                zoom: CGFloat(random.number(1...20)), bearing: random.number(0...360),
+                pitch: CGFloat(random.number(0...85)))
+            let area = CGRect(
+                x: random.number(0...300), y: random.number(0...200), width: random.number(100...400),
+                height: random.number(100...300))
+            let sight = Sight(transform: transform, area: area)
+            let reach = 3 * size.width / transform.worldSize
+            let place = CGPoint(
+                x: transform.center.x + random.number(-reach...reach),
+                y: transform.center.y + random.number(-reach...reach))
+            guard let point = sight.screenPoint(for: place) else { continue }
+            let isClearlyInside = sight.area.insetBy(dx: 0.1, dy: 0.1).contains(point)
+            let isClearlyOutside = !sight.area.insetBy(dx: -0.1, dy: -0.1).contains(point)
+            if isClearlyInside || isClearlyOutside { #expect(sight.contains(place) == isClearlyInside) }
+        }
+    }
+
+    @Test("a point is its own place, in the copy of the world that is nearest")
+    func point() throws {
+        let point = AnchorGeometry(.point(Point(CLLocationCoordinate2D(latitude: 0, longitude: -179))))
+        let camera = transform(zoom: 3, center: CLLocationCoordinate2D(latitude: 0, longitude: 179))
+        let place = try #require(point.place(in: sight(camera)))
+        #expect(place.x.isClose(to: 1 + 1 / 360.0))
+        #expect(try #require(camera.screenPoint(for: place)).x > 400)
+    }
+
+    @Test("nothing behind the camera or beyond the horizon is anywhere")
+    func horizon() throws {
+        let camera = transform(pitch: 80)
+        let behind = try #require(camera.worldPoint(for: CGPoint(x: 400, y: 6000)))
+        let further = CGPoint(
+            x: 2 * behind.x - camera.center.x, y: camera.center.y + 50 * (behind.y - camera.center.y))
+        #expect(seen(.point(further), by: camera) == nil)
+        #expect(seen(.line([further, further]), by: camera) == nil)
+    }
+
+    @Test("a line that is seen wholly has the annotation in its middle, wherever the camera is")
+    func wholeLine() throws {
+        for (bearing, pitch) in [(0, 0), (70, 0), (200, 60)] as [(Double, CGFloat)] {
+            let camera = transform(bearing: bearing, pitch: pitch)
+            let places = try [(200.0, 400.0), (300, 400), (300, 500)].map {
+                try #require(camera.worldPoint(for: CGPoint(x: $0.0, y: $0.1)))
+            }
+            let length = zip(places, places.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+            let middle = try #require(AnchorGeometry([.line(places)]).place(in: sight(camera)))
+            let along = zip(places, places.dropFirst()).reduce((walked: 0.0, found: Double?.none)) { state, pair in
+                let step = pair.0.distance(to: pair.1)
+                let off = abs(pair.0.distance(to: middle) + middle.distance(to: pair.1) - step)
+                let found = state.found ?? (off < step * 1e-6 ? state.walked + pair.0.distance(to: middle) : nil)
+                return (state.walked + step, found)
+            }.found
+            #expect(try #require(along).isClose(to: length / 2, within: length * 1e-6))
+        }
+    }
+
+    @Test("a line that leaves the view has it in the middle of the longest piece that is seen")
+    func cutLine() throws {
+        let camera = transform()
+        let places = try [(-500.0, 300.0), (600, 300), (600, -900), (700, -900), (700, 100)].map {
+            try #require(camera.worldPoint(for: CGPoint(x: $0.0, y: $0.1)))
+        }
+        let point = try #require(seen(.line(places), by: camera))
+        // 600 points to the corner and 300 up from it.
+        #expect(point.distance(to: CGPoint(x: 450, y: 300)) < 1e-3)
+        let outside = places.map { CGPoint(x: $0.x, y: $0.y + 3000 / camera.worldSize) }
+        #expect(seen(.line(outside), by: camera) == nil)
+    }
+
+    @Test("the place on a line or in a polygon is always in view and on the geometry, whatever is cut off")
+    func alwaysInView() throws {
+        var random = SplitMix(seed: 11)
+        var found = 0
+        for _ in 0..<300 {
+            let camera = transform(
+                zoom: CGFloat(random.number(2...18)), bearing: random.number(0...360),
+                pitch: CGFloat(random.number(0...80)))
+            let reach = 2 * size.width / camera.worldSize
+            let middle = CGPoint(
+                x: camera.center.x + random.number(-reach...reach), y: camera.center.y + random.number(-reach...reach))
+            let ring = (0..<12).map { index -> CGPoint in
+                let angle = Double(index) / 12 * 2 * .pi
+                let radius = random.number(0.1...1) * reach
+                return CGPoint(x: middle.x + radius * cos(angle), y: middle.y + radius * sin(angle))
+            }
+            let sight = sight(camera)
+            for part in [AnchorGeometry.Part(rings: [ring]), .line(ring)] {
+                guard let place = AnchorGeometry([part]).place(in: sight) else { continue }
+                found += 1
+                let point = try #require(sight.screenPoint(for: place))
+                #expect(CGRect(origin: .zero, size: size).insetBy(dx: -0.1, dy: -0.1).contains(point))
+                // In whatever copy of the world it is.
+                let isOn = (-3...3).contains { copy in
+                    let place = CGPoint(x: place.x + Double(copy), y: place.y)
+                    return switch part {
+                    case .polygon: PolygonGeometry.contains(place, rings: [ring])
+                    default: PathGeometry.distance(from: place, to: ring, isClosed: true) < reach * 1e-6
+                    }
+                }
+                #expect(isOn)
+            }
+        }
+        #expect(found > 200)
+    }
+
+    @Test("a polygon has it inside, far from its edges and out of its holes")
+    func polygon() throws {
+        func ring(_ corners: [(Double, Double)]) -> [CGPoint] { corners.map { CGPoint(x: $0.0, y: $0.1) } }
+        let hook = ring([(0, 0), (10, 0), (10, 2), (2, 2), (2, 10), (0, 10)])
+        let inHook = try #require(PoleOfInaccessibility.find(in: [hook]))
+        #expect(PolygonGeometry.contains(inHook, rings: [hook]))
+        #expect(PathGeometry.distance(from: inHook, to: hook, isClosed: true) > 0.9)
+        let square = ring([(0, 0), (10, 0), (10, 10), (0, 10)])
+        let hole = ring([(2, 2), (8, 2), (8, 8), (2, 8)])
+        let inSquare = try #require(PoleOfInaccessibility.find(in: [square]))
+        #expect(inSquare.distance(to: CGPoint(x: 5, y: 5)) < 0.2)
+        let inRing = try #require(PoleOfInaccessibility.find(in: [square, hole]))
+        #expect(PathGeometry.distance(from: inRing, to: hole, isClosed: true) > 0.7)
+        #expect(PolygonGeometry.contains(inRing, rings: [square, hole]))
+        #expect(PoleOfInaccessibility.find(in: [ring([(0, 0), (1, 1), (2, 2)])]) == nil)
+        #expect(PoleOfInaccessibility.find(in: []) == nil)
+        #expect(PoleOfInaccessibility.find(in: [[]]) == nil)
+    }
+
+    @Test("of several parts the first that is seen counts; of none, empty ones and such with odd numbers, none")
+    func parts() throws {
+        let camera = transform()
+        let near = camera.center
+        let far = CGPoint(x: near.x, y: near.y + 0.2)
+        #expect(seen(.point(far), .point(near), by: camera)?.distance(to: CGPoint(x: 400, y: 300)) ?? 9 < 1e-6)
+        #expect(AnchorGeometry([]).place(in: sight(camera)) == nil)
+        #expect(AnchorGeometry([.line([])]).place(in: sight(camera)) == nil)
+        #expect(AnchorGeometry([.point(CGPoint(x: CGFloat.nan, y: 0))]).place(in: sight(camera)) == nil)
+        #expect(AnchorGeometry([AnchorGeometry.Part(rings: [])]).place(in: sight(camera)) == nil)
+        let infinite = AnchorGeometry([AnchorGeometry.Part(rings: [[near, far, CGPoint(x: CGFloat.infinity, y: 0)]])])
+        #expect(infinite.place(in: sight(camera)) == nil)
+        #expect(AnchorGeometry(.geometryCollection(GeometryCollection(geometries: []))).parts.isEmpty)
+    }
+}
