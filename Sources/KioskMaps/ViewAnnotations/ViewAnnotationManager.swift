@@ -52,8 +52,8 @@ public final class ViewAnnotationManager {
     /// Those shown, the lowest first.
     private var shown: [ViewAnnotation] = []
 
-    /// The camera of the last placement; nil when something else has changed since.
-    private var placedTransform: CameraTransform?
+    /// The camera of the last placement and what it keeps free; nil when something else has changed since.
+    private var placedView: (transform: CameraTransform, padding: UIEdgeInsets)?
 
     init(map: MapboxMap) {
         self.map = map
@@ -88,7 +88,7 @@ public final class ViewAnnotationManager {
     }
 
     func setNeedsPlacement() {
-        placedTransform = nil
+        placedView = nil
         onNeedsFrame()
     }
 
@@ -102,9 +102,9 @@ extension ViewAnnotationManager {
     ///
     /// - Complexity: O(n log n) in the annotations, O(1) when nothing has changed since.
     func place() {
-        let transform = map.cameraTransform
-        if transform == placedTransform, !dependsOnStyle { return }
-        placedTransform = transform
+        let (transform, padding) = (map.cameraTransform, map.cameraState.padding)
+        if let placedView, placedView == (transform, padding), !dependsOnStyle { return }
+        placedView = (transform, padding)
         var wanting: [ViewAnnotation] = []
         var candidates: [ViewAnnotationPlacement.Candidate] = []
         for annotation in allAnnotations {
@@ -115,7 +115,7 @@ extension ViewAnnotationManager {
         }
         anchors.removeUnused()
         let placement = ViewAnnotationPlacement(
-            transform: transform, padding: map.cameraState.padding, avoidedRegions: viewAnnotationAvoidRegions,
+            transform: transform, padding: padding, avoidedRegions: viewAnnotationAvoidRegions,
             avoidedLines: AvoidedLines(ofLayers: viewAnnotationAvoidLayers, in: map, seenBy: transform),
             puck: puckFrame)
         shown = placement.descriptors(of: candidates).map { descriptor in

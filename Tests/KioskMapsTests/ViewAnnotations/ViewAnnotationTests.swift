@@ -178,6 +178,18 @@ struct ViewAnnotationTests {
         }
     }
 
+    @Test("padding that leaves the centre where it is still counts")
+    func padding() {
+        let annotation = box(kiosk.map.coordinate(for: CGPoint(x: 770, y: 300)))
+        annotation.variableAnchors = [.init(anchor: .center), .init(anchor: .right)]
+        manager.add(annotation)
+        kiosk.frame()
+        #expect(annotation.anchorConfig?.anchor == .center)
+        kiosk.map.setCamera(to: CameraOptions(padding: UIEdgeInsets(left: 20, right: 20)))
+        kiosk.frame()
+        #expect(annotation.anchorConfig?.anchor == .right)
+    }
+
     @Test("is told whether there are any")
     func existence() {
         var log: [Bool] = []
