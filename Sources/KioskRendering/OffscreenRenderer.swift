@@ -42,7 +42,7 @@ public final class OffscreenRenderer: MapRenderer {
         icons = IconPass(context: context)
         let glyphs = GlyphAtlas(context: context, fonts: fonts)
         texts = TextPass(context: context, glyphs: glyphs)
-        overlays = OverlayPass(context: context, glyphs: glyphs)
+        overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
     }
 
     /// Draws a scene.

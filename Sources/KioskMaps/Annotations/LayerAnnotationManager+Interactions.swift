@@ -24,8 +24,10 @@ extension LayerAnnotationManager: LayerBackedManager {
     func beginDrag(_ id: String, _ context: InteractionContext) -> Bool {
         guard annotation(withId: id)?.isDraggable == true else { return false }
         let begins = update(id) { $0.dragBeginHandler?(&$0, context) ?? true }
-        // The handler may have removed it.
-        guard begins == true, let annotation = annotation(withId: id), attachDragLayer() else { return false }
+        // The handler may have removed it, or the manager.
+        guard begins == true, main.isAttached, let annotation = annotation(withId: id), attachDragLayer() else {
+            return false
+        }
         if dragged.list[id] == nil {
             // It only lies elsewhere from now on: nobody is told of that.
             main.list.remove(id) { _, _ in }

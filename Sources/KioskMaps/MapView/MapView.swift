@@ -28,10 +28,7 @@ public final class MapView {
 
     /// Draws the map; nil draws nothing.
     public var renderer: (any MapRenderer)? {
-        didSet {
-            mapboxMap.texts.shaper = textShaper
-            requestFrame()
-        }
+        didSet { takeTextShaper() }
     }
 
     /// Makes the glyphs of texts: the one that was set, or else that of the renderer.
@@ -41,12 +38,17 @@ public final class MapView {
         get { ownTextShaper ?? renderer?.textShaper }
         set {
             ownTextShaper = newValue
-            mapboxMap.texts.shaper = textShaper
-            requestFrame()
+            takeTextShaper()
         }
     }
 
     private var ownTextShaper: (any TextShaping)?
+
+    private func takeTextShaper() {
+        mapboxMap.texts.shaper = textShaper
+        viewAnnotations.textMeasure = textShaper.map(TextMeasure.shaping) ?? .estimate
+        requestFrame()
+    }
 
     /// Drives frames and animations; without one nothing moves by itself.
     public var clock: (any FrameClock)? {
@@ -120,6 +122,12 @@ public final class MapView {
         if let request = mapInitOptions.styleRequest { mapboxMap.styleLoader.loadFirst(request) }
         mapboxMap.onNeedsFrame = { [weak self] in self?.requestFrame() }
         viewAnnotations.onNeedsFrame = { [weak self] in self?.requestFrame() }
+        mapboxMap.overlayDispatch = { [weak viewAnnotations] kind, point in
+            guard let viewAnnotations else { return false }
+            // A press or a drag that begins on an annotation that answers to taps is no business of the map below either.
+            return kind == .tap
+                ? viewAnnotations.handle(tapAt: point) : viewAnnotations.interactiveAnnotation(at: point) != nil
+        }
         mapboxMap.onMotionEnd = { [weak self] in self?.requestFrameIfIdleIsDue() }
         self.clock = clock
         camera.clock = clock

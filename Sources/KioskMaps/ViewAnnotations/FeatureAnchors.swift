@@ -25,11 +25,10 @@ struct FeatureAnchors {
     mutating func geometry(
         ofFeature feature: String?, layer id: String, in style: StyleManager, seenBy transform: CameraTransform
     ) -> AnchorGeometry? {
-        guard let index = style.index(ofLayer: id), style.layers[index].isShown(atZoom: transform.zoom) else {
-            return nil
-        }
+        guard let layer = style.index(ofLayer: id).map({ style.layers[$0] }),
+            layer.isShown(in: style.contexts(of: layer, seenBy: transform).wholeLayer)
+        else { return nil }
         let question = Question(layer: id, feature: feature)
-        let layer = style.layers[index]
         let making = style.making(of: layer, seenBy: transform)
         if let answer = answers[question], answer.making == making {
             answers[question]?.isUsed = true

@@ -141,11 +141,16 @@ extension ViewAnnotationManager {
     ///
     /// - Returns: Whether there is one; the map then has no part in the touch.
     func handle(tapAt point: CGPoint) -> Bool {
-        place()
-        let upright = CGPoint(x: point.x, y: map.cameraTransform.upright(point.y))
-        let tapped = shown.last { $0.tapHandler != nil && $0.frame?.contains(upright) == true }
+        let tapped = interactiveAnnotation(at: point)
         tapped?.tapHandler?()
         return tapped != nil
+    }
+
+    /// Returns the topmost annotation at a point that answers to fingers.
+    func interactiveAnnotation(at point: CGPoint) -> ViewAnnotation? {
+        place()
+        let upright = CGPoint(x: point.x, y: map.cameraTransform.upright(point.y))
+        return shown.last { $0.tapHandler != nil && $0.frame?.contains(upright) == true }
     }
 
     /// Returns how large an annotation is and how it is put at its place, without its place.

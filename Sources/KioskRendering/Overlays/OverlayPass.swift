@@ -6,18 +6,25 @@ import KioskStyle
 /// Draws overlays above the map: each is uploaded once and only moves from then on.
 @MainActor
 struct OverlayPass {
-    /// Triangles that are drawn at once, with a picture or without.
-    private struct Piece {
-        var buffer: GeometryBuffer
-        var picture: Texture?
+    /// What is drawn at once.
+    private enum Piece {
+        /// Triangles, with a picture or without.
+        case triangles(GeometryBuffer, picture: Texture?)
+        /// Words, and where their top left corner lies in the overlay, in points.
+        case words(TextLayout, at: CGPoint, PixelColor)
     }
 
     private let context: EGLContext
     private let program: ShaderProgram
+    private let shaper: any TextShaping
+    private let texts: ScreenTextPass
     private var cache = GeometryCache<[Piece]>()
 
-    init(context: EGLContext) {
+    /// - Parameter shaper: What the glyphs are numbered by.
+    init(context: EGLContext, glyphs: GlyphAtlas, shaper: any TextShaping) {
         self.context = context
+        self.shaper = shaper
+        texts = ScreenTextPass(context: context, glyphs: glyphs)
         program = ShaderProgram(
             context: context, name: "overlays", vertex: OverlayShader.vertex, fragment: OverlayShader.fragment)
     }
@@ -27,38 +34,56 @@ struct OverlayPass {
     /// - Complexity: O(overlays), plus what there is in those that were not part of the scene before.
     mutating func draw(_ overlays: [SceneOverlay], transform: CameraTransform, pixelRatio: CGFloat) throws {
         for overlay in overlays where overlay.origin.x.isFinite && overlay.origin.y.isFinite {
-            let context = context
+            let (context, shaper) = (context, shaper)
             let pieces =
-                try cache.geometry(for: overlay.identity) { try Self.upload(overlay.drawing, to: context) } ?? []
-            guard !pieces.isEmpty else { continue }
-            try program.use()
+                try cache.geometry(for: overlay.identity) {
+                    try Self.upload(overlay.drawing, to: context, shaper: shaper)
+                } ?? []
             // On whole pixels, or pictures and words would be blurred.
-            glUniform2f(
-                program.location("u_origin"), Float((overlay.origin.x * pixelRatio).rounded()),
-                Float((overlay.origin.y * pixelRatio).rounded()))
-            glUniform2f(
-                program.location("u_viewport"), Float(transform.size.width * pixelRatio),
-                Float(transform.size.height * pixelRatio))
-            glUniform1f(program.location("u_pixel_ratio"), Float(pixelRatio))
-            glUniform1f(program.location("u_up"), transform.isFlipped ? -1 : 1)
+            let origin = CGPoint(
+                x: (overlay.origin.x * pixelRatio).rounded() / pixelRatio,
+                y: (overlay.origin.y * pixelRatio).rounded() / pixelRatio)
             for piece in pieces {
-                piece.picture?.bind()
-                glUniform1i(program.location("u_has_picture"), piece.picture == nil ? 0 : 1)
-                piece.buffer.draw()
+                switch piece {
+                case .triangles(let buffer, let picture):
+                    try draw(buffer, picture, at: origin, transform: transform, pixelRatio: pixelRatio)
+                case .words(let layout, let place, let color):
+                    try texts.draw(
+                        layout, at: CGPoint(x: origin.x + place.x, y: origin.y + place.y), color: color,
+                        viewSize: transform.size, isFlipped: transform.isFlipped, pixelRatio: pixelRatio)
+                }
             }
         }
         cache.removeUnused()
     }
 
+    private func draw(
+        _ buffer: GeometryBuffer, _ picture: Texture?, at origin: CGPoint, transform: CameraTransform,
+        pixelRatio: CGFloat
+    ) throws {
+        try program.use()
+        glUniform2f(program.location("u_origin"), Float(origin.x * pixelRatio), Float(origin.y * pixelRatio))
+        glUniform2f(
+            program.location("u_viewport"), Float(transform.size.width * pixelRatio),
+            Float(transform.size.height * pixelRatio))
+        glUniform1f(program.location("u_pixel_ratio"), Float(pixelRatio))
+        glUniform1f(program.location("u_up"), transform.isFlipped ? -1 : 1)
+        glUniform1i(program.location("u_has_picture"), picture == nil ? 0 : 1)
+        picture?.bind()
+        buffer.draw()
+    }
+
     /// Turns a drawing into pieces, as few as its order allows.
-    private static func upload(_ drawing: OverlayDrawing, to context: EGLContext) throws -> [Piece] {
+    private static func upload(
+        _ drawing: OverlayDrawing, to context: EGLContext, shaper: any TextShaping
+    ) throws -> [Piece] {
         var pieces: [Piece] = []
         var mesh = OverlayMesh()
         func end(with picture: Texture? = nil) throws {
             defer { mesh = OverlayMesh() }
             guard !mesh.indices.isEmpty else { return }
             let buffer = try GeometryBuffer(context: context, vertices: mesh.vertices, indices: mesh.indices)
-            pieces.append(Piece(buffer: buffer, picture: picture))
+            pieces.append(.triangles(buffer, picture: picture))
         }
         for element in drawing.elements {
             switch element {
@@ -72,9 +97,12 @@ struct OverlayPass {
                 try end()
                 mesh.addPicture(in: rect)
                 try end(with: picture)
-            case .text:
-                // Words need a shaper; without one the rest is drawn.
-                continue
+            case .text(let text, let rect):
+                let layout = text.layout(shaper: shaper)
+                guard !layout.glyphs.isEmpty else { continue }
+                try end()
+                pieces.append(
+                    .words(layout, at: text.place(of: layout, in: rect), PixelColor(text.color, opacity: 1)))
             }
         }
         try end()
@@ -88,5 +116,19 @@ struct OverlayPass {
         let texture = try Texture(context: context, width: image.pixelWidth, height: image.pixelHeight)
         texture.replace(x: 0, y: 0, width: image.pixelWidth, height: image.pixelHeight, pixels: image.pixels)
         return texture
+    }
+}
+
+extension OverlayText {
+    /// Where the origin of a layout lies so that its lines are aligned in a rectangle, from its top.
+    fileprivate func place(of layout: TextLayout, in rect: CGRect) -> CGPoint {
+        let spare = rect.width - layout.bounds.width
+        let indent: CGFloat =
+            switch alignment {
+            case .left: 0
+            case .center: spare / 2
+            case .right: spare
+            }
+        return CGPoint(x: rect.minX + indent - layout.bounds.minX, y: rect.minY - layout.bounds.minY)
     }
 }

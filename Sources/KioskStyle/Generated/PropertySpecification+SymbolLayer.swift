@@ -34,10 +34,10 @@ extension PropertySpecification {
             parameters: [.zoom, .feature], isInterpolatable: true),
         PropertySpecification(
             "icon-text-fit", .string, in: .layout, allowedValues: IconTextFit.allCases.map(\.rawValue), default: "none",
-            parameters: [.zoom]),
+            parameters: [.zoom, .feature]),
         PropertySpecification(
             "icon-text-fit-padding", .array(of: .number, count: 4), in: .layout, default: [0, 0, 0, 0], unit: "pixels",
-            parameters: [.zoom], isInterpolatable: true),
+            parameters: [.zoom, .feature], isInterpolatable: true),
         PropertySpecification("icon-image", .resolvedImage, in: .layout, parameters: [.zoom, .feature]),
         PropertySpecification(
             "icon-rotate", .number, in: .layout, default: 0, unit: "degrees", parameters: [.zoom, .feature],
