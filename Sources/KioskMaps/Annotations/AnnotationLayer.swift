@@ -69,11 +69,7 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
                 for row in changes.removed { store.remove(row) }
                 for row in changes.replaced {
                     guard let annotation = list.rows[row] else { continue }
-                    let changed = attributes(annotation)
-                    // Most annotations only move, and then nothing has to be evaluated anew.
-                    store.replace(
-                        row, attributes: changed == store.attributes[row] ? nil : changed,
-                        geometry: annotation.geometry)
+                    store.replace(row, attributes: attributes(annotation), geometry: annotation.geometry)
                 }
                 append(changes.added, to: &store, attributes)
             }

@@ -83,10 +83,12 @@ extension AnnotationList {
         reserve(rest.count)
         var duplicates: [String] = []
         for annotation in rest {
-            if rowsByID[annotation.id] == nil {
-                append(annotation, witness)
-            } else {
+            // One look-up for both questions, because most are new and there may be a million.
+            if let row = rowsByID.updateValue(Int32(rows.count), forKey: annotation.id) {
+                rowsByID[annotation.id] = row
                 duplicates.append(annotation.id)
+            } else {
+                addRow(annotation, witness)
             }
         }
         return duplicates
@@ -116,6 +118,10 @@ extension AnnotationList {
 
     private mutating func append(_ annotation: Kind, _ witness: Witness) {
         rowsByID[annotation.id] = Int32(rows.count)
+        addRow(annotation, witness)
+    }
+
+    private mutating func addRow(_ annotation: Kind, _ witness: Witness) {
         rows.append(annotation)
         count += 1
         witness(nil, annotation)
@@ -154,7 +160,7 @@ extension AnnotationList {
     }
 
     private mutating func closeGaps(from first: Int) {
-        guard let gap = rows[first...].firstIndex(where: { $0 == nil }) else { return }
+        guard count < rows.count, let gap = rows[first...].firstIndex(where: { $0 == nil }) else { return }
         var end = gap
         for row in gap..<rows.count {
             guard let annotation = rows[row] else { continue }

@@ -71,7 +71,11 @@ extension LayerAnnotationManager: LayerBackedManager {
         } catch {
             report("it leaves something behind in the style: \(error)")
         }
-        for annotation in main.list.annotations + dragged.list.annotations { images.note(annotation.picture, nil) }
+        for list in [main.list, dragged.list] {
+            for case let annotation? in list.rows where !annotation.extras.isEmpty {
+                images.note(annotation.picture, nil)
+            }
+        }
         images.synchronize()
     }
 
