@@ -92,6 +92,19 @@ def town():
     (HERE / "Town" / "stops.geojson").write_text(collection(stops) + "\n")
 
 
+def wishes():
+    """What five thousand visitors wish for: most of them about a few places, one of them by itself."""
+    dice = random.Random(11)
+    things = ["benches", "trees", "lights", "swings", "taps", "bins", "flowers", "shade"]
+    spots = [(dice.uniform(-1200, 1000), dice.uniform(-800, 700), dice.uniform(40, 220)) for _ in range(40)]
+    features = [feature("bench by the river", "Point", place(2450, 200), name="A bench by the river")]
+    while len(features) < 5000:
+        east, south, spread = dice.choice(spots)
+        at = place(dice.gauss(east, spread), dice.gauss(south, spread))
+        features.append(feature(f"wish {len(features)}", "Point", at, name=f"More {dice.choice(things)}"))
+    (HERE / "Town" / "wishes.geojson").write_text(collection(features) + "\n")
+
+
 def png(path, width, height, pixel):
     """Writes straight RGBA; the colour of a pixel is the mean of 4 × 4 samples."""
     rows = b""
@@ -193,5 +206,6 @@ devices:
 
 
 town()
+wishes()
 png(HERE / "Town" / "pin.png", 32, 42, pin)
 touch()

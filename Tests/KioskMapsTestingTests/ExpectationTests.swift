@@ -154,4 +154,62 @@ import Testing
             "{tap: [200, 150], expect: {hit: a, gestures: pan, contacts: 1}}", "ok hit a",
             "line 8 gestures pan, found tap", "ok contacts 1 begun and over")
     }
+
+    @Test func selected() throws {
+        try expect("{tap: [200, 150], expect: {selected: a}}", "ok selected a")
+        try expect("{tap: [200, 150], expect: {selected: none}}", "line 8 selected none, found a")
+        try expect("{expect: {selected: [a, b]}}", "line 8 selected a, b, found none")
+    }
+
+    private func habits(_ steps: String) throws -> [String] {
+        let folder = try ScratchFolder()
+        try folder.write(
+            #"{"type":"FeatureCollection","features":[{"type":"Feature","id":"a","properties":{"name":"Pier"},"#
+                + #""geometry":{"type":"Point","coordinates":[24,60]}}]}"#, to: "dots.json")
+        let scenario = try folder.scenario(
+            """
+            view: [400, 300]
+            camera: {center: [60, 24], zoom: 14}
+            annotations:
+            - circles: dots
+              draggable: true
+              callout: name
+              file: dots.geojson
+              properties: {circle-radius: 20}
+              geojson: dots.json
+            steps:
+
+            """ + steps)
+        let runner = ScenarioRunner(scenario, pictures: folder.url.appending(path: "kept"))
+        return runner.run().checks.map { ($0.isPassed ? "ok " : "FAILED ") + $0.message }
+    }
+
+    @Test func callouts() throws {
+        let found = try habits(
+            """
+            - {tap: [200, 150], expect: {callouts: Pier}}
+            - {expect: {callouts: none}}
+            - {tap: [200, 150], expect: {callouts: none}}
+            - {expect: {callouts: [Pier, Quay]}}
+            """)
+        #expect(
+            found == [
+                "ok callouts Pier", "FAILED callouts none, found Pier", "ok callouts none",
+                "FAILED callouts Pier, Quay, found none",
+            ])
+    }
+
+    @Test func kept() throws {
+        let found = try habits(
+            """
+            - {hold-drag: {from: [200, 150], to: [100, 50]}, expect: {kept: {id: a, at: [100, 50], within: 0.01}}}
+            - {expect: {kept: {id: a, at: [200, 150]}}}
+            - {expect: {kept: {id: b, at: [200, 150]}}}
+            """)
+        #expect(
+            found == [
+                "ok a kept at (100, 50)", "FAILED a kept at (200, 150), found (100, 50)",
+                "FAILED b kept at (200, 150), found no annotation b",
+            ])
+    }
 }

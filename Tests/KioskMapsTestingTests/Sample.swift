@@ -6,5 +6,6 @@ enum Sample {
         .deletingLastPathComponent()
     static let scenarios = root.appending(path: "Samples/Scenarios", directoryHint: .isDirectory)
     static let firstLight = scenarios.appending(path: "first-light.yaml")
+    static let wishes = scenarios.appending(path: "wishes.yaml")
     static let turn = scenarios.appending(path: "Recordings/two-finger-turn.yaml")
 }

@@ -145,7 +145,7 @@ import Testing
                 ("5", #"test.yaml:2:11: expected a mapping, found "5""#),
                 (
                     "{hits: a}",
-                    #"test.yaml:2:12: "hits" is not known here; expected one of: hit, gestures, owner, camera, held, seen, contacts, layers"#
+                    #"test.yaml:2:12: "hits" is not known here; expected one of: hit, gestures, owner, camera, held, seen, contacts, layers, selected, callouts, kept"#
                 ),
                 ("{hit: {a: 1}}", "test.yaml:2:17: expected text, found a mapping"),
                 ("{hit: [[a]]}", "test.yaml:2:18: expected text, found a list of 1"),
@@ -182,7 +182,7 @@ import Testing
                 ("{features: []}", "test.yaml:3:3: " + kinds),
                 (
                     "{dots: a}",
-                    #"test.yaml:3:4: "dots" is not known here; expected one of: points, lines, polygons, circles, features, geojson, properties, picture"#
+                    #"test.yaml:3:4: "dots" is not known here; expected one of: points, lines, polygons, circles, features, geojson, properties, picture, clusters, draggable, callout, file"#
                 ),
                 ("{circles: [a]}", "test.yaml:3:13: expected text, found a list of 1"),
                 ("{circles: a, lines: b}", "test.yaml:3:3: expected one kind, found lines and circles"),
@@ -200,6 +200,26 @@ import Testing
                     #"test.yaml:3:36: expected a finite number, found "nan"; put text between quotes"#
                 ),
                 ("{circles: a, picture: a.png}", "test.yaml:3:25: expected no picture, which is what points have"),
+                ("{circles: a, clusters: {}}", "test.yaml:3:26: expected no clusters, which are of points"),
+                (
+                    "{points: a, clusters: {size: 5}}",
+                    #"test.yaml:3:26: "size" is not known here; expected one of: radius, max-zoom, min-points"#
+                ),
+                (
+                    "{points: a, clusters: {radius: 0}}",
+                    #"test.yaml:3:34: expected a distance above 0 points, found "0""#
+                ),
+                (
+                    "{points: a, clusters: {max-zoom: 30}}",
+                    #"test.yaml:3:36: expected a zoom level of 0…24, found "30""#
+                ),
+                ("{points: a, draggable: maybe}", #"test.yaml:3:26: expected true or false, found "maybe""#),
+                ("{points: a, callout: [x]}", "test.yaml:3:24: expected text, found a list of 1"),
+                (
+                    "{points: a, file: ../a.geojson}",
+                    #"test.yaml:3:21: expected the name of a file, relative, without ".." and ending in .geojson, "#
+                        + #"found "../a.geojson""#
+                ),
                 ("{circles: a, features: 5}", #"test.yaml:3:26: expected a list, found "5""#),
                 ("{circles: a, features: [5]}", #"test.yaml:3:27: expected a mapping, found "5""#),
                 ("{circles: a, features: [{id: x}]}", "test.yaml:3:27: " + point),

@@ -44,7 +44,9 @@ extension LayerAnnotation {
         set { extras.values.customData = newValue }
     }
 
-    /// Anything of your own; what is JSON of it is kept in the feature. `customData` is its successor.
+    /// Anything of your own; what is JSON of it is kept in the feature.
+    ///
+    /// Of older guides; `customData` is its successor.
     public var userInfo: [String: any Sendable]? {
         get { extras.values.userInfo }
         set { extras.values.userInfo = newValue }

@@ -6,6 +6,7 @@ import KioskMaps
 struct ExpectationJudge {
     let record: StepRecord
     let mapView: MapView
+    let stage: AnnotationStage
 
     func judge(_ expectation: Scenario.Expectation) -> (expected: String, found: String?) {
         switch expectation {
@@ -27,8 +28,12 @@ struct ExpectationJudge {
                     : "\(record.begun) begun, \(record.ended) over")
         case .layers(let ids):
             return compare("layers", names(ids), names(mapView.mapboxMap.style.allLayerIdentifiers.map(\.id)))
+        case .selected(let ids): return compare("selected", names(ids), names(stage.selected))
+        case .callouts(let texts): return compare("callouts", names(texts), names(stage.shownCallouts))
+        case .kept(let id, let point, let within):
+            return judgeKept(id: id, at: point, within: within)
         case .seen(let id, let point, let within):
-            return judgeSeen(id: id, at: point, within: within)
+            return judge(id, "seen", place: place(ofAnnotation: id), at: point, within: within)
         case .camera(let camera, let within):
             return judgeCamera(camera, within: within)
         }
@@ -42,9 +47,19 @@ struct ExpectationJudge {
         names.isEmpty ? "none" : names.joined(separator: ", ")
     }
 
-    private func judgeSeen(id: String, at point: CGPoint, within: CGFloat) -> (String, String?) {
-        let expected = "\(id) seen at \(point.short)"
-        guard let place = place(ofAnnotation: id) else { return (expected, "no annotation \(id)") }
+    private func judgeKept(id: String, at point: CGPoint, within: CGFloat) -> (String, String?) {
+        do {
+            return judge(id, "kept", place: try stage.kept()[id]?.firstPlace, at: point, within: within)
+        } catch {
+            return ("\(id) kept at \(point.short)", "\(error)")
+        }
+    }
+
+    private func judge(
+        _ id: String, _ how: String, place: CLLocationCoordinate2D?, at point: CGPoint, within: CGFloat
+    ) -> (String, String?) {
+        let expected = "\(id) \(how) at \(point.short)"
+        guard let place else { return (expected, "no annotation \(id)") }
         let seen = mapView.mapboxMap.point(for: place)
         let isNear = hypot(seen.x - point.x, seen.y - point.y) <= within
         return (expected, isNear ? nil : seen.short)
@@ -57,12 +72,7 @@ struct ExpectationJudge {
                 case .featureCollection(let collection) = data,
                 let feature = collection.features.first(where: { $0.identifier == .string(id) })
             else { continue }
-            switch feature.geometry {
-            case .point(let point): return point.coordinates
-            case .lineString(let line): return line.coordinates.first
-            case .polygon(let polygon): return polygon.coordinates.first?.first
-            default: continue
-            }
+            if let place = feature.geometry?.firstPlace { return place }
         }
         return nil
     }
@@ -89,5 +99,17 @@ struct ExpectationJudge {
         compare("bearing", camera.bearing, state.bearing, within.bearing, isAngle: true)
         compare("pitch", camera.pitch.map { Double($0) }, Double(state.pitch), within.pitch)
         return ("camera at " + expected.joined(separator: ", "), found.isEmpty ? nil : found.joined(separator: ", "))
+    }
+}
+
+extension Geometry {
+    /// The first place of a point, a line or a polygon.
+    fileprivate var firstPlace: CLLocationCoordinate2D? {
+        switch self {
+        case .point(let point): point.coordinates
+        case .lineString(let line): line.coordinates.first
+        case .polygon(let polygon): polygon.coordinates.first?.first
+        default: nil
+        }
     }
 }

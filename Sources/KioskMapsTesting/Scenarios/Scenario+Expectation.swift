@@ -20,6 +20,12 @@ extension Scenario {
         case contacts(Int)
         /// These are the layers of the style, lowest first.
         case layers([String])
+        /// These annotations are selected, lowest first.
+        case selected([String])
+        /// Callouts with these texts are seen, in alphabetical order.
+        case callouts([String])
+        /// The file an annotation is kept in holds it where it is seen at a point, within points.
+        case kept(id: String, at: CGPoint, within: CGFloat)
     }
 
     /// How far the camera may be from where it is expected.

@@ -57,6 +57,18 @@ public struct Scenario: Sendable {
 
         /// The picture of its points, by name; the name is `icon-image`.
         public var picture: PointAnnotation.Image?
+
+        /// How its points are gathered; nil gathers none. A tapped cluster flies in.
+        public var clusters: ClusterOptions?
+
+        /// Whether fingers may drag its annotations.
+        public var isDraggable = false
+
+        /// The property of which a tapped annotation shows the text in a callout; nil shows none.
+        public var callout: String?
+
+        /// The file, in the folder for pictures, that its annotations are kept in; nil keeps them nowhere.
+        public var file: String?
     }
 
     /// One thing that happens, and what must come of it.

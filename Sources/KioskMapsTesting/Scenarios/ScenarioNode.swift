@@ -105,12 +105,23 @@ struct ScenarioNode {
 
     /// Where to write a picture: a place below the folder for pictures, never outside it.
     func pictureName() throws(FileError) -> String {
+        try fileName("the name of a picture", ending: ".png")
+    }
+
+    /// A place below the folder for pictures, never outside it; `what` says what it is, such as "the name of a picture".
+    func fileName(_ what: String, ending: String) throws(FileError) -> String {
         let name = try text()
-        guard !name.hasPrefix("/"), !name.split(separator: "/").contains(".."), name.hasSuffix(".png") else {
-            throw failure(
-                "expected the name of a picture, relative, without \"..\" and ending in .png, found \(found)")
+        guard !name.hasPrefix("/"), !name.split(separator: "/").contains(".."), name.hasSuffix(ending) else {
+            throw failure("expected \(what), relative, without \"..\" and ending in \(ending), found \(found)")
         }
         return name
+    }
+
+    /// `true` or `false`.
+    func flag() throws(FileError) -> Bool {
+        let text = try text()
+        guard ["true", "false"].contains(text) else { throw failure("expected true or false, found \(found)") }
+        return text == "true"
     }
 
     /// `[x, y]` in points.

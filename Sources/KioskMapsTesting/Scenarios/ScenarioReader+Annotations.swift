@@ -6,7 +6,10 @@ extension ScenarioReader {
     /// `- circles: stops`, with `features` written out or a `geojson` file, manager `properties`, and a `picture` for points.
     func annotationLayer(_ node: ScenarioNode) throws(FileError) -> Scenario.AnnotationLayer {
         let kinds = Scenario.AnnotationLayer.Kind.allCases
-        let members = try node.members(kinds.map(\.rawValue) + ["features", "geojson", "properties", "picture"])
+        let members = try node.members(
+            kinds.map(\.rawValue) + [
+                "features", "geojson", "properties", "picture", "clusters", "draggable", "callout", "file",
+            ])
         let named = kinds.filter { members[$0.rawValue] != nil }
         guard named.count <= 1 else {
             throw node.failure("expected one kind, found \(named.map(\.rawValue).joined(separator: " and "))")
@@ -38,7 +41,31 @@ extension ScenarioReader {
                 throw picture.failure("expected a PNG picture: \(error)")
             }
         }
+        try readHabits(members, into: &layer)
         return layer
+    }
+
+    /// What annotations do when they are touched or lie close together.
+    private func readHabits(
+        _ members: [String: ScenarioNode], into layer: inout Scenario.AnnotationLayer
+    ) throws(FileError) {
+        if let clusters = members["clusters"] {
+            guard layer.kind == .points else { throw clusters.failure("expected no clusters, which are of points") }
+            layer.clusters = try clusterOptions(clusters)
+        }
+        if let draggable = members["draggable"] { layer.isDraggable = try draggable.flag() }
+        layer.callout = try members["callout"]?.text()
+        layer.file = try members["file"]?.fileName("the name of a file", ending: ".geojson")
+    }
+
+    /// `{radius: 50, max-zoom: 14, min-points: 2}`
+    private func clusterOptions(_ node: ScenarioNode) throws(FileError) -> ClusterOptions {
+        let members = try node.members(["radius", "max-zoom", "min-points"])
+        var options = ClusterOptions()
+        if let radius = try members["radius"]?.distance() { options.clusterRadius = radius }
+        if let zoom = try members["max-zoom"]?.number("a zoom level", in: 0...24) { options.clusterMaxZoom = zoom }
+        if let count = try members["min-points"]?.count() { options.clusterMinPoints = Double(count) }
+        return options
     }
 
     private func features(

@@ -68,7 +68,9 @@ extension ScenarioReader {
     }
 
     private func expectations(_ node: ScenarioNode) throws(FileError) -> [Scenario.Expectation] {
-        let names = ["hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers"]
+        let names = [
+            "hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers", "selected", "callouts", "kept",
+        ]
         let members = try node.members(names)
         var expectations: [Scenario.Expectation] = []
         for name in names {
@@ -104,13 +106,24 @@ extension ScenarioReader {
             return .camera(camera, within: try members["within"].map(tolerance) ?? .init())
         case "held": return .held(try node.number())
         case "seen":
-            let members = try node.members(["id", "at", "within"])
-            return .seen(
-                id: try required("id", in: members, of: node).text(),
-                at: try required("at", in: members, of: node).point(), within: try members["within"]?.number() ?? 1)
+            let (id, point, within) = try sight(node)
+            return .seen(id: id, at: point, within: within)
+        case "kept":
+            let (id, point, within) = try sight(node)
+            return .kept(id: id, at: point, within: within)
+        case "selected": return .selected(try node.texts())
+        case "callouts": return .callouts(try node.texts().sorted())
         case "contacts": return .contacts(try node.count())
         default: return .layers(try node.texts())
         }
+    }
+
+    private func sight(_ node: ScenarioNode) throws(FileError) -> (id: String, at: CGPoint, within: CGFloat) {
+        let members = try node.members(["id", "at", "within"])
+        return (
+            try required("id", in: members, of: node).text(), try required("at", in: members, of: node).point(),
+            try members["within"]?.number() ?? 1
+        )
     }
 
     private func tolerance(_ node: ScenarioNode) throws(FileError) -> Scenario.Tolerance {

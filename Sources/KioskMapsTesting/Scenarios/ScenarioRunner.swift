@@ -19,7 +19,7 @@ public final class ScenarioRunner {
     private let pictures: URL
     private let clock = ManualClock()
     private let fingers: Fingers
-    private var managers: [any AnnotationManager] = []
+    private let stage: AnnotationStage
     private var record = StepRecord()
     private var grip = FingerGrip()
     private var report = ScenarioReport()
@@ -37,8 +37,11 @@ public final class ScenarioRunner {
             clock: clock)
         mapView.imageDecoder = PNGDecoder()
         fingers = Fingers(on: mapView, clock: clock)
+        stage = AnnotationStage(on: mapView, folder: pictures)
         observe()
-        for layer in scenario.layers { managers.append(add(layer)) }
+        stage.onHit = { [weak self] in self?.record.hits.append($0) }
+        stage.onProblem = { [weak self] in self?.onLine("  note: \($0)") }
+        for layer in scenario.layers { stage.add(layer) }
     }
 
     /// Plays all steps; a step that goes wrong is reported and the next one played.
@@ -78,7 +81,7 @@ public final class ScenarioRunner {
         record = StepRecord()
         onLine("  \(step.action)")
         perform(step)
-        let judge = ExpectationJudge(record: record, mapView: mapView)
+        let judge = ExpectationJudge(record: record, mapView: mapView, stage: stage)
         for expectation in step.expectations {
             let (expected, found) = judge.judge(expectation)
             check(step.line, expected: expected, found: found)
@@ -141,73 +144,6 @@ public final class ScenarioRunner {
     }
 }
 
-extension ScenarioRunner {
-    private func add(_ layer: Scenario.AnnotationLayer) -> any AnnotationManager {
-        let annotations = mapView.annotations
-        switch layer.kind {
-        case .circles:
-            return fill(annotations.makeCircleAnnotationManager(id: layer.id), with: layer) { id, geometry, own in
-                guard case .point(let point) = geometry else { return nil }
-                var annotation = CircleAnnotation(id: id, point: point)
-                annotation.customData = own
-                return annotation
-            }
-        case .points:
-            return fill(annotations.makePointAnnotationManager(id: layer.id), with: layer) { id, geometry, own in
-                guard case .point(let point) = geometry else { return nil }
-                var annotation = PointAnnotation(id: id, point: point)
-                annotation.image = layer.picture
-                annotation.customData = own
-                return annotation
-            }
-        case .lines:
-            return fill(annotations.makePolylineAnnotationManager(id: layer.id), with: layer) { id, geometry, own in
-                guard case .lineString(let line) = geometry else { return nil }
-                var annotation = PolylineAnnotation(id: id, lineString: line)
-                annotation.customData = own
-                return annotation
-            }
-        case .polygons:
-            return fill(annotations.makePolygonAnnotationManager(id: layer.id), with: layer) { id, geometry, own in
-                guard case .polygon(let polygon) = geometry else { return nil }
-                var annotation = PolygonAnnotation(id: id, polygon: polygon)
-                annotation.customData = own
-                return annotation
-            }
-        }
-    }
-
-    /// Every annotation takes the tap that hits it, so that the record holds the topmost one.
-    private func fill<Kind: LayerAnnotation>(
-        _ manager: LayerAnnotationManager<Kind>, with layer: Scenario.AnnotationLayer,
-        make: (_ id: String, _ geometry: Geometry?, _ own: JSONObject) -> Kind?
-    ) -> any AnnotationManager {
-        for (name, value) in layer.properties { manager.layerProperties[name] = StyleValue(value) }
-        manager.annotations = layer.features.enumerated().compactMap { index, feature in
-            let id = feature.identifier?.text ?? "\(layer.id)-\(index)"
-            let styled = (feature.properties ?? [:]).filter { layer.kind.styleNames.contains($0.key) }
-            let own = (feature.properties ?? [:]).filter { !layer.kind.styleNames.contains($0.key) }
-            guard var annotation = make(id, feature.geometry, own) else { return nil }
-            for (name, value) in styled { annotation.layerProperties[name] = StyleValue(value) }
-            annotation.tapHandler = { [weak self] _ in
-                self?.record.hits.append(id)
-                return true
-            }
-            return annotation
-        }
-        return manager
-    }
-}
-
 extension CameraOptions {
     fileprivate var isEmpty: Bool { self == CameraOptions() }
-}
-
-extension FeatureIdentifier {
-    fileprivate var text: String {
-        switch self {
-        case .string(let text): text
-        case .number(let number): number.short
-        }
-    }
 }

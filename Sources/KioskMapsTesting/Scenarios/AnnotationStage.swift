@@ -1,0 +1,160 @@
+import Foundation
+import KioskMaps
+
+/// Puts the annotations of a scenario on its map, and lets them answer to fingers.
+@MainActor
+final class AnnotationStage {
+    /// What is asked of a manager, whatever the kind of its annotations.
+    private struct Part {
+        var selected: () -> [String]
+        var kept: () throws -> [String: Geometry]
+    }
+
+    /// Told the id of each annotation that takes a tap.
+    var onHit: (String) -> Void = { _ in }
+
+    /// Told what could not be done.
+    var onProblem: (String) -> Void = { _ in }
+
+    private let mapView: MapView
+
+    /// The folder of files that annotations are kept in.
+    private let folder: URL
+    private var parts: [Part] = []
+
+    /// The callouts that are open, by the ids of their annotations.
+    private var callouts: [String: (view: ViewAnnotation, text: String)] = [:]
+
+    init(on mapView: MapView, folder: URL) {
+        self.mapView = mapView
+        self.folder = folder
+    }
+
+    /// The ids of annotations that are selected, the lowest first.
+    var selected: [String] { parts.flatMap { $0.selected() } }
+
+    /// The texts of the callouts that are seen, in alphabetical order.
+    var shownCallouts: [String] { callouts.values.filter { $0.view.frame != nil }.map(\.text).sorted() }
+
+    /// Returns what a new map finds in the files that annotations are kept in.
+    func kept() throws -> [String: Geometry] {
+        try parts.reduce(into: [:]) { found, part in found.merge(try part.kept()) { $1 } }
+    }
+
+    func add(_ layer: Scenario.AnnotationLayer) {
+        switch layer.kind {
+        case .circles: add(layer) { $0.makeCircleAnnotationManager(id: layer.id) }
+        case .points: add(layer) { [self] in pointManager(layer, $0) }
+        case .lines: add(layer) { $0.makePolylineAnnotationManager(id: layer.id) }
+        case .polygons: add(layer) { $0.makePolygonAnnotationManager(id: layer.id) }
+        }
+    }
+
+    /// A tap on a cluster flies to where it comes apart.
+    private func pointManager(
+        _ layer: Scenario.AnnotationLayer, _ annotations: AnnotationOrchestrator
+    ) -> PointAnnotationManager {
+        annotations.makePointAnnotationManager(
+            id: layer.id, clusterOptions: layer.clusters,
+            onClusterTap: { [weak mapView] context in
+                let place = CameraOptions(center: context.coordinate, zoom: context.expansionZoom)
+                mapView?.camera.fly(to: place, duration: 1)
+            })
+    }
+
+    private func add<Kind: LayerAnnotation>(
+        _ layer: Scenario.AnnotationLayer, _ make: @escaping (AnnotationOrchestrator) -> LayerAnnotationManager<Kind>
+    ) {
+        let manager = make(mapView.annotations)
+        fill(manager, with: layer)
+        keep(manager, layer)
+        parts.append(
+            Part(
+                selected: { manager.annotations.filter(\.isSelected).map(\.id) },
+                kept: { [folder] in
+                    guard let name = layer.file else { return [:] }
+                    let tomorrow = make(MapView(frame: CGRect(x: 0, y: 0, width: 64, height: 64)).annotations)
+                    try tomorrow.persist(to: folder.appending(path: name))
+                    return Dictionary(tomorrow.annotations.map { ($0.id, $0.geometry) }) { first, _ in first }
+                }))
+    }
+
+    private func fill<Kind: LayerAnnotation>(
+        _ manager: LayerAnnotationManager<Kind>, with layer: Scenario.AnnotationLayer
+    ) {
+        for (name, value) in layer.properties { manager.layerProperties[name] = StyleValue(value) }
+        manager.annotations = layer.features.enumerated().compactMap { index, feature in
+            guard let geometry = feature.geometry,
+                var annotation = Kind(id: feature.identifier?.text ?? "\(layer.id)-\(index)", geometry: geometry)
+            else { return nil }
+            annotation.isDraggable = layer.isDraggable
+            for (name, value) in feature.properties ?? [:] {
+                if layer.kind.styleNames.contains(name) {
+                    annotation.layerProperties[name] = StyleValue(value)
+                } else {
+                    annotation.customData[name] = value
+                }
+            }
+            complete(&annotation, of: manager, layer)
+            return annotation
+        }
+    }
+
+    /// Gives an annotation what no file holds: its picture and what it does when it is touched.
+    ///
+    /// Every annotation takes the tap that hits it, so that the record holds the topmost one.
+    private func complete<Kind: LayerAnnotation>(
+        _ annotation: inout Kind, of manager: LayerAnnotationManager<Kind>, _ layer: Scenario.AnnotationLayer
+    ) {
+        if var point = annotation as? PointAnnotation, let picture = layer.picture {
+            point.image = picture
+            if let completed = point as? Kind { annotation = completed }
+        }
+        let id = annotation.id
+        annotation.tapHandler = { [weak self, weak manager] _ in
+            self?.onHit(id)
+            if let name = layer.callout, let annotation = manager?.annotation(withId: id) {
+                self?.toggleCallout(of: annotation, member: name)
+            }
+            return true
+        }
+        annotation.dragChangeHandler = { [weak self] annotation, _ in
+            self?.callouts[id]?.view.annotatedFeature = .geometry(annotation.geometry)
+        }
+    }
+
+    /// Opens the callout of an annotation that was selected, and closes that of one that was deselected.
+    private func toggleCallout(of annotation: some LayerAnnotation, member name: String) {
+        callouts.removeValue(forKey: annotation.id)?.view.remove()
+        guard annotation.isSelected, case .string(let text)?? = annotation.customData[name] else { return }
+        let view = ViewAnnotation(
+            annotatedFeature: .geometry(annotation.geometry), view: .callout(TextCallout(title: text)))
+        view.variableAnchors = [ViewAnnotationAnchorConfig(anchor: .bottom, offsetY: -44)]
+        view.allowOverlap = true
+        mapView.viewAnnotations.add(view)
+        callouts[annotation.id] = (view, text)
+    }
+
+    /// Keeps annotations in a file, which begins anew with each run.
+    private func keep<Kind>(_ manager: LayerAnnotationManager<Kind>, _ layer: Scenario.AnnotationLayer) {
+        guard let name = layer.file else { return }
+        let file = folder.appending(path: name)
+        do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            if FileManager.default.fileExists(atPath: file.path) { try FileManager.default.removeItem(at: file) }
+            try manager.persist(to: file)
+        } catch {
+            onProblem("\(file.relativePath): \(error)")
+        }
+    }
+}
+
+extension FeatureIdentifier {
+    fileprivate var text: String {
+        switch self {
+        case .string(let text): text
+        case .number(let number): number.short
+        }
+    }
+}
