@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 /// The settings of every Swift target of the house.
@@ -84,6 +84,7 @@ let package = Package(
         .executableTarget(
             name: "HelloMap", dependencies: ["KioskMaps", "KioskRendering"], path: "Samples/HelloMap",
             swiftSettings: house),
+        .executableTarget(name: "Wishes", dependencies: ["KioskMaps"], path: "Samples/Wishes", swiftSettings: house),
 
         tests(of: "KioskGeometry"),
         tests(of: "KioskStyle", needs: ["generate-properties", "kioskmaps-conformance"]),
@@ -94,6 +95,6 @@ let package = Package(
         tests(of: "KioskRendering"),
         tests(of: "KioskLinux", besides: ["Devices"]),
         tests(of: "KioskMapsTesting"),
-        .testTarget(name: "SampleTests", dependencies: ["HelloMap", "kioskmaps"], swiftSettings: house),
+        .testTarget(name: "SampleTests", dependencies: ["HelloMap", "Wishes", "kioskmaps"], swiftSettings: house),
     ]
 )

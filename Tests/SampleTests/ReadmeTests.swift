@@ -9,18 +9,24 @@ struct ReadmeTests {
         readme = try String(contentsOf: Command.package.appending(path: "README.md"), encoding: .utf8)
     }
 
-    @Test("Its program is the sample, and prints what it says")
-    func program() throws {
-        let sample = try String(
-            contentsOf: Command.package.appending(path: "Samples/HelloMap/main.swift"), encoding: .utf8)
-        #expect(blocks("swift") == [sample])
+    private func sample(_ name: String) throws -> String {
+        try String(contentsOf: Command.package.appending(path: "Samples/\(name)/main.swift"), encoding: .utf8)
+    }
 
+    @Test("Its programs are the samples, and print what it says")
+    func programs() throws {
+        #expect(blocks("swift") == [try sample("HelloMap"), try sample("Wishes")])
         let folder = try TemporaryFolder()
         let run = try Command("HelloMap", in: folder.url)
         #expect(run.status == 0)
         let printed = run.output.trimmingCharacters(in: .newlines)
         #expect(!printed.isEmpty && readme.contains("prints `\(printed)`"))
         #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "hello.png").path))
+
+        #expect(readme.contains("prints `Wishes so far: 1`"))
+        for number in 1...3 {
+            #expect(try Command("Wishes", in: folder.url).output == "Wishes so far: \(number)\n")
+        }
     }
 
     @Test("The demo ends as it says")
