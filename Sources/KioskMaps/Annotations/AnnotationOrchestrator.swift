@@ -138,7 +138,7 @@ extension AnnotationOrchestrator {
         synchronizeUnlessFramesCome()
         let region = PlanarRegion(point)
         let exact = hits(in: region) { _ in 0 }
-        if !exact.isEmpty { return exact }
+        if !exact.isEmpty || radius == 0 { return exact }
         let near = hits(in: region) { radius ?? $0.tapRadius ?? tapRadius }
         return near.enumerated().sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
             .map(\.element)
