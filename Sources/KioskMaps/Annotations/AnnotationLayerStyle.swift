@@ -21,7 +21,9 @@ struct AnnotationLayerStyle<Kind: LayerAnnotation> {
         for name in dataDrivenNames where !name.hasSuffix("-transition") && !name.hasSuffix("-use-theme") {
             let own: JSONValue = ["get", .string(name), ["get", "layerProperties"]]
             var candidates: [JSONValue?] = [.string("coalesce"), own]
-            if let fallback = json[name] ?? standard(name) { candidates.append(["literal", fallback]) }
+            if let fallback = json[name] ?? standard(name) {
+                candidates.append(isExpression(fallback, for: name) ? fallback : ["literal", fallback])
+            }
             json[name] = .array(candidates)
         }
         if drawsSelectedOnTop {
@@ -30,6 +32,11 @@ struct AnnotationLayerStyle<Kind: LayerAnnotation> {
             json[sortKeyName] = ["case", ["==", ["get", "is_selected"], true], ["+", own, 1e9], own]
         }
         return json
+    }
+
+    private func isExpression(_ json: JSONValue, for name: String) -> Bool {
+        guard case .array = json else { return false }
+        return PropertySpecification.properties(of: Kind.layerType)[name]?.isList(json) == false
     }
 
     /// What a property is where nobody has set it: without a value of the style specification, what changes nothing.

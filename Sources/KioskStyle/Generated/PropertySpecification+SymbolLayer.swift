@@ -72,7 +72,7 @@ extension PropertySpecification {
             "text-max-width", .number, in: .layout, default: 10, unit: "ems", minimum: 0,
             parameters: [.zoom, .feature], isInterpolatable: true),
         PropertySpecification(
-            "text-line-height", .number, in: .layout, default: 1.2, unit: "ems", parameters: [.zoom],
+            "text-line-height", .number, in: .layout, default: 1.2, unit: "ems", parameters: [.zoom, .feature],
             isInterpolatable: true),
         PropertySpecification(
             "text-letter-spacing", .number, in: .layout, default: 0, unit: "ems", parameters: [.zoom, .feature],

@@ -57,7 +57,7 @@ extension PropertySpecification {
     }
 
     /// Whether JSON is a list itself rather than an expression for one.
-    private func isList(_ json: JSONValue?) -> Bool {
+    package func isList(_ json: JSONValue?) -> Bool {
         switch type {
         case .array, .padding, .numberArray, .colorArray, .projectionDefinition, .variableAnchorOffsetCollection: break
         default: return false

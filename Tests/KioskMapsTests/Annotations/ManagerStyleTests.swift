@@ -123,6 +123,20 @@ struct ManagerStyleTests {
         #expect(kiosk.diagnostics.isEmpty)
     }
 
+    @Test("what annotations fall back to may be an expression")
+    func expressionFallback() {
+        let circles = kiosk.mapView.annotations.makeCircleAnnotationManager()
+        circles.layerProperties["circle-radius"] = StyleValue(["+", 20, 20])
+        circles.annotations = ["a", "b"].map { CircleAnnotation(id: $0, centerCoordinate: .helsinki) }
+        func ids() -> [String] {
+            kiosk.frame()
+            return kiosk.mapView.annotations.annotations(at: CGPoint(x: 430, y: 300), radius: 0).map(\.annotation.id)
+        }
+        #expect(ids() == ["b", "a"])
+        circles.update("a") { $0.circleRadius = 3 }
+        #expect(ids() == ["b"] && kiosk.diagnostics.isEmpty)
+    }
+
     @Test("a property that cannot be used is reported once and its default shown")
     func unusable() {
         let circles = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "circles")
