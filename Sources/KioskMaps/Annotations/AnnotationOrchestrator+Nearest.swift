@@ -29,8 +29,8 @@ extension AnnotationOrchestrator {
 
     private func hits(nearest count: Int, within radius: CGFloat, of region: PlanarRegion) -> [Hit] {
         let found = featureHits(in: region) { _ in radius }
-        let order = found.indices.sorted { (found[$0].distance, $0) < (found[$1].distance, $1) }
-        return Array(order.lazy.compactMap { self.hit(for: found[$0]) }.prefix(count))
+        let order = found.indices.sorted { (found[$0].feature.distance, $0) < (found[$1].feature.distance, $1) }
+        return Array(order.lazy.compactMap { Hit(found[$0].manager, found[$0].feature) }.prefix(count))
     }
 
     /// Points around the point that are searched first: about a finger.

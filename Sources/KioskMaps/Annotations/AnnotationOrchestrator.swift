@@ -101,7 +101,8 @@ public final class AnnotationOrchestrator {
         id: String?, layerPosition: LayerPosition?, clusters: (_ id: String) -> ClusterLayers? = { _ in nil }
     ) -> LayerAnnotationManager<Kind> {
         let id = id ?? freeID()
-        if managers.contains(where: { $0.id == id }) {
+        // Again, because whoever hears that a drag has ended may make one of that id.
+        while managers.contains(where: { $0.id == id }) {
             map.report(
                 Diagnostic(
                     subject: .annotations, message: "a new manager with the id \"\(id)\" removes the one that had it"))
@@ -148,29 +149,23 @@ extension AnnotationOrchestrator {
     ///
     /// - Parameter radius: The points around the region that count for a manager.
     func hits(in region: PlanarRegion, radius: (any LayerBackedManager) -> CGFloat) -> [Hit] {
-        featureHits(in: region, radius: radius).compactMap(hit(for:))
+        featureHits(in: region, radius: radius).compactMap(Hit.init)
     }
 
     /// Returns the features of all managers in a region of the screen or within a radius of it, the topmost first.
-    func featureHits(in region: PlanarRegion, radius: (any LayerBackedManager) -> CGFloat) -> [FeatureHit] {
-        var found: [FeatureHit] = []
-        for index in map.layers.indices.reversed() {
-            guard let manager = manager(ofLayer: map.layers[index].layer.id) else { continue }
-            found += map.hits(of: map.layers[index], in: region, tolerance: radius(manager))
+    func featureHits(
+        in region: PlanarRegion, radius: (any LayerBackedManager) -> CGFloat
+    ) -> [(manager: any LayerBackedManager, feature: FeatureHit)] {
+        var managersByLayer: [String: any LayerBackedManager] = [:]
+        for manager in managers {
+            for id in manager.layerIds { managersByLayer[id] = manager }
+        }
+        var found: [(manager: any LayerBackedManager, feature: FeatureHit)] = []
+        for layer in map.layers.reversed() {
+            guard let manager = managersByLayer[layer.layer.id] else { continue }
+            for hit in map.hits(of: layer, in: region, tolerance: radius(manager)) { found.append((manager, hit)) }
         }
         return found
-    }
-
-    /// Returns the annotation of a feature; nil when it has gone since it was shown.
-    func hit(for hit: FeatureHit) -> Hit? {
-        guard let identifier = hit.identifier, let manager = manager(ofLayer: hit.layer),
-            let annotation = manager.annotation(withIdentifier: identifier)
-        else { return nil }
-        return Hit(manager: manager, annotation: annotation, distance: hit.distance)
-    }
-
-    private func manager(ofLayer id: String) -> (any LayerBackedManager)? {
-        managers.first { $0.layerIds.contains(id) }
     }
 
     /// Shows what was assigned if no frame will.
@@ -184,5 +179,16 @@ extension AnnotationOrchestrator {
     /// Brings the sources and layers of all managers up to date.
     func synchronize() {
         for manager in managers { manager.synchronize() }
+    }
+}
+
+extension AnnotationOrchestrator.Hit {
+    /// Nil for a feature whose annotation has gone since it was shown.
+    @MainActor
+    init?(_ manager: any LayerBackedManager, _ feature: FeatureHit) {
+        guard let identifier = feature.identifier,
+            let annotation = manager.annotation(withIdentifier: identifier)
+        else { return nil }
+        self.init(manager: manager, annotation: annotation, distance: feature.distance)
     }
 }

@@ -45,6 +45,24 @@ struct HitOrderTests {
         #expect(hits() == ["d", "a", "e", "b", "c"])
     }
 
+    @Test("sort keys that are no numbers lose nothing and show nothing twice")
+    func noNumbers() {
+        let ids = (0..<40).map(String.init)
+        let circles = kiosk.mapView.annotations.makeCircleAnnotationManager()
+        circles.annotations = ids.enumerated().map { index, id in
+            CircleAnnotation(id: id, centerCoordinate: .helsinki)
+                .circleSortKey(index.isMultiple(of: 3) ? .nan : Double(index % 7))
+        }
+        #expect(hits().sorted() == ids.sorted())
+        let lines = kiosk.mapView.annotations.makePolylineAnnotationManager()
+        circles.annotations = []
+        lines.annotations = ids.enumerated().map { index, id in
+            PolylineAnnotation(id: id, lineCoordinates: [.helsinki, .helsinki, .init(latitude: 60, longitude: 25)])
+                .lineSortKey(index.isMultiple(of: 3) ? .nan : Double(index % 7)).lineWidth(9)
+        }
+        #expect(hits().sorted() == ids.sorted())
+    }
+
     @Test("between managers the layers decide")
     func between() {
         let annotations = kiosk.mapView.annotations
