@@ -38,7 +38,8 @@ struct AnnotationDocument<Kind: LayerAnnotation> {
 
     /// Returns the document with annotations in place of those it had.
     ///
-    /// - Parameter skip: Given the ids of annotations with a number that JSON cannot write; they are left out.
+    /// - Parameter skip: Given the ids of annotations with a number that JSON cannot write; the document has them as they
+    ///   were before, if they were.
     mutating func serialized(_ annotations: [Kind], skip: (String) -> Void) throws(JSONError) -> Data {
         var written = annotations.map { annotation in
             var feature = features[annotation.id] ?? Feature()
@@ -51,8 +52,11 @@ struct AnnotationDocument<Kind: LayerAnnotation> {
         do throws(JSONError) {
             data = try serialized(written)
         } catch {
-            for (annotation, feature) in zip(annotations, written) where !feature.isWritable { skip(annotation.id) }
-            written.removeAll { !$0.isWritable }
+            written = zip(annotations, written).compactMap { annotation, feature in
+                if feature.isWritable { return feature }
+                skip(annotation.id)
+                return features[annotation.id]
+            }
             data = try serialized(written)
         }
         features = Dictionary(written.map { ($0.identifier?.text ?? "", $0) }) { first, _ in first }
@@ -94,6 +98,15 @@ private enum Member {
     static let custom = "custom_data"
     static let selected = "is_selected"
     static let draggable = "is_draggable"
+
+    /// Whether an annotation can have said this; what it cannot have said is somebody else's and stays.
+    static func isOwn(_ value: JSONValue??, of name: String) -> Bool {
+        switch value {
+        case .object?: name == style || name == custom
+        case .boolean?: name == selected || name == draggable
+        default: false
+        }
+    }
 }
 
 extension LayerAnnotation {
@@ -112,10 +125,14 @@ extension LayerAnnotation {
     /// Returns the properties of a feature with what the annotation says in place of what it said before.
     fileprivate func properties(over properties: JSONObject) -> JSONObject {
         var properties = properties
-        properties[Member.style] = layerProperties.isEmpty ? nil : .object(layerProperties.json)
-        properties[Member.custom] = customData.isEmpty ? nil : .object(customData)
-        properties[Member.selected] = isSelected ? true : nil
-        properties[Member.draggable] = isDraggable ? true : nil
+        let own: [(String, JSONValue?)] = [
+            (Member.style, layerProperties.isEmpty ? nil : .object(layerProperties.json)),
+            (Member.custom, customData.isEmpty ? nil : .object(customData)),
+            (Member.selected, isSelected ? true : nil), (Member.draggable, isDraggable ? true : nil),
+        ]
+        for (name, value) in own where value != nil || Member.isOwn(properties[name], of: name) {
+            properties[name] = value.map(Optional.some)
+        }
         return properties
     }
 }
