@@ -14,6 +14,9 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
 
     private let map: MapboxMap
 
+    /// The properties the layer has from here.
+    private var toldNames: Set<String> = []
+
     /// The revision of the source when it was last brought up to date here; nil before.
     private var shownRevision: UInt64?
 
@@ -38,7 +41,10 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
     /// - Throws: `StyleError` when the id is taken or the position names no layer; then the source is gone, too.
     func attach(at position: LayerPosition?) throws {
         do {
-            try map.addPersistentLayer(layer(Kind.layerDefaults), layerPosition: position)
+            var layer = StyleLayer(id: id, type: Kind.layerType, source: id, properties: Kind.layerDefaults)
+            if hasClusters { layer.filter = ["!", ["has", "point_count"]] }
+            try map.addPersistentLayer(layer, layerPosition: position)
+            toldNames = Set(Kind.layerDefaults.keys)
         } catch {
             try map.removeSource(withId: id)
             throw error
@@ -53,8 +59,9 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
 
     /// Takes the source out of the style, unless somebody has.
     func removeSource() throws {
-        if isAttached, map.sourceExists(withId: id) { try map.removeSource(withId: id) }
+        guard isAttached else { return }
         isAttached = false
+        if map.sourceExists(withId: id) { try map.removeSource(withId: id) }
     }
 
     /// Brings the source up to date.
@@ -96,18 +103,15 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
         }
     }
 
-    /// Tells the layer how to draw.
+    /// Tells the layer how to draw; what others have told it besides stays.
     func restyle(_ properties: JSONObject, slot: String?) {
-        guard isAttached else { return }
-        var layer = layer(properties)
+        guard isAttached, let index = map.index(ofLayer: id) else { return }
+        var layer = map.layers[index].layer
+        for name in toldNames where properties[name] == nil { layer.properties.removeValue(forKey: name) }
+        layer.properties.merge(properties) { $1 }
+        toldNames = Set(properties.keys)
         layer.slot = slot.map { Slot(rawValue: $0) }
         map.replaceLayer(layer, transitions: nil)
-    }
-
-    private func layer(_ properties: JSONObject) -> StyleLayer {
-        var layer = StyleLayer(id: id, type: Kind.layerType, source: id, properties: properties)
-        if hasClusters { layer.filter = ["!", ["has", "point_count"]] }
-        return layer
     }
 
     private func append(_ rows: Range<Int>, to store: inout FeatureStore, _ attributes: (Kind) -> FeatureAttributes) {

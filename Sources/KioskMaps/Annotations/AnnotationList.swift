@@ -26,6 +26,7 @@ struct AnnotationList<Kind: LayerAnnotation> {
 
     private var rowsByID: [String: Int32] = [:]
     private var changes = Changes(added: 0..<0)
+    private var released: [AnnotationExtras<Kind>] = []
 
     /// The annotations, the lowest first.
     ///
@@ -67,6 +68,7 @@ extension AnnotationList {
         rows[row] = nil
         count -= 1
         if row < changes.added.lowerBound { changes.removed.append(row) }
+        release(annotation)
         witness(annotation, nil)
         return annotation
     }
@@ -131,9 +133,14 @@ extension AnnotationList {
         guard let old = rows[row] else { return }
         // Handlers do not count as a difference, but the new ones are those to call.
         rows[row] = annotation
+        release(old)
         guard old != annotation else { return }
         if row < changes.added.lowerBound { changes.replaced.append(row) }
         witness(old, annotation)
+    }
+
+    private mutating func release(_ annotation: Kind) {
+        if !annotation.extras.isEmpty { released.append(annotation.extras) }
     }
 
     private mutating func reserve(_ more: Int) {
@@ -144,6 +151,15 @@ extension AnnotationList {
 }
 
 extension AnnotationList {
+    /// Returns what the annotations had that are gone, and forgets it.
+    ///
+    /// What a handler holds may run code when it goes, and that code may ask for annotations: by then nobody may be changing
+    /// the list.
+    mutating func takeReleased() -> [AnnotationExtras<Kind>] {
+        defer { released = [] }
+        return released
+    }
+
     /// Returns what a store lacks that was up to date the last time, and counts it as up to date.
     mutating func takeChanges() -> Changes {
         closeGaps(from: changes.added.lowerBound)

@@ -9,6 +9,9 @@ final class ClusterLayers {
     private let map: MapboxMap
     private var interactions: [any Cancelable] = []
 
+    /// The layers that came into the style from here, the lowest first.
+    private var layerIDs: [String] = []
+
     /// Told which cluster a finger touched.
     typealias Handler = @MainActor (AnnotationClusterGestureContext) -> Void
 
@@ -72,9 +75,7 @@ final class ClusterLayers {
         circles.filter = isCluster
         circles.circleRadius = options.circleRadius
         circles.circleColor = options.circleColor
-        if !map.layerExists(withId: circleLayerID) {
-            try map.addPersistentLayer(circles, layerPosition: .below(layerID))
-        }
+        try add(circles, below: layerID)
 
         var texts = SymbolLayer(id: textLayerID, source: managerID)
         texts.filter = isCluster
@@ -83,15 +84,27 @@ final class ClusterLayers {
         texts.textColor = options.textColor
         texts.textAllowOverlap = .constant(true)
         texts.textIgnorePlacement = .constant(true)
-        if !map.layerExists(withId: textLayerID) { try map.addPersistentLayer(texts, layerPosition: .below(layerID)) }
+        try add(texts, below: layerID)
     }
 
-    /// Takes the layers out of the style, unless somebody has.
+    private func add(_ layer: some Layer, below layerID: String) throws {
+        guard !map.layerExists(withId: layer.id) else { return }
+        try map.addPersistentLayer(layer, layerPosition: .below(layerID))
+        layerIDs.append(layer.id)
+    }
+
+    /// Moves the layers to below the manager's own, unless somebody has taken them out of the style.
+    func move(below layerID: String) throws {
+        for id in layerIDs where map.layerExists(withId: id) { try map.moveLayer(withId: id, to: .below(layerID)) }
+    }
+
+    /// Ends touches and takes the layers out of the style, unless somebody has.
     ///
     /// - Throws: `StyleError` when the style cannot part with one.
     func remove() throws {
         for interaction in interactions { interaction.cancel() }
         interactions = []
-        for id in [circleLayerID, textLayerID] where map.layerExists(withId: id) { try map.removeLayer(withId: id) }
+        for id in layerIDs where map.layerExists(withId: id) { try map.removeLayer(withId: id) }
+        layerIDs = []
     }
 }

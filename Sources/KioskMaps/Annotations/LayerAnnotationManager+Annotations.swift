@@ -56,6 +56,7 @@ extension LayerAnnotationManager {
     private func insert(all annotations: [Kind]) {
         compareAssigned()
         for annotation in annotations { layer(of: annotation.id).list.insert(annotation, witness) }
+        letGo()
     }
 
     /// Changes an annotation in its place.
@@ -105,6 +106,7 @@ extension LayerAnnotationManager {
     @discardableResult
     private func remove(all ids: [String]) -> [Kind] {
         compareAssigned()
+        defer { letGo() }
         return ids.compactMap { main.list.remove($0, witness) ?? dragged.list.remove($0, witness) }
     }
 
@@ -115,6 +117,7 @@ extension LayerAnnotationManager {
     @specialized(where Kind == CircleAnnotation)
     private func replace(with annotation: Kind) {
         layer(of: annotation.id).list.replace(with: annotation, witness)
+        letGo()
     }
 
     /// The layer that holds an annotation, or would.

@@ -32,6 +32,7 @@ extension LayerAnnotationManager: LayerBackedManager {
             // It only lies elsewhere from now on: nobody is told of that.
             main.list.remove(id) { _, _ in }
             dragged.list.insert(annotation) { _, _ in }
+            letGo()
         }
         drag = HeldAnnotation(id: id, place: map.cameraTransform.worldPoint(for: context.point))
         onNeedsFrame()
@@ -53,6 +54,8 @@ extension LayerAnnotationManager: LayerBackedManager {
         guard let id = drag?.id else { return }
         drag = nil
         update(id) { $0.dragEndHandler?(&$0, context) }
+        // The file has waited for this, even if what was dragged is gone.
+        onNeedsFrame()
     }
 
     func remove() {
@@ -61,16 +64,24 @@ extension LayerAnnotationManager: LayerBackedManager {
         compareAssigned()
         saveIfNeeded()
         file = nil
-        guard main.isAttached else { return }
-        do {
-            try clusters?.remove()
-            try main.removeLayer()
-            try dragged.removeLayer()
-            try main.removeSource()
-            try dragged.removeSource()
-        } catch {
-            report("it leaves something behind in the style: \(error)")
+        let steps = [
+            { try self.clusters?.remove() }, main.removeLayer, dragged.removeLayer, main.removeSource,
+            dragged.removeSource,
+        ]
+        var failures: [any Error] = []
+        for step in steps {
+            // One that somebody else has come to use keeps none of the others.
+            do { try step() } catch { failures.append(error) }
         }
+        removePictures()
+        for failure in failures { report("it leaves something behind in the style: \(failure)") }
+        reportDuplicates()
+    }
+
+    private func removePictures() {
+        guard let images else { return }
+        // From now on nothing that becomes of its annotations is of account to others.
+        self.images = nil
         for list in [main.list, dragged.list] {
             for case let annotation? in list.rows where !annotation.extras.isEmpty {
                 images.note(annotation.picture, nil)

@@ -64,8 +64,13 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
     /// Called when there is something to show with the next frame.
     var onNeedsFrame: () -> Void = {}
 
+    /// Returns the manager of the map that keeps its annotations in a file.
+    var keeper: (URL) -> (any AnnotationManager)? = { _ in nil }
+
     let map: MapboxMap
-    let images: AnnotationImages
+
+    /// The pictures of all managers; nil once this one is removed.
+    var images: AnnotationImages?
 
     /// The layer of the manager.
     let main: AnnotationLayer<Kind>
@@ -84,6 +89,9 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
 
     /// What was assigned and is not yet compared with what is there.
     var assigned: [Kind]?
+
+    /// Ids that were assigned more than once, which is not yet reported.
+    private var duplicates: [String] = []
 
     private var log = AnnotationChangeLog()
     private var isObserved = false
@@ -129,9 +137,9 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
 extension LayerAnnotationManager {
     /// Whether source or layers are not up to date.
     var isDirty: Bool {
-        main.isAttached
-            && (assigned != nil || main.list.isChanged || dragged.list.isChanged || isLayerDirty || areAttributesDirty
-                || needsSaving)
+        assigned != nil || !duplicates.isEmpty || needsSaving
+            || main.isAttached
+                && (main.list.isChanged || dragged.list.isChanged || isLayerDirty || areAttributesDirty)
     }
 
     /// Brings sources, pictures and layers up to date.
@@ -140,8 +148,16 @@ extension LayerAnnotationManager {
     @specialized(where Kind == PolygonAnnotation)
     @specialized(where Kind == CircleAnnotation)
     func synchronize() {
-        guard main.isAttached else { return }
-        let duplicates = compareAssigned()
+        compareAssigned()
+        if main.isAttached { show() }
+        // Last, because whoever hears of it may assign again or remove the manager.
+        reportDuplicates()
+        saveIfNeeded()
+        let changed = log.take()
+        if !changed.isEmpty { changes.send(changed) }
+    }
+
+    private func show() {
         if areAttributesDirty {
             main.showAll(attributes)
             dragged.showAll(attributes)
@@ -150,26 +166,30 @@ extension LayerAnnotationManager {
             main.showChanges(attributes)
             dragged.showChanges(attributes)
         }
-        images.synchronize()
+        images?.synchronize()
         if isLayerDirty { restyleLayers() }
-        // Last, because whoever hears of it may assign again or remove the manager.
-        if !duplicates.isEmpty {
-            report(
-                "ids must be unique; only the first is kept of "
-                    + duplicates.map { "\"\($0)\"" }.joined(separator: ", "))
-        }
-        saveIfNeeded()
-        let changed = log.take()
-        if !changed.isEmpty { changes.send(changed) }
     }
 
-    /// Compares what was assigned with what is there, and returns the ids that were given away before.
-    @discardableResult
-    func compareAssigned() -> [String] {
-        guard let annotations = assigned else { return [] }
+    /// Compares what was assigned with what is there.
+    func compareAssigned() {
+        guard let annotations = assigned else { return }
         assigned = nil
         for annotation in dragged.list.annotations { dragged.list.remove(annotation.id, witness) }
-        return main.list.assign(annotations, witness)
+        duplicates += main.list.assign(annotations, witness)
+        letGo()
+    }
+
+    /// Lets go of what the annotations held that are gone; whoever changes the lists calls it when they are at rest again.
+    func letGo() {
+        _ = (main.list.takeReleased(), dragged.list.takeReleased())
+    }
+
+    /// Reports ids that were assigned more than once.
+    func reportDuplicates() {
+        guard !duplicates.isEmpty else { return }
+        let names = duplicates.map { "\"\($0)\"" }.joined(separator: ", ")
+        duplicates = []
+        report("ids must be unique; only the first is kept of \(names)")
     }
 
     /// Takes note of an annotation before and after a change.
@@ -177,7 +197,7 @@ extension LayerAnnotationManager {
         if isObserved { log.note(before?.id, after?.id) }
         file?.isDirty = true
         if before?.extras.isEmpty == false || after?.extras.isEmpty == false {
-            images.note(before?.picture, after?.picture)
+            images?.note(before?.picture, after?.picture)
         }
         guard let properties = after?.layerProperties, !properties.isEmpty else { return }
         for name in properties.names where dataDrivenNames.insert(name).inserted { isLayerDirty = true }
@@ -202,6 +222,7 @@ extension LayerAnnotationManager {
         guard main.isAttached else { return }
         do {
             try map.moveLayer(withId: layerId, to: layerPosition ?? .default)
+            try clusters?.move(below: layerId)
             if dragged.isAttached { try map.moveLayer(withId: dragged.id, to: .above(layerId)) }
         } catch {
             report("its layer stays where it is: \(error)")

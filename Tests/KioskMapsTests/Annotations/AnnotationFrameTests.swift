@@ -52,6 +52,17 @@ struct AnnotationFrameTests {
         #expect(circles.annotations.map(\.id) == ["a", "b", "c"])
     }
 
+    @Test("ids given twice are reported though an annotation was asked for before the frame")
+    func duplicatesAskedFor() {
+        let circles = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "stops")
+        for count in 1...2 {
+            circles.annotations = ["a", "a"].map { CircleAnnotation(id: $0, centerCoordinate: .helsinki) }
+            #expect(circles.annotation(withId: "a") != nil)
+            kiosk.clock.advance(by: 1)
+            #expect(kiosk.reports(.annotations).count == count)
+        }
+    }
+
     @Test("annotations stay through a change of style, on top")
     func styleLoad() throws {
         let circles = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "circles", layerPosition: .at(0))

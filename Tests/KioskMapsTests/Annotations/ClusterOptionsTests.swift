@@ -88,6 +88,20 @@ struct ClusterOptionsTests {
         #expect(kiosk.diagnostics.isEmpty)
     }
 
+    @Test("clusters move with the layer of their manager")
+    func moved() {
+        _ = annotations.makeCircleAnnotationManager(id: "others")
+        let pins = annotations.makePointAnnotationManager(id: "pins", clusterOptions: ClusterOptions())
+        let order = { [kiosk] in
+            kiosk.map.allLayerIdentifiers.compactMap { ["others", "pins"].contains($0.id) ? $0.id : $0.type.rawValue }
+        }
+        #expect(order() == ["background", "others", "circle", "symbol", "pins"])
+        pins.layerPosition = .below("others")
+        #expect(order() == ["background", "circle", "symbol", "pins", "others"])
+        pins.layerPosition = nil
+        #expect(order() == ["background", "others", "circle", "symbol", "pins"])
+    }
+
     @Test("a picture of the manager is not drawn of a cluster")
     func noPictureOfClusters() throws {
         let pins = annotations.makePointAnnotationManager(id: "pins", clusterOptions: ClusterOptions())

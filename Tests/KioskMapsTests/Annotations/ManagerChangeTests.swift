@@ -166,6 +166,26 @@ struct ManagerChangeTests {
         #expect(ids(at: 100) == ["a"] && ids(at: 200) == ["b"])
     }
 
+    @Test("what somebody else tells the layer stays, unless the manager tells it too")
+    func foreignLayer() throws {
+        circles.circleBlur = 1
+        kiosk.frame()
+        try kiosk.map.updateLayer(withId: "circles", type: CircleLayer.self) {
+            $0.minZoom = 3
+            $0.filter = Exp(.has) { "layerProperties" }
+            $0.visibility = .constant(.none)
+            $0.circleStrokeWidth = .constant(2)
+            $0.circleRadius = .constant(1)
+        }
+        circles.circleRadius = 9
+        circles.circleBlur = nil
+        kiosk.frame()
+        let layer = try kiosk.map.layer(withId: "circles", type: CircleLayer.self)
+        #expect(layer.minZoom == 3 && layer.filter != nil && layer.visibility == .constant(.none))
+        #expect(layer.circleStrokeWidth == .constant(2) && layer.circleRadius == .constant(9))
+        #expect(layer.circleBlur == nil)
+    }
+
     @Test("selected annotations lie on top when the manager is told so, among others with keys too")
     func selectedOnTop() {
         circles.annotations = ["a", "b", "c"].map { circle($0, at: 100) }
