@@ -16,7 +16,7 @@ struct AnnotationFile<Kind: LayerAnnotation> {
     /// - Throws: `MapError` when the file cannot be read or is no GeoJSON.
     init(readingFrom url: URL, visit: (Kind, Feature) -> Void) throws(MapError) {
         // A link stays one, and what it points to is written.
-        self.url = url.resolvingSymlinksInPath()
+        self.url = url.standardizedFileURL.resolvingSymlinksInPath()
         guard FileManager.default.fileExists(atPath: self.url.path) else {
             document = AnnotationDocument()
             return

@@ -111,6 +111,7 @@ public final class AnnotationOrchestrator {
         let manager = LayerAnnotationManager<Kind>(id: id, map: map, images: images, clusters: clusters(id))
         manager.attach(at: layerPosition)
         manager.onNeedsFrame = { [weak map] in map?.onNeedsFrame() }
+        manager.keeper = { [weak self] url in self?.managers.first { $0.fileURL?.path == url.path } }
         managers.append(manager)
         interactions[id] = addInteractions(with: manager)
         return manager

@@ -18,14 +18,23 @@ extension LayerAnnotationManager {
     /// - Parameters:
     ///   - url: The file; one that is not there is made with the first change.
     ///   - configure: Completes each annotation that is read, of which it is given the feature.
-    /// - Throws: `MapError` when the file cannot be read or is no GeoJSON `FeatureCollection`; nothing is changed then.
+    /// - Throws: `MapError` when the file cannot be read, is no GeoJSON `FeatureCollection`, or is another manager's of this
+    ///   map; nothing is changed then.
     /// - Complexity: O(n) for each frame with a change: up to some ten thousand annotations.
     public func persist(to url: URL, configure: (inout Kind, Feature) -> Void = { _, _ in }) throws {
+        // What the last frame did not see belongs into the file it was meant for.
+        compareAssigned()
+        saveIfNeeded()
         var read: [Kind] = []
         let file = try AnnotationFile<Kind>(readingFrom: url) { annotation, feature in
             var complete = annotation
             configure(&complete, feature)
             read.append(complete)
+        }
+        if let keeper = keeper(file.url), keeper !== self {
+            throw MapError(
+                message:
+                    "\(url.path): manager \"\(keeper.id)\" keeps its annotations there; give each manager its own file")
         }
         if file.otherCount > 0 {
             report(
@@ -51,6 +60,9 @@ extension LayerAnnotationManager {
         try write()
     }
 
+    /// Where the annotations are kept, links resolved; nil when they are not.
+    var fileURL: URL? { file?.url }
+
     /// Writes the file if it is due.
     func saveIfNeeded() {
         guard needsSaving else { return }
@@ -70,7 +82,8 @@ extension LayerAnnotationManager {
         defer {
             if !skipped.isEmpty {
                 report(
-                    "the file lacks annotations with a coordinate that is no number: \(skipped.joined(separator: ", "))"
+                    "annotations with a number that JSON cannot write are not in the file, or as they were before: "
+                        + skipped.joined(separator: ", ")
                 )
             }
         }

@@ -13,6 +13,9 @@ protocol LayerBackedManager: AnnotationManager {
     /// How far from a finger its annotations are still pressed, in points; nil for as far as the map says.
     var longPressRadius: CGFloat? { get }
 
+    /// The file its annotations are kept in, links resolved; nil when they are kept in none.
+    var fileURL: URL? { get }
+
     /// Whether sources or layers are not up to date.
     var isDirty: Bool { get }
 

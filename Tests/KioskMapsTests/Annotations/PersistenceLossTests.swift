@@ -1,0 +1,122 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import KioskStyle
+import Testing
+
+@MainActor
+@Suite("Files of annotations lose nothing")
+final class PersistenceLossTests {
+    private let kiosk = Kiosk()
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "kioskmaps-\(UUID().uuidString)")
+    private var file: URL { folder.appending(path: "wishes.geojson") }
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    private func manager() -> CircleAnnotationManager {
+        kiosk.mapView.annotations.makeCircleAnnotationManager(id: "wishes")
+    }
+
+    private func document() throws -> FeatureCollection {
+        try FeatureCollection(parsing: Data(contentsOf: file))
+    }
+
+    @Test("an annotation whose place is no number any more stays in the file as it was")
+    func noNumberAnyMore() throws {
+        let wishes = manager()
+        try wishes.persist(to: file)
+        wishes.annotations = [CircleAnnotation(id: "a", centerCoordinate: .helsinki)]
+        kiosk.frame()
+        let before = try document()
+        wishes.update("a") { $0.point.coordinates.latitude = .nan }
+        kiosk.frame()
+        #expect(try document() == before && kiosk.reports(.annotations).count == 1)
+    }
+
+    @Test("members of the names of an annotation's own that are none of it stay until it has something to say")
+    func foreignValues() throws {
+        let text = #"{"custom_data":"mine","is_draggable":7,"is_selected":"maybe","layerProperties":[3]}"#
+        try Data(
+            #"{"type":"FeatureCollection","features":[{"type":"Feature","id":"a","properties":\#(text),"geometry":{"type":"Point","coordinates":[1,2]}}]}"#
+                .utf8
+        ).write(to: file)
+        let wishes = manager()
+        let before = try document()
+        try wishes.persist(to: file)
+        try wishes.save()
+        #expect(try document() == before)
+        wishes.update("a") {
+            $0.isSelected = true
+            $0.customData = ["votes": 1]
+        }
+        try wishes.save()
+        wishes.update("a") {
+            $0.isSelected = false
+            $0.customData = [:]
+        }
+        try wishes.save()
+        let left = try document().features[0].properties
+        #expect(left == ["is_draggable": 7, "layerProperties": [3]])
+    }
+
+    @Test("a file belongs to one manager, by whatever path it is named, until that is removed")
+    func oneManager() throws {
+        let wishes = manager()
+        let lines = kiosk.mapView.annotations.makePolylineAnnotationManager(id: "lines")
+        try wishes.persist(to: file)
+        wishes.annotations = [CircleAnnotation(id: "a", centerCoordinate: .helsinki)]
+        kiosk.frame()
+        let link = folder.appending(path: "link.geojson")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+        for url in [file, link, folder.appending(path: "./nothing/../wishes.geojson")] {
+            let error = #expect(throws: MapError.self) { try lines.persist(to: url) }
+            #expect(error?.message.contains("wishes") == true)
+        }
+        try wishes.persist(to: file)
+        kiosk.mapView.annotations.removeAnnotationManager(withId: "wishes")
+        try lines.persist(to: link)
+    }
+
+    @Test("what no frame has seen yet goes into the old file, not only into the new one")
+    func otherFile() throws {
+        let wishes = manager()
+        try wishes.persist(to: file)
+        wishes.annotations = [CircleAnnotation(id: "a", centerCoordinate: .helsinki)]
+        try wishes.persist(to: folder.appending(path: "other.geojson"))
+        #expect(try document().features.count == 1)
+    }
+
+    @Test("a manager that shows nothing, because its id is taken, writes its file all the same")
+    func unshown() throws {
+        try kiosk.map.addSource(GeoJSONSource(id: "wishes"))
+        let wishes = manager()
+        try wishes.persist(to: file)
+        wishes.annotations = [CircleAnnotation(id: "a", centerCoordinate: .helsinki)]
+        kiosk.frame()
+        #expect(try document().features.count == 1)
+        kiosk.clock.advance(by: 1)
+        #expect(!kiosk.clock.isFrameRequested)
+    }
+
+    @Test("what is removed under the finger that drags it is out of the file when the finger lifts")
+    func removedUnderFinger() throws {
+        let wishes = manager()
+        try wishes.persist(to: file)
+        wishes.annotations = [CircleAnnotation(id: "a", centerCoordinate: .helsinki, isDraggable: true)]
+        kiosk.frame()
+        kiosk.fingers.touch([kiosk.center])
+        kiosk.fingers.rest(0.7)
+        wishes.remove(id: "a")
+        kiosk.clock.advance(by: 1)
+        #expect(try document().features.count == 1)
+        kiosk.fingers.lift()
+        kiosk.clock.advance(by: 1)
+        #expect(try document().features.isEmpty)
+    }
+}

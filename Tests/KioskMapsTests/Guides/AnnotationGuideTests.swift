@@ -1,0 +1,167 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+/// What the guide to v10 shows of annotations compiles, and does what the guide says.
+@MainActor
+@Suite("Guide: annotations")
+struct AnnotationGuideTests {
+    private let kiosk = Kiosk()
+    private var mapView: MapView { kiosk.mapView }
+
+    /// The guide takes its pin from an asset catalogue.
+    private func redPin() throws -> UIImage {
+        try #require(UIImage(pixelWidth: 20, pixelHeight: 30, pixels: Array(repeating: 255, count: 4 * 20 * 30)))
+    }
+
+    private func hits(at coordinate: CLLocationCoordinate2D) -> [String] {
+        kiosk.frame()
+        mapView.mapboxMap.setCamera(to: CameraOptions(center: coordinate, zoom: 8))
+        return mapView.annotations.annotations(at: kiosk.center, radius: 0).map(\.annotation.id)
+    }
+
+    @Test("a point annotation")
+    func point() throws {
+        let customCoordinate = CLLocationCoordinate2D(latitude: 43, longitude: 10)
+
+        // Make a `PointAnnotationManager` which will be responsible for managing a collection of `PointAnnotion`s.
+        let pointAnnotationManager = mapView.annotations.makePointAnnotationManager()
+
+        // Initialize a point annotation with a geometry ("coordinate" in this case)
+        var customPointAnnotation = PointAnnotation(coordinate: customCoordinate)
+
+        // Make the annotation show a red pin.
+        customPointAnnotation.image = .init(image: try redPin(), name: "red_pin")
+
+        // Add the annotation to the manager in order to render it on the map.
+        pointAnnotationManager.annotations = [customPointAnnotation]
+
+        #expect(hits(at: customCoordinate) == [customPointAnnotation.id])
+        #expect(mapView.mapboxMap.style.imageExists(withId: "red_pin"))
+    }
+
+    @Test("a manager lives until it is removed, or replaced by one with its id")
+    func lifetime() {
+        weak let first = mapView.annotations.makePointAnnotationManager(id: "a")
+        #expect(first != nil)
+        let second = mapView.annotations.makePointAnnotationManager(id: "a")
+        #expect(first == nil && mapView.annotations.annotationManagersById["a"] === second)
+        mapView.annotations.removeAnnotationManager(withId: "a")
+        #expect(mapView.annotations.annotationManagersById.isEmpty)
+    }
+
+    @Test("a line annotation")
+    func line() throws {
+        // Line from New York City, NY to Washington, D.C.
+        let lineCoordinates = [
+            CLLocationCoordinate2DMake(40.7128, -74.0060),
+            CLLocationCoordinate2DMake(38.9072, -77.0369),
+        ]
+
+        // Create the line annotation.
+        var lineAnnotation = PolylineAnnotation(lineCoordinates: lineCoordinates)
+
+        // Customize the style of the line annotation
+        lineAnnotation.lineColor = StyleColor(.red)
+        lineAnnotation.lineOpacity = 0.8
+        lineAnnotation.lineWidth = 10.0
+
+        // Create the PolylineAnnotationManager responsible for managing
+        // this line annotations (and others if you so choose)
+        let lineAnnnotationManager = mapView.annotations.makePolylineAnnotationManager()
+
+        // Add the annotation to the manager.
+        lineAnnnotationManager.annotations = [lineAnnotation]
+
+        #expect(hits(at: lineCoordinates[0]) == [lineAnnotation.id] && hits(at: lineCoordinates[1]).count == 1)
+        #expect(hits(at: CLLocationCoordinate2DMake(40.7128, -77.0369)).isEmpty)
+    }
+
+    @Test("a polygon annotation with a hole")
+    func polygon() throws {
+        // Describe the polygon's geometry
+        let outerRingCoords = [
+            CLLocationCoordinate2DMake(24.51713945052515, -89.857177734375),
+            CLLocationCoordinate2DMake(24.51713945052515, -87.967529296875),
+            CLLocationCoordinate2DMake(26.244156283890756, -87.967529296875),
+            CLLocationCoordinate2DMake(26.244156283890756, -89.857177734375),
+            CLLocationCoordinate2DMake(24.51713945052515, -89.857177734375),
+        ]
+
+        // This polygon has an intererior polygon which represents a hole in the shape.
+        let innerRingCoords = [
+            CLLocationCoordinate2DMake(25.085598897064752, -89.20898437499999),
+            CLLocationCoordinate2DMake(25.085598897064752, -88.61572265625),
+            CLLocationCoordinate2DMake(25.720735134412106, -88.61572265625),
+            CLLocationCoordinate2DMake(25.720735134412106, -89.20898437499999),
+            CLLocationCoordinate2DMake(25.085598897064752, -89.20898437499999),
+        ]
+
+        /// Create the Polygon with the outer ring and inner ring
+        let outerRing = Turf.Ring(coordinates: outerRingCoords)
+        let innerRing = Turf.Ring(coordinates: innerRingCoords)
+
+        let polygon = Turf.Polygon(outerRing: outerRing, innerRings: [innerRing])
+
+        // Create the PolygonAnnotationManager
+        let polygonAnnotationManager = mapView.annotations.makePolygonAnnotationManager()
+
+        // Create the polygon annotation
+        var polygonAnnotation = PolygonAnnotation(polygon: polygon)
+
+        // Style the polygon annotation
+        polygonAnnotation.fillColor = StyleColor(.red)
+        polygonAnnotation.fillOpacity = 0.8
+
+        // Add the polygon annotation to the manager
+        polygonAnnotationManager.annotations = [polygonAnnotation]
+
+        #expect(hits(at: CLLocationCoordinate2DMake(25.4, -89.5)) == [polygonAnnotation.id])
+        #expect(hits(at: CLLocationCoordinate2DMake(25.4, -88.9)).isEmpty)
+        #expect(hits(at: CLLocationCoordinate2DMake(27, -88.9)).isEmpty)
+    }
+
+    @MainActor
+    private final class MyViewController: AnnotationInteractionDelegate {
+        let mapView: MapView
+        private(set) var tapped: [String] = []
+
+        init(mapView: MapView, redPin: UIImage) {
+            self.mapView = mapView
+
+            // Create the point annotation, which will be rendered with a red pin.
+            let coordinate = mapView.cameraState.center
+            var pointAnnotation = PointAnnotation(id: "pin", coordinate: coordinate)
+            pointAnnotation.image = .init(image: redPin, name: "red_pin")
+
+            // Create the point annotation manager
+            let pointAnnotationManager = mapView.annotations.makePointAnnotationManager()
+
+            // Allow the view controller to accept annotation selection events.
+            pointAnnotationManager.delegate = self
+
+            // Add the annotation to the map.
+            pointAnnotationManager.annotations = [pointAnnotation]
+        }
+
+        // MARK: - AnnotationInteractionDelegate
+        func annotationManager(
+            _ manager: any AnnotationManager, didDetectTappedAnnotations annotations: [any Annotation]
+        ) {
+            tapped += annotations.map(\.id)
+        }
+    }
+
+    @Test("selecting annotations")
+    func selecting() throws {
+        let controller = MyViewController(mapView: mapView, redPin: try redPin())
+        kiosk.frame()
+        kiosk.fingers.tap(at: CGPoint(x: 20, y: 20))
+        #expect(controller.tapped.isEmpty)
+        kiosk.fingers.tap(at: kiosk.center)
+        #expect(controller.tapped == ["pin"])
+        let manager = try #require(mapView.annotations.annotationManagersById.values.first as? PointAnnotationManager)
+        #expect(manager.annotations.map(\.isSelected) == [true])
+    }
+}
