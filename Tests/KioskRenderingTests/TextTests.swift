@@ -148,6 +148,31 @@ struct TextTests {
         #expect(try Drawing([.text(one)], camera: camera, renderer: renderer).image == alone.image)
     }
 
+    @Test("what finds no room among too many glyphs is left out, and no other glyph stands in its place")
+    func noRoom() throws {
+        let scalars = (0x400...0x44F).map { $0 } + (0xC0...0x17F).map { $0 } + (0x21...0x7E).map { $0 }
+        let letters = scalars.compactMap(Unicode.Scalar.init)
+        // One glyph in the picture, all others beside it.
+        func bucket(_ shown: Unicode.Scalar, among others: [Unicode.Scalar]) -> TextBucket {
+            let texts = ([shown] + others).enumerated().map { index, scalar in
+                var text = text(layout(String(Character(scalar))), size: 90)
+                if index > 0 { text.position.x += 5000 / camera.worldSize }
+                return text
+            }
+            return TextBucket(identity: .layer("\(shown)", revision: UInt64(texts.count)), texts: texts)
+        }
+        let plain = try OffscreenRenderer(fonts: fonts)
+        for shown in letters.prefix(1) {
+            let alone = try Drawing([.text(bucket(shown, among: []))], camera: camera, renderer: plain)
+            let among = try Drawing(
+                [.text(bucket(shown, among: letters))], camera: camera,
+                renderer: try OffscreenRenderer(fonts: fonts))
+            guard among.area() > 0 else { continue }
+            let differences = zip(among.values(), alone.values()).count { abs(Int($0) - Int($1)) > 16 }
+            #expect(differences == 0)
+        }
+    }
+
     @Test("a map draws the texts of its style once a renderer is attached")
     func map() throws {
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
@@ -171,14 +196,15 @@ struct TextTests {
         let pass = ScreenTextPass(context: context, glyphs: GlyphAtlas(context: context, fonts: fonts))
         let target = try Framebuffer(context: context, width: 200, height: 100)
         let layout = layout("Stop") { $0.anchor = .topLeft }.scaled(by: 20)
+        let text = ScreenText(layout: layout, color: Drawing.white)
         for isFlipped in [false, true] {
             try context.perform("draw") {
                 target.bind()
                 glClearColor(0, 0, 0, 1)
                 glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
                 try pass.draw(
-                    layout, at: CGPoint(x: 50, y: 10), color: Drawing.white,
-                    viewSize: CGSize(width: 200, height: 100), isFlipped: isFlipped, pixelRatio: 1)
+                    text, at: CGPoint(x: 50, y: 10), viewSize: CGSize(width: 200, height: 100), isFlipped: isFlipped,
+                    pixelRatio: 1)
             }
             let pixels = try target.readPixels()
             let lit = (0..<200 * 100).filter { pixels[4 * $0] > 100 }

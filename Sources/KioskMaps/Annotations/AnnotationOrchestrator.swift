@@ -88,6 +88,11 @@ public final class AnnotationOrchestrator {
         manager.remove()
     }
 
+    /// The layers that may draw a feature of a layer, that one first: a manager hands what is dragged to a layer beside its own.
+    func layers(drawingFeaturesOf layer: String) -> [String] {
+        managers.first { $0.id == layer }?.layerIds.reversed() ?? [layer]
+    }
+
     /// Five characters that nobody goes by yet.
     private func freeID() -> String {
         while true {

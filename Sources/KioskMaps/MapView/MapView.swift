@@ -46,7 +46,7 @@ public final class MapView {
 
     private func takeTextShaper() {
         mapboxMap.texts.shaper = textShaper
-        viewAnnotations.textMeasure = textShaper.map(TextMeasure.shaping) ?? .estimate
+        viewAnnotations.textMeasure = textShaper == nil ? .estimate : .shaping(mapboxMap.texts)
         requestFrame()
     }
 
@@ -121,6 +121,7 @@ public final class MapView {
         if let cameraOptions = mapInitOptions.cameraOptions { mapboxMap.setCamera(to: cameraOptions) }
         if let request = mapInitOptions.styleRequest { mapboxMap.styleLoader.loadFirst(request) }
         mapboxMap.onNeedsFrame = { [weak self] in self?.requestFrame() }
+        viewAnnotations.layersDrawing = { [weak annotations] in annotations?.layers(drawingFeaturesOf: $0) ?? [$0] }
         viewAnnotations.onNeedsFrame = { [weak self] in self?.requestFrame() }
         mapboxMap.overlayDispatch = { [weak viewAnnotations] kind, point in
             guard let viewAnnotations else { return false }
@@ -214,7 +215,11 @@ public final class MapView {
         let isDrawn = draw(at: time)
         let lacksPictures =
             !builder.missingImages.isSubset(of: toldMissing) && !mapboxMap.styleLoader.sprites.isReading
-        if camera.needsFrames || annotations.needsFrame || lacksPictures || mapboxMap.hasTransitions { requestFrame() }
+        if camera.needsFrames || annotations.needsFrame || lacksPictures || mapboxMap.hasTransitions
+            || !viewAnnotations.isPlaced
+        {
+            requestFrame()
+        }
         viewAnnotations.announce()
         if isDrawn { tellDrawn(at: time) }
         mapboxMap.reportFailures()

@@ -7,7 +7,8 @@ public enum AnnotatedFeature: Sendable {
 
     /// A feature that a layer draws, followed wherever it goes; without an id the first that the layer draws.
     ///
-    /// The annotation is hidden while the layer does not draw it.
+    /// The annotation is hidden while the layer does not draw it. One that belongs to an annotation of a manager, by the id of
+    /// the manager and that of the annotation, follows it also while it is dragged.
     case layerFeature(layerId: String, featureId: String? = nil)
 
     /// The geometry, if it has one of its own.

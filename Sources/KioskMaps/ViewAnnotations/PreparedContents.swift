@@ -2,7 +2,7 @@ import Foundation
 
 /// What was measured and drawn of the contents of annotations, until they change.
 @MainActor
-struct PreparedContents {
+final class PreparedContents {
     private struct Entry {
         var size: ContentSize
         /// Unique among all contents.
@@ -21,29 +21,30 @@ struct PreparedContents {
 
     init() {}
 
-    mutating func forget(_ annotation: ViewAnnotation) {
+    func forget(_ annotation: ViewAnnotation) {
         entries[ObjectIdentifier(annotation)] = nil
     }
 
-    mutating func size(of annotation: ViewAnnotation) -> ContentSize {
+    func size(of annotation: ViewAnnotation) -> ContentSize {
         entry(of: annotation).size
     }
 
     /// Returns the drawing of an annotation that was placed, and what names it.
-    mutating func drawing(
+    func drawing(
         of annotation: ViewAnnotation, placed: ViewAnnotation.Placed
     ) -> (drawing: OverlayDrawing, identity: BucketIdentity) {
         let anchor = placed.anchor.anchor
-        var entry = entry(of: annotation)
+        let entry = entry(of: annotation)
         let identity = BucketIdentity(layer: "\(annotation.id) \(anchor.rawValue)", revision: entry.revision)
         if let known = entry.drawings[anchor] { return (known, identity) }
         let drawing = annotation.view.drawing(size: placed.frame.size, anchor: anchor, measure: textMeasure)
-        entry.drawings[anchor] = drawing
-        entries[ObjectIdentifier(annotation)] = entry
+        // Who draws may have changed or removed the annotation meanwhile: what is forgotten stays forgotten.
+        let key = ObjectIdentifier(annotation)
+        if entries[key]?.revision == entry.revision { entries[key]?.drawings[anchor] = drawing }
         return (drawing, identity)
     }
 
-    private mutating func entry(of annotation: ViewAnnotation) -> Entry {
+    private func entry(of annotation: ViewAnnotation) -> Entry {
         let key = ObjectIdentifier(annotation)
         if let entry = entries[key] { return entry }
         lastRevision += 1

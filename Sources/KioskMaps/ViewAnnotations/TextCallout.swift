@@ -59,8 +59,8 @@ public struct TextCallout: Hashable, Sendable {
     func size(measuredBy measure: TextMeasure) -> ContentSize {
         let sizes = texts.map(measure.size)
         let body = CGSize(
-            width: padding.left + (sizes.map(\.width).max() ?? 0) + padding.right,
-            height: padding.top + sizes.reduce(0) { $0 + $1.height } + padding.bottom)
+            width: border + padding.left + (sizes.map(\.width).max() ?? 0) + padding.right,
+            height: border + padding.top + sizes.reduce(0) { $0 + $1.height } + padding.bottom)
         return ContentSize(body: body, pointer: pointer)
     }
 
@@ -71,11 +71,11 @@ public struct TextCallout: Hashable, Sendable {
         let bubble = bubble(in: drawing.bounds, anchor: anchor)
         let outline = OverlayShape.polygon(outline(of: bubble, in: drawing.bounds, anchor: anchor))
         drawing.fill(outline, with: backgroundColor)
-        if borderWidth > 0 { drawing.stroke(outline, with: borderColor, width: borderWidth) }
+        if border > 0 { drawing.stroke(outline, with: borderColor, width: border) }
         var top = bubble.minY + padding.top
+        let width = max(0, bubble.width - padding.left - padding.right)
         for text in texts {
-            let size = measure.size(text)
-            let width = max(0, bubble.width - padding.left - padding.right)
+            let size = measure.size(text.fitted(to: width))
             drawing.draw(text, in: CGRect(x: bubble.minX + padding.left, y: top, width: width, height: size.height))
             top += size.height
         }
@@ -95,10 +95,12 @@ public struct TextCallout: Hashable, Sendable {
 
     private var pointer: CGFloat { pointerLength > 0 && pointerLength.isFinite ? pointerLength : 0 }
 
+    private var border: CGFloat { borderWidth > 0 && borderWidth.isFinite ? borderWidth : 0 }
+
     /// The bubble without its pointer, far enough inside that the line around it is not.
     private func bubble(in bounds: CGRect, anchor: ViewAnnotationAnchor) -> CGRect {
-        let border = max(0, borderWidth) / 2
-        var (left, top, right, bottom) = (border, border, border, border)
+        let half = border / 2
+        var (left, top, right, bottom) = (half, half, half, half)
         switch anchor {
         case .center: break
         case .top, .topLeft, .topRight: top += pointer

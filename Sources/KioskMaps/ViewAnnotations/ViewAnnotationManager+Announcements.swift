@@ -19,19 +19,15 @@ extension ViewAnnotationManager {
     /// Tells about some annotations.
     func announce(_ annotations: [ViewAnnotation]) {
         var (moved, switched): ([ViewAnnotation], [ViewAnnotation]) = ([], [])
-        // What is told to one may change others, or add some: all of them know first what they will say.
-        let changes = annotations.compactMap { annotation -> (ViewAnnotation, ViewAnnotation.Told)? in
-            let told = annotation.told
-            guard annotation.isShown != told.isShown || (annotation.isShown && annotation.placed != told.placed) else {
-                return nil
-            }
-            annotation.told = ViewAnnotation.Told(
-                isShown: annotation.isShown, placed: annotation.isShown ? annotation.placed : told.placed)
-            return (annotation, told)
-        }
-        for (annotation, before) in changes {
-            let now = annotation.told
-            if let placed = now.placed {
+        for annotation in annotations {
+            let before = annotation.told
+            guard annotation.isShown != before.isShown || (annotation.isShown && annotation.placed != before.placed)
+            else { continue }
+            let now = ViewAnnotation.Told(
+                isShown: annotation.isShown, placed: annotation.isShown ? annotation.placed : before.placed)
+            // Noted first: who is told may remove this one or others, which are then told about at once.
+            annotation.told = now
+            if let placed = now.placed, placed != before.placed {
                 if placed.anchor != before.placed?.anchor { annotation.onAnchorChanged?(placed.anchor) }
                 if placed.coordinate != before.placed?.coordinate {
                     annotation.onAnchorCoordinateChanged?(placed.coordinate)
@@ -41,12 +37,11 @@ extension ViewAnnotationManager {
                     moved.append(annotation)
                 }
             }
-            if now.isShown != before.isShown {
+            if now.isShown != before.isShown, annotation.told.isShown == now.isShown {
                 annotation.onVisibilityChanged?(now.isShown)
                 switched.append(annotation)
             }
         }
-        guard !changes.isEmpty else { return }
         for observer in observers {
             if !moved.isEmpty { observer.framesDidChange(for: moved.map(\.view)) }
             if !switched.isEmpty { observer.visibilityDidChange(for: switched.map(\.view)) }

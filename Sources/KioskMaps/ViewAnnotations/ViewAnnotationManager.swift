@@ -28,6 +28,9 @@ public final class ViewAnnotationManager {
     /// Called when another frame has to be drawn.
     var onNeedsFrame: () -> Void = {}
 
+    /// Returns the layers that may draw a feature of a layer, that one first.
+    var layersDrawing: (_ layer: String) -> [String] = { [$0] }
+
     /// Measures words.
     var textMeasure: TextMeasure {
         get { contents.textMeasure }
@@ -46,7 +49,7 @@ public final class ViewAnnotationManager {
     var observers: [any ViewAnnotationUpdateObserver] = []
     private let existence = CurrentValueSubject(false)
 
-    private var contents = PreparedContents()
+    private let contents = PreparedContents()
     private var anchors = FeatureAnchors()
 
     /// Those shown, the lowest first.
@@ -86,6 +89,9 @@ public final class ViewAnnotationManager {
         announce([annotation])
         existence.value = !allAnnotations.isEmpty
     }
+
+    /// Whether nothing has changed since the last placement but for the camera and what layers draw.
+    var isPlaced: Bool { placedView != nil }
 
     func setNeedsPlacement() {
         placedView = nil
@@ -131,7 +137,8 @@ extension ViewAnnotationManager {
     /// The drawings of those shown, the lowest first, as placed last.
     func overlays() -> [SceneOverlay] {
         shown.compactMap { annotation in
-            guard let placed = annotation.placed else { return nil }
+            // One that draws may have removed another.
+            guard annotation.isShown, let placed = annotation.placed else { return nil }
             let (drawing, identity) = contents.drawing(of: annotation, placed: placed)
             return SceneOverlay(identity: identity, drawing: drawing, origin: placed.frame.origin)
         }
@@ -184,6 +191,10 @@ extension ViewAnnotationManager {
         guard case .layerFeature(let layer, let feature) = annotation.annotatedFeature else {
             return annotation.ownGeometry
         }
-        return anchors.geometry(ofFeature: feature, layer: layer, in: map, seenBy: transform)
+        for layer in layersDrawing(layer) {
+            let drawn = anchors.geometry(ofFeature: feature, layer: layer, in: map, seenBy: transform)
+            if let drawn { return drawn }
+        }
+        return nil
     }
 }

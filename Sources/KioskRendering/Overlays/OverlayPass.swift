@@ -10,8 +10,8 @@ struct OverlayPass {
     private enum Piece {
         /// Triangles, with a picture or without.
         case triangles(GeometryBuffer, picture: Texture?)
-        /// Words, and where their top left corner lies in the overlay, in points.
-        case words(TextLayout, at: CGPoint, PixelColor)
+        /// Words, and where the origin of their layout lies in the overlay, in points.
+        case words(ScreenText, at: CGPoint)
     }
 
     private let context: EGLContext
@@ -47,10 +47,10 @@ struct OverlayPass {
                 switch piece {
                 case .triangles(let buffer, let picture):
                     try draw(buffer, picture, at: origin, transform: transform, pixelRatio: pixelRatio)
-                case .words(let layout, let place, let color):
+                case .words(let text, let place):
                     try texts.draw(
-                        layout, at: CGPoint(x: origin.x + place.x, y: origin.y + place.y), color: color,
-                        viewSize: transform.size, isFlipped: transform.isFlipped, pixelRatio: pixelRatio)
+                        text, at: CGPoint(x: origin.x + place.x, y: origin.y + place.y), viewSize: transform.size,
+                        isFlipped: transform.isFlipped, pixelRatio: pixelRatio)
                 }
             }
         }
@@ -98,11 +98,12 @@ struct OverlayPass {
                 mesh.addPicture(in: rect)
                 try end(with: picture)
             case .text(let text, let rect):
-                let layout = text.layout(shaper: shaper)
-                guard !layout.glyphs.isEmpty else { continue }
+                let layout = text.fitted(to: rect.width).layout(shaper: shaper)
+                let place = text.place(of: layout, in: rect)
+                guard !layout.glyphs.isEmpty, place.x.isFinite, place.y.isFinite else { continue }
                 try end()
-                pieces.append(
-                    .words(layout, at: text.place(of: layout, in: rect), PixelColor(text.color, opacity: 1)))
+                let words = ScreenText(layout: layout, color: PixelColor(text.color, opacity: 1))
+                pieces.append(.words(words, at: place))
             }
         }
         try end()

@@ -36,6 +36,9 @@ final class GlyphAtlas {
     private let fonts: FontLibrary
     private var packer = ShelfPacker(width: side)
 
+    /// Whether making room for a glyph may invalidate the regions of others.
+    private var mayClear = true
+
     /// What is known of glyphs; nil for those there is nothing to see of.
     private var regions: [Key: Region?] = [:]
 
@@ -44,10 +47,23 @@ final class GlyphAtlas {
         self.fonts = fonts
     }
 
+    /// Runs a closure that asks for glyphs, whose regions are valid together afterwards.
+    ///
+    /// When the atlas was full, the closure is run again with an atlas that has nothing else in it; what there is still no room
+    /// for is then left out.
+    func together<Result>(_ ask: () throws -> Result) rethrows -> Result {
+        let before = generation
+        let result = try ask()
+        guard generation != before else { return result }
+        mayClear = false
+        defer { mayClear = true }
+        return try ask()
+    }
+
     /// Returns the face that a layout names; nil when another shaper made the layout.
     func face(named name: String) -> FontFace? { fonts.face(named: name) }
 
-    /// Returns where a glyph is, put there now if need be; nil when there is nothing to see of it.
+    /// Returns where a glyph is, put there now if need be; nil when there is nothing to see of it or no room.
     ///
     /// - Complexity: O(1) for a glyph that is known, otherwise about a millisecond.
     func region(of glyph: UInt32, face: FontFace, grain: GlyphGrain) throws -> Region? {
@@ -61,6 +77,7 @@ final class GlyphAtlas {
             regions.updateValue(region, forKey: key)
             return region
         }
+        guard mayClear else { return nil }
         regions = [:]
         packer = ShelfPacker(width: Self.side)
         generation += 1

@@ -18,39 +18,40 @@ struct ScreenTextPass {
             fragment: TextShader.fragment)
     }
 
-    /// Draws a layout about a point.
+    /// Draws a text about a point.
     ///
     /// - Parameters:
-    ///   - layout: A text in points.
-    ///   - point: Where its place lies, in points from the top left corner of the view.
-    ///   - color: The colour of glyphs whose style has none.
+    ///   - point: Where the origin of its layout lies, in points from the top left corner of the view.
     ///   - size: The size of the view, in points.
     ///   - isFlipped: Whether the picture is drawn with its rows from bottom to top.
-    /// - Complexity: O(glyphs): they are uploaded for every call.
+    /// - Complexity: O(glyphs) when the text is new, the pixel ratio another or the atlas was cleared, else O(1).
     func draw(
-        _ layout: TextLayout, at point: CGPoint, color: PixelColor, halo: TextBucket.Halo? = nil, viewSize size: CGSize,
-        isFlipped: Bool = false, pixelRatio: Double
+        _ text: ScreenText, at point: CGPoint, viewSize size: CGSize, isFlipped: Bool = false, pixelRatio: Double
     ) throws {
-        let text = TextBucket.Text(position: .zero, layout: layout, size: 1, color: color, halo: halo)
-        var geometry = TextGeometry()
-        // Making room for a glyph may clear the atlas, and with it what was placed before.
-        for _ in 0..<2 {
-            let generation = glyphs.generation
-            geometry = TextGeometry()
-            try geometry.add(text, pixelRatio: pixelRatio, atlas: glyphs)
-            if glyphs.generation == generation { break }
+        if text.upload?.generation != glyphs.generation || text.upload?.pixelRatio != pixelRatio {
+            text.upload = try upload(text, pixelRatio: pixelRatio)
         }
-        guard !geometry.vertices.isEmpty, let texture = glyphs.texture else { return }
-        let buffer = try GeometryBuffer(context: context, vertices: geometry.vertices, indices: geometry.indices)
+        guard let buffer = text.upload?.buffer, let texture = glyphs.texture else { return }
         try program.use()
         texture.bind()
         glUniform2f(program.location("u_atlas_size"), Float(texture.width), Float(texture.height))
         glUniform2f(program.location("u_point"), Float(point.x), Float(point.y))
         glUniform2f(program.location("u_half_size"), Float(size.width / 2), Float(size.height / 2))
         glUniform1f(program.location("u_up"), isFlipped ? -1 : 1)
-        for isHalo in halo == nil ? [false] : [true, false] {
-            glUniform1i(program.location("u_is_halo"), isHalo ? 1 : 0)
-            buffer.draw()
+        glUniform1i(program.location("u_is_halo"), 0)
+        buffer.draw()
+    }
+
+    private func upload(_ text: ScreenText, pixelRatio: Double) throws -> ScreenText.Upload {
+        let placed = TextBucket.Text(position: .zero, layout: text.layout, size: 1, color: text.color)
+        let geometry = try glyphs.together {
+            var geometry = TextGeometry()
+            try geometry.add(placed, pixelRatio: pixelRatio, atlas: glyphs)
+            return geometry
         }
+        let buffer =
+            try geometry.vertices.isEmpty
+            ? nil : GeometryBuffer(context: context, vertices: geometry.vertices, indices: geometry.indices)
+        return ScreenText.Upload(buffer: buffer, generation: glyphs.generation, pixelRatio: pixelRatio)
     }
 }

@@ -44,17 +44,13 @@ struct TextPass {
     }
 
     private func upload(_ bucket: TextBucket, pixelRatio: Double) throws -> Upload {
-        var geometry = TextGeometry()
-        var extent = GroundExtent()
-        // Making room for a glyph may clear the atlas once; a second time means that they do not fit together.
-        for _ in 0..<2 {
-            let generation = glyphs.generation
-            (geometry, extent) = (TextGeometry(), GroundExtent())
+        let (geometry, extent) = try glyphs.together {
+            var (geometry, extent) = (TextGeometry(), GroundExtent())
             for text in bucket.texts where extent.contains(text.position) {
                 try geometry.add(text, pixelRatio: pixelRatio, atlas: glyphs)
                 if geometry.reach.isFinite { extent.add(text.position, reach: geometry.reach) }
             }
-            if glyphs.generation == generation { break }
+            return (geometry, extent)
         }
         var uploaded: GroundGeometry?
         if let range = extent.range, !geometry.vertices.isEmpty {

@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskMaps
+import KioskMapsTesting
 import Testing
 
 @MainActor
@@ -74,6 +75,45 @@ struct ViewAnnotationFeatureTests {
         try kiosk.map.addImage(pixel, id: "pin")
         #expect(isShown(icon))
         #expect(!isShown(follow("nowhere", "7")) && !isShown(follow("circles", "8")))
+    }
+
+    @Test("they follow an annotation of a manager through moves, drags, assignments and other styles, and go with it")
+    func managed() throws {
+        try kiosk.load(Self.style())
+        let manager = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "bikes")
+        kiosk.mapView.annotations.dragStart = .touch
+        var bike = CircleAnnotation(id: "bike", centerCoordinate: .helsinki)
+        bike.circleRadius = 12
+        bike.isDraggable = true
+        manager.annotations = [bike]
+        let annotation = follow("bikes", "bike")
+        var visibility: [Bool] = []
+        annotation.onVisibilityChanged = { visibility.append($0) }
+        func distance(to point: CGPoint) throws -> CGFloat {
+            let frame = try #require(annotation.frame)
+            return CGPoint(x: frame.midX, y: frame.midY).distance(to: point)
+        }
+        #expect(isShown(annotation))
+        #expect(try distance(to: kiosk.center) < 0.01)
+        kiosk.fingers.drag(from: kiosk.center, to: CGPoint(x: 550, y: 350))
+        kiosk.clock.advance(by: 1)
+        #expect(try distance(to: CGPoint(x: 550, y: 350)) < 1)
+        let moved = try #require(manager.annotation(withId: "bike")).point.coordinates
+        #expect(abs(moved.longitude - 24.94) > 0.01)
+        #expect(try #require(annotation.anchorCoordinate).longitude.isClose(to: moved.longitude, within: 1e-6))
+        manager.update("bike") { $0.point = Point(.helsinki) }
+        kiosk.clock.advance(by: 0.1)
+        #expect(try distance(to: kiosk.center) < 0.01)
+        manager.annotations = manager.annotations
+        kiosk.clock.advance(by: 0.1)
+        try kiosk.load(Self.style())
+        kiosk.clock.advance(by: 0.1)
+        #expect(visibility == [true])
+        kiosk.fingers.drag(from: kiosk.center, to: CGPoint(x: 300, y: 300))
+        kiosk.clock.advance(by: 1)
+        #expect(try distance(to: CGPoint(x: 300, y: 300)) < 1 && visibility == [true])
+        manager.annotations = []
+        #expect(!isShown(annotation) && visibility == [true, false])
     }
 
     @Test("without an id the first feature that is drawn is followed, on the visible part of its line")

@@ -121,7 +121,7 @@ struct ViewAnnotationTests {
         manager.textMeasure = TextMeasure { _ in CGSize(width: 100, height: 12) }
         annotation.view = .callout(title: "Kiosk")
         kiosk.frame()
-        #expect(annotation.frame?.size == CGSize(width: 124, height: 28))
+        #expect(annotation.frame?.size == CGSize(width: 125, height: 29))
     }
 
     @Test("handlers are called for real changes only, after the frame that shows them")
@@ -164,6 +164,50 @@ struct ViewAnnotationTests {
         manager.add(annotation)
         kiosk.clock.advance(by: 1)
         #expect(annotation.frame == nil && other.frame != nil)
+    }
+
+    @Test("who is removed by the handler of another was never shown, as far as its own handler knows")
+    func removedByAnother() {
+        let (first, second) = (box(), box())
+        second.allowOverlap = true
+        var log: [Bool] = []
+        first.onFrameChanged = { _ in second.remove() }
+        second.onVisibilityChanged = { log.append($0) }
+        manager.add(first)
+        manager.add(second)
+        kiosk.clock.advance(by: 1)
+        #expect(second.frame == nil && log.isEmpty)
+        manager.add(second)
+        kiosk.clock.advance(by: 1)
+        #expect(log == [true])
+        // The last word is the true one also where a handler of its own removes it.
+        let third = box()
+        third.allowOverlap = true
+        third.onFrameChanged = { _ in third.remove() }
+        third.onVisibilityChanged = { log.append($0) }
+        manager.add(third)
+        kiosk.clock.advance(by: 1)
+        #expect(log.last == false && third.frame == nil)
+    }
+
+    @Test("whoever draws may add, change and remove annotations, and the next frame shows it")
+    func drawingChanges() {
+        let other = box()
+        other.allowOverlap = true
+        var count = 0
+        let annotation = ViewAnnotation(
+            coordinate: .helsinki,
+            view: .drawing(size: CGSize(width: 40, height: 20)) { [manager] _ in
+                count += 1
+                guard count < 3 else { return }
+                for annotation in manager.allAnnotations { annotation.setNeedsUpdateSize() }
+                if manager.allAnnotations.count == 1 { manager.add(other) } else { other.remove() }
+            })
+        annotation.allowOverlap = true
+        manager.add(annotation)
+        kiosk.mapView.renderer = SceneRecorder()
+        kiosk.clock.advance(by: 1)
+        #expect(count == 3 && manager.allAnnotations.count == 1 && other.frame == nil)
     }
 
     @Test("the zoom window and the visible switch hide it, the camera brings it back")

@@ -1,0 +1,156 @@
+import Foundation
+import KioskMaps
+import KioskRendering
+import KioskStyle
+import Testing
+
+@MainActor
+@Suite("Texts of overlays")
+struct OverlayTextTests {
+    private let fonts = FontLibrary()
+
+    /// Callouts that words fill in different ways.
+    nonisolated static let words: [(String, String?)] = [
+        ("Central Station", "Platform 4"), ("Stop", nil), ("", nil), ("", "Only below"),
+        (
+            "A title that is much too long for one line of a callout on a kiosk",
+            "and a subtitle that is even longer than that"
+        ),
+        ("محطة القطار المركزية", "الرصيف ٤"),
+        ("Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter", nil),
+    ]
+
+    /// Draws one callout on a black map, its title red and its subtitle green on black.
+    private func draw(
+        _ words: (String, String?), anchor: ViewAnnotationAnchor, ratio: CGFloat = 1, width: CGFloat? = nil
+    ) throws -> (image: UIImage, frame: CGRect, callout: TextCallout) {
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 160),
+            mapInitOptions: MapInitOptions(mapOptions: MapOptions(pixelRatio: ratio)))
+        mapView.mapboxMap.loadStyleJSON(
+            #"{"version":8,"sources":{},"layers":[{"id":"b","type":"background","paint":{"background-color":"black"}}]}"#
+        )
+        var callout = TextCallout(title: words.0, subtitle: words.1)
+        (callout.titleColor, callout.subtitleColor) = (.red, .green)
+        (callout.backgroundColor, callout.borderColor) = (.black, .blue)
+        try mapView.viewAnnotations.add(
+            .callout(callout),
+            options: ViewAnnotationOptions(
+                geometry: Point(mapView.cameraState.center), width: width, allowOverlap: true, anchor: anchor))
+        mapView.renderer = try OffscreenRenderer(fonts: fonts)
+        let image = try mapView.snapshot()
+        return (image, try #require(mapView.viewAnnotations.allAnnotations.first?.frame), callout)
+    }
+
+    /// The box around what is lit in a component, in points; nil when nothing is.
+    private func litBox(_ image: UIImage, _ component: Int) -> CGRect? {
+        var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
+        image.pixels.withUnsafeBufferPointer { pixels in
+            for pixel in 0..<image.pixelWidth * image.pixelHeight where pixels[4 * pixel + component] > 100 {
+                let (x, y) = (pixel % image.pixelWidth, pixel / image.pixelWidth)
+                (left, top, right, bottom) = (min(left, x), min(top, y), max(right, x), max(bottom, y))
+            }
+        }
+        guard right >= left else { return nil }
+        return CGRect(
+            x: CGFloat(left) / image.scale, y: CGFloat(top) / image.scale,
+            width: CGFloat(right + 1 - left) / image.scale,
+            height: CGFloat(bottom + 1 - top) / image.scale)
+    }
+
+    private func check(_ words: (String, String?), anchor: ViewAnnotationAnchor, ratio: CGFloat) throws {
+        let (image, frame, callout) = try draw(words, anchor: anchor, ratio: ratio)
+        let (title, subtitle) = (litBox(image, 0), litBox(image, 1))
+        #expect((title == nil) == words.0.isEmpty && (subtitle == nil) == (words.1 == nil))
+        guard let ink = [title, subtitle].compactMap({ $0 }).reduce(nil, { $0?.union($1) ?? $1 }) else { return }
+        let pointer = anchor.rawValue.contains("eft") || anchor.rawValue.contains("ight") ? callout.pointerLength : 0
+        let visible = frame.intersection(CGRect(x: 0, y: 0, width: 300, height: 160))
+        // Letters may stand out of their line by a point.
+        #expect(frame.insetBy(dx: callout.padding.left - 1, dy: callout.padding.top - 1).contains(ink), "\(words)")
+        if visible == frame {
+            let free = frame.width - pointer - callout.padding.left - callout.padding.right - callout.borderWidth
+            #expect(free < ink.width + 6, "\(words)")
+        }
+        if let title, let subtitle { #expect(subtitle.minY > title.midY && subtitle.maxY > title.maxY) }
+    }
+
+    @Test(
+        "a callout is as large as its words, which lie inside of its padding, the subtitle below the title",
+        arguments: [1.0, 2], words)
+    func callout(ratio: CGFloat, words: (String, String?)) throws {
+        try check(words, anchor: .center, ratio: ratio)
+    }
+
+    @Test("words lie inside of a callout that points anywhere", arguments: ViewAnnotationAnchor.allCases)
+    func anchors(anchor: ViewAnnotationAnchor) throws {
+        try check(("Station", "Platform 4"), anchor: anchor, ratio: 2)
+    }
+
+    @Test("words of a callout that is given less room than they need are broken to fit it")
+    func narrow() throws {
+        let (image, frame, callout) = try draw(("Central Railway Station", nil), anchor: .center, ratio: 2, width: 100)
+        #expect(frame.width == 100)
+        let ink = try #require(litBox(image, 0))
+        #expect(ink.minX >= frame.minX + callout.padding.left - 1 && ink.maxX <= frame.maxX - callout.padding.right + 1)
+        #expect(ink.height > 20)
+    }
+
+    @Test("lines longer than their rectangle are broken, and aligned to its sides")
+    func rectangle() throws {
+        var boxes: [CGRect] = []
+        for alignment in [OverlayText.Alignment.left, .center, .right] {
+            var drawing = OverlayDrawing(size: CGSize(width: 200, height: 100))
+            drawing.draw(
+                OverlayText("Market Square North", size: 20, color: .white, alignment: alignment),
+                in: CGRect(x: 20, y: 10, width: 120, height: 80))
+            let picture = try Drawing(
+                [], camera: .camera(),
+                overlays: [SceneOverlay(identity: .layer("overlay"), drawing: drawing, origin: .zero)])
+            boxes.append(try #require(litBox(picture.image, 0)))
+        }
+        for box in boxes {
+            #expect(box.minX >= 19 && box.maxX <= 141 && box.minY >= 9 && box.height > 25)
+        }
+        #expect(boxes[0].minX < 24 && boxes[2].maxX > 136)
+        #expect(abs(boxes[1].midX - 80) < 3)
+    }
+
+    @Test("words keep their place and looks while they move, and when the pixel ratio changes")
+    func moving() throws {
+        let renderer = try OffscreenRenderer(fonts: fonts)
+        var drawing = OverlayDrawing(size: CGSize(width: 100, height: 40))
+        drawing.draw(OverlayText("Stop", size: 20, color: .white), in: drawing.bounds)
+        for (x, ratio) in [(10, 1), (50, 1), (50, 2), (120, 2), (10, 1)] as [(CGFloat, CGFloat)] {
+            let overlay = SceneOverlay(identity: .layer("overlay"), drawing: drawing, origin: CGPoint(x: x, y: 30))
+            let picture = try Drawing([], camera: .camera(), pixelRatio: ratio, renderer: renderer, overlays: [overlay])
+            let fresh = try Drawing([], camera: .camera(), pixelRatio: ratio, overlays: [overlay])
+            #expect(picture.image == fresh.image && picture.area() > 50)
+        }
+    }
+
+    @Test("a callout is measured anew with another renderer")
+    func otherShaper() throws {
+        let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 600, height: 400))
+        let annotation = ViewAnnotation(
+            coordinate: mapView.cameraState.center, view: .callout(title: "iiiiiiiiiiiiiiii"))
+        mapView.viewAnnotations.add(annotation)
+        mapView.renderer = try OffscreenRenderer(fonts: fonts)
+        _ = try mapView.snapshot()
+        let real = try #require(annotation.frame)
+        mapView.textShaper = WideShaper()
+        _ = try mapView.snapshot()
+        #expect(try #require(annotation.frame).width > real.width + 50)
+        mapView.textShaper = nil
+        _ = try mapView.snapshot()
+        #expect(annotation.frame == real)
+    }
+}
+
+/// Every letter is an em wide.
+private final class WideShaper: TextShaping {
+    func shape(_ text: String, fonts: [String], direction: TextDirection) -> ShapedRun {
+        ShapedRun(
+            fonts: ["wide"],
+            glyphs: text.unicodeScalars.enumerated().map { .init(id: $1.value, scalar: $0, advance: 1) }, ascent: 1)
+    }
+}
