@@ -168,13 +168,17 @@ extension StyleManager {
     /// Tells what went wrong in evaluating properties since the last time.
     func reportFailures() {
         for message in failures.take() { report(Diagnostic(subject: .style, message: message)) }
-        if texts.takeLackOfShaper() {
-            report(
-                Diagnostic(
-                    subject: .rendering,
-                    message: "a layer has texts and nobody to shape them, so they are neither drawn nor hit; set "
-                        + "mapView.textShaper, such as OffscreenRenderer().textShaper"))
-        }
+        guard let lack = texts.takeLack() else { return }
+        let message =
+            switch lack {
+            case .shaper:
+                "a layer has texts and nobody to shape them, so they are neither drawn nor hit; set mapView.textShaper, such as "
+                    + "OffscreenRenderer().textShaper"
+            case .glyphs:
+                "no font has the letters of a text, so it is neither drawn nor hit; install fonts, such as fonts-dejavu, or "
+                    + "give the text shaper font files"
+            }
+        report(Diagnostic(subject: .rendering, message: message))
     }
 
     /// Returns a number greater than all before.

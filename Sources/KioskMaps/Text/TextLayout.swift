@@ -63,7 +63,7 @@ public struct TextLayout: Hashable, Sendable {
     ///
     ///     let layout = TextLayout(FormattedText([.init("Market Square")]), shaper: FontLibrary())
     ///
-    /// It is empty when there is nothing to see of the text.
+    /// It is empty when there is nothing to see of the text. Of a longer one the first 16,384 scalars are set.
     /// - Complexity: O(n) in the scalars, times the words in a line where lines are broken.
     public init(
         _ text: FormattedText, options: TextLayoutOptions = TextLayoutOptions(), shaper: any TextShaping

@@ -26,11 +26,16 @@ final class TextLayouts {
     /// Grows whenever the layouts become others.
     private(set) var revision: UInt64 = 0
 
-    /// Whether a text was asked for and there was nobody to shape it.
-    private var lacksShaper = false
+    /// Why a text that was asked for cannot be seen.
+    enum Lack {
+        /// Nobody shapes it.
+        case shaper
+        /// The shaper has no glyph for any of its letters.
+        case glyphs
+    }
 
-    /// Whether that was told.
-    private var isLackTold = false
+    private var lack: Lack?
+    private var toldLacks: Set<Lack> = []
 
     private var recent: [Key: TextLayout] = [:]
     private var older: [Key: TextLayout] = [:]
@@ -47,21 +52,21 @@ final class TextLayouts {
     func layout(of text: FormattedText, _ options: TextLayoutOptions) -> TextLayout? {
         guard text.sections.contains(where: { !$0.text.isEmpty }) else { return nil }
         guard let shaper else {
-            lacksShaper = true
+            lack = .shaper
             return nil
         }
         let key = Key(text: text, options: options)
         if let known = recent[key] { return known.glyphs.isEmpty ? nil : known }
         let layout = older[key] ?? TextLayout(text, options: options, shaper: shaper)
+        if layout.glyphs.isEmpty, text.hasLetter { lack = .glyphs }
         keep(layout, for: key)
         return layout.glyphs.isEmpty ? nil : layout
     }
 
-    /// Returns, once, that a text was asked for and there was nobody to shape it.
-    func takeLackOfShaper() -> Bool {
-        guard lacksShaper, !isLackTold else { return false }
-        isLackTold = true
-        return true
+    /// Returns why a text that was asked for cannot be seen, each reason once.
+    func takeLack() -> Lack? {
+        guard let lack, toldLacks.insert(lack).inserted else { return nil }
+        return lack
     }
 
     /// Returns the layout of a plain text about a place, in points; empty when there is nothing to see of it.
@@ -99,5 +104,12 @@ final class TextLayouts {
         older = recent
         recent = [:]
         recentCost = 0
+    }
+}
+
+extension FormattedText {
+    /// Whether there is anything that every font for its language has a glyph for.
+    fileprivate var hasLetter: Bool {
+        sections.contains { $0.text.unicodeScalars.contains { $0.properties.isAlphabetic } }
     }
 }

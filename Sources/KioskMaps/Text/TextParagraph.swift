@@ -8,15 +8,21 @@ struct TextParagraph {
     /// The section of the text each scalar comes from.
     private(set) var sections: [Int32] = []
 
-    /// Returns the paragraphs of a text; one without scalars for each empty line.
+    /// The scalars of a text that are set; nobody reads more on a map, and millions of glyphs would fill the memory.
+    static let mostScalars = 1 << 14
+
+    /// Returns the paragraphs of a text up to `mostScalars`; one without scalars for each empty line.
     ///
     /// - Complexity: O(n) in the scalars.
     static func paragraphs(of text: FormattedText, transform: TextTransform) -> [TextParagraph] {
         var paragraphs: [TextParagraph] = []
         var current = TextParagraph()
         var endedByReturn = false
-        for (index, section) in text.sections.enumerated() {
-            for scalar in transform.applied(to: section.text).unicodeScalars {
+        var remaining = mostScalars
+        for (index, section) in text.sections.enumerated() where remaining > 0 {
+            let start = String(section.text.unicodeScalars.prefix(remaining))
+            for scalar in transform.applied(to: start).unicodeScalars {
+                remaining -= 1
                 let isSecondHalf = scalar == "\n" && endedByReturn
                 endedByReturn = scalar == "\r"
                 if isSecondHalf { continue }

@@ -195,6 +195,25 @@ struct TextHitTests {
         #expect(isHit(0, 0))
     }
 
+    @Test("letters that no font has are reported once, what cannot be seen anyway is not")
+    func noFonts() {
+        kiosk.mapView.textShaper = FontlessShaper()
+        show(" \n\u{7}") { _ in }
+        kiosk.mapView.renderer = SceneRecorder()
+        kiosk.clock.advance(by: 1)
+        #expect(kiosk.reports(.rendering).isEmpty)
+        for text in ["abc", "def"] {
+            show(text) { _ in }
+            kiosk.clock.advance(by: 1)
+            #expect(!isHit(0, 0))
+        }
+        #expect(kiosk.reports(.rendering).count == 1)
+        #expect(kiosk.reports(.rendering).allSatisfy { $0.contains("install fonts") })
+        kiosk.mapView.textShaper = shaper
+        kiosk.frame()
+        #expect(isHit(0, 0))
+    }
+
     @Test("a text is shaped once for all frames and hits")
     func cache() {
         show("one line") { _ in }
@@ -256,4 +275,9 @@ struct TextHitTests {
         _ = texts.layout(of: FormattedText([.init("0 \(line)")]), TextLayoutOptions())
         #expect(shaper.count > count)
     }
+}
+
+/// A shaper on a machine without fonts.
+private final class FontlessShaper: TextShaping {
+    func shape(_ text: String, fonts: [String], direction: TextDirection) -> ShapedRun { ShapedRun() }
 }

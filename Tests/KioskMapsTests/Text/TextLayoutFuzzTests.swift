@@ -89,4 +89,19 @@ struct TextLayoutFuzzTests {
             #expect(layout.lines.count >= 1000)
         }
     }
+
+    @Test("of ten million letters the first are laid out, and none of the rest costs anything")
+    func endless() {
+        for text in [String(repeating: "a", count: 10_000_000), String(repeating: "ab ", count: 3_333_333)] {
+            for (width, transform) in [(10, .none), (1e5, .uppercase), (.infinity, .none)] as [(Double, TextTransform)]
+            {
+                var options = TextLayoutOptions(maxWidth: width)
+                options.transform = transform
+                let layout = TextLayout(FormattedText([.init(text)]), options: options, shaper: SquareTextShaper())
+                #expect((10_000...16_384).contains(layout.glyphs.count))
+            }
+        }
+        let many = FormattedText((0..<10_000).map { .init("section \($0) ") })
+        #expect(TextLayout(many, shaper: SquareTextShaper()).glyphs.count <= 16_384)
+    }
 }
