@@ -4,7 +4,8 @@ import KioskMaps
 extension Benchmark {
     /// Every benchmark there is.
     @MainActor static let all = [
-        hitTest, pitchedHitTest, polygonHitTest, millionBoxQuery, assign, assignMillion, moveOne, moveMany, removeMany,
+        hitTest, pitchedHitTest, polygonHitTest, millionBoxQuery, textHitTest, placeThousandViews, frameOfMovedCircle,
+        assign, assignMillion, moveOne, moveMany, removeMany,
         memory, cluster, touchFrame, decode, pointForCoordinate,
         coordinateForPoint, fit, flight, parse, encode, constantExpression, zoomCurve, propertyMatch, conditions,
         pointQuery, boxQuery,
