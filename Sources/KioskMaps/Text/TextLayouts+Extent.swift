@@ -41,8 +41,9 @@ extension TextLayouts {
         } else {
             (width, lines) = (total, scalars + newlines)
         }
-        let height = lines * max(abs(options.lineHeight), Self.tallest) * largest
-        return width + height + abs(options.offset.x) + abs(options.offset.y)
+        // Only the letters of the first and the last line stand out of their lines.
+        let height = (lines * abs(options.lineHeight) + Self.tallest) * largest
+        return hypot(width + abs(options.offset.x), height + abs(options.offset.y))
     }
 
     /// Ems from the top of the tallest letters to the bottom of the lowest ones, in any font.

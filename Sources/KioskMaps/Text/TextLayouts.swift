@@ -3,8 +3,11 @@ import KioskStyle
 
 /// The layouts of a map's texts: made once, used for drawing and for every hit.
 final class TextLayouts {
-    /// Glyphs, and as many texts, of which the newest are kept: some 8 MB.
-    private static let capacity = 1 << 18
+    /// Glyphs of which the newest are kept: some 16 MB.
+    private static let capacity = 1 << 20
+
+    /// What a text needs beside its glyphs, in glyphs.
+    private static let costOfText = 40
 
     private struct Key: Hashable {
         var text: FormattedText
@@ -98,7 +101,7 @@ final class TextLayouts {
 
     /// Keeps a layout and, once there are enough of them, forgets those that were not asked for since the time before.
     private func keep(_ layout: TextLayout, for key: Key) {
-        recentCost += layout.glyphs.count + 1
+        recentCost += layout.glyphs.count + Self.costOfText
         recent[key] = layout
         guard recentCost > Self.capacity / 2 else { return }
         older = recent
