@@ -43,8 +43,8 @@ import Testing
         #expect(ofOpenLayers.count == 144)
         #expect(Set(ofOpenLayers.map(\.name)).count == 133)
         #expect(open.count { $0.hasTransition } == 59)
-        // Two more than there: annotations decide how their pictures go around their texts.
-        #expect(open.count { $0.parameters.contains("feature") } == 61 + 2)
+        // Three more than there: annotations decide on the height of their lines and how pictures go around texts.
+        #expect(open.count { $0.parameters.contains("feature") } == 61 + 3)
         #expect(open.count { $0.parameters.contains("feature-state") } == 31)
     }
 
