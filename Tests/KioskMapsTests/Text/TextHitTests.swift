@@ -268,7 +268,9 @@ struct TextHitTests {
         let texts = TextLayouts()
         texts.shaper = shaper
         let line = String(repeating: "a", count: 1000)
-        for number in 0..<1200 { _ = texts.layout(of: FormattedText([.init("\(number) \(line)")]), TextLayoutOptions()) }
+        for number in 0..<1200 {
+            _ = texts.layout(of: FormattedText([.init("\(number) \(line)")]), TextLayoutOptions())
+        }
         let count = shaper.count
         _ = texts.layout(of: FormattedText([.init("1199 \(line)")]), TextLayoutOptions())
         #expect(shaper.count == count)
