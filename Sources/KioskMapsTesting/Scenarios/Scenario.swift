@@ -58,7 +58,9 @@ public struct Scenario: Sendable {
         /// The picture of its points, by name; the name is `icon-image`.
         public var picture: PointAnnotation.Image?
 
-        /// How its points are gathered; nil gathers none. A tapped cluster flies in.
+        /// How its points are gathered; nil gathers none.
+        ///
+        /// A tapped cluster flies in.
         public var clusters: ClusterOptions?
 
         /// Whether fingers may drag its annotations.

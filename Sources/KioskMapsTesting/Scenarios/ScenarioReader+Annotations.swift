@@ -58,7 +58,7 @@ extension ScenarioReader {
         layer.file = try members["file"]?.fileName("the name of a file", ending: ".geojson")
     }
 
-    /// `{radius: 50, max-zoom: 14, min-points: 2}`
+    /// Reads how points are gathered, such as `{radius: 50, max-zoom: 14, min-points: 2}`.
     private func clusterOptions(_ node: ScenarioNode) throws(FileError) -> ClusterOptions {
         let members = try node.members(["radius", "max-zoom", "min-points"])
         var options = ClusterOptions()
