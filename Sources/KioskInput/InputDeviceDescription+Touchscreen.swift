@@ -21,8 +21,6 @@ extension InputDeviceDescription {
         case noTouch
         /// A position axis is so described that minimum and maximum are equal or crossed.
         case degenerateAxis(code: UInt16, AbsoluteAxis)
-        /// It is touched, but speaks a protocol without slots, and only slots are decoded.
-        case unsupportedProtocol(TouchProtocol)
 
         /// The reason as the end of a sentence that begins with the device's name.
         public var description: String {
@@ -34,10 +32,6 @@ extension InputDeviceDescription {
             case .degenerateAxis(let code, let axis):
                 "declares axis \(code) from \(axis.minimum) to \(axis.maximum), which has no extent; "
                     + "a udev hwdb entry EVDEV_ABS_… can set the true range"
-            case .unsupportedProtocol(.single):
-                "reports a single touch (ABS_X, ABS_Y); only multitouch with slots (ABS_MT_SLOT) is decoded"
-            case .unsupportedProtocol:
-                "reports contacts without slots (multitouch protocol A); only ABS_MT_SLOT devices are decoded"
             }
         }
     }
@@ -62,6 +56,14 @@ extension InputDeviceDescription {
         }
     }
 
+    /// The key that is down while the device is touched: `BTN_TOUCH`, or the left mouse button of panels that have only that
+    /// and say that they are direct.
+    public var contactKey: UInt16 {
+        let touch = InputEvent.BTN.touch
+        let isLeft = properties.contains(Property.direct) && !supports(InputEvent.EV.key, touch)
+        return isLeft && supports(InputEvent.EV.key, InputEvent.BTN.left) ? InputEvent.BTN.left : touch
+    }
+
     /// Why the device is no touchscreen, `nil` when it is one.
     ///
     /// Follows libinput's order: properties first; drivers too old to set any are judged by their codes.
@@ -74,10 +76,10 @@ extension InputDeviceDescription {
             }
             if codes[InputEvent.EV.rel]?.isEmpty == false { return .noTouch }
         }
-        if touchProtocol == .single, !supports(InputEvent.EV.key, InputEvent.BTN.touch) { return .noTouch }
+        if touchProtocol == .single, !supports(InputEvent.EV.key, contactKey) { return .noTouch }
         for code in [positionCodes.horizontal, positionCodes.vertical] {
             if let axis = axes[code], axis.isDegenerate { return .degenerateAxis(code: code, axis) }
         }
-        return touchProtocol == .slots ? nil : .unsupportedProtocol(touchProtocol)
+        return nil
     }
 }

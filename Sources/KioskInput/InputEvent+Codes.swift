@@ -29,8 +29,12 @@ extension InputEvent {
         public static let x: UInt16 = 0x00
         /// Vertical position of a single touch, or emulated from the oldest contact.
         public static let y: UInt16 = 0x01
+        /// Distance of what touches singly from the glass, 0 when it touches.
+        public static let distance: UInt16 = 0x19
         /// The slot that the following multitouch rows are about.
         public static let mtSlot: UInt16 = 0x2f
+        /// Length of the longer axis of the touching area, 0 when the contact hovers.
+        public static let mtTouchMajor: UInt16 = 0x30
         /// Horizontal position of the contact in the slot.
         public static let mtPositionX: UInt16 = 0x35
         /// Vertical position of the contact in the slot.

@@ -24,7 +24,7 @@ extension Benchmark {
                 horizontal: axis, vertical: axis, size: CGSize(width: 1920, height: 1080))
             let rows = (0..<2000).flatMap { panelRows(ofFrame: $0) }
             return {
-                var decoder = SlotDecoder(slotCount: 10, mapping: mapping)
+                var decoder = TouchDecoder(slotCount: 10, mapping: mapping)
                 var frames = 0
                 for row in rows where decoder.handle(row) != nil { frames += 1 }
                 consume(frames)

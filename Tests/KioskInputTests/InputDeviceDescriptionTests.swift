@@ -36,6 +36,15 @@ import Testing
         #expect(device(abs: [0]).touchProtocol == nil)
     }
 
+    @Test func panelsWithoutSlotsAreTouchscreensToo() {
+        #expect(device(keys: [0x14a], abs: [0, 1]).isTouchscreen)
+        #expect(device(properties: [1], abs: [0x35, 0x36]).isTouchscreen)
+        #expect(device(properties: [1], keys: [0x110], abs: [0, 1]).isTouchscreen)
+        #expect(device(properties: [1], keys: [0x110], abs: [0, 1]).contactKey == 0x110)
+        #expect(device(properties: [1], keys: [0x110, 0x14a], abs: [0, 1]).contactKey == 0x14a)
+        #expect(device(properties: [1], abs: [0, 1]).touchscreenRejection == .noTouch)
+    }
+
     @Test func othersAreRejectedWithTheReason() {
         let flat = AbsoluteAxis(minimum: 5, maximum: 5)
         let cases: [(InputDeviceDescription, String)] = [
@@ -52,14 +61,6 @@ import Testing
             (
                 device(properties: [1], abs: [0x2f, 0x35, 0x36], slots: 5, axis: flat),
                 "declares axis 53 from 5 to 5, which has no extent; a udev hwdb entry EVDEV_ABS_… can set the true range"
-            ),
-            (
-                device(keys: [0x14a], abs: [0, 1]),
-                "reports a single touch (ABS_X, ABS_Y); only multitouch with slots (ABS_MT_SLOT) is decoded"
-            ),
-            (
-                device(properties: [1], abs: [0x35, 0x36]),
-                "reports contacts without slots (multitouch protocol A); only ABS_MT_SLOT devices are decoded"
             ),
         ]
         for (device, reason) in cases {

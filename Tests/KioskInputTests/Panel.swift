@@ -8,12 +8,23 @@ final class Panel {
     static let axis = AbsoluteAxis(minimum: 0, maximum: 99)
     static let size = CGSize(width: 100, height: 100)
 
-    private var decoder: SlotDecoder
+    private var decoder: TouchDecoder
     private(set) var now = Timestamp.zero
+
+    init(
+        _ touchProtocol: InputDeviceDescription.TouchProtocol, slots: Int = 2,
+        contactKey: UInt16 = InputEvent.BTN.touch,
+        palmSize: Int32? = nil, initial: [SlotState] = []
+    ) throws {
+        let mapping = try PanelMapping(horizontal: Self.axis, vertical: Self.axis, size: Self.size)
+        decoder = TouchDecoder(
+            touchProtocol, slotCount: slots, contactKey: contactKey, mapping: mapping, palmSize: palmSize,
+            initial: initial)
+    }
 
     init(slots: Int = 2, initial: [SlotState] = [], currentSlot: Int = 0) throws {
         let mapping = try PanelMapping(horizontal: Self.axis, vertical: Self.axis, size: Self.size)
-        decoder = SlotDecoder(slotCount: slots, mapping: mapping, initial: initial, currentSlot: currentSlot)
+        decoder = TouchDecoder(slotCount: slots, mapping: mapping, initial: initial, currentSlot: currentSlot)
     }
 
     /// Sends rows and `SYN_REPORT` one millisecond later than the last frame, and gives what that completes.
@@ -39,19 +50,30 @@ final class Panel {
 
 /// One row, named as in a kernel log.
 enum Row: Hashable {
-    case slot(Int32), id(Int32), x(Int32), y(Int32), distance(Int32), report, dropped
+    case slot(Int32), id(Int32), x(Int32), y(Int32), distance(Int32), tool(Int32), size(Int32)
+    case singleX(Int32), singleY(Int32), singleDistance(Int32), touch(Int32), button(Int32)
+    case report, contact, dropped
 
     func event(at time: Timestamp) -> InputEvent {
-        switch self {
-        case .slot(let value): .init(time: time, type: InputEvent.EV.abs, code: InputEvent.ABS.mtSlot, value: value)
-        case .id(let value): .init(time: time, type: InputEvent.EV.abs, code: InputEvent.ABS.mtTrackingID, value: value)
-        case .x(let value): .init(time: time, type: InputEvent.EV.abs, code: InputEvent.ABS.mtPositionX, value: value)
-        case .y(let value): .init(time: time, type: InputEvent.EV.abs, code: InputEvent.ABS.mtPositionY, value: value)
-        case .distance(let value):
-            .init(time: time, type: InputEvent.EV.abs, code: InputEvent.ABS.mtDistance, value: value)
-        case .report: .init(time: time, type: InputEvent.EV.syn, code: InputEvent.SYN.report, value: 0)
-        case .dropped: .init(time: time, type: InputEvent.EV.syn, code: InputEvent.SYN.dropped, value: 0)
-        }
+        let (type, code, value): (UInt16, UInt16, Int32) =
+            switch self {
+            case .slot(let value): (InputEvent.EV.abs, InputEvent.ABS.mtSlot, value)
+            case .id(let value): (InputEvent.EV.abs, InputEvent.ABS.mtTrackingID, value)
+            case .x(let value): (InputEvent.EV.abs, InputEvent.ABS.mtPositionX, value)
+            case .y(let value): (InputEvent.EV.abs, InputEvent.ABS.mtPositionY, value)
+            case .distance(let value): (InputEvent.EV.abs, InputEvent.ABS.mtDistance, value)
+            case .tool(let value): (InputEvent.EV.abs, InputEvent.ABS.mtToolType, value)
+            case .size(let value): (InputEvent.EV.abs, InputEvent.ABS.mtTouchMajor, value)
+            case .singleX(let value): (InputEvent.EV.abs, InputEvent.ABS.x, value)
+            case .singleY(let value): (InputEvent.EV.abs, InputEvent.ABS.y, value)
+            case .singleDistance(let value): (InputEvent.EV.abs, InputEvent.ABS.distance, value)
+            case .touch(let value): (InputEvent.EV.key, InputEvent.BTN.touch, value)
+            case .button(let value): (InputEvent.EV.key, InputEvent.BTN.left, value)
+            case .report: (InputEvent.EV.syn, InputEvent.SYN.report, 0)
+            case .contact: (InputEvent.EV.syn, InputEvent.SYN.mtReport, 0)
+            case .dropped: (InputEvent.EV.syn, InputEvent.SYN.dropped, 0)
+            }
+        return InputEvent(time: time, type: type, code: code, value: value)
     }
 }
 

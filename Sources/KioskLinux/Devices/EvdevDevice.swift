@@ -25,7 +25,7 @@ public final class EvdevDevice {
     public private(set) var loss: EvdevError?
 
     private let context: OpaquePointer
-    private var decoder: SlotDecoder
+    private var decoder: TouchDecoder
     private var lastTime = Timestamp.zero
 
     /// Opens the touchscreen at a node, for a screen of a size in points.
@@ -69,9 +69,8 @@ public final class EvdevDevice {
             }
             let mapping = try PanelMapping(
                 device: description, size: screen, calibration: calibration, rotation: rotation)
-            let count = description.slotCount ?? 0
-            decoder = SlotDecoder(
-                slotCount: count, mapping: mapping, initial: Self.slots(context, count: count),
+            decoder = TouchDecoder(
+                device: description, mapping: mapping, initial: Self.slots(context, of: description),
                 currentSlot: Int(libevdev_get_current_slot(context)))
         } catch {
             libevdev_free(context)
@@ -127,7 +126,7 @@ public final class EvdevDevice {
             status = libevdev_next_event(context, LIBEVDEV_READ_FLAG_SYNC.rawValue, &row)
         } while status >= 0 || status == -EINTR
         guard status == -EAGAIN else { return lose(errno: -status, &frames) }
-        let truth = Self.slots(context, count: description.slotCount ?? 0)
+        let truth = Self.slots(context, of: description)
         frames.append(
             decoder.resynchronize(
                 slots: truth, currentSlot: Int(libevdev_get_current_slot(context)), at: lastTime))
@@ -138,12 +137,28 @@ public final class EvdevDevice {
         if let frame = decoder.cancelAll(reason: .unplugged, at: lastTime) { frames.append(frame) }
     }
 
-    private static func slots(_ context: OpaquePointer, count: Int) -> [SlotState] {
-        (0..<UInt32(clamping: count)).map { slot in
+    /// What the kernel holds now: its slots, the one touch of a panel that has no more, or nothing.
+    private static func slots(_ context: OpaquePointer, of device: InputDeviceDescription) -> [SlotState] {
+        guard device.touchProtocol != .single else {
+            func value(_ type: UInt16, _ code: UInt16) -> Int32 {
+                libevdev_get_event_value(context, UInt32(type), UInt32(code))
+            }
+            return [
+                SlotState(
+                    trackingID: value(InputEvent.EV.key, device.contactKey) > 0 ? .max : -1,
+                    x: value(InputEvent.EV.abs, InputEvent.ABS.x), y: value(InputEvent.EV.abs, InputEvent.ABS.y),
+                    distance: value(InputEvent.EV.abs, InputEvent.ABS.distance))
+            ]
+        }
+        return (0..<UInt32(clamping: device.slotCount ?? 0)).map { slot in
             func value(_ code: UInt16) -> Int32 { libevdev_get_slot_value(context, slot, UInt32(code)) }
+            let size = value(InputEvent.ABS.mtTouchMajor)
             return SlotState(
                 trackingID: value(InputEvent.ABS.mtTrackingID), x: value(InputEvent.ABS.mtPositionX),
-                y: value(InputEvent.ABS.mtPositionY), distance: value(InputEvent.ABS.mtDistance))
+                y: value(InputEvent.ABS.mtPositionY), distance: value(InputEvent.ABS.mtDistance),
+                toolType: value(InputEvent.ABS.mtToolType),
+                // Zero is also what drivers leave that know the axis and never say a value.
+                touchMajor: size == 0 ? nil : size)
         }
     }
 }

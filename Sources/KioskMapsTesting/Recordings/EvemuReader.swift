@@ -160,6 +160,6 @@ struct EvemuReader {
 extension InputDeviceDescription {
     /// How many slots an `ABS_MT_SLOT` axis means; `nil` when it means none.
     static func slotCount(of axis: AbsoluteAxis) -> Int? {
-        axis.minimum == 0 && axis.maximum >= 0 ? min(Int(axis.maximum) + 1, SlotDecoder.maximumSlotCount) : nil
+        axis.minimum == 0 && axis.maximum >= 0 ? min(Int(axis.maximum) + 1, TouchDecoder.maximumSlotCount) : nil
     }
 }

@@ -32,7 +32,7 @@ extension TouchRecording {
     ///
     /// - Complexity: O(n) in the number of events.
     public func play(on mapping: PanelMapping, feed: Feed = .frame) -> [TouchFrame] {
-        var decoder = SlotDecoder(slotCount: device.slotCount ?? 0, mapping: mapping)
+        var decoder = TouchDecoder(device: device, mapping: mapping)
         var frames: [TouchFrame] = []
         for read in reads(feed) {
             for event in read {

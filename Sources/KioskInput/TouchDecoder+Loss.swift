@@ -1,4 +1,4 @@
-extension SlotDecoder {
+extension TouchDecoder {
     /// The time of a drop whose stale rows are over, while the decoder waits for `resynchronize(slots:currentSlot:at:)`.
     ///
     /// Until it comes, rows are discarded.
@@ -25,7 +25,11 @@ extension SlotDecoder {
         case .inSync, .awaitingState, .staleTail: synchronization = .inSync
         }
         if let current { currentSlot = current }
+        forgetFrame()
+        // It may have gone down meanwhile.
+        touchKey.isDown = true
         for index in slots.indices {
+            let before = slots[index].state.trackingID
             if let truth, truth.indices.contains(index) {
                 slots[index].state = truth[index]
             } else {
@@ -33,21 +37,34 @@ extension SlotDecoder {
             }
             // Rows of the unfinished frame before the drop may have said otherwise; the true state decides alone.
             slots[index].isContactOver = slots[index].state.trackingID != slots[index].contactTrackingID
+            if slots[index].state.trackingID != before {
+                slots[index].isPalm = false
+                slots[index].isReleased = false
+            }
         }
         return makeFrame(at: time, over: .cancelled(.lost))
     }
 
     /// Ends everything, when the device is unplugged or the recording is over.
     ///
-    /// Fingers that are still down stay unnoticed until they are lifted and come again.
+    /// Fingers that are still down stay unnoticed until they are lifted and come again; where there are no slots they
+    /// begin anew in the next frame.
     ///
     /// - Returns: The frame that cancels the contacts; `nil` when there are none.
     /// - Complexity: O(slots)
     public mutating func cancelAll(reason: TouchContact.CancelReason, at time: Timestamp) -> TouchFrame? {
         synchronization = .inSync
+        forgetFrame()
         for index in slots.indices { slots[index].state.trackingID = -1 }
         guard slots.contains(where: { $0.contact != nil }) else { return nil }
         return makeFrame(at: time, over: .cancelled(reason))
+    }
+
+    /// Forgets the rows of a frame that will never be completed.
+    private mutating func forgetFrame() {
+        anonymous = AnonymousContacts()
+        touchKey.wentUp = false
+        for index in slots.indices { slots[index].hasRows = false }
     }
 
     mutating func noteDrop(at time: Timestamp) {

@@ -3,7 +3,7 @@ import KioskInput
 import Testing
 
 /// The life of contacts, frame by frame.
-@Suite struct SlotDecoderTests {
+@Suite struct TouchDecoderSlotTests {
     @Test func aFingerLandsMovesRestsAndLifts() throws {
         let panel = try Panel()
         #expect(panel.frame(.id(7), .x(10), .y(20))?.summary == "1 began 10,20")

@@ -3,7 +3,7 @@ import KioskInput
 import Testing
 
 /// What becomes of contacts when the kernel drops events, the device goes or the recording ends.
-@Suite struct SlotDecoderLossTests {
+@Suite struct TouchDecoderLossTests {
     /// Two fingers down, at 10,10 in slot 0 with id 100 and at 20,20 in slot 1 with id 101.
     private func twoFingers() throws -> Panel {
         let panel = try Panel()

@@ -3,7 +3,7 @@ import KioskInput
 import Testing
 
 /// Every short stream and many long ones, against what the kernel would hold.
-@Suite struct SlotDecoderSpaceTests {
+@Suite struct TouchDecoderSpaceTests {
     /// The kernel's view of the slots, kept in the dullest way.
     private struct Kernel {
         var states = [SlotState(), SlotState()]
@@ -16,7 +16,7 @@ import Testing
             case .x(let value): change { $0.x = value }
             case .y(let value): change { $0.y = value }
             case .distance(let value): change { $0.distance = value }
-            case .report, .dropped: break
+            default: break
             }
         }
 
