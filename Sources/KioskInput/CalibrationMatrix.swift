@@ -6,17 +6,17 @@
 ///     try CalibrationMatrix("0 -1 1 1 0 0")   // a panel mounted a quarter turn clockwise
 public struct CalibrationMatrix: Hashable, Sendable {
     /// Part of x in x'.
-    public let a: Double
+    public private(set) var a: Double
     /// Part of y in x'.
-    public let b: Double
+    public private(set) var b: Double
     /// Shift of x', in panel widths.
-    public let c: Double
+    public private(set) var c: Double
     /// Part of x in y'.
-    public let d: Double
+    public private(set) var d: Double
     /// Part of y in y'.
-    public let e: Double
+    public private(set) var e: Double
     /// Shift of y', in panel heights.
-    public let f: Double
+    public private(set) var f: Double
 
     /// The matrix that changes nothing.
     public static let identity = CalibrationMatrix()
@@ -54,6 +54,15 @@ public struct CalibrationMatrix: Hashable, Sendable {
             throw .invalidMatrix(text: text, problem: "there are \(numbers.count)")
         }
         try self.init(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
+    }
+
+    /// The matrix that first swaps x and y, then mirrors them within the panel, and then does what this one does.
+    func following(swap: Bool, invertX: Bool, invertY: Bool) -> CalibrationMatrix {
+        var matrix = self
+        if invertX { (matrix.a, matrix.c, matrix.d, matrix.f) = (-a, a + c, -d, d + f) }
+        if invertY { (matrix.b, matrix.c, matrix.e, matrix.f) = (-b, b + matrix.c, -e, e + matrix.f) }
+        if swap { (matrix.a, matrix.b, matrix.d, matrix.e) = (matrix.b, matrix.a, matrix.e, matrix.d) }
+        return matrix
     }
 
     /// Applies the matrix to normalised coordinates.

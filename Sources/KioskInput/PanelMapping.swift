@@ -15,9 +15,9 @@ public struct PanelMapping: Hashable, Sendable {
     public let vertical: AbsoluteAxis
     /// The size of the screen as the viewer sees it, after the rotation, in points.
     public let size: CGSize
-    /// The correction of the panel's mounting, before the rotation.
+    /// The correction of the panel's mounting, before the rotation; swapped and inverted axes are part of it.
     public let calibration: CalibrationMatrix
-    /// The rotation of the picture.
+    /// How far panel and display together are turned.
     public let rotation: PanelRotation
 
     /// Creates a mapping onto a screen of a size in points.
@@ -37,24 +37,6 @@ public struct PanelMapping: Hashable, Sendable {
         self.size = size
         self.calibration = calibration
         self.rotation = rotation
-    }
-
-    /// Creates a mapping from a panel onto a screen of a size in points.
-    ///
-    /// - Parameter calibration: Replaces the matrix udev knows of the panel; `nil` keeps that.
-    /// - Throws: `PanelMappingError` when the panel has no usable position axes or the size is not positive and finite.
-    public init(
-        device: InputDeviceDescription, size: CGSize,
-        calibration: CalibrationMatrix? = nil, rotation: PanelRotation = .none
-    ) throws(PanelMappingError) {
-        guard let codes = device.positionCodes,
-            let horizontal = device.axes[codes.horizontal], let vertical = device.axes[codes.vertical]
-        else {
-            throw .noPositionAxes(device: device.name)
-        }
-        try self.init(
-            horizontal: horizontal, vertical: vertical, size: size,
-            calibration: calibration ?? device.calibration ?? .identity, rotation: rotation)
     }
 
     /// The point on the screen, in points, that a position in device units means.

@@ -1,4 +1,4 @@
-/// How far the picture on the panel is turned, in degrees clockwise.
+/// How far a panel or a display is turned, in degrees clockwise.
 public enum PanelRotation: Int, Hashable, Sendable, CaseIterable {
     /// Not at all.
     case none = 0
@@ -8,6 +8,11 @@ public enum PanelRotation: Int, Hashable, Sendable, CaseIterable {
     case clockwise180 = 180
     /// A quarter turn counter-clockwise: what the panel calls its top left is the bottom left of the screen.
     case clockwise270 = 270
+
+    /// Both turns, one after the other.
+    func followed(by other: PanelRotation) -> PanelRotation {
+        PanelRotation(rawValue: (rawValue + other.rawValue) % 360) ?? .none
+    }
 
     /// Turns normalised coordinates about the middle of the panel.
     func apply(_ x: Double, _ y: Double) -> (x: Double, y: Double) {

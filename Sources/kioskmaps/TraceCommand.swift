@@ -35,8 +35,8 @@ struct TraceCommand: AsyncParsableCommand {
         var options = TraceOptions()
         options.screen = screen.size
         options.camera = camera.options
-        options.rotation = rotation
-        options.calibration = matrix
+        options.settings.displayRotation = rotation
+        options.settings.calibration = matrix
         options.feed = feed
         let file = URL(filePath: recording)
         do {

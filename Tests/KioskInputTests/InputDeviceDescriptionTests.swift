@@ -81,6 +81,8 @@ import Testing
         panel.calibration = try CalibrationMatrix("-1 0 1 0 1 0")
         let size = Panel.size
         #expect(try PanelMapping(device: panel, size: size).calibration == panel.calibration)
-        #expect(try PanelMapping(device: panel, size: size, calibration: .identity).calibration == .identity)
+        var settings = PanelSettings()
+        settings.calibration = .identity
+        #expect(try PanelMapping(device: panel, size: size, settings: settings).calibration == .identity)
     }
 }

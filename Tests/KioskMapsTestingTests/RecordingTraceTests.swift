@@ -114,8 +114,10 @@ import Testing
             return line.text.split(separator: ",").suffix(2).joined(separator: " ")
         }
         #expect(try place { $0.screen = CGSize(width: 2000, height: 2000) } == #""x":400.000 "y":400.000}"#)
-        #expect(try place { $0.rotation = .clockwise180 } == #""x":800.000 "y":400.000}"#)
-        #expect(try place { $0.calibration = try? CalibrationMatrix("1 0 0.1 0 1 0") } == #""x":300.000 "y":100.000}"#)
+        #expect(try place { $0.settings.displayRotation = .clockwise180 } == #""x":800.000 "y":400.000}"#)
+        #expect(
+            try place { $0.settings.calibration = try? CalibrationMatrix("1 0 0.1 0 1 0") }
+                == #""x":300.000 "y":100.000}"#)
     }
 
     @Test func aTurnOfTwoFingersPinchesHoweverItIsFed() throws {

@@ -32,7 +32,9 @@ import Testing
         #expect(recording.warnings.isEmpty)
         #expect(
             try recording.play(onScreen: Self.screen).map(\.summary) == ["0: 1 began 660,500", "90: 1 ended 660,500"])
-        let straight = try recording.play(onScreen: Self.screen, calibration: .identity)
+        var settings = PanelSettings()
+        settings.calibration = .identity
+        let straight = try recording.play(onScreen: Self.screen, settings: settings)
         #expect(straight.map(\.summary) == ["0: 1 began 340,500", "90: 1 ended 340,500"])
     }
 

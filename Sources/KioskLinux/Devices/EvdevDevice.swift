@@ -15,7 +15,7 @@ public import KioskInput
 public final class EvdevDevice {
     /// The device node.
     public let path: String
-    /// What the device says about itself.
+    /// What the device says about itself, with the ranges its settings give.
     public let description: InputDeviceDescription
     /// The descriptor to poll for input; it belongs to the device and closes with it.
     public let fileDescriptor: Int32
@@ -26,20 +26,20 @@ public final class EvdevDevice {
 
     private let context: OpaquePointer
     private var decoder: TouchDecoder
+    private var filter: TouchFilter
     private var lastTime = Timestamp.zero
 
     /// Opens the touchscreen at a node, for a screen of a size in points.
     ///
-    /// - Parameter calibration: Corrects the panel's mounting; `nil` for none.
+    /// - Parameter settings: What is known of the panel beyond what it says itself.
     /// - Throws: `EvdevError` when the node cannot be opened or is no touchscreen, `PanelMappingError` when the size is
     ///   not positive and finite.
     public convenience init(
-        path: String, screen: CGSize, calibration: CalibrationMatrix? = nil, rotation: PanelRotation = .none
+        path: String, screen: CGSize, settings: PanelSettings = PanelSettings()
     ) throws {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         if descriptor < 0 { throw EvdevError.opening(path, errno: errno) }
-        try self.init(
-            adopting: descriptor, path: path, screen: screen, calibration: calibration, rotation: rotation)
+        try self.init(adopting: descriptor, path: path, screen: screen, settings: settings)
     }
 
     /// Takes over an open descriptor of a touchscreen, such as a session manager hands out.
@@ -48,8 +48,7 @@ public final class EvdevDevice {
     ///
     /// - Throws: As when opening by path.
     public init(
-        adopting descriptor: Int32, path: String, screen: CGSize, calibration: CalibrationMatrix? = nil,
-        rotation: PanelRotation = .none
+        adopting descriptor: Int32, path: String, screen: CGSize, settings: PanelSettings = PanelSettings()
     ) throws {
         var context: OpaquePointer?
         let result = libevdev_new_from_fd(descriptor, &context)
@@ -63,20 +62,21 @@ public final class EvdevDevice {
         do {
             // Refused by some sandboxes; frames then carry real time.
             isMonotonic = libevdev_set_clock_id(context, CLOCK_MONOTONIC) == 0
-            description = InputDeviceDescription(context)
+            description = InputDeviceDescription(context).corrected(by: settings)
             if let rejection = description.touchscreenRejection {
                 throw EvdevError(code: .notATouchscreen, path: path, message: "\"\(description.name)\" \(rejection)")
             }
-            let mapping = try PanelMapping(
-                device: description, size: screen, calibration: calibration, rotation: rotation)
+            let mapping = try PanelMapping(device: description, size: screen, settings: settings)
             decoder = TouchDecoder(
-                device: description, mapping: mapping, initial: Self.slots(context, of: description),
+                device: description, mapping: mapping, palmSize: settings.palmSize,
+                initial: Self.slots(context, of: description),
                 currentSlot: Int(libevdev_get_current_slot(context)))
         } catch {
             libevdev_free(context)
             close(descriptor)
             throw error
         }
+        filter = TouchFilter(settings.filter)
         self.path = path
         self.context = context
         fileDescriptor = descriptor
@@ -110,9 +110,19 @@ public final class EvdevDevice {
             }
             let event = InputEvent(row)
             lastTime = event.time
-            if let frame = decoder.handle(event) { frames.append(frame) }
+            if let frame = decoder.handle(event) { pass(frame, to: &frames) }
             if status == Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue) { resynchronize(&frames) }
         }
+    }
+
+    /// When `advance(to:)` has something to give, on the clock of the device's stamps; `nil` while it has not.
+    public var deadline: Timestamp? { filter.deadline }
+
+    /// Gives the frames that the filter makes without input, up to a moment on the clock of the device's stamps.
+    public func advance(to time: Timestamp) -> [TouchFrame] {
+        var frames: [TouchFrame] = []
+        filter.advance(to: time) { frames.append($0) }
+        return frames
     }
 
     /// Lets libevdev fetch the true state after a drop and takes it from there.
@@ -127,14 +137,19 @@ public final class EvdevDevice {
         } while status >= 0 || status == -EINTR
         guard status == -EAGAIN else { return lose(errno: -status, &frames) }
         let truth = Self.slots(context, of: description)
-        frames.append(
-            decoder.resynchronize(
-                slots: truth, currentSlot: Int(libevdev_get_current_slot(context)), at: lastTime))
+        let current = Int(libevdev_get_current_slot(context))
+        pass(decoder.resynchronize(slots: truth, currentSlot: current, at: lastTime), to: &frames)
     }
 
     private func lose(errno: Int32, _ frames: inout [TouchFrame]) {
         loss = .reading(path, errno: errno)
-        if let frame = decoder.cancelAll(reason: .unplugged, at: lastTime) { frames.append(frame) }
+        if let frame = decoder.cancelAll(reason: .unplugged, at: lastTime) { pass(frame, to: &frames) }
+        // Lifts that the filter has not reported yet.
+        filter.advance(to: Timestamp(nanoseconds: .max)) { frames.append($0) }
+    }
+
+    private func pass(_ frame: TouchFrame, to frames: inout [TouchFrame]) {
+        filter.handle(frame) { frames.append($0) }
     }
 
     /// What the kernel holds now: its slots, the one touch of a panel that has no more, or nothing.

@@ -14,25 +14,33 @@ extension TouchRecording {
 
     /// The touch frames of the recording on a screen of a size in points.
     ///
-    /// - Parameter calibration: Replaces the matrix in the recording; `nil` keeps that.
+    /// - Parameter settings: What is known of the panel beyond the recording, and how its noise is filtered.
     /// - Throws: `PanelMappingError` when the size is not positive and finite.
     /// - Complexity: O(n) in the number of events.
     public func play(
-        onScreen size: CGSize, calibration: CalibrationMatrix? = nil, rotation: PanelRotation = .none,
-        feed: Feed = .frame
+        onScreen size: CGSize, settings: PanelSettings = PanelSettings(), feed: Feed = .frame
     ) throws(PanelMappingError) -> [TouchFrame] {
-        play(
-            on: try PanelMapping(device: device, size: size, calibration: calibration, rotation: rotation), feed: feed)
+        var filter = TouchFilter(settings.filter)
+        var frames: [TouchFrame] = []
+        for frame in try decode(onScreen: size, settings: settings, feed: feed) {
+            filter.handle(frame) { frames.append($0) }
+        }
+        filter.advance(to: Timestamp(nanoseconds: .max)) { frames.append($0) }
+        return frames
     }
 
-    /// The touch frames of the recording through a mapping.
+    /// The touch frames of the recording as the decoder makes them, before any filter.
     ///
     /// A recording tells nothing about the state after a drop, so all contacts are lost in one. Fingers still down at
     /// the end are cancelled with the last event's stamp.
     ///
+    /// - Throws: `PanelMappingError` when the size is not positive and finite.
     /// - Complexity: O(n) in the number of events.
-    public func play(on mapping: PanelMapping, feed: Feed = .frame) -> [TouchFrame] {
-        var decoder = TouchDecoder(device: device, mapping: mapping)
+    func decode(
+        onScreen size: CGSize, settings: PanelSettings, feed: Feed
+    ) throws(PanelMappingError) -> [TouchFrame] {
+        let mapping = try PanelMapping(device: device, size: size, settings: settings)
+        var decoder = TouchDecoder(device: device, mapping: mapping, palmSize: settings.palmSize)
         var frames: [TouchFrame] = []
         for read in reads(feed) {
             for event in read {

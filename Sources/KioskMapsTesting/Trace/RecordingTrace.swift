@@ -35,7 +35,7 @@ public final class RecordingTrace {
         observe(mapView)
         defer { cancelables.removeAll() }
         let frames = try recording.play(
-            onScreen: options.screen, calibration: options.calibration, rotation: options.rotation, feed: options.feed)
+            onScreen: options.screen, settings: options.settings, feed: options.feed)
         for frame in frames {
             clock.advance(to: frame.time)
             time = frame.time.microseconds

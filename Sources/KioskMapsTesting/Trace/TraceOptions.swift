@@ -9,11 +9,8 @@ public struct TraceOptions: Sendable {
     /// The camera at first.
     public var camera = CameraOptions(center: CLLocationCoordinate2D(), zoom: 0, bearing: 0, pitch: 0)
 
-    /// How the panel is turned.
-    public var rotation = PanelRotation.none
-
-    /// The calibration in place of the recording's own; nil keeps that.
-    public var calibration: CalibrationMatrix?
+    /// What is known of the panel beyond the recording, and how its noise is filtered.
+    public var settings = PanelSettings()
 
     /// How much of the recording the decoder gets at once.
     public var feed = TouchRecording.Feed.frame
