@@ -69,7 +69,8 @@ public struct TouchFilter: Sendable {
         guard !options.isTransparent else { return emit(frame) }
         followClock(to: frame.time)
         advance(to: frame.time, emit: emit)
-        for index in tracks.indices where tracks[index].id > 0 { tracks[index].phase = .stationary }
+        for contact in frame.contacts where contact.phase == .ended { showAtLast(contact, at: frame.time, emit: emit) }
+        rest()
         for contact in frame.contacts where !contact.isTouching { leave(contact, at: frame.time) }
         for contact in frame.contacts where contact.isTouching { follow(contact, at: frame.time) }
         emit(takeFrame(at: frame.time))
@@ -78,13 +79,9 @@ public struct TouchFilter: Sendable {
     /// Gives the frames that fall due up to a moment.
     public mutating func advance(to time: Timestamp, emit: (TouchFrame) -> Void) {
         while let due = deadline, due <= time {
-            for index in tracks.indices {
-                let isDue = self.due(tracks[index]) == due
-                switch tracks[index].stage {
-                case .held: if isDue { show(index) }
-                case .shown: tracks[index].phase = .stationary
-                case .lifted: tracks[index].phase = isDue ? .ended : .stationary
-                }
+            rest()
+            for index in tracks.indices where self.due(tracks[index]) == due {
+                if tracks[index].id == 0 { show(index) } else { tracks[index].phase = .ended }
             }
             emit(takeFrame(at: due))
         }
@@ -110,6 +107,22 @@ public struct TouchFilter: Sendable {
             default: break
             }
         }
+    }
+
+    /// Lets everything that is reported rest, unless the frame says otherwise.
+    private mutating func rest() {
+        for index in tracks.indices where tracks[index].id > 0 { tracks[index].phase = .stationary }
+    }
+
+    /// Reports a contact that is lifted before its samples were believed: a tap on the pixel of the last one has no more.
+    private mutating func showAtLast(_ contact: TouchContact, at time: Timestamp, emit: (TouchFrame) -> Void) {
+        guard let index = tracks.firstIndex(where: { $0.source == contact.id }),
+            case .held(let start) = tracks[index].stage,
+            start.advanced(byNanoseconds: minimumDuration) <= time
+        else { return }
+        rest()
+        show(index)
+        emit(takeFrame(at: time))
     }
 
     private mutating func leave(_ contact: TouchContact, at time: Timestamp) {

@@ -4,13 +4,16 @@ public import Foundation
 public struct TouchFilterOptions: Hashable, Sendable {
     /// How many frames of every contact are not believed, because some panels report the place of the last touch first.
     ///
-    /// A contact that lasts no longer is not reported at all.
+    /// A contact that lasts no longer is reported when it is lifted, where it was last: a second tap on the same pixel has
+    /// one sample only.
     public var skippedSamples = 0
 
     /// How long a contact must last to be one, in seconds; shorter ones are ghosts and not reported at all.
     public var minimumContactDuration: TimeInterval = 0
 
-    /// How long after a lift the finger may come back and be the same contact, in seconds. Lifts are reported so much later.
+    /// How long after a lift the finger may come back and be the same contact, in seconds.
+    ///
+    /// Lifts are reported so much later.
     public var liftDebounce: TimeInterval = 0
 
     /// How far from where it was lifted the finger may come back, in points.

@@ -36,9 +36,9 @@ import Testing
         #expect(lines == ["0: ", "10: 1 began 10,0", "20: 1 moved 12,0", "30: 1 ended 12,0"])
     }
 
-    @Test func aContactOfSkippedSamplesOnlyIsNone() {
+    @Test func aContactOfSkippedSamplesOnlyIsShownWhenItIsLifted() {
         let lines = filtered([(0, [(1, .began, 90)]), (10, [(1, .ended, 90)])]) { $0.skippedSamples = 1 }
-        #expect(lines == ["0: ", "10: "])
+        #expect(lines == ["0: ", "10: 1 began 90,0", "10: 1 ended 90,0"])
     }
 
     @Test func ghostsAreNoContacts() {
