@@ -41,10 +41,6 @@ import Testing
             "A: 35 0 999", "A: 35 0 0",
             " \"Kiosk Panel\" declares axis 53 from 0 to 0, which has no extent; a udev hwdb entry EVDEV_ABS_… can set the true range"
         ),
-        (
-            "A: 2f 0 9 0 0 0\n", "",
-            " \"Kiosk Panel\" reports contacts without slots (multitouch protocol A); only ABS_MT_SLOT devices are decoded"
-        ),
     ])
     func evemu(part: String, broken: String, message: String) throws {
         try expectError(

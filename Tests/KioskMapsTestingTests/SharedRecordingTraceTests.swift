@@ -44,6 +44,18 @@ struct SharedRecordingTraceTests {
         #expect(Set(texts).count == 1)
     }
 
+    /// Whatever a filter keeps back or joins, what it shows ends.
+    @Test(arguments: SharedRecordings.files, TouchFilterPreset.allCases)
+    func keepsTheFormatThroughEveryFilter(file: String, preset: TouchFilterPreset) throws {
+        var options = TraceOptions()
+        options.settings.filter = TouchFilterOptions(preset)
+        options.idleInterval = 30
+        let lines = try recording(file).trace(options)
+        lines.checkFormat("\(file) \(preset)")
+        #expect(lines.contacts.begun > 0)
+        #expect(lines.filter { $0.event == "idle" }.count == 1)
+    }
+
     @Test func twoFingersTurningPinch() throws {
         let lines = try recording("wacom-two-fingers-turning.evemu").trace()
         #expect(lines.tokens.contains("pinch.begin") && lines.tokens.contains("pinch.end"))

@@ -24,11 +24,12 @@ struct TraceLine {
     static let members: [String: Set<String>] = [
         "frame": ["t_us", "event", "contacts"], "contact": ["t_us", "event", "id", "phase", "reason", "x", "y"],
         "gesture": ["t_us", "event", "token", "x", "y"],
+        "idle": ["t_us", "event"],
         "camera": ["t_us", "event", "center", "zoom", "bearing", "pitch", "owner"],
     ]
 
     /// The order of lines within a frame.
-    static let order = ["frame", "contact", "gesture", "camera"]
+    static let order = ["frame", "contact", "gesture", "camera", "idle"]
 }
 
 extension TouchRecording {
@@ -72,11 +73,11 @@ extension [TraceLine] {
                     reasons[line.string("phase")] == (line.members["reason"] == .some(nil)), "\(name): \(line.text)")
             case "gesture":
                 let parts = line.string("token").split(separator: ".").map(String.init)
-                #expect(["tap", "pan", "pinch"].contains(parts[0]), "\(name): \(line.text)")
+                #expect(["tap", "longPress", "pan", "pinch"].contains(parts[0]), "\(name): \(line.text)")
                 switch parts.count == 2 ? parts[1] : "" {
                 case "begin": begun.append(parts[0])
                 case "end", "cancel": #expect(begun.popLast() == parts[0], "\(name): \(line.text)")
-                default: #expect(parts == ["tap"], "\(name): \(line.text)")
+                default: #expect(parts == ["tap"] || parts == ["longPress"], "\(name): \(line.text)")
                 }
             default: break
             }

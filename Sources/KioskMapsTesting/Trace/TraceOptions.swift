@@ -15,6 +15,9 @@ public struct TraceOptions: Sendable {
     /// How much of the recording the decoder gets at once.
     public var feed = TouchRecording.Feed.frame
 
+    /// How long nobody must touch for an idle line, in seconds; `nil` for none.
+    public var idleInterval: TimeInterval?
+
     /// Creates the default options.
     public init() {}
 }

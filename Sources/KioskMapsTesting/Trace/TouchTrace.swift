@@ -1,0 +1,168 @@
+import Foundation
+public import KioskMaps
+
+/// Gives touch frames to a map in virtual time and tells, line by line of JSON, what the map made of them.
+///
+///     let trace = TouchTrace { print($0) }
+///     for frame in frames { trace.handle(frame) }
+///     trace.finish()
+///
+/// One line for every frame, then for the contacts that began or ended in it, the gestures recognised, and the camera if it
+/// moved. What falls due between two frames has the stamp at which it fell due. Stamps are microseconds from the clock's zero.
+@MainActor
+public final class TouchTrace {
+    /// The greatest time that passes after the last frame while something moves, in seconds.
+    static let longestRest: TimeInterval = 60
+
+    private let emit: (String) -> Void
+    private let clock = ManualClock()
+    private let mapView: MapView
+    private var filter: TouchFilter
+    private var idle: IdleTimer?
+    private var time = Timestamp.zero
+    private var isTicking = false
+    private var change: (time: Timestamp, CameraChanged)?
+    private var cancelables: Set<AnyCancelable> = []
+
+    /// Creates a trace that gives each of its lines to a closure.
+    public init(options: TraceOptions = TraceOptions(), emit: @escaping (String) -> Void) {
+        self.emit = emit
+        filter = TouchFilter(options.settings.filter)
+        idle = options.idleInterval.map { IdleTimer(interval: $0) }
+        mapView = MapView(
+            frame: CGRect(origin: .zero, size: options.screen),
+            mapInitOptions: MapInitOptions(cameraOptions: options.camera), clock: clock)
+        mapView.gestures.onGesture.observe { [weak self] event in self?.trace(event) }.store(in: &cancelables)
+        mapView.mapboxMap.onCameraChanged.observe { [weak self] change in self?.note(change) }.store(in: &cancelables)
+    }
+
+    /// Whether something is yet to come without another frame.
+    public var isPending: Bool { clock.isFrameRequested || deadline != nil }
+
+    /// Takes a frame, unfiltered.
+    public func handle(_ frame: TouchFrame) {
+        idle?.start(at: frame.time)
+        advance(to: frame.time)
+        // The end of a source is no report of the device, so it has no frame line.
+        let isReport = !frame.contacts.contains {
+            $0.phase == .cancelled(.endOfInput) || $0.phase == .cancelled(.unplugged)
+        }
+        var frames: [TouchFrame] = []
+        filter.handle(frame) { frames.append($0) }
+        for (index, frame) in frames.enumerated() { show(frame, isReport: isReport && index == frames.count - 1) }
+    }
+
+    /// Lets time pass up to a moment.
+    public func advance(to end: Timestamp) {
+        while let due = deadline, due <= end {
+            tick(to: due)
+            var frames: [TouchFrame] = []
+            filter.advance(to: due) { frames.append($0) }
+            for frame in frames { show(frame, isReport: false) }
+            if idle?.expire(at: due) == true { emit("{\"t_us\":\(due.microseconds),\"event\":\"idle\"}") }
+        }
+        tick(to: end)
+    }
+
+    /// Lets time pass until nothing moves and nothing is waited for, but no longer than a minute of movement.
+    public func finish() {
+        let end = clock.now.advanced(bySeconds: Self.longestRest)
+        while true {
+            let next = clock.now.advanced(bySeconds: clock.frameInterval)
+            if clock.isFrameRequested, next <= end {
+                advance(to: min(next, deadline ?? next))
+            } else if let deadline {
+                advance(to: deadline)
+            } else {
+                return
+            }
+        }
+    }
+
+    private var deadline: Timestamp? {
+        [filter.deadline, idle?.deadline].compactMap { $0 }.min()
+    }
+
+    private func tick(to end: Timestamp) {
+        isTicking = true
+        clock.advance(to: end)
+        isTicking = false
+        traceCamera()
+    }
+
+    private func show(_ frame: TouchFrame, isReport: Bool) {
+        time = frame.time
+        if isReport {
+            let contacts = frame.touching.map { "{\"id\":\($0.id),\(position($0.position))}" }
+            emit(
+                "{\"t_us\":\(time.microseconds),\"event\":\"frame\",\"contacts\":[\(contacts.joined(separator: ","))]}")
+        }
+        idle?.note(frame)
+        for contact in frame.contacts { trace(contact) }
+        mapView.gestures.handle(frame)
+        traceCamera()
+    }
+
+    // MARK: Lines
+
+    private var now: Timestamp { isTicking ? clock.now : time }
+
+    private func trace(_ contact: TouchContact) {
+        let phase: String
+        var reason = "null"
+        switch contact.phase {
+        case .moved, .stationary: return
+        case .began: phase = "began"
+        case .ended: phase = "ended"
+        case .cancelled(let why):
+            phase = "cancelled"
+            reason = "\"\(why.rawValue)\""
+        }
+        emit(
+            "{\"t_us\":\(time.microseconds),\"event\":\"contact\",\"id\":\(contact.id),\"phase\":\"\(phase)\","
+                + "\"reason\":\(reason),\(position(contact.position))}")
+    }
+
+    private func trace(_ event: GestureEvent) {
+        // A long press and the drag of what it takes hold of are one line and the drag's own.
+        guard event.kind != .hold else { return }
+        let words = event.kind.rawValue.split(separator: "-")
+        let name = words.prefix(1).joined() + words.dropFirst().map(\.capitalized).joined()
+        let token: String
+        switch event.phase {
+        case nil: token = name
+        case .began: token = "\(name).begin"
+        case .ended: token = "\(name).end"
+        case .cancelled: token = "\(name).cancel"
+        case .changed, .rebased: return
+        }
+        emit(
+            "{\"t_us\":\(now.microseconds),\"event\":\"gesture\",\"token\":\"\(token)\",\(position(event.location))}")
+    }
+
+    private func note(_ change: CameraChanged) {
+        // Of several changes at one moment the last one counts; another moment is another line.
+        if let last = self.change, last.time != now { traceCamera() }
+        self.change = (now, change)
+    }
+
+    private func traceCamera() {
+        guard let (time, change) = change else { return }
+        self.change = nil
+        let state = change.cameraState
+        emit(
+            "{\"t_us\":\(time.microseconds),\"event\":\"camera\",\"center\":[\(decimal(state.center.longitude, 9)),"
+                + "\(decimal(state.center.latitude, 9))],\"zoom\":\(decimal(state.zoom, 6)),"
+                + "\"bearing\":\(decimal(state.bearing, 6)),\"pitch\":\(decimal(state.pitch, 6)),"
+                + "\"owner\":\"\(change.owner?.rawValue ?? "")\"}")
+    }
+
+    private func position(_ point: CGPoint) -> String {
+        "\"x\":\(decimal(point.x, 3)),\"y\":\(decimal(point.y, 3))"
+    }
+
+    private func decimal(_ value: Double, _ digits: Int) -> String {
+        let text = String(format: "%.\(digits)f", value)
+        return text.hasPrefix("-") && text.allSatisfy({ "-0.".contains($0) }) ? String(text.dropFirst()) : text
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import KioskInput
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+/// What happens between frames and after the last one, and what filters keep back.
+@MainActor
+@Suite struct TouchTraceTests {
+    /// Frames given as milliseconds and contacts, as they come from a decoder.
+    private func trace(
+        _ frames: [(Int64, [(Int, TouchContact.Phase, Double)])], _ change: (inout TraceOptions) -> Void = { _ in }
+    ) throws -> [TraceLine] {
+        var options = TraceOptions()
+        change(&options)
+        var lines: [String] = []
+        let trace = TouchTrace(options: options) { lines.append($0) }
+        for (time, contacts) in frames {
+            let contacts = contacts.map { TouchContact(id: $0, position: CGPoint(x: $2, y: 100), phase: $1) }
+            trace.handle(TouchFrame(time: Timestamp(microseconds: time * 1000), contacts: contacts))
+        }
+        trace.finish()
+        #expect(!trace.isPending)
+        let read = try lines.map(TraceLine.init)
+        read.checkFormat("trace")
+        return read
+    }
+
+    private func summary(_ lines: [TraceLine]) -> [String] {
+        lines.map { line in
+            let what = line.string("token") + line.string("phase")
+            return "\(Int(line.time / 1000)) \(line.event)" + (what.isEmpty ? "" : " \(what)")
+        }
+    }
+
+    @Test func aLongPressComesByTimeAlone() throws {
+        let lines = try trace([(0, [(1, .began, 50)]), (2000, [(1, .ended, 50)])])
+        let press = try #require(lines.first { $0.string("token") == "longPress" })
+        #expect(abs(press.time - 500_000) < 17_000)
+        #expect(!lines.tokens.contains { $0.hasPrefix("hold") })
+    }
+
+    @Test func idleComesOnceAfterTheLastTouchIsOver() throws {
+        let lines = try trace([(0, [(1, .began, 50)]), (400, [(1, .ended, 50)])]) { $0.idleInterval = 0.3 }
+        #expect(summary(lines).filter { $0.contains("idle") } == ["700 idle"])
+        let twice = try trace([(0, []), (1000, [(1, .began, 50)]), (1010, [(1, .ended, 50)]), (5000, [])]) {
+            $0.idleInterval = 0.3
+        }
+        #expect(summary(twice).filter { $0.contains("idle") } == ["300 idle", "1310 idle"])
+    }
+
+    @Test func ghostsDoNotKeepTheKioskAwake() throws {
+        let ghosts = (0..<10).flatMap { step -> [(Int64, [(Int, TouchContact.Phase, Double)])] in
+            [(Int64(step) * 100, [(step + 1, .began, 50)]), (Int64(step) * 100 + 5, [(step + 1, .ended, 50)])]
+        }
+        let lines = try trace(ghosts) {
+            $0.idleInterval = 0.25
+            $0.settings.filter.minimumContactDuration = 0.02
+        }
+        #expect(lines.tokens.isEmpty && lines.contacts.begun == 0)
+        #expect(summary(lines).filter { !$0.hasSuffix("frame") } == ["250 idle"])
+        #expect(try trace(ghosts).tokens == Array(repeating: "tap", count: 10))
+    }
+
+    @Test func whatFallsDueBetweenFramesHasItsOwnStampAndNoFrame() throws {
+        let lines = try trace([(0, [(1, .began, 50)]), (200, [(1, .ended, 50)])]) {
+            $0.settings.filter.minimumContactDuration = 0.02
+            $0.settings.filter.liftDebounce = 0.03
+        }
+        #expect(
+            summary(lines) == [
+                "0 frame", "20 contact began", "200 frame", "230 contact ended", "230 gesture tap",
+            ])
+    }
+
+    @Test func theEndOfASourceHasNoFrameLine() throws {
+        for reason in [TouchContact.CancelReason.endOfInput, .unplugged] {
+            let lines = try trace([(0, [(1, .began, 50)]), (10, [(1, .cancelled(reason), 50)])])
+            #expect(summary(lines) == ["0 frame", "0 contact began", "10 contact cancelled"])
+        }
+        let lines = try trace([(0, [(1, .began, 50)]), (10, [(1, .cancelled(.endOfInput), 50)])]) {
+            $0.settings.filter.minimumContactDuration = 5
+        }
+        #expect(summary(lines) == ["0 frame"])
+    }
+
+    @Test func longGapsAreJumpedOver() throws {
+        let day: Int64 = 86_400_000
+        let lines = try trace([(0, [(1, .began, 5)]), (9, [(1, .ended, 5)]), (day * 365, [])]) {
+            $0.idleInterval = 60
+        }
+        #expect(lines.filter { $0.event == "idle" }.count == 1)
+    }
+}
