@@ -73,7 +73,8 @@ let package = Package(
 
         // Apps
         .executableTarget(
-            name: "kioskmaps", dependencies: ["KioskMaps", "KioskMapsTesting", argumentParser], swiftSettings: house),
+            name: "kioskmaps", dependencies: ["KioskLinux", "KioskMaps", "KioskMapsTesting", argumentParser],
+            swiftSettings: house),
         .executableTarget(
             name: "kioskmaps-bench", dependencies: ["KioskMaps", "KioskMapsTesting", argumentParser],
             swiftSettings: house),

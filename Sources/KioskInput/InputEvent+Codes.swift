@@ -58,4 +58,24 @@ extension InputEvent {
         /// Something touches.
         public static let touch: UInt16 = 0x14a
     }
+
+    /// Codes of `EV_REL` rows (`REL_…`).
+    public enum REL {
+        /// Movement to the right.
+        public static let x: UInt16 = 0x00
+        /// Movement towards the user.
+        public static let y: UInt16 = 0x01
+        /// Scrolling to the right.
+        public static let horizontalWheel: UInt16 = 0x06
+        /// Turning clockwise.
+        public static let dial: UInt16 = 0x07
+        /// Scrolling away from the user.
+        public static let wheel: UInt16 = 0x08
+    }
+
+    /// Codes of `EV_KEY` rows (`KEY_…`).
+    enum KEY {
+        /// Minus, plus (as equal), tab, enter, the minus, plus and enter of the number pad, and the arrows.
+        static let steering: [UInt16] = [12, 13, 15, 28, 74, 78, 96, 103, 105, 106, 108]
+    }
 }

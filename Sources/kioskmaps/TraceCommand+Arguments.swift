@@ -54,3 +54,5 @@ extension CalibrationMatrix: ExpressibleByArgument {
 }
 
 extension TouchRecording.Feed: ExpressibleByArgument {}
+
+extension TouchFilterPreset: ExpressibleByArgument {}

@@ -17,6 +17,10 @@ import Testing
     }
 
     private func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
+        try run(arguments)
+    }
+
+    private func run(_ arguments: [String]) throws -> (status: Int32, output: String, errors: String) {
         let process = Process()
         process.executableURL = program
         process.arguments = arguments
@@ -113,5 +117,79 @@ import Testing
         let (status, output, errors) = try run("trace", Sample.turn.path, arguments[0], arguments[1])
         #expect(status == 64 && output.isEmpty)
         #expect(errors.contains("'\(arguments[1])' is invalid for '\(arguments[0])"), "\(errors)")
+    }
+
+    /// Two touches: one of five milliseconds, and one whose first place is stale.
+    private static let noisy = """
+        N: Panel
+        P: 02
+        B: 03 00 00 00 00 00 80 60 02
+        A: 2f 0 9 0 0 0
+        A: 35 0 999 0 0
+        A: 36 0 999 0 0
+        A: 39 0 65535 0 0
+        E: 0.000000 0003 0039 0001
+        E: 0.000000 0003 0035 0900
+        E: 0.000000 0000 0000 0000
+        E: 0.005000 0003 0039 -001
+        E: 0.005000 0000 0000 0000
+        E: 1.000000 0003 0039 0002
+        E: 1.000000 0000 0000 0000
+        E: 1.010000 0003 0035 0100
+        E: 1.010000 0000 0000 0000
+        E: 1.090000 0003 0039 -001
+        E: 1.090000 0000 0000 0000
+
+        """
+
+    @Test func theTraceFiltersAsItIsTold() throws {
+        try folder.write(Self.noisy, to: "a.evemu")
+        func begun(_ arguments: String...) throws -> [String] {
+            let result = try run(["trace", "a.evemu", "--screen", "1000x1000"] + arguments)
+            #expect(result.status == 0 && result.errors.isEmpty)
+            return result.output.split(separator: "\n").filter { $0.contains("began") }.map { line in
+                let members: [Substring] = line.split(separator: ",")
+                return "\(members[0]) \(members[members.count - 2])"
+            }
+        }
+        let (ghost, old) = (#"{"t_us":0 "x":900.000"#, #"{"t_us":1000000 "x":900.000"#)
+        let (late, new) = (#"{"t_us":5000 "x":900.000"#, #"{"t_us":1010000 "x":100.000"#)
+        #expect(try begun() == [ghost, old])
+        #expect(try begun("--skip-first-samples", "1") == [late, new])
+        #expect(try begun("--preset", "resistive") == [late, new])
+        #expect(try begun("--preset", "resistive", "--skip-first-samples", "0") == [ghost, old])
+        #expect(try begun("--min-contact-us", "5000").count == 2)
+        #expect(try begun("--min-contact-us", "5001") == [#"{"t_us":1005001 "x":900.000"#])
+    }
+
+    @Test func theTraceTellsOfIdleTimes() throws {
+        try folder.write(Self.noisy, to: "a.evemu")
+        let lines = try run("trace", "a.evemu", "--idle-us", "500000").output.split(separator: "\n")
+        let idle = [#"{"t_us":505000,"event":"idle"}"#, #"{"t_us":1590000,"event":"idle"}"#]
+        #expect(lines.filter { $0.contains("idle") }.map(String.init) == idle)
+    }
+
+    @Test func devicesAreListedWithTheReasonWhyTheyAreIgnored() throws {
+        try folder.write("", to: "event3")
+        let (status, output, errors) = try run("devices", "--folder", ".")
+        #expect(status == 1 && errors.isEmpty)
+        #expect(output.hasPrefix("./event3\n    ignored: is no input device ("))
+        #expect(output.hasSuffix("\n1 input devices in ., 0 of them touchscreens\n"))
+    }
+
+    @Test func aTraceNeedsEitherARecordingOrADevice() throws {
+        #expect(try run("trace").errors.hasPrefix("Error: give either a recording or --device NODE"))
+        let (status, output, errors) = try run("trace", "--device", "event9")
+        #expect(status == 2 && output.isEmpty && errors.hasPrefix("event9: there is no such device"))
+    }
+
+    @Test func optionsThatMeanNothingAreRefused() throws {
+        try folder.write(Self.noisy, to: "a.evemu")
+        for arguments in [
+            ["--idle-us", "-1"], ["--min-contact-us=-5"], ["--preset", "best"], ["--skip-first-samples", "x"],
+        ] {
+            let result = try run(["trace", "a.evemu"] + arguments)
+            #expect(result.status != 0 && result.output.isEmpty && !result.errors.isEmpty)
+        }
     }
 }

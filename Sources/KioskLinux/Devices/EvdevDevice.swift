@@ -54,10 +54,7 @@ public final class EvdevDevice {
         let result = libevdev_new_from_fd(descriptor, &context)
         guard result == 0, let context else {
             close(descriptor)
-            throw EvdevError(
-                code: .notAnInputDevice, path: path,
-                message: "is no input device (\(String(cString: strerror(-result)))); "
-                    + "give an event node such as /dev/input/event0")
+            throw EvdevError.foreign(path, errno: -result)
         }
         do {
             // Refused by some sandboxes; frames then carry real time.
@@ -122,6 +119,15 @@ public final class EvdevDevice {
     public func advance(to time: Timestamp) -> [TouchFrame] {
         var frames: [TouchFrame] = []
         filter.advance(to: time) { frames.append($0) }
+        return frames
+    }
+
+    /// Cancels the contacts that are down, when nobody will read the device any more, at a moment on its clock.
+    ///
+    /// Fingers that are still down stay unnoticed until they are lifted and come again.
+    public func cancelContacts(at time: Timestamp) -> [TouchFrame] {
+        var frames: [TouchFrame] = []
+        if let frame = decoder.cancelAll(reason: .endOfInput, at: time) { pass(frame, to: &frames) }
         return frames
     }
 

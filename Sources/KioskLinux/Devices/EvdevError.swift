@@ -55,6 +55,13 @@ public struct EvdevError: Error, Hashable, CustomStringConvertible {
         }
     }
 
+    static func foreign(_ path: String, errno: Int32) -> EvdevError {
+        EvdevError(
+            code: .notAnInputDevice, path: path,
+            message: "is no input device (\(String(cString: strerror(errno)))); "
+                + "give an event node such as /dev/input/event0")
+    }
+
     static func reading(_ path: String, errno: Int32) -> EvdevError {
         if errno == ENODEV {
             return EvdevError(

@@ -1,0 +1,78 @@
+import Foundation
+import Glibc
+import KioskLinux
+import KioskMaps
+import KioskMapsTesting
+
+/// The trace of a touchscreen under somebody's hands, until it is unplugged or the command interrupted.
+@MainActor
+struct LiveTrace {
+    private let device: EvdevDevice
+    private let trace: TouchTrace
+    /// The stamp of the first frame.
+    private var origin: Timestamp?
+    /// The stamp of the last frame, and the time here when it was read.
+    private var last: (device: Timestamp, here: Timestamp)?
+
+    /// Opens the touchscreen at a node.
+    ///
+    /// - Throws: `EvdevError` when it cannot be opened, `PanelMappingError` when the screen has no area.
+    init(node: String, options: TraceOptions) throws {
+        var settings = options.settings
+        // The trace filters, because it tells which frames are reports of the device and which fell due.
+        settings.filter = TouchFilterOptions()
+        device = try EvdevDevice(path: node, screen: options.screen, settings: settings)
+        trace = TouchTrace(options: options) { line in
+            print(line)
+            fflush(nil)
+        }
+    }
+
+    /// Follows the touchscreen.
+    ///
+    /// - Throws: `EvdevError` when it is lost.
+    mutating func run() throws {
+        let interruption = Interruption.descriptor
+        while true {
+            var descriptors = [
+                pollfd(fd: device.fileDescriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: interruption, events: Int16(POLLIN), revents: 0),
+            ]
+            let ready = poll(&descriptors, 2, trace.isPending ? 8 : -1)
+            if ready < 0, errno != EINTR { return }
+            if descriptors[1].revents != 0 {
+                if let now { for frame in device.cancelContacts(at: now) { handle(frame) } }
+                return trace.finish()
+            }
+            if descriptors[0].revents != 0 {
+                for frame in try device.read() { handle(frame) }
+                if let loss = device.loss {
+                    trace.finish()
+                    throw loss
+                }
+            } else if let now, let origin {
+                trace.advance(to: Timestamp(nanoseconds: now.nanoseconds(since: origin)))
+            }
+        }
+    }
+
+    private mutating func handle(_ frame: TouchFrame) {
+        let start = origin ?? frame.time
+        origin = start
+        last = (frame.time, Self.here)
+        var frame = frame
+        frame.time = Timestamp(nanoseconds: frame.time.nanoseconds(since: start))
+        trace.handle(frame)
+    }
+
+    /// The time on the clock of the device's stamps, which need not be one of this machine; `nil` before the first frame.
+    private var now: Timestamp? {
+        last.map { $0.device.advanced(byNanoseconds: Self.here.nanoseconds(since: $0.here)) }
+    }
+
+    private static var here: Timestamp {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Timestamp(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+    }
+}

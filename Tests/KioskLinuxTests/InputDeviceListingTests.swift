@@ -1,0 +1,41 @@
+import Foundation
+import KioskInput
+import KioskLinux
+import Testing
+
+/// What `kioskmaps devices` is told.
+@Suite struct InputDeviceListingTests {
+    @Test func aFolderThatIsNotThereHoldsNoDevices() {
+        #expect(InputDeviceListing.all(in: "/nowhere/input").isEmpty)
+    }
+
+    @Test func nodesComeInTheOrderOfTheirNumbersWithTheReasonWhyTheyAreIgnored() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "input-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for name in ["event10", "event2", "mouse0", "by-path"] {
+            try Data().write(to: folder.appending(path: name))
+        }
+        let devices = InputDeviceListing.all(in: folder.path)
+        #expect(devices.map { $0.path.dropFirst(folder.path.count + 1) } == ["event2", "event10"])
+        for device in devices {
+            #expect(device.device == nil)
+            #expect(device.reasonIgnored?.hasPrefix("is no input device (") == true)
+            #expect(device.description.hasPrefix("\(device.path)\n    ignored: is no input device ("))
+        }
+    }
+
+    @Test func aMissingNodeSaysSo() {
+        let device = InputDeviceListing(path: "/nowhere/event0")
+        #expect(device.reasonIgnored?.hasPrefix("there is no such device") == true)
+    }
+
+    @Test(.enabled(if: Touchscreen.fixture != nil, Comment(rawValue: Touchscreen.absence(of: "pinch"))))
+    func aTouchscreenIsListed() throws {
+        let devices = InputDeviceListing.all()
+        let device = try #require(devices.first { $0.path == Touchscreen.node })
+        #expect(device.reasonIgnored == nil)
+        #expect(device.device?.capabilities == [.touchscreen])
+        #expect(device.description == "/dev/input/event5  \"KioskMaps Virtual Touch\"  touchscreen")
+    }
+}
