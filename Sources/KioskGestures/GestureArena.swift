@@ -11,10 +11,18 @@ public struct GestureArena: Sendable {
     /// What decides when a gesture is one.
     public var thresholds: GestureThresholds
 
+    /// The gestures that are never recognised, as if their fingers meant nothing; nobody waits for them either.
+    ///
+    /// Without `doubleTap` a tap is told as soon as its finger lifts.
+    public var ignored: Set<GestureKind> = [] {
+        didSet { tap.expectsSecondTap = !ignored.contains(.doubleTap) }
+    }
+
     private var press = LongPressRecognizer()
     private var pan = PanRecognizer()
     private var pinch = PinchRecognizer()
     private var tap = TapRecognizer()
+    private var twoFingerTap = TwoFingerTapRecognizer()
 
     /// Creates an arena in which no finger is down.
     public init(thresholds: GestureThresholds = GestureThresholds()) {
@@ -22,42 +30,71 @@ public struct GestureArena: Sendable {
     }
 
     /// When something will be recognised although no frame comes, on the clock of the frames; nil when nothing will.
-    public var deadline: Timestamp? { press.deadline(thresholds: thresholds) }
+    public var deadline: Timestamp? {
+        let deadlines = (pressDeadline, tap.deadline(thresholds: thresholds))
+        guard let first = deadlines.0, let second = deadlines.1 else { return deadlines.0 ?? deadlines.1 }
+        return min(first, second)
+    }
+
+    private var pressDeadline: Timestamp? {
+        ignored.contains(.longPress) ? nil : press.deadline(thresholds: thresholds)
+    }
 
     /// Follows one frame and tells what happened in it, the ends of gestures before the beginnings of others.
     ///
-    /// A deadline that has passed unseen is answered first, with the fingers where they were.
+    /// Deadlines that have passed unseen are answered first, with the fingers where they were.
     public mutating func handle(_ frame: TouchFrame, emit: (GestureEvent) -> Void) {
         // What happens at the very moment of a deadline is seen first: a finger that lifts then has tapped.
-        if let deadline, deadline < frame.time { advance(to: deadline, emit: emit) }
+        if let deadline, deadline < frame.time { advance(to: frame.time.advanced(byNanoseconds: -1), emit: emit) }
         let events = (
             press.handle(frame, thresholds: thresholds), pan.handle(frame, thresholds: thresholds),
-            pinch.handle(frame, thresholds: thresholds), tap.handle(frame, thresholds: thresholds)
+            pinch.handle(frame, thresholds: thresholds), tap.handle(frame, thresholds: thresholds),
+            twoFingerTap.handle(frame, thresholds: thresholds)
         )
+        // A tap was kept back until a finger began something else.
+        tell(events.3, emit: emit)
+        tell(events.4, emit: emit)
         settle(events.0, emit: emit)
         settle(events.1, emit: emit)
         settle(events.2, emit: emit)
-        settle(events.3, emit: emit)
         advance(to: frame.time, emit: emit)
     }
 
     /// Lets time pass without a frame and tells what it decides; before the deadline that is nothing.
     public mutating func advance(to time: Timestamp, emit: (GestureEvent) -> Void) {
-        guard let point = press.advance(to: time, thresholds: thresholds) else { return }
+        tell(tap.advance(to: time, thresholds: thresholds), emit: emit)
+        guard pressDeadline != nil, let point = press.advance(to: time, thresholds: thresholds) else { return }
         settle(.longPress(point), emit: emit)
         settle(.hold(.began, point), emit: emit)
+    }
+
+    /// Tells a tap, which is over when it is recognised and ends nobody.
+    private func tell(_ event: GestureEvent?, emit: (GestureEvent) -> Void) {
+        if let event, !ignored.contains(event.kind) { emit(event) }
     }
 
     private mutating func settle(_ event: GestureEvent?, emit: (GestureEvent) -> Void) {
         guard let event else { return }
         if event.phase == .began || event.phase == nil {
+            if ignored.contains(event.kind) {
+                _ = yield(event.kind)
+                return
+            }
             let companions = event.kind.companions
-            func mayStay(_ kind: GestureKind) -> Bool { kind == event.kind || companions.contains(kind) }
-            if !mayStay(.hold), let end = press.yield() { emit(end) }
-            if !mayStay(.pan), let end = pan.yield() { emit(end) }
-            if !mayStay(.pinch), let end = pinch.yield() { emit(end) }
-            if !mayStay(.tap), let end = tap.yield() { emit(end) }
+            for kind in GestureKind.allCases where kind != event.kind && !companions.contains(kind) {
+                tell(yield(kind), emit: emit)
+            }
         }
         emit(event)
+    }
+
+    private mutating func yield(_ kind: GestureKind) -> GestureEvent? {
+        switch kind {
+        case .pan: pan.yield()
+        case .pinch: pinch.yield()
+        case .tap, .doubleTap: tap.yield()
+        case .twoFingerTap: twoFingerTap.yield()
+        case .longPress, .hold: press.yield()
+        }
     }
 }

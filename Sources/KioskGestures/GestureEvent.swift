@@ -6,8 +6,12 @@ public enum GestureEvent: Hashable, Sendable {
     case pan(GesturePhase, CGPoint, start: CGPoint)
     /// Two fingers move, spread and turn; the pair is where they are.
     case pinch(GesturePhase, FingerPair)
-    /// One finger tapped.
+    /// One finger tapped, and no second tap followed.
     case tap(CGPoint)
+    /// One finger tapped twice; the point is that of the second tap.
+    case doubleTap(CGPoint)
+    /// Two fingers tapped together; the point is half-way between them.
+    case twoFingerTap(CGPoint)
     /// One finger stayed where it went down; a hold begins with it.
     case longPress(CGPoint)
     /// The finger of a long press is still down; the point is where it is.
@@ -19,6 +23,8 @@ public enum GestureEvent: Hashable, Sendable {
         case .pan: .pan
         case .pinch: .pinch
         case .tap: .tap
+        case .doubleTap: .doubleTap
+        case .twoFingerTap: .twoFingerTap
         case .longPress: .longPress
         case .hold: .hold
         }
@@ -27,7 +33,9 @@ public enum GestureEvent: Hashable, Sendable {
     /// Where it happens, in points: the finger, or the middle of two.
     public var location: CGPoint {
         switch self {
-        case .pan(_, let point, _), .tap(let point), .longPress(let point), .hold(_, let point): point
+        case .pan(_, let point, _), .tap(let point), .doubleTap(let point), .twoFingerTap(let point),
+            .longPress(let point), .hold(_, let point):
+            point
         case .pinch(_, let pair): pair.midpoint
         }
     }
@@ -36,7 +44,7 @@ public enum GestureEvent: Hashable, Sendable {
     public var phase: GesturePhase? {
         switch self {
         case .pan(let phase, _, _), .pinch(let phase, _), .hold(let phase, _): phase
-        case .tap, .longPress: nil
+        case .tap, .doubleTap, .twoFingerTap, .longPress: nil
         }
     }
 }

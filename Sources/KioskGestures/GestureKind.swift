@@ -6,6 +6,10 @@ public enum GestureKind: String, CaseIterable, Hashable, Sendable {
     case pinch
     /// One finger touches briefly.
     case tap
+    /// One finger touches briefly twice on one spot.
+    case doubleTap = "double-tap"
+    /// Two fingers touch briefly at the same time.
+    case twoFingerTap = "two-finger-tap"
     /// One finger stays where it went down.
     case longPress = "long-press"
     /// The finger of a long press stays down, resting or moving.
@@ -19,6 +23,8 @@ public enum GestureKind: String, CaseIterable, Hashable, Sendable {
         case .pan: []
         case .pinch: []
         case .tap: []
+        case .doubleTap: []
+        case .twoFingerTap: []
         case .longPress: [.hold]
         case .hold: [.longPress]
         }

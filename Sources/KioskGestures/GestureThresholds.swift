@@ -23,6 +23,18 @@ public struct GestureThresholds: Hashable, Sendable {
     /// How long a finger may stay and still tap, in seconds; longer is a long press.
     public var tapMaximumDuration: TimeInterval = 0.5
 
+    /// How long after a tap the second finger of a double tap may come down, in seconds; every single tap waits so long.
+    public var doubleTapInterval: TimeInterval = 0.3
+
+    /// How far apart the taps of a double tap may be; a hand in the air does not aim better.
+    public var doubleTapDistance: CGFloat = 40
+
+    /// How long two fingers may stay, from the first down to the last up, and still tap, in seconds; longer they rest.
+    public var twoFingerTapDuration: TimeInterval = 0.3
+
+    /// How far each of two fingers may stray and still tap; two roll more than one.
+    public var twoFingerTapSlop: CGFloat = 16
+
     /// How far a finger may stray and still press long; the tremble of a tap, so that nobody who begins to drag presses.
     public var longPressSlop: CGFloat = 10
 

@@ -1,49 +1,116 @@
 import Foundation
 import KioskInput
 
-/// Recognises one finger that touches briefly and stays where it is.
+/// Recognises one finger that touches briefly and stays where it is, once or twice.
+///
+/// A tap that a second one may follow is kept back until that is decided: by the second tap, by a finger that means
+/// something else, or by time alone.
 struct TapRecognizer: GestureRecognizer {
+    /// A finger that may tap.
+    struct Touch: Equatable {
+        var contact: Int
+        var start: CGPoint
+        var since: Timestamp
+    }
+
     enum State: Equatable {
-        /// No finger is down.
+        /// No finger is down, and nothing is kept back.
         case idle
-        /// One finger is down and may still tap.
-        case possible(contact: Int, start: CGPoint, since: Timestamp)
+        /// One finger is down and may still tap; the point is that of a tap before it that is kept back.
+        case possible(Touch, after: CGPoint?)
+        /// A finger has tapped, and the second tap of a double tap may follow.
+        case waiting(CGPoint, since: Timestamp)
         /// It moved, stayed too long, or was not alone; waits for all fingers to lift.
         case failed
     }
 
+    /// Whether two taps are a double tap; otherwise every tap is told at once.
+    var expectsSecondTap = true
+
     private(set) var state = State.idle
 
+    /// When a tap that is kept back will be told; nil when none is.
+    func deadline(thresholds: GestureThresholds) -> Timestamp? {
+        switch state {
+        case .waiting(_, let since): since.advanced(bySeconds: thresholds.doubleTapInterval)
+        case .possible(let touch, after: .some): touch.since.advanced(bySeconds: thresholds.tapMaximumDuration)
+        case .idle, .possible, .failed: nil
+        }
+    }
+
+    /// Lets time pass without a frame, and tells a tap that no second one follows.
+    mutating func advance(to time: Timestamp, thresholds: GestureThresholds) -> GestureEvent? {
+        guard let deadline = deadline(thresholds: thresholds), deadline <= time else { return nil }
+        if case .waiting(let point, _) = state {
+            state = .idle
+            return .tap(point)
+        }
+        return yield()
+    }
+
     mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {
-        let touching = frame.touching
         switch state {
         case .idle:
-            if touching.count == 1, let only = touching.first, frame.contacts.count == 1 {
-                state = .possible(contact: only.id, start: only.position, since: frame.time)
-            } else if !touching.isEmpty {
-                state = .failed
-            }
-        case .possible(let contact, let start, let since):
-            let isLate = frame.time.seconds(since: since) > thresholds.tapMaximumDuration
-            guard let finger = frame.contacts.first(where: { $0.id == contact }),
-                frame.contacts.count == 1, !isLate,
-                start.distance(to: finger.position) <= thresholds.tapSlop
+            begin(frame, after: nil)
+        case .waiting(let point, let since):
+            guard !frame.contacts.isEmpty else { break }
+            begin(frame, after: point)
+            guard case .possible(let touch, _) = state,
+                frame.time.seconds(since: since) <= thresholds.doubleTapInterval,
+                point.distance(to: touch.start) <= thresholds.doubleTapDistance
             else {
-                state = touching.isEmpty ? .idle : .failed
-                break
+                begin(frame, after: nil)
+                return .tap(point)
             }
-            if touching.isEmpty {
-                state = .idle
-                return frame.wasCancelled(contact) ? nil : .tap(finger.position)
-            }
+        case .possible(let touch, let before):
+            return follow(touch, after: before, in: frame, thresholds: thresholds)
         case .failed:
-            if touching.isEmpty { state = .idle }
+            if frame.touching.isEmpty { state = .idle }
         }
         return nil
     }
 
     mutating func yield() -> GestureEvent? {
-        if state != .idle { state = .failed }
-        return nil
+        switch state {
+        case .idle, .failed:
+            return nil
+        case .possible(_, let before):
+            state = .failed
+            return before.map { .tap($0) }
+        case .waiting(let point, _):
+            state = .idle
+            return .tap(point)
+        }
+    }
+
+    private mutating func begin(_ frame: TouchFrame, after before: CGPoint?) {
+        let touching = frame.touching
+        if touching.count == 1, let only = touching.first, frame.contacts.count == 1 {
+            state = .possible(Touch(contact: only.id, start: only.position, since: frame.time), after: before)
+        } else {
+            state = touching.isEmpty ? .idle : .failed
+        }
+    }
+
+    private mutating func follow(
+        _ touch: Touch, after before: CGPoint?, in frame: TouchFrame, thresholds: GestureThresholds
+    ) -> GestureEvent? {
+        let touching = frame.touching
+        guard let finger = frame.contacts.first(where: { $0.id == touch.contact }), frame.contacts.count == 1,
+            frame.time.seconds(since: touch.since) <= thresholds.tapMaximumDuration,
+            touch.start.distance(to: finger.position) <= thresholds.tapSlop,
+            !touching.isEmpty || !frame.wasCancelled(touch.contact)
+        else {
+            state = touching.isEmpty ? .idle : .failed
+            return before.map { .tap($0) }
+        }
+        guard touching.isEmpty else { return nil }
+        if before != nil, expectsSecondTap {
+            state = .idle
+            return .doubleTap(finger.position)
+        }
+        // With a tap kept back nobody expects a second one any more: that one is told, and this one when it is due.
+        state = before != nil || expectsSecondTap ? .waiting(finger.position, since: frame.time) : .idle
+        return state == .idle ? .tap(finger.position) : before.map { .tap($0) }
     }
 }

@@ -8,7 +8,10 @@ import Testing
             kind.rawValue + ": " + kind.companions.map(\.rawValue).sorted().joined(separator: " ")
         }
         for row in table { print("companions of", row) }
-        #expect(table == ["pan: ", "pinch: ", "tap: ", "long-press: hold", "hold: long-press"])
+        #expect(
+            table == [
+                "pan: ", "pinch: ", "tap: ", "double-tap: ", "two-finger-tap: ", "long-press: hold", "hold: long-press",
+            ])
     }
 
     @Test func companionshipIsMutualAndNeverWithOneself() {

@@ -25,27 +25,32 @@ import Testing
         #expect(orders.count == count && Set(orders).count == count)
     }
 
-    @Test(arguments: orders(of: ["a", "b"]) + orders(of: ["a", "b", "c"]))
-    func restingFingersTapOnlyAlone(order: [String]) {
-        var hand = Hand()
-        var down: [String] = []
-        var isAlone = false
-        var taps = 0
+    /// One finger taps, two that were never three tap together, and the places are too far apart for a double tap.
+    @Test(
+        arguments: orders(of: ["a", "b"]) + orders(of: ["a", "b", "c"]), [true, false])
+    func restingFingersTapAloneOrInPairs(order: [String], waits: Bool) {
+        var hand = Hand(waitingForDoubleTaps: waits)
+        var down: Set<String> = []
+        var together = 0
+        var expected: [String] = []
         for step in order {
             let finger = String(step.dropFirst())
             let place = Self.places[finger] ?? (0, 0)
             if step.hasPrefix("+") {
-                isAlone = down.isEmpty
-                down.append(finger)
+                together += 1
+                down.insert(finger)
                 hand.down(finger, place.x, place.y)
             } else {
-                down.removeAll { $0 == finger }
-                if isAlone { taps += 1 }
-                isAlone = false
+                down.remove(finger)
                 hand.lift(finger)
+                guard down.isEmpty else { continue }
+                if together == 1 { expected.append("tap") }
+                if together == 2 { expected.append("two-finger-tap") }
+                together = 0
             }
         }
-        #expect(hand.said.words == Array(repeating: "tap", count: taps))
+        hand.wait(1)
+        #expect(hand.said.words == expected)
     }
 
     /// After every change all fingers move 30 points and spread: one pans, two and three pinch.

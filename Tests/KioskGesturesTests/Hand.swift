@@ -6,6 +6,11 @@ import KioskInput
 struct Hand {
     var arena = GestureArena()
 
+    /// Creates a hand, nothing down; taps are told at once unless they wait for a second one.
+    init(waitingForDoubleTaps: Bool = false) {
+        if !waitingForDoubleTaps { arena.ignored = [.doubleTap] }
+    }
+
     /// The time of the next frame; a frame takes a hundredth of a second.
     var time = Timestamp.zero
 

@@ -7,6 +7,7 @@ struct RandomFingers {
     private var contacts: [TouchContact] = []
     private var nextID = 0
     private var time = Timestamp.zero
+    private let spot = CGPoint(x: 250, y: 250)
 
     init(seed: UInt64) {
         dice = Dice(seed: seed)
@@ -16,6 +17,7 @@ struct RandomFingers {
         begin()
         for index in contacts.indices {
             switch Int.random(in: 0..<12, using: &dice) {
+            case 5...11 where contacts[index].position == spot: contacts[index].phase = .ended
             case 0: contacts[index].phase = .ended
             case 1 where Int.random(in: 0..<3, using: &dice) == 0: contacts[index].phase = .cancelled(.palm)
             case 2...4: move(index, by: 3)
@@ -23,8 +25,12 @@ struct RandomFingers {
             default: break
             }
         }
-        if contacts.count < 4, Int.random(in: 0..<4, using: &dice) == 0 {
-            let place = CGPoint(x: .random(in: 0...500, using: &dice), y: .random(in: 0...500, using: &dice))
+        if contacts.count < 4, Int.random(in: 0..<(contacts.isEmpty ? 2 : 4), using: &dice) == 0 {
+            // One spot is touched again and again, as by somebody who taps twice.
+            let isSpot = Bool.random(using: &dice)
+            let place =
+                isSpot
+                ? spot : CGPoint(x: .random(in: 0...500, using: &dice), y: .random(in: 0...500, using: &dice))
             contacts.append(TouchContact(id: nextID, position: place, phase: .began))
             nextID += 1
         }

@@ -23,6 +23,7 @@ import Testing
         // The dice must have played everything.
         #expect(referee.begun > 5000 && referee.cancelled > 500 && referee.rebased > 500)
         #expect(referee.taps > 500 && referee.presses > 500)
+        #expect(referee.doubleTaps > 50 && referee.twoFingerTaps > 50, "\(referee.doubleTaps) \(referee.twoFingerTaps)")
     }
 
     /// Changes say where the fingers are, and a pause says nothing.

@@ -9,13 +9,20 @@ struct Referee {
     private(set) var rebased = 0
     private(set) var cancelled = 0
     private(set) var taps = 0
+    private(set) var doubleTaps = 0
+    private(set) var twoFingerTaps = 0
     private(set) var presses = 0
 
     mutating func watch(_ event: GestureEvent, _ story: @autoclosure () -> String) {
         let isActive = active.contains(event.kind)
         switch event.phase {
         case nil:
-            if event.kind == .tap { taps += 1 } else { presses += 1 }
+            switch event.kind {
+            case .tap: taps += 1
+            case .doubleTap: doubleTaps += 1
+            case .twoFingerTap: twoFingerTaps += 1
+            default: presses += 1
+            }
             if !active.allSatisfy(event.kind.companions.contains) { foul(event, story()) }
         case .began:
             begun += 1

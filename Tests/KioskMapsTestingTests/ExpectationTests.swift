@@ -39,6 +39,10 @@ import Testing
 
     @Test func gestures() throws {
         try expect("{tap: [200, 150], expect: {gestures: tap}}", "ok gestures tap")
+        try expect(
+            "{double-tap: [200, 150], expect: {gestures: double-tap, camera: {zoom: 15}}}",
+            "ok gestures double-tap", "ok camera at zoom 15")
+        try expect("{two-finger-tap: [200, 150], expect: {gestures: two-finger-tap}}", "ok gestures two-finger-tap")
         try expect("{tap: [200, 150], expect: {gestures: none}}", "line 8 gestures none, found tap")
         try expect("{tap: [200, 150], expect: {gestures: [tap, tap]}}", "line 8 gestures tap, tap, found tap")
         try expect("{wait: 1, expect: {gestures: pan}}", "line 8 gestures pan, found none")

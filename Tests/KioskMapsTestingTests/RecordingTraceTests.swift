@@ -61,7 +61,7 @@ import Testing
                 #"{"t_us":10000,"event":"frame","contacts":[{"id":1,\#(place)}]}"#,
                 #"{"t_us":20000,"event":"frame","contacts":[]}"#,
                 #"{"t_us":20000,"event":"contact","id":1,"phase":"ended","reason":null,\#(place)}"#,
-                #"{"t_us":20000,"event":"gesture","token":"tap",\#(place)}"#,
+                #"{"t_us":320000,"event":"gesture","token":"tap",\#(place)}"#,
             ])
     }
 

@@ -71,6 +71,6 @@ struct SharedRecordingTraceTests {
 
     @Test func fastTapsTap() throws {
         let tokens = try recording("atmel-fast-taps.evemu").trace().tokens
-        #expect(!tokens.isEmpty && Set(tokens) == ["tap"])
+        #expect(!tokens.isEmpty && Set(tokens).isSubset(of: ["tap", "doubleTap"]))
     }
 }

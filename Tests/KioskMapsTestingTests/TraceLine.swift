@@ -73,11 +73,13 @@ extension [TraceLine] {
                     reasons[line.string("phase")] == (line.members["reason"] == .some(nil)), "\(name): \(line.text)")
             case "gesture":
                 let parts = line.string("token").split(separator: ".").map(String.init)
-                #expect(["tap", "longPress", "pan", "pinch"].contains(parts[0]), "\(name): \(line.text)")
+                #expect(
+                    ["tap", "doubleTap", "twoFingerTap", "longPress", "pan", "pinch"].contains(parts[0]),
+                    "\(name): \(line.text)")
                 switch parts.count == 2 ? parts[1] : "" {
                 case "begin": begun.append(parts[0])
                 case "end", "cancel": #expect(begun.popLast() == parts[0], "\(name): \(line.text)")
-                default: #expect(parts == ["tap"] || parts == ["longPress"], "\(name): \(line.text)")
+                default: #expect(parts.count == 1 && !["pan", "pinch"].contains(parts[0]), "\(name): \(line.text)")
                 }
             default: break
             }

@@ -35,6 +35,9 @@ public final class ManualClock: FrameClock {
     /// Whether a frame is asked for.
     public var isFrameRequested: Bool { !waiting.isEmpty }
 
+    /// When the frame that is asked for comes; nil when nobody asks for one.
+    public var nextFrame: Timestamp? { isFrameRequested ? due : nil }
+
     /// Lets time pass, and every frame in it that is asked for.
     ///
     /// - Complexity: O(n) in the number of frames asked for; time in which nobody asks for one is jumped over.

@@ -12,7 +12,9 @@ public import KioskInput
 @MainActor
 public final class GestureManager {
     /// Which gestures the map answers to.
-    public var options = GestureOptions()
+    public var options = GestureOptions() {
+        didSet { ignoreUnwanted() }
+    }
 
     /// Told when gestures begin and end.
     public weak var delegate: (any GestureManagerDelegate)?
@@ -35,11 +37,14 @@ public final class GestureManager {
     /// Tells when a finger that rests has stayed long enough; without one its next frame tells.
     var clock: (any FrameClock)? {
         get { wait.clock }
-        set { wait.clock = newValue }
+        set {
+            wait.clock = newValue
+            ignoreUnwanted()
+        }
     }
 
     let map: MapboxMap
-    private let camera: CameraAnimationsManager
+    let camera: CameraAnimationsManager
     private var arena = GestureArena()
     private var animator: DirectCameraAnimator?
     private var hold: MapHold?
@@ -50,8 +55,12 @@ public final class GestureManager {
     private lazy var wait = FrameWait { [weak self] in self?.advance(to: $0) }
 
     /// What was recognised and is not answered yet; kept between frames so that a frame allocates nothing.
-    private var recognized: [GestureEvent] = []
+    private var recognized: [(event: GestureEvent, time: Timestamp)] = []
     private var isAnswering = false
+
+    /// When what is told now was recognised, on the clock of the panel: the time of a frame, or when it was due.
+    package private(set) var recognitionTime = Timestamp.zero
+
     private let taps = SignalSubject<InteractionContext>()
     private let longPresses = SignalSubject<InteractionContext>()
     private let events = SignalSubject<GestureEvent>()
@@ -59,6 +68,7 @@ public final class GestureManager {
     init(map: MapboxMap, camera: CameraAnimationsManager) {
         self.map = map
         self.camera = camera
+        ignoreUnwanted()
         map.addInteraction(
             TapInteraction { [weak self] context in
                 self?.taps.send(context)
@@ -76,15 +86,33 @@ public final class GestureManager {
     /// A frame that arrives while the map answers to another one is answered after it.
     public func handle(_ frame: TouchFrame) {
         // Whoever is told may ask for thresholds or bring the next frame, so the arena must be at rest by then.
-        arena.handle(frame) { recognized.append($0) }
+        advanceArena(to: frame.time.advanced(byNanoseconds: -1))
+        arena.handle(frame) { recognized.append(($0, frame.time)) }
         wait.follow(frame)
         answerRecognized()
     }
 
     /// Lets time pass for fingers that rest.
     private func advance(to time: Timestamp) {
-        arena.advance(to: time) { recognized.append($0) }
+        advanceArena(to: time)
         answerRecognized()
+    }
+
+    private func advanceArena(to time: Timestamp) {
+        guard let deadline = arena.deadline, deadline <= time else { return }
+        arena.advance(to: time) { recognized.append(($0, deadline)) }
+    }
+
+    /// Whether time alone will tell what fingers meant.
+    package var awaitsTime: Bool { arena.deadline != nil }
+
+    /// Lets the arena look only for what is answered: nobody waits for a second tap that means nothing.
+    private func ignoreUnwanted() {
+        var ignored: Set<GestureKind> = []
+        // Nothing zooms by itself without a clock, and nobody would come back to a tap.
+        if !options.doubleTapToZoomInEnabled || clock == nil { ignored.insert(.doubleTap) }
+        if !options.doubleTouchToZoomOutEnabled || clock == nil { ignored.insert(.twoFingerTap) }
+        arena.ignored = ignored
     }
 
     private func answerRecognized() {
@@ -93,8 +121,9 @@ public final class GestureManager {
         isAnswering = true
         var next = 0
         while next < recognized.count {
-            let event = recognized[next]
+            let (event, time) = recognized[next]
             next += 1
+            recognitionTime = time
             events.send(event)
             answer(event)
         }
@@ -110,6 +139,10 @@ public final class GestureManager {
             if options.panEnabled || phase.isLast { drag(phase, at: point, pair: nil, type: .pan) }
         case .pinch(let phase, let pair):
             if options.pinchEnabled || phase.isLast { drag(phase, at: pair.midpoint, pair: pair, type: .pinch) }
+        case .doubleTap(let point):
+            zoom(by: 1, about: point, type: .doubleTapToZoomIn)
+        case .twoFingerTap(let point):
+            zoom(by: -1, about: point, type: .doubleTouchToZoomOut)
         case .tap(let point):
             camera.cancelAnimations()
             delegate?.gestureManager(self, didBegin: .singleTap)
@@ -153,7 +186,7 @@ public final class GestureManager {
             // Fingers that came down above the horizon take hold where they first meet the ground.
             guard let hold else { return takeHold(at: point, pair: pair) }
             let options = pair.map { hold.options(for: $0, smallestSpan: thresholds.smallestSpan) }
-            animator?.show(hold.world, at: point, options: options ?? CameraOptions())
+            animator?.show(hold.world, at: hold.focalPoint ?? point, options: options ?? CameraOptions())
         case .ended, .cancelled:
             guard let animator else { return }
             if phase == .ended { animator.finish() } else { animator.stopAnimation() }
@@ -165,8 +198,11 @@ public final class GestureManager {
     }
 
     private func takeHold(at point: CGPoint, pair: FingerPair?) {
-        hold = map.cameraTransform.worldPoint(for: point).map {
-            MapHold(world: $0, pair: pair, zoom: map.cameraState.zoom, bearing: map.cameraState.bearing)
+        let focalPoint = pair == nil ? nil : options.focalPoint
+        hold = map.cameraTransform.worldPoint(for: focalPoint ?? point).map {
+            MapHold(
+                world: $0, focalPoint: focalPoint, pair: pair, zoom: map.cameraState.zoom,
+                bearing: map.cameraState.bearing)
         }
     }
 }

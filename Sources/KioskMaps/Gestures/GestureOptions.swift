@@ -1,4 +1,6 @@
-/// Which gestures a map answers to.
+public import Foundation
+
+/// Which gestures a map answers to, and how.
 public struct GestureOptions: Hashable, Sendable {
     /// Whether one finger drags the map.
     ///
@@ -10,9 +12,30 @@ public struct GestureOptions: Hashable, Sendable {
     /// Defaults to `true`.
     public var pinchEnabled: Bool
 
-    /// Creates options; all gestures are answered unless said otherwise.
-    public init(panEnabled: Bool = true, pinchEnabled: Bool = true) {
+    /// Whether a double tap zooms in by one level; without it a tap is told as soon as its finger lifts.
+    ///
+    /// Defaults to `true`.
+    public var doubleTapToZoomInEnabled: Bool
+
+    /// Whether a tap of two fingers zooms out by one level.
+    ///
+    /// Defaults to `true`.
+    public var doubleTouchToZoomOutEnabled: Bool
+
+    /// Where the map stays while it zooms or turns, in points from the top left corner; nil where the fingers are.
+    ///
+    /// With a focal point two fingers do not move the map. Defaults to nil.
+    public var focalPoint: CGPoint?
+
+    /// Creates options; all gestures are answered, where the fingers are, unless said otherwise.
+    public init(
+        panEnabled: Bool = true, pinchEnabled: Bool = true, doubleTapToZoomInEnabled: Bool = true,
+        doubleTouchToZoomOutEnabled: Bool = true, focalPoint: CGPoint? = nil
+    ) {
         self.panEnabled = panEnabled
         self.pinchEnabled = pinchEnabled
+        self.doubleTapToZoomInEnabled = doubleTapToZoomInEnabled
+        self.doubleTouchToZoomOutEnabled = doubleTouchToZoomOutEnabled
+        self.focalPoint = focalPoint
     }
 }

@@ -4,6 +4,10 @@ public enum GestureType: String, CaseIterable, Hashable, Sendable {
     case pan
     /// Two fingers move, zoom and turn the map.
     case pinch
+    /// One finger taps twice, and the map zooms in.
+    case doubleTapToZoomIn
+    /// Two fingers tap, and the map zooms out.
+    case doubleTouchToZoomOut
     /// One finger taps.
     case singleTap
 }

@@ -6,6 +6,9 @@ struct MapHold {
     /// The place under the finger, or under the middle of two, in the unit square.
     var world: CGPoint
 
+    /// Where that place stays whatever the fingers do; nil when it goes with them.
+    var focalPoint: CGPoint?
+
     /// The fingers of a pinch.
     var pair: FingerPair?
 

@@ -26,11 +26,32 @@ public final class Fingers {
         self.clock = clock
     }
 
-    /// Touches briefly.
+    /// Touches briefly and waits until it is certain that no second tap follows.
     public func tap(at point: CGPoint, duration: TimeInterval = 0.08) {
-        touch([point])
-        rest(duration)
-        lift()
+        press([point], duration: duration)
+        awaitDecision()
+    }
+
+    /// Taps twice on one spot; the map begins to zoom.
+    ///
+    /// - Parameters:
+    ///   - point: The spot.
+    ///   - duration: Seconds each tap lasts.
+    ///   - pause: Seconds from one tap to the next.
+    public func doubleTap(at point: CGPoint, duration: TimeInterval = 0.08, pause: TimeInterval = 0.1) {
+        press([point], duration: duration)
+        rest(pause)
+        press([point], duration: duration)
+    }
+
+    /// Touches briefly with two fingers side by side; the map begins to zoom.
+    ///
+    /// - Parameters:
+    ///   - center: The point half-way between the fingers.
+    ///   - span: Their distance, in points.
+    ///   - duration: Seconds they stay.
+    public func twoFingerTap(at center: CGPoint, span: CGFloat = 100, duration: TimeInterval = 0.08) {
+        press([-span / 2, span / 2].map { CGPoint(x: center.x + $0, y: center.y) }, duration: duration)
     }
 
     /// Drags one finger in a straight line.
@@ -115,6 +136,19 @@ public final class Fingers {
     /// Loses all fingers, or the one at an index: a palm, an unplugged panel.
     public func lose(finger index: Int? = nil) {
         end(index, as: .cancelled(.lost))
+    }
+
+    private func press(_ points: [CGPoint], duration: TimeInterval) {
+        touch(points)
+        rest(duration)
+        lift()
+    }
+
+    /// Lets time pass until it is certain what a tap meant.
+    func awaitDecision() {
+        guard mapView.gestures.awaitsTime else { return }
+        // The map looks at its fingers with its frames, so it may be one late.
+        rest(mapView.gestures.thresholds.doubleTapInterval + clock.frameInterval)
     }
 
     private func follow(duration: TimeInterval, path: (_ progress: Double) -> [CGPoint]) {

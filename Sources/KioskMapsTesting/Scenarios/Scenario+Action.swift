@@ -6,6 +6,10 @@ extension Scenario {
     public enum Action: Sendable {
         /// One finger taps at a point.
         case tap(CGPoint)
+        /// One finger taps twice at a point, and the map zooms in.
+        case doubleTap(CGPoint)
+        /// Two fingers tap together about a point, and the map zooms out.
+        case twoFingerTap(CGPoint)
         /// One finger touches a point and stays, for a long press.
         case longPress(CGPoint)
         /// One finger stays at a point for a long press, then drags to another, in seconds.
@@ -34,6 +38,8 @@ extension Scenario.Action: CustomStringConvertible {
     public var description: String {
         switch self {
         case .tap(let point): "tap at \(point.short)"
+        case .doubleTap(let point): "double tap at \(point.short)"
+        case .twoFingerTap(let point): "two-finger tap at \(point.short)"
         case .longPress(let point): "long press at \(point.short)"
         case .holdDrag(let from, let to, _): "hold at \(from.short), then drag to \(to.short)"
         case .drag(let from, let to, _): "drag from \(from.short) to \(to.short)"

@@ -3,7 +3,8 @@ import KioskMaps
 
 extension ScenarioReader {
     private static let actions = [
-        "tap", "long-press", "drag", "hold-drag", "pinch", "play", "camera", "ease", "wait", "snapshot",
+        "tap", "double-tap", "two-finger-tap", "long-press", "drag", "hold-drag", "pinch", "play", "camera", "ease",
+        "wait", "snapshot",
     ]
 
     /// `- tap: [400, 300]` with what to `expect`; a step may also only expect.
@@ -25,6 +26,8 @@ extension ScenarioReader {
     private func action(_ name: String, _ node: ScenarioNode) throws(FileError) -> Scenario.Action {
         switch name {
         case "tap": return .tap(try node.point())
+        case "double-tap": return .doubleTap(try node.point())
+        case "two-finger-tap": return .twoFingerTap(try node.point())
         case "long-press": return .longPress(try atMember(node))
         case "drag":
             let (from, to, seconds) = try way(node)

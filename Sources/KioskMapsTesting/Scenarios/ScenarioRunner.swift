@@ -97,6 +97,12 @@ public final class ScenarioRunner {
     private func perform(_ step: Scenario.Step) {
         switch step.action {
         case .tap(let point): fingers.tap(at: point)
+        case .doubleTap(let point):
+            fingers.doubleTap(at: point)
+            settle()
+        case .twoFingerTap(let point):
+            fingers.twoFingerTap(at: point)
+            settle()
         case .longPress(let point): fingers.longPress(at: point)
         case .holdDrag(let from, let to, let seconds): fingers.hold(at: from, thenDragTo: to, over: seconds)
         case .drag(let from, let to, let seconds): fingers.drag(from: from, to: to, duration: seconds)
@@ -114,6 +120,13 @@ public final class ScenarioRunner {
         clock.advance(by: clock.frameInterval)
     }
 
+    /// Lets time pass until the map has come to rest.
+    private func settle() {
+        while mapView.camera.cameraAnimators.contains(where: { $0.state == .active }), clock.isFrameRequested {
+            clock.advance(by: clock.frameInterval)
+        }
+    }
+
     private func replay(_ recording: TouchRecording, name: String, line: Int) {
         for warning in recording.warnings { onLine("    note: \(name): \(warning)") }
         do {
@@ -124,6 +137,8 @@ public final class ScenarioRunner {
                 mapView.gestures.handle(frame)
                 follow(frame)
             }
+            fingers.awaitDecision()
+            settle()
         } catch {
             check(line, expected: "a panel to play \(name) on", found: error.description)
         }

@@ -32,7 +32,9 @@ public final class TouchTrace {
         mapView = MapView(
             frame: CGRect(origin: .zero, size: options.screen),
             mapInitOptions: MapInitOptions(cameraOptions: options.camera), clock: clock)
-        mapView.gestures.onGesture.observe { [weak self] event in self?.trace(event) }.store(in: &cancelables)
+        let gestures = mapView.gestures
+        gestures.onGesture.observe { [weak self] event in self?.trace(event, at: gestures.recognitionTime) }
+            .store(in: &cancelables)
         mapView.mapboxMap.onCameraChanged.observe { [weak self] change in self?.note(change) }.store(in: &cancelables)
     }
 
@@ -123,7 +125,7 @@ public final class TouchTrace {
                 + "\"reason\":\(reason),\(position(contact.position))}")
     }
 
-    private func trace(_ event: GestureEvent) {
+    private func trace(_ event: GestureEvent, at time: Timestamp) {
         // A long press and the drag of what it takes hold of are one line and the drag's own.
         guard event.kind != .hold else { return }
         let words = event.kind.rawValue.split(separator: "-")
@@ -137,7 +139,7 @@ public final class TouchTrace {
         case .changed, .rebased: return
         }
         emit(
-            "{\"t_us\":\(now.microseconds),\"event\":\"gesture\",\"token\":\"\(token)\",\(position(event.location))}")
+            "{\"t_us\":\(time.microseconds),\"event\":\"gesture\",\"token\":\"\(token)\",\(position(event.location))}")
     }
 
     private func note(_ change: CameraChanged) {

@@ -6,27 +6,8 @@ import Testing
 @MainActor
 @Suite("Taps")
 struct TapTests {
-    /// Writes down what a gesture delegate is told.
-    final class Listener: GestureManagerDelegate {
-        var log: [String] = []
-
-        func gestureManager(_ gestureManager: GestureManager, didBegin gestureType: GestureType) {
-            log.append("began \(gestureType)")
-        }
-
-        func gestureManager(
-            _ gestureManager: GestureManager, didEnd gestureType: GestureType, willAnimate: Bool
-        ) {
-            log.append("ended \(gestureType)\(willAnimate ? " and goes on" : "")")
-        }
-
-        func gestureManager(_ gestureManager: GestureManager, didEndAnimatingFor gestureType: GestureType) {
-            log.append("stopped \(gestureType)")
-        }
-    }
-
     private let kiosk = Kiosk()
-    private let listener = Listener()
+    private let listener = GestureLog()
 
     @Test("the delegate is told of gestures as they begin and end")
     func delegate() {
@@ -35,7 +16,7 @@ struct TapTests {
         kiosk.fingers.drag(from: kiosk.center, to: .zero)
         kiosk.fingers.pinch(at: kiosk.center, from: 50, to: 100)
         #expect(
-            listener.log == [
+            listener.lines == [
                 "began singleTap", "ended singleTap", "began pan", "ended pan", "began pinch", "ended pinch",
             ])
     }

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Taps that zoom.
+extension GestureManager {
+    /// Seconds in which a tap zooms: slow enough for the eye to follow, and gone before the next tap is decided.
+    private static let zoomDuration: TimeInterval = 0.3
+
+    /// Zooms by levels about the focal point, or else about where the fingers tapped.
+    func zoom(by levels: Double, about point: CGPoint, type: GestureType) {
+        camera.cancelAnimations()
+        let anchor = options.focalPoint ?? point
+        let target = map.cameraState.zoom + levels
+        let animator = camera.makeAnimator(
+            duration: Self.zoomDuration, curve: .easeOut, animationOwner: .gestures
+        ) {
+            $0.anchor.fromValue = anchor
+            $0.anchor.toValue = anchor
+            $0.zoom.toValue = target
+        }
+        animator.addCompletion { [weak self] _ in
+            guard let self else { return }
+            map.endGesture()
+            delegate?.gestureManager(self, didEndAnimatingFor: type)
+        }
+        map.beginGesture()
+        delegate?.gestureManager(self, didBegin: type)
+        delegate?.gestureManager(self, didEnd: type, willAnimate: true)
+        animator.startAnimation()
+    }
+}
