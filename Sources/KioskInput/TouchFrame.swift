@@ -6,11 +6,14 @@ public struct TouchFrame: Hashable, Sendable {
     public var time: Timestamp
     /// The contacts down after the frame and those that ended in it, in order of their ids.
     public var contacts: [TouchContact]
+    /// What touches.
+    public var tool: TouchTool
 
     /// Creates a frame.
-    public init(time: Timestamp, contacts: [TouchContact] = []) {
+    public init(time: Timestamp, contacts: [TouchContact] = [], tool: TouchTool = .finger) {
         self.time = time
         self.contacts = contacts
+        self.tool = tool
     }
 
     /// The contacts down after the frame, in order of their ids.
