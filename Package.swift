@@ -75,8 +75,9 @@ let package = Package(
         .executableTarget(
             name: "kioskmaps", dependencies: ["KioskLinux", "KioskMaps", "KioskMapsTesting", argumentParser],
             swiftSettings: house),
+        .target(name: "CHeap"),
         .executableTarget(
-            name: "kioskmaps-bench", dependencies: ["KioskMaps", "KioskMapsTesting", argumentParser],
+            name: "kioskmaps-bench", dependencies: ["CHeap", "KioskMaps", "KioskMapsTesting", argumentParser],
             swiftSettings: house),
         .executableTarget(
             name: "kioskmaps-conformance", dependencies: ["KioskMaps", argumentParser], swiftSettings: house),

@@ -1,5 +1,5 @@
+import CHeap
 import Foundation
-import Glibc
 import KioskMaps
 
 extension Benchmark {
@@ -71,24 +71,18 @@ extension Benchmark {
             {
                 let count = 1_000_000
                 let crowd = Crowd(count: 0)
-                let before = try residentBytes()
+                let before = heap_bytes()
                 // Made here, so that nobody else holds what the manager has.
                 crowd.manager.annotations = Crowd.circles(count)
                 crowd.show()
-                return (try residentBytes() - before) / count
+                return Int(heap_bytes() - before) / count
             }
         })
 
     private static func assignment(of count: Int, name: String) -> Benchmark {
         Benchmark(
             name: name, unit: .milliseconds,
-            prepare: {
-                let crowd = Crowd(count: count)
-                return {
-                    crowd.assign()
-                    return 1
-                }
-            },
+            prepare: reassignment(of: count).prepare,
             baseline: (
                 "dictionary by id",
                 {
@@ -113,11 +107,5 @@ extension Benchmark {
                 }
             }
         )
-    }
-
-    /// The bytes of memory the process takes.
-    private static func residentBytes() throws -> Int {
-        let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .ascii).split(separator: " ")
-        return (Int(pages[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE))
     }
 }

@@ -1,3 +1,4 @@
+import CHeap
 import Foundation
 
 /// One thing to measure, and what it is measured against.
@@ -48,30 +49,36 @@ struct Benchmark {
     /// Runs it and returns its line of JSON.
     @MainActor
     func line(runs: Int) throws -> String {
-        let figures = try measure(prepare(), runs: runs)
+        let (figures, allocations) = try measure(prepare(), runs: runs)
         var fields = [
             "\"name\":\"\(name)\"", "\"median\":\(short(figures[figures.count / 2]))", "\"unit\":\"\(unit.rawValue)\"",
             "\"min\":\(short(figures[0]))", "\"max\":\(short(figures[figures.count - 1]))", "\"runs\":\(runs)",
+            "\"allocations\":\(short(allocations))",
         ]
         if let baseline {
-            let figures = try measure(baseline.prepare(), runs: max(3, runs / 2))
+            let (figures, _) = try measure(baseline.prepare(), runs: max(3, runs / 2))
             fields.append(
                 "\"baseline\":{\"name\":\"\(baseline.name)\",\"median\":\(short(figures[figures.count / 2]))}")
         }
         return "{" + fields.joined(separator: ",") + "}"
     }
 
-    /// The figures of all runs in ascending order; the first run only warms up.
+    /// The figures of all runs in ascending order, and how often the heap was asked for memory by an operation of the last
+    /// one; the first run only warms up.
     @MainActor
-    private func measure(_ body: Body, runs: Int) throws -> [Double] {
+    private func measure(_ body: Body, runs: Int) throws -> (figures: [Double], allocations: Double) {
         _ = try body()
         let clock = ContinuousClock()
-        return try (0..<runs).map { _ in
+        var allocations = 0.0
+        let figures = try (0..<runs).map { _ in
             var operations = 0
+            let before = heap_allocations()
             let time = try clock.measure { operations = try body() }
+            allocations = Double(heap_allocations() - before) / Double(operations)
             let (seconds, attoseconds) = time.components
             return unit.figure(operations: operations, seconds: Double(seconds) + Double(attoseconds) * 1e-18)
-        }.sorted()
+        }
+        return (figures.sorted(), allocations)
     }
 
     private func short(_ figure: Double) -> String {

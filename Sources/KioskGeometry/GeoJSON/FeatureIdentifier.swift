@@ -14,6 +14,14 @@ public enum FeatureIdentifier: Hashable, Sendable {
     public var number: Double? {
         if case .number(let number) = self { number } else { nil }
     }
+
+    /// The name, or the number as text; whole numbers have no fraction.
+    package var text: String {
+        switch self {
+        case .string(let string): string
+        case .number(let number): Int(exactly: number).map(String.init) ?? number.description
+        }
+    }
 }
 
 extension FeatureIdentifier: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {

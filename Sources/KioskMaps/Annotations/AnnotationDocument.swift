@@ -82,16 +82,6 @@ extension Feature {
     }
 }
 
-extension FeatureIdentifier {
-    /// The name, or the number as text.
-    fileprivate var text: String {
-        switch self {
-        case .string(let string): string
-        case .number(let number): Int(exactly: number).map(String.init) ?? "\(number)"
-        }
-    }
-}
-
 /// The names of the properties in which a document keeps what is an annotation's own.
 private enum Member {
     static let style = "layerProperties"

@@ -34,9 +34,6 @@ final class AnnotationImages {
         changed.formUnion([before?.name, after?.name].compactMap { $0 })
     }
 
-    /// Whether the style may not have the pictures it should.
-    var isChanged: Bool { !changed.isEmpty }
-
     /// Brings the style up to date.
     func synchronize() {
         for name in changed.sorted() {

@@ -9,13 +9,8 @@ extension AnnotationOrchestrator {
     /// - Parameter rect: Points from the top left corner of the view.
     /// - Complexity: O(log n + k) for each manager, k being the annotations around the rectangle.
     public func annotations(in rect: CGRect) -> [Hit] {
-        let corners = [
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
-        ]
-        guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }), let region = PlanarRegion(corners: corners) else {
-            return []
-        }
+        let region = PlanarRegion(rect)
+        guard region.corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return [] }
         synchronizeUnlessFramesCome()
         return hits(in: region) { _ in 0 }
     }

@@ -22,7 +22,16 @@ public final class AnnotationOrchestrator {
     private let images: AnnotationImages
 
     /// In the order they were made.
-    private var managers: [any LayerBackedManager] = []
+    private var managers: [any LayerBackedManager] = [] {
+        didSet {
+            managersByLayer = managers.reduce(into: [:]) { byLayer, manager in
+                for id in manager.layerIds { byLayer[id] = manager }
+            }
+        }
+    }
+
+    /// Kept because every tap asks which layers are whose.
+    private var managersByLayer: [String: any LayerBackedManager] = [:]
 
     /// What fingers do to the annotations of each manager, by its id.
     private var interactions: [String: AnyCancelable] = [:]
@@ -162,10 +171,6 @@ extension AnnotationOrchestrator {
     func featureHits(
         in region: PlanarRegion, radius: (any LayerBackedManager) -> CGFloat
     ) -> [(manager: any LayerBackedManager, feature: FeatureHit)] {
-        var managersByLayer: [String: any LayerBackedManager] = [:]
-        for manager in managers {
-            for id in manager.layerIds { managersByLayer[id] = manager }
-        }
         var found: [(manager: any LayerBackedManager, feature: FeatureHit)] = []
         for layer in map.layers.reversed() {
             guard let manager = managersByLayer[layer.layer.id] else { continue }

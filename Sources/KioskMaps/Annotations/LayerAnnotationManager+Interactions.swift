@@ -2,9 +2,7 @@ import Foundation
 import KioskGeometry
 
 extension LayerAnnotationManager: LayerBackedManager {
-    var layerIds: [String] {
-        dragged.isAttached ? [dragged.id, layerId] : [layerId]
-    }
+    var layerIds: [String] { [dragged.id, layerId] }
 
     func annotation(withIdentifier identifier: FeatureIdentifier) -> (any LayerAnnotation)? {
         identifier.string.flatMap { annotation(withId: $0) }

@@ -4,7 +4,7 @@ import KioskGeometry
 /// What the orchestrator asks of a manager, whatever the kind of its annotations.
 @MainActor
 protocol LayerBackedManager: AnnotationManager {
-    /// The layers its annotations are drawn by, the topmost first.
+    /// The layers its annotations are drawn by, the topmost first; one that nothing is drawn by need not be in the style.
     var layerIds: [String] { get }
 
     /// How far from a finger its annotations are still tapped, in points; nil for as far as the map says.

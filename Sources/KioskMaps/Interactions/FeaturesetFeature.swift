@@ -37,13 +37,3 @@ public struct FeaturesetFeature: FeaturesetFeatureType, Hashable, Sendable {
         id = queried.feature.identifier.map { FeaturesetFeatureId(id: $0.text) }
     }
 }
-
-extension FeatureIdentifier {
-    /// The identifier as text; whole numbers have no fraction.
-    fileprivate var text: String {
-        switch self {
-        case .string(let string): string
-        case .number(let number): Int(exactly: number).map(String.init) ?? number.description
-        }
-    }
-}

@@ -148,13 +148,3 @@ extension EvaluationContext {
         geometry = feature.geometry
     }
 }
-
-extension PlanarRegion {
-    /// Creates a region of a rectangle and its edges; nil when it has no place.
-    init?(_ rect: CGRect) {
-        self.init(corners: [
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
-        ])
-    }
-}

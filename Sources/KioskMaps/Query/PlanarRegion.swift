@@ -23,6 +23,15 @@ struct PlanarRegion {
         others = Array(corners.dropFirst())
     }
 
+    /// Creates the region of a rectangle and its edges.
+    init(_ rect: CGRect) {
+        first = CGPoint(x: rect.minX, y: rect.minY)
+        others = [
+            CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
+            CGPoint(x: rect.minX, y: rect.maxY),
+        ]
+    }
+
     /// Whether the region is a single point.
     var isPoint: Bool { others.isEmpty }
 
@@ -87,12 +96,7 @@ extension PlanarRegion {
             return hypot(
                 max(box.minX - first.x, 0, first.x - box.maxX), max(box.minY - first.y, 0, first.y - box.maxY))
         }
-        return distance(toInsideOf: [
-            [
-                CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY),
-                CGPoint(x: box.maxX, y: box.maxY), CGPoint(x: box.minX, y: box.maxY),
-            ]
-        ])
+        return distance(toInsideOf: [PlanarRegion(box).corners])
     }
 
     private func isCrossed(by start: CGPoint, _ end: CGPoint) -> Bool {

@@ -149,12 +149,3 @@ final class AnnotationStage {
         }
     }
 }
-
-extension FeatureIdentifier {
-    fileprivate var text: String {
-        switch self {
-        case .string(let text): text
-        case .number(let number): number.short
-        }
-    }
-}
