@@ -40,6 +40,8 @@ public struct TouchContact: Hashable, Sendable {
         case palm
         /// The recording or another source came to its end while the finger was down.
         case endOfInput
+        /// Touches were shut out while the finger was down.
+        case withheld
     }
 
     /// Whether the finger is down after the frame.

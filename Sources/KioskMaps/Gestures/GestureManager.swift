@@ -43,6 +43,9 @@ public final class GestureManager {
         }
     }
 
+    /// Keeps touches away that are not meant for the map.
+    weak var kiosk: KioskMode?
+
     let map: MapboxMap
     let camera: CameraAnimationsManager
     private var arena = GestureArena()
@@ -85,6 +88,8 @@ public final class GestureManager {
     ///
     /// A frame that arrives while the map answers to another one is answered after it.
     public func handle(_ frame: TouchFrame) {
+        let admitted = kiosk.map { $0.admit(frame, screen: map.size) } ?? frame
+        guard let frame = admitted else { return }
         // Whoever is told may ask for thresholds or bring the next frame, so the arena must be at rest by then.
         advanceArena(to: frame.time.advanced(byNanoseconds: -1))
         arena.handle(frame) { recognized.append(($0, frame.time)) }

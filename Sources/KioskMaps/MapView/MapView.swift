@@ -26,6 +26,9 @@ public final class MapView {
     /// Turns touches into taps and camera motion.
     public let gestures: GestureManager
 
+    /// What a public screen needs beside its map: sleep, cleaning, and a way in for staff.
+    public let kiosk = KioskMode()
+
     /// Draws the map; nil draws nothing.
     public var renderer: (any MapRenderer)? {
         didSet { takeTextShaper() }
@@ -55,6 +58,7 @@ public final class MapView {
         didSet {
             camera.clock = clock
             gestures.clock = clock
+            kiosk.clock = clock
             mapboxMap.events.clock = clock
             loader?.clock = clock
             annotations.waitsForFrames = clock != nil
@@ -133,6 +137,9 @@ public final class MapView {
         self.clock = clock
         camera.clock = clock
         gestures.clock = clock
+        gestures.kiosk = kiosk
+        kiosk.clock = clock
+        kiosk.onNeedsFrame = { [weak self] in self?.requestFrame() }
         annotations.waitsForFrames = clock != nil
         requestFrame()
     }
@@ -174,6 +181,7 @@ public final class MapView {
         var scene = builder.scene(of: mapboxMap.style, transform: mapboxMap.cameraTransform, pixelRatio: pixelRatio)
         viewAnnotations.place()
         scene.overlays = viewAnnotations.overlays()
+        if let clock, let touches = kiosk.overlay(at: clock.now, size: size) { scene.overlays.append(touches) }
         return scene
     }
 
@@ -216,7 +224,7 @@ public final class MapView {
         let lacksPictures =
             !builder.missingImages.isSubset(of: toldMissing) && !mapboxMap.styleLoader.sprites.isReading
         if camera.needsFrames || annotations.needsFrame || lacksPictures || mapboxMap.hasTransitions
-            || !viewAnnotations.isPlaced
+            || !viewAnnotations.isPlaced || kiosk.isFading
         {
             requestFrame()
         }

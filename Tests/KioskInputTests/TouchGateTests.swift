@@ -1,0 +1,108 @@
+import Foundation
+import KioskInput
+import Testing
+
+@Suite("The gate for touches")
+struct TouchGateTests {
+    private func frame(_ contacts: (id: Int, phase: TouchContact.Phase)...) -> TouchFrame {
+        TouchFrame(
+            time: .zero, contacts: contacts.map { TouchContact(id: $0.id, position: .zero, phase: $0.phase) })
+    }
+
+    @Test("lets everything in while it is open")
+    func open() {
+        var gate = TouchGate()
+        for frame in [frame((1, .began)), frame((1, .moved), (2, .began)), frame((1, .ended), (2, .moved)), frame()] {
+            #expect(gate.admit(frame) == frame)
+        }
+    }
+
+    @Test("the touch that wakes the screen stays outside, with every finger that joins it")
+    func wakes() {
+        var gate = TouchGate()
+        gate.sleep()
+        #expect(gate.admit(frame()) == nil && gate.state == .asleep)
+        #expect(gate.admit(frame((1, .began))) == nil && gate.state == .waking)
+        #expect(gate.admit(frame((1, .moved), (2, .began))) == nil)
+        #expect(gate.admit(frame((1, .ended), (2, .moved))) == nil && gate.state == .waking)
+        #expect(gate.admit(frame((2, .ended))) == nil && gate.state == .open)
+        let next = frame((3, .began))
+        #expect(gate.admit(next) == next)
+    }
+
+    @Test("fingers that are inside when it shuts are cancelled once", arguments: [true, false])
+    func shuts(isCleaning: Bool) {
+        var gate = TouchGate()
+        _ = gate.admit(frame((1, .began), (2, .began)))
+        if isCleaning { gate.startCleaning() } else { gate.sleep() }
+        let last = gate.admit(frame((1, .moved), (2, .ended)))
+        #expect(last?.contacts.map(\.id) == [1, 2])
+        #expect(last?.contacts.allSatisfy { $0.phase == .cancelled(.withheld) } == true)
+        #expect(gate.admit(frame((1, .ended))) == nil)
+    }
+
+    @Test("a cloth that still lies on the glass means nothing after cleaning")
+    func cleans() {
+        var gate = TouchGate()
+        gate.startCleaning()
+        #expect(gate.admit(frame((1, .began))) == nil)
+        #expect(gate.admit(frame((1, .moved), (2, .began))) == nil && gate.state == .cleaning)
+        gate.stopCleaning()
+        #expect(gate.admit(frame((1, .moved), (2, .moved))) == nil)
+        #expect(gate.admit(frame((1, .ended), (2, .ended))) == nil)
+        #expect(gate.admit(frame((3, .began))) != nil)
+    }
+
+    @Test("who touches right after it opened is let in at once")
+    func opensClean() {
+        var gate = TouchGate()
+        gate.startCleaning()
+        gate.stopCleaning()
+        #expect(gate.admit(frame((1, .began))) != nil && gate.state == .open)
+        gate.sleep()
+        gate.wake()
+        #expect(gate.admit(frame((1, .moved)))?.contacts.first?.phase == .cancelled(.withheld))
+    }
+
+    @Test("whatever is opened and shut, contacts inside begin and end once")
+    func keepsLedger() {
+        for seed in 0..<300 {
+            var state = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 | 1
+            func roll(_ sides: UInt64) -> UInt64 {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                return (state >> 33) % sides
+            }
+            var gate = TouchGate()
+            var down: [Int] = []
+            var inside: Set<Int> = []
+            var next = 0
+            for _ in 0..<60 {
+                switch roll(8) {
+                case 0: gate.sleep()
+                case 1: gate.wake()
+                case 2: gate.startCleaning()
+                case 3: gate.stopCleaning()
+                default: break
+                }
+                var contacts = down.map { TouchContact(id: $0, position: .zero, phase: .moved) }
+                if roll(3) == 0, !contacts.isEmpty {
+                    contacts[Int(roll(UInt64(contacts.count)))].phase = roll(2) == 0 ? .ended : .cancelled(.palm)
+                }
+                if roll(3) == 0 {
+                    contacts.append(TouchContact(id: next, position: .zero, phase: .began))
+                    next += 1
+                }
+                down = contacts.filter(\.isTouching).map(\.id)
+                guard let admitted = gate.admit(TouchFrame(time: .zero, contacts: contacts)) else { continue }
+                for contact in admitted.contacts {
+                    if contact.phase == .began {
+                        #expect(inside.insert(contact.id).inserted, "seed \(seed)")
+                    } else {
+                        #expect(inside.contains(contact.id), "seed \(seed)")
+                    }
+                    if !contact.isTouching { inside.remove(contact.id) }
+                }
+            }
+        }
+    }
+}

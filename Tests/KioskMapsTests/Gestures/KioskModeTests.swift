@@ -1,0 +1,134 @@
+import Foundation
+import KioskGestures
+import KioskInput
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+@MainActor
+@Suite("A public screen")
+struct KioskModeTests {
+    private let kiosk = Kiosk()
+    private var mode: KioskMode { kiosk.mapView.kiosk }
+
+    /// What was told: taps on the map, and whatever a test adds.
+    private final class Log {
+        var lines: [String] = []
+        var tokens: Set<AnyCancelable> = []
+    }
+
+    private func log() -> Log {
+        let log = Log()
+        kiosk.mapView.gestures.onMapTap.observe { _ in log.lines.append("tap") }.store(in: &log.tokens)
+        mode.onWake.observe { log.lines.append("woke") }.store(in: &log.tokens)
+        mode.onStaffKnock.observe { log.lines.append("knock") }.store(in: &log.tokens)
+        mode.onCleaning.observe { log.lines.append("\($0) s") }.store(in: &log.tokens)
+        return log
+    }
+
+    @Test("the first touch only wakes it, unless the application wants otherwise", arguments: [true, false])
+    func wakes(swallows: Bool) {
+        let log = log()
+        mode.swallowsWakeTouch = swallows
+        mode.sleep()
+        #expect(mode.isAsleep)
+        kiosk.fingers.tap(at: kiosk.center)
+        #expect(log.lines == (swallows ? ["woke"] : ["woke", "tap"]))
+        kiosk.fingers.tap(at: kiosk.center)
+        #expect(log.lines.last == "tap" && !mode.isAsleep)
+    }
+
+    @Test("a finger that drags when it falls asleep moves nothing any more")
+    func sleepsUnderAFinger() {
+        kiosk.fingers.touch([kiosk.center])
+        kiosk.fingers.move(to: [CGPoint(x: 100, y: 100)])
+        mode.sleep()
+        kiosk.fingers.move(to: [CGPoint(x: 150, y: 100)])
+        let camera = kiosk.camera
+        kiosk.fingers.move(to: [CGPoint(x: 300, y: 300)])
+        kiosk.fingers.lift()
+        kiosk.clock.advance(by: 3)
+        #expect(kiosk.camera == camera && !kiosk.map.isGestureInProgress)
+    }
+
+    @Test("counts down while somebody wipes it, and touches mean nothing")
+    func cleans() {
+        let log = log()
+        mode.startCleaning(for: 3)
+        #expect(mode.isCleaning)
+        let camera = kiosk.camera
+        kiosk.fingers.tap(at: kiosk.center)
+        kiosk.fingers.drag(from: kiosk.center, to: .zero)
+        kiosk.fingers.touch([kiosk.center])
+        kiosk.clock.advance(by: 3)
+        #expect(log.lines == ["3 s", "2 s", "1 s", "0 s"] && !mode.isCleaning)
+        kiosk.fingers.move(to: [CGPoint(x: 100, y: 100)])
+        kiosk.fingers.lift()
+        #expect(kiosk.camera == camera)
+        kiosk.fingers.tap(at: kiosk.center)
+        #expect(log.lines.last == "tap")
+        kiosk.clock.advance(by: 1)
+        #expect(!kiosk.clock.isFrameRequested)
+    }
+
+    @Test("cleaning can be begun again and stopped early, and is over when it sleeps")
+    func cleansOtherwise() {
+        let log = log()
+        mode.startCleaning(for: 1.5)
+        kiosk.clock.advance(by: 1)
+        mode.startCleaning(for: 1.5)
+        kiosk.clock.advance(by: 1)
+        mode.stopCleaning()
+        mode.stopCleaning()
+        #expect(log.lines == ["2 s", "1 s", "2 s", "1 s", "0 s"])
+        mode.startCleaning(for: 60)
+        mode.sleep()
+        kiosk.fingers.tap(at: kiosk.center)
+        #expect(log.lines.suffix(2) == ["60 s", "woke"] && !mode.isCleaning)
+        for seconds in [0, -1, .nan, -.infinity] as [Double] {
+            mode.startCleaning(for: seconds)
+            #expect(!mode.isCleaning && log.lines.last == "0 s")
+        }
+    }
+
+    @Test("staff are heard whatever it does")
+    func staff() {
+        let log = log()
+        mode.staffKnock = CornerSequence([.topLeft, .bottomRight])
+        let size = kiosk.mapView.size
+        let places = [CGPoint(x: 5, y: 5), CGPoint(x: size.width - 5, y: size.height - 5)]
+        for begin in [{}, { mode.sleep() }, { mode.startCleaning(for: 60) }] {
+            log.lines = []
+            begin()
+            for place in places { kiosk.fingers.tap(at: place) }
+            #expect(log.lines.contains("knock"))
+            mode.stopCleaning()
+        }
+    }
+
+    @Test("shows where fingers are and where they came from, until that has faded")
+    func showsTouches() throws {
+        let renderer = SceneRecorder()
+        kiosk.mapView.renderer = renderer
+        kiosk.clock.advance(by: 1)
+        #expect(renderer.scene?.overlays.isEmpty == true)
+        mode.showsTouches = true
+        kiosk.fingers.touch([CGPoint(x: 100, y: 100)])
+        kiosk.fingers.move(to: [CGPoint(x: 200, y: 150)])
+        kiosk.frame()
+        var elements = try #require(renderer.scene?.overlays.last?.drawing.elements)
+        let rings = elements.filter { if case .stroke(.circle, _, _) = $0 { true } else { false } }
+        #expect(rings.count == 1 && elements.count > 5)
+        kiosk.fingers.rest(1)
+        elements = try #require(renderer.scene?.overlays.last?.drawing.elements)
+        #expect(elements == rings)
+        kiosk.fingers.lift()
+        kiosk.clock.advance(by: 2)
+        #expect(renderer.scene?.overlays.isEmpty == true)
+        #expect(!kiosk.clock.isFrameRequested)
+        kiosk.fingers.touch([CGPoint(x: 100, y: 100)])
+        mode.showsTouches = false
+        kiosk.frame()
+        #expect(renderer.scene?.overlays.isEmpty == true)
+    }
+}
