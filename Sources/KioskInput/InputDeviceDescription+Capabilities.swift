@@ -11,7 +11,7 @@ extension InputDeviceDescription {
         case wheel
         /// It turns in steps and neither points nor scrolls.
         case knob
-        /// It has keys that steer a map: arrows, plus and minus, tab, enter.
+        /// It has keys that steer a map: arrows, plus and minus, tab, enter; or those of a volume knob.
         case keyboard
     }
 
@@ -21,27 +21,46 @@ extension InputDeviceDescription {
             switch capability {
             case .touchscreen: isTouchscreen && touchProtocol != .single
             case .singleTouch: isTouchscreen && touchProtocol == .single
-            case .mouse: isMouse
+            case .mouse: isRelativeMouse || isAbsoluteMouse
             case .wheel: isWheel
-            case .knob: isKnob
-            case .keyboard: InputEvent.KEY.steering.contains { supports(InputEvent.EV.key, $0) }
+            case .knob: knobAxis != nil
+            case .keyboard: !steeringKeys.isEmpty
             }
         }
     }
 
-    private var isMouse: Bool {
-        supports(InputEvent.EV.rel, InputEvent.REL.x) && supports(InputEvent.EV.rel, InputEvent.REL.y)
+    /// Whether it moves a pointer by steps; a panel whose only button is that of its glass does not.
+    var isRelativeMouse: Bool {
+        if touchProtocol == .single, isTouchscreen, contactKey == InputEvent.BTN.left { return false }
+        return supports(InputEvent.EV.rel, InputEvent.REL.x) && supports(InputEvent.EV.rel, InputEvent.REL.y)
             && supports(InputEvent.EV.key, InputEvent.BTN.left)
+    }
+
+    /// Whether it puts a pointer at places: the tablet of a virtual machine.
+    var isAbsoluteMouse: Bool {
+        guard touchProtocol == .single, touchscreenRejection == .noTouch, let x = axes[InputEvent.ABS.x],
+            let y = axes[InputEvent.ABS.y], !x.isDegenerate, !y.isDegenerate
+        else { return false }
+        return supports(InputEvent.EV.key, InputEvent.BTN.left)
     }
 
     private var isWheel: Bool {
         supports(InputEvent.EV.rel, InputEvent.REL.wheel) || supports(InputEvent.EV.rel, InputEvent.REL.horizontalWheel)
     }
 
-    /// Rotary encoders name any relative axis; without the button of a mouse, one of x and y is such a one.
-    private var isKnob: Bool {
-        supports(InputEvent.EV.rel, InputEvent.REL.dial)
-            || !isWheel && !supports(InputEvent.EV.key, InputEvent.BTN.left)
-                && supports(InputEvent.EV.rel, InputEvent.REL.x) != supports(InputEvent.EV.rel, InputEvent.REL.y)
+    /// The axis on which it says how far it was turned; `nil` when it is no knob.
+    ///
+    /// Rotary encoders name any relative axis: without the button of a mouse, the only one is such a one.
+    var knobAxis: UInt16? {
+        if supports(InputEvent.EV.rel, InputEvent.REL.dial) { return InputEvent.REL.dial }
+        guard !isWheel, !supports(InputEvent.EV.key, InputEvent.BTN.left), let axes = codes[InputEvent.EV.rel],
+            axes.count == 1, let axis = axes.first, axis <= InputEvent.REL.misc
+        else { return nil }
+        return axis
+    }
+
+    /// Its keys that mean something to a map, in order.
+    var steeringKeys: [UInt16] {
+        (InputEvent.KEY.steering + InputEvent.KEY.volume).filter { supports(InputEvent.EV.key, $0) }
     }
 }

@@ -51,6 +51,8 @@ extension InputEvent {
     public enum BTN {
         /// The left button of a mouse.
         public static let left: UInt16 = 0x110
+        /// The right button of a mouse.
+        public static let right: UInt16 = 0x111
         /// A pen is near.
         public static let toolPen: UInt16 = 0x140
         /// One finger lies on a touchpad.
@@ -71,11 +73,55 @@ extension InputEvent {
         public static let dial: UInt16 = 0x07
         /// Scrolling away from the user.
         public static let wheel: UInt16 = 0x08
+        /// What drivers use that know no better name.
+        public static let misc: UInt16 = 0x09
+        /// Scrolling away from the user in 120ths of a detent, beside `wheel`.
+        public static let wheelHighResolution: UInt16 = 0x0b
+        /// Scrolling to the right in 120ths of a detent, beside `horizontalWheel`.
+        public static let horizontalWheelHighResolution: UInt16 = 0x0c
     }
 
     /// Codes of `EV_KEY` rows (`KEY_…`).
-    enum KEY {
-        /// Minus, plus (as equal), tab, enter, the minus, plus and enter of the number pad, and the arrows.
-        static let steering: [UInt16] = [12, 13, 15, 28, 74, 78, 96, 103, 105, 106, 108]
+    public enum KEY {
+        /// Minus.
+        public static let minus: UInt16 = 12
+        /// Equal, and plus with shift.
+        public static let equal: UInt16 = 13
+        /// Tab.
+        public static let tab: UInt16 = 15
+        /// Enter.
+        public static let enter: UInt16 = 28
+        /// Shift on the left.
+        public static let leftShift: UInt16 = 42
+        /// Shift on the right.
+        public static let rightShift: UInt16 = 54
+        /// Minus of the number pad.
+        public static let keypadMinus: UInt16 = 74
+        /// Plus of the number pad.
+        public static let keypadPlus: UInt16 = 78
+        /// Enter of the number pad.
+        public static let keypadEnter: UInt16 = 96
+        /// Arrow up.
+        public static let up: UInt16 = 103
+        /// Arrow to the left.
+        public static let left: UInt16 = 105
+        /// Arrow to the right.
+        public static let right: UInt16 = 106
+        /// Arrow down.
+        public static let down: UInt16 = 108
+        /// The push of a knob that is made as a volume control.
+        public static let mute: UInt16 = 113
+        /// A step counterclockwise of such a knob.
+        public static let volumeDown: UInt16 = 114
+        /// A step clockwise of such a knob.
+        public static let volumeUp: UInt16 = 115
+
+        /// The keys of a keyboard that steer a map: minus, plus (as equal), tab, enter, and the arrows.
+        static let steering: [UInt16] = [
+            minus, equal, tab, enter, keypadMinus, keypadPlus, keypadEnter, up, left, right, down,
+        ]
+
+        /// What knobs send that call themselves keyboards.
+        static let volume: [UInt16] = [mute, volumeDown, volumeUp]
     }
 }

@@ -16,11 +16,14 @@ public struct KeyStroke: Hashable, Sendable {
     public var code: UInt16
     /// What the key does.
     public var phase: Phase
+    /// Whether a shift key of the same keyboard is down.
+    public var isShifted: Bool
 
     /// Creates a key stroke.
-    public init(time: Timestamp, code: UInt16, phase: Phase) {
+    public init(time: Timestamp, code: UInt16, phase: Phase, isShifted: Bool = false) {
         self.time = time
         self.code = code
         self.phase = phase
+        self.isShifted = isShifted
     }
 }

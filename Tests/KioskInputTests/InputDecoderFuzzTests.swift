@@ -1,0 +1,102 @@
+import Foundation
+import KioskInput
+import Testing
+
+/// Any device, any rows: whatever begins is over exactly once, and every number is one.
+///
+/// `KIOSK_FUZZ_STREAMS` sets the number of streams, 100,000 unless it says otherwise.
+@Suite struct InputDecoderFuzzTests {
+    private static let streams =
+        ProcessInfo.processInfo.environment["KIOSK_FUZZ_STREAMS"].flatMap { Int($0) } ?? 100_000
+
+    private static let keys: [UInt16] = [12, 28, 42, 54, 103, 108, 114, 0x110, 0x111, 0x112, 0x140, 0x14a]
+    private static let rel: [UInt16] = [0, 1, 2, 6, 7, 8, 9, 0x0b, 0x0c]
+    private static let abs: [UInt16] = [0x00, 0x01, 0x2f, 0x35, 0x36, 0x37, 0x39]
+    private static let values: [Int32] = [0, 0, 1, 1, 2, -1, -1, 5, 50, 120, 4096, .max, .min]
+
+    private func device(using random: inout SplitMix64) -> InputDeviceDescription {
+        func pick(_ codes: [UInt16], _ random: inout SplitMix64) -> Set<UInt16> {
+            let share = Int.random(in: 0...3, using: &random)
+            return Set(codes.filter { _ in Int.random(in: 0..<3, using: &random) < share })
+        }
+        let limits: [(Int32, Int32)] = [(0, 99), (-2000, 2000), (.min, .max), (5, 5), (9, -9)]
+        let abs = pick(Self.abs, &random)
+        var axes: [UInt16: AbsoluteAxis] = [:]
+        for code in abs {
+            let (minimum, maximum) = limits[Int.random(in: 0..<5, using: &random)]
+            axes[code] = AbsoluteAxis(minimum: minimum, maximum: maximum)
+        }
+        return InputDeviceDescription(
+            name: "fuzz", properties: pick([0, 1, 6], &random),
+            codes: [
+                InputEvent.EV.key: pick(Self.keys, &random), InputEvent.EV.rel: pick(Self.rel, &random),
+                InputEvent.EV.abs: abs,
+            ], axes: axes, slotCount: abs.contains(0x2f) ? .random(in: 0...3, using: &random) : nil)
+    }
+
+    private func event(after time: inout Timestamp, using random: inout SplitMix64) -> InputEvent {
+        let steps: [Int64] = [0, 0, 1, 8_000_000, -8_000_000, .max, .min]
+        time = time.advanced(byNanoseconds: steps.randomElement(using: &random) ?? 0)
+        let (type, code): (UInt16, UInt16?) =
+            switch Int.random(in: 0..<12, using: &random) {
+            case 0...2: (InputEvent.EV.syn, InputEvent.SYN.report)
+            case 3 where Bool.random(using: &random): (InputEvent.EV.syn, InputEvent.SYN.dropped)
+            case 4: (.random(in: 0...31, using: &random), .random(in: 0...0x300, using: &random))
+            case 5...7: (InputEvent.EV.rel, Self.rel.randomElement(using: &random))
+            case 8...9: (InputEvent.EV.key, Self.keys.randomElement(using: &random))
+            default: (InputEvent.EV.abs, Self.abs.randomElement(using: &random))
+            }
+        return InputEvent(
+            time: time, type: type, code: code ?? 0, value: Self.values.randomElement(using: &random) ?? 0)
+    }
+
+    /// Contacts by tool, and what else was reported.
+    private struct Ledger {
+        var contacts: [TouchTool: ContactLedger] = [:]
+        var others: Set<String> = []
+        var complaints: [String] = []
+
+        mutating func note(_ report: InputReport) {
+            switch report {
+            case .touches(let frame):
+                // Left and right button share their ids.
+                contacts[frame.tool == .finger ? .finger : .mouse, default: ContactLedger()].note(frame)
+            case .scroll(let scroll):
+                others.insert("scroll")
+                let numbers = [scroll.detents, scroll.horizontalDetents, scroll.position.x, scroll.position.y]
+                if !numbers.allSatisfy(\.isFinite) { complaints.append("\(scroll)") }
+                if scroll.detents == 0, scroll.horizontalDetents == 0 { complaints.append("a scroll that is none") }
+            case .turn(let turn):
+                others.insert("turn")
+                if turn.steps == 0 { complaints.append("a turn that is none") }
+            case .key: others.insert("key")
+            }
+        }
+    }
+
+    @Test func everyContactBegunIsOverOnce() throws {
+        var random = SplitMix64(seed: 35)
+        var seen: Set<String> = []
+        for stream in 0..<Self.streams {
+            guard var decoder = try? InputDecoder(device: device(using: &random), size: Panel.size) else { continue }
+            var ledger = Ledger()
+            var time = Timestamp.zero
+            for _ in 0..<Int.random(in: 1...40, using: &random) {
+                decoder.handle(event(after: &time, using: &random)) { ledger.note($0) }
+                if Int.random(in: 0..<8, using: &random) == 0 || decoder.awaitsResynchronization != nil {
+                    decoder.resynchronize(slots: nil, at: time) { ledger.note($0) }
+                }
+            }
+            decoder.cancelAll(reason: .unplugged, at: time) { ledger.note($0) }
+            seen.formUnion(ledger.others)
+            for (tool, contacts) in ledger.contacts where contacts.begun > 0 { seen.insert(tool.rawValue) }
+            let complaints = ledger.complaints + ledger.contacts.values.flatMap(\.complaints)
+            guard complaints.isEmpty, ledger.contacts.values.allSatisfy({ $0.begun == $0.over && $0.down.isEmpty })
+            else {
+                Issue.record("stream \(stream): \(complaints)")
+                return
+            }
+        }
+        #expect(seen == ["finger", "mouse", "scroll", "turn", "key"])
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import KioskInput
+
+/// A device on a screen of 1000 × 500 points, and the rows a driver sends about it.
+///
+/// A class, because the expectation macro calls no mutating methods.
+final class InputSource {
+    static let size = CGSize(width: 1000, height: 500)
+    static let mouse = device(keys: [0x110, 0x111, 0x112], rel: [0, 1, 8])
+    static let tablet = device(keys: [0x110, 0x111], rel: [8], abs: [0, 1])
+
+    private var decoder: InputDecoder
+    private(set) var now = Timestamp.zero
+
+    init(_ device: InputDeviceDescription, settings: PanelSettings = PanelSettings()) throws {
+        decoder = try InputDecoder(device: device, size: Self.size, settings: settings)
+    }
+
+    /// A device whose axes run from 0 to 99.
+    static func device(
+        keys: Set<UInt16> = [], rel: Set<UInt16> = [], abs: Set<UInt16> = [], properties: Set<UInt16> = [],
+        slots: Int? = nil
+    ) -> InputDeviceDescription {
+        InputDeviceDescription(
+            name: "device", properties: properties,
+            codes: [InputEvent.EV.key: keys, InputEvent.EV.rel: rel, InputEvent.EV.abs: abs],
+            axes: Dictionary(uniqueKeysWithValues: abs.map { ($0, AbsoluteAxis(minimum: 0, maximum: 99)) }),
+            slotCount: slots)
+    }
+
+    /// Sends rows (type, code, value) one millisecond later than the last frame, without an end.
+    func rows(_ rows: [(UInt16, UInt16, Int32)]) -> [String] {
+        now = now.advanced(byNanoseconds: 1_000_000)
+        var reports: [String] = []
+        for (type, code, value) in rows {
+            let event = InputEvent(time: now, type: type, code: code, value: value)
+            decoder.handle(event) { reports.append($0.summary) }
+        }
+        return reports
+    }
+
+    /// Sends rows and `SYN_REPORT`.
+    func frame(_ rows: (UInt16, UInt16, Int32)...) -> [String] {
+        self.rows(rows + [(InputEvent.EV.syn, InputEvent.SYN.report, 0)])
+    }
+
+    var awaitsResynchronization: Timestamp? { decoder.awaitsResynchronization }
+
+    func resynchronize() -> [String] {
+        var reports: [String] = []
+        decoder.resynchronize(slots: nil, at: now) { reports.append($0.summary) }
+        return reports
+    }
+
+    func cancelAll(_ reason: TouchContact.CancelReason) -> [String] {
+        var reports: [String] = []
+        decoder.cancelAll(reason: reason, at: now) { reports.append($0.summary) }
+        return reports
+    }
+}
+
+extension InputReport {
+    /// The report as "mouse 1 began 10,20", "scroll 1.5,0.0 at 10,20", "turn 2" or "key 103 pressed".
+    var summary: String {
+        switch self {
+        case .touches(let frame): "\(frame.tool.rawValue) \(frame.summary)"
+        case .scroll(let scroll):
+            "scroll \(scroll.detents),\(scroll.horizontalDetents) at \(Int(scroll.position.x)),\(Int(scroll.position.y))"
+        case .turn(let turn): "turn \(turn.steps)"
+        case .key(let stroke): "key \(stroke.code) \(stroke.phase)\(stroke.isShifted ? " with shift" : "")"
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import KioskInput
+import Testing
+
+/// Knobs and keyboards.
+@Suite struct KnobAndKeyDecoderTests {
+    @Test(arguments: [0, 1, 2, 3, 4, 5, 7, 9] as [UInt16])
+    func aKnobTurnsOnWhateverAxisItNames(axis: UInt16) throws {
+        let device = InputSource.device(keys: [28], rel: [axis])
+        #expect(device.capabilities == [.knob, .keyboard])
+        let knob = try InputSource(device)
+        #expect(knob.frame((InputEvent.EV.rel, axis, 3)) == ["turn 3"])
+        #expect(knob.frame((InputEvent.EV.rel, axis, 2), (InputEvent.EV.rel, axis, -3)) == ["turn -1"])
+        #expect(knob.frame((InputEvent.EV.rel, axis, 2), (InputEvent.EV.rel, axis, -2)).isEmpty)
+        #expect(knob.frame((InputEvent.EV.rel, axis, .max), (InputEvent.EV.rel, axis, .max)) == ["turn 4294967294"])
+        #expect(knob.rows([(InputEvent.EV.rel, axis, 9), (0, 3, 0)]).isEmpty)
+        #expect(knob.frame((InputEvent.EV.rel, axis, 9)).isEmpty)
+        #expect(knob.frame((InputEvent.EV.key, 28, 1)) == ["key 28 pressed"])
+    }
+
+    @Test func aMouseWithADialIsBoth() throws {
+        let device = try InputSource(InputSource.device(keys: [0x110], rel: [0, 1, 7]))
+        #expect(device.frame((2, 7, -1), (2, 0, 5)) == ["turn -1"])
+        #expect(device.frame((1, 0x110, 1)) == ["mouse 1 began 505,250"])
+    }
+
+    @Test func onlyKeysThatMeanSomethingToAMapAreTold() throws {
+        let steering: Set<UInt16> = [12, 13, 15, 28, 74, 78, 96, 103, 105, 106, 108, 113, 114, 115]
+        let keyboard = try InputSource(InputSource.device(keys: Set(1...0x2ff)))
+        for code in UInt16(0)...0x2ff {
+            for (value, phase) in [(Int32(1), "pressed"), (2, "repeated"), (0, "released"), (3, ""), (-1, "")] {
+                let expected = steering.contains(code) && !phase.isEmpty ? ["key \(code) \(phase)"] : []
+                #expect(keyboard.frame((1, code, value)) == expected)
+            }
+        }
+    }
+
+    @Test(arguments: [42, 54] as [UInt16])
+    func shiftIsToldWithTheKey(shift: UInt16) throws {
+        let keyboard = try InputSource(InputSource.device(keys: Set(1...120)))
+        _ = keyboard.frame((1, shift, 1))
+        #expect(keyboard.frame((1, 103, 1)) == ["key 103 pressed with shift"])
+        _ = keyboard.frame((1, shift, 2))
+        #expect(keyboard.frame((1, 103, 0)) == ["key 103 released with shift"])
+        _ = keyboard.frame((1, shift, 0))
+        #expect(keyboard.frame((1, 103, 1)) == ["key 103 pressed"])
+        _ = keyboard.frame((1, shift, 1))
+        _ = keyboard.rows([(0, 3, 0)])
+        #expect(keyboard.frame((1, 103, 1)).isEmpty)
+        #expect(keyboard.frame((1, 103, 1)) == ["key 103 pressed"])
+    }
+
+    @Test func keysTheDeviceDoesNotDeclareAreNotTold() throws {
+        let keyboard = try InputSource(InputSource.device(keys: [28]))
+        #expect(keyboard.frame((1, 103, 1)).isEmpty)
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import KioskInput
+import Testing
+
+/// Mice and wheels.
+@Suite struct PointerDecoderTests {
+    private static let (key, rel, abs) = (InputEvent.EV.key, InputEvent.EV.rel, InputEvent.EV.abs)
+    private static let (left, right) = (InputEvent.BTN.left, InputEvent.BTN.right)
+
+    @Test func aClickIsTwoFramesAtThePointer() throws {
+        let mouse = try InputSource(InputSource.mouse)
+        #expect(mouse.frame((Self.rel, 0, 20), (Self.rel, 1, -50)).isEmpty)
+        #expect(mouse.frame((Self.key, Self.left, 1)) == ["mouse 1 began 520,200"])
+        #expect(mouse.frame((Self.rel, 0, 3)) == ["mouse 1 moved 523,200"])
+        #expect(mouse.frame((4, 4, 0x90001)) == ["mouse 1 stationary 523,200"])
+        #expect(mouse.frame((Self.key, Self.left, 0)) == ["mouse 1 ended 523,200"])
+        #expect(mouse.frame((Self.rel, 0, 3)).isEmpty)
+        #expect(mouse.frame((Self.key, Self.right, 1)) == ["secondary mouse 2 began 526,200"])
+        #expect(mouse.frame((Self.key, Self.right, 0)) == ["secondary mouse 2 ended 526,200"])
+    }
+
+    @Test func theButtonThatIsDownFirstHasThePointer() throws {
+        let mouse = try InputSource(InputSource.mouse)
+        #expect(mouse.frame((Self.key, Self.right, 1)) == ["secondary mouse 1 began 500,250"])
+        #expect(mouse.frame((Self.key, Self.left, 1)) == ["secondary mouse 1 stationary 500,250"])
+        #expect(mouse.frame((Self.key, Self.right, 0)) == ["secondary mouse 1 ended 500,250"])
+        #expect(mouse.frame((Self.key, Self.left, 0)).isEmpty)
+        #expect(mouse.frame((Self.key, 0x112, 1)).isEmpty)
+    }
+
+    @Test func aButtonDownAndUpInOneFrameClicks() throws {
+        let mouse = try InputSource(InputSource.mouse)
+        #expect(
+            mouse.frame((Self.key, Self.left, 1), (Self.key, Self.left, 0))
+                == ["mouse 1 began 500,250", "mouse 1 ended 500,250"])
+    }
+
+    @Test func thePointerStaysOnTheScreen() throws {
+        let mouse = try InputSource(InputSource.mouse)
+        for (x, y, place) in [
+            (Int32.max, Int32.max, "1000,500"), (.min, .min, "0,0"), (7, 9, "7,9"), (.max, 0, "1000,9"),
+        ] {
+            _ = mouse.frame((Self.rel, 0, x), (Self.rel, 1, y))
+            #expect(mouse.frame((Self.rel, 8, 1)) == ["scroll 1.0,0.0 at \(place)"])
+        }
+    }
+
+    @Test func anAbsoluteMousePutsThePointer() throws {
+        let tablet = try InputSource(InputSource.tablet)
+        #expect(tablet.frame((Self.rel, 8, -2)) == ["scroll -2.0,0.0 at 500,250"])
+        #expect(tablet.frame((Self.abs, 0, 10), (Self.abs, 1, 20)).isEmpty)
+        #expect(tablet.frame((Self.key, Self.left, 1)) == ["mouse 1 began 100,100"])
+        #expect(tablet.frame((Self.abs, 0, 99), (Self.key, Self.left, 0)) == ["mouse 1 ended 990,100"])
+        var settings = PanelSettings()
+        settings.displayRotation = .clockwise180
+        let turned = try InputSource(InputSource.tablet, settings: settings)
+        #expect(turned.frame((Self.abs, 0, 10), (Self.abs, 1, 20), (Self.rel, 8, 1)) == ["scroll 1.0,0.0 at 900,400"])
+    }
+
+    @Test(arguments: [8, 6] as [UInt16])
+    func aWheelCountsOnce(plain: UInt16) throws {
+        let fine = plain == 8 ? InputEvent.REL.wheelHighResolution : InputEvent.REL.horizontalWheelHighResolution
+        func line(_ detents: Double) -> [String] {
+            ["scroll \(plain == 8 ? "\(detents),0.0" : "0.0,\(detents)") at 500,250"]
+        }
+        let coarse = try InputSource(InputSource.device(rel: [plain]))
+        #expect(coarse.frame((Self.rel, plain, 3)) == line(3))
+        #expect(coarse.frame((Self.rel, fine, 120)).isEmpty)
+        let both = try InputSource(InputSource.device(rel: [plain, fine]))
+        #expect(both.frame((Self.rel, fine, 120), (Self.rel, plain, 1)) == line(1))
+        #expect(both.frame((Self.rel, fine, -30)) == line(-0.25))
+        #expect(both.frame((Self.rel, fine, -90), (Self.rel, plain, -1)) == line(-0.75))
+        #expect(both.frame((Self.rel, plain, 1)).isEmpty)
+    }
+
+    @Test func aDropLosesTheButtonAndTheSteps() throws {
+        let mouse = try InputSource(InputSource.mouse)
+        _ = mouse.frame((Self.key, Self.left, 1))
+        #expect(mouse.rows([(Self.rel, 0, 5), (Self.rel, 8, 1), (0, 3, 0)]) == ["mouse 1 lost 500,250"])
+        #expect(mouse.frame((Self.rel, 8, 5), (Self.key, Self.right, 1)).isEmpty)
+        #expect(mouse.frame((Self.key, Self.left, 0)).isEmpty)
+        #expect(mouse.frame((Self.key, Self.left, 1)) == ["mouse 2 began 505,250"])
+        #expect(mouse.awaitsResynchronization == nil)
+    }
+
+    @Test func staleRowsAfterTheTrueStateAreToldByTheirStamps() throws {
+        let mouse = try InputSource(InputSource.mouse)
+        #expect(mouse.rows([(0, 3, 0)]).isEmpty)
+        #expect(mouse.resynchronize().isEmpty)
+        #expect(mouse.frame((Self.rel, 8, 5)) == ["scroll 5.0,0.0 at 500,250"])
+    }
+
+    @Test(arguments: TouchContact.CancelReason.allCases)
+    func aButtonThatIsHeldIsCancelledAtTheEnd(reason: TouchContact.CancelReason) throws {
+        let mouse = try InputSource(InputSource.mouse)
+        #expect(mouse.cancelAll(reason).isEmpty)
+        _ = mouse.frame((Self.key, Self.left, 1))
+        #expect(mouse.cancelAll(reason) == ["mouse 1 \(reason.rawValue) 500,250"])
+        #expect(mouse.cancelAll(reason).isEmpty)
+    }
+
+    @Test func aScreenWithoutAreaIsRefused() {
+        for size in [CGSize.zero, CGSize(width: -1, height: 5), CGSize(width: Double.nan, height: 5)] {
+            #expect(throws: PanelMappingError.self) { try InputDecoder(device: InputSource.mouse, size: size) }
+            #expect(throws: PanelMappingError.self) { try InputDecoder(device: InputSource.device(), size: size) }
+        }
+    }
+}
