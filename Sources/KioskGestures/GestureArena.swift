@@ -46,6 +46,7 @@ public struct GestureArena: Sendable {
     public mutating func handle(_ frame: TouchFrame, emit: (GestureEvent) -> Void) {
         // What happens at the very moment of a deadline is seen first: a finger that lifts then has tapped.
         if let deadline, deadline < frame.time { advance(to: frame.time.advanced(byNanoseconds: -1), emit: emit) }
+        let thresholds = thresholds.fitting(frame.tool)
         let events = (
             press.handle(frame, thresholds: thresholds), pan.handle(frame, thresholds: thresholds),
             pinch.handle(frame, thresholds: thresholds), tap.handle(frame, thresholds: thresholds),
@@ -95,6 +96,7 @@ public struct GestureArena: Sendable {
         case .tap, .doubleTap: tap.yield()
         case .twoFingerTap: twoFingerTap.yield()
         case .longPress, .hold: press.yield()
+        case .orbit, .scroll, .knob, .key: nil
         }
     }
 }

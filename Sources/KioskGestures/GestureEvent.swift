@@ -1,4 +1,5 @@
 public import Foundation
+public import KioskInput
 
 /// What a hand meant, as the recognisers say it: places on the screen, no word of a map.
 public enum GestureEvent: Hashable, Sendable {
@@ -16,6 +17,14 @@ public enum GestureEvent: Hashable, Sendable {
     case longPress(CGPoint)
     /// The finger of a long press is still down; the point is where it is.
     case hold(GesturePhase, CGPoint)
+    /// A mouse drags with its second button; the points are where it is and where the button went down.
+    case orbit(GesturePhase, CGPoint, start: CGPoint)
+    /// A wheel turned away from the user by detents; the point is that of the pointer.
+    case scroll(CGPoint, detents: Double)
+    /// A knob turned clockwise by steps; the point is that of the pointer.
+    case knob(CGPoint, steps: Int)
+    /// A key went down; the point is that of the pointer.
+    case key(CGPoint, KeyStroke)
 
     /// The kind of gesture.
     public var kind: GestureKind {
@@ -27,14 +36,19 @@ public enum GestureEvent: Hashable, Sendable {
         case .twoFingerTap: .twoFingerTap
         case .longPress: .longPress
         case .hold: .hold
+        case .orbit: .orbit
+        case .scroll: .scroll
+        case .knob: .knob
+        case .key: .key
         }
     }
 
-    /// Where it happens, in points: the finger, or the middle of two.
+    /// Where it happens, in points: the finger, the middle of two, or the pointer.
     public var location: CGPoint {
         switch self {
         case .pan(_, let point, _), .tap(let point), .doubleTap(let point), .twoFingerTap(let point),
-            .longPress(let point), .hold(_, let point):
+            .longPress(let point), .hold(_, let point), .orbit(_, let point, _), .scroll(let point, _),
+            .knob(let point, _), .key(let point, _):
             point
         case .pinch(_, let pair): pair.midpoint
         }
@@ -43,8 +57,8 @@ public enum GestureEvent: Hashable, Sendable {
     /// Where a continuous gesture stands; nil for one that happens at once.
     public var phase: GesturePhase? {
         switch self {
-        case .pan(let phase, _, _), .pinch(let phase, _), .hold(let phase, _): phase
-        case .tap, .doubleTap, .twoFingerTap, .longPress: nil
+        case .pan(let phase, _, _), .pinch(let phase, _), .hold(let phase, _), .orbit(let phase, _, _): phase
+        case .tap, .doubleTap, .twoFingerTap, .longPress, .scroll, .knob, .key: nil
         }
     }
 }

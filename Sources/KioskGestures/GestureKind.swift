@@ -14,6 +14,14 @@ public enum GestureKind: String, CaseIterable, Hashable, Sendable {
     case longPress = "long-press"
     /// The finger of a long press stays down, resting or moving.
     case hold
+    /// A mouse drags with its second button.
+    case orbit
+    /// A wheel turns.
+    case scroll
+    /// A knob turns.
+    case knob
+    /// A key goes down.
+    case key
 
     /// The gestures that may be under way together with this one: the whole table of who tolerates whom.
     ///
@@ -27,6 +35,7 @@ public enum GestureKind: String, CaseIterable, Hashable, Sendable {
         case .twoFingerTap: []
         case .longPress: [.hold]
         case .hold: [.longPress]
+        case .orbit, .scroll, .knob, .key: []
         }
     }
 }

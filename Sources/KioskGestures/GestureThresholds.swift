@@ -1,4 +1,5 @@
 public import Foundation
+import KioskInput
 
 /// Every number that decides what a hand means.
 ///
@@ -44,6 +45,28 @@ public struct GestureThresholds: Hashable, Sendable {
     /// The smallest distance of two fingers that scale is measured by, in points: two contacts on one spot have none.
     public var smallestSpan: CGFloat = 1
 
+    /// How far a mouse strays with a button down and still clicks; it lies on a table and trembles less than a finger.
+    public var mouseSlop: CGFloat = 3
+
+    /// Degrees the map turns for each point that a mouse drags to the right with its second button; half the width of a
+    /// small screen turns it round.
+    public var orbitTurnPerPoint: Double = 0.8
+
+    /// Degrees the map tilts for each point that a mouse drags upwards with its second button.
+    public var orbitTiltPerPoint: Double = 0.5
+
     /// Creates the thresholds of a capacitive panel.
     public init() {}
+}
+
+extension GestureThresholds {
+    /// The thresholds for what touches: a mouse has one slop for everything.
+    func fitting(_ tool: TouchTool) -> GestureThresholds {
+        guard tool != .finger else { return self }
+        var thresholds = self
+        thresholds.panSlop = mouseSlop
+        thresholds.tapSlop = mouseSlop
+        thresholds.longPressSlop = mouseSlop
+        return thresholds
+    }
 }

@@ -11,6 +11,7 @@ import Testing
         #expect(
             table == [
                 "pan: ", "pinch: ", "tap: ", "double-tap: ", "two-finger-tap: ", "long-press: hold", "hold: long-press",
+                "orbit: ", "scroll: ", "knob: ", "key: ",
             ])
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import KioskMaps
 import KioskMapsTesting
 import Testing
 
@@ -152,7 +153,8 @@ import Testing
                 ("{hit: [[a]]}", "test.yaml:2:18: expected text, found a list of 1"),
                 (
                     "{gestures: [tap, twist]}",
-                    #"test.yaml:2:22: "twist" is no gesture; expected pan, pinch, tap, double-tap, two-finger-tap, long-press, hold"#
+                    #"test.yaml:2:22: "twist" is no gesture; expected "#
+                        + GestureKind.allCases.map(\.rawValue).joined(separator: ", ")
                 ),
                 ("{owner: [a]}", "test.yaml:2:19: expected text, found a list of 1"),
                 ("{camera: {}}", "test.yaml:2:20: expected at least one of: center, zoom, bearing, pitch"),

@@ -28,6 +28,12 @@ public final class GestureManager {
     /// Sends every gesture as it is recognised, before the map answers to it.
     public var onGesture: Signal<GestureEvent> { events.signal }
 
+    /// What wheels, knobs and keys do.
+    public var controls = ControlMap()
+
+    /// Sends the strokes of keys that `controls` does not name, such as tab and enter.
+    public var onKey: Signal<KeyStroke> { strokes.signal }
+
     /// What decides when a gesture is one.
     public var thresholds: GestureThresholds {
         get { arena.thresholds }
@@ -52,6 +58,19 @@ public final class GestureManager {
     private var animator: DirectCameraAnimator?
     private var hold: MapHold?
 
+    /// Who holds the map when fingers and mice touch at the same time.
+    private(set) var precedence = TouchPrecedence()
+    private var orbitRecognizer = OrbitRecognizer()
+
+    /// The drag of a mouse's second button that is under way.
+    var orbit: Orbit?
+
+    /// Moves the map as wheels, knobs and keys ask.
+    weak var steering: SteeringCameraAnimator?
+
+    /// Where a mouse was seen last, in points.
+    var pointer: CGPoint?
+
     /// Whether the finger that is down moves a feature.
     private var holdsFeature = false
 
@@ -67,6 +86,7 @@ public final class GestureManager {
     private let taps = SignalSubject<InteractionContext>()
     private let longPresses = SignalSubject<InteractionContext>()
     private let events = SignalSubject<GestureEvent>()
+    let strokes = SignalSubject<KeyStroke>()
 
     init(map: MapboxMap, camera: CameraAnimationsManager) {
         self.map = map
@@ -86,14 +106,35 @@ public final class GestureManager {
 
     /// Follows one frame of touches; the camera has moved when the call returns.
     ///
-    /// A frame that arrives while the map answers to another one is answered after it.
+    /// A frame that arrives while the map answers to another one is answered after it. Fingers take the map from a mouse.
     public func handle(_ frame: TouchFrame) {
-        let admitted = kiosk.map { $0.admit(frame, screen: map.size) } ?? frame
-        guard let frame = admitted else { return }
+        let seen = kiosk.map { $0.admit(frame, screen: map.size) } ?? frame
+        guard let seen else { return }
+        let (loss, admitted) = precedence.admit(seen)
+        if let loss { follow(loss) }
+        // Whoever touches the map stops what wheels and keys still do to it.
+        if precedence.holder != nil { steering?.stopAnimation() }
+        if let admitted { follow(admitted) }
+    }
+
+    private func follow(_ frame: TouchFrame) {
         // Whoever is told may ask for thresholds or bring the next frame, so the arena must be at rest by then.
         advanceArena(to: frame.time.advanced(byNanoseconds: -1))
-        arena.handle(frame) { recognized.append(($0, frame.time)) }
+        if frame.tool != .finger { pointer = frame.contacts.first?.position ?? pointer }
+        if frame.tool == .secondaryMouse {
+            let event = orbitRecognizer.handle(frame, thresholds: thresholds)
+            if let event { recognized.append((event, frame.time)) }
+        } else {
+            arena.handle(frame) { recognized.append(($0, frame.time)) }
+        }
         wait.follow(frame)
+        answerRecognized()
+    }
+
+    /// Tells and answers what is no touch.
+    func tell(_ event: GestureEvent, at time: Timestamp) {
+        advanceArena(to: time.advanced(byNanoseconds: -1))
+        recognized.append((event, time))
         answerRecognized()
     }
 
@@ -158,6 +199,10 @@ public final class GestureManager {
         case .hold(let phase, let point):
             if phase == .began, map.beginDrag(at: point, start: .longPress) { takeFeature() }
             if holdsFeature, phase != .began { moveFeature(phase, to: point) }
+        case .orbit(let phase, let point, _): orbit(phase, to: point)
+        case .scroll(let point, let detents): scroll(detents, at: point)
+        case .knob(_, let steps): turn(steps)
+        case .key(_, let stroke): press(stroke)
         }
     }
 

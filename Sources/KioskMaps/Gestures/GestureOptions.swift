@@ -12,6 +12,16 @@ public struct GestureOptions: Hashable, Sendable {
     /// Defaults to `true`.
     public var pinchEnabled: Bool
 
+    /// Whether the map turns: by two fingers, a mouse with its second button, and keys.
+    ///
+    /// Defaults to `true`.
+    public var rotateEnabled: Bool
+
+    /// Whether the map tilts: by two fingers, a mouse with its second button, and keys.
+    ///
+    /// Defaults to `true`.
+    public var pitchEnabled: Bool
+
     /// Whether a double tap zooms in by one level; without it a tap is told as soon as its finger lifts.
     ///
     /// Defaults to `true`.
@@ -29,11 +39,14 @@ public struct GestureOptions: Hashable, Sendable {
 
     /// Creates options; all gestures are answered, where the fingers are, unless said otherwise.
     public init(
-        panEnabled: Bool = true, pinchEnabled: Bool = true, doubleTapToZoomInEnabled: Bool = true,
+        panEnabled: Bool = true, pinchEnabled: Bool = true, rotateEnabled: Bool = true, pitchEnabled: Bool = true,
+        doubleTapToZoomInEnabled: Bool = true,
         doubleTouchToZoomOutEnabled: Bool = true, focalPoint: CGPoint? = nil
     ) {
         self.panEnabled = panEnabled
         self.pinchEnabled = pinchEnabled
+        self.rotateEnabled = rotateEnabled
+        self.pitchEnabled = pitchEnabled
         self.doubleTapToZoomInEnabled = doubleTapToZoomInEnabled
         self.doubleTouchToZoomOutEnabled = doubleTouchToZoomOutEnabled
         self.focalPoint = focalPoint

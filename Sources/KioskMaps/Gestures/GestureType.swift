@@ -8,6 +8,8 @@ public enum GestureType: String, CaseIterable, Hashable, Sendable {
     case doubleTapToZoomIn
     /// Two fingers tap, and the map zooms out.
     case doubleTouchToZoomOut
+    /// Two fingers, or a mouse with its second button, turn the map.
+    case rotation
     /// One finger taps.
     case singleTap
 }

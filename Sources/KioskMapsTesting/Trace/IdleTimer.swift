@@ -31,6 +31,11 @@ struct IdleTimer {
         if !frame.contacts.isEmpty { last = frame.time }
     }
 
+    /// Takes somebody at a mouse, a knob or a key for there.
+    mutating func note(at time: Timestamp) {
+        last = time
+    }
+
     /// Whether it expires at a moment; it does so once until the next touch.
     mutating func expire(at time: Timestamp) -> Bool {
         guard let deadline, deadline <= time else { return false }

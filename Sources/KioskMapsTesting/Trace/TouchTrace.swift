@@ -41,7 +41,19 @@ public final class TouchTrace {
     /// Whether something is yet to come without another frame.
     public var isPending: Bool { clock.isFrameRequested || deadline != nil }
 
-    /// Takes a frame, unfiltered.
+    /// Takes a report of a device of any kind; mice, wheels, knobs and keys have no lines of their own, only what the map
+    /// makes of them.
+    public func handle(_ report: InputReport) {
+        if case .touches(let frame) = report, frame.tool == .finger { return handle(frame) }
+        idle?.start(at: report.time)
+        advance(to: report.time)
+        time = report.time
+        idle?.note(at: report.time)
+        mapView.gestures.handle(report)
+        traceCamera()
+    }
+
+    /// Takes a frame of fingers, unfiltered.
     public func handle(_ frame: TouchFrame) {
         idle?.start(at: frame.time)
         advance(to: frame.time)
@@ -129,7 +141,8 @@ public final class TouchTrace {
         // A long press and the drag of what it takes hold of are one line and the drag's own.
         guard event.kind != .hold else { return }
         let words = event.kind.rawValue.split(separator: "-")
-        let name = words.prefix(1).joined() + words.dropFirst().map(\.capitalized).joined()
+        let name =
+            event.kind == .orbit ? "rotate" : words.prefix(1).joined() + words.dropFirst().map(\.capitalized).joined()
         let token: String
         switch event.phase {
         case nil: token = name
@@ -139,7 +152,16 @@ public final class TouchTrace {
         case .changed, .rebased: return
         }
         emit(
-            "{\"t_us\":\(time.microseconds),\"event\":\"gesture\",\"token\":\"\(token)\",\(position(event.location))}")
+            "{\"t_us\":\(time.microseconds),\"event\":\"gesture\",\"token\":\"\(token)\","
+                + "\(position(event.location))\(turn(of: event))}")
+    }
+
+    private func turn(of event: GestureEvent) -> String {
+        switch event {
+        case .scroll(_, let detents): ",\"detents\":\(decimal(detents, 6))"
+        case .knob(_, let steps): ",\"steps\":\(steps)"
+        default: ""
+        }
     }
 
     private func note(_ change: CameraChanged) {

@@ -1,0 +1,52 @@
+import Foundation
+public import KioskInput
+
+/// Recognises a mouse that drags with its second button.
+///
+///     var recognizer = OrbitRecognizer()
+///     if let event = recognizer.handle(frame, thresholds: GestureThresholds()) { … }
+///
+/// It sees only frames of the tool `secondaryMouse`, which no other recogniser sees.
+public struct OrbitRecognizer: Sendable {
+    enum State: Hashable {
+        /// The button is up.
+        case idle
+        /// The button is down, and the mouse has not left the slop around where that was.
+        case possible(contact: Int, start: CGPoint)
+        /// The mouse drags; the last point is where it was last.
+        case active(contact: Int, start: CGPoint, last: CGPoint)
+    }
+
+    private(set) var state = State.idle
+
+    /// Creates a recogniser for a mouse whose button is up.
+    public init() {}
+
+    /// Follows one frame and returns what happened in it.
+    public mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {
+        let mouse = frame.touching.first
+        switch state {
+        case .idle:
+            if let mouse { state = .possible(contact: mouse.id, start: mouse.position) }
+        case .possible(let contact, let start):
+            guard let mouse, mouse.id == contact else {
+                state = mouse.map { .possible(contact: $0.id, start: $0.position) } ?? .idle
+                break
+            }
+            if start.distance(to: mouse.position) > thresholds.mouseSlop {
+                state = .active(contact: contact, start: start, last: mouse.position)
+                return .orbit(.began, mouse.position, start: start)
+            }
+        case .active(let contact, let start, let last):
+            guard let mouse, mouse.id == contact else {
+                state = mouse.map { .possible(contact: $0.id, start: $0.position) } ?? .idle
+                return .orbit(frame.wasCancelled(contact) ? .cancelled : .ended, last, start: start)
+            }
+            if mouse.position != last {
+                state = .active(contact: contact, start: start, last: mouse.position)
+                return .orbit(.changed, mouse.position, start: start)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import KioskGeometry
+
+/// How far the camera is to move from where it is.
+struct CameraStep: Hashable {
+    /// Zoom levels.
+    var zoom = 0.0
+    /// Degrees clockwise.
+    var bearing = 0.0
+    /// Degrees of tilt.
+    var pitch = 0.0
+    /// The way of the centre to the east, in the unit square.
+    var east = 0.0
+    /// The way of the centre to the south, in the unit square.
+    var south = 0.0
+
+    static func * (step: CameraStep, factor: Double) -> CameraStep {
+        CameraStep(
+            zoom: step.zoom * factor, bearing: step.bearing * factor, pitch: step.pitch * factor,
+            east: step.east * factor, south: step.south * factor)
+    }
+
+    /// Moves the camera of a manager by the step, what it leaves alone untouched.
+    ///
+    /// - Parameter grip: The place of the unit square that stays at a point; without one the centre does.
+    @MainActor
+    func write(
+        from camera: CameraState, grip: (world: CGPoint, point: CGPoint)?, owner: AnimationOwner,
+        by manager: CameraAnimationsManager
+    ) {
+        let options = options(from: camera)
+        if let grip, options.center == nil {
+            manager.write(showing: grip.world, at: grip.point, options: options, owner: owner)
+        } else {
+            manager.write(options, owner: owner)
+        }
+    }
+
+    /// Where the step leads from a camera.
+    func options(from camera: CameraState) -> CameraOptions {
+        var options = CameraOptions()
+        if zoom != 0 { options.zoom = camera.zoom + zoom }
+        if bearing != 0 { options.bearing = camera.bearing + bearing }
+        if pitch != 0 { options.pitch = camera.pitch + pitch }
+        if east != 0 || south != 0 {
+            let center = WebMercator.point(for: camera.center)
+            options.center = WebMercator.coordinate(for: CGPoint(x: center.x + east, y: center.y + south))
+        }
+        return options
+    }
+}

@@ -1,0 +1,72 @@
+import KioskInput
+
+/// What wheels, knobs and keys do to the map: a table that an app may change or replace.
+///
+///     mapView.gestures.controls.knob = .rotate(degrees: 5)
+///     mapView.gestures.controls.wheel = .nothing
+///     mapView.gestures.controls.keys[.init(InputEvent.KEY.volumeUp)] = .zoom(levels: 0.5)
+///
+/// The arrows pan by 100 points, with shift they turn by 15 and tilt by 10 degrees; plus and minus zoom by a level. A knob
+/// that is to step through an app's own items does `.nothing`, and the app observes `onGesture`.
+public struct ControlMap: Hashable, Sendable {
+    /// What a step of a control does.
+    public enum Action: Hashable, Sendable {
+        /// Nothing; whoever observes is told all the same.
+        case nothing
+        /// Zooms in by levels, out by less than 0: a wheel about the pointer, everything else about the centre.
+        case zoom(levels: Double)
+        /// Turns the camera by degrees clockwise.
+        case rotate(degrees: Double)
+        /// Tilts the camera by degrees.
+        case tilt(degrees: Double)
+        /// Moves the camera over the map by points to the right and down, as the screen shows it.
+        case pan(right: Double, down: Double)
+    }
+
+    /// A key, alone or with shift.
+    public struct Key: Hashable, Sendable {
+        /// The key, by the number the kernel gives it: one of `InputEvent.KEY`.
+        public var code: UInt16
+        /// Whether a shift key is down.
+        public var isShifted: Bool
+
+        /// Creates a key.
+        public init(_ code: UInt16, isShifted: Bool = false) {
+            self.code = code
+            self.isShifted = isShifted
+        }
+    }
+
+    /// What a wheel does for each detent away from the user; zooms in by half a level unless said otherwise.
+    public var wheel = Action.zoom(levels: 0.5)
+
+    /// What a knob does for each step clockwise; zooms in by half a level unless said otherwise.
+    public var knob = Action.zoom(levels: 0.5)
+
+    /// What keys do when they go down and while they repeat; those that are not there do nothing and are told by
+    /// `GestureManager.onKey`.
+    ///
+    /// A key with shift that is not there does what it does alone.
+    public var keys: [Key: Action] = [
+        Key(InputEvent.KEY.left): .pan(right: -100, down: 0),
+        Key(InputEvent.KEY.right): .pan(right: 100, down: 0),
+        Key(InputEvent.KEY.up): .pan(right: 0, down: -100),
+        Key(InputEvent.KEY.down): .pan(right: 0, down: 100),
+        Key(InputEvent.KEY.left, isShifted: true): .rotate(degrees: -15),
+        Key(InputEvent.KEY.right, isShifted: true): .rotate(degrees: 15),
+        Key(InputEvent.KEY.up, isShifted: true): .tilt(degrees: 10),
+        Key(InputEvent.KEY.down, isShifted: true): .tilt(degrees: -10),
+        Key(InputEvent.KEY.equal): .zoom(levels: 1),
+        Key(InputEvent.KEY.keypadPlus): .zoom(levels: 1),
+        Key(InputEvent.KEY.minus): .zoom(levels: -1),
+        Key(InputEvent.KEY.keypadMinus): .zoom(levels: -1),
+    ]
+
+    /// Creates the usual table.
+    public init() {}
+
+    /// What a key does; nil when nobody steers with it.
+    func action(for stroke: KeyStroke) -> Action? {
+        keys[Key(stroke.code, isShifted: stroke.isShifted)] ?? keys[Key(stroke.code)]
+    }
+}

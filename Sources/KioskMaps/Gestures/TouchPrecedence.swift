@@ -1,0 +1,45 @@
+import KioskInput
+
+/// Decides who holds the map when fingers and mice touch at the same time: fingers win.
+///
+/// A mouse whose button goes down while fingers are down means nothing until it is up again, and one that drags loses the
+/// map to the first finger.
+struct TouchPrecedence {
+    /// What holds the map; nil when nothing touches it.
+    private(set) var holder: TouchTool?
+
+    /// The contact of the mouse that holds the map.
+    private var mouse: TouchContact?
+
+    /// Returns what of a frame is to be followed, and before it the end of a mouse that loses the map to it.
+    mutating func admit(_ frame: TouchFrame) -> (loss: TouchFrame?, frame: TouchFrame?) {
+        guard frame.tool == .finger else { return (nil, admitMouse(frame) ? frame : nil) }
+        let loss = lose(to: frame)
+        // A panel on which nothing is has nothing to say while a mouse holds the map.
+        guard holder == nil || holder == .finger else { return (nil, nil) }
+        holder = frame.touching.isEmpty ? nil : .finger
+        return (loss, frame)
+    }
+
+    private mutating func admitMouse(_ frame: TouchFrame) -> Bool {
+        guard let contact = frame.contacts.first else { return false }
+        switch holder {
+        case nil where contact.phase == .began:
+            (holder, mouse) = (frame.tool, contact)
+            return true
+        case frame.tool where contact.id == mouse?.id:
+            mouse = contact
+            if !contact.isTouching { (holder, mouse) = (nil, nil) }
+            return true
+        default:
+            return false
+        }
+    }
+
+    private mutating func lose(to frame: TouchFrame) -> TouchFrame? {
+        guard !frame.contacts.isEmpty, let tool = holder, tool != .finger, var contact = mouse else { return nil }
+        contact.phase = .cancelled(.lost)
+        (holder, mouse) = (nil, nil)
+        return TouchFrame(time: frame.time, contacts: [contact], tool: tool)
+    }
+}

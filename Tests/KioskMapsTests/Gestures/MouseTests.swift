@@ -1,0 +1,151 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+@MainActor
+@Suite("A mouse")
+struct MouseTests {
+    private let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, bearing: 20, pitch: 30))
+    private let log = GestureLog()
+    private var mouse: Mouse { Mouse(on: kiosk.mapView, clock: kiosk.clock) }
+
+    init() {
+        kiosk.mapView.gestures.delegate = log
+    }
+
+    private func events(_ body: () -> Void) -> [String] {
+        var events: [String] = []
+        let token = kiosk.mapView.gestures.onGesture.observe { event in
+            if event.phase == .changed { return }
+            events.append(event.kind.rawValue + (event.phase.map { " \($0)" } ?? ""))
+        }
+        body()
+        token.cancel()
+        return events
+    }
+
+    @Test("clicks where a finger taps, and twice where a finger taps twice")
+    func clicks() {
+        #expect(events { mouse.click(at: kiosk.center) } == ["tap"])
+        #expect(events { mouse.doubleClick(at: CGPoint(x: 100, y: 100)) } == ["double-tap"])
+        kiosk.clock.advance(by: 1)
+        #expect(kiosk.camera.zoom.isClose(to: 13, within: 1e-6))
+        #expect(kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })
+    }
+
+    @Test("strays by three points and still clicks, a point more drags", arguments: [3.0, 4.0])
+    func slop(way: Double) {
+        let end = CGPoint(x: kiosk.center.x + way, y: kiosk.center.y)
+        let found = events {
+            mouse.drag(from: kiosk.center, to: end)
+            kiosk.clock.advance(by: 1)
+        }
+        #expect(found.first == (way == 3 ? "tap" : "pan began"))
+    }
+
+    @Test("drags the map with the place under it")
+    func drags() throws {
+        let mouse = mouse
+        mouse.down(at: CGPoint(x: 300, y: 400))
+        mouse.move(to: CGPoint(x: 305, y: 400), duration: 0.008)
+        let place = kiosk.map.coordinate(for: CGPoint(x: 305, y: 400))
+        mouse.move(to: CGPoint(x: 500, y: 450))
+        #expect(kiosk.map.point(for: place).distance(to: CGPoint(x: 500, y: 450)) < 0.01)
+        #expect(kiosk.mapView.camera.cameraAnimators.map(\.owner) == [.gestures])
+        mouse.lose()
+        #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
+        #expect(kiosk.animatorLog == ["started gestures", "cancelled gestures"])
+    }
+
+    @Test("turns and tilts with its second button about the middle of the screen")
+    func orbits() {
+        let place = kiosk.map.coordinate(for: kiosk.center)
+        let found = events { mouse.rightDrag(from: CGPoint(x: 100, y: 500), to: CGPoint(x: 200, y: 460)) }
+        #expect(found == ["orbit began", "orbit ended"])
+        // What the slop took is not turned.
+        #expect(kiosk.camera.bearing.isClose(to: 100, within: 5) && kiosk.camera.pitch.isClose(to: 50, within: 2))
+        #expect(kiosk.map.point(for: place).distance(to: kiosk.center) < 0.01)
+        #expect(kiosk.camera.zoom.isClose(to: 12))
+        #expect(log.lines == ["began rotation", "ended rotation"])
+        #expect(kiosk.animatorLog == ["started gestures", "finished gestures"])
+        #expect(kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })
+    }
+
+    @Test("turns about the focal point")
+    func focalPoint() {
+        let focus = CGPoint(x: 200, y: 400)
+        kiosk.mapView.gestures.options.focalPoint = focus
+        let place = kiosk.map.coordinate(for: focus)
+        mouse.rightDrag(from: kiosk.center, to: CGPoint(x: 700, y: 350))
+        #expect(kiosk.map.point(for: place).distance(to: focus) < 0.01)
+    }
+
+    @Test("turns and tilts only as options say", arguments: [true, false], [true, false])
+    func options(turns: Bool, tilts: Bool) {
+        kiosk.mapView.gestures.options.rotateEnabled = turns
+        kiosk.mapView.gestures.options.pitchEnabled = tilts
+        mouse.rightDrag(from: kiosk.center, to: CGPoint(x: 450, y: 250))
+        #expect((kiosk.camera.bearing != 20) == turns && (kiosk.camera.pitch != 30) == tilts)
+        #expect(log.lines.isEmpty == (!turns && !tilts))
+        #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
+    }
+
+    @Test("comes back from a limit where it met it")
+    func limit() {
+        let mouse = mouse
+        mouse.down(at: CGPoint(x: 400, y: 550), tool: .secondaryMouse)
+        mouse.move(to: CGPoint(x: 400, y: 546), duration: 0.008)
+        mouse.move(to: CGPoint(x: 400, y: 0))
+        #expect(kiosk.camera.pitch.isClose(to: 85, within: 1e-6))
+        mouse.move(to: CGPoint(x: 400, y: 546))
+        #expect(kiosk.camera.pitch.isClose(to: 30, within: 1e-6))
+        mouse.up()
+    }
+
+    @Test("loses the map to the first finger and does not get it back", arguments: [TouchTool.mouse, .secondaryMouse])
+    func fingersWin(tool: TouchTool) {
+        let mouse = mouse
+        mouse.down(at: CGPoint(x: 100, y: 100), tool: tool)
+        mouse.move(to: CGPoint(x: 200, y: 100))
+        let found = events { kiosk.fingers.touch([kiosk.center]) }
+        #expect(found == [tool == .mouse ? "pan cancelled" : "orbit cancelled"])
+        let camera = kiosk.camera
+        mouse.move(to: CGPoint(x: 300, y: 300))
+        #expect(kiosk.camera == camera)
+        #expect(events { kiosk.fingers.move(to: [CGPoint(x: 500, y: 300)]) } == ["pan began"])
+        kiosk.fingers.lift()
+        mouse.move(to: CGPoint(x: 100, y: 100))
+        mouse.up()
+        #expect(events { mouse.drag(from: kiosk.center, to: .zero) }.first == "pan began")
+        #expect(kiosk.mapView.camera.cameraAnimators.allSatisfy { $0.owner == .gestures })
+    }
+
+    @Test("that goes down while fingers hold the map means nothing until it is up")
+    func fingersHold() {
+        let mouse = mouse
+        kiosk.fingers.touch([kiosk.center])
+        let found = events {
+            mouse.down(at: CGPoint(x: 100, y: 100))
+            kiosk.fingers.rest(0.1)
+            kiosk.fingers.lift()
+            kiosk.clock.advance(by: 1)
+            mouse.move(to: CGPoint(x: 300, y: 300))
+            mouse.up()
+        }
+        #expect(found == ["tap"])
+    }
+
+    @Test("keeps the map from a panel that reports nothing")
+    func emptyFrames() {
+        let mouse = mouse
+        mouse.down(at: CGPoint(x: 100, y: 100))
+        mouse.move(to: CGPoint(x: 200, y: 100))
+        let found = events {
+            kiosk.mapView.gestures.handle(TouchFrame(time: kiosk.clock.now))
+            mouse.move(to: CGPoint(x: 200, y: 200))
+        }
+        #expect(found.isEmpty)
+        mouse.up()
+    }
+}

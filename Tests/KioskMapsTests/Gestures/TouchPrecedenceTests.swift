@@ -1,0 +1,45 @@
+import Foundation
+import KioskInput
+import Testing
+
+@testable import KioskMaps
+
+@Suite("Fingers and mice at the same time")
+struct TouchPrecedenceTests {
+    private static let frames: [(TouchTool, TouchContact.Phase?)] = [
+        (.finger, nil), (.finger, .began), (.finger, .moved), (.finger, .ended), (.mouse, .began), (.mouse, .moved),
+        (.mouse, .ended), (.secondaryMouse, .began), (.secondaryMouse, .ended),
+    ]
+
+    @Test("whatever comes in whatever order, one holds the map, and a mouse that began ends once", arguments: 0..<9)
+    func everyOrder(first: Int) {
+        for number in 0..<(9 * 9 * 9 * 9 * 9) {
+            var precedence = TouchPrecedence()
+            var mouse: TouchTool?
+            var rest = number
+            for index in 0..<6 {
+                let (tool, phase) = Self.frames[index == 0 ? first : rest % 9]
+                if index > 0 { rest /= 9 }
+                let contacts = phase.map { [TouchContact(id: 0, position: .zero, phase: $0)] } ?? []
+                let (loss, frame) = precedence.admit(TouchFrame(time: .zero, contacts: contacts, tool: tool))
+                if let loss {
+                    #expect(tool == .finger && loss.tool == mouse && loss.touching.isEmpty)
+                    mouse = nil
+                }
+                guard let frame else { continue }
+                if tool == .finger {
+                    if mouse != nil { Issue.record("a finger beside a mouse in \(number)") }
+                } else {
+                    let isNew = frame.contacts.first?.phase == .began
+                    if mouse != tool, !isNew || mouse != nil {
+                        Issue.record("a mouse without a beginning in \(number)")
+                    }
+                    mouse = frame.touching.isEmpty ? nil : tool
+                }
+                if precedence.holder != (mouse ?? (frame.touching.isEmpty ? nil : .finger)) {
+                    Issue.record("the wrong holder in \(number)")
+                }
+            }
+        }
+    }
+}
