@@ -15,6 +15,8 @@ extension InputDeviceDescription {
         case accelerometer
         /// It moves a pointer and is not what it shows: a touchpad.
         case touchpad
+        /// udev takes it for something else.
+        case otherwise(UdevClass)
         /// It has no pair of position axes: a keyboard, a mouse, a knob.
         case noPosition
         /// It has positions but nothing that says when it is touched: a tablet, an absolute mouse.
@@ -27,6 +29,7 @@ extension InputDeviceDescription {
             switch self {
             case .accelerometer: "is an accelerometer"
             case .touchpad: "is a touchpad (INPUT_PROP_POINTER is set or BTN_TOOL_FINGER declared)"
+            case .otherwise(let kind): "is a \(kind.rawValue.lowercased()) as udev says (ID_INPUT_\(kind.rawValue)=1)"
             case .noPosition: "has no position axes (ABS_MT_POSITION_X/Y or ABS_X/Y)"
             case .noTouch: "has positions but never says that it is touched (no ABS_MT_… axes and no BTN_TOUCH)"
             case .degenerateAxis(let code, let axis):
@@ -66,11 +69,13 @@ extension InputDeviceDescription {
 
     /// Why the device is no touchscreen, `nil` when it is one.
     ///
-    /// Follows libinput's order: properties first; drivers too old to set any are judged by their codes.
+    /// Follows libinput's order: udev first, then properties; drivers too old to set any are judged by their codes.
     public var touchscreenRejection: TouchscreenRejection? {
         if properties.contains(Property.accelerometer) { return .accelerometer }
+        let isKnown = udevClasses.contains(.touchscreen)
+        if !isKnown, let kind = UdevClass.allCases.first(where: udevClasses.contains) { return .otherwise(kind) }
         guard let touchProtocol, let positionCodes else { return .noPosition }
-        if !properties.contains(Property.direct) {
+        if !isKnown, !properties.contains(Property.direct) {
             if properties.contains(Property.pointer) || supports(InputEvent.EV.key, InputEvent.BTN.toolFinger) {
                 return .touchpad
             }

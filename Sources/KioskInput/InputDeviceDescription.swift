@@ -16,6 +16,8 @@ public struct InputDeviceDescription: Hashable, Sendable {
     public var slotCount: Int?
     /// The calibration udev knows as `LIBINPUT_CALIBRATION_MATRIX`.
     public var calibration: CalibrationMatrix?
+    /// What udev takes the device for, where it was asked; what it says counts more than the device's own words.
+    public var udevClasses: Set<UdevClass> = []
 
     /// Creates a description.
     public init(

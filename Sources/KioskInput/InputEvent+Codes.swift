@@ -33,6 +33,8 @@ extension InputEvent {
         public static let distance: UInt16 = 0x19
         /// The slot that the following multitouch rows are about.
         public static let mtSlot: UInt16 = 0x2f
+        /// All values of a contact.
+        public static let multitouch: ClosedRange<UInt16> = 0x30...0x3d
         /// Length of the longer axis of the touching area, 0 when the contact hovers.
         public static let mtTouchMajor: UInt16 = 0x30
         /// Horizontal position of the contact in the slot.
@@ -81,8 +83,17 @@ extension InputEvent {
         public static let horizontalWheelHighResolution: UInt16 = 0x0c
     }
 
+    /// Codes of `EV_MSC` rows (`MSC_…`).
+    public enum MSC {
+        /// What the keyboard itself calls the key of the row that follows.
+        public static let scan: UInt16 = 0x04
+    }
+
     /// Codes of `EV_KEY` rows (`KEY_…`).
     public enum KEY {
+        /// The keys that write, numbers and the keys around them: everything below those of a second row of functions.
+        public static let writing: ClosedRange<UInt16> = 1...95
+
         /// Minus.
         public static let minus: UInt16 = 12
         /// Equal, and plus with shift.

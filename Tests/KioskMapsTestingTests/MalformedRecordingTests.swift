@@ -64,15 +64,35 @@ import Testing
         ),
         ("53,   340]", "53,   340", "53:7: is no YAML here: did not find expected ',' or ']'"),
         (
-            "=-1 0 1", "=-1 0",
-            "46:7: \"-1 0 0 1 0\" is no calibration matrix: expected six finite numbers \"a b c d e f\", but there are 5"
+            "quirks:\n  events:\n  # Current", "x-initial-state: 5\n  events:\n  # Current",
+            "47:20: expected a state with \"slot\", \"slots\", \"keys\" and \"abs\", found \"5\""
+        ),
+        (
+            "quirks:\n  events:\n  # Current", "x-initial-state: {slots: {x: {}}}\n  events:\n  # Current",
+            "47:29: expected a slot (-9223372036854775808 to 9223372036854775807), found x"
+        ),
+        (
+            "- libinput:\n    - {time: 5.000001, type: TOUCH_DOWN, slot: 0}", "- x-lost:\n    - [5, 1]",
+            "56:7: expected [seconds, microseconds, type, code, value], found 2 numbers"
+        ),
+        (
+            "- libinput:\n    - {time: 5.000001, type: TOUCH_DOWN, slot: 0}", "- x-kernel-state: {keys: [a]}",
+            "55:29: expected codes of keys (0 to 65535), found a"
+        ),
+        (
+            "- libinput:\n    - {time: 5.000001, type: TOUCH_DOWN, slot: 0}", "- x-device-removed: {time: [1]}",
+            "55:30: expected 2 numbers (seconds and microseconds), found 1"
+        ),
+        (
+            "- libinput:\n    - {time: 5.000001, type: TOUCH_DOWN, slot: 0}", "- x-device-removed: {}",
+            "55:23: expected a map with \"time\", which is missing"
         ),
         ("os: \"debian", "os: \"\u{1}", "8: is no YAML here: control characters are not allowed"),
         ("properties: [1]", "properties: [1]\n    id: []", "33:5: a map holds a key twice: id"),
         (
-            "properties: [1]", "properties: [0]",
+            "- ID_INPUT_TOUCHSCREEN=1", "- ID_INPUT_TOUCHPAD=1",
             "2:1: has no touchscreen among its devices: \"AT keyboard\" has no position axes (ABS_MT_POSITION_X/Y or ABS_X/Y); "
-                + "\"The \"Kiosk\" \\ panel's own\" is a touchpad (INPUT_PROP_POINTER is set or BTN_TOOL_FINGER declared)"
+                + "\"The \"Kiosk\" \\ panel's own\" is a touchpad as udev says (ID_INPUT_TOUCHPAD=1)"
         ),
     ])
     func libinput(part: String, broken: String, message: String) throws {
@@ -84,8 +104,81 @@ import Testing
     @Test(arguments: ["", "hello", "\u{0}\u{1}", "# only a comment\n", "{"])
     func otherFiles(text: String) throws {
         try expectError(
-            "x:1: expected an evemu recording (lines \"N: …\", \"I: …\", \"E: …\") or one of libinput record (\"version: 1\")",
+            "x:1: expected an evemu recording (lines \"N: …\", \"I: …\", \"E: …\"), one of libinput record (\"version: 1\") or what evtest prints (\"Event: time …\")",
             in: text, file: "x")
+    }
+
+    @Test(arguments: [
+        (
+            "53 (ABS_MT_POSITION_X), value 340", "53 (ABS_MT_POSITION_X), value x",
+            "26: expected a value of 32 bits, found \"x\""
+        ),
+        (
+            "time 5.000001, type 3 (EV_ABS), code 53", "time 5, type 3 (EV_ABS), code 53",
+            "26: expected seconds, a point and up to six digits, found \"5\""
+        ),
+        ("type 3 (EV_ABS), code 53", "type 3 (EV_ABS), code x", "26: expected an event code (0 to 65535), found \"x\""),
+        (
+            "type 3 (EV_ABS), code 53", "type 3 (EV_ABS)",
+            "26: expected \"type …, code …, value …\" or a SYN_REPORT after the time"
+        ),
+        (
+            "Event: time 5.000001, type 3 (EV_ABS), code 53", "Event: 53",
+            "26: expected \"Event: time seconds, type …, code …, value …\""
+        ),
+        ("vendor 0x1234", "vendor 1234", "2: expected a hexadecimal number from 0x0 to 0xffff, found \"1234\""),
+        ("vendor 0x1234 ", "", "2: expected \"Input device ID: bus 0x… vendor 0x… product 0x… version 0x…\""),
+        (
+            "Max      999\n      Resolution", "Max      9x9\n      Resolution",
+            "14: expected a number (-2147483648 to 2147483647), found \"9x9\""
+        ),
+        ("Event code 53", "Event code 1e9", "11: expected an event code (0 to 65535), found \"1e9\""),
+        ("  Event type 0 (EV_SYN)\n", "", "5: expected \"Event type …\" before the first code"),
+        (
+            "Input device ID: bus 0x3 vendor 0x1234 product 0xabcd version 0x1\n", "",
+            " has no line \"Input device ID: …\": the head that evtest prints before the events is needed too"
+        ),
+    ])
+    func evtest(part: String, broken: String, message: String) throws {
+        try expectError(
+            "tap.txt:" + message, in: SampleRecordings.evtest.replacing(part, with: broken, maxReplacements: 1),
+            file: "tap.txt")
+    }
+
+    @Test(arguments: [
+        (
+            "MATRIX=-1 0 1", "MATRIX=-1 0",
+            "LIBINPUT_CALIBRATION_MATRIX=-1 0 0 1 0 is no calibration matrix: "
+                + "expected six finite numbers \"a b c d e f\""
+        ),
+        (
+            "LIBINPUT_CALIBRATION_MATRIX=-1 0 1 0 1 0", "EVDEV_ABS_35=a:b",
+            "EVDEV_ABS_35=a:b holds \"a\", which is no number"
+        ),
+        (
+            "LIBINPUT_CALIBRATION_MATRIX=-1 0 1 0 1 0", "EVDEV_ABS_35=9:9",
+            "EVDEV_ABS_35=9:9 would give the axis no extent"
+        ),
+        (
+            "LIBINPUT_CALIBRATION_MATRIX=-1 0 1 0 1 0", "EVDEV_ABS_00=0:9",
+            "EVDEV_ABS_00=0:9 is about an axis that the device does not have"
+        ),
+        (
+            "LIBINPUT_CALIBRATION_MATRIX=-1 0 1 0 1 0", "EVDEV_ABS_35=1:2:3:4:5:6",
+            "EVDEV_ABS_35=1:2:3:4:5:6 has 6 fields: expected minimum:maximum:resolution:fuzz:flat"
+        ),
+        (
+            "LIBINPUT_CALIBRATION_MATRIX=-1 0 1 0 1 0", "EVDEV_ABS_x=0:9",
+            "EVDEV_ABS_x=0:9 names no axis: expected its code in hexadecimal after EVDEV_ABS_"
+        ),
+        ("LIBINPUT_CALIBRATION_MATRIX=-1 0 1 0 1 0", "ID_INPUT_MOUSE=yes", "ID_INPUT_MOUSE=yes is neither 0 nor 1"),
+    ])
+    func aPropertyOfUdevThatMakesNoSenseIsReportedAndNotUsed(part: String, broken: String, problem: String) throws {
+        let text = SampleRecordings.libinput.replacing(part, with: broken)
+        let recording = try TouchRecording(parsing: text, file: "tap.yml")
+        #expect(recording.warnings == ["Line 46: \(problem). The property is not used."])
+        #expect(recording.device.calibration == nil)
+        #expect(recording.device.axes[0x35] == AbsoluteAxis(minimum: 0, maximum: 999, resolution: 10))
     }
 
     private func expectError(_ message: String, in text: String, file: String) throws {
@@ -97,6 +190,7 @@ import Testing
     @Test func aTailCutOffIsReported() throws {
         for (text, start) in [
             (SampleRecordings.evemu, "E: 5.000001 0003 0035"), (SampleRecordings.libinput, "- [  5,      1,   3,   53"),
+            (SampleRecordings.evtest, "Event: time 5.000001, type 3 (EV_ABS), code 53"),
         ] {
             let whole = try TouchRecording(parsing: text, file: "whole")
             let bytes = Array(text.utf8)
@@ -105,7 +199,7 @@ import Testing
                 let recording = try TouchRecording(parsing: String(decoding: bytes[..<end], as: UTF8.self), file: "cut")
                 #expect(whole.events.prefix(recording.events.count).map(\.code) == recording.events.map(\.code))
             }
-            let cut = try TouchRecording(parsing: String(decoding: bytes.dropLast(12), as: UTF8.self), file: "cut")
+            let cut = try TouchRecording(parsing: String(decoding: bytes.dropLast(24), as: UTF8.self), file: "cut")
             #expect(cut.warnings.first?.contains("cut off") == true)
             #expect(
                 cut.warnings.last

@@ -10,7 +10,7 @@ import Testing
         "\n", " ", "-", "-1", "0", "[", "]", "{", "}", ":", ": ", "#", "\"", "'", "&a ", "*a", "\t", "\u{0}", "ÿ", "e",
         "E: ", "N: x\n",
         "99999999999999999999", "9223372036854775807", "-2147483648", "ffff", "\r\n", "- evdev:\n", "null", "!!int ",
-        "|\n", "%",
+        "|\n", "%", "- x-lost:\n", "- x-kernel-state: {}\n", "Event: time ", "slots: {0: {57: 1}}",
     ]
 
     private func mutate(_ bytes: [UInt8], using random: inout SplitMix64) -> [UInt8] {
@@ -32,7 +32,11 @@ import Testing
     }
 
     /// Either an error that names the file, or frames in which every contact begins and is over once.
-    @Test(arguments: [(SampleRecordings.evemu, 14_000, 1 as UInt64), (SampleRecordings.libinput, 7_000, 2)])
+    @Test(
+        arguments: [
+            (SampleRecordings.evemu, 14_000, 1), (SampleRecordings.libinput, 7_000, 2),
+            (SampleRecordings.evtest, 7_000, 3), (DropRecordings.text, 7_000, 4),
+        ] as [(String, Int, UInt64)])
     func mutations(text: String, count: Int, seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let original = Array(text.utf8)

@@ -1,4 +1,4 @@
-/// A tap at 340,500 on a panel of 1000 × 1000 units, in both formats.
+/// A tap at 340,500 on a panel of 1000 × 1000 units, in all formats.
 enum SampleRecordings {
     static let evemu = """
         # EVEMU 1.3
@@ -19,6 +19,40 @@ enum SampleRecordings {
         E: 5.000001 0000 0000 0000	# ------------ SYN_REPORT (0) ----------
         E: 5.090001 0003 0039 -001
         E: 5.090001 0000 0000 0000
+
+        """
+
+    static let evtest = """
+        Input driver version is 1.0.1
+        Input device ID: bus 0x3 vendor 0x1234 product 0xabcd version 0x1
+        Input device name: "Kiosk "Panel""
+        Supported events:
+          Event type 0 (EV_SYN)
+            Event code 0 (SYN_REPORT)
+          Event type 3 (EV_ABS)
+            Event code 47 (ABS_MT_SLOT)
+              Value      0
+              Max        9
+            Event code 53 (ABS_MT_POSITION_X)
+              Value      0
+              Min        0
+              Max      999
+              Resolution      10
+            Event code 54 (ABS_MT_POSITION_Y)
+              Max      999
+            Event code 57 (ABS_MT_TRACKING_ID)
+              Max    65535
+        Key repeat handling:
+        Properties:
+          Property type 1 (INPUT_PROP_DIRECT)
+        Testing ... (interrupt to exit)
+
+        Event: time 5.000001, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value 7
+        Event: time 5.000001, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 340
+        Event: time 5.000001, type 3 (EV_ABS), code 54 (ABS_MT_POSITION_Y), value 500
+        Event: time 5.000001, -------------- SYN_REPORT ------------
+        Event: time 5.090001, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value -1
+        Event: time 5.090001, -------------- SYN_REPORT ------------
 
         """
 

@@ -38,6 +38,78 @@ import Testing
         #expect(straight.map(\.summary) == ["0: 1 began 340,500", "90: 1 ended 340,500"])
     }
 
+    @Test func evtest() throws {
+        // As it is copied from a terminal.
+        for prompt in ["", "$ sudo evtest /dev/input/event5\n"] {
+            let recording = try TouchRecording(parsing: prompt + SampleRecordings.evtest, file: "tap.txt")
+            #expect(recording.device.name == "Kiosk \"Panel\"")
+            #expect(recording.device.identity == .init(bus: 3, vendor: 0x1234, product: 0xabcd, version: 1))
+            #expect(recording.device.properties == [1])
+            #expect(recording.device.codes == [0: [0], 3: [0x2f, 0x35, 0x36, 0x39]])
+            #expect(recording.device.axes[0x35] == AbsoluteAxis(minimum: 0, maximum: 999, resolution: 10))
+            #expect(recording.device.slotCount == 10)
+            #expect(recording.initialState == InputDeviceState(slot: 0))
+            #expect(recording.warnings.isEmpty)
+            #expect(
+                try recording.play(onScreen: Self.screen).map(\.summary)
+                    == ["0: 1 began 340,500", "90: 1 ended 340,500"])
+        }
+    }
+
+    @Test func oldAndForeignLinesOfEvtestAreUnderstood() throws {
+        let text = SampleRecordings.evtest
+            .replacing("-------------- SYN_REPORT ------------", with: "-------------- Report Sync ------------")
+            .replacing("type 3 (EV_ABS), code 54", with: "type 3 (Absolute), code 54")
+            .replacing(
+                "Event: time 5.090001, type",
+                with: "Event: time 5.09, type 4 (EV_MSC), code 4 (MSC_SCAN), value 9000a\nEvent: time 5.090001, type",
+                maxReplacements: 1
+            )
+        let recording = try TouchRecording(parsing: text, file: "tap.txt")
+        #expect(recording.events.map(\.value) == [7, 340, 500, 0, 0x9000a, -1, 0])
+        #expect(recording.events.map(\.time.microseconds) == [0, 0, 0, 0, 89_999, 90_000, 90_000])
+        let dropped = SampleRecordings.evtest.replacing(
+            "Event: time 5.090001, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value -1",
+            with: "Event: time 5.090001, >>>>>>>>>>>>>> SYN_DROPPED <<<<<<<<<<<<<<")
+        #expect(
+            try TouchRecording(parsing: dropped, file: "drop.txt").play(onScreen: Self.screen).map(\.summary)
+                == ["0: 1 began 340,500", "90: 1 lost 340,500"])
+    }
+
+    @Test func theSlotSelectedWhenEvtestBeganIsKept() throws {
+        let text = SampleRecordings.evtest.replacing(
+            "Value      0\n      Max        9", with: "Value      2\n      Max        9")
+        let recording = try TouchRecording(parsing: text, file: "tap.txt")
+        #expect(recording.initialState == InputDeviceState(slot: 2))
+        #expect(try TouchRecording(parsing: recording.libinputYAML, file: "again") == recording)
+    }
+
+    @Test func propertiesOfUdevCorrectTheDevice() throws {
+        func device(_ properties: String...) throws -> InputDeviceDescription {
+            let lines = properties.map { "    - \($0)\n" }.joined()
+            let text = SampleRecordings.libinput.replacing(
+                "    - LIBINPUT_CALIBRATION_MATRIX=-1 0 1 0 1 0\n", with: lines)
+            let recording = try TouchRecording(parsing: text, file: "tap.yml")
+            #expect(recording.warnings.isEmpty)
+            return recording.device
+        }
+        #expect(
+            try device("EVDEV_ABS_35=10:509:20:3:4").axes[0x35]
+                == AbsoluteAxis(
+                    minimum: 10, maximum: 509, fuzz: 3, flat: 4, resolution: 20))
+        #expect(try device("EVDEV_ABS_35=::40").axes[0x35] == AbsoluteAxis(minimum: 0, maximum: 999, resolution: 40))
+        #expect(try device("EVDEV_ABS_36=:4095").axes[0x36] == AbsoluteAxis(minimum: 0, maximum: 4095))
+        #expect(try device("SOMETHING=else", "alone").udevClasses == [.touchscreen])
+        #expect(try device("ID_INPUT_TOUCHSCREEN=0").udevClasses == [])
+        // An old driver sets no properties; what looks like a touchpad is a touchscreen when udev knows it.
+        let text = SampleRecordings.libinput.replacing("properties: [1]", with: "properties: [0]")
+        #expect(try TouchRecording(parsing: text, file: "tap.yml").device.isTouchscreen)
+        let error = #expect(throws: FileError.self) {
+            try TouchRecording(parsing: SampleRecordings.libinput.replacing("_TOUCHSCREEN", with: "_TABLET"), file: "x")
+        }
+        #expect(error?.message.contains("is a tablet as udev says (ID_INPUT_TABLET=1)") == true)
+    }
+
     @Test func fingersDownAtTheEndAreCancelled() throws {
         let rows = SampleRecordings.evemu.split(separator: "\n").dropLast(2).joined(separator: "\n")
         let recording = try TouchRecording(parsing: rows + "\nE: 6.000001 0004 0004 0001\n", file: "held.evemu")
@@ -59,14 +131,16 @@ import Testing
     }
 
     @Test func windowsLineEndsAreAccepted() throws {
-        for text in [SampleRecordings.evemu, SampleRecordings.libinput] {
+        for text in [SampleRecordings.evemu, SampleRecordings.libinput, SampleRecordings.evtest] {
             let recording = try TouchRecording(parsing: text.replacing("\n", with: "\r\n"), file: "tap")
             #expect(recording == (try TouchRecording(parsing: text, file: "tap")))
         }
     }
 
     @Test func writingAndReadingGivesTheSame() throws {
-        for text in [SampleRecordings.evemu, SampleRecordings.libinput] {
+        for text in [
+            SampleRecordings.evemu, SampleRecordings.libinput, SampleRecordings.evtest, DropRecordings.text,
+        ] {
             let recording = try TouchRecording(parsing: text, file: "tap")
             #expect(try TouchRecording(parsing: recording.libinputYAML, file: "again") == recording)
         }

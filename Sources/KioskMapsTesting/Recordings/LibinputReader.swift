@@ -35,7 +35,10 @@ struct LibinputReader {
         // YAML notices an open bracket at the end of the file; other errors count when the last line has no end.
         guard line > end + 1 || (line == end + 1 && end == lines.count - 1) else { return [] }
         // Once without the broken line, once without the item it broke off in.
-        let item = lines[..<end].lastIndex { $0.drop(while: \.isWhitespace).hasPrefix("- evdev:") }
+        let item = lines[..<end].lastIndex { line in
+            let content = line.drop(while: \.isWhitespace)
+            return content.hasPrefix("- evdev:") || content.hasPrefix("- x-")
+        }
         return [end] + (item.map { [$0] } ?? [])
     }
 
@@ -50,7 +53,7 @@ struct LibinputReader {
         throw FileError(file: file, message: "expected \"version: 1\" and devices, found nothing")
     }
 
-    private func recording(in lines: ArraySlice<String>) throws(FileError) -> TouchRecording {
+    private mutating func recording(in lines: ArraySlice<String>) throws(FileError) -> TouchRecording {
         let document = try compose(lines)
         let version = try member("version", of: document)
         guard try integer(version, "a version") == 1 else {
@@ -63,7 +66,10 @@ struct LibinputReader {
             if let rejection = description.touchscreenRejection {
                 rejections.append("\"\(description.name)\" \(rejection)")
             } else {
-                return TouchRecording(device: description, events: try events(of: device), warnings: warnings)
+                let (events, asides) = try events(of: device)
+                return TouchRecording(
+                    device: description, events: events, initialState: try initialState(of: device), asides: asides,
+                    warnings: warnings)
             }
         }
         throw failure(
@@ -74,7 +80,7 @@ struct LibinputReader {
 
     // MARK: Device
 
-    private func description(of device: Node) throws(FileError) -> InputDeviceDescription {
+    private mutating func description(of device: Node) throws(FileError) -> InputDeviceDescription {
         let evdev = try member("evdev", of: device)
         var description = InputDeviceDescription(name: try member("name", of: evdev).scalar?.string ?? "")
         let identity: [UInt16] = try numbers(try member("id", of: evdev), count: 4, "bus, vendor, product and version")
@@ -92,39 +98,51 @@ struct LibinputReader {
                 minimum: limits[0], maximum: limits[1], fuzz: limits[2], flat: limits[3], resolution: limits[4])
         }
         description.slotCount = description.axes[InputEvent.ABS.mtSlot].flatMap(InputDeviceDescription.slotCount)
-        description.calibration = try calibration(of: device)
+        applyUdevProperties(of: device, to: &description)
         return description
     }
 
-    private func calibration(of device: Node) throws(FileError) -> CalibrationMatrix? {
-        let prefix = "LIBINPUT_CALIBRATION_MATRIX="
-        guard let properties = device.mapping?["udev"]?.mapping?["properties"]?.sequence else { return nil }
-        for property in properties where property.text.hasPrefix(prefix) {
+    /// Takes over what udev knows; a property that makes no sense is reported and left out.
+    private mutating func applyUdevProperties(of device: Node, to description: inout InputDeviceDescription) {
+        for property in device.mapping?["udev"]?.mapping?["properties"]?.sequence ?? [] {
             do {
-                return try CalibrationMatrix(String(property.text.dropFirst(prefix.count)))
+                try description.apply(udevProperty: property.text)
             } catch {
-                throw failure(property, error.description)
+                let place = property.mark.map { "Line \($0.line): " } ?? ""
+                warnings.append("\(place)\(error). The property is not used.")
             }
         }
-        return nil
     }
 
     // MARK: Events
 
-    private func events(of device: Node) throws(FileError) -> [InputEvent] {
-        guard let items = device.mapping?["events"], !items.isNull else { return [] }
+    private func events(
+        of device: Node
+    ) throws(FileError) -> (events: [InputEvent], asides: [TouchRecording.Aside]) {
         var events: [InputEvent] = []
+        var asides: [TouchRecording.Aside] = []
+        guard let items = device.mapping?["events"], !items.isNull else { return (events, asides) }
         for item in try elements(items, "a list of events") {
             guard let mapping = item.mapping else {
                 throw failure(item, "expected an item such as \"- evdev:\", found \(item.kind)")
             }
-            // Items of other kinds carry libinput's own events or raw HID reports. A cut-off item has no rows.
-            guard let rows = mapping["evdev"], !rows.isNull else { continue }
-            for row in try elements(rows, "rows [seconds, microseconds, type, code, value]") {
-                events.append(try event(row))
+            // Items of other kinds carry libinput's own events or raw HID reports.
+            for (key, value) in mapping {
+                if key.text == "evdev" {
+                    events += try rows(value)
+                } else if let content = try aside(key.text, value) {
+                    asides.append(TouchRecording.Aside(position: events.count, content))
+                }
             }
         }
-        return events
+        return (events, asides)
+    }
+
+    /// The rows of an item; none of one that is cut off.
+    func rows(_ node: Node) throws(FileError) -> [InputEvent] {
+        var rows: [InputEvent] = []
+        for row in try elements(node, "rows [seconds, microseconds, type, code, value]") { rows.append(try event(row)) }
+        return rows
     }
 
     private func event(_ row: Node) throws(FileError) -> InputEvent {
@@ -141,7 +159,7 @@ struct LibinputReader {
 
     // MARK: Nodes
 
-    private func member(_ key: String, of node: Node) throws(FileError) -> Node {
+    func member(_ key: String, of node: Node) throws(FileError) -> Node {
         guard let mapping = node.mapping else {
             throw failure(node, "expected a map with \"\(key)\", found \(node.kind)")
         }
@@ -149,19 +167,19 @@ struct LibinputReader {
         return member
     }
 
-    private func members(of node: Node?, _ what: String) throws(FileError) -> [(key: Node, value: Node)] {
+    func members(of node: Node?, _ what: String) throws(FileError) -> [(key: Node, value: Node)] {
         guard let node, !node.isNull else { return [] }
         guard let mapping = node.mapping else { throw failure(node, "expected \(what), found \(node.kind)") }
         return Array(mapping)
     }
 
-    private func elements(_ node: Node, _ what: String) throws(FileError) -> [Node] {
+    func elements(_ node: Node, _ what: String) throws(FileError) -> [Node] {
         if node.isNull { return [] }
         guard let sequence = node.sequence else { throw failure(node, "expected \(what), found \(node.kind)") }
         return Array(sequence)
     }
 
-    private func numbers<Number: FixedWidthInteger>(
+    func numbers<Number: FixedWidthInteger>(
         _ node: Node, count: Int? = nil, _ what: String
     ) throws(FileError) -> [Number] {
         var numbers: [Number] = []
@@ -172,26 +190,26 @@ struct LibinputReader {
         return numbers
     }
 
-    private func integer<Number: FixedWidthInteger>(_ node: Node, _ what: String) throws(FileError) -> Number {
+    func integer<Number: FixedWidthInteger>(_ node: Node, _ what: String) throws(FileError) -> Number {
         guard let text = node.scalar?.string, let number = Number(text) else {
             throw failure(node, "expected \(what) (\(Number.min) to \(Number.max)), found \(node.text)")
         }
         return number
     }
 
-    private func failure(_ node: Node, _ message: String) -> FileError {
+    func failure(_ node: Node, _ message: String) -> FileError {
         FileError(file: file, line: node.mark?.line, column: node.mark?.column, message: message)
     }
 }
 
 extension Node {
-    fileprivate var isNull: Bool {
+    var isNull: Bool {
         scalar.map { $0.style == .plain && ["", "~", "null"].contains($0.string) } ?? false
     }
 
-    fileprivate var text: String { scalar?.string ?? kind }
+    var text: String { scalar?.string ?? kind }
 
-    fileprivate var kind: String {
+    var kind: String {
         switch self {
         case .scalar(let scalar): scalar.string.isEmpty ? "nothing" : "\"\(scalar.string.prefix(40))\""
         case .mapping: "a map"

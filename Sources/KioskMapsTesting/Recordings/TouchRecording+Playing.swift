@@ -31,8 +31,9 @@ extension TouchRecording {
 
     /// The touch frames of the recording as the decoder makes them, before any filter.
     ///
-    /// A recording tells nothing about the state after a drop, so all contacts are lost in one. Fingers still down at
-    /// the end are cancelled with the last event's stamp.
+    /// After a drop the reader knows what the recording says the kernel answered (`x-kernel-state`), or would have answered
+    /// after the rows that were lost (`x-lost`); without either all contacts are lost. Fingers still down at the end are
+    /// cancelled with the last event's stamp.
     ///
     /// - Throws: `PanelMappingError` when the size is not positive and finite.
     /// - Complexity: O(n) in the number of events.
@@ -40,19 +41,12 @@ extension TouchRecording {
         onScreen size: CGSize, settings: PanelSettings, feed: Feed
     ) throws(PanelMappingError) -> [TouchFrame] {
         let mapping = try PanelMapping(device: device, size: size, settings: settings)
-        var decoder = TouchDecoder(device: device, mapping: mapping, palmSize: settings.palmSize)
+        var decoder = RecordingDecoder(self, mapping: mapping, palmSize: settings.palmSize)
         var frames: [TouchFrame] = []
         for read in reads(feed) {
-            for event in read {
-                if let frame = decoder.handle(event) { frames.append(frame) }
-                if let drop = decoder.awaitsResynchronization {
-                    frames.append(decoder.resynchronize(slots: nil, at: drop))
-                }
-            }
+            for event in read { decoder.take(event) { frames.append($0) } }
         }
-        if let end = events.last?.time, let frame = decoder.cancelAll(reason: .endOfInput, at: end) {
-            frames.append(frame)
-        }
+        decoder.finish { frames.append($0) }
         return frames
     }
 

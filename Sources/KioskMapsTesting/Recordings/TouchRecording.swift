@@ -6,28 +6,36 @@ public import KioskInput
 ///     let recording = try TouchRecording(contentsOf: url)
 ///     let frames = try recording.play(onScreen: CGSize(width: 1920, height: 1080))
 ///
-/// Two formats are read, told apart by their content: evemu's text (`evemu-record`) and version 1 of the YAML that
-/// `libinput record` writes. Of several devices in a file the first touchscreen counts.
+/// Three formats are read, told apart by their content: evemu's text (`evemu-record`), version 1 of the YAML that
+/// `libinput record` writes, and what `evtest` prints. Of several devices in a file the first touchscreen counts.
+///
+/// What the format of `libinput record` cannot say stands in members of our own that others ignore: `x-initial-state` of a
+/// device, and `x-lost`, `x-kernel-state` and `x-device-removed` among its events.
 public struct TouchRecording: Hashable, Sendable {
     /// The touchscreen.
     public var device: InputDeviceDescription
     /// The rows it sent, in the order in which they came; the first one's stamp is zero.
     public var events: [InputEvent]
+    /// What the kernel held when the device was opened; `nil` when the recording does not tell.
+    public var initialState: InputDeviceState?
+    /// What happened beside the rows, in order of position.
+    public var asides: [Aside]
     /// What is odd about the file without making it useless, such as a tail cut off; a sentence each.
     public var warnings: [String]
 
     /// Creates a recording, moving the events so that the first one's stamp is zero.
     ///
     /// - Complexity: O(n) in the number of events.
-    public init(device: InputDeviceDescription, events: [InputEvent], warnings: [String] = []) {
+    public init(
+        device: InputDeviceDescription, events: [InputEvent], initialState: InputDeviceState? = nil,
+        asides: [Aside] = [], warnings: [String] = []
+    ) {
         self.device = device
+        self.initialState = initialState
         self.warnings = warnings
-        let start = events.first?.time ?? .zero
-        self.events = events.map { event in
-            var event = event
-            event.time = Timestamp(nanoseconds: event.time.nanoseconds(since: start))
-            return event
-        }
+        let start = events.first?.time ?? asides.lazy.compactMap(\.time).first ?? .zero
+        self.events = events.map { $0.counting(from: start) }
+        self.asides = asides.map { $0.counting(from: start) }
     }
 
     /// Reads a recording from a file.
@@ -54,12 +62,13 @@ public struct TouchRecording: Hashable, Sendable {
     public init(parsing text: String, file: String) throws(FileError) {
         switch Format(of: text) {
         case .evemu: self = try EvemuReader.read(text, file: file)
+        case .evtest: self = try EvtestReader.read(text, file: file)
         case .libinput: self = try LibinputReader.read(text, file: file)
         case nil:
             throw FileError(
                 file: file, line: 1,
-                message: "expected an evemu recording (lines \"N: …\", \"I: …\", \"E: …\") "
-                    + "or one of libinput record (\"version: 1\")")
+                message: "expected an evemu recording (lines \"N: …\", \"I: …\", \"E: …\"), "
+                    + "one of libinput record (\"version: 1\") or what evtest prints (\"Event: time …\")")
         }
         if let last = events.last, last.type != InputEvent.EV.syn || last.code != InputEvent.SYN.report {
             warnings.append("The recording ends within a frame; the rows after the last SYN_REPORT are not used.")
@@ -67,10 +76,16 @@ public struct TouchRecording: Hashable, Sendable {
     }
 
     private enum Format {
-        case evemu, libinput
+        case evemu, evtest, libinput
 
         init?(of text: String) {
-            for line in text.split(whereSeparator: \.isNewline) {
+            let lines = text.split(whereSeparator: \.isNewline).lazy
+            // What is copied from a terminal begins with a prompt, a list of devices, or in the middle.
+            if lines.prefix(200).contains(where: EvtestReader.recognises) {
+                self = .evtest
+                return
+            }
+            for line in lines {
                 if line.hasPrefix("# EVEMU") {
                     self = .evemu
                     return

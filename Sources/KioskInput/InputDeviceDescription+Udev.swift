@@ -1,0 +1,82 @@
+extension InputDeviceDescription {
+    /// What udev takes a device for (`ID_INPUT_…`).
+    public enum UdevClass: String, Hashable, Sendable, CaseIterable {
+        /// A finger on it means a place on the screen.
+        case touchscreen = "TOUCHSCREEN"
+        /// A finger on it moves a pointer.
+        case touchpad = "TOUCHPAD"
+        /// It moves a pointer.
+        case mouse = "MOUSE"
+        /// A pen on it means a place on the screen.
+        case tablet = "TABLET"
+        /// It steers games.
+        case joystick = "JOYSTICK"
+        /// Its axes are accelerations.
+        case accelerometer = "ACCELEROMETER"
+    }
+
+    /// Takes over a property that udev holds about the device, `KEY=VALUE`.
+    ///
+    /// Those are `LIBINPUT_CALIBRATION_MATRIX`, `EVDEV_ABS_…`, which corrects an axis as udev's hardware database does
+    /// (`minimum:maximum:resolution:fuzz:flat`, where what is empty stays), and `ID_INPUT_…`. Others are passed over.
+    ///
+    /// - Throws: `UdevPropertyError` when the value makes no sense; the description is then as it was.
+    /// - Complexity: O(n) in the length of the property.
+    public mutating func apply(udevProperty property: String) throws(UdevPropertyError) {
+        let words = property.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard words.count == 2 else { return }
+        let (key, value) = (words[0], words[1])
+        do throws(Problem) {
+            if key == "LIBINPUT_CALIBRATION_MATRIX" {
+                try calibrate(value)
+            } else if key.hasPrefix("EVDEV_ABS_") {
+                try correct(axis: key.dropFirst("EVDEV_ABS_".count), by: value)
+            } else if key.hasPrefix("ID_INPUT_"), let kind = UdevClass(rawValue: String(key.dropFirst(9))) {
+                try classify(as: kind, value)
+            }
+        } catch {
+            throw UdevPropertyError(property: property, problem: error.text)
+        }
+    }
+
+    private struct Problem: Error {
+        var text: String
+    }
+
+    private mutating func calibrate(_ value: Substring) throws(Problem) {
+        guard let matrix = try? CalibrationMatrix(String(value)) else {
+            throw Problem(text: "is no calibration matrix: expected six finite numbers \"a b c d e f\"")
+        }
+        calibration = matrix
+    }
+
+    private mutating func correct(axis: Substring, by value: Substring) throws(Problem) {
+        guard let code = UInt16(axis, radix: 16) else {
+            throw Problem(text: "names no axis: expected its code in hexadecimal after EVDEV_ABS_")
+        }
+        guard var corrected = axes[code] else { throw Problem(text: "is about an axis that the device does not have") }
+        let fields = value.split(separator: ":", omittingEmptySubsequences: false)
+        let members: [WritableKeyPath<AbsoluteAxis, Int32>] = [\.minimum, \.maximum, \.resolution, \.fuzz, \.flat]
+        for (field, member) in zip(fields, members) {
+            let digits = field.filter { $0 != " " }
+            if digits.isEmpty { continue }
+            guard let number = Int32(digits) else { throw Problem(text: "holds \"\(field)\", which is no number") }
+            corrected[keyPath: member] = number
+        }
+        guard fields.count <= members.count else {
+            throw Problem(text: "has \(fields.count) fields: expected minimum:maximum:resolution:fuzz:flat")
+        }
+        if corrected.isDegenerate, !(axes[code]?.isDegenerate ?? true) {
+            throw Problem(text: "would give the axis no extent")
+        }
+        axes[code] = corrected
+    }
+
+    private mutating func classify(as kind: UdevClass, _ value: Substring) throws(Problem) {
+        switch value {
+        case "1": udevClasses.insert(kind)
+        case "0", "": udevClasses.remove(kind)
+        default: throw Problem(text: "is neither 0 nor 1")
+        }
+    }
+}

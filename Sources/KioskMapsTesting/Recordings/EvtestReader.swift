@@ -1,0 +1,197 @@
+import Foundation
+import KioskInput
+
+/// Reads what `evtest` prints: the head that describes the device, then a line for every row.
+///
+/// People copy it from a terminal, so lines of other kinds are passed over. Numbers count, names in brackets do not.
+struct EvtestReader {
+    private enum Section {
+        case none, event(type: UInt16), properties
+    }
+
+    private let file: String
+    private var line = 0
+    private var section = Section.none
+    private var axis: UInt16?
+    private var device = InputDeviceDescription(name: "")
+    private var values: [UInt16: Int32] = [:]
+    private var hasIdentity = false
+    private var events: [InputEvent] = []
+    private var warnings: [String] = []
+
+    private init(file: String) { self.file = file }
+
+    /// Whether a line is one that only evtest prints.
+    static func recognises(_ line: Substring) -> Bool {
+        ["Event: time ", "Input device ID: bus ", "Input device name: \"", "Input driver version is "].contains {
+            line.hasPrefix($0)
+        }
+    }
+
+    static func read(_ text: String, file: String) throws(FileError) -> TouchRecording {
+        var reader = EvtestReader(file: file)
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        // Whoever copies a part leaves a last line without its end.
+        let unfinished = lines.last.map { $0.isEmpty ? nil : lines.count } ?? nil
+        for (index, line) in lines.enumerated() {
+            reader.line = index + 1
+            do throws(FileError) {
+                try reader.take(line)
+            } catch {
+                guard reader.line == unfinished, !reader.events.isEmpty else { throw error }
+                reader.warnings.append("The last line, \(reader.line), is cut off and not used.")
+            }
+        }
+        return try reader.finish()
+    }
+
+    private mutating func take(_ text: Substring) throws(FileError) {
+        let words = text.split(whereSeparator: { $0.isWhitespace || $0 == "," })
+        guard let first = words.first else { return }
+        switch first {
+        case "Event:":
+            try takeEvent(words)
+        case "Input" where words.starts(with: ["Input", "device", "ID:"]):
+            try takeIdentity(words)
+        case "Input" where words.starts(with: ["Input", "device", "name:"]):
+            device.name = String(text.drop { $0 != "\"" }.dropFirst())
+            if device.name.hasSuffix("\"") { device.name.removeLast() }
+        case "Event" where words.count > 2 && words[1] == "type":
+            let type: UInt16 = try number(words[2], "an event type")
+            device.codes[type] = device.codes[type] ?? []
+            section = .event(type: type)
+            axis = nil
+        case "Event" where words.count > 2 && words[1] == "code":
+            try takeCode(words[2])
+        case "Properties:":
+            section = .properties
+        case "Property" where words.count > 2 && words[1] == "type":
+            if case .properties = section { device.properties.insert(try number(words[2], "a property")) }
+        case "Value", "Min", "Max", "Fuzz", "Flat", "Resolution":
+            try takeLimit(first, words)
+        default:
+            axis = nil
+        }
+    }
+
+    private mutating func takeIdentity(_ words: [Substring]) throws(FileError) {
+        guard words.count == 11, words[3] == "bus", words[5] == "vendor", words[7] == "product", words[9] == "version"
+        else {
+            throw failure("expected \"Input device ID: bus 0x… vendor 0x… product 0x… version 0x…\"")
+        }
+        if hasIdentity { throw failure("a second device begins here, but evtest prints one at a time") }
+        hasIdentity = true
+        var numbers: [UInt16] = []
+        for word in [words[4], words[6], words[8], words[10]] {
+            guard word.hasPrefix("0x"), let number = UInt16(word.dropFirst(2), radix: 16) else {
+                throw failure("expected a hexadecimal number from 0x0 to 0xffff, found \"\(word)\"")
+            }
+            numbers.append(number)
+        }
+        device.identity = InputDeviceDescription.Identity(
+            bus: numbers[0], vendor: numbers[1], product: numbers[2], version: numbers[3])
+    }
+
+    private mutating func takeCode(_ word: Substring) throws(FileError) {
+        guard case .event(let type) = section else { throw failure("expected \"Event type …\" before the first code") }
+        let code: UInt16 = try number(word, "an event code")
+        device.codes[type]?.insert(code)
+        axis = type == InputEvent.EV.abs ? code : nil
+        if let axis { device.axes[axis] = AbsoluteAxis(minimum: 0, maximum: 0) }
+    }
+
+    private mutating func takeLimit(_ name: Substring, _ words: [Substring]) throws(FileError) {
+        // Those of force feedback and key repetition are no axes.
+        guard let axis else { return }
+        guard words.count == 2 else { throw failure("expected \"\(name)\" and a number") }
+        let value: Int32 = try number(words[1], "a number")
+        switch name {
+        case "Min": device.axes[axis]?.minimum = value
+        case "Max": device.axes[axis]?.maximum = value
+        case "Fuzz": device.axes[axis]?.fuzz = value
+        case "Flat": device.axes[axis]?.flat = value
+        case "Resolution": device.axes[axis]?.resolution = value
+        default: values[axis] = value
+        }
+    }
+
+    /// "Event: time 12.345678, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 340", or a `SYN_…` between dashes.
+    private mutating func takeEvent(_ words: [Substring]) throws(FileError) {
+        guard words.count > 3, words[1] == "time" else {
+            throw failure("expected \"Event: time seconds, type …, code …, value …\"")
+        }
+        let time = try stamp(words[2])
+        if let code = synchronization(words.dropFirst(3)) {
+            events.append(InputEvent(time: time, type: InputEvent.EV.syn, code: code, value: 0))
+            return
+        }
+        guard words[3] == "type", words.count > 4, let place = words.firstIndex(of: "code"), words.count > place + 1,
+            words.count > 2, words[words.count - 2] == "value", let last = words.last
+        else {
+            throw failure("expected \"type …, code …, value …\" or a SYN_REPORT after the time")
+        }
+        let type: UInt16 = try number(words[4], "an event type")
+        let code: UInt16 = try number(words[place + 1], "an event code")
+        // What keyboards and remote controls send beside keys is printed in hexadecimal.
+        let isHexadecimal = type == InputEvent.EV.msc && (code == InputEvent.MSC.scan || code == 3)
+        let value =
+            isHexadecimal
+            ? UInt32(last, radix: 16).map { Int32(bitPattern: $0) } : Int32(last)
+        guard let value else { throw failure("expected a value of 32 bits, found \"\(last)\"") }
+        events.append(InputEvent(time: time, type: type, code: code, value: value))
+    }
+
+    /// The code of a row that is printed as a line: new versions name it, old ones describe it.
+    private func synchronization(_ words: ArraySlice<Substring>) -> UInt16? {
+        guard let first = words.first, first.allSatisfy({ "-+><".contains($0) }) else { return nil }
+        let text = words.joined(separator: " ")
+        if text.contains("SYN_DROPPED") { return InputEvent.SYN.dropped }
+        if text.contains("SYN_MT_REPORT") { return InputEvent.SYN.mtReport }
+        let isReport = ["SYN_REPORT", "EV_SYN", "Report Sync"].contains { text.contains($0) }
+        return isReport ? InputEvent.SYN.report : nil
+    }
+
+    private func stamp(_ word: Substring) throws(FileError) -> Timestamp {
+        let parts = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, 1...6 ~= parts[1].utf8.count, parts[1].utf8.allSatisfy({ 48...57 ~= $0 }),
+            let seconds = Int64(parts[0]), seconds >= 0,
+            let microseconds = Int64(parts[1] + String(repeating: "0", count: 6 - parts[1].utf8.count))
+        else {
+            throw failure("expected seconds, a point and up to six digits, found \"\(word)\"")
+        }
+        return Timestamp(seconds: seconds, microseconds: microseconds)
+    }
+
+    private func finish() throws(FileError) -> TouchRecording {
+        guard hasIdentity else {
+            throw FileError(
+                file: file,
+                message:
+                    "has no line \"Input device ID: …\": the head that evtest prints before the events is needed too")
+        }
+        var device = device
+        device.slotCount = device.axes[InputEvent.ABS.mtSlot].flatMap(InputDeviceDescription.slotCount)
+        if let rejection = device.touchscreenRejection {
+            throw FileError(file: file, message: "\"\(device.name)\" \(rejection)")
+        }
+        return TouchRecording(device: device, events: events, initialState: initialState, warnings: warnings)
+    }
+
+    /// The head tells the values of the axes, but of slots only which one is selected.
+    private var initialState: InputDeviceState? {
+        let axes = values.filter { !InputEvent.ABS.multitouch.contains($0.key) && $0.key != InputEvent.ABS.mtSlot }
+        let slot = values[InputEvent.ABS.mtSlot].flatMap { Int(exactly: $0) }
+        return values.isEmpty ? nil : InputDeviceState(slot: slot, axes: axes)
+    }
+
+    private func number<Number: FixedWidthInteger>(_ word: Substring, _ what: String) throws(FileError) -> Number {
+        guard let number = Number(word) else {
+            throw failure("expected \(what) (\(Number.min) to \(Number.max)), found \"\(word)\"")
+        }
+        return number
+    }
+
+    private func failure(_ message: String) -> FileError {
+        FileError(file: file, line: line, message: message)
+    }
+}
