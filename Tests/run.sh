@@ -32,6 +32,8 @@ step "Testing" "$skipped" swift test --skip-build
 for panel in pinch dropped held; do
     step "Testing the touchscreen \"$panel\" through libevdev" "$skipped" \
         sh Tests/with-touchscreen.sh "$panel" -- swift test --skip-build --filter KioskLinuxTests
+    step "Recording the touchscreen \"$panel\"" "$skipped" \
+        sh Tests/with-touchscreen.sh "$panel" -- swift test --skip-build --filter RecordCommandTests
 done
 step "Making the samples' files anew" "$nothing" sh Tests/samples-are-fresh.sh
 echo "All tests passed"

@@ -4,39 +4,19 @@ import Testing
 
 /// The built `kioskmaps`, run as a user runs it.
 @Suite struct CommandTests {
-    private let folder: ScratchFolder
-    private let program: URL
+    private let program: Program
+    private var folder: ScratchFolder { program.folder }
 
     init() throws {
-        folder = try ScratchFolder()
-        let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-        let places = [bundle, Bundle.main.bundleURL].map { $0.appending(path: "kioskmaps") }
-        program = try #require(
-            places.first { FileManager.default.isExecutableFile(atPath: $0.path) },
-            "kioskmaps is not beside the tests; build the whole package")
+        program = try Program()
     }
 
     private func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
-        try run(arguments)
-    }
-
-    private func run(_ arguments: [String]) throws -> (status: Int32, output: String, errors: String) {
-        let process = Process()
-        process.executableURL = program
-        process.arguments = arguments
-        process.currentDirectoryURL = folder.url
-        let files = try ["output", "errors"].map { try folder.write("", to: $0) }
-        let handles = try files.map { try FileHandle(forWritingTo: $0) }
-        process.standardOutput = handles[0]
-        process.standardError = handles[1]
-        try process.run()
-        process.waitUntilExit()
-        let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
-        return (process.terminationStatus, texts[0], texts[1])
+        try program.run(arguments)
     }
 
     @Test func helpIsPrinted() throws {
-        for arguments in [["--help"], ["run", "--help"], ["trace", "--help"]] {
+        for arguments in [["--help"], ["run", "--help"], ["trace", "--help"], ["record", "--help"]] {
             let (status, output, errors) =
                 arguments.count == 1 ? try run(arguments[0]) : try run(arguments[0], arguments[1])
             #expect(status == 0 && output.contains("USAGE: kioskmaps") && errors.isEmpty)
@@ -145,7 +125,7 @@ import Testing
     @Test func theTraceFiltersAsItIsTold() throws {
         try folder.write(Self.noisy, to: "a.evemu")
         func begun(_ arguments: String...) throws -> [String] {
-            let result = try run(["trace", "a.evemu", "--screen", "1000x1000"] + arguments)
+            let result = try program.run(["trace", "a.evemu", "--screen", "1000x1000"] + arguments)
             #expect(result.status == 0 && result.errors.isEmpty)
             return result.output.split(separator: "\n").filter { $0.contains("began") }.map { line in
                 let members: [Substring] = line.split(separator: ",")
@@ -188,7 +168,7 @@ import Testing
         for arguments in [
             ["--idle-us", "-1"], ["--min-contact-us=-5"], ["--preset", "best"], ["--skip-first-samples", "x"],
         ] {
-            let result = try run(["trace", "a.evemu"] + arguments)
+            let result = try program.run(["trace", "a.evemu"] + arguments)
             #expect(result.status != 0 && result.output.isEmpty && !result.errors.isEmpty)
         }
     }

@@ -1,0 +1,142 @@
+import CLibevdev
+import Foundation
+import Glibc
+public import KioskInput
+
+/// Reads the rows of an input device of any kind as they come, for a recording rather than for a map.
+///
+///     let reader = try EvdevRowReader(path: "/dev/input/event5")
+///     // poll(2) reader.fileDescriptor for POLLIN, then:
+///     try reader.read { item in … }
+///
+/// The device is opened without blocking. Stamps are those of the kernel's monotonic clock where the device allows to choose
+/// it, else of its real-time clock.
+public final class EvdevRowReader {
+    /// What comes from a device.
+    public enum Item: Hashable, Sendable {
+        /// A row.
+        case row(InputEvent)
+        /// What the kernel holds, after rows were lost.
+        case state(InputDeviceState)
+    }
+
+    /// The device node.
+    public let path: String
+    /// What the device says about itself.
+    public let description: InputDeviceDescription
+    /// What udev holds about the device, `KEY=VALUE`, as far as it is about input; empty where there is no udev.
+    public let udevProperties: [String]
+    /// What the kernel held when the device was opened.
+    public let initialState: InputDeviceState
+    /// The descriptor to poll for input; it belongs to the reader and closes with it.
+    public let fileDescriptor: Int32
+    /// Whether stamps come from the monotonic clock.
+    public let isMonotonic: Bool
+
+    private let context: OpaquePointer
+
+    /// Opens the device at a node.
+    ///
+    /// - Throws: `EvdevError` when the node cannot be opened or is no input device.
+    public init(path: String) throws(EvdevError) {
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        if descriptor < 0 { throw .opening(path, errno: errno) }
+        var context: OpaquePointer?
+        let result = libevdev_new_from_fd(descriptor, &context)
+        guard result == 0, let context else {
+            close(descriptor)
+            throw .foreign(path, errno: -result)
+        }
+        self.path = path
+        self.context = context
+        fileDescriptor = descriptor
+        // Refused by some sandboxes; rows then carry real time.
+        isMonotonic = libevdev_set_clock_id(context, CLOCK_MONOTONIC) == 0
+        description = InputDeviceDescription(context)
+        initialState = InputDeviceState(context, of: description)
+        udevProperties = Self.udevProperties(of: descriptor)
+    }
+
+    deinit {
+        libevdev_free(context)
+        close(fileDescriptor)
+    }
+
+    /// Reads what has come; returns at once when nothing has.
+    ///
+    /// A drop is the row that says so, a `SYN_REPORT` in place of what is stale, and the state.
+    ///
+    /// - Throws: `EvdevError` once the device is lost.
+    /// - Complexity: O(n) in the number of rows that wait.
+    public func read(emit: (Item) -> Void) throws(EvdevError) {
+        while true {
+            var row = input_event()
+            let status = libevdev_next_event(context, LIBEVDEV_READ_FLAG_NORMAL.rawValue, &row)
+            switch status {
+            case -EINTR: continue
+            case -EAGAIN: return
+            case ..<0: throw .reading(path, errno: -status)
+            default: break
+            }
+            let event = InputEvent(row)
+            emit(.row(event))
+            guard status == Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue) else { continue }
+            emit(.row(InputEvent(time: event.time, type: InputEvent.EV.syn, code: InputEvent.SYN.report, value: 0)))
+            try synchronize()
+            emit(.state(InputDeviceState(context, of: description)))
+        }
+    }
+
+    /// Lets libevdev fetch the true state; the rows with which it tells the difference are not what the device sent.
+    private func synchronize() throws(EvdevError) {
+        var row = input_event()
+        var status: Int32
+        repeat {
+            status = libevdev_next_event(context, LIBEVDEV_READ_FLAG_SYNC.rawValue, &row)
+        } while status >= 0 || status == -EINTR
+        if status != -EAGAIN { throw .reading(path, errno: -status) }
+    }
+
+    private static func udevProperties(of descriptor: Int32) -> [String] {
+        var information = stat()
+        guard fstat(descriptor, &information) == 0 else { return [] }
+        // As glibc packs them; its macros do not reach Swift.
+        let number = UInt64(information.st_rdev)
+        let (major, minor) = (number >> 8 & 0xfff | number >> 32 & ~0xfff, number & 0xff | number >> 12 & ~0xff)
+        let database = URL(filePath: "/run/udev/data/c\(major):\(minor)")
+        guard let text = try? String(contentsOf: database, encoding: .utf8) else { return [] }
+        let prefixes = ["ID_INPUT", "LIBINPUT", "EVDEV_ABS", "MOUSE_", "POINTINGSTICK_"]
+        return text.split(separator: "\n").filter { $0.hasPrefix("E:") }.map { String($0.dropFirst(2)) }
+            .filter { property in prefixes.contains { property.hasPrefix($0) } }.sorted()
+    }
+}
+
+@available(*, unavailable)
+extension EvdevRowReader: Sendable {}
+
+extension InputDeviceState {
+    /// Asks libevdev what the kernel holds.
+    fileprivate init(_ context: OpaquePointer, of device: InputDeviceDescription) {
+        self.init()
+        func value(_ type: UInt16, _ code: UInt16) -> Int32 {
+            libevdev_get_event_value(context, UInt32(type), UInt32(code))
+        }
+        keys = (device.codes[InputEvent.EV.key] ?? []).filter { value(InputEvent.EV.key, $0) > 0 }
+        let codes = device.codes[InputEvent.EV.abs] ?? []
+        for code in codes where code != InputEvent.ABS.mtSlot && !InputEvent.ABS.multitouch.contains(code) {
+            axes[code] = value(InputEvent.EV.abs, code)
+        }
+        guard let count = device.slotCount else { return }
+        slot = Int(libevdev_get_current_slot(context))
+        for index in 0..<count {
+            var values: [UInt16: Int32] = [:]
+            for code in codes where InputEvent.ABS.multitouch.contains(code) {
+                values[code] = libevdev_get_slot_value(context, UInt32(index), UInt32(code))
+            }
+            // Most slots of a panel have never held anything.
+            if values.contains(where: { $0.value != ($0.key == InputEvent.ABS.mtTrackingID ? -1 : 0) }) {
+                slots[index] = values
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Glibc
+import KioskLinux
+import KioskMaps
+import KioskMapsTesting
+
+/// The recording of a device under somebody's hands, until it is unplugged, the time is over or the command interrupted.
+struct LiveRecording {
+    private let device: EvdevRowReader
+    private let file: RecordingFile
+    private var writer: RecordingWriter
+    private var frames = 0
+    private var drops = 0
+    /// The stamp of the last row, and the time here when it was read.
+    private var last: (device: Timestamp, here: Timestamp)?
+
+    /// Writes the head of the recording of a device.
+    ///
+    /// - Throws: `FileError` when the file cannot be written.
+    init(_ device: EvdevRowReader, file: RecordingFile, showsKeycodes: Bool) throws(FileError) {
+        self.device = device
+        self.file = file
+        writer = RecordingWriter(
+            device: device.description, node: device.path, initialState: device.initialState,
+            properties: device.udevProperties.isEmpty ? nil : device.udevProperties, showsKeycodes: showsKeycodes
+        ) { file.write($0) }
+        if let failure = file.failure { throw failure }
+        say("Recording \(device.path) \"\(device.description.name)\"; Ctrl-C ends it.\n")
+    }
+
+    /// Records, and says at the end how much.
+    ///
+    /// - Parameter duration: How long, in seconds; `nil` for no limit.
+    /// - Throws: `EvdevError` when the device fails otherwise than by being unplugged, `FileError` when the file cannot be
+    ///   written.
+    mutating func run(duration: TimeInterval?) throws {
+        let interruption = Interruption.descriptor
+        let start = Self.here
+        let end = duration.map { start.advanced(bySeconds: $0) }
+        var saved = start
+        defer { finish(after: start) }
+        while true {
+            var descriptors = [
+                pollfd(fd: device.fileDescriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: interruption, events: Int16(POLLIN), revents: 0),
+            ]
+            // Wakes up once a second while there is something to save or to tell.
+            let rest = end.map { Double($0.nanoseconds(since: Self.here)) / 1e6 } ?? 1000
+            let ready = poll(&descriptors, 2, Int32(max(0, min(1000, rest.rounded(.up)))))
+            if ready < 0, errno != EINTR { return }
+            if descriptors[0].revents != 0 {
+                do throws(EvdevError) {
+                    try device.read { write($0) }
+                } catch {
+                    guard error.code == .unplugged else { throw error }
+                    writer.writeRemoval(at: now)
+                    say("\(error)\n")
+                    return
+                }
+            }
+            if let failure = file.failure { throw failure }
+            if descriptors[1].revents != 0 { return }
+            let here = Self.here
+            if let end, here >= end { return }
+            if here >= saved.advanced(bySeconds: 1) {
+                saved = here
+                file.save()
+                if isatty(STDERR_FILENO) == 1 { say("\r\(progress(at: here, from: start)) ") }
+            }
+        }
+    }
+
+    private mutating func write(_ item: EvdevRowReader.Item) {
+        switch item {
+        case .row(let event):
+            last = (event.time, Self.here)
+            writer.write(event)
+            if event.type == InputEvent.EV.syn {
+                if event.code == InputEvent.SYN.report { frames += 1 }
+                if event.code == InputEvent.SYN.dropped { drops += 1 }
+            }
+        case .state(let state):
+            writer.write(kernelState: state)
+        }
+    }
+
+    private mutating func finish(after start: Timestamp) {
+        writer.finish()
+        file.save()
+        let place = file.path.map { ": \($0)" } ?? ""
+        say("\(isatty(STDERR_FILENO) == 1 ? "\r" : "")\(progress(at: Self.here, from: start))\(place)\n")
+    }
+
+    private func progress(at time: Timestamp, from start: Timestamp) -> String {
+        let lost = drops == 0 ? "" : ", \(drops) drop\(drops == 1 ? "" : "s")"
+        return "\(frames) frames\(lost) in \(time.nanoseconds(since: start) / 1_000_000_000) s"
+    }
+
+    private func say(_ text: String) {
+        FileHandle.standardError.write(Data(text.utf8))
+    }
+
+    /// The time on the clock of the device's stamps, which need not be one of this machine.
+    private var now: Timestamp {
+        last.map { $0.device.advanced(byNanoseconds: Self.here.nanoseconds(since: $0.here)) } ?? .zero
+    }
+
+    private static var here: Timestamp {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Timestamp(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+    }
+}

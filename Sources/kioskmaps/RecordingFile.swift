@@ -1,0 +1,52 @@
+import Foundation
+import Glibc
+import KioskMapsTesting
+
+/// Where a recording is written to, piece by piece.
+final class RecordingFile {
+    /// The file's name; nil for standard output.
+    let path: String?
+    /// Why no more can be written.
+    private(set) var failure: FileError?
+    private let descriptor: Int32
+
+    /// Creates the file, or empties the one that is there.
+    ///
+    /// - Throws: `FileError` when it cannot be written.
+    init(path: String?) throws(FileError) {
+        self.path = path
+        guard let path else {
+            descriptor = STDOUT_FILENO
+            return
+        }
+        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        if descriptor < 0 { throw Self.failure(path) }
+    }
+
+    deinit {
+        if path != nil { close(descriptor) }
+    }
+
+    func write(_ text: String) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty, failure == nil {
+            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                bytes = bytes.dropFirst(count)
+            } else if errno != EINTR {
+                failure = Self.failure(path ?? "standard output")
+            }
+        }
+    }
+
+    /// Brings what was written onto the disk, where a power cut leaves it.
+    func save() {
+        if path != nil { fdatasync(descriptor) }
+    }
+
+    private static func failure(_ path: String) -> FileError {
+        FileError(
+            file: path,
+            message: "cannot be written: \(String(cString: strerror(errno))); check the path and the free space")
+    }
+}

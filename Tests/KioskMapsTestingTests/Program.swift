@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// The built `kioskmaps`, run in a folder of its own as a user runs it.
+struct Program {
+    let folder: ScratchFolder
+    private let executable: URL
+
+    init() throws {
+        folder = try ScratchFolder()
+        let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        let places = [bundle, Bundle.main.bundleURL].map { $0.appending(path: "kioskmaps") }
+        executable = try #require(
+            places.first { FileManager.default.isExecutableFile(atPath: $0.path) },
+            "kioskmaps is not beside the tests; build the whole package")
+    }
+
+    /// Runs it to its end.
+    func run(_ arguments: [String]) throws -> (status: Int32, output: String, errors: String) {
+        let run = try start(arguments)
+        run.process.waitUntilExit()
+        return (
+            run.process.terminationStatus, try String(contentsOf: run.output, encoding: .utf8),
+            try String(contentsOf: run.errors, encoding: .utf8)
+        )
+    }
+
+    /// Starts it; what it says goes to files, which never are too full.
+    func start(_ arguments: [String]) throws -> (process: Process, output: URL, errors: URL) {
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.currentDirectoryURL = folder.url
+        let files = try ["output", "errors"].map { try folder.write("", to: $0) }
+        process.standardOutput = try FileHandle(forWritingTo: files[0])
+        process.standardError = try FileHandle(forWritingTo: files[1])
+        try process.run()
+        return (process, files[0], files[1])
+    }
+}

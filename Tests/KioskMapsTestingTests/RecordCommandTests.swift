@@ -1,0 +1,97 @@
+import Foundation
+import KioskInput
+import KioskMapsTesting
+import Testing
+
+/// `kioskmaps record`, with the touchscreen of `Tests/with-touchscreen.sh` where a device is needed.
+@Suite(.serialized) struct RecordCommandTests {
+    private static let fixture = ProcessInfo.processInfo.environment["KIOSK_TOUCHSCREEN"]
+    private static let absence: Comment =
+        "needs a touchscreen: Tests/with-touchscreen.sh pinch -- swift test --filter RecordCommandTests"
+    private static let screen = CGSize(width: 1920, height: 1080)
+    private let program: Program
+
+    init() throws {
+        program = try Program()
+    }
+
+    private func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
+        try program.run(["record"] + arguments)
+    }
+
+    /// What the fixtures do, as Tests/KioskLinuxTests/Devices/generate.py says it.
+    private static let frames: [String: [String]] = [
+        "pinch": spread + ["96: 1 ended 660,540 · 2 ended 1260,540"],
+        "dropped": spread + ["96: 1 lost 660,540 · 2 lost 1260,540"],
+        "held": [
+            "0: 1 began 520,540", "16: 1 stationary 520,540 · 2 began 1060,540",
+            "32: 1 moved 500,540 · 2 lost 1060,540",
+            "32: 1 endOfInput 500,540",
+        ],
+    ]
+    private static let spread = [
+        "0: 1 began 860,540 · 2 began 1060,540", "16: 1 moved 820,540 · 2 moved 1100,540",
+        "32: 1 moved 780,540 · 2 moved 1140,540", "48: 1 moved 740,540 · 2 moved 1180,540",
+        "64: 1 moved 700,540 · 2 moved 1220,540", "80: 1 moved 660,540 · 2 moved 1260,540",
+    ]
+
+    /// The first to run, because the events come once.
+    @Test(.enabled(if: fixture != nil, absence))
+    func aPlayedRecordingIsWhatHappened() throws {
+        let fixture = try #require(Self.fixture)
+        let (status, output, errors) = try run("--duration", "2", "--output", "touch.yaml")
+        #expect(status == 0 && output.isEmpty)
+        #expect(errors.hasPrefix("Recording /dev/input/event5 \"KioskMaps Virtual Touch\"; Ctrl-C ends it.\n"))
+        #expect(errors.hasSuffix(": touch.yaml\n"))
+        let file = program.folder.url.appending(path: "touch.yaml")
+        let recording = try TouchRecording(contentsOf: file)
+        #expect(recording.warnings.isEmpty)
+        #expect(recording.initialState?.keys == (fixture == "held" ? [InputEvent.BTN.touch] : []))
+        for feed in TouchRecording.Feed.allCases {
+            #expect(try recording.play(onScreen: Self.screen, feed: feed).map(\.summary) == Self.frames[fixture])
+        }
+        #expect(try program.run(["trace", "touch.yaml"]).status == 0)
+        // What was written is what would be written of it.
+        let again = recording.libinputYAML.replacing("event0", with: "event5")
+        #expect(try String(contentsOf: file, encoding: .utf8) == again)
+    }
+
+    @Test(.enabled(if: fixture != nil, absence))
+    func anInterruptionLeavesAReadableFile() throws {
+        let run = try program.start(["record", "--device", "/dev/input/event5"])
+        while run.process.isRunning, try String(contentsOf: run.errors, encoding: .utf8).isEmpty { usleep(1000) }
+        run.process.interrupt()
+        run.process.waitUntilExit()
+        #expect(run.process.terminationStatus == 0 && run.process.terminationReason == .exit)
+        #expect(try TouchRecording(contentsOf: run.output).device.name == "KioskMaps Virtual Touch")
+    }
+
+    @Test(.enabled(if: fixture == nil, "needs a machine without a touchscreen"))
+    func withoutADeviceTheOnlyTouchscreenIsMeant() throws {
+        let (status, output, errors) = try run()
+        #expect(status == 2 && output.isEmpty)
+        #expect(errors.hasPrefix("there is no touchscreen; give --device NODE"))
+    }
+
+    @Test func whatCannotBeOpenedOrWrittenEndsWithTwo() throws {
+        let missing = try run("--device", "event9", "--output", "touch.yaml")
+        #expect(missing.status == 2 && missing.output.isEmpty)
+        #expect(missing.errors.hasPrefix("event9: there is no such device"))
+        // Nothing is created in vain.
+        #expect(!FileManager.default.fileExists(atPath: program.folder.url.appending(path: "touch.yaml").path))
+        for duration in ["0", "-1", "nan"] {
+            let result = try run("--device", "event9", "--duration=\(duration)")
+            #expect(result.status == 64 && result.output.isEmpty && result.errors.contains("--duration is"))
+        }
+    }
+
+    @Test(.enabled(if: fixture != nil, absence))
+    func aFileThatCannotBeWrittenEndsWithTwo() throws {
+        let result = try run("--output", "no/such/folder.yaml")
+        #expect(result.status == 2 && result.output.isEmpty)
+        #expect(result.errors.hasPrefix("no/such/folder.yaml: cannot be written: No such file or directory; check"))
+        let full = try run("--output", "/dev/full")
+        #expect(
+            full.status == 2 && full.errors.hasPrefix("/dev/full: cannot be written: No space left on device; check"))
+    }
+}
