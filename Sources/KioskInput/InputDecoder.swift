@@ -75,12 +75,13 @@ public struct InputDecoder: Sendable {
             if isFresh(event.time) {
                 pointer?.report(at: event.time, emit: emit)
                 knob?.report(at: event.time, emit: emit)
+                keys?.report(at: event.time, emit: emit)
             }
             staleness = .none
         case _ where isFresh(event.time):
             pointer?.handle(event)
             knob?.handle(event)
-            keys?.handle(event, emit: emit)
+            keys?.handle(event)
         default: break
         }
     }

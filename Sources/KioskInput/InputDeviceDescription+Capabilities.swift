@@ -38,7 +38,8 @@ extension InputDeviceDescription {
 
     /// Whether it puts a pointer at places: the tablet of a virtual machine.
     var isAbsoluteMouse: Bool {
-        guard touchProtocol == .single, touchscreenRejection == .noTouch, let x = axes[InputEvent.ABS.x],
+        guard touchProtocol == .single, [.noTouch, .otherwise(.mouse)].contains(touchscreenRejection),
+            let x = axes[InputEvent.ABS.x],
             let y = axes[InputEvent.ABS.y], !x.isDegenerate, !y.isDegenerate
         else { return false }
         return supports(InputEvent.EV.key, InputEvent.BTN.left)

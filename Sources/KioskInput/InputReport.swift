@@ -11,11 +11,29 @@ public enum InputReport: Hashable, Sendable {
 
     /// When it was so, on the clock of the source.
     public var time: Timestamp {
-        switch self {
-        case .touches(let frame): frame.time
-        case .scroll(let scroll): scroll.time
-        case .turn(let turn): turn.time
-        case .key(let stroke): stroke.time
+        get {
+            switch self {
+            case .touches(let frame): frame.time
+            case .scroll(let scroll): scroll.time
+            case .turn(let turn): turn.time
+            case .key(let stroke): stroke.time
+            }
+        }
+        set {
+            switch self {
+            case .touches(var frame):
+                frame.time = newValue
+                self = .touches(frame)
+            case .scroll(var scroll):
+                scroll.time = newValue
+                self = .scroll(scroll)
+            case .turn(var turn):
+                turn.time = newValue
+                self = .turn(turn)
+            case .key(var stroke):
+                stroke.time = newValue
+                self = .key(stroke)
+            }
         }
     }
 }

@@ -91,7 +91,7 @@ import Testing
         ("properties: [1]", "properties: [1]\n    id: []", "33:5: a map holds a key twice: id"),
         (
             "- ID_INPUT_TOUCHSCREEN=1", "- ID_INPUT_TOUCHPAD=1",
-            "2:1: has no touchscreen among its devices: \"AT keyboard\" has no position axes (ABS_MT_POSITION_X/Y or ABS_X/Y); "
+            "2:1: has no touchscreen, mouse, wheel, knob or keyboard among its devices: \"AT keyboard\" has no position axes (ABS_MT_POSITION_X/Y or ABS_X/Y); "
                 + "\"The \"Kiosk\" \\ panel's own\" is a touchpad as udev says (ID_INPUT_TOUCHPAD=1)"
         ),
     ])

@@ -132,7 +132,7 @@ struct EvemuReader {
         let device = InputDeviceDescription(
             name: name, identity: identity, properties: properties, codes: codes, axes: axes,
             slotCount: axes[InputEvent.ABS.mtSlot].flatMap(InputDeviceDescription.slotCount))
-        if let rejection = device.touchscreenRejection {
+        if let rejection = device.touchscreenRejection, device.capabilities.isEmpty {
             throw FileError(file: file, message: "\"\(name)\" \(rejection)")
         }
         return TouchRecording(device: device, events: events, warnings: warnings)

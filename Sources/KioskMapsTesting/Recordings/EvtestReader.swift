@@ -171,7 +171,7 @@ struct EvtestReader {
         }
         var device = device
         device.slotCount = device.axes[InputEvent.ABS.mtSlot].flatMap(InputDeviceDescription.slotCount)
-        if let rejection = device.touchscreenRejection {
+        if let rejection = device.touchscreenRejection, device.capabilities.isEmpty {
             throw FileError(file: file, message: "\"\(device.name)\" \(rejection)")
         }
         return TouchRecording(device: device, events: events, initialState: initialState, warnings: warnings)

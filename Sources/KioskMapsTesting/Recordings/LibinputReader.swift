@@ -5,7 +5,7 @@ import Yams
 /// Reads version 1 of the YAML that `libinput record` writes.
 struct LibinputReader {
     private let file: String
-    private var warnings: [String] = []
+    var warnings: [String] = []
 
     private init(file: String) { self.file = file }
 
@@ -60,27 +60,12 @@ struct LibinputReader {
             throw failure(version, "expected version 1 of the format of libinput record, found \(version.text)")
         }
         let devices = try elements(try member("devices", of: document), "a list of devices")
-        var rejections: [String] = []
-        for device in devices {
-            let description = try description(of: device)
-            if let rejection = description.touchscreenRejection {
-                rejections.append("\"\(description.name)\" \(rejection)")
-            } else {
-                let (events, asides) = try events(of: device)
-                return TouchRecording(
-                    device: description, events: events, initialState: try initialState(of: device), asides: asides,
-                    warnings: warnings)
-            }
-        }
-        throw failure(
-            document,
-            devices.isEmpty
-                ? "has no devices" : "has no touchscreen among its devices: " + rejections.joined(separator: "; "))
+        return try choose(of: devices, in: document)
     }
 
     // MARK: Device
 
-    private mutating func description(of device: Node) throws(FileError) -> InputDeviceDescription {
+    mutating func description(of device: Node) throws(FileError) -> InputDeviceDescription {
         let evdev = try member("evdev", of: device)
         var description = InputDeviceDescription(name: try member("name", of: evdev).scalar?.string ?? "")
         let identity: [UInt16] = try numbers(try member("id", of: evdev), count: 4, "bus, vendor, product and version")
@@ -116,7 +101,7 @@ struct LibinputReader {
 
     // MARK: Events
 
-    private func events(
+    func events(
         of device: Node
     ) throws(FileError) -> (events: [InputEvent], asides: [TouchRecording.Aside]) {
         var events: [InputEvent] = []

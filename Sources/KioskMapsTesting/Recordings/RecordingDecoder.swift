@@ -1,9 +1,10 @@
+import Foundation
 import KioskInput
 
 /// Decodes a recording row by row, and answers for the kernel where the reader of the device had to ask it.
 struct RecordingDecoder {
     private let device: InputDeviceDescription
-    private var decoder: TouchDecoder
+    private var decoder: InputDecoder
     private var asides: ArraySlice<TouchRecording.Aside>
     private var position = 0
     private var last = Timestamp.zero
@@ -16,37 +17,45 @@ struct RecordingDecoder {
     /// The rows since then, which are younger than those that were lost.
     private var tail: [InputEvent] = []
 
-    init(_ recording: TouchRecording, mapping: PanelMapping, palmSize: Int32?) {
+    /// Creates a decoder for the device of a recording, not for its companions.
+    ///
+    /// - Throws: `PanelMappingError` when the size is not positive and finite, or nothing could come of the device.
+    init(_ recording: TouchRecording, size: CGSize, settings: PanelSettings) throws(PanelMappingError) {
         device = recording.device
         asides = recording.asides[...]
         kernel = recording.initialState ?? InputDeviceState()
-        decoder = TouchDecoder(
-            device: device, mapping: mapping, palmSize: palmSize, initial: kernel.slotStates(of: device) ?? [],
+        // Says what is wrong with a panel that is none.
+        if device.capabilities.isEmpty { _ = try PanelMapping(device: device, size: size, settings: settings) }
+        decoder = try InputDecoder(
+            device: device, size: size, settings: settings, initial: kernel.slotStates(of: device) ?? [],
             currentSlot: kernel.slot ?? 0)
     }
 
-    /// Takes the next row of the recording and gives the frames that it and what happened after it complete.
-    mutating func take(_ event: InputEvent, emit: (TouchFrame) -> Void) {
+    /// Takes the next row of the recording and gives the reports that it and what happened after it complete.
+    mutating func take(_ event: InputEvent, emit: (InputReport) -> Void) {
         takeAsides(emit)
         position += 1
         last = event.time
         if event.type == InputEvent.EV.syn, event.code == InputEvent.SYN.dropped { drop = drop ?? event.time }
         if drop == nil { kernel.apply(event, from: device) } else { tail.append(event) }
-        if let frame = decoder.handle(event) { emit(frame) }
+        decoder.handle(event, emit: emit)
         takeAsides(emit)
         if decoder.awaitsResynchronization != nil {
             for row in tail { kernel.apply(row, from: device) }
             resynchronize(knowsLosses ? kernel.slotStates(of: device) : nil, emit)
+        } else if drop != nil, event.type == InputEvent.EV.syn, event.code == InputEvent.SYN.report {
+            // Nobody waits for the state of a device without contacts.
+            forgetDrop()
         }
     }
 
     /// Cancels what is down when the recording is over.
-    mutating func finish(emit: (TouchFrame) -> Void) {
+    mutating func finish(emit: (InputReport) -> Void) {
         takeAsides(emit)
-        if let frame = decoder.cancelAll(reason: .endOfInput, at: last) { emit(frame) }
+        decoder.cancelAll(reason: .endOfInput, at: last, emit: emit)
     }
 
-    private mutating func takeAsides(_ emit: (TouchFrame) -> Void) {
+    private mutating func takeAsides(_ emit: (InputReport) -> Void) {
         while let aside = asides.first, aside.position <= position {
             asides.removeFirst()
             switch aside.content {
@@ -63,16 +72,17 @@ struct RecordingDecoder {
         }
     }
 
-    private mutating func resynchronize(_ slots: [SlotState]?, _ emit: (TouchFrame) -> Void) {
-        emit(decoder.resynchronize(slots: slots, currentSlot: slots == nil ? nil : kernel.slot, at: drop ?? last))
+    private mutating func resynchronize(_ slots: [SlotState]?, _ emit: (InputReport) -> Void) {
+        decoder.resynchronize(
+            slots: slots, currentSlot: slots == nil ? nil : kernel.slot, at: drop ?? last, emit: emit)
         forgetDrop()
     }
 
-    private mutating func remove(at time: Timestamp, _ emit: (TouchFrame) -> Void) {
+    private mutating func remove(at time: Timestamp, _ emit: (InputReport) -> Void) {
         last = max(last, time)
-        if let frame = decoder.cancelAll(reason: .unplugged, at: last) { emit(frame) }
+        decoder.cancelAll(reason: .unplugged, at: last, emit: emit)
         // Plugged in again, it knows nothing of what was before.
-        _ = decoder.resynchronize(slots: [], currentSlot: 0, at: last)
+        decoder.resynchronize(slots: [], currentSlot: 0, at: last) { _ in }
         kernel = InputDeviceState()
         forgetDrop()
     }

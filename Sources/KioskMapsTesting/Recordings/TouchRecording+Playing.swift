@@ -12,7 +12,7 @@ extension TouchRecording {
         case burst
     }
 
-    /// The touch frames of the recording on a screen of a size in points.
+    /// The touch frames of the recording's touchscreen on a screen of a size in points; none of any other device.
     ///
     /// - Parameter settings: What is known of the panel beyond the recording, and how its noise is filtered.
     /// - Throws: `PanelMappingError` when the size is not positive and finite.
@@ -20,34 +20,76 @@ extension TouchRecording {
     public func play(
         onScreen size: CGSize, settings: PanelSettings = PanelSettings(), feed: Feed = .frame
     ) throws(PanelMappingError) -> [TouchFrame] {
-        var filter = TouchFilter(settings.filter)
-        var frames: [TouchFrame] = []
-        for frame in try decode(onScreen: size, settings: settings, feed: feed) {
-            filter.handle(frame) { frames.append($0) }
+        try reports(onScreen: size, settings: settings, feed: feed).compactMap { report in
+            if case .touches(let frame) = report, frame.tool == .finger { frame } else { nil }
         }
-        filter.advance(to: Timestamp(nanoseconds: .max)) { frames.append($0) }
-        return frames
     }
 
-    /// The touch frames of the recording as the decoder makes them, before any filter.
+    /// What all devices of the recording report on a screen of a size in points, in order of time.
+    ///
+    /// - Parameter settings: What is known of the panel beyond the recording, and how its noise is filtered.
+    /// - Throws: `PanelMappingError` when the size is not positive and finite.
+    /// - Complexity: O(n · d) in the numbers of events and of devices.
+    public func reports(
+        onScreen size: CGSize, settings: PanelSettings = PanelSettings(), feed: Feed = .frame
+    ) throws(PanelMappingError) -> [InputReport] {
+        var filter = TouchFilter(settings.filter)
+        var reports: [InputReport] = []
+        for report in try decode(onScreen: size, settings: settings, feed: feed) {
+            if case .touches(let frame) = report, frame.tool == .finger {
+                filter.handle(frame) { reports.append(.touches($0)) }
+            } else {
+                filter.advance(to: report.time) { reports.append(.touches($0)) }
+                reports.append(report)
+            }
+        }
+        filter.advance(to: Timestamp(nanoseconds: .max)) { reports.append(.touches($0)) }
+        return reports
+    }
+
+    /// The reports of all devices as the decoders make them, before any filter.
     ///
     /// After a drop the reader knows what the recording says the kernel answered (`x-kernel-state`), or would have answered
-    /// after the rows that were lost (`x-lost`); without either all contacts are lost. Fingers still down at the end are
-    /// cancelled with the last event's stamp.
+    /// after the rows that were lost (`x-lost`); without either all contacts are lost. Fingers and buttons still down at the
+    /// end are cancelled with the last event's stamp. The settings are those of the panel, not of its companions.
     ///
     /// - Throws: `PanelMappingError` when the size is not positive and finite.
-    /// - Complexity: O(n) in the number of events.
+    /// - Complexity: O(n · d) in the numbers of events and of devices.
     func decode(
         onScreen size: CGSize, settings: PanelSettings, feed: Feed
-    ) throws(PanelMappingError) -> [TouchFrame] {
-        let mapping = try PanelMapping(device: device, size: size, settings: settings)
-        var decoder = RecordingDecoder(self, mapping: mapping, palmSize: settings.palmSize)
-        var frames: [TouchFrame] = []
-        for read in reads(feed) {
-            for event in read { decoder.take(event) { frames.append($0) } }
+    ) throws(PanelMappingError) -> [InputReport] {
+        var reports = try decodeAlone(onScreen: size, settings: settings, feed: feed)
+        for companion in companions {
+            let others = try companion.decodeAlone(onScreen: size, settings: PanelSettings(), feed: feed)
+            reports = Self.merge(reports, others)
         }
-        decoder.finish { frames.append($0) }
-        return frames
+        return reports
+    }
+
+    /// Merges the reports of two sources by time; what one source reports stays in its order, even if its stamps do not.
+    private static func merge(_ first: [InputReport], _ second: [InputReport]) -> [InputReport] {
+        var merged: [InputReport] = []
+        var rest = second[...]
+        for report in first {
+            while let next = rest.first, next.time < report.time {
+                merged.append(next)
+                rest.removeFirst()
+            }
+            merged.append(report)
+        }
+        return merged + rest
+    }
+
+    private func decodeAlone(
+        onScreen size: CGSize, settings: PanelSettings, feed: Feed
+    ) throws(PanelMappingError) -> [InputReport] {
+        var decoder = try RecordingDecoder(self, size: size, settings: settings)
+        var reports: [InputReport] = []
+        for read in reads(feed) {
+            for event in read { decoder.take(event) { reports.append($0) } }
+        }
+        decoder.finish { reports.append($0) }
+        return reports
     }
 
     private func reads(_ feed: Feed) -> [ArraySlice<InputEvent>] {

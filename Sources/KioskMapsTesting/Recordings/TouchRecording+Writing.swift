@@ -1,7 +1,7 @@
 import KioskInput
 
 extension TouchRecording {
-    /// The recording as `libinput record` would write it, version 1, stamps to the microsecond.
+    /// The recording as `libinput record` would write it, version 1, stamps to the microsecond; without companions.
     ///
     /// - Complexity: O(n) in the number of events.
     public var libinputYAML: String {

@@ -1,18 +1,19 @@
 public import Foundation
 public import KioskInput
 
-/// What a touchscreen sent while somebody touched it: the device's description and its raw events.
+/// What an input device sent while somebody used it, a touchscreen as a rule: its description and its raw events.
 ///
 ///     let recording = try TouchRecording(contentsOf: url)
 ///     let frames = try recording.play(onScreen: CGSize(width: 1920, height: 1080))
 ///
 /// Three formats are read, told apart by their content: evemu's text (`evemu-record`), version 1 of the YAML that
-/// `libinput record` writes, and what `evtest` prints. Of several devices in a file the first touchscreen counts.
+/// `libinput record` writes, and what `evtest` prints. Of several devices in a file the first
+/// touchscreen counts, and mice, wheels, knobs and keyboards are its companions.
 ///
 /// What the format of `libinput record` cannot say stands in members of our own that others ignore: `x-initial-state` of a
 /// device, and `x-lost`, `x-kernel-state` and `x-device-removed` among its events.
 public struct TouchRecording: Hashable, Sendable {
-    /// The touchscreen.
+    /// The touchscreen, or the first device of the file where there is none.
     public var device: InputDeviceDescription
     /// The rows it sent, in the order in which they came; the first one's stamp is zero.
     public var events: [InputEvent]
@@ -20,6 +21,8 @@ public struct TouchRecording: Hashable, Sendable {
     public var initialState: InputDeviceState?
     /// What happened beside the rows, in order of position.
     public var asides: [Aside]
+    /// What mice, wheels, knobs and keyboards sent meanwhile, with stamps that count from the same moment.
+    public var companions: [TouchRecording] = []
     /// What is odd about the file without making it useless, such as a tail cut off; a sentence each.
     public var warnings: [String]
 
@@ -30,17 +33,32 @@ public struct TouchRecording: Hashable, Sendable {
         device: InputDeviceDescription, events: [InputEvent], initialState: InputDeviceState? = nil,
         asides: [Aside] = [], warnings: [String] = []
     ) {
+        let start = Self.firstTime(events, asides) ?? .zero
+        self.init(
+            device: device, events: events, initialState: initialState, asides: asides, warnings: warnings,
+            start: start)
+    }
+
+    /// Creates a recording whose stamps count from a moment.
+    init(
+        device: InputDeviceDescription, events: [InputEvent], initialState: InputDeviceState? = nil,
+        asides: [Aside] = [], warnings: [String] = [], start: Timestamp
+    ) {
         self.device = device
         self.initialState = initialState
         self.warnings = warnings
-        let start = events.first?.time ?? asides.lazy.compactMap(\.time).first ?? .zero
         self.events = events.map { $0.counting(from: start) }
         self.asides = asides.map { $0.counting(from: start) }
     }
 
+    /// The first stamp of events and what happened beside them, if there is one.
+    static func firstTime(_ events: [InputEvent], _ asides: [Aside]) -> Timestamp? {
+        events.first?.time ?? asides.lazy.compactMap(\.time).first
+    }
+
     /// Reads a recording from a file.
     ///
-    /// - Throws: `FileError` when the file cannot be read or is no recording of a touchscreen.
+    /// - Throws: `FileError` when the file cannot be read or is no recording of a device that a map can use.
     /// - Complexity: O(n) in the length of the file.
     public init(contentsOf url: URL) throws(FileError) {
         let bytes: Data
@@ -57,7 +75,7 @@ public struct TouchRecording: Hashable, Sendable {
     /// Reads a recording from the text of a file.
     ///
     /// - Parameter file: The name that errors give to the text.
-    /// - Throws: `FileError` when the text is no recording of a touchscreen.
+    /// - Throws: `FileError` when the text is no recording of a device that a map can use.
     /// - Complexity: O(n) in the length of the text.
     public init(parsing text: String, file: String) throws(FileError) {
         switch Format(of: text) {

@@ -131,11 +131,11 @@ public final class ScenarioRunner {
         for warning in recording.warnings { onLine("    note: \(name): \(warning)") }
         do {
             let start = clock.now
-            for var frame in try recording.play(onScreen: scenario.viewSize) {
-                clock.advance(to: start.advanced(byNanoseconds: frame.time.nanoseconds))
-                frame.time = clock.now
-                mapView.gestures.handle(frame)
-                follow(frame)
+            for var report in try recording.reports(onScreen: scenario.viewSize) {
+                clock.advance(to: start.advanced(byNanoseconds: report.time.nanoseconds))
+                report.time = clock.now
+                mapView.gestures.handle(report)
+                if case .touches(let frame) = report { follow(frame) }
             }
             fingers.awaitDecision()
             settle()

@@ -23,9 +23,9 @@ public final class RecordingTrace {
     /// - Throws: `PanelMappingError` when the panel's axes have no extent.
     /// - Complexity: O(n) in the events of the recording.
     public func run(emit: @escaping (String) -> Void) throws {
-        let frames = try recording.decode(onScreen: options.screen, settings: options.settings, feed: options.feed)
+        let reports = try recording.decode(onScreen: options.screen, settings: options.settings, feed: options.feed)
         let trace = TouchTrace(options: options, emit: emit)
-        for frame in frames { trace.handle(frame) }
+        for report in reports { trace.handle(report) }
         trace.finish()
     }
 }

@@ -1,0 +1,210 @@
+import Foundation
+import KioskInput
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+/// Recordings of mice, wheels, knobs and keyboards, alone and beside a touchscreen.
+@MainActor
+@Suite struct PointerRecordingTests {
+    private typealias Row = (type: UInt16, code: UInt16, value: Int32)
+
+    private static let mouse = """
+          evdev:
+            name: "Mouse"
+            id: [3, 4660, 4, 1]
+            codes:
+              1: [272, 273]
+              2: [0, 1, 8, 11]
+            properties: []
+        """
+    private static let knob = """
+          evdev:
+            name: "Knob"
+            id: [25, 0, 0, 0]
+            codes:
+              1: [28]
+              2: [7]
+        """
+    private static let keyboard = """
+          evdev:
+            name: "Keyboard"
+            id: [17, 1, 1, 1]
+            codes:
+              1: [1, 2, 30, 42, 103, 105, 106, 108]
+        """
+    private static let panel = """
+          evdev:
+            name: "Panel"
+            id: [3, 4661, 5, 1]
+            codes:
+              1: [330]
+              3: [47, 53, 54, 57]
+            absinfo:
+              47: [0, 4, 0, 0, 0]
+              53: [0, 1919, 0, 0, 0]
+              54: [0, 1079, 0, 0, 0]
+              57: [0, 65535, 0, 0, 0]
+            properties: [1]
+        """
+    private static let tap: [(Int, [Row])] = [
+        (5_000, [(3, 57, 1), (3, 53, 100), (3, 54, 100), (1, 330, 1)]), (5_080, [(3, 57, -1), (1, 330, 0)]),
+    ]
+
+    /// A file of devices, each with its frames by milliseconds.
+    private func file(_ devices: (head: String, frames: [(Int, [Row])])...) -> String {
+        var text = "version: 1\nndevices: \(devices.count)\ndevices:\n"
+        for (index, device) in devices.enumerated() {
+            text += "- node: /dev/input/event\(index)\n\(device.head)\n  events:\n"
+            for (milliseconds, rows) in device.frames {
+                text += "  - evdev:\n"
+                for row in rows + [(0, 0, 0)] {
+                    let time = "\(milliseconds / 1000), \(milliseconds % 1000 * 1000)"
+                    text += "    - [\(time), \(row.type), \(row.code), \(row.value)]\n"
+                }
+            }
+        }
+        return text
+    }
+
+    /// The gesture lines of a recording as "token at 1.5: x,y extra", the same in all feeds.
+    private func gestures(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
+        let recording = try TouchRecording(parsing: text, file: "test.yaml")
+        let traces = try TouchRecording.Feed.allCases.map { feed in
+            var options = TraceOptions()
+            options.feed = feed
+            return try recording.trace(options)
+        }
+        #expect(traces.allSatisfy { $0.map(\.text) == traces[0].map(\.text) }, sourceLocation: sourceLocation)
+        traces[0].checkFormat("test")
+        for line in traces[0] where line.event == "camera" {
+            #expect(line.string("owner").hasSuffix("gestures"), sourceLocation: sourceLocation)
+        }
+        return traces[0].filter { $0.event == "gesture" }.map { line in
+            func number(_ name: String) -> Double { line.members[name]??.number ?? .nan }
+            let extra = ["detents", "steps"].filter { line.members[$0] != nil }.map { " \($0) \(number($0))" }.joined()
+            return "\(line.string("token")) at \(line.time / 1e6): \(Int(number("x"))),\(Int(number("y")))\(extra)"
+        }
+    }
+
+    @Test func aMouseClicksDragsAndTurns() throws {
+        var frames: [(Int, [Row])] = [(5_000, [(1, 272, 1)]), (5_080, [(1, 272, 0)]), (6_000, [(1, 272, 1)])]
+        frames += (1...10).map { (6_000 + $0 * 8, [(2, 0, 10)]) }
+        frames += [(6_400, [(1, 272, 0)]), (7_000, [(1, 273, 1)])]
+        frames += (1...10).map { (7_000 + $0 * 8, [(2, 1, -5)]) }
+        frames += [(7_400, [(1, 273, 0)])]
+        #expect(
+            try gestures(file((Self.mouse, frames))) == [
+                "tap at 0.38: 960,540", "pan.begin at 1.008: 970,540", "pan.end at 1.4: 1060,540",
+                "rotate.begin at 2.008: 1060,535", "rotate.end at 2.4: 1060,490",
+            ])
+    }
+
+    @Test func aWheelAKnobAndAKeyHaveTheirOwnMembers() throws {
+        #expect(
+            try gestures(file((Self.mouse, [(1, [(2, 0, 40), (2, 11, 60)]), (30, [(2, 8, 1), (2, 11, 120)])]))) == [
+                "scroll at 0.0: 1000,540 detents 0.5", "scroll at 0.029: 1000,540 detents 1.0",
+            ])
+        #expect(
+            try gestures(file((Self.knob, [(1, [(2, 7, 3)]), (90, [(1, 28, 1)]), (99, [(1, 28, 0)])]))) == [
+                "knob at 0.0: 960,540 steps 3.0", "key at 0.089: 960,540",
+            ])
+        let press: [(Int, [Row])] = [
+            (1, [(1, 42, 1)]), (2, [(1, 103, 1)]), (260, [(1, 103, 2)]), (300, [(1, 103, 0)]), (310, [(1, 30, 1)]),
+        ]
+        #expect(try gestures(file((Self.keyboard, press))) == ["key at 0.001: 960,540"])
+    }
+
+    @Test func allDevicesOfAFilePlayInOrderOfTime() throws {
+        let text = file(
+            (Self.keyboard, [(4_000, [(1, 108, 1)]), (6_000, [(1, 108, 1)])]), (Self.panel, Self.tap),
+            (Self.mouse, [(4_500, [(2, 8, 1), (2, 11, 120)]), (7_000, [(2, 8, 1), (2, 11, 120)])]))
+        #expect(
+            try gestures(text) == [
+                "key at 0.0: 960,540", "scroll at 0.5: 960,540 detents 1.0", "tap at 1.38: 100,100",
+                "key at 2.0: 960,540", "scroll at 3.0: 960,540 detents 1.0",
+            ])
+        let recording = try TouchRecording(parsing: text, file: "test.yaml")
+        #expect(recording.device.name == "Panel" && recording.companions.map(\.device.name) == ["Keyboard", "Mouse"])
+        #expect(try recording.play(onScreen: CGSize(width: 1920, height: 1080)).allSatisfy { $0.tool == .finger })
+    }
+
+    @Test func theMouseThatAPanelPretendsToBeIsLeftOut() throws {
+        let twin = Self.mouse.replacing("[3, 4660, 4, 1]", with: "[3, 4661, 5, 1]")
+        let click: [(Int, [Row])] = [(5_010, [(1, 272, 1)]), (5_090, [(1, 272, 0)])]
+        #expect(try gestures(file((twin, click), (Self.panel, Self.tap))) == ["tap at 0.38: 100,100"])
+        #expect(try gestures(file((twin, click))) == ["tap at 0.38: 960,540"])
+    }
+
+    @Test func aSecondTouchscreenIsNotedAndNotPlayed() throws {
+        let text = file((Self.panel, Self.tap), (Self.panel.replacing("Panel", with: "Other"), Self.tap))
+        #expect(try gestures(text) == ["tap at 0.38: 100,100"])
+        let warnings = try TouchRecording(parsing: text, file: "test.yaml").warnings
+        #expect(warnings == ["\"Other\" is a second touchscreen and not played."])
+    }
+
+    @Test func evemuAndEvtestFilesOfMicePlay() throws {
+        let evemu = """
+            N: Mouse
+            I: 0003 1234 0004 0001
+            B: 01 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00
+            B: 01 00 00 00 00 00 00 00 00 00 00 03 00 00 00 00 00 00 00 00 00 00 00 00 00
+            B: 02 03 01
+            E: 9.000000 0001 0110 1
+            E: 9.000000 0000 0000 0
+            E: 9.050000 0001 0110 0
+            E: 9.050000 0000 0000 0
+            E: 9.900000 0002 0008 -2
+            E: 9.900000 0000 0000 0
+
+            """
+        #expect(try gestures(evemu) == ["tap at 0.35: 960,540", "scroll at 0.9: 960,540 detents -2.0"])
+        let evtest = """
+            Input driver version is 1.0.1
+            Input device ID: bus 0x3 vendor 0x1234 product 0x4 version 0x1
+            Input device name: "Mouse"
+            Supported events:
+              Event type 0 (EV_SYN)
+              Event type 2 (EV_REL)
+                Event code 8 (REL_WHEEL)
+            Properties:
+            Testing ... (interrupt to exit)
+            Event: time 9.000000, type 2 (EV_REL), code 8 (REL_WHEEL), value 1
+            Event: time 9.000000, -------------- SYN_REPORT ------------
+
+            """
+        #expect(try gestures(evtest) == ["scroll at 0.0: 960,540 detents 1.0"])
+    }
+
+    @Test func aButtonStillDownAtTheEndPansNoMore() throws {
+        var frames: [(Int, [Row])] = [(0, [(1, 272, 1)])]
+        frames += (1...10).map { ($0 * 8, [(2, 0, 10)]) }
+        #expect(try gestures(file((Self.mouse, frames))).map { $0.prefix(10) } == ["pan.begin ", "pan.cancel"])
+        // A drop loses the button, and what comes up afterwards was never down.
+        frames += [(90, [(0, 3, 0), (2, 0, 50)]), (100, [(1, 272, 0)]), (110, [(2, 8, 1), (2, 11, 120)])]
+        let lost = try gestures(file((Self.mouse, frames)))
+        #expect(lost.map { $0.prefix(10) } == ["pan.begin ", "pan.cancel", "scroll at "])
+    }
+
+    @Test func rowsAfterTheLastReportAreNotUsed() throws {
+        let text = file((Self.keyboard, [(0, [(1, 103, 1)]), (50, [(1, 103, 0)])]))
+        let cut = text.split(separator: "\n").dropLast().joined(separator: "\n") + "\n    - [0, 60000, 1, 103, 1]\n"
+        #expect(try gestures(cut) == ["key at 0.0: 960,540"])
+        #expect(try TouchRecording(parsing: cut, file: "cut").warnings.count == 1)
+    }
+
+    @Test func aFilterForFingersLeavesTheMouseAlone() throws {
+        let frames: [(Int, [Row])] = [(5_000, [(1, 272, 1)]), (5_004, [(1, 272, 0)])]
+        let text = file((Self.mouse, frames), (Self.panel, Self.tap))
+        var options = TraceOptions()
+        options.settings.filter = TouchFilterOptions(.noisy)
+        let lines = try TouchRecording(parsing: text, file: "test.yaml").trace(options)
+        #expect(lines.tokens.contains("tap"))
+        lines.checkFormat("filtered")
+        var settings = PanelSettings()
+        settings.filter = options.settings.filter
+        let reports = try TouchRecording(parsing: text, file: "test.yaml")
+            .reports(onScreen: CGSize(width: 1920, height: 1080), settings: settings)
+        #expect(reports.map(\.time) == reports.map(\.time).sorted())
+    }
+}
