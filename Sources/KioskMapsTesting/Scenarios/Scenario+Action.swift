@@ -18,6 +18,16 @@ extension Scenario {
         case drag(from: CGPoint, to: CGPoint, seconds: TimeInterval)
         /// Two fingers spread from one distance to another about a point, turning by degrees and travelling on the way.
         case pinch(at: CGPoint, from: CGFloat, to: CGFloat, turn: Double, travel: CGSize, seconds: TimeInterval)
+        /// A mouse clicks at a point.
+        case click(CGPoint)
+        /// A mouse drags from a point to another with its second button, in seconds: the map turns and tilts.
+        case orbit(from: CGPoint, to: CGPoint, seconds: TimeInterval)
+        /// A wheel turns away from the user by detents with the pointer at a point, until the map rests.
+        case scroll(detents: Double, at: CGPoint)
+        /// A key goes down and up, until the map rests.
+        case key(UInt16, isShifted: Bool, name: String)
+        /// A knob turns clockwise by steps, until the map rests.
+        case turnKnob(steps: Int)
         /// A touch recording is played through the decoder.
         case play(TouchRecording, name: String)
         /// The camera is set.
@@ -46,6 +56,11 @@ extension Scenario.Action: CustomStringConvertible {
         case .pinch(let center, let from, let to, let turn, _, _):
             "pinch at \(center.short) from \(Double(from).short) to \(Double(to).short)"
                 + (turn == 0 ? "" : ", turning \(turn.short)°")
+        case .click(let point): "click at \(point.short)"
+        case .orbit(let from, let to, _): "drag with the second button from \(from.short) to \(to.short)"
+        case .scroll(let detents, let point): "scroll \(detents.short) at \(point.short)"
+        case .key(_, let isShifted, let name): "press \(isShifted ? "shift-" : "")\(name)"
+        case .turnKnob(let steps): "turn the knob by \(steps)"
         case .play(_, let name): "play \(name)"
         case .camera: "set the camera"
         case .ease(_, let seconds): "ease the camera for \(seconds.short) s"

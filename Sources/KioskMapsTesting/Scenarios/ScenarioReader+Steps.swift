@@ -3,7 +3,9 @@ import KioskMaps
 
 extension ScenarioReader {
     private static let actions = [
-        "tap", "double-tap", "two-finger-tap", "long-press", "drag", "hold-drag", "pinch", "play", "camera", "ease",
+        "tap", "double-tap", "two-finger-tap", "long-press", "drag", "hold-drag", "pinch", "click", "orbit", "scroll",
+        "key",
+        "turn-knob", "play", "camera", "ease",
         "wait", "snapshot",
     ]
 
@@ -43,6 +45,17 @@ extension ScenarioReader {
                 from: try required("from", in: members, of: node).distance(),
                 to: try required("to", in: members, of: node).distance(), turn: try members["turn"]?.number() ?? 0,
                 travel: CGSize(width: travel.x, height: travel.y), seconds: try seconds(members) ?? 0.4)
+        case "click": return .click(try node.point())
+        case "orbit":
+            let (from, to, seconds) = try way(node)
+            return .orbit(from: from, to: to, seconds: seconds)
+        case "scroll":
+            let members = try node.members(["at", "detents"])
+            return .scroll(
+                detents: try amount(try required("detents", in: members, of: node)),
+                at: try required("at", in: members, of: node).point())
+        case "key": return try key(node)
+        case "turn-knob": return .turnKnob(steps: try steps(node))
         case "play":
             let text = String(decoding: try contents(of: node).0, as: UTF8.self)
             return .play(

@@ -19,6 +19,7 @@ public final class ScenarioRunner {
     private let pictures: URL
     private let clock = ManualClock()
     private let fingers: Fingers
+    private let mouse: Mouse
     private let stage: AnnotationStage
     private var record = StepRecord()
     private var grip = FingerGrip()
@@ -37,6 +38,7 @@ public final class ScenarioRunner {
             clock: clock)
         mapView.imageDecoder = PNGDecoder()
         fingers = Fingers(on: mapView, clock: clock)
+        mouse = Mouse(on: mapView, clock: clock)
         stage = AnnotationStage(on: mapView, folder: pictures)
         observe()
         stage.onHit = { [weak self] in self?.record.hits.append($0) }
@@ -67,6 +69,7 @@ public final class ScenarioRunner {
             self?.onLine("  note: \(diagnostic)")
         }.store(in: &cancelables)
         fingers.onFrame = { [weak self] frame in self?.follow(frame) }
+        mouse.onFrame = { [weak self] frame in self?.follow(frame) }
     }
 
     private func follow(_ frame: TouchFrame) {
@@ -108,6 +111,17 @@ public final class ScenarioRunner {
         case .drag(let from, let to, let seconds): fingers.drag(from: from, to: to, duration: seconds)
         case .pinch(let center, let from, let to, let turn, let travel, let seconds):
             fingers.pinch(at: center, from: from, to: to, turning: turn, travelling: travel, duration: seconds)
+        case .click(let point): mouse.click(at: point)
+        case .orbit(let from, let to, let seconds): mouse.rightDrag(from: from, to: to, duration: seconds)
+        case .scroll(let detents, let point):
+            mouse.scroll(detents, at: point)
+            settle()
+        case .key(let code, let isShifted, _):
+            Keys(on: mapView, clock: clock).press(code, isShifted: isShifted)
+            settle()
+        case .turnKnob(let steps):
+            Knob(on: mapView, clock: clock).turn(steps)
+            settle()
         case .play(let recording, let name): replay(recording, name: name, line: step.line)
         case .camera(let camera): mapView.mapboxMap.setCamera(to: camera)
         case .ease(let camera, let seconds):

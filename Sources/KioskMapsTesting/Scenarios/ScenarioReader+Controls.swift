@@ -1,0 +1,41 @@
+import KioskMaps
+
+/// Wheels, keys and knobs.
+extension ScenarioReader {
+    /// The keys that can be pressed, by the name they have in a scenario.
+    private static let keys: [(name: String, code: UInt16)] = [
+        ("left", InputEvent.KEY.left), ("right", InputEvent.KEY.right), ("up", InputEvent.KEY.up),
+        ("down", InputEvent.KEY.down), ("plus", InputEvent.KEY.equal), ("minus", InputEvent.KEY.minus),
+        ("tab", InputEvent.KEY.tab), ("enter", InputEvent.KEY.enter), ("volume-up", InputEvent.KEY.volumeUp),
+        ("volume-down", InputEvent.KEY.volumeDown), ("mute", InputEvent.KEY.mute),
+    ]
+
+    /// `up`, or `shift-up`.
+    func key(_ node: ScenarioNode) throws(FileError) -> Scenario.Action {
+        let text = try node.text()
+        let isShifted = text.hasPrefix("shift-")
+        let name = isShifted ? String(text.dropFirst("shift-".count)) : text
+        guard let key = Self.keys.first(where: { $0.name == name }) else {
+            throw node.failure(
+                "\"\(text)\" is no key; expected \(Self.keys.map(\.name).joined(separator: ", ")), or one of them after "
+                    + "\"shift-\"")
+        }
+        return .key(key.code, isShifted: isShifted, name: name)
+    }
+
+    /// Detents of a wheel.
+    func amount(_ node: ScenarioNode) throws(FileError) -> Double {
+        let detents = try node.number()
+        guard abs(detents) <= 1000 else { throw node.failure("expected −1000…1000 detents") }
+        return detents
+    }
+
+    /// Steps of a knob.
+    func steps(_ node: ScenarioNode) throws(FileError) -> Int {
+        let steps = try node.number()
+        guard abs(steps) <= 1000, let whole = Int(exactly: steps) else {
+            throw node.failure("expected −1000…1000 steps, a whole number")
+        }
+        return whole
+    }
+}
