@@ -18,6 +18,7 @@ extension GestureManager {
     /// Touches move the camera before the call returns; wheels, knobs and keys move it smoothly, or at once where the map
     /// has no clock, as `controls` says. They move nothing while fingers or a mouse hold the map.
     public func handle(_ report: InputReport) {
+        guard kiosk?.admits(report) != false else { return }
         switch report {
         case .touches(let frame): handle(frame)
         case .scroll(let scroll):

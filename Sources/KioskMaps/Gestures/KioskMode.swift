@@ -108,7 +108,12 @@ public final class KioskMode {
     }
 
     /// Returns whether the map may see what another device than a panel reports; it wakes the screen as a touch does.
-    func admitsOtherInput() -> Bool {
+    func admits(_ report: InputReport) -> Bool {
+        switch report {
+        case .touches: return true
+        case .key(let stroke) where stroke.phase == .released: return true
+        case .scroll, .turn, .key: break
+        }
         guard isAsleep else { return !isCleaning }
         gate = TouchGate()
         wakes.send(())

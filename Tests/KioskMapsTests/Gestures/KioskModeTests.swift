@@ -38,6 +38,34 @@ struct KioskModeTests {
         #expect(log.lines.last == "tap" && !mode.isAsleep)
     }
 
+    @Test("a wheel, a knob or a key wakes it, too, and means nothing while it is cleaned")
+    func otherInput() {
+        let log = log()
+        let size = kiosk.mapView.size
+        let time = kiosk.clock.now
+        let reports: [InputReport] = [
+            .scroll(WheelScroll(time: time, position: CGPoint(x: size.width / 2, y: 0), detents: 1)),
+            .turn(KnobTurn(time: time, steps: 1)),
+            .key(KeyStroke(time: time, code: InputEvent.KEY.up, phase: .pressed)),
+        ]
+        for report in reports {
+            var camera = kiosk.camera
+            mode.startCleaning(for: 60)
+            kiosk.mapView.gestures.handle(report)
+            mode.sleep()
+            kiosk.mapView.gestures.handle(report)
+            kiosk.clock.advance(by: 1)
+            #expect(kiosk.camera == camera && log.lines.last == "woke" && !mode.isAsleep)
+            mode.swallowsWakeTouch = false
+            mode.sleep()
+            kiosk.mapView.gestures.handle(report)
+            camera = kiosk.camera
+            kiosk.clock.advance(by: 1)
+            #expect(kiosk.camera != camera)
+            mode.swallowsWakeTouch = true
+        }
+    }
+
     @Test("a finger that drags when it falls asleep moves nothing any more")
     func sleepsUnderAFinger() {
         kiosk.fingers.touch([kiosk.center])
