@@ -6,6 +6,10 @@ public struct InputDeviceDescription: Hashable, Sendable {
     public var name: String
     /// Bus and model.
     public var identity: Identity
+    /// Where the device is plugged in, such as "usb-0000:00:14.0-2/input0"; `nil` when the driver does not say.
+    public var physicalPath: String?
+    /// The serial number or address that tells devices of one model apart; `nil` for most.
+    public var serial: String?
     /// The properties that are set (`INPUT_PROP_…`).
     public var properties: Set<UInt16>
     /// The supported codes of each supported event type.
@@ -21,11 +25,14 @@ public struct InputDeviceDescription: Hashable, Sendable {
 
     /// Creates a description.
     public init(
-        name: String, identity: Identity = Identity(), properties: Set<UInt16> = [], codes: [UInt16: Set<UInt16>] = [:],
-        axes: [UInt16: AbsoluteAxis] = [:], slotCount: Int? = nil, calibration: CalibrationMatrix? = nil
+        name: String, identity: Identity = Identity(), physicalPath: String? = nil, serial: String? = nil,
+        properties: Set<UInt16> = [], codes: [UInt16: Set<UInt16>] = [:], axes: [UInt16: AbsoluteAxis] = [:],
+        slotCount: Int? = nil, calibration: CalibrationMatrix? = nil
     ) {
         self.name = name
         self.identity = identity
+        self.physicalPath = physicalPath
+        self.serial = serial
         self.properties = properties
         self.codes = codes
         self.axes = axes

@@ -38,6 +38,8 @@ public struct TouchContact: Hashable, Sendable {
         case unplugged
         /// The device takes it for a palm.
         case palm
+        /// It came from a twin node of a panel that is touched itself.
+        case twin
         /// The recording or another source came to its end while the finger was down.
         case endOfInput
         /// Touches were shut out while the finger was down.

@@ -1,0 +1,56 @@
+import KioskInput
+import Testing
+
+/// Which nodes show a panel again, and which device is one that was there before.
+@Suite struct TwinRuleTests {
+    private static let place = "usb-1/input0"
+
+    private func panel(at place: String? = Self.place, product: UInt16 = 1) -> InputDeviceDescription {
+        let axis = AbsoluteAxis(minimum: 0, maximum: 99)
+        return InputDeviceDescription(
+            name: "Panel", identity: .init(bus: 3, vendor: 9, product: product), physicalPath: place,
+            properties: [InputDeviceDescription.Property.direct], codes: [1: [InputEvent.BTN.touch]],
+            axes: [0x2f: axis, 0x35: axis, 0x36: axis], slotCount: 2)
+    }
+
+    private func mouse(at place: String? = Self.place, product: UInt16 = 1) -> InputDeviceDescription {
+        InputDeviceDescription(
+            name: "Panel Mouse", identity: .init(bus: 3, vendor: 9, product: product), physicalPath: place,
+            codes: [1: [InputEvent.BTN.left], 2: [0, 1]])
+    }
+
+    @Test func aMouseAtTheSamePlaceIsATwin() {
+        #expect(mouse().isTwin(of: panel()))
+        #expect(!mouse(at: "usb-1/input1").isTwin(of: panel()))
+        #expect(!panel().isTwin(of: mouse()))
+        #expect(!panel().isTwin(of: panel()))
+    }
+
+    @Test func devicesThatDoNotSayTheirPlaceAreNoTwins() {
+        #expect(!mouse(at: nil).isTwin(of: panel(at: nil)))
+        #expect(mouse(at: nil).isTwin(of: panel(at: nil), by: .sameModel))
+    }
+
+    @Test func theRuleDecides() {
+        #expect(mouse(at: "usb-1/input1").isTwin(of: panel(), by: .sameModel))
+        #expect(!mouse(product: 2).isTwin(of: panel(), by: .sameModel))
+        #expect(!mouse().isTwin(of: panel(), by: .none))
+    }
+
+    @Test func aKeyboardAtTheSamePlaceIsNone() {
+        let keys = InputDeviceDescription(name: "Keys", physicalPath: Self.place, codes: [1: [28, 103]])
+        #expect(!keys.isTwin(of: panel()))
+    }
+
+    @Test func aDeviceIsKnownAgainBySerialNumberOrPlace() {
+        var before = panel()
+        #expect(panel().isSameDevice(as: before))
+        #expect(!panel(at: "usb-2/input0").isSameDevice(as: before))
+        #expect(!panel(product: 2).isSameDevice(as: before))
+        before.serial = "A"
+        #expect(!panel().isSameDevice(as: before))
+        var moved = panel(at: "usb-2/input0")
+        moved.serial = "A"
+        #expect(moved.isSameDevice(as: before))
+    }
+}
