@@ -1,0 +1,78 @@
+/// What has to be known of some devices, by what they say about themselves.
+///
+///     var quirk = DeviceQuirk(name: "ILITEK*")
+///     quirk.horizontalRange = 0...4095
+///     quirk.filter = .noisy
+///
+/// What is `nil` is left as it is.
+public struct DeviceQuirk: Hashable, Sendable {
+    /// The vendor on the bus that the device must have; `nil` for any.
+    public var vendor: UInt16?
+    /// The vendor's product that the device must be; `nil` for any.
+    public var product: UInt16?
+    /// The name the device must have, in which * stands for any characters; `nil` for any.
+    public var name: String?
+    /// Where the device must be plugged in, in which * stands for any characters; `nil` for anywhere.
+    public var physicalPath: String?
+
+    /// Why the device is not used, as the end of a sentence that begins with its name; `nil` to use it.
+    public var reasonIgnored: String?
+    /// See `PanelSettings.horizontalRange`.
+    public var horizontalRange: ClosedRange<Int32>?
+    /// See `PanelSettings.verticalRange`.
+    public var verticalRange: ClosedRange<Int32>?
+    /// See `PanelSettings.swapsAxes`.
+    public var swapsAxes: Bool?
+    /// See `PanelSettings.invertsHorizontal`.
+    public var invertsHorizontal: Bool?
+    /// See `PanelSettings.invertsVertical`.
+    public var invertsVertical: Bool?
+    /// See `PanelSettings.calibration`.
+    public var calibration: CalibrationMatrix?
+    /// See `PanelSettings.panelRotation`.
+    public var panelRotation: PanelRotation?
+    /// See `PanelSettings.displayRotation`.
+    public var displayRotation: PanelRotation?
+    /// The kind of panel whose noise is filtered.
+    public var filter: TouchFilterPreset?
+    /// See `PanelSettings.palmSize`.
+    public var palmSize: Int32?
+    /// How the panel's twins are known.
+    public var twins: TwinRule?
+
+    /// Creates a quirk of the devices that have all that is given, which changes nothing yet.
+    public init(
+        vendor: UInt16? = nil, product: UInt16? = nil, name: String? = nil, physicalPath: String? = nil
+    ) {
+        self.vendor = vendor
+        self.product = product
+        self.name = name
+        self.physicalPath = physicalPath
+    }
+
+    /// Whether the quirk is one of a device.
+    ///
+    /// - Complexity: O(n) in the lengths of names, times that of the patterns.
+    public func applies(to device: InputDeviceDescription) -> Bool {
+        func fits(_ pattern: String?, _ text: String?) -> Bool {
+            pattern.map { NamePattern(text: $0).matches(text ?? "") } ?? true
+        }
+        return vendor.map { $0 == device.identity.vendor } ?? true
+            && product.map { $0 == device.identity.product } ?? true
+            && fits(name, device.name) && fits(physicalPath, device.physicalPath)
+    }
+
+    /// Puts what is known in place of what settings say.
+    public func apply(to settings: inout PanelSettings) {
+        if let horizontalRange { settings.horizontalRange = horizontalRange }
+        if let verticalRange { settings.verticalRange = verticalRange }
+        if let swapsAxes { settings.swapsAxes = swapsAxes }
+        if let invertsHorizontal { settings.invertsHorizontal = invertsHorizontal }
+        if let invertsVertical { settings.invertsVertical = invertsVertical }
+        if let calibration { settings.calibration = calibration }
+        if let panelRotation { settings.panelRotation = panelRotation }
+        if let displayRotation { settings.displayRotation = displayRotation }
+        if let filter { settings.filter = TouchFilterOptions(filter) }
+        if let palmSize { settings.palmSize = palmSize }
+    }
+}

@@ -1,0 +1,141 @@
+import KioskGeometry
+import KioskInput
+import Testing
+
+/// What integrators write about their devices.
+@Suite struct DeviceQuirksTests {
+    private let panel = InputDeviceDescription(
+        name: "ILITEK Multi-Touch-V3000", identity: .init(bus: 3, vendor: 0x222a, product: 1),
+        physicalPath: "usb-0000:01:00.0-1.2/input0")
+
+    @Test func everyMemberOfAFileCounts() throws {
+        let quirks = try DeviceQuirks(
+            json: """
+                {"quirks": [{
+                    "match": {"vendor": "222a", "product": "0001", "name": "ILITEK*", "phys": "usb-*/input0"},
+                    "horizontal-range": [0, 4095], "vertical-range": [-10, 3000], "swap-axes": true,
+                    "invert-horizontal": true, "invert-vertical": false, "matrix": [0, -1, 1, 1, 0, 0],
+                    "panel-rotation": 90, "display-rotation": 270, "filter": "noisy", "palm-size": 200,
+                    "twins": "same model", "ignore": "is the old panel"
+                }]}
+                """)
+        var expected = PanelSettings()
+        expected.horizontalRange = 0...4095
+        expected.verticalRange = -10...3000
+        expected.swapsAxes = true
+        expected.invertsHorizontal = true
+        expected.calibration = try CalibrationMatrix("0 -1 1 1 0 0")
+        expected.panelRotation = .clockwise90
+        expected.displayRotation = .clockwise270
+        expected.filter = TouchFilterOptions(.noisy)
+        expected.palmSize = 200
+        #expect(quirks.settings(for: panel) == expected)
+        #expect(quirks.twins(of: panel) == .sameModel)
+        #expect(quirks.reasonIgnored(panel) == "is the old panel")
+    }
+
+    @Test func whatIsNotSaidIsLeftAsItIs() throws {
+        var settings = PanelSettings()
+        settings.palmSize = 7
+        settings.displayRotation = .clockwise90
+        let quirks = try DeviceQuirks(json: #"{"quirks": [{"match": {"vendor": "222A"}, "swap-axes": true}]}"#)
+        var expected = settings
+        expected.swapsAxes = true
+        #expect(quirks.settings(for: panel, from: settings) == expected)
+        #expect(quirks.reasonIgnored(panel) == nil)
+        #expect(quirks.twins(of: panel) == .samePlace)
+    }
+
+    @Test func laterQuirksWinAndOthersDoNotApply() throws {
+        let quirks = try DeviceQuirks(
+            json: """
+                {"quirks": [
+                    {"match": {"name": "*"}, "palm-size": 1, "ignore": true},
+                    {"match": {"vendor": "222a"}, "palm-size": 2},
+                    {"match": {"vendor": "222a", "product": "9999"}, "palm-size": 3},
+                    {"match": {"phys": "serio*"}, "palm-size": 4}
+                ]}
+                """)
+        #expect(quirks.settings(for: panel).palmSize == 2)
+        #expect(quirks.reasonIgnored(panel) == "is not wanted by the quirk file")
+    }
+
+    @Test(arguments: [
+        ("ILITEK*", true), ("*V3000", true), ("*Multi*V*", true), ("*", true), ("ILITEK", false), ("", false),
+        ("ilitek*", false), ("ILITEK Multi-Touch-V3000", true), ("*ILITEK Multi-Touch-V3000*", true), ("*V300", false),
+        ("I*I*I*K*0", false), ("I*L*I*T*0", true), ("**", true),
+    ])
+    func namesAreMatchedWhole(pattern: String, matches: Bool) {
+        #expect(DeviceQuirk(name: pattern).applies(to: panel) == matches)
+    }
+
+    @Test func aDeviceWithoutAPlaceMatchesOnlyAnyPlace() {
+        let device = InputDeviceDescription(name: "Panel")
+        #expect(DeviceQuirk(physicalPath: "*").applies(to: device))
+        #expect(!DeviceQuirk(physicalPath: "usb*").applies(to: device))
+    }
+
+    @Test(arguments: [
+        ("[]", "line 1, column 1, at $: expected an object"),
+        ("{}", "line 1, column 1, at $: expected a member \"quirks\""),
+        (#"{"quirks": 3}"#, "line 1, column 12, at $.quirks: expected an array"),
+        (
+            "{\"quirks\": [\n {\"match\": {\"name\": \"A\"},\n  \"palmsize\": 3}]}",
+            "line 3, column 15, at $.quirks[0].palmsize: no member \"palmsize\" is known; there are match, ignore, "
+                + "horizontal-range, vertical-range, swap-axes, invert-horizontal, invert-vertical, matrix, "
+                + "panel-rotation, display-rotation, filter, palm-size, twins"
+        ),
+        (
+            #"{"quirks": [{"palm-size": 3}]}"#,
+            "line 1, column 13, at $.quirks[0]: expected a member \"match\" that says which devices are meant"
+        ),
+        (
+            #"{"quirks": [{"match": {"vid": "1"}}]}"#,
+            "line 1, column 31, at $.quirks[0].match.vid: no member \"vid\" is known; there are vendor, product, name, phys"
+        ),
+        (
+            #"{"quirks": [{"match": {"vendor": 8746}}]}"#,
+            "line 1, column 34, at $.quirks[0].match.vendor: expected four hexadecimal digits in quotes, as lsusb shows "
+                + "them, such as \"222a\""
+        ),
+        (
+            #"{"quirks": [{"match": {"name": "A"}, "filter": "loud"}]}"#,
+            "line 1, column 48, at $.quirks[0].filter: expected one of \"none\", \"capacitive\", \"resistive\", "
+                + "\"optical\", \"noisy\""
+        ),
+        (
+            #"{"quirks": [{"match": {"name": "A"}, "vertical-range": [5, 5]}]}"#,
+            "line 1, column 56, at $.quirks[0][\"vertical-range\"]: expected the least value first and a greater one "
+                + "after it, found 5 and 5; invert-horizontal and invert-vertical turn an axis round"
+        ),
+        (
+            #"{"quirks": [{"match": {"name": "A"}, "vertical-range": [5, 5e99]}]}"#,
+            "line 1, column 60, at $.quirks[0][\"vertical-range\"][1]: expected an integer of device units"
+        ),
+        (
+            #"{"quirks": [{"match": {"name": "A"}, "matrix": [1, 2, 3, 4, 5, null]}]}"#,
+            "line 1, column 48, at $.quirks[0].matrix: expected six numbers, as in LIBINPUT_CALIBRATION_MATRIX"
+        ),
+        (
+            #"{"quirks": [{"match": {"name": "A"}, "panel-rotation": 45}]}"#,
+            "line 1, column 56, at $.quirks[0][\"panel-rotation\"]: expected 0, 90, 180 or 270 degrees clockwise"
+        ),
+    ])
+    func errorsSayWhereAndWhatIsExpected(json: String, message: String) {
+        let error = #expect(throws: JSONError.self) { try DeviceQuirks(json: json) }
+        #expect(error?.description == message)
+    }
+
+    /// Every prefix of a file, and every byte of it spoiled, is read or refused.
+    @Test func brokenFilesAreRefused() {
+        let text = #"{"quirks": [{"match": {"name": "A*"}, "matrix": [1, 0, 0, 0, 1, 0], "ignore": false}]}"#
+        for length in 0..<text.utf8.count {
+            #expect(throws: JSONError.self) { try DeviceQuirks(json: String(text.prefix(length))) }
+            var bytes = Array(text.utf8)
+            for byte in [UInt8(0), 34, 91, 125, 255] {
+                bytes[length] = byte
+                _ = try? DeviceQuirks(json: String(decoding: bytes, as: UTF8.self))
+            }
+        }
+    }
+}
