@@ -14,9 +14,13 @@ func room(_ name: String, needs rooms: [Target.Dependency] = [], besides files: 
     .target(name: name, dependencies: rooms, exclude: files, swiftSettings: house)
 }
 
-func tests(of room: String, needs rooms: [Target.Dependency] = [], besides files: [String] = []) -> Target {
+func tests(
+    of room: String, needs rooms: [Target.Dependency] = [], besides files: [String] = [], exports symbols: [String] = []
+) -> Target {
     .testTarget(
-        name: room + "Tests", dependencies: [.byName(name: room)] + rooms, exclude: files, swiftSettings: house)
+        name: room + "Tests", dependencies: [.byName(name: room)] + rooms, exclude: files, swiftSettings: house,
+        linkerSettings: symbols.isEmpty
+            ? [] : [.unsafeFlags(symbols.flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] })])
 }
 
 func library(_ name: String, pkgConfig: String, apt package: String) -> Target {
@@ -55,6 +59,7 @@ let package = Package(
         library("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
         library("CLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
         library("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+        .target(name: "CPolling"),
 
         // L0 to L3: Swift alone, no file descriptor, no thread, no clock
         room("KioskGeometry"),
@@ -68,7 +73,7 @@ let package = Package(
         room(
             "KioskRendering",
             needs: ["KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CGLES", "CHarfBuzz", "CPNG"]),
-        room("KioskLinux", needs: ["KioskMaps", "CLibevdev"]),
+        room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CPolling"]),
         room("KioskMapsTesting", needs: ["KioskMaps", "KioskRendering", yams]),
 
         // Apps
@@ -95,7 +100,8 @@ let package = Package(
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),
         tests(of: "KioskMaps", needs: ["KioskMapsTesting", "kioskmaps-conformance"]),
         tests(of: "KioskRendering"),
-        tests(of: "KioskLinux", besides: ["Devices"]),
+        // Its fake kernel answers libevdev in place of the C library.
+        tests(of: "KioskLinux", needs: ["CLibevdev"], besides: ["Devices"], exports: ["ioctl"]),
         tests(of: "KioskMapsTesting"),
         .testTarget(name: "SampleTests", dependencies: ["HelloMap", "Wishes", "kioskmaps"], swiftSettings: house),
     ]

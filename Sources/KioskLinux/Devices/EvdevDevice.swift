@@ -23,6 +23,8 @@ public final class EvdevDevice {
     public let isMonotonic: Bool
     /// Why nothing comes any more; `nil` while the device works.
     public private(set) var loss: EvdevError?
+    /// What the device did so far.
+    public internal(set) var diagnostics: InputDiagnostics
 
     private let context: OpaquePointer
     private var decoder: TouchDecoder
@@ -47,8 +49,18 @@ public final class EvdevDevice {
     /// The descriptor must not block. It is closed with the device, and also when this throws.
     ///
     /// - Throws: As when opening by path.
-    public init(
+    public convenience init(
         adopting descriptor: Int32, path: String, screen: CGSize, settings: PanelSettings = PanelSettings()
+    ) throws {
+        try self.init(adopting: descriptor, path: path, screen: screen) { _ in settings }
+    }
+
+    /// Takes over an open descriptor of a touchscreen whose settings depend on what it says about itself.
+    ///
+    /// - Throws: As when opening by path, and what `settings` throws.
+    init(
+        adopting descriptor: Int32, path: String, screen: CGSize,
+        settings configure: (InputDeviceDescription) throws -> PanelSettings
     ) throws {
         var context: OpaquePointer?
         let result = libevdev_new_from_fd(descriptor, &context)
@@ -56,10 +68,13 @@ public final class EvdevDevice {
             close(descriptor)
             throw EvdevError.foreign(path, errno: -result)
         }
+        let settings: PanelSettings
         do {
             // Refused by some sandboxes; frames then carry real time.
             isMonotonic = libevdev_set_clock_id(context, CLOCK_MONOTONIC) == 0
-            description = InputDeviceDescription(context).corrected(by: settings)
+            let declared = InputDeviceDescription(context)
+            settings = try configure(declared)
+            description = declared.corrected(by: settings)
             if let rejection = description.touchscreenRejection {
                 throw EvdevError(code: .notATouchscreen, path: path, message: "\"\(description.name)\" \(rejection)")
             }
@@ -74,6 +89,7 @@ public final class EvdevDevice {
             throw error
         }
         filter = TouchFilter(settings.filter)
+        diagnostics = InputDiagnostics(device: description)
         self.path = path
         self.context = context
         fileDescriptor = descriptor
@@ -99,7 +115,9 @@ public final class EvdevDevice {
             let status = libevdev_next_event(context, LIBEVDEV_READ_FLAG_NORMAL.rawValue, &row)
             switch status {
             case -EINTR: continue
-            case -EAGAIN: return frames
+            case -EAGAIN:
+                if let frame = frames.last { diagnostics.measureLag(of: frame.time, readAt: now) }
+                return frames
             case ..<0:
                 lose(errno: -status, &frames)
                 return frames
@@ -107,6 +125,7 @@ public final class EvdevDevice {
             }
             let event = InputEvent(row)
             lastTime = event.time
+            diagnostics.count(event)
             if let frame = decoder.handle(event) { pass(frame, to: &frames) }
             if status == Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue) { resynchronize(&frames) }
         }
@@ -118,7 +137,7 @@ public final class EvdevDevice {
     /// Gives the frames that the filter makes without input, up to a moment on the clock of the device's stamps.
     public func advance(to time: Timestamp) -> [TouchFrame] {
         var frames: [TouchFrame] = []
-        filter.advance(to: time) { frames.append($0) }
+        advance(to: time, &frames)
         return frames
     }
 
@@ -128,6 +147,24 @@ public final class EvdevDevice {
     public func cancelContacts(at time: Timestamp) -> [TouchFrame] {
         var frames: [TouchFrame] = []
         if let frame = decoder.cancelAll(reason: .endOfInput, at: time) { pass(frame, to: &frames) }
+        return frames
+    }
+
+    /// Keeps everybody else from the device's input, until it closes.
+    ///
+    /// - Throws: `EvdevError` when somebody else keeps it; until they let go nothing comes here.
+    public func grab() throws(EvdevError) {
+        let status = libevdev_grab(context, LIBEVDEV_GRAB)
+        if status < 0 { throw .grabbing(path, errno: -status) }
+    }
+
+    /// The time on the clock of the device's stamps.
+    public var now: Timestamp { .now(on: isMonotonic ? CLOCK_MONOTONIC : CLOCK_REALTIME) }
+
+    /// Takes notice that the device hung up, which some kernels say only to `poll`, and cancels its contacts.
+    func hangUp() -> [TouchFrame] {
+        var frames: [TouchFrame] = []
+        if loss == nil { lose(errno: ENODEV, &frames) }
         return frames
     }
 
@@ -151,11 +188,20 @@ public final class EvdevDevice {
         loss = .reading(path, errno: errno)
         if let frame = decoder.cancelAll(reason: .unplugged, at: lastTime) { pass(frame, to: &frames) }
         // Lifts that the filter has not reported yet.
-        filter.advance(to: Timestamp(nanoseconds: .max)) { frames.append($0) }
+        advance(to: Timestamp(nanoseconds: .max), &frames)
     }
 
     private func pass(_ frame: TouchFrame, to frames: inout [TouchFrame]) {
-        filter.handle(frame) { frames.append($0) }
+        filter.handle(frame) { give($0, &frames) }
+    }
+
+    private func advance(to time: Timestamp, _ frames: inout [TouchFrame]) {
+        filter.advance(to: time) { give($0, &frames) }
+    }
+
+    private func give(_ frame: TouchFrame, _ frames: inout [TouchFrame]) {
+        diagnostics.count(frame)
+        frames.append(frame)
     }
 
     /// What the kernel holds now: its slots, the one touch of a panel that has no more, or nothing.

@@ -14,6 +14,8 @@ public struct EvdevError: Error, Hashable, CustomStringConvertible {
         case notATouchscreen
         /// The device was pulled out, or its session taken away.
         case unplugged
+        /// Another program keeps the device's input to itself.
+        case grabbed
         /// The kernel refused for another reason.
         case system(errno: Int32)
     }
@@ -60,6 +62,18 @@ public struct EvdevError: Error, Hashable, CustomStringConvertible {
             code: .notAnInputDevice, path: path,
             message: "is no input device (\(String(cString: strerror(errno)))); "
                 + "give an event node such as /dev/input/event0")
+    }
+
+    static func grabbing(_ path: String, errno: Int32) -> EvdevError {
+        if errno == EBUSY {
+            return EvdevError(
+                code: .grabbed, path: path,
+                message: "another program has grabbed it and alone gets its input; stop that program: "
+                    + "sudo fuser -v \(path)")
+        }
+        return EvdevError(
+            code: .system(errno: errno), path: path,
+            message: "cannot be grabbed: \(String(cString: strerror(errno))); others get its input as well")
     }
 
     static func reading(_ path: String, errno: Int32) -> EvdevError {

@@ -10,7 +10,8 @@ extension InputDeviceDescription {
                 bus: UInt16(truncatingIfNeeded: libevdev_get_id_bustype(context)),
                 vendor: UInt16(truncatingIfNeeded: libevdev_get_id_vendor(context)),
                 product: UInt16(truncatingIfNeeded: libevdev_get_id_product(context)),
-                version: UInt16(truncatingIfNeeded: libevdev_get_id_version(context))))
+                version: UInt16(truncatingIfNeeded: libevdev_get_id_version(context))),
+            physicalPath: Self.text(libevdev_get_phys(context)), serial: Self.text(libevdev_get_uniq(context)))
         properties = Set((0...UInt16(INPUT_PROP_MAX)).filter { libevdev_has_property(context, UInt32($0)) == 1 })
         for type in 0...UInt16(EV_MAX) where libevdev_has_event_type(context, UInt32(type)) == 1 {
             // Types without codes, such as EV_PWR, have no greatest one.
@@ -25,5 +26,10 @@ extension InputDeviceDescription {
         }
         let slots = libevdev_get_num_slots(context)
         slotCount = slots > 0 ? Int(slots) : nil
+    }
+
+    /// What a driver says about itself; many say an empty string for nothing.
+    private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
+        pointer.map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 }

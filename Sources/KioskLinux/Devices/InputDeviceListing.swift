@@ -14,17 +14,52 @@ public struct InputDeviceListing: Hashable, Sendable {
     /// Why the device is ignored, as the end of a sentence that begins with its name; `nil` for a touchscreen.
     public var reasonIgnored: String?
 
+    /// The node of the panel that shows itself here again; `nil` for devices of their own.
+    public var panel: String?
+
     /// Lists the event nodes of a folder, in the order of their numbers; none when there is no such folder.
     ///
-    /// - Complexity: O(n) in the number of nodes, each of which is opened and closed.
-    public static func all(in folder: String = "/dev/input") -> [InputDeviceListing] {
+    /// - Parameter quirks: What is known of single devices.
+    /// - Complexity: O(n) in the number of nodes, each of which is opened and closed, and O(n²) comparisons.
+    public static func all(
+        in folder: String = "/dev/input", quirks: DeviceQuirks = DeviceQuirks()
+    ) -> [InputDeviceListing] {
+        var listings = nodes(in: folder).map { InputDeviceListing(path: $0, quirks: quirks) }
+        pairTwins(&listings, quirks: quirks)
+        return listings
+    }
+
+    /// The event nodes of a folder, in the order of their numbers.
+    static func nodes(in folder: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let nodes = names.filter { $0.hasPrefix("event") }
-        return nodes.sorted { ($0.count, $0) < ($1.count, $1) }.map { InputDeviceListing(path: "\(folder)/\($0)") }
+        return nodes.sorted { ($0.count, $0) < ($1.count, $1) }.map { "\(folder)/\($0)" }
+    }
+
+    /// Finds for every device the panel whose twin it is.
+    static func pairTwins(_ listings: inout [InputDeviceListing], quirks: DeviceQuirks) {
+        let panels = listings.filter { $0.reasonIgnored == nil }
+        for index in listings.indices {
+            guard let device = listings[index].device else { continue }
+            let panel = panels.first { panel in
+                panel.path != listings[index].path
+                    && panel.device.map { device.isTwin(of: $0, by: quirks.twins(of: $0)) } == true
+            }
+            listings[index].panel = panel?.path
+        }
+    }
+
+    /// Says what is known of a device without looking at its node.
+    init(path: String, device: InputDeviceDescription?, reasonIgnored: String? = nil) {
+        self.path = path
+        self.device = device
+        self.reasonIgnored = reasonIgnored
     }
 
     /// Looks at the device at a node.
-    public init(path: String) {
+    ///
+    /// - Parameter quirks: What is known of single devices.
+    public init(path: String, quirks: DeviceQuirks = DeviceQuirks()) {
         self.path = path
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -41,19 +76,22 @@ public struct InputDeviceListing: Hashable, Sendable {
         defer { libevdev_free(context) }
         let description = InputDeviceDescription(context)
         device = description
-        reasonIgnored = description.touchscreenRejection?.description
+        let settings = quirks.settings(for: description)
+        reasonIgnored =
+            quirks.reasonIgnored(description) ?? OpenDevice.rejection(of: description.corrected(by: settings))
     }
 }
 
 extension InputDeviceListing: CustomStringConvertible {
-    /// Node, name and abilities in one line, and in a second one why the device is ignored, if it is.
+    /// Node, name and abilities in one line, then why the device is ignored, if it is, and whose twin it is, if any.
     public var description: String {
-        var line = path
+        var text = path
         if let device {
             let capabilities = device.capabilities.map(\.rawValue).joined(separator: ", ")
-            line += "  \"\(device.name)\"  \(capabilities.isEmpty ? "nothing to steer a map with" : capabilities)"
+            text += "  \"\(device.name)\"  \(capabilities.isEmpty ? "nothing to steer a map with" : capabilities)"
         }
-        guard let reasonIgnored else { return line }
-        return line + "\n    ignored: \(device == nil ? "" : "the device ")\(reasonIgnored)"
+        if let reasonIgnored { text += "\n    ignored: \(device == nil ? "" : "the device ")\(reasonIgnored)" }
+        if let panel { text += "\n    twin of \(panel), silent while that is touched" }
+        return text
     }
 }

@@ -1,4 +1,5 @@
 import CLibevdev
+import Glibc
 import KioskInput
 
 extension InputEvent {

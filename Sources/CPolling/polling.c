@@ -1,0 +1,36 @@
+#include "CPolling.h"
+#include <sys/epoll.h>
+#include <sys/timerfd.h>
+
+enum { greatest_capacity = 64 };
+
+int polling_create_set(void) { return epoll_create1(EPOLL_CLOEXEC); }
+
+bool polling_add(int set, int descriptor, uint64_t token) {
+    struct epoll_event event = {.events = EPOLLIN, .data.u64 = token};
+    return epoll_ctl(set, EPOLL_CTL_ADD, descriptor, &event) == 0;
+}
+
+void polling_remove(int set, int descriptor) {
+    struct epoll_event event = {0};
+    epoll_ctl(set, EPOLL_CTL_DEL, descriptor, &event);
+}
+
+int polling_take_ready(int set, uint64_t *tokens, bool *have_hung_up, int capacity) {
+    struct epoll_event events[greatest_capacity];
+    int count = epoll_wait(set, events, capacity < greatest_capacity ? capacity : greatest_capacity, 0);
+    for (int index = 0; index < count; index++) {
+        tokens[index] = events[index].data.u64;
+        have_hung_up[index] = (events[index].events & (EPOLLHUP | EPOLLERR)) != 0;
+    }
+    return count < 0 ? 0 : count;
+}
+
+int polling_create_timer(void) { return timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC); }
+
+void polling_set_timer(int timer, int64_t nanoseconds) {
+    struct itimerspec setting = {
+        .it_value = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000},
+    };
+    timerfd_settime(timer, 0, &setting, NULL);
+}

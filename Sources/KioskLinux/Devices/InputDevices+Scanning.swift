@@ -1,0 +1,150 @@
+import Foundation
+import Glibc
+import KioskInput
+
+/// A node that is not read.
+struct IgnoredNode {
+    var node: NodeIdentity
+    var listing: InputDeviceListing
+    /// Whether it may work later without notice.
+    var isRetried: Bool
+}
+
+/// How devices are found, lost and found again.
+extension InputDevices {
+    /// Ends the devices whose nodes are gone; what they said last is returned.
+    func closeVanished() -> [(device: Int, report: InputReport)] {
+        var reports: [(device: Int, report: InputReport)] = []
+        for device in opened where NodeIdentity(path: device.evdev.path)?.isSameNode(as: device.node) != true {
+            reports += device.read(hasHungUp: true).map { (device.number, $0) }
+        }
+        return reports
+    }
+
+    /// Closes the devices that are lost, and remembers them.
+    func forgetLost() {
+        for device in opened {
+            guard let loss = device.evdev.loss else { continue }
+            descriptors.remove(device.evdev.fileDescriptor)
+            opened.removeAll { $0.id == device.id }
+            arbiter.remove(device.number)
+            gone.append(device.memory)
+            // More have not been unplugged at once; the oldest is not coming back.
+            if gone.count > 64 { gone.removeFirst() }
+            retry = Timestamp.now().advanced(bySeconds: Self.retryInterval)
+            onChange?(.removed(device.status, loss))
+            pairTwins()
+        }
+    }
+
+    /// Looks through the folder and opens what is new, or what could not be opened before.
+    func scan() {
+        let isWatching = watch.watch(options.folder)
+        let paths = InputDeviceListing.nodes(in: options.folder)
+        var nodes: [(path: String, node: NodeIdentity)] = []
+        for path in paths {
+            // Two names for one device make it no two devices.
+            guard let node = NodeIdentity(path: path), !nodes.contains(where: { $0.node.isSameNode(as: node) }) else {
+                continue
+            }
+            nodes.append((path, node))
+        }
+        ignored.removeAll { old in !nodes.contains { $0.path == old.listing.path && $0.node.isSameNode(as: old.node) } }
+        var news: [String] = []
+        for (path, node) in nodes where !opened.contains(where: { $0.node.isSameNode(as: node) }) {
+            let known = ignored.first { $0.listing.path == path }
+            if let known, known.node == node, !known.isRetried { continue }
+            if let reason = open(path, node), reason == known?.listing.reasonIgnored { continue }
+            news.append(path)
+        }
+        pairTwins()
+        for path in news { announce(path) }
+        let needsRetry = !isWatching || ignored.contains(where: \.isRetried)
+        retry = needsRetry ? Timestamp.now().advanced(bySeconds: Self.retryInterval) : nil
+    }
+
+    /// Opens a node; gives the reason when it is ignored.
+    private func open(_ path: String, _ node: NodeIdentity) -> String? {
+        ignored.removeAll { $0.listing.path == path }
+        var listing = InputDeviceListing(path: path, device: nil)
+        var isRetried = false
+        do {
+            try adopt(path, node, &listing.device)
+            return nil
+        } catch let error as EvdevError {
+            listing.reasonIgnored = listing.device.map { OpenDevice.rejection(of: corrected($0)) ?? error.message }
+            listing.reasonIgnored = listing.reasonIgnored ?? error.message
+            switch error.code {
+            case .accessDenied, .unplugged, .notFound, .system: isRetried = true
+            case .notAnInputDevice, .notATouchscreen, .grabbed: break
+            }
+        } catch let refusal as Refusal {
+            listing.reasonIgnored = refusal.reason
+        } catch {
+            listing.reasonIgnored = "\(error)"
+        }
+        ignored.append(IgnoredNode(node: node, listing: listing, isRetried: isRetried))
+        return listing.reasonIgnored
+    }
+
+    private func adopt(_ path: String, _ node: NodeIdentity, _ description: inout InputDeviceDescription?) throws {
+        let descriptor = options.opener(path)
+        if descriptor < 0 { throw EvdevError.opening(path, errno: -descriptor) }
+        let evdev = try EvdevDevice(adopting: descriptor, path: path, screen: screen) { device in
+            description = device
+            if let reason = options.quirks.reasonIgnored(device) { throw Refusal(reason: reason) }
+            return settings(for: device)
+        }
+        let memory = gone.lastIndex { $0.device.isSameDevice(as: evdev.description) }.map { gone.remove(at: $0) }
+        let device = OpenDevice(evdev, node: node, id: makeID(), memory: memory)
+        guard descriptors.add(evdev.fileDescriptor, token: device.id) else {
+            throw EvdevError.opening(path, errno: errno)
+        }
+        opened.append(device)
+    }
+
+    /// Tells of a node that was looked at for the first time, or with another result.
+    private func announce(_ path: String) {
+        if let node = ignored.first(where: { $0.listing.path == path }) {
+            onChange?(.ignored(node.listing))
+        } else if let device = opened.first(where: { $0.evdev.path == path }) {
+            onChange?(.added(device.status))
+            if options.grabs { grab(device) }
+        }
+    }
+
+    private func grab(_ device: OpenDevice) {
+        do throws(EvdevError) {
+            try device.evdev.grab()
+            device.isGrabbed = true
+        } catch {
+            onChange?(.grabRefused(device.listing, error))
+        }
+    }
+
+    private func settings(for device: InputDeviceDescription) -> PanelSettings {
+        options.quirks.settings(for: device, from: options.settings)
+    }
+
+    private func corrected(_ device: InputDeviceDescription) -> InputDeviceDescription {
+        device.corrected(by: settings(for: device))
+    }
+
+    /// Finds out anew which devices are twins of which.
+    private func pairTwins() {
+        var listings = opened.map(\.listing) + ignored.map(\.listing)
+        InputDeviceListing.pairTwins(&listings, quirks: options.quirks)
+        for (device, listing) in zip(opened, listings) {
+            device.panel = listing.panel
+            arbiter.setTwin(device.number, of: opened.first { $0.evdev.path == listing.panel }?.number)
+        }
+        for (index, listing) in zip(ignored.indices, listings.dropFirst(opened.count)) {
+            ignored[index].listing = listing
+        }
+    }
+}
+
+/// What a quirk says about a device that is not wanted.
+private struct Refusal: Error {
+    var reason: String
+}

@@ -1,0 +1,302 @@
+import Foundation
+import Glibc
+import KioskInput
+import KioskLinux
+import Testing
+
+/// Devices that come and go, seen through real inotify, epoll, pipes and libevdev; only the answers about them are made up.
+@Suite struct InputDevicesTests {
+    /// A folder of device nodes and who reads them.
+    private final class Bench {
+        let folder: URL
+        let input: InputDevices
+        var changes: [InputDeviceChange] = []
+
+        init(makesFolder: Bool = true, _ configure: (inout InputDevicesOptions) -> Void = { _ in }) throws {
+            folder = FileManager.default.temporaryDirectory.appending(path: "input-\(UUID().uuidString)")
+            if makesFolder { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+            var options = InputDevicesOptions()
+            options.folder = folder.path
+            configure(&options)
+            input = try InputDevices(screen: CGSize(width: 1920, height: 1080), options: options)
+            input.onChange = { [unowned self] in changes.append($0) }
+        }
+
+        deinit { try? FileManager.default.removeItem(at: folder) }
+
+        func makeFolder() throws {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+
+        func plug(_ name: String, _ description: InputDeviceDescription) throws -> FakeNode {
+            try FakeNode(name, in: folder, description)
+        }
+
+        /// Polls and reads until something is as wanted, or nothing has come for ten seconds.
+        @discardableResult
+        func read(until isDone: ([String]) -> Bool) -> [String] {
+            var lines: [String] = []
+            repeat {
+                var descriptor = pollfd(fd: input.fileDescriptor, events: Int16(POLLIN), revents: 0)
+                guard poll(&descriptor, 1, 10_000) == 1 else { return lines + ["nothing came"] }
+                for case .touches(let frame) in input.read() { lines.append(frame.summary) }
+            } while !isDone(lines)
+            return lines
+        }
+
+        func read(_ count: Int) -> [String] { read { $0.count >= count } }
+
+        func read(changes count: Int) { read { _ in changes.count >= count } }
+
+        /// The changes with the bare names of their nodes.
+        var log: [String] { changes.map { "\($0)".replacing("\(folder.path)/", with: "") } }
+    }
+
+    @Test func aPanelThatIsThereIsRead() throws {
+        let bench = try Bench()
+        let panel = try bench.plug("event5", FakeNode.panel())
+        bench.read(changes: 1)
+        panel.land(x: 100, y: 50, at: 1000)
+        panel.move(x: 120, at: 1010)
+        panel.lift(at: 1020)
+        #expect(bench.read(3) == ["1000: 1 began 100,50", "1010: 1 moved 120,50", "1020: 1 ended 120,50"])
+        #expect(bench.log == ["event5 \"Panel\" is used"])
+        let status = try #require(bench.input.devices.first)
+        #expect(status.isMonotonic && !status.isGrabbed)
+        let counts = try #require(status.diagnostics)
+        #expect((counts.frames, counts.contactsBegun, counts.contactsEnded) == (3, 1, 1))
+        #expect(counts.lag.map { $0 > 0 } == true)
+    }
+
+    @Test func aPanelThatIsPluggedInLaterIsRead() throws {
+        let bench = try Bench()
+        bench.read { _ in true }
+        let panel = try bench.plug("event5", FakeNode.panel())
+        bench.read(changes: 1)
+        panel.land(x: 100, y: 50, at: 1000)
+        #expect(bench.read(1) == ["1000: 1 began 100,50"])
+    }
+
+    @Test func aFolderThatComesLaterIsFound() throws {
+        let bench = try Bench(makesFolder: false)
+        bench.read { _ in true }
+        try bench.makeFolder()
+        let panel = try bench.plug("event0", FakeNode.panel())
+        bench.read(changes: 1)
+        panel.land(x: 1, y: 2, at: 1000)
+        #expect(bench.read(1) == ["1000: 1 began 1,2"])
+    }
+
+    @Test func aFolderThatIsReplacedIsFoundAgain() throws {
+        let bench = try Bench()
+        bench.read { _ in true }
+        try FileManager.default.removeItem(at: bench.folder)
+        bench.read { _ in true }
+        try bench.makeFolder()
+        let panel = try bench.plug("event0", FakeNode.panel())
+        bench.read(changes: 1)
+        panel.land(x: 1, y: 2, at: 1000)
+        #expect(bench.read(1) == ["1000: 1 began 1,2"])
+    }
+
+    @Test(arguments: [true, false])
+    func unpluggingMidPanCancelsAndComingBackGoesOn(removingNode: Bool) throws {
+        let bench = try Bench()
+        let panel = try bench.plug("event5", FakeNode.panel())
+        bench.read(changes: 1)
+        panel.land(x: 100, y: 50, at: 1000)
+        panel.move(x: 120, at: 1010)
+        #expect(bench.read(2).count == 2)
+        panel.unplug(removingNode: removingNode)
+        #expect(bench.read(1) == ["1010: 1 unplugged 120,50"])
+        if !removingNode { unlink(panel.path) }
+        let again = try bench.plug("event9", FakeNode.panel())
+        bench.read(changes: 3)
+        #expect(
+            bench.log == [
+                "event5 \"Panel\" is used",
+                "event5 \"Panel\" is lost: the device was unplugged; open it again when it is back",
+                "event9 \"Panel\" is used",
+            ])
+        again.land(x: 200, y: 50, at: 2000)
+        #expect(bench.read(1) == ["2000: 2 began 200,50"])
+        // It is known again, with its counts.
+        let counts = try #require(bench.input.devices.first?.diagnostics)
+        #expect((counts.contactsBegun, counts.contactsCancelled, counts.contactsDown) == (2, 1, 1))
+    }
+
+    @Test func anotherDeviceThatComesBeginsItsCounts() throws {
+        let bench = try Bench()
+        let panel = try bench.plug("event5", FakeNode.panel(serial: "A"))
+        bench.read(changes: 1)
+        panel.land(x: 100, y: 50, at: 1000)
+        _ = bench.read(1)
+        panel.unplug()
+        bench.read(changes: 2)
+        let other = try bench.plug("event5", FakeNode.panel(serial: "B"))
+        bench.read(changes: 3)
+        #expect(bench.input.devices.first?.diagnostics?.contactsBegun == 0)
+        #expect(bench.input.devices.first?.listing.path == other.path)
+    }
+
+    @Test func aNodeThatVanishesWithoutHangingUpIsLost() throws {
+        let bench = try Bench()
+        let panel = try bench.plug("event5", FakeNode.panel())
+        bench.read(changes: 1)
+        panel.land(x: 100, y: 50, at: 1000)
+        _ = bench.read(1)
+        unlink(panel.path)
+        #expect(bench.read(1) == ["1000: 1 unplugged 100,50"])
+        #expect(bench.input.devices.isEmpty)
+    }
+
+    @Test func aDropLosesWhatTheKernelNoLongerHolds() throws {
+        let bench = try Bench()
+        let panel = try bench.plug("event5", FakeNode.panel())
+        bench.read(changes: 1)
+        panel.land(x: 100, y: 50, at: 1000)
+        _ = bench.read(1)
+        panel.send((0, 3, 0), (3, 0x36, 51), at: 1100)
+        #expect(bench.read(1) == ["1100: 1 lost 100,50"])
+        #expect(bench.input.devices.first?.diagnostics?.drops == 1)
+    }
+
+    @Test func aFingerThatSurvivesADropGoesOn() throws {
+        let bench = try Bench()
+        let panel = try bench.plug("event5", FakeNode.panel())
+        bench.read(changes: 1)
+        panel.land(x: 100, y: 50, at: 1000)
+        _ = bench.read(1)
+        panel.change { $0.slots = [SlotState(trackingID: 7, x: 300, y: 50)] }
+        panel.send((0, 3, 0), (3, 0x35, 250), at: 1100)
+        #expect(bench.read(1) == ["1100: 1 moved 300,50"])
+    }
+
+    @Test func aNodeOpensWhenItsRightsAllowIt() throws {
+        let isAllowed = Shared(false)
+        let bench = try Bench { options in
+            let opener = options.opener
+            options.opener = { isAllowed.value ? opener($0) : -EACCES }
+        }
+        let panel = try bench.plug("event5", FakeNode.panel())
+        bench.read(changes: 1)
+        #expect(bench.log.first?.hasPrefix("event5 is ignored: no permission to read it; ") == true)
+        isAllowed.value = true
+        chmod(panel.path, 0o660)
+        bench.read(changes: 2)
+        #expect(bench.log.last == "event5 \"Panel\" is used")
+        #expect(bench.input.devices.count == 1)
+    }
+
+    @Test func aNodeIsTriedAgainWithoutNoticeAndNamedOnce() throws {
+        let attempts = Shared(0)
+        let bench = try Bench { options in
+            let opener = options.opener
+            options.opener = { path in
+                attempts.value += 1
+                return attempts.value < 3 ? -ENODEV : opener(path)
+            }
+        }
+        let panel = try bench.plug("event5", FakeNode.panel())
+        bench.read(changes: 2)
+        #expect(bench.log == ["event5 is ignored: the device is gone; plug it in again", "event5 \"Panel\" is used"])
+        panel.land(x: 1, y: 2, at: 1000)
+        #expect(bench.read(1) == ["1000: 1 began 1,2"])
+    }
+
+    @Test func devicesAreIgnoredWithTheReason() throws {
+        var options = DeviceQuirks()
+        var quirk = DeviceQuirk(name: "Lid*")
+        quirk.reasonIgnored = "is under the lid"
+        options.all = [quirk]
+        let bench = try Bench { $0.quirks = options }
+        let nodes = [
+            try bench.plug("event1", FakeNode.mouse()), try bench.plug("event2", FakeNode.panel()),
+            try bench.plug("event3", FakeNode.panel("Lid Panel", physicalPath: "usb-2/input0")),
+        ]
+        try Data().write(to: bench.folder.appending(path: "event4"))
+        try FileManager.default.createSymbolicLink(
+            atPath: bench.folder.appending(path: "event7").path, withDestinationPath: nodes[1].path)
+        bench.read(changes: 4)
+        #expect(
+            bench.log.map { String($0.prefix(60)) }
+                == [
+                    "event1 \"Panel Mouse\" is ignored: has no position axes (ABS_MT",
+                    "event2 \"Panel\" is used",
+                    "event3 \"Lid Panel\" is ignored: is under the lid",
+                    "event4 is ignored: is no input device (Inappropriate ioctl fo",
+                ].map { String($0.prefix(60)) })
+        let mouse = try #require(bench.input.devices.first { $0.listing.path.hasSuffix("event1") })
+        #expect(mouse.listing.panel == nodes[1].path)
+    }
+
+    @Test func quirksSetUpADevice() throws {
+        var quirk = DeviceQuirk(vendor: 0x1234, product: 2)
+        quirk.horizontalRange = 0...959
+        quirk.invertsVertical = true
+        let bench = try Bench { $0.quirks = DeviceQuirks([quirk]) }
+        let panel = try bench.plug("event5", FakeNode.panel(product: 2))
+        bench.read(changes: 1)
+        panel.land(x: 480, y: 0, at: 1000)
+        #expect(bench.read(1) == ["1000: 1 began 960,1080"])
+        panel.move(x: 1000, at: 1010)
+        _ = bench.read(1)
+        #expect(bench.input.devices.first?.diagnostics?.horizontalValuesOutOfRange == 1)
+    }
+
+    @Test func whatTheFilterHoldsBackComesInTime() throws {
+        let bench = try Bench { $0.settings.filter.liftDebounce = 0.04 }
+        let panel = try FakeNode(
+            "event5", in: bench.folder, FakeDevice(description: FakeNode.panel(), hasClocks: false))
+        bench.read(changes: 1)
+        panel.land(x: 100, y: 50, at: 1000)
+        panel.lift(at: 1010)
+        // Stamped long ago, so it is due at once; nothing more is sent.
+        #expect(bench.read { $0.contains { $0.contains("ended") } }.last == "1050: 1 ended 100,50")
+    }
+
+    @Test func aGrabThatIsRefusedIsAWarning() throws {
+        let bench = try Bench { $0.grabs = true }
+        let panel = try FakeNode(
+            "event5", in: bench.folder, FakeDevice(description: FakeNode.panel(), isGrabbedElsewhere: true))
+        let free = try bench.plug("event6", FakeNode.panel(product: 2, physicalPath: "usb-2/input0"))
+        bench.read(changes: 3)
+        #expect(
+            bench.log.contains(
+                "event5 \"Panel\" is not ours alone: another program has grabbed it and alone gets its input; "
+                    + "stop that program: sudo fuser -v event5"))
+        #expect(bench.input.devices.map(\.isGrabbed) == [false, true])
+        panel.land(x: 1, y: 2, at: 1000)
+        #expect(bench.read(1) == ["1000: 1 began 1,2"])
+        free.land(x: 1, y: 2, at: 1010)
+        panel.lift(at: 1020)
+        #expect(bench.read(1) == ["1020: 1 ended 1,2"])
+    }
+
+    @Test func fingersOfTwoPanelsNeverMix() throws {
+        let bench = try Bench()
+        let left = try bench.plug("event1", FakeNode.panel(physicalPath: "usb-1/input0"))
+        let right = try bench.plug("event2", FakeNode.panel(physicalPath: "usb-2/input0"))
+        bench.read(changes: 2)
+        // Written in the other order than stamped.
+        right.land(x: 200, y: 20, at: 1010)
+        left.land(x: 100, y: 10, at: 1000)
+        #expect(bench.read(1) == ["1000: 1 began 100,10"])
+        left.lift(at: 1020)
+        right.move(x: 210, at: 1030)
+        right.lift(at: 1040)
+        #expect(bench.read(1) == ["1020: 1 ended 100,10"])
+        right.land(x: 300, y: 20, at: 1100)
+        #expect(bench.read(1) == ["1100: 2 began 300,20"])
+    }
+
+    @Test func aScreenWithoutAreaIsRejected() {
+        #expect(throws: PanelMappingError.self) { try InputDevices(screen: .zero) }
+    }
+}
+
+/// A value that a closure and its test share.
+private final class Shared<Value> {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+}
