@@ -34,7 +34,7 @@ public struct TouchContact: Hashable, Sendable {
     public enum CancelReason: String, Hashable, Sendable, CaseIterable {
         /// It vanished while the kernel dropped events.
         case lost
-        /// The device was unplugged.
+        /// The device was unplugged, or put to sleep.
         case unplugged
         /// The device takes it for a palm.
         case palm

@@ -33,6 +33,7 @@ extension TouchDecoder {
         switch touchProtocol {
         case .single:
             if value == 0 {
+                touchKey.wentUp = true
                 identify(0, as: -1)
             } else if slots[0].state.trackingID < 0 {
                 identify(0, as: makeTrackingID())

@@ -11,7 +11,8 @@
 /// protocols are those of the kernel's `Documentation/input/multi-touch-protocol.rst`; rows it does not need are ignored.
 ///
 /// A contact that is known as a palm is cancelled and stays unnoticed until it is lifted. `BTN_TOUCH` going up ends all
-/// contacts, because some drivers forget to end them one by one.
+/// contacts, because some drivers forget to end them one by one; they are cancelled when it is the kernel that lets go of the
+/// key, because the device is about to go or to sleep.
 ///
 /// In steady state a frame of a panel with slots costs no allocation when the frame before it is no longer held.
 public struct TouchDecoder: Sendable {
@@ -138,7 +139,9 @@ public struct TouchDecoder: Sendable {
         case (InputEvent.EV.syn, InputEvent.SYN.report):
             guard noteReport(at: event.time) else { return nil }
             if touchProtocol == .anonymous { placeAnonymousContacts() }
-            return makeFrame(at: event.time, over: .ended)
+            // The kernel ends frames of its own making with 1: it lets go of everything before a device goes or sleeps.
+            let isOwnRelease = event.value == 1 && touchKey.wentUp
+            return makeFrame(at: event.time, over: isOwnRelease ? .cancelled(.unplugged) : .ended)
         case (InputEvent.EV.syn, InputEvent.SYN.mtReport) where touchProtocol == .anonymous:
             if acceptsRow(at: event.time) { anonymous.finishContact() }
         case (InputEvent.EV.abs, InputEvent.ABS.mtSlot) where touchProtocol == .slots:

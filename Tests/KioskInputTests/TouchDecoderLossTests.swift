@@ -118,4 +118,31 @@ import Testing
         #expect(panel.awaitsResynchronization == nil)
         #expect(panel.frame(.id(3))?.summary == "3 began 20,20")
     }
+
+    /// What the kernel itself does before a device goes: the key comes up, and 1 ends the frame.
+    @Test func whatTheKernelLetsGoOfIsNotLifted() throws {
+        let panel = try twoFingers()
+        _ = panel.handle(Row.touch(1).event(at: panel.now))
+        _ = panel.handle(Row.touch(0).event(at: panel.now))
+        let end = InputEvent(time: panel.now, type: InputEvent.EV.syn, code: InputEvent.SYN.report, value: 1)
+        #expect(panel.handle(end)?.summary == "1 unplugged 10,10 · 2 unplugged 20,20")
+    }
+
+    @Test func whatTheKernelLetsGoOfOnASingleTouchIsNotLifted() throws {
+        let panel = try Panel(.single)
+        _ = panel.frame(.singleX(10), .singleY(10), .touch(1))
+        _ = panel.handle(Row.touch(0).event(at: panel.now))
+        let end = InputEvent(time: panel.now, type: InputEvent.EV.syn, code: InputEvent.SYN.report, value: 1)
+        #expect(panel.handle(end)?.summary == "1 unplugged 10,10")
+        _ = panel.frame(.touch(1))
+        #expect(panel.frame(.touch(0))?.summary == "2 ended 10,10")
+    }
+
+    /// Keys that repeat end their frames with 1 as well.
+    @Test func aRepeatingKeyLeavesALiftALift() throws {
+        let panel = try twoFingers()
+        _ = panel.handle(Row.id(-1).event(at: panel.now))
+        let end = InputEvent(time: panel.now, type: InputEvent.EV.syn, code: InputEvent.SYN.report, value: 1)
+        #expect(panel.handle(end)?.summary == "1 stationary 10,10 · 2 ended 20,20")
+    }
 }
