@@ -1,20 +1,87 @@
 import ArgumentParser
+import Foundation
 import KioskLinux
+import KioskMaps
+import KioskMapsTesting
 
 struct DevicesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "devices",
         abstract: "Lists the input devices of this machine, what each can do, and why one is ignored.",
-        discussion: "Exit status 1 when there is no touchscreen among them.")
+        discussion: """
+            Exit status: 0 when there is a touchscreen among them, 1 when there is none, 2 when the quirk file cannot be \
+            read.
+            """)
 
     @Option(help: "The folder of the device nodes.", completion: .directory)
     var folder = "/dev/input"
 
+    @Option(help: "A file with quirks of devices, JSON; what applies to a device is shown.", completion: .file())
+    var quirks: String?
+
+    @Flag(help: "Prints one JSON array instead of lines.")
+    var json = false
+
     func run() throws {
-        let devices = InputDeviceListing.all(in: folder)
-        for device in devices { print(device) }
+        let quirks: DeviceQuirks
+        do throws(FileError) {
+            quirks =
+                try self.quirks.map { path throws(FileError) in try DeviceQuirks(contentsOf: path) } ?? DeviceQuirks()
+        } catch {
+            throw Failure.unreadable(error)
+        }
+        let devices = InputDeviceListing.all(in: folder, quirks: quirks)
         let count = devices.count { $0.reasonIgnored == nil }
-        print("\(devices.count) input devices in \(folder), \(count) of them touchscreens")
+        if json {
+            var writer = JSONWriter()
+            writer.writeValue(.array(devices.map { .object($0.members(quirks: quirks)) }))
+            print(String(decoding: try writer.finish(), as: UTF8.self))
+        } else {
+            for device in devices {
+                print(device)
+                for quirk in device.device.map(quirks.quirks(of:)) ?? [] { print("    quirk: \(quirk)") }
+            }
+            print("\(devices.count) input devices in \(folder), \(count) of them touchscreens")
+        }
         if count == 0 { throw ExitCode(1) }
+    }
+}
+
+extension DeviceQuirks {
+    /// Reads a quirk file.
+    fileprivate init(contentsOf path: String) throws(FileError) {
+        guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
+            throw FileError(file: path, message: "cannot be read: is it there, and may you read it?")
+        }
+        do throws(JSONError) {
+            try self.init(json: String(decoding: bytes, as: UTF8.self))
+        } catch {
+            throw FileError(
+                file: path, line: error.position.line, column: error.position.column,
+                message: "at \(error.path): \(error.message)")
+        }
+    }
+}
+
+extension InputDeviceListing {
+    /// What the listing says, as the members of a JSON object; identities are hexadecimal, as in a quirk file.
+    fileprivate func members(quirks: DeviceQuirks) -> JSONObject {
+        var members: JSONObject = ["path": .string(path), "ignored": reasonIgnored.map { .string($0) }]
+        members["twin-of"] = .some(panel.map { .string($0) })
+        guard let device else { return members }
+        func hexadecimal(_ number: UInt16) -> JSONValue {
+            let digits = String(number, radix: 16)
+            return .string(String(repeating: "0", count: 4 - digits.count) + digits)
+        }
+        members["name"] = .string(device.name)
+        members["bus"] = hexadecimal(device.identity.bus)
+        members["vendor"] = hexadecimal(device.identity.vendor)
+        members["product"] = hexadecimal(device.identity.product)
+        members["version"] = hexadecimal(device.identity.version)
+        members["phys"] = .some(device.physicalPath.map { .string($0) })
+        members["serial"] = .some(device.serial.map { .string($0) })
+        members["capabilities"] = .array(device.capabilities.map { .string($0.rawValue) })
+        members["quirks"] = .array(quirks.quirks(of: device).map { .string("\($0)") })
+        return members
     }
 }

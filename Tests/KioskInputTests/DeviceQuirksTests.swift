@@ -32,6 +32,13 @@ import Testing
         #expect(quirks.settings(for: panel) == expected)
         #expect(quirks.twins(of: panel) == .sameModel)
         #expect(quirks.reasonIgnored(panel) == "is the old panel")
+        #expect(
+            quirks.quirks(of: panel).map(\.description) == [
+                "ignore \"is the old panel\", horizontal-range 0…4095, vertical-range -10…3000, swap-axes true, "
+                    + "invert-horizontal true, invert-vertical false, matrix 0.0 -1.0 1.0 1.0 0.0 0.0, panel-rotation 90, "
+                    + "display-rotation 270, filter noisy, palm-size 200, twins same model"
+            ])
+        #expect(DeviceQuirk(name: "A").description == "nothing")
     }
 
     @Test func whatIsNotSaidIsLeftAsItIs() throws {
