@@ -1,6 +1,7 @@
 #include "CPolling.h"
 #include <sys/epoll.h>
 #include <sys/timerfd.h>
+#include <time.h>
 
 enum { greatest_capacity = 64 };
 
@@ -33,4 +34,10 @@ void polling_set_timer(int timer, int64_t nanoseconds) {
         .it_value = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000},
     };
     timerfd_settime(timer, 0, &setting, NULL);
+}
+
+int64_t polling_now(bool is_monotonic) {
+    struct timespec time = {0};
+    clock_gettime(is_monotonic ? CLOCK_MONOTONIC : CLOCK_REALTIME, &time);
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }

@@ -76,6 +76,18 @@ import Testing
     }
 
     @Test(.enabled(if: Touchscreen.fixture != nil, Comment(rawValue: Touchscreen.absence(of: "pinch"))))
+    func theDeviceIsFoundAmongThoseOfTheMachine() throws {
+        let input = try InputDevices(screen: Touchscreen.screen)
+        var changes: [String] = []
+        input.onChange = { changes.append("\($0)") }
+        var descriptor = pollfd(fd: input.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        #expect(poll(&descriptor, 1, 10_000) == 1)
+        _ = input.read()
+        #expect(changes.contains("/dev/input/event5 \"KioskMaps Virtual Touch\" is used"))
+        #expect(input.devices.first?.listing.device?.physicalPath == "mock")
+    }
+
+    @Test(.enabled(if: Touchscreen.fixture != nil, Comment(rawValue: Touchscreen.absence(of: "pinch"))))
     func aScreenWithoutAreaIsRejectedAndTheDescriptorClosed() throws {
         let descriptor = open(Touchscreen.node, O_RDONLY | O_NONBLOCK)
         #expect(throws: PanelMappingError.self) {

@@ -64,7 +64,14 @@ final class FakeNode {
 
     /// Sends rows and the end of their frame, stamped with a time in milliseconds.
     func send(_ rows: (type: UInt16, code: UInt16, value: Int32)..., at milliseconds: Int) {
-        for row in rows + [(0, 0, 0)] {
+        write(rows + [(0, 0, 0)], at: milliseconds)
+    }
+
+    /// Lets go of the touch as the kernel does before it removes a device.
+    func releaseKeys(at milliseconds: Int) { write([(1, 0x14a, 0), (0, 0, 1)], at: milliseconds) }
+
+    private func write(_ rows: [(type: UInt16, code: UInt16, value: Int32)], at milliseconds: Int) {
+        for row in rows {
             var event = input_event()
             event.time.tv_sec = milliseconds / 1000
             event.time.tv_usec = milliseconds % 1000 * 1000

@@ -125,6 +125,19 @@ import Testing
         #expect((counts.contactsBegun, counts.contactsCancelled, counts.contactsDown) == (2, 1, 1))
     }
 
+    @Test func whatTheKernelLetsGoOfBeforeADeviceGoesIsNotLifted() throws {
+        let bench = try Bench()
+        let panel = try bench.plug("event5", FakeNode.panel())
+        bench.read(changes: 1)
+        panel.land(x: 100, y: 50, at: 1000)
+        _ = bench.read(1)
+        panel.releaseKeys(at: 1010)
+        #expect(bench.read(1) == ["1010: 1 unplugged 100,50"])
+        panel.unplug()
+        bench.read(changes: 2)
+        #expect(bench.input.devices.isEmpty)
+    }
+
     @Test func anotherDeviceThatComesBeginsItsCounts() throws {
         let bench = try Bench()
         let panel = try bench.plug("event5", FakeNode.panel(serial: "A"))

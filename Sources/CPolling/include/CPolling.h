@@ -1,4 +1,4 @@
-// epoll and timerfd in plain integers. Their own headers bring a second timespec into Swift, which then clashes with
+// epoll, timerfd and clocks in plain integers. Their own headers bring a second timespec into Swift, which then clashes with
 // Glibc's wherever that is used.
 #pragma once
 #include <stdbool.h>
@@ -21,3 +21,6 @@ int polling_create_timer(void);
 
 // Makes a timer expire once in so many nanoseconds; 0 for never.
 void polling_set_timer(int timer, int64_t nanoseconds);
+
+// The time on the monotonic clock, or the real-time clock, in nanoseconds.
+int64_t polling_now(bool is_monotonic);

@@ -35,7 +35,7 @@ public final class EvdevDevice {
     ///
     /// - Parameter settings: What is known of the panel beyond what it says itself.
     /// - Throws: `EvdevError` when the node cannot be opened or is no touchscreen, `PanelMappingError` when the size is
-    ///   not positive and finite.
+    ///   not positive and finite, or what udev has as calibration is none.
     public convenience init(
         path: String, screen: CGSize, settings: PanelSettings = PanelSettings()
     ) throws {
@@ -72,7 +72,8 @@ public final class EvdevDevice {
         do {
             // Refused by some sandboxes; frames then carry real time.
             isMonotonic = libevdev_set_clock_id(context, CLOCK_MONOTONIC) == 0
-            let declared = InputDeviceDescription(context)
+            var declared = InputDeviceDescription(context)
+            declared.calibration = try UdevDatabase().calibration(of: descriptor)
             settings = try configure(declared)
             description = declared.corrected(by: settings)
             if let rejection = description.touchscreenRejection {
@@ -159,7 +160,7 @@ public final class EvdevDevice {
     }
 
     /// The time on the clock of the device's stamps.
-    public var now: Timestamp { .now(on: isMonotonic ? CLOCK_MONOTONIC : CLOCK_REALTIME) }
+    public var now: Timestamp { .now(isMonotonic: isMonotonic) }
 
     /// Takes notice that the device hung up, which some kernels say only to `poll`, and cancels its contacts.
     func hangUp() -> [TouchFrame] {

@@ -74,7 +74,14 @@ public struct InputDeviceListing: Hashable, Sendable {
             return
         }
         defer { libevdev_free(context) }
-        let description = InputDeviceDescription(context)
+        var description = InputDeviceDescription(context)
+        do throws(PanelMappingError) {
+            description.calibration = try UdevDatabase().calibration(of: descriptor)
+        } catch {
+            device = description
+            reasonIgnored = "has a wrong LIBINPUT_CALIBRATION_MATRIX in udev: \(error)"
+            return
+        }
         device = description
         let settings = quirks.settings(for: description)
         reasonIgnored =

@@ -15,7 +15,7 @@ extension InputDevices {
     /// Ends the devices whose nodes are gone; what they said last is returned.
     func closeVanished() -> [(device: Int, report: InputReport)] {
         var reports: [(device: Int, report: InputReport)] = []
-        for device in opened where NodeIdentity(path: device.evdev.path)?.isSameNode(as: device.node) != true {
+        for device in opened where NodeIdentity(path: device.evdev.path) != device.node {
             reports += device.read(hasHungUp: true).map { (device.number, $0) }
         }
         return reports
@@ -44,16 +44,16 @@ extension InputDevices {
         var nodes: [(path: String, node: NodeIdentity)] = []
         for path in paths {
             // Two names for one device make it no two devices.
-            guard let node = NodeIdentity(path: path), !nodes.contains(where: { $0.node.isSameNode(as: node) }) else {
+            guard let node = NodeIdentity(path: path), !nodes.contains(where: { $0.node.isSameDevice(as: node) }) else {
                 continue
             }
             nodes.append((path, node))
         }
-        ignored.removeAll { old in !nodes.contains { $0.path == old.listing.path && $0.node.isSameNode(as: old.node) } }
+        ignored.removeAll { old in !nodes.contains { $0.path == old.listing.path && $0.node == old.node } }
         var news: [String] = []
-        for (path, node) in nodes where !opened.contains(where: { $0.node.isSameNode(as: node) }) {
+        for (path, node) in nodes where !opened.contains(where: { $0.node.isSameDevice(as: node) }) {
             let known = ignored.first { $0.listing.path == path }
-            if let known, known.node == node, !known.isRetried { continue }
+            if known?.isRetried == false { continue }
             if let reason = open(path, node), reason == known?.listing.reasonIgnored { continue }
             news.append(path)
         }

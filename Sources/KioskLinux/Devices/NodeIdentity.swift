@@ -1,13 +1,11 @@
 import Glibc
-import KioskInput
 
-/// What tells a device node from another, whatever their names.
+/// What tells a device node from another, whatever their names; one that was made anew is another one.
 struct NodeIdentity: Hashable {
     private var kind: mode_t
     private var number: UInt64
-    private var folder: UInt64
-    /// When rights or owner changed last.
-    private(set) var changed: Timestamp
+    private var inode: UInt64
+    private var volume: UInt64
 
     /// Looks at a node; `nil` when there is none, and for symbolic links, which only repeat others.
     init?(path: String) {
@@ -15,14 +13,13 @@ struct NodeIdentity: Hashable {
         guard lstat(path, &status) == 0 else { return nil }
         kind = status.st_mode & S_IFMT
         if kind == S_IFLNK { return nil }
-        let isDevice = kind == S_IFCHR
-        number = UInt64(isDevice ? status.st_rdev : status.st_ino)
-        folder = isDevice ? 0 : UInt64(status.st_dev)
-        changed = Timestamp(status.st_ctim)
+        number = UInt64(status.st_rdev)
+        inode = UInt64(status.st_ino)
+        volume = UInt64(status.st_dev)
     }
 
-    /// Whether both are one device, even if its rights changed in between.
-    func isSameNode(as other: NodeIdentity) -> Bool {
-        kind == other.kind && number == other.number && folder == other.folder
+    /// Whether both lead to one device, as two nodes with the same number do.
+    func isSameDevice(as other: NodeIdentity) -> Bool {
+        kind == S_IFCHR && other.kind == S_IFCHR ? number == other.number : self == other
     }
 }
