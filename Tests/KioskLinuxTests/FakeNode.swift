@@ -30,6 +30,15 @@ final class FakeNode {
             ], slotCount: 10)
     }
 
+    /// A single touch with which the panel shows itself again.
+    static func singleTouch(physicalPath: String? = "usb-1/input0") -> InputDeviceDescription {
+        var device = panel("Panel Emulation", physicalPath: physicalPath)
+        device.codes[3] = [0, 1]
+        device.axes = device.axes.filter { $0.key < 2 }
+        device.slotCount = nil
+        return device
+    }
+
     /// A mouse that is plugged in where the panel is.
     static func mouse(physicalPath: String? = "usb-1/input0") -> InputDeviceDescription {
         InputDeviceDescription(

@@ -303,6 +303,24 @@ import Testing
         #expect(bench.read(1) == ["1100: 2 began 300,20"])
     }
 
+    @Test(arguments: [TwinRule.samePlace, .none])
+    func aTwinOfAPanelIsSilentWhileThatIsTouched(rule: TwinRule) throws {
+        var quirk = DeviceQuirk()
+        quirk.twins = rule
+        let bench = try Bench { $0.quirks = DeviceQuirks([quirk]) }
+        let twin = try bench.plug("event1", FakeNode.singleTouch())
+        let panel = try bench.plug("event2", FakeNode.panel())
+        bench.read(changes: 2)
+        #expect(bench.input.devices.map(\.listing.panel) == [rule == .none ? nil : panel.path, nil])
+        twin.send((3, 0, 100), (3, 1, 10), (1, 0x14a, 1), at: 1000)
+        panel.land(x: 100, y: 10, at: 1001)
+        if rule == .none {
+            #expect(bench.read(1) == ["1000: 1 began 100,10"])
+        } else {
+            #expect(bench.read(3) == ["1000: 1 began 100,10", "1001: 1 twin 100,10", "1001: 2 began 100,10"])
+        }
+    }
+
     @Test func aScreenWithoutAreaIsRejected() {
         #expect(throws: PanelMappingError.self) { try InputDevices(screen: .zero) }
     }

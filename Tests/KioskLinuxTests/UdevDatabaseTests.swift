@@ -37,4 +37,15 @@ import Testing
         defer { close(descriptor) }
         #expect(try UdevDatabase().calibration(of: descriptor) == nil)
     }
+
+    @Test func aDeviceIsAwaitedWhereUdevIsAtWork() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "udev-\(UUID().uuidString)")
+        let database = UdevDatabase(folder: folder.path)
+        #expect(!database.isSilent(aboutDeviceNumber: number))
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(database.isSilent(aboutDeviceNumber: number))
+        try Data().write(to: folder.appending(path: "c13:69"))
+        #expect(!database.isSilent(aboutDeviceNumber: number))
+    }
 }

@@ -7,6 +7,9 @@ final class DescriptorSet {
     let fileDescriptor: Int32
     private let timer: Int32
     private static let timerToken = UInt64.max
+    /// Room for what is ready; what has no room comes next time.
+    private var tokens = [UInt64](repeating: 0, count: 64)
+    private var haveHungUp = [Bool](repeating: false, count: 64)
 
     /// What happened to a descriptor.
     struct Readiness {
@@ -51,10 +54,7 @@ final class DescriptorSet {
 
     /// The descriptors that can be read now; a timer that was due is not any more.
     func takeReady() -> [Readiness] {
-        let capacity = 64
-        var tokens = [UInt64](repeating: 0, count: capacity)
-        var haveHungUp = [Bool](repeating: false, count: capacity)
-        let count = polling_take_ready(fileDescriptor, &tokens, &haveHungUp, Int32(capacity))
+        let count = polling_take_ready(fileDescriptor, &tokens, &haveHungUp, Int32(tokens.count))
         var ready: [Readiness] = []
         for (token, hasHungUp) in zip(tokens, haveHungUp).prefix(Int(count)) {
             if token == Self.timerToken {

@@ -50,17 +50,32 @@ extension InputDevices {
             nodes.append((path, node))
         }
         ignored.removeAll { old in !nodes.contains { $0.path == old.listing.path && $0.node == old.node } }
+        newcomers = newcomers.filter { newcomer in nodes.contains { $0.node == newcomer.key } }
         var news: [String] = []
         for (path, node) in nodes where !opened.contains(where: { $0.node.isSameDevice(as: node) }) {
             let known = ignored.first { $0.listing.path == path }
-            if known?.isRetried == false { continue }
+            if known?.isRetried == false || awaitsUdev(node) { continue }
             if let reason = open(path, node), reason == known?.listing.reasonIgnored { continue }
             news.append(path)
         }
         pairTwins()
         for path in news { announce(path) }
         let needsRetry = !isWatching || ignored.contains(where: \.isRetried)
-        retry = needsRetry ? Timestamp.now().advanced(bySeconds: Self.retryInterval) : nil
+        let interval = newcomers.isEmpty ? needsRetry ? Self.retryInterval : nil : Self.udevPatience.interval
+        retry = interval.map { Timestamp.now().advanced(bySeconds: $0) }
+    }
+
+    /// Whether udev, which calibrates panels, has not come round to a new node yet.
+    private func awaitsUdev(_ node: NodeIdentity) -> Bool {
+        let now = Timestamp.now()
+        guard let number = node.deviceNumber, udev.isSilent(aboutDeviceNumber: number),
+            now.seconds(since: newcomers[node] ?? now) < Self.udevPatience.limit
+        else {
+            newcomers[node] = nil
+            return false
+        }
+        newcomers[node] = newcomers[node] ?? now
+        return true
     }
 
     /// Opens a node; gives the reason when it is ignored.

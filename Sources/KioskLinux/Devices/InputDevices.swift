@@ -29,6 +29,9 @@ public final class InputDevices {
     /// What is kept of devices that went, for when they come back.
     var gone: [OpenDevice.Memory] = []
     var arbiter = TouchArbiter()
+    /// Nodes that udev has not described yet, and since when they are waited for.
+    var newcomers: [NodeIdentity: Timestamp] = [:]
+    let udev = UdevDatabase()
     /// When to look again without notice, on the monotonic clock.
     var retry: Timestamp? = .zero
     private var nextID: UInt64 = 1
@@ -36,6 +39,8 @@ public final class InputDevices {
     static let watchToken = UInt64.max - 1
     /// How long until nodes that cannot be opened are tried again, in seconds.
     static let retryInterval: TimeInterval = 0.5
+    /// How long a new node waits for what udev says about it, in seconds, and how often it looks.
+    static let udevPatience: (limit: TimeInterval, interval: TimeInterval) = (0.5, 0.05)
 
     /// Prepares to read the devices of a folder for a screen of a size in points.
     ///

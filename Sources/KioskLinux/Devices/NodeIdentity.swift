@@ -18,6 +18,9 @@ struct NodeIdentity: Hashable {
         volume = UInt64(status.st_dev)
     }
 
+    /// The number of the device; `nil` for what is none.
+    var deviceNumber: UInt64? { kind == S_IFCHR ? number : nil }
+
     /// Whether both lead to one device, as two nodes with the same number do.
     func isSameDevice(as other: NodeIdentity) -> Bool {
         kind == S_IFCHR && other.kind == S_IFCHR ? number == other.number : self == other

@@ -18,13 +18,23 @@ struct UdevDatabase {
 
     /// The same by the number of the device.
     func calibration(ofDeviceNumber number: UInt64) throws(PanelMappingError) -> CalibrationMatrix? {
-        // The bits of a dev_t as glibc has them.
-        let major = (number >> 8) & 0xfff | (number >> 32) & ~0xfff
-        let minor = number & 0xff | (number >> 12) & 0xffff_ff00
-        guard let bytes = FileManager.default.contents(atPath: "\(folder)/c\(major):\(minor)") else { return nil }
+        guard let bytes = FileManager.default.contents(atPath: file(ofDeviceNumber: number)) else { return nil }
         let prefix = "E:LIBINPUT_CALIBRATION_MATRIX="
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         guard let line = lines.last(where: { $0.hasPrefix(prefix) }) else { return nil }
         return try CalibrationMatrix(String(line.dropFirst(prefix.count)))
+    }
+
+    /// Whether udev is at work here and has not said anything about a device yet, which has just come then.
+    func isSilent(aboutDeviceNumber number: UInt64) -> Bool {
+        FileManager.default.fileExists(atPath: folder)
+            && !FileManager.default.fileExists(atPath: file(ofDeviceNumber: number))
+    }
+
+    private func file(ofDeviceNumber number: UInt64) -> String {
+        // The bits of a dev_t as glibc has them.
+        let major = (number >> 8) & 0xfff | (number >> 32) & ~0xfff
+        let minor = number & 0xff | (number >> 12) & 0xffff_ff00
+        return "\(folder)/c\(major):\(minor)"
     }
 }
