@@ -20,6 +20,15 @@ import Testing
             "/dev/input/event1: cannot be opened: Too many open files"
         ),
         (
+            .grabbing("/dev/input/event1", errno: EBUSY), .grabbed,
+            "/dev/input/event1: another program has grabbed it and alone gets its input; stop that program: "
+                + "sudo fuser -v /dev/input/event1"
+        ),
+        (
+            .grabbing("/dev/input/event1", errno: EINVAL), .system(errno: EINVAL),
+            "/dev/input/event1: cannot be grabbed: Invalid argument; others get its input as well"
+        ),
+        (
             .reading("/dev/input/event1", errno: ENODEV), .unplugged,
             "/dev/input/event1: the device was unplugged; open it again when it is back"
         ),

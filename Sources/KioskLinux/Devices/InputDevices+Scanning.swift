@@ -2,14 +2,6 @@ import Foundation
 import Glibc
 import KioskInput
 
-/// A node that is not read.
-struct IgnoredNode {
-    var node: NodeIdentity
-    var listing: InputDeviceListing
-    /// Whether it may work later without notice.
-    var isRetried: Bool
-}
-
 /// How devices are found, lost and found again.
 extension InputDevices {
     /// Ends the devices whose nodes are gone; what they said last is returned.
