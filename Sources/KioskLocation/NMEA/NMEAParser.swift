@@ -1,0 +1,211 @@
+public import Foundation
+import KioskGeometry
+
+/// Reads the sentences of NMEA 0183 receivers and compasses, and makes one fix of all that are about one time.
+///
+///     var parser = NMEAParser()
+///     for event in parser.parse(bytes, receivedAt: time) {
+///         if case .fix(let location) = event { show(location) }
+///     }
+///
+/// Bytes may come in any slices. GGA, GNS, RMC and GLL tell places; VTG, GSA, GST, ZDA, Garmin's PGRME and u-blox's
+/// PUBX,00 add to them; HDT, THS and HDG are headings; GSV counts satellites. All talkers are heard.
+/// A sentence that is malformed, or whose checksum is wrong, changes nothing but `diagnostics`.
+///
+/// A fix comes out with the last sentence the receiver sends about a time, which is learned from the time before; until
+/// that is known, with the first sentence about the next time, or with `flush(at:)` when the receiver is silent.
+/// Memory is bounded by `Options.longestSentence`.
+public struct NMEAParser: Sendable {
+    /// A fix may be this much earlier than the one before, in seconds.
+    private static let backwardTolerance = 1.0
+    /// A clock that was set back is believed after so many epochs.
+    private static let backwardEpochs = 3
+
+    /// What the stream was like so far.
+    public private(set) var diagnostics = NMEADiagnostics()
+
+    /// When `flush(at:)` has something to publish if nothing arrives until then.
+    public private(set) var deadline: Date?
+
+    let source: String
+    let options: Options
+    private var framing: NMEAFraming
+    private var fields = NMEAFields()
+    private var clock: NMEAClock
+    private var epoch: NMEAEpoch?
+    private var isPublished = false
+    /// The kind of sentence that was the last one about the time before.
+    private var learnedEnd: NMEAReport.Kind?
+    private var lastKind: NMEAReport.Kind?
+    private var satellitesInView: [UInt16: Int] = [:]
+    private var receivedAt = Date(timeIntervalSince1970: 0)
+    private var lastTime: Date?
+    private var backwardCount = 0
+
+    /// Creates a parser whose fixes name a source.
+    public init(source: String = "nmea", options: Options = Options()) {
+        self.source = source
+        self.options = options
+        framing = NMEAFraming(longest: options.longestSentence)
+        clock = NMEAClock(earliest: options.earliestDate)
+    }
+
+    /// Whether the stream has told a date, rather than times of day alone.
+    public var hasDate: Bool { clock.hasDate }
+
+    /// Takes bytes that arrived at a time, and returns what they bring, oldest first.
+    ///
+    /// The time stands in for the date as long as no sentence has told one.
+    /// - Complexity: O(*n*) in the bytes.
+    public mutating func parse(_ bytes: some Sequence<UInt8>, receivedAt time: Date) -> [Event] {
+        var events: [Event] = []
+        receivedAt = time
+        let isDone: Void? = bytes.withContiguousStorageIfAvailable { buffer in
+            for byte in buffer { take(byte, &events) }
+        }
+        if isDone == nil { for byte in bytes { take(byte, &events) } }
+        deadline = epoch == nil || isPublished ? nil : time + options.silence
+        return events
+    }
+
+    /// Publishes the fix under way when the receiver has been silent long enough for it to be complete.
+    public mutating func flush(at time: Date) -> [Event] {
+        guard let deadline, time >= deadline else { return [] }
+        var events: [Event] = []
+        learnEnd()
+        publish(&events)
+        return events
+    }
+
+    /// Ends the stream: reads a last sentence that no line end follows, and publishes the fix under way.
+    public mutating func finish() -> [Event] {
+        var events: [Event] = []
+        if framing.end() { readLine(&events) }
+        publish(&events)
+        epoch = nil
+        return events
+    }
+
+    private mutating func take(_ byte: UInt8, _ events: inout [Event]) {
+        switch framing.take(byte) {
+        case .nothing: break
+        case .line: readLine(&events)
+        case .tooLong: diagnostics.note(.tooLong)
+        case .stray: diagnostics.strayBytes += 1
+        }
+    }
+
+    private mutating func readLine(_ events: inout [Event]) {
+        do throws(NMEARejection) {
+            fields.split(try checkedSentence(framing.line))
+            guard let report = try NMEAReport(fields) else {
+                diagnostics.ignored += 1
+                return
+            }
+            diagnostics.accepted += 1
+            handle(report, &events)
+        } catch {
+            diagnostics.note(error)
+        }
+    }
+
+    /// The letters before the checksum, which is the exclusive or of them all.
+    private func checkedSentence(_ line: [UInt8]) throws(NMEARejection) -> ArraySlice<UInt8> {
+        guard let star = line.lastIndex(of: UInt8(ascii: "*")) else {
+            guard !options.requiresChecksum else { throw .missingChecksum }
+            guard line.allSatisfy({ (0x20...0x7E).contains($0) }) else { throw .notText }
+            return line[...]
+        }
+        let sentence = line[..<star]
+        guard sentence.allSatisfy({ (0x20...0x7E).contains($0) }) else { throw .notText }
+        let digits = line[(star + 1)...]
+        guard digits.count == 2, let written = UInt8(String(decoding: digits, as: UTF8.self), radix: 16),
+            digits.first != UInt8(ascii: "+"), sentence.reduce(0, ^) == written
+        else { throw .wrongChecksum }
+        return sentence
+    }
+}
+
+extension NMEAParser {
+    private mutating func handle(_ report: NMEAReport, _ events: inout [Event]) {
+        switch report.kind {
+        case .gsv:
+            // Talkers are two letters, so there are few of them; a stream of made-up ones is not remembered.
+            if satellitesInView.count < 16 || satellitesInView[report.talker] != nil {
+                satellitesInView[report.talker] = report.satellitesInView
+            }
+        case .heading:
+            guard let direction = report.heading else { return }
+            events.append(
+                .heading(Heading(direction: direction, accuracy: options.headingAccuracy, timestamp: receivedAt)))
+        case .zda:
+            guard let seconds = report.timeOfDay, let day = report.day else { return }
+            _ = clock.time(ofDay: seconds, day: day, receivedAt: receivedAt)
+        case .gga, .gns, .rmc, .gll:
+            if epoch?.isContinued(by: report) != true {
+                learnEnd()
+                publish(&events)
+                epoch = NMEAEpoch(report)
+                isPublished = false
+            } else {
+                epoch?.add(report)
+            }
+            note(report.kind, &events)
+        case .vtg, .gsa, .gst, .makerAccuracy:
+            guard epoch != nil else { return }
+            epoch?.add(report)
+            note(report.kind, &events)
+        }
+    }
+
+    private mutating func note(_ kind: NMEAReport.Kind, _ events: inout [Event]) {
+        lastKind = kind
+        if kind == learnedEnd { publish(&events) }
+    }
+
+    private mutating func learnEnd() {
+        if let lastKind { learnedEnd = lastKind }
+    }
+
+    private mutating func publish(_ events: inout [Event]) {
+        guard let epoch, !isPublished else { return }
+        isPublished = true
+        deadline = nil
+        let report = epoch.report
+        let time =
+            report.timeOfDay.map { clock.time(ofDay: $0, day: report.day, receivedAt: receivedAt) } ?? receivedAt
+        guard !epoch.isContradictory else { return diagnostics.note(.contradiction) }
+        guard report.isValid == true, let place = report.place else { return events.append(.noFix) }
+        guard !isBackward(time) else { return diagnostics.note(.backwardTime) }
+        lastTime = time
+        events.append(.fix(fix(of: report, at: place, time: time)))
+    }
+
+    private mutating func isBackward(_ time: Date) -> Bool {
+        guard let lastTime, time < lastTime - Self.backwardTolerance else {
+            backwardCount = 0
+            return false
+        }
+        backwardCount += 1
+        guard backwardCount >= Self.backwardEpochs else { return true }
+        backwardCount = 0
+        return false
+    }
+
+    private func fix(of report: NMEAReport, at place: CLLocationCoordinate2D, time: Date) -> Location {
+        let isFlat = report.dimensions == 2
+        var extra: JSONObject = [:]
+        if let quality = report.quality { extra["quality"] = .number(Double(quality)) }
+        if let dilution = report.horizontalDilution { extra["hdop"] = .number(dilution) }
+        if let used = report.satellitesUsed { extra["satellites"] = .number(Double(used)) }
+        if !satellitesInView.isEmpty {
+            extra["satellitesInView"] = .number(Double(satellitesInView.values.reduce(0, +)))
+        }
+        return Location(
+            coordinate: place, timestamp: time, altitude: isFlat ? nil : report.altitude,
+            horizontalAccuracy: report.horizontalError ?? report.horizontalDilution.map { $0 * options.rangeError },
+            verticalAccuracy: isFlat
+                ? nil : report.verticalError ?? report.verticalDilution.map { $0 * options.rangeError },
+            speed: report.speed, bearing: report.bearing, source: source, extra: extra.isEmpty ? nil : extra)
+    }
+}

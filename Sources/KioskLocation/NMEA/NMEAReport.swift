@@ -1,0 +1,233 @@
+import KioskGeometry
+
+/// What one sentence says, whichever it is.
+struct NMEAReport: Sendable {
+    enum Kind: UInt8, Sendable {
+        case gga, gns, rmc, gll, vtg, gsa, gsv, gst, zda, heading, makerAccuracy
+
+        /// Whether a sentence of this kind begins an epoch: it tells a place, or that there is none.
+        var tellsPlace: Bool { self == .gga || self == .gns || self == .rmc || self == .gll }
+    }
+
+    var kind: Kind
+    var talker: UInt16 = 0
+    /// Seconds from midnight.
+    var timeOfDay: Double?
+    /// Days since 1970.
+    var day: Int?
+    /// The place, when the sentence says that it is valid.
+    var place: CLLocationCoordinate2D?
+    /// Whether the sentence says that there is a fix; `nil` when it does not say.
+    var isValid: Bool?
+    /// Metres per second.
+    var speed: Double?
+    var bearing: Double?
+    var altitude: Double?
+    var horizontalDilution: Double?
+    var verticalDilution: Double?
+    /// Metres, from the receiver's own estimate of its errors.
+    var horizontalError: Double?
+    var verticalError: Double?
+    /// 2 or 3 dimensions; 1 for none.
+    var dimensions: Int?
+    var quality: Int?
+    var satellitesUsed: Int?
+    var satellitesInView: Int?
+    /// Where the device points, in degrees clockwise from true north.
+    var heading: Double?
+
+    /// Metres per second in a knot.
+    private static let knot = 1852.0 / 3600
+
+    init(kind: Kind) {
+        self.kind = kind
+    }
+
+    /// Reads a sentence, `nil` when it is of no use here.
+    init?(_ fields: NMEAFields) throws(NMEARejection) {
+        switch String(decoding: fields.formatter, as: UTF8.self) {
+        case "GGA": try self.init(gga: fields)
+        case "GNS": try self.init(gns: fields)
+        case "RMC": try self.init(rmc: fields)
+        case "GLL": try self.init(gll: fields)
+        case "VTG": try self.init(vtg: fields)
+        case "GSA": try self.init(gsa: fields)
+        case "GSV": try self.init(gsv: fields)
+        case "GST": try self.init(gst: fields)
+        case "ZDA": try self.init(zda: fields)
+        case "HDT", "THS": try self.init(hdt: fields)
+        case "HDG": try self.init(hdg: fields)
+        case "PGRME": try self.init(pgrme: fields)
+        case "PUBX":
+            guard fields[1].elementsEqual("00".utf8) else { return nil }
+            try self.init(pubx: fields)
+        default: return nil
+        }
+        talker = fields.talker
+        if isValid == false { place = nil }
+    }
+}
+
+extension NMEAReport {
+    private init(gga fields: NMEAFields) throws(NMEARejection) {
+        kind = .gga
+        try fields.require(10)
+        timeOfDay = try fields.timeOfDay(1)
+        place = try fields.place(2)
+        guard let quality = try fields.integer(6), quality <= 9 else { throw fields.error(6) }
+        self.quality = quality
+        isValid = quality != 0
+        satellitesUsed = try fields.integer(7)
+        horizontalDilution = try fields.magnitude(8)
+        altitude = try fields.quantity(9, unit: "M")
+    }
+
+    private init(gns fields: NMEAFields) throws(NMEARejection) {
+        kind = .gns
+        try fields.require(10)
+        timeOfDay = try fields.timeOfDay(1)
+        place = try fields.place(2)
+        guard !fields[6].isEmpty, fields[6].allSatisfy("ADEFMNPRS".utf8.contains) else { throw fields.error(6) }
+        isValid = fields[6].contains(where: Self.isValid(mode:))
+        satellitesUsed = try fields.integer(7)
+        horizontalDilution = try fields.magnitude(8)
+        altitude = try fields.number(9)
+    }
+
+    private init(rmc fields: NMEAFields) throws(NMEARejection) {
+        kind = .rmc
+        try fields.require(9)
+        timeOfDay = try fields.timeOfDay(1)
+        isValid = try Self.status(fields, 2, mode: 12)
+        place = try fields.place(3)
+        speed = try fields.magnitude(7).map { $0 * Self.knot }
+        bearing = try fields.direction(8)
+        day = try fields.day(9)
+    }
+
+    private init(gll fields: NMEAFields) throws(NMEARejection) {
+        kind = .gll
+        try fields.require(6)
+        place = try fields.place(1)
+        timeOfDay = try fields.timeOfDay(5)
+        isValid = try Self.status(fields, 6, mode: 7)
+    }
+
+    private init(vtg fields: NMEAFields) throws(NMEARejection) {
+        kind = .vtg
+        // Revisions before 2.0 put no letters between the numbers.
+        let isOld = fields.count == 5
+        try fields.require(isOld ? 4 : 8)
+        bearing = try fields.direction(1)
+        if !isOld, bearing != nil, try fields.letter(2) != UInt8(ascii: "T") { throw fields.error(2) }
+        let knots = isOld ? try fields.magnitude(3) : try fields.quantity(5, unit: "N")
+        let kilometersPerHour = isOld ? try fields.magnitude(4) : try fields.quantity(7, unit: "K")
+        speed = knots.map { $0 * Self.knot } ?? kilometersPerHour.map { $0 / 3.6 }
+        if let speed, speed < 0 { throw fields.error(5) }
+        if try fields.letter(9).map(Self.isValid(mode:)) == false {
+            speed = nil
+            bearing = nil
+        }
+    }
+
+    private init(gsa fields: NMEAFields) throws(NMEARejection) {
+        kind = .gsa
+        try fields.require(17)
+        dimensions = try fields.integer(2)
+        if let dimensions, !(1...3).contains(dimensions) { throw fields.error(2) }
+        horizontalDilution = try fields.magnitude(16)
+        verticalDilution = try fields.magnitude(17)
+    }
+
+    private init(gsv fields: NMEAFields) throws(NMEARejection) {
+        kind = .gsv
+        try fields.require(3)
+        satellitesInView = try fields.integer(3)
+        if let satellitesInView, satellitesInView > 200 { throw fields.error(3) }
+    }
+
+    private init(gst fields: NMEAFields) throws(NMEARejection) {
+        kind = .gst
+        try fields.require(8)
+        timeOfDay = try fields.timeOfDay(1)
+        if let north = try fields.magnitude(6), let east = try fields.magnitude(7) {
+            horizontalError = (north * north + east * east).squareRoot()
+        }
+        verticalError = try fields.magnitude(8)
+    }
+
+    private init(zda fields: NMEAFields) throws(NMEARejection) {
+        kind = .zda
+        try fields.require(4)
+        timeOfDay = try fields.timeOfDay(1)
+        let date = (try fields.integer(4), try fields.integer(3), try fields.integer(2))
+        guard case (let year?, let month?, let day?) = date else { return }
+        guard let days = CivilTime.days(year: year, month: month, day: day) else { throw fields.error(2) }
+        self.day = days
+    }
+
+    private init(hdt fields: NMEAFields) throws(NMEARejection) {
+        kind = .heading
+        try fields.require(2)
+        heading = try fields.direction(1)
+        // HDT names its reference, THS its mode.
+        switch try fields.letter(2) {
+        case UInt8(ascii: "T"), UInt8(ascii: "A"): break
+        case UInt8(ascii: "E"), UInt8(ascii: "M"), UInt8(ascii: "S"), UInt8(ascii: "V"): heading = nil
+        default: throw fields.error(2)
+        }
+    }
+
+    private init(hdg fields: NMEAFields) throws(NMEARejection) {
+        kind = .heading
+        try fields.require(5)
+        let deviation = try Self.eastward(fields, 2)
+        let variation = try Self.eastward(fields, 4)
+        // Without the variation the direction is from magnetic north, which is not what a map has at its top.
+        if let sensor = try fields.direction(1), let variation {
+            heading = (sensor + (deviation ?? 0) + variation).wrap(min: 0, max: 360)
+        }
+    }
+
+    private init(pgrme fields: NMEAFields) throws(NMEARejection) {
+        kind = .makerAccuracy
+        try fields.require(4)
+        horizontalError = try fields.quantity(1, unit: "M")
+        verticalError = try fields.quantity(3, unit: "M")
+        if let horizontalError, horizontalError < 0 { throw fields.error(1) }
+        if let verticalError, verticalError < 0 { throw fields.error(3) }
+    }
+
+    private init(pubx fields: NMEAFields) throws(NMEARejection) {
+        kind = .makerAccuracy
+        try fields.require(10)
+        horizontalError = try fields.magnitude(9)
+        verticalError = try fields.magnitude(10)
+    }
+}
+
+extension NMEAReport {
+    /// Whether a fix made in a mode is measured: dead reckoning, typed in or simulated ones are not.
+    private static func isValid(mode: UInt8) -> Bool {
+        "ADFPR".utf8.contains(mode)
+    }
+
+    /// Reads a status, `A` for valid or `V` for not, and the mode of revisions from 2.3 on, which has the last word.
+    private static func status(_ fields: NMEAFields, _ field: Int, mode: Int) throws(NMEARejection) -> Bool {
+        let isActive = try fields.letter(field) == UInt8(ascii: "A")
+        guard isActive || fields[field].elementsEqual("V".utf8) else { throw fields.error(field) }
+        guard let mode = try fields.letter(mode) else { return isActive }
+        return isActive && isValid(mode: mode)
+    }
+
+    /// Degrees to be added to a direction, positive to the east.
+    private static func eastward(_ fields: NMEAFields, _ field: Int) throws(NMEARejection) -> Double? {
+        guard let degrees = try fields.magnitude(field) else { return nil }
+        guard degrees <= 180 else { throw fields.error(field) }
+        switch try fields.letter(field + 1) {
+        case UInt8(ascii: "E"): return degrees
+        case UInt8(ascii: "W"): return -degrees
+        default: throw fields.error(field + 1)
+        }
+    }
+}
