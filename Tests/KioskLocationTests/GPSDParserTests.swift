@@ -1,0 +1,191 @@
+import Foundation
+import KioskGeometry
+import KioskLocation
+import Testing
+
+@Suite struct GPSDParserTests {
+    private static let received = Date(timeIntervalSince1970: 1_700_000_000)
+
+    private func events(_ lines: String...) -> [GPSDParser.Event] {
+        var parser = GPSDParser()
+        return parser.parse(lines.joined(separator: "\r\n").utf8, receivedAt: Self.received)
+            + parser.finish(receivedAt: Self.received)
+    }
+
+    private func firstFix(_ line: String) -> Location? {
+        events(line).compactMap { if case .fix(let location) = $0 { location } else { nil } }.first
+    }
+
+    @Test("a handshake says who the daemon is, what it has and that it reports")
+    func handshake() {
+        let events = events(
+            #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"#,
+            #"{"class":"DEVICES","devices":[{"class":"DEVICE","path":"/dev/ttyUSB0","driver":"NMEA0183","activated":"2023-11-14T22:13:20.000Z","flags":1},{"path":"/dev/ttyS1","activated":0}]}"#,
+            #"{"class":"WATCH","enable":true,"json":true,"nmea":false}"#,
+            #"{"class":"DEVICE","path":"/dev/ttyUSB0","activated":0}"#,
+            #"{"class":"DEVICE","path":"/dev/ttyUSB0","activated":1700000000.5}"#,
+            #"{"class":"ERROR","message":"Unrecognized request 'X'"}"#)
+        #expect(
+            events == [
+                .version(release: "3.22", major: 3, minor: 14),
+                .devices([
+                    GPSDDevice(path: "/dev/ttyUSB0", activated: Self.received, driver: "NMEA0183"),
+                    GPSDDevice(path: "/dev/ttyS1"),
+                ]),
+                .watching(true), .device(GPSDDevice(path: "/dev/ttyUSB0")),
+                .device(GPSDDevice(path: "/dev/ttyUSB0", activated: Self.received + 0.5)),
+                .error("Unrecognized request 'X'"),
+            ])
+    }
+
+    @Test("a whole report becomes a fix with all it says")
+    func wholeReport() throws {
+        let fix = try #require(
+            firstFix(
+                #"{"class":"TPV","device":"/dev/ttyUSB0","mode":3,"status":2,"time":"2010-04-30T11:48:20.10Z","ept":0.005,"lat":46.498204497,"lon":7.568061439,"altHAE":1376.2,"altMSL":1327.689,"epx":3,"epy":4,"epv":124.484,"track":10.3797,"speed":0.091,"climb":-0.085,"eps":34.11,"epd":2.5}"#
+            ))
+        #expect(fix.coordinate == CLLocationCoordinate2D(latitude: 46.498204497, longitude: 7.568061439))
+        #expect(abs(fix.timestamp.timeIntervalSince1970 - 1_272_628_100.1) < 1e-6)
+        #expect(fix.altitude == 1327.689)
+        #expect(fix.horizontalAccuracy == 5)
+        #expect(fix.verticalAccuracy == 124.484)
+        #expect(fix.speed == 0.091)
+        #expect(fix.speedAccuracy == 34.11)
+        #expect(fix.bearing == 10.3797)
+        #expect(fix.bearingAccuracy == 2.5)
+        #expect(fix.source == "gpsd:/dev/ttyUSB0")
+        #expect(fix.extra == ["mode": 3, "status": 2])
+    }
+
+    @Test("members may be missing, negative or of another kind, and their order does not matter")
+    func tolerance() throws {
+        let bare = try #require(firstFix(#"{"lon":24.9,"lat":60.2,"mode":2,"class":"TPV"}"#))
+        #expect(bare.timestamp == Self.received)
+        #expect(bare.horizontalAccuracy == nil)
+        #expect(bare.source == "gpsd")
+        let odd = try #require(
+            firstFix(
+                #"{"class":"TPV","mode":3,"lat":60.2,"lon":24.9,"eph":-1,"speed":"fast","alt":7,"time":"yesterday","x":{"y":[1]}}"#
+            ))
+        #expect(odd.horizontalAccuracy == nil)
+        #expect(odd.speed == nil)
+        #expect(odd.altitude == 7)
+        #expect(odd.timestamp == Self.received)
+        #expect(
+            try #require(firstFix(#"{"class":"TPV","mode":2,"lat":60.2,"lon":24.9,"alt":7,"eph":4,"epx":9,"epy":9}"#))
+                .horizontalAccuracy == 4)
+        #expect(try #require(firstFix(#"{"class":"TPV","mode":2,"lat":60.2,"lon":24.9,"alt":7}"#)).altitude == nil)
+        #expect(
+            try #require(firstFix(#"{"class":"TPV","mode":3,"lat":60.2,"lon":24.9,"track":nan,"epv":-nan}"#)).bearing
+                == nil)
+    }
+
+    @Test("no fix comes out of a report that has none")
+    func noFix() {
+        #expect(events(#"{"class":"TPV","mode":1}"#) == [.noFix])
+        #expect(events(#"{"class":"TPV","mode":0,"lat":0,"lon":0}"#) == [.noFix])
+        #expect(events(#"{"class":"TPV","lat":1,"lon":1}"#) == [.noFix])
+        #expect(events(#"{"class":"TPV","mode":3,"lat":1}"#) == [])
+        #expect(events(#"{"class":"TPV","mode":3,"lat":91,"lon":0}"#) == [])
+        #expect(events(#"{"class":"TPV","mode":3,"lat":nan,"lon":0}"#) == [])
+        #expect(events(#"{"class":"TPV","mode":3,"lat":1e999,"lon":0}"#) == [])
+    }
+
+    @Test("reports of one time are one fix, which comes again when one of them says more")
+    func oneTime() {
+        let place = #"{"class":"TPV","mode":3,"time":"2024-01-01T00:00:00Z","lat":60,"lon":24"#
+        let events = events(place + "}", place + "}", place + #","speed":3}"#, place + "}")
+        #expect(events.count == 2)
+        if case .fix(let last) = events.last { #expect(last.speed == 3) }
+    }
+
+    @Test("satellites are counted from the list or from the counts, and a report without either says nothing")
+    func satellites() {
+        #expect(
+            events(#"{"class":"SKY","satellites":[{"PRN":1,"used":true},{"PRN":2,"used":false},{"PRN":3}]}"#)
+                == [.satellites(used: 1, inView: 3)])
+        #expect(events(#"{"class":"SKY","nSat":12,"uSat":7}"#) == [.satellites(used: 7, inView: 12)])
+        #expect(events(#"{"class":"SKY","hdop":1.2}"#) == [])
+    }
+
+    @Test("an attitude is a heading")
+    func attitude() {
+        #expect(
+            events(#"{"class":"ATT","heading":-10,"mheading":5}"#)
+                == [.heading(Heading(direction: 350, accuracy: 0, timestamp: Self.received))])
+        #expect(events(#"{"class":"ATT","pitch":1}"#) == [])
+    }
+
+    @Test("lines that are no message are counted with what is wrong, and the next one is read")
+    func broken() {
+        var parser = GPSDParser()
+        let long = String(repeating: "x", count: GPSDParser.longestLine + 1)
+        let text =
+            "\n\n{\"class\":\"TPV\",\"mode\":3,\"lat\n\(long)\nnull\n[1]\n{\"class\":\"GST\"}\n{\"class\":\"TPV\",\"mode\":1}\n"
+        #expect(parser.parse(text.utf8, receivedAt: Self.received) == [.noFix])
+        #expect(parser.diagnostics.rejected == 4)
+        #expect(parser.diagnostics.ignored == 1)
+        #expect(parser.diagnostics.accepted == 1)
+        #expect(parser.diagnostics.lastRejection?.hasPrefix("line 1, column 1") == true)
+    }
+
+    @Test("every slicing gives the same events")
+    func slicing() {
+        let bytes = Array(
+            (#"{"class":"TPV","mode":3,"lat":60,"lon":24}"# + "\r\n" + #"{"class":"SKY","nSat":3}"# + "\r\n"
+                + #"{"class":"TPV","mode":1}"# + "\r\n").utf8)
+        for width in 1...bytes.count {
+            var parser = GPSDParser()
+            var events: [GPSDParser.Event] = []
+            for start in stride(from: 0, to: bytes.count, by: width) {
+                events += parser.parse(bytes[start..<min(start + width, bytes.count)], receivedAt: Self.received)
+            }
+            #expect(events.count == 3)
+            #expect(parser.diagnostics.rejected == 0)
+        }
+    }
+
+    private func report(_ device: String, mode: Int, error: Double) -> [UInt8] {
+        Array(
+            #"{"class":"TPV","device":"\#(device)","mode":\#(mode),"lat":60,"lon":24,"eph":\#(error)}"#.utf8) + [10]
+    }
+
+    private func sources(_ events: [GPSDParser.Event]) -> [String?] {
+        events.map { if case .fix(let location) = $0 { location.source } else { nil } }
+    }
+
+    @Test("of two receivers the better one is heard, after five seconds")
+    func better() {
+        var parser = GPSDParser()
+        var heard: [String?] = []
+        for second in 0..<8 {
+            let time = Self.received + Double(second)
+            heard += sources(
+                parser.parse(report("a", mode: 3, error: 9) + report("b", mode: 3, error: 4), receivedAt: time))
+        }
+        #expect(heard.prefix(5) == ["gpsd:a", "gpsd:a", "gpsd:a", "gpsd:a", "gpsd:a"])
+        #expect(heard.suffix(2) == ["gpsd:b", "gpsd:b"])
+    }
+
+    @Test("a receiver that is unplugged or silent makes room at once")
+    func unplugged() {
+        var parser = GPSDParser()
+        _ = parser.parse(report("a", mode: 3, error: 4), receivedAt: Self.received)
+        #expect(parser.parse(report("b", mode: 2, error: 9), receivedAt: Self.received + 1) == [])
+        _ = parser.parse(
+            Array(#"{"class":"DEVICE","path":"a","activated":0}"#.utf8) + [10], receivedAt: Self.received + 2)
+        #expect(sources(parser.parse(report("b", mode: 2, error: 9), receivedAt: Self.received + 2)) == ["gpsd:b"])
+        #expect(sources(parser.parse(report("a", mode: 2, error: 99), receivedAt: Self.received + 9)) == ["gpsd:a"])
+    }
+
+    @Test("the receiver that is wanted is heard as long as it has a fix")
+    func preferred() {
+        var parser = GPSDParser(device: "b")
+        for second in 0..<12 {
+            let time = Self.received + Double(second)
+            let heard = sources(
+                parser.parse(report("a", mode: 3, error: 1) + report("b", mode: 2, error: 99), receivedAt: time))
+            if second > 5 { #expect(heard == ["gpsd:b"]) }
+        }
+    }
+}
