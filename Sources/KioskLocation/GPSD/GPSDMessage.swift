@@ -33,7 +33,9 @@ struct GPSDMessage: Sendable {
         numbers[name].flatMap { $0 >= 0 ? $0 : nil }
     }
 
-    /// Reads a line. Members of other names, and members that hold something else than they should, are passed over.
+    /// Reads a line.
+    ///
+    /// Members of other names, and members that hold something else than they should, are passed over.
     init(_ line: [UInt8]) throws(JSONError) {
         var reader = JSONReader(line)
         try read(&reader)

@@ -6,7 +6,9 @@ extension NMEAParser {
     public struct Options: Hashable, Sendable {
         /// Whether a sentence must carry a checksum; those of devices from before 1995 may not.
         public var requiresChecksum: Bool
-        /// The most bytes between `$` and the end of the line. The standard says 79; many receivers exceed it.
+        /// The most bytes between `$` and the end of the line.
+        ///
+        /// The standard says 79; many receivers exceed it.
         public var longestSentence: Int
         /// The error of the measured ranges in metres, by which a dilution becomes an accuracy when the receiver
         /// estimates none itself.
