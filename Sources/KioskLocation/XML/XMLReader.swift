@@ -1,0 +1,287 @@
+/// A pull parser over the part of XML 1.0 that recordings use.
+///
+/// Elements, attributes, text, CDATA sections, comments, processing instructions, the five entities of XML and
+/// references to characters. Names lose their namespace prefix. A document type is passed over, never obeyed: entities
+/// of a document's own, by which a small document becomes a huge one, are an error. Text is UTF-8; a document that says
+/// it is anything else is an error, not a guess.
+///
+/// Memory is that of the document; nesting is bounded by `maximumDepth`.
+struct XMLReader {
+    static let maximumDepth = 64
+
+    enum Token: Equatable {
+        /// An element begins. An empty one ends with the next token.
+        case start(name: String)
+        case end(name: String)
+        case text(String)
+        case endOfDocument
+    }
+
+    let bytes: [UInt8]
+    private(set) var offset = 0
+    /// Where the token returned last begins.
+    private(set) var tokenStart = 0
+    /// The attributes of the element that began last, in their order.
+    private(set) var attributes: [(name: String, value: String)] = []
+    /// The elements around the place, outermost first, with their prefixes.
+    private var open: [Range<Int>] = []
+    private var endsAtOnce = false
+    private var hasRoot = false
+
+    init(_ bytes: [UInt8]) throws(TrackError) {
+        self.bytes = bytes
+        if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) || bytes.prefix(4).contains(0) {
+            throw TrackError("expected UTF-8, found UTF-16; convert the file", at: 0, in: bytes)
+        }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    }
+
+    /// The value of an attribute of the element that began last.
+    func attribute(_ name: String) -> String? {
+        attributes.first { $0.name == name }?.value
+    }
+
+    func error(_ message: String, at place: Int? = nil) -> TrackError {
+        TrackError(message, at: place ?? tokenStart, in: bytes)
+    }
+
+    /// Returns what comes next; comments, instructions and the document type are passed over.
+    mutating func next() throws(TrackError) -> Token {
+        if endsAtOnce {
+            endsAtOnce = false
+            return .end(name: try close())
+        }
+        while offset < bytes.count {
+            tokenStart = offset
+            if bytes[offset] != UInt8(ascii: "<") {
+                if let text = try readText() { return .text(text) }
+            } else if take("<!--") {
+                try skip(to: "-->", after: "a comment")
+            } else if take("<![CDATA[") {
+                let start = offset
+                try skip(to: "]]>", after: "a CDATA section")
+                guard !open.isEmpty else { throw error("expected an element, found text") }
+                return .text(String(decoding: bytes[start..<(offset - 3)], as: UTF8.self))
+            } else if take("<?") {
+                try readInstruction()
+            } else if take("<!DOCTYPE") {
+                try skipDocumentType()
+            } else if take("</") {
+                return try readEnd()
+            } else {
+                offset += 1
+                return try readStart()
+            }
+        }
+        tokenStart = bytes.count
+        guard let innermost = open.last else {
+            guard hasRoot else { throw error("expected an element, found the end of the document") }
+            return .endOfDocument
+        }
+        throw error("expected “</\(String(decoding: bytes[innermost], as: UTF8.self))>”, found the end of the document")
+    }
+
+    /// Passes the rest of the element that began last.
+    mutating func skipElement() throws(TrackError) {
+        let depth = open.count
+        while open.count >= depth { _ = try next() }
+    }
+
+    /// Reads the text of the element that began last, elements within it left out, and passes its end.
+    mutating func readElementText() throws(TrackError) -> String {
+        let depth = open.count
+        var text = ""
+        while open.count >= depth {
+            if case .text(let part) = try next(), open.count == depth { text += part }
+        }
+        return text
+    }
+}
+
+extension XMLReader {
+    private mutating func take(_ letters: StaticString) -> Bool {
+        let matches = letters.withUTF8Buffer { bytes[offset...].starts(with: $0) }
+        if matches { offset += letters.utf8CodeUnitCount }
+        return matches
+    }
+
+    private mutating func skip(to end: StaticString, after what: String) throws(TrackError) {
+        while offset < bytes.count {
+            if take(end) { return }
+            offset += 1
+        }
+        throw error("\(what) has no end")
+    }
+
+    private mutating func skipWhitespace() {
+        while offset < bytes.count, Self.isWhitespace(bytes[offset]) { offset += 1 }
+    }
+
+    private static func isWhitespace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+    }
+
+    /// A declaration tells the encoding; other instructions are for other readers.
+    private mutating func readInstruction() throws(TrackError) {
+        let start = offset
+        try skip(to: "?>", after: "an instruction")
+        let text = String(decoding: bytes[start..<(offset - 2)], as: UTF8.self)
+        guard text.hasPrefix("xml "), let place = text.firstRange(of: "encoding") else { return }
+        let quoted = text[place.upperBound...].split(separator: "=", maxSplits: 1).last ?? ""
+        let name = quoted.split { $0 == "\"" || $0 == "'" || $0 == " " }.first.map(String.init) ?? ""
+        guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(name.lowercased()) else {
+            throw error("expected the encoding UTF-8, found “\(name)”; convert the file")
+        }
+    }
+
+    private mutating func skipDocumentType() throws(TrackError) {
+        var depth = 0
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: ">") where depth <= 0:
+                offset += 1
+                return
+            default: break
+            }
+            offset += 1
+        }
+        throw error("a document type has no end")
+    }
+
+    private mutating func readText() throws(TrackError) -> String? {
+        let start = offset
+        while offset < bytes.count, bytes[offset] != UInt8(ascii: "<") { offset += 1 }
+        guard !open.isEmpty else {
+            guard bytes[start..<offset].allSatisfy(Self.isWhitespace) else {
+                throw error(
+                    hasRoot ? "expected the end of the document, found text" : "expected an element, found text")
+            }
+            return nil
+        }
+        return try unescaped(start..<offset)
+    }
+
+    /// Reads a name and returns its bytes, prefix included.
+    private mutating func readName() throws(TrackError) -> Range<Int> {
+        let start = offset
+        while offset < bytes.count, Self.isNameByte(bytes[offset]) { offset += 1 }
+        guard offset > start else { throw error("expected a name", at: offset) }
+        return start..<offset
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."),
+            UInt8(ascii: ":"), 0x80...:
+            true
+        default: false
+        }
+    }
+
+    /// A name without its prefix.
+    private func localName(_ range: Range<Int>) -> String {
+        let colon = bytes[range].lastIndex(of: UInt8(ascii: ":"))
+        return String(decoding: bytes[(colon.map { $0 + 1 } ?? range.lowerBound)..<range.upperBound], as: UTF8.self)
+    }
+
+    private mutating func readStart() throws(TrackError) -> Token {
+        guard !(open.isEmpty && hasRoot) else { throw error("expected the end of the document, found an element") }
+        guard open.count < Self.maximumDepth else {
+            throw error("expected at most \(Self.maximumDepth) nested elements, found another one")
+        }
+        let name = try readName()
+        attributes.removeAll(keepingCapacity: true)
+        while true {
+            let before = offset
+            skipWhitespace()
+            if take("/>") {
+                endsAtOnce = true
+                break
+            }
+            if take(">") { break }
+            guard offset < bytes.count else { throw error("an element has no “>”") }
+            guard offset > before else { throw error("expected white space before an attribute", at: offset) }
+            try readAttribute()
+        }
+        hasRoot = true
+        open.append(name)
+        return .start(name: localName(name))
+    }
+
+    private mutating func readAttribute() throws(TrackError) {
+        let name = try readName()
+        skipWhitespace()
+        guard take("=") else { throw error("expected “=”", at: offset) }
+        skipWhitespace()
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'") else {
+            throw error("expected a value in quotes", at: offset)
+        }
+        let quote = bytes[offset]
+        let start = offset + 1
+        offset = start
+        while offset < bytes.count, bytes[offset] != quote, bytes[offset] != UInt8(ascii: "<") { offset += 1 }
+        guard offset < bytes.count, bytes[offset] == quote else {
+            throw error("a value has no closing quote", at: start)
+        }
+        attributes.append((localName(name), try unescaped(start..<offset)))
+        offset += 1
+    }
+
+    private mutating func readEnd() throws(TrackError) -> Token {
+        let name = try readName()
+        skipWhitespace()
+        guard take(">") else { throw error("expected “>”", at: offset) }
+        let found = String(decoding: bytes[name], as: UTF8.self)
+        guard let innermost = open.last else { throw error("“</\(found)>” ends nothing") }
+        guard bytes[innermost].elementsEqual(bytes[name]) else {
+            throw error("expected “</\(String(decoding: bytes[innermost], as: UTF8.self))>”, found “</\(found)>”")
+        }
+        return .end(name: try close())
+    }
+
+    private mutating func close() throws(TrackError) -> String {
+        guard let name = open.popLast() else { throw error("expected an element") }
+        return localName(name)
+    }
+
+    /// Text with its references replaced.
+    private func unescaped(_ range: Range<Int>) throws(TrackError) -> String {
+        guard bytes[range].contains(UInt8(ascii: "&")) else { return String(decoding: bytes[range], as: UTF8.self) }
+        var text: [UInt8] = []
+        var place = range.lowerBound
+        while place < range.upperBound {
+            guard bytes[place] == UInt8(ascii: "&") else {
+                text.append(bytes[place])
+                place += 1
+                continue
+            }
+            let name = bytes[(place + 1)..<range.upperBound].prefix(10).prefix { $0 != UInt8(ascii: ";") }
+            guard name.endIndex < range.upperBound, bytes[name.endIndex] == UInt8(ascii: ";"),
+                let scalar = Self.scalar(String(decoding: name, as: UTF8.self))
+            else { throw error("expected “&amp;” or another reference XML knows by itself", at: place) }
+            text.append(contentsOf: String(Character(scalar)).utf8)
+            place = name.endIndex + 1
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static func scalar(_ name: String) -> Unicode.Scalar? {
+        switch name {
+        case "amp": return "&"
+        case "lt": return "<"
+        case "gt": return ">"
+        case "quot": return "\""
+        case "apos": return "'"
+        default:
+            guard name.hasPrefix("#") else { return nil }
+            let isHexadecimal = name.hasPrefix("#x")
+            let digits = name.dropFirst(isHexadecimal ? 2 : 1)
+            guard digits.first?.isHexDigit == true else { return nil }
+            guard let code = UInt32(digits, radix: isHexadecimal ? 16 : 10), code != 0 else { return nil }
+            return Unicode.Scalar(code)
+        }
+    }
+}

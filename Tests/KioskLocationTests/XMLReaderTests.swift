@@ -1,0 +1,94 @@
+import Testing
+
+@testable import KioskLocation
+
+@Suite struct XMLReaderTests {
+    private func tokens(_ text: String) throws(TrackError) -> [XMLReader.Token] {
+        try tokens(Array(text.utf8))
+    }
+
+    private func tokens(_ bytes: [UInt8]) throws(TrackError) -> [XMLReader.Token] {
+        var reader = try XMLReader(bytes)
+        var tokens: [XMLReader.Token] = []
+        while true {
+            let token = try reader.next()
+            if token == .endOfDocument { return tokens }
+            tokens.append(token)
+        }
+    }
+
+    private func error(_ text: String) -> String? {
+        do throws(TrackError) {
+            _ = try tokens(text)
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test("elements, text, sections, comments and instructions")
+    func document() throws {
+        let text = """
+            \u{FEFF}<?xml version="1.0" encoding='utf-8' ?><!DOCTYPE gpx [<!ENTITY x "y">]>
+            <!-- a > b --><a:b x='1' c:y="2"><c/>t&amp;&#65;&#x42;&lt;<![CDATA[<&>]]>é<?php echo ?></a:b>
+            <!-- after -->
+            """
+        #expect(
+            try tokens(text) == [
+                .start(name: "b"), .start(name: "c"), .end(name: "c"), .text("t&AB<"), .text("<&>"), .text("é"),
+                .end(name: "b"),
+            ])
+        var reader = try XMLReader(Array(#"<a x = "1&quot;" n:y='&apos;2'/>"#.utf8))
+        _ = try reader.next()
+        #expect(reader.attribute("x") == "1\"")
+        #expect(reader.attribute("y") == "'2")
+        #expect(reader.attribute("z") == nil)
+    }
+
+    @Test(
+        "what is wrong is told with line and column",
+        arguments: [
+            ("", "line 1, column 1: expected an element, found the end of the document"),
+            ("text", "line 1, column 1: expected an element, found text"),
+            ("<a>\n é</b>", "line 2, column 3: expected “</a>”, found “</b>”"),
+            ("<a><b>", "line 1, column 7: expected “</b>”, found the end of the document"),
+            ("<a/>x", "line 1, column 5: expected the end of the document, found text"),
+            ("<a/><b/>", "line 1, column 5: expected the end of the document, found an element"),
+            ("</a>", "line 1, column 1: “</a>” ends nothing"),
+            ("<a x=1/>", "line 1, column 6: expected a value in quotes"),
+            ("<a x/>", "line 1, column 5: expected “=”"),
+            ("<a x=\"1/>", "line 1, column 7: a value has no closing quote"),
+            ("<a x='1'y='2'/>", "line 1, column 9: expected white space before an attribute"),
+            ("<a", "line 1, column 1: an element has no “>”"),
+            ("<a>&x;</a>", "line 1, column 4: expected “&amp;” or another reference XML knows by itself"),
+            ("<a>& b</a>", "line 1, column 4: expected “&amp;” or another reference XML knows by itself"),
+            ("<a>&#xD800;</a>", "line 1, column 4: expected “&amp;” or another reference XML knows by itself"),
+            ("<a>&#-5;</a>", "line 1, column 4: expected “&amp;” or another reference XML knows by itself"),
+            ("<!-- a", "line 1, column 1: a comment has no end"),
+            ("<a><![CDATA[x]]</a>", "line 1, column 4: a CDATA section has no end"),
+            ("<!DOCTYPE a [", "line 1, column 1: a document type has no end"),
+            (
+                "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a/>",
+                "line 1, column 1: expected the encoding UTF-8, found “ISO-8859-1”; convert the file"
+            ),
+        ])
+    func errors(text: String, expected: String) {
+        #expect(error(text) == expected)
+    }
+
+    @Test("UTF-16 is an error that says so")
+    func utf16() {
+        for bytes in [[0xFF, 0xFE, 0x3C, 0x00], [0xFE, 0xFF, 0x00, 0x3C], [0x3C, 0x00, 0x61, 0x00]] as [[UInt8]] {
+            #expect(throws: TrackError(line: 1, column: 1, message: "expected UTF-8, found UTF-16; convert the file")) {
+                _ = try tokens(bytes)
+            }
+        }
+    }
+
+    @Test("nesting is limited")
+    func depth() {
+        let deep = XMLReader.maximumDepth
+        #expect(error(String(repeating: "<a>", count: deep) + String(repeating: "</a>", count: deep)) == nil)
+        #expect(error(String(repeating: "<a>", count: 1_000_000))?.contains("at most 64 nested elements") == true)
+    }
+}
