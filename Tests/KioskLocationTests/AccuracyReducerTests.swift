@@ -1,0 +1,106 @@
+import Foundation
+import KioskGeometry
+import KioskLocation
+import Testing
+
+@Suite struct AccuracyReducerTests {
+    @Test(
+        "cells are about as large as they say, everywhere, and hold their middles", arguments: [1000.0, 5000, 20_000])
+    func cells(size: Double) {
+        let grid = LocationGrid(cellSize: size)
+        for latitude in stride(from: -90.0, through: 90, by: 3.7) {
+            for longitude in stride(from: -180.0, through: 180, by: 11.3) {
+                let place = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+                let middle = grid.middle(around: place)
+                #expect(grid.middle(around: middle) == middle)
+                // Half a diagonal; at the poles cells are wedges.
+                #expect(middle.distance(to: place) < size * (abs(latitude) > 89 ? 1.5 : 0.75))
+                #expect(middle.isValid && abs(middle.longitude) <= 180)
+            }
+        }
+    }
+
+    @Test(
+        "sizes are limited",
+        arguments: [(0.0, 1000.0), (-5, 1000), (1e9, 20_000), (.nan, 20_000), (.infinity, 20_000), (3000, 3000)])
+    func sizes(wish: Double, size: Double) {
+        #expect(LocationGrid(cellSize: wish).cellSize == size)
+    }
+
+    @Test("nothing but the middle of the cell is left of a fix")
+    func reduces() throws {
+        var fix = Location.sample(60.1699, 24.9384, speed: 3, bearing: 80)
+        fix.altitude = 12
+        fix.verticalAccuracy = 3
+        fix.floor = 2
+        fix.extra = ["mode": 3]
+        fix.source = "gpsd"
+        var reducer = AccuracyReducer(cellSize: 5000)
+        let output = reducer.reduced(fix, at: 0)
+        let reduced = try #require(output)
+        var expected = Location(
+            coordinate: reducer.grid.middle(around: fix.coordinate), timestamp: fix.timestamp,
+            horizontalAccuracy: 5000, source: "gpsd")
+        expected.accuracyAuthorization = .reducedAccuracy
+        #expect(reduced == expected)
+        #expect(reduced.coordinate.distance(to: fix.coordinate) > 1)
+    }
+
+    @Test("all places of a cell give the same, in every process")
+    func sameCell() {
+        let grid = LocationGrid(cellSize: 5000)
+        let middle = grid.middle(around: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94))
+        for north in stride(from: -2400.0, through: 2400, by: 400) {
+            for east in stride(from: -2300.0, through: 2300, by: 400) {
+                let place = middle.coordinate(at: north, facing: 0).coordinate(at: east, facing: 90)
+                var reducer = AccuracyReducer(cellSize: 5000)
+                let fix = Location.sample(place.latitude, place.longitude)
+                #expect(reducer.reduced(fix, at: 0)?.coordinate == middle)
+            }
+        }
+    }
+
+    @Test("a device at the edge of a cell does not flicker, and one that goes on does change")
+    func edge() {
+        var reducer = AccuracyReducer(cellSize: 1000, interval: 0)
+        let grid = reducer.grid
+        let middle = grid.middle(around: CLLocationCoordinate2D(latitude: 10, longitude: 20))
+        var seen: Set<CLLocationCoordinate2D> = []
+        for step in 0..<100 {
+            let place = middle.coordinate(at: step.isMultiple(of: 2) ? 470 : 530, facing: 0)
+            let fix = Location.sample(place.latitude, place.longitude)
+            if let place = reducer.reduced(fix, at: Double(step))?.coordinate { seen.insert(place) }
+        }
+        #expect(seen == [middle])
+        let beyond = middle.coordinate(at: 620, facing: 0)
+        #expect(reducer.reduced(.sample(beyond.latitude, beyond.longitude), at: 200)?.coordinate != middle)
+    }
+
+    @Test("the antimeridian is no edge that flickers, and poles are cells too")
+    func antimeridian() throws {
+        var reducer = AccuracyReducer(cellSize: 10_000, interval: 0)
+        let output = reducer.reduced(.sample(0, 179.99999), at: 0)
+        let first = try #require(output).coordinate
+        #expect(reducer.reduced(.sample(0, -179.99999), at: 1)?.coordinate == first)
+        for latitude in [90.0, -90] {
+            for longitude in [-180.0, 0, 180] {
+                var reducer = AccuracyReducer()
+                #expect(reducer.reduced(.sample(latitude, longitude), at: 0)?.isValid == true)
+            }
+        }
+    }
+
+    @Test("places come at most once in an interval, and fixes that are none never")
+    func slow() {
+        var reducer = AccuracyReducer(interval: 60)
+        #expect(reducer.reduced(.sample(.nan), at: 0) == nil)
+        let times = stride(from: 0.0, to: 300, by: 1).filter { reducer.reduced(.sample(), at: $0) != nil }
+        #expect(times == [0, 60, 120, 180, 240])
+    }
+
+    @Test("an accuracy worse than the grid stays")
+    func worse() {
+        var reducer = AccuracyReducer(cellSize: 1000)
+        #expect(reducer.reduced(.sample(accuracy: 3000), at: 0)?.horizontalAccuracy == 3000)
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import KioskGeometry
+import KioskLocation
+import Testing
+
+@Suite struct QualityTests {
+    @Test(
+        "ways, jumps and what is dropped",
+        arguments: [
+            (60.0, 24.0, 1.0, nil, FixFilter.Verdict.way), (60.0018, 24, 1, nil, .way), (60.0022, 24, 1, nil, .jump),
+            (60.0022, 24, 1, 120, .way), (60.0022, 24, 2, nil, .way), (60.0046, 24, 60, nil, .jump),
+            (60.0044, 24, 60, nil, .way),
+            (60.0018, 24, 0, nil, .way), (60.0018, 24, -5, nil, .way), (60.00003, 24, 0.001, nil, .way),
+            (60, 24, 1, 341, .drop(.tooFast(341))), (0, 0, 1, nil, .drop(.nullIsland)),
+            (91, 0, 1, nil, .drop(.fault(.outOfRange("latitude", 91)))),
+        ])
+    func verdicts(latitude: Double, longitude: Double, after: Double, speed: Double?, expected: FixFilter.Verdict) {
+        var filter = FixFilter()
+        #expect(filter.verdict(on: .sample()) == .jump)
+        #expect(
+            filter.verdict(on: .sample(latitude, longitude, at: 1_700_000_000 + after, speed: speed)) == expected)
+        // What was dropped left no trace.
+        if case .drop = expected { #expect(filter.verdict(on: .sample(at: 1_700_000_002)) == .way) }
+    }
+
+    @Test("a device near 0° N 0° E may be there, and one that begins there may not")
+    func nullIsland() {
+        var filter = FixFilter()
+        #expect(filter.verdict(on: .sample(0, 0)) == .drop(.nullIsland))
+        #expect(filter.verdict(on: .sample(1, 1)) == .jump)
+        #expect(filter.verdict(on: .sample(0, 0)) == .jump)
+    }
+
+    @Test("the filter of the guides takes nothing for a jump but the first fix")
+    func guideCompatible() {
+        var filter = FixFilter.guideCompatible
+        #expect(filter.verdict(on: .sample(-40, 170)) == .jump)
+        #expect(filter.verdict(on: .sample(60, 24, at: 1_700_000_000.1)) == .way)
+        #expect(filter.verdict(on: .sample(.nan, 24)) == .drop(.fault(.notFinite("latitude"))))
+    }
+
+    @Test("reasons are sentences for people")
+    func reasons() {
+        #expect(
+            FixFilter.Reason.tooFast(400).description == "speed: 400.0 m/s is faster than anything that carries a map")
+        #expect(FixFilter.Reason.fault(.notFinite("speed")).description == "speed: expected a finite number")
+        #expect(FixFilter.Reason.nullIsland.description.hasPrefix("0° N 0° E"))
+    }
+
+    @Test(
+        "fixes age",
+        arguments: [
+            (-5.0, Freshness.fresh), (0, .fresh), (3, .fresh), (3.1, .aging), (10, .aging), (10.1, .stale),
+            (60, .stale),
+            (60.1, .lost), (.infinity, .lost), (.nan, .lost),
+        ])
+    func freshness(age: Double, expected: Freshness) {
+        #expect(FreshnessThresholds().freshness(age: age) == expected)
+    }
+
+    @Test("waiting for the next change goes through all of them once")
+    func nextChanges() {
+        let thresholds = FreshnessThresholds(expectedInterval: 30)
+        #expect(thresholds.stale == 90)
+        #expect(FreshnessThresholds(expectedInterval: 1).stale == 5)
+        #expect(FreshnessThresholds(expectedInterval: .nan).stale == 5)
+        var age = 0.0
+        var seen = [thresholds.freshness(age: age)]
+        while let next = thresholds.nextChange(afterAge: age), seen.count < 9 {
+            age = next
+            seen.append(thresholds.freshness(age: age))
+        }
+        #expect(seen == Freshness.allCases)
+        #expect(Freshness.allCases == Freshness.allCases.sorted())
+    }
+
+    @Test("the bearing of a device that stands still is the last one of when it moved")
+    func courseHold() {
+        var hold = CourseHold()
+        func bearing(_ speed: Double?, _ bearing: Double?) -> Double? {
+            hold.held(.sample(speed: speed, bearing: bearing)).bearing
+        }
+        #expect(bearing(0, 77) == nil)
+        #expect(bearing(5, 90) == 90)
+        #expect(bearing(0.9, 200) == 90)
+        #expect(bearing(0, nil) == 90)
+        // Between the limits it does what it did.
+        #expect(bearing(1.2, 200) == 90)
+        #expect(bearing(1.5, 100) == 100)
+        #expect(bearing(1.2, 110) == 110)
+        #expect(bearing(5, nil) == nil)
+        #expect(bearing(0.5, 5) == 110)
+        #expect(bearing(nil, 33) == 33)
+        #expect(!hold.isHolding)
+    }
+
+    @Test(
+        "only built-in compasses turn with the panel",
+        arguments: [
+            (CompassMounting.builtIn(panelRotation: 0), 45.0), (.builtIn(panelRotation: 180), 225),
+            (.builtIn(panelRotation: 90), 315), (.builtIn(panelRotation: 270), 135), (.external, 45),
+            (.builtIn(panelRotation: .nan), 45), (.builtIn(panelRotation: 45), 0),
+        ])
+    func compass(mounting: CompassMounting, expected: Double) {
+        let heading = Heading(direction: 45, accuracy: 3, timestamp: Date(timeIntervalSince1970: 7))
+        #expect(mounting.corrected(heading) == Heading(direction: expected, accuracy: 3, timestamp: heading.timestamp))
+    }
+}
