@@ -1,0 +1,72 @@
+import KioskGeometry
+
+/// A value that has places between itself and another one.
+public protocol Interpolatable: Sendable {
+    /// Returns the value at a fraction, 0…1, of the way to another one.
+    func interpolated(to end: Self, fraction: Double) -> Self
+
+    /// Whether the way to another value shows nothing on a map.
+    func looksLike(_ other: Self) -> Bool
+}
+
+extension Location: Interpolatable {
+    /// Returns the fix at a fraction, 0…1, of the way to a later one.
+    ///
+    /// Coordinate, altitude and horizontal accuracy are on the way, and so is the bearing, each longitude and bearing by
+    /// the shorter way round. Where either fix does not know a value, and for all other values, the later one counts.
+    public func interpolated(to end: Location, fraction: Double) -> Location {
+        guard fraction < 1 else { return end }
+        var fix = end
+        fix.coordinate = CLLocationCoordinate2D(
+            latitude: coordinate.latitude + (end.coordinate.latitude - coordinate.latitude) * fraction,
+            longitude: coordinate.longitude.interpolated(
+                to: end.coordinate.longitude, fraction: fraction, from: -180, upTo: 180))
+        if let from = altitude, let to = end.altitude { fix.altitude = from + (to - from) * fraction }
+        if let from = horizontalAccuracy, let to = end.horizontalAccuracy {
+            fix.horizontalAccuracy = from + (to - from) * fraction
+        }
+        if let from = bearing, let to = end.bearing {
+            fix.bearing = from.interpolated(to: to, fraction: fraction, from: 0, upTo: 360)
+        }
+        return fix
+    }
+
+    /// Whether another fix has the same coordinate, altitude, horizontal accuracy and bearing.
+    public func looksLike(_ other: Location) -> Bool {
+        coordinate == other.coordinate && altitude == other.altitude
+            && horizontalAccuracy == other.horizontalAccuracy && bearing == other.bearing
+    }
+}
+
+extension Heading: Interpolatable {
+    /// Returns the heading at a fraction, 0…1, of the way to a later one, by the shorter way round; its accuracy and time
+    /// are those of the later one.
+    public func interpolated(to end: Heading, fraction: Double) -> Heading {
+        guard fraction < 1 else { return end }
+        var heading = end
+        heading.direction = direction.interpolated(to: end.direction, fraction: fraction, from: 0, upTo: 360)
+        return heading
+    }
+
+    /// Whether another heading has the same direction.
+    public func looksLike(_ other: Heading) -> Bool {
+        direction == other.direction
+    }
+}
+
+extension Double {
+    /// The value at a fraction of the shorter way round to another one, in `lower..<upper`.
+    ///
+    /// Of two ways of equal length it takes the one across the end of the range, from 0 to 180 degrees by way of 270.
+    func interpolated(to end: Double, fraction: Double, from lower: Double, upTo upper: Double) -> Double {
+        let span = upper - lower
+        let start = wrap(min: lower, max: upper)
+        var end = end.wrap(min: lower, max: upper)
+        if end - start >= span / 2 {
+            end -= span
+        } else if start - end >= span / 2 {
+            end += span
+        }
+        return (start + (end - start) * fraction).wrap(min: lower, max: upper)
+    }
+}

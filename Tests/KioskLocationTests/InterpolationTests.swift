@@ -1,0 +1,144 @@
+import Foundation
+import KioskGeometry
+import KioskLocation
+import Testing
+
+@Suite struct InterpolationTests {
+    private func longitude(_ from: Double, _ to: Double, _ fraction: Double) -> Double {
+        Location.sample(0, from).interpolated(to: .sample(0, to), fraction: fraction).coordinate.longitude
+    }
+
+    private func blend(_ from: Double?, _ to: Double?, _ fraction: Double) -> Double? {
+        Location.sample(bearing: from).interpolated(to: .sample(bearing: to), fraction: fraction).bearing
+    }
+
+    @Test(
+        "directions take the shorter way, and half turns the one across north",
+        arguments: [
+            (0.0, 90.0, 0.5, 45.0), (350, 10, 0.5, 0), (10, 350, 0.5, 0), (0, 180, 0.5, 270), (180, 0, 0.5, 270),
+            (90, 270, 0.5, 0), (270, 90, 0.5, 0), (0, 179, 0.5, 89.5), (0, 181, 0.5, 270.5), (720, 10, 0.5, 5),
+            (-10, 10, 0.25, 355), (359, 1, 0.75, 0.5), (5, 5, 0.3, 5),
+        ])
+    func directions(from: Double, to: Double, fraction: Double, expected: Double) throws {
+        let bearing = try #require(blend(from, to, fraction))
+        #expect(abs(bearing - expected) < 1e-9)
+        let time = Date(timeIntervalSince1970: 0)
+        let heading = Heading(direction: from, accuracy: 1, timestamp: time)
+            .interpolated(to: Heading(direction: to, accuracy: 2, timestamp: time + 1), fraction: fraction)
+        #expect(abs(heading.direction - expected) < 1e-9)
+        #expect(heading.accuracy == 2)
+        #expect(heading.timestamp == time + 1)
+    }
+
+    @Test(
+        "longitudes cross the antimeridian",
+        arguments: [
+            (179.0, -179.0, 0.5, -180.0), (-179, 179, 0.5, -180), (170, -170, 0.25, 175), (10, 20, 0.5, 15),
+            (-10, 10, 0.5, 0), (170, 180, 0.5, 175),
+        ])
+    func longitudes(from: Double, to: Double, fraction: Double, expected: Double) {
+        #expect(abs(longitude(from, to, fraction) - expected) < 1e-9)
+    }
+
+    @Test("the shorter way is at most half a turn, everywhere")
+    func shorterWay() throws {
+        for from in stride(from: 0.0, to: 360, by: 7.5) {
+            for to in stride(from: 0.0, to: 360, by: 7.5) {
+                let middle = try #require(blend(from, to, 0.5))
+                #expect(abs(middle.difference(from: from) - from.difference(from: to) / 2) < 1e-9)
+                #expect(abs(middle.difference(from: to) - from.difference(from: to) / 2) < 1e-9)
+            }
+        }
+    }
+
+    @Test("what either fix does not know is the later one's")
+    func unknown() {
+        #expect(blend(nil, 10, 0.5) == 10)
+        #expect(blend(10, nil, 0.5) == nil)
+        var from = Location.sample(accuracy: nil)
+        var to = Location.sample(accuracy: 20)
+        from.altitude = 5
+        let middle = from.interpolated(to: to, fraction: 0.5)
+        #expect(middle.horizontalAccuracy == 20)
+        #expect(middle.altitude == nil)
+        to.altitude = 15
+        from.horizontalAccuracy = 10
+        #expect(from.interpolated(to: to, fraction: 0.5).altitude == 10)
+        #expect(from.interpolated(to: to, fraction: 0.5).horizontalAccuracy == 15)
+    }
+
+    @Test("all other values are the later one's at once, and its end is exact")
+    func others() {
+        var to = Location.sample(61, 25, at: 1_800_000_000, speed: 7, bearing: 0.1)
+        to.source = "x"
+        to.extra = ["y": 1]
+        to.floor = 3
+        let from = Location.sample(speed: 1, bearing: 359)
+        let middle = from.interpolated(to: to, fraction: 0.5)
+        #expect(middle.speed == 7)
+        #expect(middle.timestamp == to.timestamp)
+        #expect(middle.extra == to.extra)
+        #expect(middle.floor == 3)
+        #expect(from.interpolated(to: to, fraction: 1) == to)
+        #expect(from.interpolated(to: to, fraction: 1.5) == to)
+    }
+
+    @Test("the first fix is there at once, and nothing is before it")
+    func first() {
+        var puck = Interpolation<Location>()
+        #expect(puck.value(at: 0) == nil)
+        #expect(puck.isSettled(at: 0))
+        puck.move(to: .sample(), at: 5)
+        #expect(puck.value(at: 5) == .sample())
+        #expect(puck.isSettled(at: 5))
+    }
+
+    @Test("a way takes 1.1 seconds, and a new one begins where the old one is")
+    func ways() throws {
+        var puck = Interpolation<Location>()
+        puck.move(to: .sample(0, 0), at: 0)
+        puck.move(to: .sample(0, 11), at: 10)
+        #expect(puck.value(at: 10)?.coordinate.longitude == 0)
+        #expect(try abs(#require(puck.value(at: 10.5)).coordinate.longitude - 5) < 1e-9)
+        #expect(!puck.isSettled(at: 11))
+        puck.move(to: .sample(0, 5), at: 10.5)
+        #expect(puck.isSettled(at: 11.6))
+        puck.move(to: .sample(0, 0), at: 20)
+        puck.move(to: .sample(0, 11), at: 20.55)
+        #expect(try abs(#require(puck.value(at: 20.55)).coordinate.longitude - 2.5) < 1e-9)
+        #expect(puck.value(at: 21.66) == .sample(0, 11))
+        #expect(puck.value(at: 99) == .sample(0, 11))
+    }
+
+    @Test("a fix that looks like what is shown moves nothing, so it asks for no frame")
+    func settled() {
+        var puck = Interpolation<Location>()
+        puck.move(to: .sample(at: 1, speed: 0), at: 0)
+        puck.move(to: .sample(at: 2, speed: 0.1), at: 1)
+        #expect(puck.isSettled(at: 1))
+        #expect(puck.value(at: 1)?.timestamp == Date(timeIntervalSince1970: 2))
+        puck.move(to: .sample(accuracy: 6), at: 2)
+        #expect(!puck.isSettled(at: 2))
+        #expect(puck.isSettled(at: 3.2))
+        var compass = Interpolation<Heading>()
+        let time = Date(timeIntervalSince1970: 0)
+        compass.move(to: Heading(direction: 10, accuracy: 1, timestamp: time), at: 0)
+        compass.move(to: Heading(direction: 10, accuracy: 5, timestamp: time), at: 1)
+        #expect(compass.isSettled(at: 1))
+        compass.move(to: Heading(direction: 20, accuracy: 5, timestamp: time), at: 1)
+        #expect(!compass.isSettled(at: 1.29))
+        #expect(compass.isSettled(at: 1.3))
+    }
+
+    @Test("a jump does not glide, and a duration of 0 shows each value at once")
+    func jumps() {
+        var puck = Interpolation<Location>()
+        puck.move(to: .sample(0, 0), at: 0)
+        puck.move(to: .sample(50, 50), at: 1, jumps: true)
+        #expect(puck.value(at: 1) == .sample(50, 50))
+        #expect(puck.isSettled(at: 1))
+        puck.duration = 0
+        puck.move(to: .sample(0, 0), at: 2)
+        #expect(puck.value(at: 2) == .sample(0, 0))
+    }
+}
