@@ -130,11 +130,12 @@ extension GPSDParser {
     }
 
     private mutating func report(_ message: GPSDMessage, _ time: Date, _ events: inout [Event]) {
-        let device = message.device ?? ""
         let mode = Self.integer(message[.mode])
+        let place = mode >= 2 ? fix(of: message, mode: mode, at: time) : nil
+        if let fault = place?.fault { return diagnostics.reject("TPV: \(fault)") }
         let error = Self.horizontalError(of: message)
-        guard choice.isChosen(device, mode: mode, error: error, at: time) else { return }
-        guard mode >= 2, let latitude = message[.lat], let longitude = message[.lon] else {
+        guard choice.isChosen(message.device ?? "", mode: mode, error: error, at: time) else { return }
+        guard var fix = place else {
             // A message with a mode and no place is one of several about a time; the others have it.
             if mode < 2 {
                 last = nil
@@ -142,24 +143,27 @@ extension GPSDParser {
             }
             return
         }
-        var fix = Location(
-            coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
-            timestamp: message.time ?? time,
-            altitude: mode == 3 ? message[.altMSL] ?? message[.altHAE] ?? message[.alt] : nil,
-            horizontalAccuracy: error, verticalAccuracy: message.magnitude(.epv), speed: message.magnitude(.speed),
-            speedAccuracy: message.magnitude(.eps), bearing: message[.track]?.wrap(min: 0, max: 360),
-            bearingAccuracy: message.magnitude(.epd), source: device.isEmpty ? "gpsd" : "gpsd:\(device)")
-        var extra: JSONObject = ["mode": .number(Double(mode))]
-        if let status = message[.status] { extra["status"] = .number(status) }
-        if let satellites { extra["satellites"] = .number(Double(satellites.used)) }
-        fix.extra = extra
-        if let fault = fix.fault { return diagnostics.reject("TPV: \(fault)") }
         if message.time != nil, let last, last.timestamp == fix.timestamp, last.source == fix.source {
             fix.complete(from: last)
             guard fix != last else { return }
         }
         last = fix
         events.append(.fix(fix))
+    }
+
+    private func fix(of message: GPSDMessage, mode: Int, at time: Date) -> Location? {
+        guard let latitude = message[.lat], let longitude = message[.lon] else { return nil }
+        var extra: JSONObject = ["mode": .number(Double(mode))]
+        if let status = message[.status] { extra["status"] = .number(status) }
+        if let satellites { extra["satellites"] = .number(Double(satellites.used)) }
+        return Location(
+            coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
+            timestamp: message.time ?? time,
+            altitude: mode == 3 ? message[.altMSL] ?? message[.altHAE] ?? message[.alt] : nil,
+            horizontalAccuracy: Self.horizontalError(of: message), verticalAccuracy: message.magnitude(.epv),
+            speed: message.magnitude(.speed), speedAccuracy: message.magnitude(.eps),
+            bearing: message[.track]?.wrap(min: 0, max: 360), bearingAccuracy: message.magnitude(.epd),
+            source: message.device.map { "gpsd:\($0)" } ?? "gpsd", extra: extra)
     }
 
     private static func horizontalError(of message: GPSDMessage) -> Double? {
