@@ -8,7 +8,7 @@ extension Benchmark {
         assign, assignMillion, moveOne, moveMany, removeMany,
         memory, cluster, touchFrame, decode, pointForCoordinate,
         coordinateForPoint, fit, flight, parse, encode, constantExpression, zoomCurve, propertyMatch, conditions,
-        pointQuery, boxQuery,
+        pointQuery, boxQuery, nmeaParse, gpsdParse, gpxLoad,
     ]
 
     /// Coordinates to points on screen, with pitch and bearing.
