@@ -15,10 +15,11 @@ struct GPSDMessage: Sendable {
     var devices: [GPSDDevice]?
     /// Satellites listed, and those of them that are used.
     var satellites: (used: Int, count: Int)?
-    private var numbers: [Name: Double] = [:]
+    /// There are a dozen of them, and looking through them costs less than hashing their names.
+    private var numbers: [(name: Name, number: Double)] = []
 
     /// Members that are numbers.
-    enum Name: String, Hashable, Sendable {
+    enum Name: String, Sendable {
         case mode, status, lat, lon, alt, altMSL, altHAE, speed, track
         case eph, epx, epy, epv, eps, epd
         case heading, nSat, uSat, hdop
@@ -26,11 +27,11 @@ struct GPSDMessage: Sendable {
         case protoMinor = "proto_minor"
     }
 
-    subscript(name: Name) -> Double? { numbers[name] }
+    subscript(name: Name) -> Double? { numbers.last { $0.name == name }?.number }
 
     /// A number that counts only when it is at least 0.
     func magnitude(_ name: Name) -> Double? {
-        numbers[name].flatMap { $0 >= 0 ? $0 : nil }
+        self[name].flatMap { $0 >= 0 ? $0 : nil }
     }
 
     /// Reads a line.
@@ -63,7 +64,7 @@ struct GPSDMessage: Sendable {
         if key == "activated" {
             activated = number > 0 ? Date(timeIntervalSince1970: number) : nil
         } else if let name = Name(rawValue: key) {
-            numbers[name] = number
+            numbers.append((name, number))
         }
     }
 

@@ -38,10 +38,15 @@ public struct GPSDParser: Sendable {
     /// - Complexity: O(*n*) in the bytes.
     public mutating func parse(_ bytes: some Sequence<UInt8>, receivedAt time: Date) -> [Event] {
         var events: [Event] = []
-        let isDone: Void? = bytes.withContiguousStorageIfAvailable { buffer in
-            for byte in buffer { take(byte, time, &events) }
+        let bytes = Array(bytes)
+        var offset = 0
+        while offset < bytes.count {
+            switch framing.take(bytes, from: &offset) {
+            case .nothing: break
+            case .line: readLine(time, &events)
+            case .tooLong: diagnostics.reject("a line is longer than \(Self.longestLine) bytes")
+            }
         }
-        if isDone == nil { for byte in bytes { take(byte, time, &events) } }
         return events
     }
 
@@ -50,14 +55,6 @@ public struct GPSDParser: Sendable {
         var events: [Event] = []
         if framing.end() { readLine(time, &events) }
         return events
-    }
-
-    private mutating func take(_ byte: UInt8, _ time: Date, _ events: inout [Event]) {
-        switch framing.take(byte) {
-        case .nothing: break
-        case .line: readLine(time, &events)
-        case .tooLong: diagnostics.reject("a line is longer than \(Self.longestLine) bytes")
-        }
     }
 
     private mutating func readLine(_ time: Date, _ events: inout [Event]) {

@@ -6,6 +6,8 @@ struct NMEAEpoch: Sendable {
     private static let farthestApart = 1000.0
     /// Receivers write 99.99 and the like when they do not know the dilution.
     private static let unknownDilution = 99.0
+    /// No receiver tells one place in more ways; whoever does begins a new epoch, so that memory is bounded.
+    private static let mostPlaces = 16
 
     private(set) var report: NMEAReport
     private(set) var isContradictory = false
@@ -22,7 +24,7 @@ struct NMEAEpoch: Sendable {
 
     /// Whether a sentence that tells a place belongs to this time.
     func isContinued(by other: NMEAReport) -> Bool {
-        other.timeOfDay == report.timeOfDay && !seen.contains(Self.key(of: other))
+        other.timeOfDay == report.timeOfDay && seen.count < Self.mostPlaces && !seen.contains(Self.key(of: other))
     }
 
     mutating func add(_ other: NMEAReport) {

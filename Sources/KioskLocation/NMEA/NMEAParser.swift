@@ -60,10 +60,16 @@ public struct NMEAParser: Sendable {
     public mutating func parse(_ bytes: some Sequence<UInt8>, receivedAt time: Date) -> [Event] {
         var events: [Event] = []
         receivedAt = time
-        let isDone: Void? = bytes.withContiguousStorageIfAvailable { buffer in
-            for byte in buffer { take(byte, &events) }
+        let bytes = Array(bytes)
+        var offset = 0
+        while offset < bytes.count {
+            switch framing.take(bytes, from: &offset) {
+            case .nothing: break
+            case .line: readLine(&events)
+            case .tooLong: diagnostics.note(.tooLong)
+            case .stray(let count): diagnostics.strayBytes += count
+            }
         }
-        if isDone == nil { for byte in bytes { take(byte, &events) } }
         deadline = epoch == nil || isPublished ? nil : time + options.silence
         return events
     }
@@ -84,15 +90,6 @@ public struct NMEAParser: Sendable {
         publish(&events)
         epoch = nil
         return events
-    }
-
-    private mutating func take(_ byte: UInt8, _ events: inout [Event]) {
-        switch framing.take(byte) {
-        case .nothing: break
-        case .line: readLine(&events)
-        case .tooLong: diagnostics.note(.tooLong)
-        case .stray: diagnostics.strayBytes += 1
-        }
     }
 
     private mutating func readLine(_ events: inout [Event]) {

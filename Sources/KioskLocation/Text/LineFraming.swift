@@ -17,20 +17,27 @@ struct LineFraming: Sendable {
         self.longest = longest
     }
 
-    mutating func take(_ byte: UInt8) -> Step {
+    /// Takes bytes from an offset on, up to where something happens, and moves the offset there.
+    mutating func take(_ bytes: [UInt8], from offset: inout Int) -> Step {
         if isComplete {
             line.removeAll(keepingCapacity: true)
             isComplete = false
         }
-        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return end() ? .line : .nothing }
-        guard !isSkipping else { return .nothing }
-        guard line.count < longest else {
-            line.removeAll(keepingCapacity: true)
-            isSkipping = true
-            return .tooLong
+        let start = offset
+        while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n"), bytes[offset] != UInt8(ascii: "\r") {
+            offset += 1
         }
-        line.append(byte)
-        return .nothing
+        if !isSkipping {
+            guard line.count + offset - start <= longest else {
+                line.removeAll(keepingCapacity: true)
+                isSkipping = true
+                return .tooLong
+            }
+            line.append(contentsOf: bytes[start..<offset])
+        }
+        guard offset < bytes.count else { return .nothing }
+        offset += 1
+        return end() ? .line : .nothing
     }
 
     /// Ends the line under way, and returns whether there is one.
