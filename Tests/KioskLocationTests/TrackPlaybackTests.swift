@@ -132,6 +132,11 @@ import Testing
         let events = playback.advance(to: Self.now + 1e9)
         #expect(events.count < 20)
         #expect(events.isEmpty == false)
+        #expect(playback.nextTime.map { $0 > Self.now + 1e9 } == true)
+        for seconds in [1e20, 1e300, .infinity] {
+            var late = playing(loops: true)
+            #expect(late.advance(to: Self.now + seconds).count < 20)
+        }
         var endless = TrackPlayback(LocationTrack(segments: [[.sample()]]), speed: 1000, loops: true)
         endless.resume(at: Self.now)
         #expect(endless.advance(to: Self.now + 1e12).count < 10)

@@ -123,7 +123,7 @@ public struct TrackPlayback: Sendable {
     ///
     /// - Complexity: O(*k*) in the events.
     public mutating func advance(to time: Date) -> [Event] {
-        guard isPlaying, !hasEnded else { return [] }
+        guard isPlaying, !hasEnded, unlimitedPosition(at: time).isFinite else { return [] }
         var events: [Event] = []
         skipRounds(before: time)
         while true {
@@ -171,9 +171,10 @@ extension TrackPlayback {
     private mutating func skipRounds(before time: Date) {
         guard loops, !track.entries.isEmpty else { return }
         let round = track.duration + Self.roundBreak
-        let missed = (unlimitedPosition(at: time) / round).rounded(.down) - 1
-        guard missed >= 1, missed.isFinite else { return }
-        anchorPosition -= missed * round
+        let position = unlimitedPosition(at: time)
+        guard position >= 2 * round else { return }
+        anchorPosition = position.truncatingRemainder(dividingBy: round) + round
+        anchor = time
         nextIndex = 0
         isInterrupted = true
     }
