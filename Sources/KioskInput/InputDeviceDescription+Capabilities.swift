@@ -29,6 +29,11 @@ extension InputDeviceDescription {
         }
     }
 
+    /// Why no map is steered with the device, as the end of a sentence that begins with its name; `nil` when one is.
+    public var rejection: String? {
+        capabilities.isEmpty ? touchscreenRejection?.description : nil
+    }
+
     /// Whether it moves a pointer by steps; a panel whose only button is that of its glass does not.
     var isRelativeMouse: Bool {
         if touchProtocol == .single, isTouchscreen, contactKey == InputEvent.BTN.left { return false }

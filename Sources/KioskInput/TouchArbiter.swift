@@ -5,8 +5,8 @@ public import Foundation
 ///     var arbiter = TouchArbiter()
 ///     arbiter.handle(.touches(frame), from: 1) { mapView.gestures.handle($0) }
 ///
-/// Whichever device is touched first has the map until all of its fingers are up. Fingers that come down on another one
-/// meanwhile stay unnoticed until they are lifted. Contacts get numbers that are unique over all devices.
+/// Whichever panel is touched first has the map until all of its fingers are up. Fingers that come down on another one
+/// meanwhile stay unnoticed until they are lifted. Mice keep apart by their tools. Contacts get numbers that are unique over all devices.
 ///
 /// Some panels show themselves twice, as a touchscreen and as a mouse or a single touch that repeats what the fingers do.
 /// Such a twin says nothing while its panel is touched and shortly after; when it spoke first, its contacts are cancelled
@@ -16,7 +16,7 @@ public struct TouchArbiter: Sendable {
     public static let twinSilence: TimeInterval = 0.5
 
     private var sources: [Source] = []
-    /// The device that has the map.
+    /// The panel that has the map.
     private var owner: Int?
     private var nextID = 1
 
@@ -26,6 +26,8 @@ public struct TouchArbiter: Sendable {
         /// The device of which this one is the twin.
         var panel: Int?
         var contacts: [Contact] = []
+        /// What touches it.
+        var tool = TouchTool.finger
         /// When it was last touched; `nil` when never.
         var lastTouch: Timestamp?
     }
@@ -64,7 +66,7 @@ public struct TouchArbiter: Sendable {
             return
         }
         let index = self.index(of: device)
-        if !frame.contacts.isEmpty { sources[index].lastTouch = frame.time }
+        if !frame.contacts.isEmpty { (sources[index].lastTouch, sources[index].tool) = (frame.time, frame.tool) }
         if frame.contacts.contains(where: \.isTouching) { silenceTwin(of: device, at: frame.time, emit: emit) }
         var result = frame
         result.contacts.removeAll(keepingCapacity: true)
@@ -83,8 +85,10 @@ public struct TouchArbiter: Sendable {
             guard contact.isTouching else { return nil }
             var id: Int?
             let device = sources[index].device
-            if owner ?? device == device, !isSilent(device, at: time) {
-                owner = device
+            // Whether fingers or a mouse have the map is not decided here: a mouse takes it from nobody.
+            let isFinger = sources[index].tool == .finger
+            if !isFinger || owner ?? device == device, !isSilent(device, at: time) {
+                if isFinger { owner = device }
                 id = nextID
                 nextID += 1
             }
@@ -107,16 +111,21 @@ public struct TouchArbiter: Sendable {
 
     /// Takes the map away from the twin of a panel that is touched.
     private mutating func silenceTwin(of panel: Int, at time: Timestamp, emit: (InputReport) -> Void) {
-        guard let index = sources.firstIndex(where: { $0.device == owner && $0.panel == panel }) else { return }
-        var frame = TouchFrame(time: time)
+        for index in sources.indices where sources[index].panel == panel {
+            silence(index, at: time, emit: emit)
+        }
+    }
+
+    private mutating func silence(_ index: Int, at time: Timestamp, emit: (InputReport) -> Void) {
+        var frame = TouchFrame(time: time, tool: sources[index].tool)
         for place in sources[index].contacts.indices {
             let contact = sources[index].contacts[place]
             guard let id = contact.id else { continue }
             frame.contacts.append(TouchContact(id: id, position: contact.position, phase: .cancelled(.twin)))
             sources[index].contacts[place].id = nil
         }
-        owner = nil
-        emit(.touches(frame))
+        if owner == sources[index].device { owner = nil }
+        if !frame.contacts.isEmpty { emit(.touches(frame)) }
     }
 
     /// Whether a device repeats only what its panel says.

@@ -5,7 +5,7 @@
 ///     if let frame = gate.admit(frame) { gestures.handle(frame) }
 ///
 /// A contact that began while the gate was shut stays outside until it is lifted, also when the gate opens meanwhile.
-public struct TouchGate: Hashable, Sendable {
+public struct TouchGate: Sendable {
     /// What the gate lets through.
     public enum State: Hashable, Sendable {
         /// Everything.
@@ -21,8 +21,8 @@ public struct TouchGate: Hashable, Sendable {
     /// What the gate lets through.
     public private(set) var state = State.open
 
-    /// The contacts that were let in and are down.
-    private var inside: [TouchContact] = []
+    /// The contacts that were let in and are down, fingers and mice apart.
+    private var inside: [(tool: TouchTool, contact: TouchContact)] = []
 
     /// Creates an open gate.
     public init() {}
@@ -53,10 +53,10 @@ public struct TouchGate: Hashable, Sendable {
     /// is asleep wakes it.
     /// - Complexity: O(n) in the number of contacts; nothing is allocated while the gate is open.
     public mutating func admit(_ frame: TouchFrame) -> TouchFrame? {
-        if state == .waking, inside.isEmpty, !frame.contacts.contains(where: { $0.phase != .began }) { state = .open }
+        if state == .waking, !inside.contains(where: { $0.tool == frame.tool }), !frame.contacts.contains(where: { $0.phase != .began }) { state = .open }
         guard state == .open else { return withhold(frame) }
-        inside.removeAll(keepingCapacity: true)
-        for contact in frame.contacts where contact.isTouching { inside.append(contact) }
+        inside.removeAll { $0.tool == frame.tool }
+        for contact in frame.contacts where contact.isTouching { inside.append((frame.tool, contact)) }
         return frame
     }
 
@@ -64,14 +64,13 @@ public struct TouchGate: Hashable, Sendable {
         let isTouched = frame.contacts.contains(where: \.isTouching)
         if state == .asleep, isTouched { state = .waking }
         if state == .waking, !isTouched { state = .open }
-        guard !inside.isEmpty else { return nil }
         var last = frame
-        last.contacts = inside.map { contact in
-            var contact = contact
+        last.contacts = []
+        for (tool, var contact) in inside where tool == frame.tool {
             contact.phase = .cancelled(.withheld)
-            return contact
+            last.contacts.append(contact)
         }
-        inside.removeAll(keepingCapacity: true)
-        return last
+        inside.removeAll { $0.tool == frame.tool }
+        return last.contacts.isEmpty ? nil : last
     }
 }

@@ -31,7 +31,7 @@ struct DevicesCommand: ParsableCommand {
             throw Failure.unreadable(error)
         }
         let devices = InputDeviceListing.all(in: folder, quirks: quirks)
-        let count = devices.count { $0.reasonIgnored == nil }
+        let count = devices.count { $0.reasonIgnored == nil && $0.device?.isTouchscreen == true }
         if json {
             var writer = JSONWriter()
             writer.writeValue(.array(devices.map { .object($0.members(quirks: quirks)) }))

@@ -41,11 +41,11 @@ struct LiveTrace {
             let ready = poll(&descriptors, 2, trace.isPending ? 8 : -1)
             if ready < 0, errno != EINTR { return }
             if descriptors[1].revents != 0 {
-                if let now { for frame in device.cancelContacts(at: now) { handle(frame) } }
+                if let now { for report in device.cancelContacts(at: now) { handle(report) } }
                 return trace.finish()
             }
             if descriptors[0].revents != 0 {
-                for frame in try device.read() { handle(frame) }
+                for report in try device.read() { handle(report) }
                 if let loss = device.loss {
                     trace.finish()
                     throw loss
@@ -56,13 +56,13 @@ struct LiveTrace {
         }
     }
 
-    private mutating func handle(_ frame: TouchFrame) {
-        let start = origin ?? frame.time
+    private mutating func handle(_ report: InputReport) {
+        let start = origin ?? report.time
         origin = start
-        last = (frame.time, Self.here)
-        var frame = frame
-        frame.time = Timestamp(nanoseconds: frame.time.nanoseconds(since: start))
-        trace.handle(frame)
+        last = (report.time, Self.here)
+        var report = report
+        report.time = Timestamp(nanoseconds: report.time.nanoseconds(since: start))
+        trace.handle(report)
     }
 
     /// The time on the clock of the device's stamps, which need not be one of this machine; `nil` before the first frame.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import KioskInput
 import KioskLinux
 
 struct RecordCommand: ParsableCommand {
@@ -46,7 +47,7 @@ struct RecordCommand: ParsableCommand {
     private func node() throws -> String {
         if let device { return device }
         let devices = InputDeviceListing.all()
-        let screens = devices.filter { $0.reasonIgnored == nil }
+        let screens = devices.filter { $0.reasonIgnored == nil && $0.device?.isTouchscreen == true }
         if let only = screens.first, screens.count == 1 { return only.path }
         let list = (screens.isEmpty ? devices : screens).map { "\n  \($0)" }.joined()
         throw ValidationError(

@@ -21,9 +21,16 @@ enum Touchscreen {
         while frames.count < count {
             var descriptor = pollfd(fd: device.fileDescriptor, events: Int16(POLLIN), revents: 0)
             guard poll(&descriptor, 1, 10_000) == 1 else { break }
-            frames += try device.read()
+            frames += try device.read().touches
         }
         return frames
+    }
+}
+
+extension [InputReport] {
+    /// The frames of touches among the reports.
+    var touches: [TouchFrame] {
+        compactMap { if case .touches(let frame) = $0 { frame } else { nil } }
     }
 }
 

@@ -3,11 +3,11 @@ public import Foundation
 import Glibc
 public import KioskInput
 
-/// A touchscreen of the kernel, read through libevdev.
+/// An input device of the kernel, read through libevdev: a touchscreen, a mouse, a wheel, a knob or a keyboard.
 ///
 ///     let panel = try EvdevDevice(path: "/dev/input/event5", screen: CGSize(width: 1920, height: 1080))
 ///     // poll(2) panel.fileDescriptor for POLLIN, then:
-///     for frame in try panel.read() { gestures.handle(frame) }
+///     for report in try panel.read() { mapView.gestures.handle(report) }
 ///
 /// The device is opened without blocking and belongs to whoever opened it: it is not `Sendable`, like a libevdev
 /// context. Stamps are those of the kernel's monotonic clock where the device allows to choose it, else of its
@@ -27,14 +27,14 @@ public final class EvdevDevice {
     public internal(set) var diagnostics: InputDiagnostics
 
     private let context: OpaquePointer
-    private var decoder: TouchDecoder
+    private var decoder: InputDecoder
     private var filter: TouchFilter
     private var lastTime = Timestamp.zero
 
-    /// Opens the touchscreen at a node, for a screen of a size in points.
+    /// Opens the device at a node, for a screen of a size in points.
     ///
     /// - Parameter settings: What is known of the panel beyond what it says itself.
-    /// - Throws: `EvdevError` when the node cannot be opened or is no touchscreen, `PanelMappingError` when the size is
+    /// - Throws: `EvdevError` when the node cannot be opened or steers no map, `PanelMappingError` when the size is
     ///   not positive and finite, or what udev has as calibration is none.
     public convenience init(
         path: String, screen: CGSize, settings: PanelSettings = PanelSettings()
@@ -44,7 +44,7 @@ public final class EvdevDevice {
         try self.init(adopting: descriptor, path: path, screen: screen, settings: settings)
     }
 
-    /// Takes over an open descriptor of a touchscreen, such as a session manager hands out.
+    /// Takes over an open descriptor of a device, such as a session manager hands out.
     ///
     /// The descriptor must not block. It is closed with the device, and also when this throws.
     ///
@@ -55,7 +55,7 @@ public final class EvdevDevice {
         try self.init(adopting: descriptor, path: path, screen: screen) { _ in settings }
     }
 
-    /// Takes over an open descriptor of a touchscreen whose settings depend on what it says about itself.
+    /// Takes over an open descriptor of a device whose settings depend on what it says about itself.
     ///
     /// - Throws: As when opening by path, and what `settings` throws.
     init(
@@ -76,13 +76,11 @@ public final class EvdevDevice {
             declared.calibration = try UdevDatabase().calibration(of: descriptor)
             settings = try configure(declared)
             description = declared.corrected(by: settings)
-            if let rejection = description.touchscreenRejection {
-                throw EvdevError(code: .notATouchscreen, path: path, message: "\"\(description.name)\" \(rejection)")
+            if let rejection = description.rejection {
+                throw EvdevError(code: .steersNothing, path: path, message: "\"\(description.name)\" \(rejection)")
             }
-            let mapping = try PanelMapping(device: description, size: screen, settings: settings)
-            decoder = TouchDecoder(
-                device: description, mapping: mapping, palmSize: settings.palmSize,
-                initial: Self.slots(context, of: description),
+            decoder = try InputDecoder(
+                device: description, size: screen, settings: settings, initial: Self.slots(context, of: description),
                 currentSlot: Int(libevdev_get_current_slot(context)))
         } catch {
             libevdev_free(context)
@@ -101,54 +99,54 @@ public final class EvdevDevice {
         close(fileDescriptor)
     }
 
-    /// Reads what has come and gives the frames that it completes; returns at once when nothing has.
+    /// Reads what has come and gives the reports that it completes; returns at once when nothing has.
     ///
-    /// When the device is gone, the last frame cancels the contacts as unplugged and `loss` says why; the next call
+    /// When the device is gone, the last reports cancel its contacts as unplugged and `loss` says why; the next call
     /// throws that.
     ///
     /// - Throws: `EvdevError` once the device is lost.
     /// - Complexity: O(n) in the number of events that wait.
-    public func read() throws(EvdevError) -> [TouchFrame] {
+    public func read() throws(EvdevError) -> [InputReport] {
         if let loss { throw loss }
-        var frames: [TouchFrame] = []
+        var reports: [InputReport] = []
         while true {
             var row = input_event()
             let status = libevdev_next_event(context, LIBEVDEV_READ_FLAG_NORMAL.rawValue, &row)
             switch status {
             case -EINTR: continue
             case -EAGAIN:
-                if let frame = frames.last { diagnostics.measureLag(of: frame.time, readAt: now) }
-                return frames
+                if let report = reports.last { diagnostics.measureLag(of: report.time, readAt: now) }
+                return reports
             case ..<0:
-                lose(errno: -status, &frames)
-                return frames
+                lose(errno: -status, &reports)
+                return reports
             default: break
             }
             let event = InputEvent(row)
             lastTime = event.time
             diagnostics.count(event)
-            if let frame = decoder.handle(event) { pass(frame, to: &frames) }
-            if status == Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue) { resynchronize(&frames) }
+            decoder.handle(event) { pass($0, to: &reports) }
+            if status == Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue) { resynchronize(&reports) }
         }
     }
 
     /// When `advance(to:)` has something to give, on the clock of the device's stamps; `nil` while it has not.
     public var deadline: Timestamp? { filter.deadline }
 
-    /// Gives the frames that the filter makes without input, up to a moment on the clock of the device's stamps.
-    public func advance(to time: Timestamp) -> [TouchFrame] {
-        var frames: [TouchFrame] = []
-        advance(to: time, &frames)
-        return frames
+    /// Gives the reports that the filter makes without input, up to a moment on the clock of the device's stamps.
+    public func advance(to time: Timestamp) -> [InputReport] {
+        var reports: [InputReport] = []
+        advance(to: time, &reports)
+        return reports
     }
 
     /// Cancels the contacts that are down, when nobody will read the device any more, at a moment on its clock.
     ///
     /// Fingers that are still down stay unnoticed until they are lifted and come again.
-    public func cancelContacts(at time: Timestamp) -> [TouchFrame] {
-        var frames: [TouchFrame] = []
-        if let frame = decoder.cancelAll(reason: .endOfInput, at: time) { pass(frame, to: &frames) }
-        return frames
+    public func cancelContacts(at time: Timestamp) -> [InputReport] {
+        var reports: [InputReport] = []
+        decoder.cancelAll(reason: .endOfInput, at: time) { pass($0, to: &reports) }
+        return reports
     }
 
     /// Keeps everybody else from the device's input, until it closes.
@@ -163,50 +161,56 @@ public final class EvdevDevice {
     public var now: Timestamp { .now(isMonotonic: isMonotonic) }
 
     /// Takes notice that the device hung up, which some kernels say only to `poll`, and cancels its contacts.
-    func hangUp() -> [TouchFrame] {
-        var frames: [TouchFrame] = []
-        if loss == nil { lose(errno: ENODEV, &frames) }
-        return frames
+    func hangUp() -> [InputReport] {
+        var reports: [InputReport] = []
+        if loss == nil { lose(errno: ENODEV, &reports) }
+        return reports
     }
 
     /// Lets libevdev fetch the true state after a drop and takes it from there.
     ///
     /// The rows with which libevdev tells the difference are only drained: of a contact that left and came again in one
     /// slot they would make one.
-    private func resynchronize(_ frames: inout [TouchFrame]) {
+    private func resynchronize(_ reports: inout [InputReport]) {
         var row = input_event()
         var status: Int32
         repeat {
             status = libevdev_next_event(context, LIBEVDEV_READ_FLAG_SYNC.rawValue, &row)
         } while status >= 0 || status == -EINTR
-        guard status == -EAGAIN else { return lose(errno: -status, &frames) }
+        guard status == -EAGAIN else { return lose(errno: -status, &reports) }
         let truth = Self.slots(context, of: description)
         let current = Int(libevdev_get_current_slot(context))
-        pass(decoder.resynchronize(slots: truth, currentSlot: current, at: lastTime), to: &frames)
+        decoder.resynchronize(slots: truth, currentSlot: current, at: lastTime) { pass($0, to: &reports) }
     }
 
-    private func lose(errno: Int32, _ frames: inout [TouchFrame]) {
+    private func lose(errno: Int32, _ reports: inout [InputReport]) {
         loss = .reading(path, errno: errno)
-        if let frame = decoder.cancelAll(reason: .unplugged, at: lastTime) { pass(frame, to: &frames) }
+        decoder.cancelAll(reason: .unplugged, at: lastTime) { pass($0, to: &reports) }
         // Lifts that the filter has not reported yet.
-        advance(to: Timestamp(nanoseconds: .max), &frames)
+        advance(to: Timestamp(nanoseconds: .max), &reports)
     }
 
-    private func pass(_ frame: TouchFrame, to frames: inout [TouchFrame]) {
-        filter.handle(frame) { give($0, &frames) }
+    /// Filters the noise of fingers; nothing else has any.
+    private func pass(_ report: InputReport, to reports: inout [InputReport]) {
+        guard case .touches(let frame) = report, frame.tool == .finger else {
+            if case .touches(let frame) = report { diagnostics.count(frame) }
+            return reports.append(report)
+        }
+        filter.handle(frame) { give($0, &reports) }
     }
 
-    private func advance(to time: Timestamp, _ frames: inout [TouchFrame]) {
-        filter.advance(to: time) { give($0, &frames) }
+    private func advance(to time: Timestamp, _ reports: inout [InputReport]) {
+        filter.advance(to: time) { give($0, &reports) }
     }
 
-    private func give(_ frame: TouchFrame, _ frames: inout [TouchFrame]) {
+    private func give(_ frame: TouchFrame, _ reports: inout [InputReport]) {
         diagnostics.count(frame)
-        frames.append(frame)
+        reports.append(.touches(frame))
     }
 
     /// What the kernel holds now: its slots, the one touch of a panel that has no more, or nothing.
     private static func slots(_ context: OpaquePointer, of device: InputDeviceDescription) -> [SlotState] {
+        guard device.isTouchscreen else { return [] }
         guard device.touchProtocol != .single else {
             func value(_ type: UInt16, _ code: UInt16) -> Int32 {
                 libevdev_get_event_value(context, UInt32(type), UInt32(code))

@@ -10,8 +10,8 @@ public struct EvdevError: Error, Hashable, CustomStringConvertible {
         case accessDenied
         /// The node is no input device.
         case notAnInputDevice
-        /// The device is none on which a finger means a place on the screen.
-        case notATouchscreen
+        /// The device is nothing a map can be steered with.
+        case steersNothing
         /// The device was pulled out, or its session taken away.
         case unplugged
         /// Another program keeps the device's input to itself.

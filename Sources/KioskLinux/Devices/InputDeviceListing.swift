@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 public import KioskInput
 
-/// An input device of this machine, and whether it can be used as a touchscreen.
+/// An input device of this machine, and whether it steers a map.
 ///
 ///     for device in InputDeviceListing.all() { print(device) }
 public struct InputDeviceListing: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct InputDeviceListing: Hashable, Sendable {
     public var path: String
     /// What the device says about itself; `nil` when it cannot be opened.
     public var device: InputDeviceDescription?
-    /// Why the device is ignored, as the end of a sentence that begins with its name; `nil` for a touchscreen.
+    /// Why the device is ignored, as the end of a sentence that begins with its name; `nil` for one that is read.
     public var reasonIgnored: String?
 
     /// The node of the panel that shows itself here again; `nil` for devices of their own.
@@ -38,7 +38,7 @@ public struct InputDeviceListing: Hashable, Sendable {
 
     /// Finds for every device the panel whose twin it is.
     static func pairTwins(_ listings: inout [InputDeviceListing], quirks: DeviceQuirks) {
-        let panels = listings.filter { $0.reasonIgnored == nil }
+        let panels = listings.filter { $0.reasonIgnored == nil && $0.device?.isTouchscreen == true }
         for index in listings.indices {
             guard let device = listings[index].device else { continue }
             let panel = panels.first { panel in
@@ -85,7 +85,7 @@ public struct InputDeviceListing: Hashable, Sendable {
         device = description
         let settings = quirks.settings(for: description)
         reasonIgnored =
-            quirks.reasonIgnored(description) ?? OpenDevice.rejection(of: description.corrected(by: settings))
+            quirks.reasonIgnored(description) ?? description.corrected(by: settings).rejection
     }
 }
 

@@ -79,11 +79,11 @@ extension InputDevices {
             try adopt(path, node, &listing.device)
             return nil
         } catch let error as EvdevError {
-            listing.reasonIgnored = listing.device.map { OpenDevice.rejection(of: corrected($0)) ?? error.message }
+            listing.reasonIgnored = listing.device.map { corrected($0).rejection ?? error.message }
             listing.reasonIgnored = listing.reasonIgnored ?? error.message
             switch error.code {
             case .accessDenied, .unplugged, .notFound, .system: isRetried = true
-            case .notAnInputDevice, .notATouchscreen, .grabbed: break
+            case .notAnInputDevice, .steersNothing, .grabbed: break
             }
         } catch let refusal as Refusal {
             listing.reasonIgnored = refusal.reason

@@ -45,22 +45,17 @@ final class OpenDevice {
             listing: listing, diagnostics: evdev.diagnostics, isGrabbed: isGrabbed, isMonotonic: evdev.isMonotonic)
     }
 
-    /// Why a device is not opened, as the end of a sentence that begins with its name.
-    static func rejection(of device: InputDeviceDescription) -> String? {
-        device.touchscreenRejection?.description
-    }
-
     /// What has come.
     func read(hasHungUp: Bool) -> [InputReport] {
-        var frames = (try? evdev.read()) ?? []
-        if hasHungUp { frames += evdev.hangUp() }
-        return frames.map { .touches($0) }
+        var reports = (try? evdev.read()) ?? []
+        if hasHungUp { reports += evdev.hangUp() }
+        return reports
     }
 
     /// What falls due without input.
     func readDue() -> [InputReport] {
         guard evdev.deadline != nil else { return [] }
-        return evdev.advance(to: evdev.now).map { .touches($0) }
+        return evdev.advance(to: evdev.now)
     }
 
     /// In how many seconds something falls due without input.
