@@ -102,7 +102,7 @@ let package = Package(
         tests(of: "KioskRendering"),
         // Its fake kernel answers libevdev in place of the C library.
         tests(of: "KioskLinux", needs: ["CLibevdev"], besides: ["Devices"], exports: ["ioctl"]),
-        tests(of: "KioskMapsTesting"),
+        tests(of: "KioskMapsTesting", besides: ["Recordings"]),
         .testTarget(name: "SampleTests", dependencies: ["HelloMap", "Wishes", "kioskmaps"], swiftSettings: house),
     ]
 )

@@ -6,7 +6,11 @@ copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 cp -r Samples/Scenarios "$copy/Scenarios"
 cp -r Tests/KioskLinuxTests/Devices "$copy/Devices"
+cp -r Tests/KioskMapsTestingTests/Recordings "$copy/Recordings"
+rm "$copy"/Recordings/*.yaml
 python3 "$copy/Scenarios/make-town.py"
 python3 "$copy/Devices/generate.py"
+python3 "$copy/Recordings/generate.py"
 diff -r Samples/Scenarios "$copy/Scenarios"
 diff -r -x __pycache__ Tests/KioskLinuxTests/Devices "$copy/Devices"
+diff -r -x __pycache__ Tests/KioskMapsTestingTests/Recordings "$copy/Recordings"

@@ -1,0 +1,130 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+/// Measures along a trace what the ground does under the fingers.
+@MainActor
+final class GroundUnderFingers {
+    /// A finger or the middle of two, which finger it is, and the ground that it holds.
+    private struct Grip {
+        var fingers: [Double]
+        var place: CLLocationCoordinate2D
+    }
+
+    private let name: String
+    private let mapView: MapView
+    private var fingers: [(id: Double, point: CGPoint)] = []
+    private var grip: Grip?
+    private var gestures: Set<String> = []
+
+    /// How far from its finger the ground may be, in points.
+    private let tolerance = 1.0
+
+    init(_ name: String, options: TraceOptions) {
+        self.name = name
+        mapView = MapView(frame: CGRect(origin: .zero, size: options.screen))
+        mapView.mapboxMap.setCamera(to: options.camera)
+    }
+
+    /// Checks a trace in which the map does nothing of its own accord, such as gliding or zooming after a tap.
+    func check(_ lines: [TraceLine]) {
+        var moment: [TraceLine] = []
+        for line in lines {
+            if line.event == "frame" || line.time != moment.last?.time {
+                check(moment: moment)
+                moment = []
+            }
+            moment.append(line)
+        }
+        check(moment: moment)
+        #expect(gestures.isEmpty, "\(name)")
+    }
+
+    private func check(moment: [TraceLine]) {
+        guard let first = moment.first else { return }
+        let frame = first.event == "frame" ? first : nil
+        let now = frame.map(\.fingers) ?? []
+        let change = moment.last { $0.event == "camera" }
+        // The ground under each finger before the camera moves.
+        let before = fingers.map { mapView.mapboxMap.coordinate(for: $0.point) }
+        if let change { mapView.mapboxMap.setCamera(to: change.camera) }
+
+        let isSameHand = now.map(\.id) == fingers.map(\.id)
+        if isSameHand {
+            let step = zip(now, fingers).map { $0.point.distance(to: $1.point) }.max() ?? 0
+            for (finger, place) in zip(fingers, before) where change != nil {
+                let moved = mapView.mapboxMap.point(for: place).distance(to: finger.point)
+                #expect(
+                    moved <= step + tolerance, "\(name): the ground moved \(moved), the fingers \(step): \(first.text)")
+            }
+        } else if frame != nil, let change {
+            // Whatever comes or goes, the map is moved only by those that stay.
+            let stayed = zip(fingers, before).filter { finger, _ in now.contains { $0.id == finger.id } }
+            #expect(!stayed.isEmpty, "\(name): moved by nobody: \(change.text)")
+        }
+        fingers = frame == nil ? fingers : now
+
+        let isRebased = follow(moment) || !isSameHand
+        guard !gestures.isEmpty, let middle else {
+            #expect(change == nil || isRebased, "\(name): moved without a gesture: \(change?.text ?? "")")
+            grip = nil
+            return
+        }
+        let driving = driving.map(\.id)
+        if !isRebased, let grip, grip.fingers == driving {
+            let distance = mapView.mapboxMap.point(for: grip.place).distance(to: middle)
+            #expect(distance <= tolerance, "\(name): the ground is \(distance) from the finger: \(first.text)")
+        } else {
+            grip = Grip(fingers: driving, place: mapView.mapboxMap.coordinate(for: middle))
+        }
+    }
+
+    /// Notes which gestures begin and end; true when one did.
+    private func follow(_ moment: [TraceLine]) -> Bool {
+        var isChanged = false
+        for line in moment where line.event == "gesture" {
+            let words = line.string("token").split(separator: ".").map(String.init)
+            guard words.count == 2 else { continue }
+            isChanged = true
+            if words[1] == "begin" { gestures.insert(words[0]) } else { gestures.remove(words[0]) }
+        }
+        return isChanged
+    }
+
+    /// The fingers that move the map: the two oldest, or the only one.
+    private var driving: ArraySlice<(id: Double, point: CGPoint)> { fingers.prefix(2) }
+
+    private var middle: CGPoint? {
+        guard let first = driving.first, let last = driving.last else { return nil }
+        return CGPoint(x: (first.point.x + last.point.x) / 2, y: (first.point.y + last.point.y) / 2)
+    }
+}
+
+extension CGPoint {
+    func distance(to other: CGPoint) -> Double {
+        let (x, y) = (Double(x - other.x), Double(y - other.y))
+        return (x * x + y * y).squareRoot()
+    }
+}
+
+extension TraceLine {
+    /// The contacts of a frame line, oldest first.
+    var fingers: [(id: Double, point: CGPoint)] {
+        (members["contacts"]??.array ?? []).compactMap { contact in
+            guard let contact = contact?.object, let id = contact["id"]??.number, let x = contact["x"]??.number,
+                let y = contact["y"]??.number
+            else { return nil }
+            return (id, CGPoint(x: x, y: y))
+        }
+    }
+
+    /// The camera of a camera line.
+    var camera: CameraOptions {
+        let center = (members["center"]??.array ?? []).compactMap { $0?.number }
+        return CameraOptions(
+            center: center.count == 2 ? CLLocationCoordinate2D(latitude: center[1], longitude: center[0]) : nil,
+            zoom: members["zoom"]??.number.map { CGFloat($0) }, bearing: members["bearing"]??.number,
+            pitch: members["pitch"]??.number.map { CGFloat($0) })
+    }
+}
