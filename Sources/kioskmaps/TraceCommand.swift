@@ -9,7 +9,7 @@ struct TraceCommand: AsyncParsableCommand {
         abstract:
             "Plays a touch recording, or follows a touchscreen, and prints what the map made of it, one JSON object a line.",
         discussion: """
-            Reads what evemu-record and libinput record (version 1) write. Lines are frames, contacts, gestures, camera \
+            Reads what kioskmaps record, libinput record (version 1), evemu-record and evtest write. Lines are frames, contacts, gestures, camera \
             changes and idle times; times are microseconds from the first event. Exit status 2 when the recording or the \
             device cannot be read.
             """)

@@ -80,6 +80,50 @@ import Testing
         #expect(missing.status == 2 && missing.output.isEmpty && missing.errors.contains("none.evemu: cannot be read"))
     }
 
+    /// Whatever is wrong with a recording, nothing is on standard output and the file and the line are on the other.
+    @Test(arguments: [
+        "", "nonsense", "N: Panel\n", "N: Panel\nA: 35 5 5 0 0\nA: 36 0 9 0 0\n", "E: 0.000000 0000 0000 0\n",
+        "version: 1\n", "version: 1\ndevices: []\n", "version: 1\ndevices:\n- {}\n", "version: 1\ndevices: [\n",
+        "Event: time 1.000000, -------------- SYN_REPORT ------------\n", "Input device ID: bus 3\n",
+        "Input device ID: bus 0x3 vendor 0x1 product 0x1 version 0x1\n",
+    ])
+    func whateverIsWrongWithARecordingTheLineIsNamed(text: String) throws {
+        try folder.write(text, to: "broken")
+        let (status, output, errors) = try run("trace", "broken")
+        #expect(status == 2 && output.isEmpty)
+        #expect(try #/^.*broken:[0-9]+:.* .+\n$/#.wholeMatch(in: errors) != nil, "\(errors)")
+    }
+
+    @Test func everyRecordingOfOurOwnPrintsLinesOfJSONAndNothingElse() throws {
+        for situation in OwnRecordings.fingers {
+            let file = OwnRecordings.folder.appending(path: situation.name + ".yaml")
+            let (status, output, errors) = try run("trace", file.path)
+            #expect(status == 0 && errors.isEmpty && output.hasSuffix("}\n"), "\(situation.name)")
+            for line in output.split(separator: "\n") { _ = try TraceLine(String(line)) }
+        }
+    }
+
+    @Test func whatIsOddAboutARecordingIsSaidOnStandardError() throws {
+        let text = SampleRecordings.libinput.replacing("MATRIX=-1 0 1", with: "MATRIX=-1 0")
+        try folder.write(text, to: "odd.yml")
+        let (status, output, errors) = try run("trace", "odd.yml")
+        #expect(status == 0 && output.hasPrefix("{\"t_us\":0,\"event\":\"frame\""))
+        #expect(errors.hasPrefix("note: Line 46: LIBINPUT_CALIBRATION_MATRIX=-1 0 0 1 0 is no calibration matrix"))
+    }
+
+    @Test func theMatrixReplacesThatOfTheRecording() throws {
+        let file = OwnRecordings.folder.appending(path: "offset-ranges-of-a-turned-panel.yaml").path
+        func place(_ arguments: String...) throws -> [Double] {
+            let output = try program.run(["trace", file] + arguments).output
+            let line = try TraceLine(String(try #require(output.split(separator: "\n").first)))
+            return line.fingers.flatMap { [Double($0.point.x), Double($0.point.y)] }
+        }
+        #expect(try place() == [768, 270])
+        #expect(try place("--matrix", "1 0 0 0 1 0") == [480, 648])
+        #expect(try place("--rotation", "180") == [1152, 810])
+        #expect(try place("--matrix", "1 0 0 0 1 0", "--rotation", "90", "--screen", "1000x500") == [400, 125])
+    }
+
     @Test func aPanelWithoutExtentEndsWithTwoAndTheFile() throws {
         let text = try String(contentsOf: Sample.turn, encoding: .utf8)
         let file = try folder.write(text.replacing("53: [0, 4095, 0", with: "53: [7, 7, 0"), to: "flat.yaml")

@@ -36,10 +36,13 @@ import Testing
             "9: expected a line that begins with N:, I:, P:, B:, A:, L:, S: or E:, found \"Axis 2f 0 9 0 0 0\""
         ),
         ("A: 2f", "N: Another\nA: 2f", "9: a second device begins here, but an evemu recording has one"),
-        ("N: Kiosk Panel\n", "", " has no line \"N: …\": expected the description of the device before its events"),
+        (
+            "N: Kiosk Panel\n", "",
+            "18: the file ends without a line \"N: …\": expected the description of the device before its events"
+        ),
         (
             "A: 35 0 999", "A: 35 0 0",
-            " \"Kiosk Panel\" declares axis 53 from 0 to 0, which has no extent; a udev hwdb entry EVDEV_ABS_… can set the true range"
+            "10: \"Kiosk Panel\" declares axis 53 from 0 to 0, which has no extent; a udev hwdb entry EVDEV_ABS_… can set the true range"
         ),
     ])
     func evemu(part: String, broken: String, message: String) throws {
@@ -136,7 +139,7 @@ import Testing
         ("  Event type 0 (EV_SYN)\n", "", "5: expected \"Event type …\" before the first code"),
         (
             "Input device ID: bus 0x3 vendor 0x1234 product 0xabcd version 0x1\n", "",
-            " has no line \"Input device ID: …\": the head that evtest prints before the events is needed too"
+            "30: the file ends without a line \"Input device ID: …\": the head that evtest prints before the events is needed too"
         ),
     ])
     func evtest(part: String, broken: String, message: String) throws {

@@ -8,6 +8,8 @@ struct EvemuReader {
     private let file: String
     private var line = 0
     private var name: String?
+    private var nameLine: Int?
+    private var axisLines: [UInt16: Int] = [:]
     private var identity = InputDeviceDescription.Identity()
     private var properties: Set<UInt16> = []
     private var propertyBytes = 0
@@ -47,6 +49,7 @@ struct EvemuReader {
         if letter == "N" {
             if name != nil { throw failure("a second device begins here, but an evemu recording has one") }
             name = rest.trimmingCharacters(in: .whitespaces)
+            nameLine = line
             return
         }
         let fields = rest.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
@@ -119,7 +122,9 @@ struct EvemuReader {
         guard fields.count == 5 || fields.count == 6 else {
             throw failure("expected \"A: code minimum maximum fuzz flat [resolution]\", found \(fields.count) fields")
         }
-        axes[try hexadecimal(fields[0], "an axis")] = AbsoluteAxis(
+        let code = try hexadecimal(fields[0], "an axis")
+        axisLines[code] = line
+        axes[code] = AbsoluteAxis(
             minimum: try decimal(fields[1]), maximum: try decimal(fields[2]), fuzz: try decimal(fields[3]),
             flat: try decimal(fields[4]), resolution: fields.count == 6 ? try decimal(fields[5]) : 0)
     }
@@ -127,13 +132,17 @@ struct EvemuReader {
     private func finish() throws(FileError) -> TouchRecording {
         guard let name else {
             throw FileError(
-                file: file, message: "has no line \"N: …\": expected the description of the device before its events")
+                file: file, line: line,
+                message:
+                    "the file ends without a line \"N: …\": expected the description of the device before its events")
         }
         let device = InputDeviceDescription(
             name: name, identity: identity, properties: properties, codes: codes, axes: axes,
             slotCount: axes[InputEvent.ABS.mtSlot].flatMap(InputDeviceDescription.slotCount))
         if let rejection = device.touchscreenRejection, device.capabilities.isEmpty {
-            throw FileError(file: file, message: "\"\(name)\" \(rejection)")
+            throw FileError(
+                file: file, line: rejection.line(axes: axisLines, device: nameLine), message: "\"\(name)\" \(rejection)"
+            )
         }
         return TouchRecording(device: device, events: events, warnings: warnings)
     }
@@ -161,5 +170,12 @@ extension InputDeviceDescription {
     /// How many slots an `ABS_MT_SLOT` axis means; `nil` when it means none.
     static func slotCount(of axis: AbsoluteAxis) -> Int? {
         axis.minimum == 0 && axis.maximum >= 0 ? min(Int(axis.maximum) + 1, TouchDecoder.maximumSlotCount) : nil
+    }
+}
+
+extension InputDeviceDescription.TouchscreenRejection {
+    /// The line that says why, of those that describe an axis and the one that names the device.
+    func line(axes: [UInt16: Int], device: Int?) -> Int? {
+        if case .degenerateAxis(let code, _) = self { axes[code] ?? device } else { device }
     }
 }

@@ -15,7 +15,8 @@ struct EvtestReader {
     private var axis: UInt16?
     private var device = InputDeviceDescription(name: "")
     private var values: [UInt16: Int32] = [:]
-    private var hasIdentity = false
+    private var identityLine: Int?
+    private var axisLines: [UInt16: Int] = [:]
     private var events: [InputEvent] = []
     private var warnings: [String] = []
 
@@ -79,8 +80,8 @@ struct EvtestReader {
         else {
             throw failure("expected \"Input device ID: bus 0x… vendor 0x… product 0x… version 0x…\"")
         }
-        if hasIdentity { throw failure("a second device begins here, but evtest prints one at a time") }
-        hasIdentity = true
+        if identityLine != nil { throw failure("a second device begins here, but evtest prints one at a time") }
+        identityLine = line
         var numbers: [UInt16] = []
         for word in [words[4], words[6], words[8], words[10]] {
             guard word.hasPrefix("0x"), let number = UInt16(word.dropFirst(2), radix: 16) else {
@@ -97,7 +98,9 @@ struct EvtestReader {
         let code: UInt16 = try number(word, "an event code")
         device.codes[type]?.insert(code)
         axis = type == InputEvent.EV.abs ? code : nil
-        if let axis { device.axes[axis] = AbsoluteAxis(minimum: 0, maximum: 0) }
+        guard let axis else { return }
+        device.axes[axis] = AbsoluteAxis(minimum: 0, maximum: 0)
+        axisLines[axis] = line
     }
 
     private mutating func takeLimit(_ name: Substring, _ words: [Substring]) throws(FileError) {
@@ -163,16 +166,18 @@ struct EvtestReader {
     }
 
     private func finish() throws(FileError) -> TouchRecording {
-        guard hasIdentity else {
+        guard identityLine != nil else {
             throw FileError(
-                file: file,
-                message:
-                    "has no line \"Input device ID: …\": the head that evtest prints before the events is needed too")
+                file: file, line: line,
+                message: "the file ends without a line \"Input device ID: …\": "
+                    + "the head that evtest prints before the events is needed too")
         }
         var device = device
         device.slotCount = device.axes[InputEvent.ABS.mtSlot].flatMap(InputDeviceDescription.slotCount)
         if let rejection = device.touchscreenRejection, device.capabilities.isEmpty {
-            throw FileError(file: file, message: "\"\(device.name)\" \(rejection)")
+            throw FileError(
+                file: file, line: rejection.line(axes: axisLines, device: identityLine),
+                message: "\"\(device.name)\" \(rejection)")
         }
         return TouchRecording(device: device, events: events, initialState: initialState, warnings: warnings)
     }

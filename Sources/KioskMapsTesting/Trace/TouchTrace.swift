@@ -22,6 +22,7 @@ public final class TouchTrace {
     private var time = Timestamp.zero
     private var isTicking = false
     private var change: (time: Timestamp, CameraChanged)?
+    private var lastCamera = ""
     private var cancelables: Set<AnyCancelable> = []
 
     /// Creates a trace that gives each of its lines to a closure.
@@ -174,10 +175,15 @@ public final class TouchTrace {
         guard let (time, change) = change else { return }
         self.change = nil
         let state = change.cameraState
+        let camera =
+            "\"center\":[\(decimal(state.center.longitude, 9)),\(decimal(state.center.latitude, 9))],"
+            + "\"zoom\":\(decimal(state.zoom, 6)),\"bearing\":\(decimal(state.bearing, 6)),"
+            + "\"pitch\":\(decimal(state.pitch, 6))"
+        // At the edge of the world a finger can move the map by less than a line shows.
+        guard camera != lastCamera else { return }
+        lastCamera = camera
         emit(
-            "{\"t_us\":\(time.microseconds),\"event\":\"camera\",\"center\":[\(decimal(state.center.longitude, 9)),"
-                + "\(decimal(state.center.latitude, 9))],\"zoom\":\(decimal(state.zoom, 6)),"
-                + "\"bearing\":\(decimal(state.bearing, 6)),\"pitch\":\(decimal(state.pitch, 6)),"
+            "{\"t_us\":\(time.microseconds),\"event\":\"camera\",\(camera),"
                 + "\"owner\":\"\(change.owner?.rawValue ?? "")\"}")
     }
 
