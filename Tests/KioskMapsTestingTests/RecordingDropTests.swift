@@ -154,4 +154,45 @@ import Testing
         let odd = "  - x-weather: {rain: [1, 2]}\n"
         #expect(try frames(land + odd + drop + move) == frames(land + drop + move))
     }
+
+    /// Recordings of our own in which the kernel knows what touches.
+    private static let told = OwnRecordings.fingers.map(\.name).filter { name in
+        !["protocol-a", "fingers-crossing", "key-in-place-of-minus-one"].contains(name)
+            && !["drop", "unplugged"].contains { name.hasPrefix($0) }
+    }
+
+    /// Wherever the reader falls asleep and wherever it wakes up, it then knows what it would have known.
+    @Test(arguments: told)
+    func aDropWhoseRowsAreToldLeavesTheFingersWhereTheyAre(name: String) throws {
+        let file = OwnRecordings.folder.appending(path: name + ".yaml")
+        let whole = try TouchRecording(contentsOf: file)
+        let awake = try whole.play(onScreen: Self.screen)
+        let ends = whole.events.indices.filter {
+            whole.events[$0].type == InputEvent.EV.syn && whole.events[$0].code == InputEvent.SYN.report
+        }
+        var random = SplitMix64(seed: 17)
+        for _ in 0..<20 {
+            let first = Int.random(in: 0..<ends.count, using: &random)
+            let last = Int.random(in: first..<ends.count, using: &random)
+            let (start, tail) = (first == 0 ? 0 : ends[first - 1] + 1, last == 0 ? 0 : ends[last - 1] + 1)
+            let drop = InputEvent(
+                time: whole.events[tail].time, type: InputEvent.EV.syn, code: InputEvent.SYN.dropped, value: 0)
+            var asleep = whole
+            asleep.events = whole.events[..<start] + [drop] + whole.events[tail...]
+            asleep.asides = [
+                TouchRecording.Aside(position: start, .lost(Array(whole.events[start..<max(start, tail)])))
+            ]
+            let frames = try asleep.play(onScreen: Self.screen)
+            #expect(frames.count >= awake.count - (last - first))
+            for (frame, other) in zip(frames.dropFirst(first), awake.dropFirst(last)) {
+                #expect(frame.touching.map(\.position) == other.touching.map(\.position), "\(first) to \(last)")
+            }
+            // What was answered says the same.
+            var state = whole.initialState ?? InputDeviceState()
+            for event in whole.events[...ends[last]] { state.apply(event, from: whole.device) }
+            var answered = asleep
+            answered.asides = [TouchRecording.Aside(position: start + 1 + ends[last] + 1 - tail, .kernelState(state))]
+            #expect(try answered.play(onScreen: Self.screen) == frames, "\(first) to \(last)")
+        }
+    }
 }
