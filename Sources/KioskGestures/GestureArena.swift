@@ -55,6 +55,7 @@ public struct GestureArena: Sendable {
         tell(events.3, emit: emit)
         tell(events.4, emit: emit)
         settle(events.0, emit: emit)
+        tell(pan.takeFling(), emit: emit)
         settle(events.1, emit: emit)
         settle(events.2, emit: emit)
         advance(to: frame.time, emit: emit)
@@ -68,7 +69,13 @@ public struct GestureArena: Sendable {
         settle(.hold(.began, point), emit: emit)
     }
 
-    /// Tells a tap, which is over when it is recognised and ends nobody.
+    /// Lets the fingers that are down tap no more, because by coming down they have done something already.
+    public mutating func withholdTaps(emit: (GestureEvent) -> Void) {
+        tell(tap.yield(), emit: emit)
+        _ = twoFingerTap.yield()
+    }
+
+    /// Tells what is over when it is recognised, like a tap, and ends nobody.
     private func tell(_ event: GestureEvent?, emit: (GestureEvent) -> Void) {
         if let event, !ignored.contains(event.kind) { emit(event) }
     }
@@ -91,6 +98,7 @@ public struct GestureArena: Sendable {
     private mutating func yield(_ kind: GestureKind) -> GestureEvent? {
         switch kind {
         case .pan: pan.yield()
+        case .fling: nil
         case .pinch: pinch.yield()
         case .tap, .doubleTap: tap.yield()
         case .twoFingerTap: twoFingerTap.yield()

@@ -4,6 +4,8 @@ public import Foundation
 public enum GestureEvent: Hashable, Sendable {
     /// One finger drags; the points are where it is and where it went down.
     case pan(GesturePhase, CGPoint, start: CGPoint)
+    /// A finger that drags lifts in motion, told before the end of its pan; points, and points per second to the right and down.
+    case fling(CGPoint, velocity: CGPoint)
     /// Two fingers move, spread and turn; the pair is where they are.
     case pinch(GesturePhase, FingerPair)
     /// One finger tapped, and no second tap followed.
@@ -21,6 +23,7 @@ public enum GestureEvent: Hashable, Sendable {
     public var kind: GestureKind {
         switch self {
         case .pan: .pan
+        case .fling: .fling
         case .pinch: .pinch
         case .tap: .tap
         case .doubleTap: .doubleTap
@@ -33,7 +36,8 @@ public enum GestureEvent: Hashable, Sendable {
     /// Where it happens, in points: the finger, or the middle of two.
     public var location: CGPoint {
         switch self {
-        case .pan(_, let point, _), .tap(let point), .doubleTap(let point), .twoFingerTap(let point),
+        case .pan(_, let point, _), .fling(let point, _), .tap(let point), .doubleTap(let point),
+            .twoFingerTap(let point),
             .longPress(let point), .hold(_, let point):
             point
         case .pinch(_, let pair): pair.midpoint
@@ -44,7 +48,7 @@ public enum GestureEvent: Hashable, Sendable {
     public var phase: GesturePhase? {
         switch self {
         case .pan(let phase, _, _), .pinch(let phase, _), .hold(let phase, _): phase
-        case .tap, .doubleTap, .twoFingerTap, .longPress: nil
+        case .fling, .tap, .doubleTap, .twoFingerTap, .longPress: nil
         }
     }
 }

@@ -2,6 +2,8 @@
 public enum GestureKind: String, CaseIterable, Hashable, Sendable {
     /// One finger drags.
     case pan
+    /// A finger that drags lifts in motion.
+    case fling
     /// Two fingers move, spread and turn.
     case pinch
     /// One finger touches briefly.
@@ -20,7 +22,8 @@ public enum GestureKind: String, CaseIterable, Hashable, Sendable {
     /// A gesture that is recognised ends or fails all others that are not in its row.
     public var companions: Set<GestureKind> {
         switch self {
-        case .pan: []
+        case .pan: [.fling]
+        case .fling: [.pan]
         case .pinch: []
         case .tap: []
         case .doubleTap: []

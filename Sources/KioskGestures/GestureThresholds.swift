@@ -8,6 +8,26 @@ public struct GestureThresholds: Hashable, Sendable {
     /// How far one finger travels before it pans; less is the tremble of a tap.
     public var panSlop: CGFloat = 10
 
+    /// How far back the places of a finger tell its velocity, in seconds; before that it may have moved otherwise.
+    public var velocityHorizon: TimeInterval = 0.1
+
+    /// How long a finger may rest before it lifts and still fling, in seconds; two frames of a display.
+    public var flingMaximumPause: TimeInterval = 1.0 / 30
+
+    /// How long a finger may rest before it lifts and still fling, in intervals of the panel's reports; the lift of a panel
+    /// that reports 25 times a second comes one interval after the last movement.
+    public var flingMaximumPauseIntervals: Double = 1.5
+
+    /// How soon after a report a step back is taken for the jolt of a finger that lifts, in seconds; no panel reports so
+    /// often.
+    public var liftJoltDuration: TimeInterval = 0.002
+
+    /// The least speed of a fling, in points per second; slower a map is put down, not thrown.
+    public var flingMinimumSpeed: CGFloat = 300
+
+    /// The greatest speed of a fling, in points per second; what is faster is a panel that errs.
+    public var flingMaximumSpeed: CGFloat = 8000
+
     /// How much the distance of two fingers changes before they pinch; both ends tremble.
     public var pinchSpanSlop: CGFloat = 8
 

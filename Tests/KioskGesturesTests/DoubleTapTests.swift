@@ -171,6 +171,7 @@ import Testing
         switch kind {
         case .doubleTap: #expect(hand.said.words.filter { $0 == "tap" }.count == 3)
         case .longPress: #expect(hand.said == all.said.filter { ![.longPress, .hold].contains($0.kind) })
+        case .pan: #expect(hand.said == all.said.filter { ![.pan, .fling].contains($0.kind) })
         default: #expect(hand.said == all.said.filter { $0.kind != kind })
         }
     }

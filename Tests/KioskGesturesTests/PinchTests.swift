@@ -134,7 +134,7 @@ import Testing
         #expect(hand.move(stays, place.x + 9, place.y) == [])
         let end = CGPoint(x: place.x + 30, y: place.y)
         #expect(hand.move(stays, place.x + 30, place.y) == [.pan(.began, end, start: place)])
-        #expect(hand.lift(stays).words == ["pan.ended"])
+        #expect(hand.lift(stays).words == ["fling", "pan.ended"])
     }
 
     @Test func aFingerThatComesBackPinchesAgain() {

@@ -45,6 +45,9 @@ import Testing
         try expect("{two-finger-tap: [200, 150], expect: {gestures: two-finger-tap}}", "ok gestures two-finger-tap")
         try expect("{tap: [200, 150], expect: {gestures: none}}", "line 8 gestures none, found tap")
         try expect("{tap: [200, 150], expect: {gestures: [tap, tap]}}", "line 8 gestures tap, tap, found tap")
+        try expect(
+            "{fling: {from: [9, 9], to: [99, 9]}, expect: {gestures: [pan, fling], owner: gestures}}",
+            "ok gestures pan, fling", "ok camera moved by \(AnimationOwner.gestures.rawValue)")
         try expect("{wait: 1, expect: {gestures: pan}}", "line 8 gestures pan, found none")
         try expect(
             "{drag: {from: [9, 9], to: [99, 99]}, expect: {gestures: pinch}}", "line 8 gestures pinch, found pan")

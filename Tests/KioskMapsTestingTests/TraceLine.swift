@@ -57,7 +57,8 @@ extension [TraceLine] {
         var last = (time: 0.0, place: TraceLine.order.count)
         var begun: [String] = []
         for line in self {
-            let expected = TraceLine.members[line.event]
+            var expected = TraceLine.members[line.event]
+            if line.string("token") == "fling" { expected?.formUnion(["vx", "vy"]) }
             #expect(Set(line.members.keys) == expected, "\(name): \(line.text)")
             for word in ["nan", "inf", "NaN"] { #expect(!line.text.contains(word), "\(name): \(line.text)") }
             #expect(line.time >= last.time && line.time == line.time.rounded(), "\(name): \(line.text)")
@@ -74,7 +75,7 @@ extension [TraceLine] {
             case "gesture":
                 let parts = line.string("token").split(separator: ".").map(String.init)
                 #expect(
-                    ["tap", "doubleTap", "twoFingerTap", "longPress", "pan", "pinch"].contains(parts[0]),
+                    ["tap", "doubleTap", "twoFingerTap", "longPress", "fling", "pan", "pinch"].contains(parts[0]),
                     "\(name): \(line.text)")
                 switch parts.count == 2 ? parts[1] : "" {
                 case "begin": begun.append(parts[0])

@@ -49,6 +49,9 @@ public final class GestureManager {
     private var animator: DirectCameraAnimator?
     private var hold: MapHold?
 
+    /// Moves the map on after it was flung.
+    weak var glide: DecelerationCameraAnimator?
+
     /// Whether the finger that is down moves a feature.
     private var holdsFeature = false
 
@@ -89,6 +92,11 @@ public final class GestureManager {
         advanceArena(to: frame.time.advanced(byNanoseconds: -1))
         arena.handle(frame) { recognized.append(($0, frame.time)) }
         wait.follow(frame)
+        if let glide, glide.state == .active, frame.contacts.contains(where: { $0.phase == .began }) {
+            // A finger that stops the map has done what it came for.
+            arena.withholdTaps { recognized.append(($0, frame.time)) }
+            glide.stopAnimation()
+        }
         answerRecognized()
     }
 
@@ -112,6 +120,7 @@ public final class GestureManager {
         // Nothing zooms by itself without a clock, and nobody would come back to a tap.
         if !options.doubleTapToZoomInEnabled || clock == nil { ignored.insert(.doubleTap) }
         if !options.doubleTouchToZoomOutEnabled || clock == nil { ignored.insert(.twoFingerTap) }
+        if clock == nil { ignored.insert(.fling) }
         arena.ignored = ignored
     }
 
@@ -137,6 +146,12 @@ public final class GestureManager {
             if phase == .began, map.beginDrag(at: start, start: .touch) { takeFeature() }
             if holdsFeature { return moveFeature(phase == .began ? .changed : phase, to: point) }
             if options.panEnabled || phase.isLast { drag(phase, at: point, pair: nil, type: .pan) }
+        case .fling(let point, let velocity):
+            // A map that was taken out of the hand rests, and a finger above the horizon holds no ground that could move on.
+            guard options.panEnabled, animator?.state == .active, hold != nil,
+                map.cameraTransform.worldPoint(for: point) != nil, letGo()
+            else { break }
+            glide(from: point, velocity: velocity)
         case .pinch(let phase, let pair):
             if options.pinchEnabled || phase.isLast { drag(phase, at: pair.midpoint, pair: pair, type: .pinch) }
         case .doubleTap(let point):
@@ -188,13 +203,19 @@ public final class GestureManager {
             let options = pair.map { hold.options(for: $0, smallestSpan: thresholds.smallestSpan) }
             animator?.show(hold.world, at: hold.focalPoint ?? point, options: options ?? CameraOptions())
         case .ended, .cancelled:
-            guard let animator else { return }
-            if phase == .ended { animator.finish() } else { animator.stopAnimation() }
-            self.animator = nil
-            hold = nil
+            guard letGo(isLost: phase == .cancelled) else { return }
             map.endGesture()
             delegate?.gestureManager(self, didEnd: type, willAnimate: false)
         }
+    }
+
+    /// Lets go of the map, and returns whether fingers held it.
+    private func letGo(isLost: Bool = false) -> Bool {
+        guard let animator else { return false }
+        if isLost { animator.stopAnimation() } else { animator.finish() }
+        self.animator = nil
+        hold = nil
+        return true
     }
 
     private func takeHold(at point: CGPoint, pair: FingerPair?) {

@@ -22,6 +22,11 @@ public struct GestureOptions: Hashable, Sendable {
     /// Defaults to `true`.
     public var doubleTouchToZoomOutEnabled: Bool
 
+    /// What is left of the velocity of a map that was flung after each millisecond, from 0, which stops it, to 0.9999.
+    ///
+    /// Defaults to 0.998; 0.99 stops it fast.
+    public var panDecelerationFactor: CGFloat
+
     /// Where the map stays while it zooms or turns, in points from the top left corner; nil where the fingers are.
     ///
     /// With a focal point two fingers do not move the map. Defaults to nil.
@@ -30,12 +35,13 @@ public struct GestureOptions: Hashable, Sendable {
     /// Creates options; all gestures are answered, where the fingers are, unless said otherwise.
     public init(
         panEnabled: Bool = true, pinchEnabled: Bool = true, doubleTapToZoomInEnabled: Bool = true,
-        doubleTouchToZoomOutEnabled: Bool = true, focalPoint: CGPoint? = nil
+        doubleTouchToZoomOutEnabled: Bool = true, panDecelerationFactor: CGFloat = 0.998, focalPoint: CGPoint? = nil
     ) {
         self.panEnabled = panEnabled
         self.pinchEnabled = pinchEnabled
         self.doubleTapToZoomInEnabled = doubleTapToZoomInEnabled
         self.doubleTouchToZoomOutEnabled = doubleTouchToZoomOutEnabled
+        self.panDecelerationFactor = panDecelerationFactor
         self.focalPoint = focalPoint
     }
 }

@@ -54,8 +54,16 @@ public final class Fingers {
         press([-span / 2, span / 2].map { CGPoint(x: center.x + $0, y: center.y) }, duration: duration)
     }
 
-    /// Drags one finger in a straight line.
+    /// Drags one finger in a straight line and lets it come to rest before it lifts, so that the map rests too.
     public func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.3) {
+        touch([start])
+        move(to: [end], duration: duration)
+        rest(0.1)
+        lift()
+    }
+
+    /// Drags one finger in a straight line and lifts it in motion; the map begins to glide on.
+    public func fling(from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.15) {
         touch([start])
         move(to: [end], duration: duration)
         lift()

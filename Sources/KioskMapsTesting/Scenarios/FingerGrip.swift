@@ -13,7 +13,7 @@ struct FingerGrip {
         switch event {
         case .pan(let phase, let point, _): follow(phase, [point], on: map)
         case .pinch(let phase, let pair): follow(phase, [pair.first, pair.second], on: map)
-        case .tap, .doubleTap, .twoFingerTap, .longPress, .hold: break
+        case .fling, .tap, .doubleTap, .twoFingerTap, .longPress, .hold: break
         }
     }
 

@@ -16,6 +16,8 @@ extension Scenario {
         case holdDrag(from: CGPoint, to: CGPoint, seconds: TimeInterval)
         /// One finger drags from a point to another, in seconds.
         case drag(from: CGPoint, to: CGPoint, seconds: TimeInterval)
+        /// One finger drags from a point to another, in seconds, and lifts in motion.
+        case fling(from: CGPoint, to: CGPoint, seconds: TimeInterval)
         /// Two fingers spread from one distance to another about a point, turning by degrees and travelling on the way.
         case pinch(at: CGPoint, from: CGFloat, to: CGFloat, turn: Double, travel: CGSize, seconds: TimeInterval)
         /// A touch recording is played through the decoder.
@@ -43,6 +45,7 @@ extension Scenario.Action: CustomStringConvertible {
         case .longPress(let point): "long press at \(point.short)"
         case .holdDrag(let from, let to, _): "hold at \(from.short), then drag to \(to.short)"
         case .drag(let from, let to, _): "drag from \(from.short) to \(to.short)"
+        case .fling(let from, let to, _): "fling from \(from.short) to \(to.short)"
         case .pinch(let center, let from, let to, let turn, _, _):
             "pinch at \(center.short) from \(Double(from).short) to \(Double(to).short)"
                 + (turn == 0 ? "" : ", turning \(turn.short)°")

@@ -3,8 +3,8 @@ import KioskMaps
 
 extension ScenarioReader {
     private static let actions = [
-        "tap", "double-tap", "two-finger-tap", "long-press", "drag", "hold-drag", "pinch", "play", "camera", "ease",
-        "wait", "snapshot",
+        "tap", "double-tap", "two-finger-tap", "long-press", "drag", "fling", "hold-drag", "pinch", "play", "camera",
+        "ease", "wait", "snapshot",
     ]
 
     /// `- tap: [400, 300]` with what to `expect`; a step may also only expect.
@@ -32,6 +32,9 @@ extension ScenarioReader {
         case "drag":
             let (from, to, seconds) = try way(node)
             return .drag(from: from, to: to, seconds: seconds)
+        case "fling":
+            let (from, to, seconds) = try way(node, unlessSaid: 0.15)
+            return .fling(from: from, to: to, seconds: seconds)
         case "hold-drag":
             let (from, to, seconds) = try way(node)
             return .holdDrag(from: from, to: to, seconds: seconds)
@@ -61,12 +64,12 @@ extension ScenarioReader {
     }
 
     private func way(
-        _ node: ScenarioNode
+        _ node: ScenarioNode, unlessSaid duration: TimeInterval = 0.3
     ) throws(FileError) -> (from: CGPoint, to: CGPoint, seconds: TimeInterval) {
         let members = try node.members(["from", "to", "seconds"])
         return (
             try required("from", in: members, of: node).point(), try required("to", in: members, of: node).point(),
-            try seconds(members) ?? 0.3
+            try seconds(members) ?? duration
         )
     }
 

@@ -106,6 +106,9 @@ public final class ScenarioRunner {
         case .longPress(let point): fingers.longPress(at: point)
         case .holdDrag(let from, let to, let seconds): fingers.hold(at: from, thenDragTo: to, over: seconds)
         case .drag(let from, let to, let seconds): fingers.drag(from: from, to: to, duration: seconds)
+        case .fling(let from, let to, let seconds):
+            fingers.fling(from: from, to: to, duration: seconds)
+            settle()
         case .pinch(let center, let from, let to, let turn, let travel, let seconds):
             fingers.pinch(at: center, from: from, to: to, turning: turn, travelling: travel, duration: seconds)
         case .play(let recording, let name): replay(recording, name: name, line: step.line)

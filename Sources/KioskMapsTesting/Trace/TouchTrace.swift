@@ -139,7 +139,8 @@ public final class TouchTrace {
         case .changed, .rebased: return
         }
         emit(
-            "{\"t_us\":\(time.microseconds),\"event\":\"gesture\",\"token\":\"\(token)\",\(position(event.location))}")
+            "{\"t_us\":\(time.microseconds),\"event\":\"gesture\",\"token\":\"\(token)\","
+                + "\(position(event.location))\(velocity(of: event))}")
     }
 
     private func note(_ change: CameraChanged) {
@@ -161,6 +162,11 @@ public final class TouchTrace {
 
     private func position(_ point: CGPoint) -> String {
         "\"x\":\(decimal(point.x, 3)),\"y\":\(decimal(point.y, 3))"
+    }
+
+    private func velocity(of event: GestureEvent) -> String {
+        guard case .fling(_, let velocity) = event else { return "" }
+        return ",\"vx\":\(decimal(velocity.x, 3)),\"vy\":\(decimal(velocity.y, 3))"
     }
 
     private func decimal(_ value: Double, _ digits: Int) -> String {

@@ -167,6 +167,7 @@ struct HoldTests {
         #expect(kiosk.camera == start)
         kiosk.fingers.move(to: [CGPoint(x: 400, y: 400)])
         #expect(kiosk.camera != start)
+        kiosk.fingers.rest(0.1)
         kiosk.fingers.lift()
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
     }
