@@ -6,8 +6,12 @@ public enum GestureEvent: Hashable, Sendable {
     case pan(GesturePhase, CGPoint, start: CGPoint)
     /// A finger that drags lifts in motion, told before the end of its pan; points, and points per second to the right and down.
     case fling(CGPoint, velocity: CGPoint)
-    /// Two fingers move, spread and turn; the pair is where they are.
+    /// Two fingers move and spread; the pair is where they are.
     case pinch(GesturePhase, FingerPair)
+    /// Two fingers turn; the pair is where they are.
+    case rotate(GesturePhase, FingerPair)
+    /// Two fingers side by side move up or down; the point is half-way between them.
+    case pitch(GesturePhase, CGPoint)
     /// One finger tapped, and no second tap followed.
     case tap(CGPoint)
     /// One finger tapped twice; the point is that of the second tap.
@@ -25,6 +29,8 @@ public enum GestureEvent: Hashable, Sendable {
         case .pan: .pan
         case .fling: .fling
         case .pinch: .pinch
+        case .rotate: .rotate
+        case .pitch: .pitch
         case .tap: .tap
         case .doubleTap: .doubleTap
         case .twoFingerTap: .twoFingerTap
@@ -36,18 +42,19 @@ public enum GestureEvent: Hashable, Sendable {
     /// Where it happens, in points: the finger, or the middle of two.
     public var location: CGPoint {
         switch self {
-        case .pan(_, let point, _), .fling(let point, _), .tap(let point), .doubleTap(let point),
-            .twoFingerTap(let point),
-            .longPress(let point), .hold(_, let point):
+        case .pan(_, let point, _), .fling(let point, _), .pitch(_, let point), .tap(let point), .doubleTap(let point),
+            .twoFingerTap(let point), .longPress(let point), .hold(_, let point):
             point
-        case .pinch(_, let pair): pair.midpoint
+        case .pinch(_, let pair), .rotate(_, let pair): pair.midpoint
         }
     }
 
     /// Where a continuous gesture stands; nil for one that happens at once.
     public var phase: GesturePhase? {
         switch self {
-        case .pan(let phase, _, _), .pinch(let phase, _), .hold(let phase, _): phase
+        case .pan(let phase, _, _), .pinch(let phase, _), .rotate(let phase, _), .pitch(let phase, _),
+            .hold(let phase, _):
+            phase
         case .fling, .tap, .doubleTap, .twoFingerTap, .longPress: nil
         }
     }

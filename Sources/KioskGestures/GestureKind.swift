@@ -4,8 +4,12 @@ public enum GestureKind: String, CaseIterable, Hashable, Sendable {
     case pan
     /// A finger that drags lifts in motion.
     case fling
-    /// Two fingers move, spread and turn.
+    /// Two fingers move and spread.
     case pinch
+    /// Two fingers turn.
+    case rotate
+    /// Two fingers side by side move up or down.
+    case pitch
     /// One finger touches briefly.
     case tap
     /// One finger touches briefly twice on one spot.
@@ -24,7 +28,9 @@ public enum GestureKind: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .pan: [.fling]
         case .fling: [.pan]
-        case .pinch: []
+        case .pinch: [.rotate]
+        case .rotate: [.pinch]
+        case .pitch: []
         case .tap: []
         case .doubleTap: []
         case .twoFingerTap: []

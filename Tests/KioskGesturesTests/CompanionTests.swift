@@ -10,7 +10,8 @@ import Testing
         for row in table { print("companions of", row) }
         #expect(
             table == [
-                "pan: fling", "fling: pan", "pinch: ", "tap: ", "double-tap: ", "two-finger-tap: ", "long-press: hold",
+                "pan: fling", "fling: pan", "pinch: rotate", "rotate: pinch", "pitch: ", "tap: ", "double-tap: ",
+                "two-finger-tap: ", "long-press: hold",
                 "hold: long-press",
             ])
     }

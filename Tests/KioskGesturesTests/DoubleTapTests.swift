@@ -148,6 +148,13 @@ import Testing
             hand.lift("a")
             hand.down(["a": (0, 0), "b": (100, 0)])
             hand.move(["a": (-50, 0), "b": (150, 0)])
+            for turn in 1...10 {
+                hand.move(["a": (-50, 0), "b": (-50 + 200 * cos(Double(turn) / 50), 200 * sin(Double(turn) / 50))])
+            }
+            hand.lift("a", "b")
+            hand.down(["a": (0, 0), "b": (100, 0)])
+            hand.move(["a": (0, 9), "b": (100, 9)])
+            hand.rest(0.4)
             hand.lift("a", "b")
             for _ in 0..<2 {
                 hand.down("a", 40, 50)

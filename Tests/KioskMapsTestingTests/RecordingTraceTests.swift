@@ -137,11 +137,11 @@ import Testing
                 == #""x":300.000 "y":100.000}"#)
     }
 
-    @Test func aTurnOfTwoFingersPinchesHoweverItIsFed() throws {
+    @Test func aTurnOfTwoFingersTurnsHoweverItIsFed() throws {
         let recording = try TouchRecording(contentsOf: Sample.turn)
         let lines = try recording.trace()
         lines.checkFormat("two-finger-turn")
-        #expect(lines.tokens == ["pinch.begin", "pinch.end"])
+        #expect(lines.tokens == ["pinch.begin", "rotate.begin", "rotate.end", "pinch.end"])
         for feed in TouchRecording.Feed.allCases {
             var options = TraceOptions()
             options.feed = feed

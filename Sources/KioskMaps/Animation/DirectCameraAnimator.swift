@@ -19,6 +19,12 @@ final class DirectCameraAnimator: CameraAnimator {
         manager?.write(showing: world, at: point, options: options, owner: owner)
     }
 
+    /// Moves the camera to where the options say.
+    func move(to options: CameraOptions) {
+        guard state == .active else { return }
+        manager?.write(options, owner: owner)
+    }
+
     /// Ends it because the hand let go.
     func finish() {
         end(at: .end)

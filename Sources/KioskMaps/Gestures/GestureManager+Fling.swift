@@ -7,7 +7,8 @@ extension GestureManager {
     private static let highestGlide: CGFloat = 0.75
 
     /// Lets the map glide on and tells that its pan is over; the gesture is in progress until the map rests.
-    func glide(from point: CGPoint, velocity: CGPoint) {
+    func fling(from point: CGPoint, velocity: CGPoint) {
+        guard hypot(velocity.x, velocity.y) >= thresholds.flingMinimumSpeed, letGo(.pan) else { return }
         let start = CGPoint(x: point.x, y: max(point.y, map.size.height * Self.highestGlide))
         glide = camera.decelerate(
             from: start, velocity: velocity, factor: Double(options.panDecelerationFactor), owner: .gestures,

@@ -13,7 +13,7 @@ public import KioskInput
 public final class GestureManager {
     /// Which gestures the map answers to.
     public var options = GestureOptions() {
-        didSet { ignoreUnwanted() }
+        didSet { if options != oldValue { applyOptions() } }
     }
 
     /// Told when gestures begin and end.
@@ -28,6 +28,9 @@ public final class GestureManager {
     /// Sends every gesture as it is recognised, before the map answers to it.
     public var onGesture: Signal<GestureEvent> { events.signal }
 
+    /// Sends when the user takes the map from whatever moves it: fingers travel, or taps zoom.
+    package var onTakeover: Signal<Void> { takeovers.signal }
+
     /// What decides when a gesture is one.
     public var thresholds: GestureThresholds {
         get { arena.thresholds }
@@ -39,15 +42,26 @@ public final class GestureManager {
         get { wait.clock }
         set {
             wait.clock = newValue
-            ignoreUnwanted()
+            applyOptions()
         }
     }
 
     let map: MapboxMap
     let camera: CameraAnimationsManager
     private var arena = GestureArena()
-    private var animator: DirectCameraAnimator?
-    private var hold: MapHold?
+    private var travel = TravelRecognizer()
+
+    /// Moves the map while fingers hold it.
+    var animator: DirectCameraAnimator?
+
+    /// The gestures that hold the map.
+    var holding: Set<GestureType> = []
+
+    /// What they hold; nil while that is the sky.
+    var hold: MapHold?
+
+    /// Where fingers that tilt the map began to, from the top of the view, and the pitch then.
+    var tiltStart: (y: CGFloat, pitch: CGFloat)?
 
     /// Moves the map on after it was flung.
     weak var glide: DecelerationCameraAnimator?
@@ -64,6 +78,10 @@ public final class GestureManager {
     /// When what is told now was recognised, on the clock of the panel: the time of a frame, or when it was due.
     package private(set) var recognitionTime = Timestamp.zero
 
+    /// The time of the last frame.
+    private var lastTime = Timestamp.zero
+
+    private let takeovers = SignalSubject<Void>()
     private let taps = SignalSubject<InteractionContext>()
     private let longPresses = SignalSubject<InteractionContext>()
     private let events = SignalSubject<GestureEvent>()
@@ -71,7 +89,7 @@ public final class GestureManager {
     init(map: MapboxMap, camera: CameraAnimationsManager) {
         self.map = map
         self.camera = camera
-        ignoreUnwanted()
+        applyOptions()
         map.addInteraction(
             TapInteraction { [weak self] context in
                 self?.taps.send(context)
@@ -91,12 +109,14 @@ public final class GestureManager {
         // Whoever is told may ask for thresholds or bring the next frame, so the arena must be at rest by then.
         advanceArena(to: frame.time.advanced(byNanoseconds: -1))
         arena.handle(frame) { recognized.append(($0, frame.time)) }
+        lastTime = frame.time
         wait.follow(frame)
         if let glide, glide.state == .active, frame.contacts.contains(where: { $0.phase == .began }) {
             // A finger that stops the map has done what it came for.
             arena.withholdTaps { recognized.append(($0, frame.time)) }
             glide.stopAnimation()
         }
+        if travel.handle(frame, thresholds: thresholds) { takeOver() }
         answerRecognized()
     }
 
@@ -115,13 +135,23 @@ public final class GestureManager {
     package var awaitsTime: Bool { arena.deadline != nil }
 
     /// Lets the arena look only for what is answered: nobody waits for a second tap that means nothing.
-    private func ignoreUnwanted() {
+    private func applyOptions() {
         var ignored: Set<GestureKind> = []
         // Nothing zooms by itself without a clock, and nobody would come back to a tap.
         if !options.doubleTapToZoomInEnabled || clock == nil { ignored.insert(.doubleTap) }
         if !options.doubleTouchToZoomOutEnabled || clock == nil { ignored.insert(.twoFingerTap) }
         if clock == nil { ignored.insert(.fling) }
+        if !options.pinchEnabled || !options.pinchZoomEnabled && !options.pinchPanEnabled { ignored.insert(.pinch) }
+        if !options.rotateEnabled { ignored.insert(.rotate) }
+        if !options.pitchEnabled { ignored.insert(.pitch) }
         arena.ignored = ignored
+        arena.pinchesAndRotates = options.simultaneousRotateAndPinchZoomEnabled
+        // Fingers that hold the map another way from now on hold what lies under them then.
+        hold = nil
+        arena.endUnwanted { recognized.append(($0, lastTime)) }
+        // A finger may still drag a feature, so its pan is recognised all the same.
+        if !options.panEnabled { end(.pan) }
+        answerRecognized()
     }
 
     private func answerRecognized() {
@@ -145,15 +175,18 @@ public final class GestureManager {
         case .pan(let phase, let point, let start):
             if phase == .began, map.beginDrag(at: start, start: .touch) { takeFeature() }
             if holdsFeature { return moveFeature(phase == .began ? .changed : phase, to: point) }
-            if options.panEnabled || phase.isLast { drag(phase, at: point, pair: nil, type: .pan) }
+            if options.panEnabled { pan(phase, to: point) }
         case .fling(let point, let velocity):
-            // A map that was taken out of the hand rests, and a finger above the horizon holds no ground that could move on.
-            guard options.panEnabled, animator?.state == .active, hold != nil,
-                map.cameraTransform.worldPoint(for: point) != nil, letGo()
-            else { break }
-            glide(from: point, velocity: velocity)
+            // A map that was taken out of the hand rests, and so does one whose finger is in the sky.
+            if holding.contains(.pan), animator?.state == .active, hold != nil, !map.isSky(at: point) {
+                fling(from: point, velocity: options.panMode.allowed(velocity))
+            }
         case .pinch(let phase, let pair):
-            if options.pinchEnabled || phase.isLast { drag(phase, at: pair.midpoint, pair: pair, type: .pinch) }
+            follow(pair, phase, type: .pinch)
+        case .rotate(let phase, let pair):
+            follow(pair, phase, type: .rotation)
+        case .pitch(let phase, let point):
+            tilt(phase, to: point)
         case .doubleTap(let point):
             zoom(by: 1, about: point, type: .doubleTapToZoomIn)
         case .twoFingerTap(let point):
@@ -186,49 +219,19 @@ public final class GestureManager {
         }
     }
 
-    private func drag(_ phase: GesturePhase, at point: CGPoint, pair: FingerPair?, type: GestureType) {
-        switch phase {
-        case .began:
-            camera.cancelAnimations()
-            takeHold(at: point, pair: pair)
-            // A hand that changes its grip still holds the map.
-            if animator == nil { map.beginGesture() }
-            animator = camera.beginDirect(owner: .gestures)
-            delegate?.gestureManager(self, didBegin: type)
-        case .rebased:
-            takeHold(at: point, pair: pair)
-        case .changed:
-            // Fingers that came down above the horizon take hold where they first meet the ground.
-            guard let hold else { return takeHold(at: point, pair: pair) }
-            let options = pair.map { hold.options(for: $0, smallestSpan: thresholds.smallestSpan) }
-            animator?.show(hold.world, at: hold.focalPoint ?? point, options: options ?? CameraOptions())
-        case .ended, .cancelled:
-            guard letGo(isLost: phase == .cancelled) else { return }
-            map.endGesture()
-            delegate?.gestureManager(self, didEnd: type, willAnimate: false)
-        }
+    /// The user wants the map, whatever moves it.
+    func takeOver() {
+        stopAnimations()
+        takeovers.send(())
     }
 
-    /// Lets go of the map, and returns whether fingers held it.
-    private func letGo(isLost: Bool = false) -> Bool {
-        guard let animator else { return false }
-        if isLost { animator.stopAnimation() } else { animator.finish() }
-        self.animator = nil
-        hold = nil
-        return true
-    }
-
-    private func takeHold(at point: CGPoint, pair: FingerPair?) {
-        let focalPoint = pair == nil ? nil : options.focalPoint
-        hold = map.cameraTransform.worldPoint(for: focalPoint ?? point).map {
-            MapHold(
-                world: $0, focalPoint: focalPoint, pair: pair, zoom: map.cameraState.zoom,
-                bearing: map.cameraState.bearing)
-        }
+    /// Stops what moves the map, but not the fingers that hold it.
+    func stopAnimations() {
+        for other in camera.cameraAnimators where other !== animator { other.stopAnimation() }
     }
 }
 
 extension GesturePhase {
-    /// Whether the gesture is over; one that was switched off under way must end all the same.
+    /// Whether the gesture is over.
     fileprivate var isLast: Bool { self == .ended || self == .cancelled }
 }

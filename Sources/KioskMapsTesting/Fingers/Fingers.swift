@@ -111,6 +111,29 @@ public final class Fingers {
         lift()
     }
 
+    /// Turns two fingers about a point, their distance unchanged.
+    ///
+    /// - Parameters:
+    ///   - center: The point half-way between the fingers.
+    ///   - turn: Degrees clockwise.
+    ///   - span: Their distance, in points.
+    ///   - duration: Seconds; slower than 40° a second nothing turns.
+    public func rotate(at center: CGPoint, by turn: Double, span: CGFloat = 200, duration: TimeInterval = 0.4) {
+        pinch(at: center, from: span, to: span, turning: turn, duration: duration)
+    }
+
+    /// Moves two fingers side by side up or down together.
+    ///
+    /// - Parameters:
+    ///   - center: The point half-way between the fingers.
+    ///   - distance: Points down; less than 0 is up, which tilts the map more.
+    ///   - span: Their distance, in points.
+    ///   - duration: Seconds.
+    public func tilt(at center: CGPoint, by distance: CGFloat, span: CGFloat = 100, duration: TimeInterval = 0.3) {
+        pinch(
+            at: center, from: span, to: span, travelling: CGSize(width: 0, height: distance), duration: duration)
+    }
+
     /// Puts fingers down, one for each point, beside those that are down already.
     public func touch(_ points: [CGPoint]) {
         settle()
