@@ -27,6 +27,7 @@ public struct GestureArena: Sendable {
     private var pinch = PinchRecognizer()
     private var rotate = RotateRecognizer()
     private var pitch = PitchRecognizer()
+    private var quickZoom = QuickZoomRecognizer()
     private var tap = TapRecognizer()
     private var twoFingerTap = TwoFingerTapRecognizer()
 
@@ -52,10 +53,14 @@ public struct GestureArena: Sendable {
     public mutating func handle(_ frame: TouchFrame, emit: (GestureEvent) -> Void) {
         // What happens at the very moment of a deadline is seen first: a finger that lifts then has tapped.
         if let deadline, deadline < frame.time { advance(to: frame.time.advanced(byNanoseconds: -1), emit: emit) }
+        let zoomed = quickZoom.handle(frame, thresholds: thresholds)
+        if zoomed?.phase == .began, !ignored.contains(.quickZoom) { tap.join() }
+        settle(zoomed, emit: emit)
         // A tap was kept back until a finger began something else.
         tell(tap.handle(frame, thresholds: thresholds), emit: emit)
         tell(twoFingerTap.handle(frame, thresholds: thresholds), emit: emit)
         settle(press.handle(frame, thresholds: thresholds), emit: emit)
+        pan.dragIsOpen = quickZoom.isOpen && !ignored.contains(.quickZoom)
         let pan = pan.handle(frame, thresholds: thresholds)
         tell(self.pan.takeFling(), emit: emit)
         settle(pan, emit: emit)
@@ -81,11 +86,12 @@ public struct GestureArena: Sendable {
     public mutating func withholdTaps(emit: (GestureEvent) -> Void) {
         tell(tap.yield(), emit: emit)
         _ = twoFingerTap.yield()
+        _ = quickZoom.yield()
     }
 
     /// Ends the gestures under way that are ignored by now, or may not be under way together any more.
     public mutating func endUnwanted(emit: (GestureEvent) -> Void) {
-        for kind in [GestureKind.pan, .pinch, .rotate, .pitch, .hold] where ignored.contains(kind) {
+        for kind in [GestureKind.pan, .pinch, .rotate, .pitch, .quickZoom, .hold] where ignored.contains(kind) {
             if let end = yield(kind) { emit(end) }
         }
         if !pinchesAndRotates, case .active = pinch.state, let end = rotate.yield() { emit(end) }
@@ -126,6 +132,7 @@ public struct GestureArena: Sendable {
         case .rotate: rotate.yield()
         case .pitch: pitch.yield()
         case .tap, .doubleTap: tap.yield()
+        case .quickZoom: quickZoom.yield()
         case .twoFingerTap: twoFingerTap.yield()
         case .longPress, .hold: press.yield()
         }

@@ -16,6 +16,8 @@ public enum GestureEvent: Hashable, Sendable {
     case tap(CGPoint)
     /// One finger tapped twice; the point is that of the second tap.
     case doubleTap(CGPoint)
+    /// One finger tapped, came down again and moves; the points are where it is and where it came down again.
+    case quickZoom(GesturePhase, CGPoint, start: CGPoint)
     /// Two fingers tapped together; the point is half-way between them.
     case twoFingerTap(CGPoint)
     /// One finger stayed where it went down; a hold begins with it.
@@ -33,6 +35,7 @@ public enum GestureEvent: Hashable, Sendable {
         case .pitch: .pitch
         case .tap: .tap
         case .doubleTap: .doubleTap
+        case .quickZoom: .quickZoom
         case .twoFingerTap: .twoFingerTap
         case .longPress: .longPress
         case .hold: .hold
@@ -43,7 +46,7 @@ public enum GestureEvent: Hashable, Sendable {
     public var location: CGPoint {
         switch self {
         case .pan(_, let point, _), .fling(let point, _), .pitch(_, let point), .tap(let point), .doubleTap(let point),
-            .twoFingerTap(let point), .longPress(let point), .hold(_, let point):
+            .quickZoom(_, let point, _), .twoFingerTap(let point), .longPress(let point), .hold(_, let point):
             point
         case .pinch(_, let pair), .rotate(_, let pair): pair.midpoint
         }
@@ -53,7 +56,7 @@ public enum GestureEvent: Hashable, Sendable {
     public var phase: GesturePhase? {
         switch self {
         case .pan(let phase, _, _), .pinch(let phase, _), .rotate(let phase, _), .pitch(let phase, _),
-            .hold(let phase, _):
+            .quickZoom(let phase, _, _), .hold(let phase, _):
             phase
         case .fling, .tap, .doubleTap, .twoFingerTap, .longPress: nil
         }

@@ -14,6 +14,8 @@ public enum GestureKind: String, CaseIterable, Hashable, Sendable {
     case tap
     /// One finger touches briefly twice on one spot.
     case doubleTap = "double-tap"
+    /// One finger touches briefly, comes down again and moves.
+    case quickZoom = "quick-zoom"
     /// Two fingers touch briefly at the same time.
     case twoFingerTap = "two-finger-tap"
     /// One finger stays where it went down.
@@ -33,6 +35,7 @@ public enum GestureKind: String, CaseIterable, Hashable, Sendable {
         case .pitch: []
         case .tap: []
         case .doubleTap: []
+        case .quickZoom: []
         case .twoFingerTap: []
         case .longPress: [.hold]
         case .hold: [.longPress]

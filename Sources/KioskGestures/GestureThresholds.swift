@@ -5,7 +5,7 @@ public import Foundation
 /// Distances are points of the screen, measured from where a finger went down and never along its path: a resting finger
 /// trembles by a point or two, and a path would add that up.
 public struct GestureThresholds: Hashable, Sendable {
-    /// How far one finger travels before it pans; less is the tremble of a tap.
+    /// How far one finger travels before it pans, or zooms after a tap; less is the tremble of a tap.
     public var panSlop: CGFloat = 10
 
     /// How far the middle of all fingers travels before the hand takes the map from whatever moves it; where a pan begins.

@@ -15,6 +15,9 @@ struct PanRecognizer: GestureRecognizer {
     }
 
     private(set) var state = State.idle
+
+    /// Whether a finger that drags may still mean something else.
+    var dragIsOpen = false
     private var tracker = VelocityTracker()
     private var fling: GestureEvent?
 
@@ -40,7 +43,7 @@ struct PanRecognizer: GestureRecognizer {
                 state = .possible(contact: only.id, start: only.position)
                 break
             }
-            if start.distance(to: only.position) > thresholds.panSlop {
+            if !dragIsOpen, start.distance(to: only.position) > thresholds.panSlop {
                 state = .active(contact: contact, start: start, last: only.position)
                 return .pan(.began, only.position, start: start)
             }

@@ -11,6 +11,7 @@ import Testing
         #expect(
             table == [
                 "pan: fling", "fling: pan", "pinch: rotate", "rotate: pinch", "pitch: ", "tap: ", "double-tap: ",
+                "quick-zoom: ",
                 "two-finger-tap: ", "long-press: hold",
                 "hold: long-press",
             ])

@@ -152,7 +152,7 @@ import Testing
                 ("{hit: [[a]]}", "test.yaml:2:18: expected text, found a list of 1"),
                 (
                     "{gestures: [tap, twist]}",
-                    #"test.yaml:2:22: "twist" is no gesture; expected pan, fling, pinch, rotate, pitch, tap, double-tap, two-finger-tap, long-press, hold"#
+                    #"test.yaml:2:22: "twist" is no gesture; expected pan, fling, pinch, rotate, pitch, tap, double-tap, quick-zoom, two-finger-tap, long-press, hold"#
                 ),
                 ("{owner: [a]}", "test.yaml:2:19: expected text, found a list of 1"),
                 ("{camera: {}}", "test.yaml:2:20: expected at least one of: center, zoom, bearing, pitch"),

@@ -75,7 +75,10 @@ extension [TraceLine] {
             case "gesture":
                 let parts = line.string("token").split(separator: ".").map(String.init)
                 #expect(
-                    ["tap", "doubleTap", "twoFingerTap", "longPress", "fling", "pan", "pinch", "rotate", "pitch"].contains(parts[0]),
+                    [
+                        "tap", "doubleTap", "twoFingerTap", "longPress", "fling", "pan", "pinch", "rotate", "pitch",
+                        "quickZoom",
+                    ].contains(parts[0]),
                     "\(name): \(line.text)")
                 switch parts.count == 2 ? parts[1] : "" {
                 case "begin": begun.append(parts[0])

@@ -6,6 +6,9 @@ extension GestureManager {
     /// Degrees of pitch in a point of vertical travel.
     private static let pitchPerPoint: CGFloat = 0.5
 
+    /// Points of vertical travel in a level of quick zoom.
+    private static let pointsPerLevel: CGFloat = 75
+
     /// Drags the map with one finger.
     func pan(_ phase: GesturePhase, to point: CGPoint) {
         switch phase {
@@ -60,6 +63,18 @@ extension GestureManager {
         }
     }
 
+    /// Zooms the map with one finger, down for nearer, about where it came down.
+    func quickZoom(_ phase: GesturePhase, to point: CGPoint, about start: CGPoint) {
+        switch phase {
+        case .began: take(.quickZoom) { grab(point, about: start) }
+        case .rebased, .changed:
+            guard let hold, let anchor = hold.anchor else { return grab(point, about: start) }
+            let zoom = hold.camera.zoom + (point.y - hold.start.y) / Self.pointsPerLevel
+            animator?.show(hold.world, at: anchor, options: CameraOptions(zoom: zoom))
+        case .ended, .cancelled: end(.quickZoom, isLost: phase == .cancelled)
+        }
+    }
+
     /// A gesture takes the map, which moves by itself no more; others may hold it already.
     func take(_ type: GestureType, grab: () -> Void) {
         if animator == nil {
@@ -93,6 +108,17 @@ extension GestureManager {
     private func grab(_ point: CGPoint) {
         hold = map.cameraTransform.worldPoint(for: point).map {
             MapHold(world: $0, start: point, camera: map.cameraState)
+        }
+    }
+
+    /// Holds the ground at the focal point, or else under the finger; above the horizon there is none, and it zooms about the
+    /// middle.
+    private func grab(_ point: CGPoint, about start: CGPoint) {
+        let transform = map.cameraTransform
+        for anchor in [options.focalPoint ?? start, transform.principalPoint] {
+            guard let world = transform.worldPoint(for: anchor) else { continue }
+            hold = MapHold(world: world, start: point, anchor: anchor, camera: map.cameraState)
+            return
         }
     }
 

@@ -144,6 +144,7 @@ public final class GestureManager {
         if !options.pinchEnabled || !options.pinchZoomEnabled && !options.pinchPanEnabled { ignored.insert(.pinch) }
         if !options.rotateEnabled { ignored.insert(.rotate) }
         if !options.pitchEnabled { ignored.insert(.pitch) }
+        if !options.quickZoomEnabled { ignored.insert(.quickZoom) }
         arena.ignored = ignored
         arena.pinchesAndRotates = options.simultaneousRotateAndPinchZoomEnabled
         // Fingers that hold the map another way from now on hold what lies under them then.
@@ -187,6 +188,8 @@ public final class GestureManager {
             follow(pair, phase, type: .rotation)
         case .pitch(let phase, let point):
             tilt(phase, to: point)
+        case .quickZoom(let phase, let point, let start):
+            quickZoom(phase, to: point, about: start)
         case .doubleTap(let point):
             zoom(by: 1, about: point, type: .doubleTapToZoomIn)
         case .twoFingerTap(let point):

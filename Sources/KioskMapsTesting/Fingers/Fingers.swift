@@ -134,6 +134,20 @@ public final class Fingers {
             at: center, from: span, to: span, travelling: CGSize(width: 0, height: distance), duration: duration)
     }
 
+    /// Taps, comes down again on the spot, moves up or down and lifts.
+    ///
+    /// - Parameters:
+    ///   - point: The spot.
+    ///   - distance: Points down, which zooms in; less than 0 is up.
+    ///   - duration: Seconds it moves.
+    public func quickZoom(at point: CGPoint, by distance: CGFloat, duration: TimeInterval = 0.4) {
+        press([point], duration: 0.08)
+        rest(0.1)
+        touch([point])
+        move(to: [CGPoint(x: point.x, y: point.y + distance)], duration: duration)
+        lift()
+    }
+
     /// Puts fingers down, one for each point, beside those that are down already.
     public func touch(_ points: [CGPoint]) {
         settle()

@@ -19,7 +19,7 @@ struct FingerGrip {
         case .rotate(let phase, let pair):
             isTurning = phase != .ended && phase != .cancelled
             follow(phase, points(of: pair), on: map)
-        case .fling, .pitch, .tap, .doubleTap, .twoFingerTap, .longPress, .hold: break
+        case .fling, .pitch, .tap, .doubleTap, .quickZoom, .twoFingerTap, .longPress, .hold: break
         }
     }
 

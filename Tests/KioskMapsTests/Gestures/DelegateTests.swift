@@ -38,6 +38,7 @@ struct DelegateTests {
             told { $0.twoFingerTap(at: center) } == [
                 "began doubleTouchToZoomOut", "ended doubleTouchToZoomOut and goes on", "stopped doubleTouchToZoomOut",
             ])
+        #expect(told { $0.quickZoom(at: center, by: 60) } == ["began quickZoom", "ended quickZoom"])
         #expect(told { $0.tap(at: center) } == ["began singleTap", "ended singleTap"])
         #expect(told { $0.longPress(at: center) } == [])
     }

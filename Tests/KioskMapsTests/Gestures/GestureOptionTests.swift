@@ -8,7 +8,7 @@ import Testing
 struct GestureOptionTests {
     /// What a hand can do, and what the camera and the delegate make of it.
     enum Deed: String, CaseIterable {
-        case drag, spread, travel, turn, tilt, doubleTap, twoFingerTap
+        case drag, spread, travel, turn, tilt, doubleTap, twoFingerTap, quickZoom
 
         @MainActor func play(_ kiosk: Kiosk) {
             let center = CGPoint(x: 500, y: 350)
@@ -20,6 +20,7 @@ struct GestureOptionTests {
             case .tilt: kiosk.fingers.tilt(at: center, by: -60)
             case .doubleTap: kiosk.fingers.doubleTap(at: center)
             case .twoFingerTap: kiosk.fingers.twoFingerTap(at: center)
+            case .quickZoom: kiosk.fingers.quickZoom(at: center, by: 60)
             }
             kiosk.clock.advance(by: 2)
         }
@@ -49,6 +50,7 @@ struct GestureOptionTests {
 
     private static let all: [Deed: String] = [
         .drag: "c", .spread: "z", .travel: "c", .turn: "b", .tilt: "p", .doubleTap: "z", .twoFingerTap: "z",
+        .quickZoom: "z",
     ]
 
     /// What else becomes of a deed when an option is off; all others are what they were.
@@ -61,6 +63,7 @@ struct GestureOptionTests {
         (\.pitchEnabled, [.tilt: "c"]),
         (\.doubleTapToZoomInEnabled, [.doubleTap: ""]),
         (\.doubleTouchToZoomOutEnabled, [.twoFingerTap: ""]),
+        (\.quickZoomEnabled, [.quickZoom: "c"]),
         (\.simultaneousRotateAndPinchZoomEnabled, [:]),
     ]
 
@@ -71,7 +74,7 @@ struct GestureOptionTests {
         #expect(GestureOptions().panMode == .horizontalAndVertical && GestureOptions().panDecelerationFactor == 0.998)
     }
 
-    @Test("each switch takes away what it says and nothing else", arguments: 0..<9)
+    @Test("each switch takes away what it says and nothing else", arguments: 0..<10)
     func switchedOff(index: Int) {
         let (option, changed) = Self.switches[index]
         var options = GestureOptions()
@@ -88,11 +91,11 @@ struct GestureOptionTests {
         #expect(effect(of: .spread, neither) == "" && effect(of: .travel, neither) == "")
         let nothing = GestureOptions(
             panEnabled: false, pinchEnabled: false, rotateEnabled: false, pitchEnabled: false,
-            doubleTapToZoomInEnabled: false, doubleTouchToZoomOutEnabled: false)
+            doubleTapToZoomInEnabled: false, doubleTouchToZoomOutEnabled: false, quickZoomEnabled: false)
         for deed in Deed.allCases { #expect(effect(of: deed, nothing) == "", "\(deed)") }
     }
 
-    @Test("switched off under way, a gesture moves nothing more and its end is told", arguments: 0..<9)
+    @Test("switched off under way, a gesture moves nothing more and its end is told", arguments: 0..<10)
     func switchedOffUnderWay(index: Int) {
         for hand in [0, 1, 2] {
             let kiosk = Kiosk()
@@ -164,7 +167,9 @@ struct GestureOptionTests {
         #expect(PanMode.allCases.map(\.rawValue) == ["horizontal", "vertical", "horizontalAndVertical"])
     }
 
-    @Test("what lies at the focal point stays there", arguments: [Deed.spread, .turn, .doubleTap, .twoFingerTap])
+    @Test(
+        "what lies at the focal point stays there",
+        arguments: [Deed.spread, .turn, .doubleTap, .twoFingerTap, .quickZoom])
     func focalPoint(deed: Deed) {
         let kiosk = Kiosk()
         let focus = CGPoint(x: 100, y: 200)

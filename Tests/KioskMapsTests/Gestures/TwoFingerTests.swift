@@ -86,6 +86,7 @@ struct TwoFingerTests {
     func takeover() {
         for (deed, count) in [
             ("drag", 1), ("tilt", 1), ("spread", 0), ("turn", 0), ("tap", 0), ("press", 0), ("doubleTap", 1),
+            ("quickZoom", 1),
             ("twoFingerTap", 1),
         ] {
             let kiosk = Kiosk()
@@ -100,6 +101,7 @@ struct TwoFingerTests {
                 case "tap": kiosk.fingers.tap(at: kiosk.center)
                 case "press": kiosk.fingers.longPress(at: kiosk.center)
                 case "doubleTap": kiosk.fingers.doubleTap(at: kiosk.center)
+                case "quickZoom": kiosk.fingers.quickZoom(at: kiosk.center, by: 60)
                 default: kiosk.fingers.twoFingerTap(at: kiosk.center)
                 }
             }
