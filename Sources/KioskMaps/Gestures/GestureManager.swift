@@ -69,7 +69,8 @@ public final class GestureManager {
     /// Whether the finger that is down moves a feature.
     private var holdsFeature = false
 
-    private lazy var wait = FrameWait { [weak self] in self?.advance(to: $0) }
+    // A frame of the panel may still come for the moment of the clock's.
+    private lazy var wait = FrameWait { [weak self] in self?.advance(to: $0.advanced(byNanoseconds: -1)) }
 
     /// What was recognised and is not answered yet; kept between frames so that a frame allocates nothing.
     private var recognized: [(event: GestureEvent, time: Timestamp)] = []
@@ -120,8 +121,11 @@ public final class GestureManager {
         answerRecognized()
     }
 
-    /// Lets time pass for fingers that rest.
-    private func advance(to time: Timestamp) {
+    /// Lets time pass for fingers that rest, up to a moment on the clock of the panel.
+    ///
+    /// Before the deadline it tells nothing. Whoever has a frame of that very moment gives the frame: a finger that lifts when
+    /// it would have pressed long has tapped.
+    package func advance(to time: Timestamp) {
         advanceArena(to: time)
         answerRecognized()
     }
@@ -131,8 +135,8 @@ public final class GestureManager {
         arena.advance(to: time) { recognized.append(($0, deadline)) }
     }
 
-    /// Whether time alone will tell what fingers meant.
-    package var awaitsTime: Bool { arena.deadline != nil }
+    /// When time alone will tell what fingers meant, on the clock of the panel; nil when it will tell nothing.
+    package var deadline: Timestamp? { arena.deadline }
 
     /// Lets the arena look only for what is answered: nobody waits for a second tap that means nothing.
     private func applyOptions() {

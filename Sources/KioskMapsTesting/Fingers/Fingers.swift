@@ -191,7 +191,7 @@ public final class Fingers {
 
     /// Lets time pass until it is certain what a tap meant.
     func awaitDecision() {
-        guard mapView.gestures.awaitsTime else { return }
+        guard mapView.gestures.deadline != nil else { return }
         // The map looks at its fingers with its frames, so it may be one late.
         rest(mapView.gestures.thresholds.doubleTapInterval + clock.frameInterval)
     }

@@ -20,6 +20,12 @@ extension Scenario {
         case fling(from: CGPoint, to: CGPoint, seconds: TimeInterval)
         /// Two fingers spread from one distance to another about a point, turning by degrees and travelling on the way.
         case pinch(at: CGPoint, from: CGFloat, to: CGFloat, turn: Double, travel: CGSize, seconds: TimeInterval)
+        /// Two fingers turn about a point by degrees clockwise, in seconds.
+        case rotate(at: CGPoint, by: Double, seconds: TimeInterval)
+        /// Two fingers side by side move up or down by points, less than 0 for up, in seconds.
+        case tilt(at: CGPoint, by: CGFloat, seconds: TimeInterval)
+        /// One finger taps, comes down again and moves down by points, in seconds.
+        case quickZoom(at: CGPoint, by: CGFloat, seconds: TimeInterval)
         /// A touch recording is played through the decoder.
         case play(TouchRecording, name: String)
         /// The camera is set.
@@ -49,6 +55,9 @@ extension Scenario.Action: CustomStringConvertible {
         case .pinch(let center, let from, let to, let turn, _, _):
             "pinch at \(center.short) from \(Double(from).short) to \(Double(to).short)"
                 + (turn == 0 ? "" : ", turning \(turn.short)°")
+        case .rotate(let center, let turn, _): "rotate at \(center.short) by \(turn.short)°"
+        case .tilt(let center, let distance, _): "tilt at \(center.short) by \(Double(distance).short)"
+        case .quickZoom(let point, let distance, _): "quick zoom at \(point.short) by \(Double(distance).short)"
         case .play(_, let name): "play \(name)"
         case .camera: "set the camera"
         case .ease(_, let seconds): "ease the camera for \(seconds.short) s"

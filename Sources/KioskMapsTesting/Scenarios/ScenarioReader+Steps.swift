@@ -3,8 +3,8 @@ import KioskMaps
 
 extension ScenarioReader {
     private static let actions = [
-        "tap", "double-tap", "two-finger-tap", "long-press", "drag", "fling", "hold-drag", "pinch", "play", "camera",
-        "ease", "wait", "snapshot",
+        "tap", "double-tap", "two-finger-tap", "long-press", "drag", "fling", "hold-drag", "pinch", "rotate", "tilt",
+        "quick-zoom", "play", "camera", "ease", "wait", "snapshot",
     ]
 
     /// `- tap: [400, 300]` with what to `expect`; a step may also only expect.
@@ -46,6 +46,15 @@ extension ScenarioReader {
                 from: try required("from", in: members, of: node).distance(),
                 to: try required("to", in: members, of: node).distance(), turn: try members["turn"]?.number() ?? 0,
                 travel: CGSize(width: travel.x, height: travel.y), seconds: try seconds(members) ?? 0.4)
+        case "rotate":
+            let (center, turn, seconds) = try turn(node)
+            return .rotate(at: center, by: turn, seconds: seconds ?? 0.4)
+        case "tilt":
+            let (center, distance, seconds) = try turn(node)
+            return .tilt(at: center, by: distance, seconds: seconds ?? 0.3)
+        case "quick-zoom":
+            let (point, distance, seconds) = try turn(node)
+            return .quickZoom(at: point, by: distance, seconds: seconds ?? 0.4)
         case "play":
             let text = String(decoding: try contents(of: node).0, as: UTF8.self)
             return .play(
@@ -61,6 +70,16 @@ extension ScenarioReader {
 
     private func atMember(_ node: ScenarioNode) throws(FileError) -> CGPoint {
         try required("at", in: try node.members(["at"]), of: node).point()
+    }
+
+    private func turn(
+        _ node: ScenarioNode
+    ) throws(FileError) -> (at: CGPoint, by: Double, seconds: TimeInterval?) {
+        let members = try node.members(["at", "by", "seconds"])
+        return (
+            try required("at", in: members, of: node).point(), try required("by", in: members, of: node).number(),
+            try seconds(members)
+        )
     }
 
     private func way(

@@ -111,6 +111,10 @@ public final class ScenarioRunner {
             settle()
         case .pinch(let center, let from, let to, let turn, let travel, let seconds):
             fingers.pinch(at: center, from: from, to: to, turning: turn, travelling: travel, duration: seconds)
+        case .rotate(let center, let turn, let seconds): fingers.rotate(at: center, by: turn, duration: seconds)
+        case .tilt(let center, let distance, let seconds): fingers.tilt(at: center, by: distance, duration: seconds)
+        case .quickZoom(let point, let distance, let seconds):
+            fingers.quickZoom(at: point, by: distance, duration: seconds)
         case .play(let recording, let name): replay(recording, name: name, line: step.line)
         case .camera(let camera): mapView.mapboxMap.setCamera(to: camera)
         case .ease(let camera, let seconds):
