@@ -76,13 +76,14 @@ public final class Fingers {
         lift()
     }
 
-    /// Touches, stays long enough for a long press, then drags in a straight line.
+    /// Touches, stays long enough for a long press, then drags in a straight line and comes to rest before it lifts.
     public func hold(
         at start: CGPoint, thenDragTo end: CGPoint, over duration: TimeInterval = 0.3, after press: TimeInterval = 0.7
     ) {
         touch([start])
         rest(press)
         move(to: [end], duration: duration)
+        rest(0.1)
         lift()
     }
 
