@@ -24,6 +24,11 @@ public struct FingerPair: Hashable, Sendable {
 
     /// The direction from the first finger to the second, in radians clockwise from the right.
     public var angle: CGFloat { atan2(second.y - first.y, second.x - first.x) }
+
+    /// How far fingers that are here turn on their way to other places, in degrees clockwise from -180 to 180.
+    public func turn(to other: FingerPair) -> Double {
+        remainder(other.angle - angle, 2 * .pi) * 180 / .pi
+    }
 }
 
 extension CGPoint {

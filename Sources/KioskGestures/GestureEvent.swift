@@ -5,12 +5,20 @@ public import KioskInput
 public enum GestureEvent: Hashable, Sendable {
     /// One finger drags; the points are where it is and where it went down.
     case pan(GesturePhase, CGPoint, start: CGPoint)
-    /// Two fingers move, spread and turn; the pair is where they are.
+    /// A finger that drags lifts in motion, told before the end of its pan; points, and points per second to the right and down.
+    case fling(CGPoint, velocity: CGPoint)
+    /// Two fingers move and spread; the pair is where they are.
     case pinch(GesturePhase, FingerPair)
+    /// Two fingers turn; the pair is where they are.
+    case rotate(GesturePhase, FingerPair)
+    /// Two fingers side by side move up or down; the point is half-way between them.
+    case pitch(GesturePhase, CGPoint)
     /// One finger tapped, and no second tap followed.
     case tap(CGPoint)
     /// One finger tapped twice; the point is that of the second tap.
     case doubleTap(CGPoint)
+    /// One finger tapped, came down again and moves; the points are where it is and where it came down again.
+    case quickZoom(GesturePhase, CGPoint, start: CGPoint)
     /// Two fingers tapped together; the point is half-way between them.
     case twoFingerTap(CGPoint)
     /// One finger stayed where it went down; a hold begins with it.
@@ -30,9 +38,13 @@ public enum GestureEvent: Hashable, Sendable {
     public var kind: GestureKind {
         switch self {
         case .pan: .pan
+        case .fling: .fling
         case .pinch: .pinch
+        case .rotate: .rotate
+        case .pitch: .pitch
         case .tap: .tap
         case .doubleTap: .doubleTap
+        case .quickZoom: .quickZoom
         case .twoFingerTap: .twoFingerTap
         case .longPress: .longPress
         case .hold: .hold
@@ -46,19 +58,22 @@ public enum GestureEvent: Hashable, Sendable {
     /// Where it happens, in points: the finger, the middle of two, or the pointer.
     public var location: CGPoint {
         switch self {
-        case .pan(_, let point, _), .tap(let point), .doubleTap(let point), .twoFingerTap(let point),
-            .longPress(let point), .hold(_, let point), .orbit(_, let point, _), .scroll(let point, _),
-            .knob(let point, _), .key(let point, _):
+        case .pan(_, let point, _), .fling(let point, _), .pitch(_, let point), .tap(let point), .doubleTap(let point),
+            .quickZoom(_, let point, _), .twoFingerTap(let point), .longPress(let point), .hold(_, let point),
+            .orbit(_, let point, _), .scroll(let point, _), .knob(let point, _), .key(let point, _):
             point
-        case .pinch(_, let pair): pair.midpoint
+        case .pinch(_, let pair), .rotate(_, let pair): pair.midpoint
         }
     }
 
     /// Where a continuous gesture stands; nil for one that happens at once.
     public var phase: GesturePhase? {
         switch self {
-        case .pan(let phase, _, _), .pinch(let phase, _), .hold(let phase, _), .orbit(let phase, _, _): phase
-        case .tap, .doubleTap, .twoFingerTap, .longPress, .scroll, .knob, .key: nil
+        case .pan(let phase, _, _), .pinch(let phase, _), .rotate(let phase, _), .pitch(let phase, _),
+            .quickZoom(let phase, _, _), .hold(let phase, _),
+            .orbit(let phase, _, _):
+            phase
+        case .fling, .tap, .doubleTap, .twoFingerTap, .longPress, .scroll, .knob, .key: nil
         }
     }
 }

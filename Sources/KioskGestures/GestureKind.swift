@@ -2,12 +2,20 @@
 public enum GestureKind: String, CaseIterable, Hashable, Sendable {
     /// One finger drags.
     case pan
-    /// Two fingers move, spread and turn.
+    /// A finger that drags lifts in motion.
+    case fling
+    /// Two fingers move and spread.
     case pinch
+    /// Two fingers turn.
+    case rotate
+    /// Two fingers side by side move up or down.
+    case pitch
     /// One finger touches briefly.
     case tap
     /// One finger touches briefly twice on one spot.
     case doubleTap = "double-tap"
+    /// One finger touches briefly, comes down again and moves.
+    case quickZoom = "quick-zoom"
     /// Two fingers touch briefly at the same time.
     case twoFingerTap = "two-finger-tap"
     /// One finger stays where it went down.
@@ -28,10 +36,14 @@ public enum GestureKind: String, CaseIterable, Hashable, Sendable {
     /// A gesture that is recognised ends or fails all others that are not in its row.
     public var companions: Set<GestureKind> {
         switch self {
-        case .pan: []
-        case .pinch: []
+        case .pan: [.fling]
+        case .fling: [.pan]
+        case .pinch: [.rotate]
+        case .rotate: [.pinch]
+        case .pitch: []
         case .tap: []
         case .doubleTap: []
+        case .quickZoom: []
         case .twoFingerTap: []
         case .longPress: [.hold]
         case .hold: [.longPress]

@@ -6,8 +6,31 @@ import KioskInput
 /// Distances are points of the screen, measured from where a finger went down and never along its path: a resting finger
 /// trembles by a point or two, and a path would add that up.
 public struct GestureThresholds: Hashable, Sendable {
-    /// How far one finger travels before it pans; less is the tremble of a tap.
+    /// How far one finger travels before it pans, or zooms after a tap; less is the tremble of a tap.
     public var panSlop: CGFloat = 10
+
+    /// How far the middle of all fingers travels before the hand takes the map from whatever moves it; where a pan begins.
+    public var travelSlop: CGFloat = 10
+
+    /// How far back the places of a finger tell its velocity, in seconds; before that it may have moved otherwise.
+    public var velocityHorizon: TimeInterval = 0.1
+
+    /// How long a finger may rest before it lifts and still fling, in seconds; two frames of a display.
+    public var flingMaximumPause: TimeInterval = 1.0 / 30
+
+    /// How long a finger may rest before it lifts and still fling, in intervals of the panel's reports; the lift of a panel
+    /// that reports 25 times a second comes one interval after the last movement.
+    public var flingMaximumPauseIntervals: Double = 1.5
+
+    /// How soon after a report a step back is taken for the jolt of a finger that lifts, in seconds; no panel reports so
+    /// often.
+    public var liftJoltDuration: TimeInterval = 0.002
+
+    /// The least speed of a fling, in points per second; slower a map is put down, not thrown.
+    public var flingMinimumSpeed: CGFloat = 300
+
+    /// The greatest speed of a fling, in points per second; what is faster is a panel that errs.
+    public var flingMaximumSpeed: CGFloat = 8000
 
     /// How much the distance of two fingers changes before they pinch; both ends tremble.
     public var pinchSpanSlop: CGFloat = 8
@@ -15,8 +38,45 @@ public struct GestureThresholds: Hashable, Sendable {
     /// How far the middle of two fingers travels before they move the map without pinching it.
     public var pinchTravelSlop: CGFloat = 10
 
-    /// How far each finger travels along the circle through both before they turn the map.
-    public var pinchArcSlop: CGFloat = 8
+    /// How fast two fingers turn at least as they begin to rotate the map, in degrees per millisecond; slower they only shift.
+    public var leastTurningSpeed: Double = 0.04
+
+    /// How far two fingers turn before they rotate the map, in degrees; less is the slip of a pinch.
+    public var leastTurn: Double = 3
+
+    /// How much farther it must be when they turn faster: a quick pinch turns by itself, the more the quicker it is.
+    public var turns: [Turn] = [
+        Turn(speed: 0.07, angle: 5), Turn(speed: 0.15, angle: 7), Turn(speed: 0.5, angle: 15),
+    ]
+
+    /// How far fingers turn at least above some speed.
+    public struct Turn: Hashable, Sendable {
+        /// The speed above which this counts, in degrees per millisecond.
+        public var speed: Double
+
+        /// How far, in degrees.
+        public var angle: Double
+
+        /// Creates one from degrees per millisecond and degrees.
+        public init(speed: Double, angle: Double) {
+            self.speed = speed
+            self.angle = angle
+        }
+    }
+
+    /// How far each of two fingers side by side travels up or down before they tilt the map; less than what moves it, so
+    /// that fingers which go up together are seen to do so before they move the map.
+    public var pitchSlop: CGFloat = 8
+
+    /// How far the line between two fingers may be from horizontal if they shall tilt the map, in degrees; half-way to
+    /// fingers one above the other.
+    public var pitchMaximumSlant: Double = 45
+
+    /// How far two fingers may get ahead of each other, each from the middle, and still tilt the map; farther they turn.
+    public var pitchTurnSlop: CGFloat = 8
+
+    /// How far two fingers may part, one up and one down, and still tilt the map; both tremble.
+    public var pitchTremble: CGFloat = 2
 
     /// How far a finger may stray and still tap.
     public var tapSlop: CGFloat = 10

@@ -16,9 +16,21 @@ struct PanRecognizer: GestureRecognizer {
 
     private(set) var state = State.idle
 
+    /// Whether a finger that drags may still mean something else.
+    var dragIsOpen = false
+    private var tracker = VelocityTracker()
+    private var fling: GestureEvent?
+
+    /// Takes out how the finger flung the map when it lifted in the last frame; nil when it came to rest before.
+    mutating func takeFling() -> GestureEvent? {
+        defer { fling = nil }
+        return fling
+    }
+
     mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {
         let touching = frame.touching
         let only = touching.count == 1 ? touching.first : nil
+        follow(only, at: frame.time, thresholds: thresholds)
         switch state {
         case .idle:
             if let only { state = .possible(contact: only.id, start: only.position) }
@@ -31,14 +43,20 @@ struct PanRecognizer: GestureRecognizer {
                 state = .possible(contact: only.id, start: only.position)
                 break
             }
-            if start.distance(to: only.position) > thresholds.panSlop {
+            if !dragIsOpen, start.distance(to: only.position) > thresholds.panSlop {
                 state = .active(contact: contact, start: start, last: only.position)
                 return .pan(.began, only.position, start: start)
             }
         case .active(let contact, let start, let last):
             guard let only, only.id == contact else {
                 state = only.map { .possible(contact: $0.id, start: $0.position) } ?? .idle
-                return .pan(frame.wasCancelled(contact) ? .cancelled : .ended, last, start: start)
+                let isCancelled = frame.wasCancelled(contact)
+                if touching.isEmpty, !isCancelled {
+                    fling = tracker.velocity(atLift: frame.time, thresholds: thresholds).map {
+                        .fling(last, velocity: $0)
+                    }
+                }
+                return .pan(isCancelled ? .cancelled : .ended, last, start: start)
             }
             if only.position != last {
                 state = .active(contact: contact, start: start, last: only.position)
@@ -48,6 +66,19 @@ struct PanRecognizer: GestureRecognizer {
             if only?.id != contact { state = only.map { .possible(contact: $0.id, start: $0.position) } ?? .idle }
         }
         return nil
+    }
+
+    private mutating func follow(_ only: TouchContact?, at time: Timestamp, thresholds: GestureThresholds) {
+        switch state {
+        case .possible(let contact, _) where contact == only?.id, .active(let contact, _, _) where contact == only?.id:
+            break
+        case .active where only == nil:
+            // It may have lifted just now.
+            return
+        default:
+            tracker.reset()
+        }
+        if let only { tracker.follow(only.position, at: time, thresholds: thresholds) }
     }
 
     mutating func yield() -> GestureEvent? {

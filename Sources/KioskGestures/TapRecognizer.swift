@@ -83,6 +83,11 @@ struct TapRecognizer: GestureRecognizer {
         }
     }
 
+    /// Gives way to a gesture that the tap kept back is a part of.
+    mutating func join() {
+        if state != .idle { state = .failed }
+    }
+
     private mutating func begin(_ frame: TouchFrame, after before: CGPoint?) {
         let touching = frame.touching
         if touching.count == 1, let only = touching.first, frame.contacts.count == 1 {

@@ -53,7 +53,11 @@ public struct TouchGate: Sendable {
     /// is asleep wakes it.
     /// - Complexity: O(n) in the number of contacts; nothing is allocated while the gate is open.
     public mutating func admit(_ frame: TouchFrame) -> TouchFrame? {
-        if state == .waking, !inside.contains(where: { $0.tool == frame.tool }), !frame.contacts.contains(where: { $0.phase != .began }) { state = .open }
+        if state == .waking, !inside.contains(where: { $0.tool == frame.tool }),
+            !frame.contacts.contains(where: { $0.phase != .began })
+        {
+            state = .open
+        }
         guard state == .open else { return withhold(frame) }
         inside.removeAll { $0.tool == frame.tool }
         for contact in frame.contacts where contact.isTouching { inside.append((frame.tool, contact)) }

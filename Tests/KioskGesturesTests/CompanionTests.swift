@@ -10,8 +10,9 @@ import Testing
         for row in table { print("companions of", row) }
         #expect(
             table == [
-                "pan: ", "pinch: ", "tap: ", "double-tap: ", "two-finger-tap: ", "long-press: hold", "hold: long-press",
-                "orbit: ", "scroll: ", "knob: ", "key: ",
+                "pan: fling", "fling: pan", "pinch: rotate", "rotate: pinch", "pitch: ", "tap: ", "double-tap: ",
+                "quick-zoom: ", "two-finger-tap: ", "long-press: hold", "hold: long-press", "orbit: ", "scroll: ",
+                "knob: ", "key: ",
             ])
     }
 

@@ -76,6 +76,7 @@ import Testing
     /// What the second finger does instead comes after the tap that was kept back, in the order of the hand.
     @Test func theFirstTapIsToldWhateverTheSecondFingerDoes() {
         var hand = tapped()
+        hand.arena.ignored = [.quickZoom]
         hand.down("b", 40, 50)
         #expect(hand.move("b", 70, 50).words == ["tap", "pan.began"])
         hand = tapped()
@@ -99,6 +100,7 @@ import Testing
         #expect(hand.move(["b": (20, 50), "c": (110, 50)]).words == ["pinch.began"])
         hand = tapped()
         hand.arena.thresholds.tapSlop = 1000
+        hand.arena.ignored = [.quickZoom]
         hand.down("b", 40, 50)
         #expect(hand.move("b", 70, 50).words == ["tap", "pan.began"])
         hand = tapped()
@@ -148,11 +150,25 @@ import Testing
             hand.lift("a")
             hand.down(["a": (0, 0), "b": (100, 0)])
             hand.move(["a": (-50, 0), "b": (150, 0)])
+            for turn in 1...10 {
+                hand.move(["a": (-50, 0), "b": (-50 + 200 * cos(Double(turn) / 50), 200 * sin(Double(turn) / 50))])
+            }
+            hand.lift("a", "b")
+            hand.down(["a": (0, 0), "b": (100, 0)])
+            hand.move(["a": (0, 9), "b": (100, 9)])
+            hand.rest(0.4)
             hand.lift("a", "b")
             for _ in 0..<2 {
                 hand.down("a", 40, 50)
                 hand.lift("a")
             }
+            hand.wait(1)
+            hand.down("a", 0, 400)
+            hand.lift("a")
+            hand.down("a", 0, 400)
+            hand.move("a", 0, 411)
+            hand.rest(0.1)
+            hand.lift("a")
             hand.down(["a": (0, 0), "b": (100, 0)])
             hand.lift("a", "b")
             hand.down("a", 500, 500)
@@ -169,8 +185,10 @@ import Testing
         hand.arena.ignored = [kind]
         play(&hand)
         switch kind {
-        case .doubleTap: #expect(hand.said.words.filter { $0 == "tap" }.count == 3)
+        case .doubleTap: #expect(hand.said.words.filter { $0 == "tap" }.count == 4)
+        case .quickZoom: #expect(Set(hand.said.map(\.kind)) == Set(all.said.map(\.kind)).subtracting([.quickZoom]))
         case .longPress: #expect(hand.said == all.said.filter { ![.longPress, .hold].contains($0.kind) })
+        case .pan: #expect(hand.said == all.said.filter { ![.pan, .fling].contains($0.kind) })
         default: #expect(hand.said == all.said.filter { $0.kind != kind })
         }
     }

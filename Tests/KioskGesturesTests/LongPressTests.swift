@@ -122,7 +122,9 @@ import Testing
         hand.move("b", 300, 0)
         hand.lift("b")
         #expect(
-            hand.said.beginningsAndEnds == ["long-press", "hold.began", "hold.ended", "pan.began", "pan.ended"])
+            hand.said.beginningsAndEnds == [
+                "long-press", "hold.began", "hold.ended", "pan.began", "fling", "pan.ended",
+            ])
     }
 
     /// A second finger ends the hold where it is; both may pinch from there, and the one that stays may pan.

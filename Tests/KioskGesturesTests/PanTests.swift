@@ -12,6 +12,7 @@ import Testing
         #expect(hand.move("a", 112, 100) == [.pan(.began, CGPoint(x: 112, y: 100), start: start)])
         #expect(hand.move("a", 130, 90) == [.pan(.changed, CGPoint(x: 130, y: 90), start: start)])
         #expect(hand.stay() == [])
+        hand.rest(0.1)
         #expect(hand.lift("a") == [.pan(.ended, CGPoint(x: 130, y: 90), start: start)])
         #expect(hand.stay() == [])
     }

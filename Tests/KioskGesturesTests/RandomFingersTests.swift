@@ -22,7 +22,7 @@ import Testing
         #expect(referee.begun == referee.ended)
         // The dice must have played everything.
         #expect(referee.begun > 5000 && referee.cancelled > 500 && referee.rebased > 500)
-        #expect(referee.taps > 500 && referee.presses > 500)
+        #expect(referee.taps > 500 && referee.flings > 50 && referee.presses > 500)
         #expect(referee.doubleTaps > 50 && referee.twoFingerTaps > 50, "\(referee.doubleTaps) \(referee.twoFingerTaps)")
     }
 

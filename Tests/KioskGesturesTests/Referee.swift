@@ -11,6 +11,7 @@ struct Referee {
     private(set) var taps = 0
     private(set) var doubleTaps = 0
     private(set) var twoFingerTaps = 0
+    private(set) var flings = 0
     private(set) var presses = 0
 
     mutating func watch(_ event: GestureEvent, _ story: @autoclosure () -> String) {
@@ -19,6 +20,7 @@ struct Referee {
         case nil:
             switch event.kind {
             case .tap: taps += 1
+            case .fling: flings += 1
             case .doubleTap: doubleTaps += 1
             case .twoFingerTap: twoFingerTaps += 1
             default: presses += 1

@@ -59,7 +59,7 @@ import Testing
         #expect(status == 0 && errors.isEmpty)
         let lines = try output.split(separator: "\n").map { try TraceLine(String($0)) }
         lines.checkFormat("command")
-        #expect(lines.tokens == ["pinch.begin", "pinch.end"])
+        #expect(lines.tokens == ["pinch.begin", "rotate.begin", "rotate.end", "pinch.end"])
     }
 
     @Test func theDefaultsAreThoseOfTheSpecification() async throws {

@@ -45,6 +45,14 @@ import Testing
         try expect("{two-finger-tap: [200, 150], expect: {gestures: two-finger-tap}}", "ok gestures two-finger-tap")
         try expect("{tap: [200, 150], expect: {gestures: none}}", "line 8 gestures none, found tap")
         try expect("{tap: [200, 150], expect: {gestures: [tap, tap]}}", "line 8 gestures tap, tap, found tap")
+        try expect(
+            "{fling: {from: [9, 9], to: [99, 9]}, expect: {gestures: [pan, fling], owner: gestures}}",
+            "ok gestures pan, fling", "ok camera moved by \(AnimationOwner.gestures.rawValue)")
+        try expect(
+            "{rotate: {at: [200, 150], by: 60}, expect: {gestures: [pinch, rotate], held: 1}}",
+            "ok gestures pinch, rotate", "ok ground within 1 of its finger, farthest 0")
+        try expect("{tilt: {at: [200, 150], by: -60}, expect: {gestures: pitch}}", "ok gestures pitch")
+        try expect("{quick-zoom: {at: [200, 150], by: 60}, expect: {gestures: quick-zoom}}", "ok gestures quick-zoom")
         try expect("{wait: 1, expect: {gestures: pan}}", "line 8 gestures pan, found none")
         try expect(
             "{drag: {from: [9, 9], to: [99, 99]}, expect: {gestures: pinch}}", "line 8 gestures pinch, found pan")

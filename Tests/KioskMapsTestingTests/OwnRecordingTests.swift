@@ -116,7 +116,7 @@ import Testing
         #expect(times.contains(160_000) && times.contains(-832_000) && times.last == -372_000)
     }
 
-    @Test(.disabled("needs inertia"), arguments: OwnRecordings.flings)
+    @Test(arguments: OwnRecordings.flings)
     func flingsGlideOnAndAFingerStopsThem(situation: OwnRecordings.Situation) throws {
         let lines = try trace(situation, options)
         lines.checkFormat(situation.name)
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test(.disabled("needs rotation and pitch as gestures of their own"))
+    @Test
     func twoFingersTurnAndTilt() throws {
         let turn = try trace(OwnRecordings.rotation, options)
         #expect(turn.tokens.contains("rotate.begin") && turn.tokens.contains("rotate.end"))
@@ -151,7 +151,7 @@ import Testing
         for lines in [turn, tilt] { lines.checkFormat("two fingers") }
     }
 
-    @Test(.disabled("needs quick zoom"))
+    @Test
     func theSecondTapOfTwoZoomsAsItMoves() throws {
         let lines = try trace(OwnRecordings.quickZoom, options)
         lines.checkFormat("quick zoom")
@@ -161,7 +161,7 @@ import Testing
         #expect(zoom > 13.7 && zoom <= 14)
     }
 
-    @Test(.disabled("needs recordings of mice to be played"))
+    @Test
     func aMouseClicksDragsAndScrolls() throws {
         let lines = try trace(OwnRecordings.mouse, options)
         #expect(lines.tokens.joined(separator: " ") == OwnRecordings.mouse.gestures)

@@ -67,16 +67,33 @@ import Testing
 
     @Test func aDragLineByLine() throws {
         let down: [Row] = [.id(7), .x(200), .y(100), .report]
-        let lines = try recording(down, [.x(220), .report], [.x(240), .report], [.id(-1), .report]).trace(options)
+        let lines = try recording(
+            down, [.x(220), .report], [.x(240), .report], [.report], [.report], [.report], [.id(-1), .report]
+        ).trace(options)
         lines.checkFormat("drag")
         #expect(
             lines.map(\.event).joined(separator: " ")
-                == "frame contact frame gesture frame camera frame contact gesture")
+                == "frame contact frame gesture frame camera frame frame frame frame contact gesture")
         #expect(lines.tokens == ["pan.begin", "pan.end"])
         let camera = try #require(lines.first { $0.event == "camera" })
         #expect(camera.time == 20000 && camera.string("owner") == AnimationOwner.gestures.rawValue)
         // Twenty of the 512 points of the world at zoom 0.
         #expect(camera.text.contains(#""center":[-14.062500000,0.000000000],"zoom":0.000000,"bearing":0.000000"#))
+    }
+
+    @Test func aFlingRunsOnTickByTick() throws {
+        let down: [Row] = [.id(7), .x(200), .y(100), .report]
+        var options = options
+        options.camera = CameraOptions(zoom: 5)
+        let lines = try recording(down, [.x(220), .report], [.x(240), .report], [.id(-1), .report]).trace(options)
+        lines.checkFormat("fling")
+        #expect(lines.tokens == ["pan.begin", "fling", "pan.end"])
+        let fling = try #require(lines.first { $0.string("token") == "fling" })
+        #expect(fling.time == 30000 && fling.text.hasSuffix(#""x":240.000,"y":100.000,"vx":2000.000,"vy":0.000}"#))
+        let glide = lines.filter { $0.event == "camera" && $0.time > 30000 }
+        #expect(glide.count > 60 && Set(glide.map(\.time)).count == glide.count)
+        #expect(glide.allSatisfy { $0.string("owner") == AnimationOwner.gestures.rawValue })
+        #expect(lines.last?.event == "camera")
     }
 
     @Test func aFingerStillDownAtTheEndIsCancelledWithoutAFrame() throws {
@@ -120,11 +137,11 @@ import Testing
                 == #""x":300.000 "y":100.000}"#)
     }
 
-    @Test func aTurnOfTwoFingersPinchesHoweverItIsFed() throws {
+    @Test func aTurnOfTwoFingersTurnsHoweverItIsFed() throws {
         let recording = try TouchRecording(contentsOf: Sample.turn)
         let lines = try recording.trace()
         lines.checkFormat("two-finger-turn")
-        #expect(lines.tokens == ["pinch.begin", "pinch.end"])
+        #expect(lines.tokens == ["pinch.begin", "rotate.begin", "rotate.end", "pinch.end"])
         for feed in TouchRecording.Feed.allCases {
             var options = TraceOptions()
             options.feed = feed

@@ -93,8 +93,8 @@ import Testing
 
     @Test func steps() throws {
         let actions =
-            "tap, double-tap, two-finger-tap, long-press, drag, hold-drag, pinch, click, orbit, scroll, key, turn-knob, "
-            + "play, camera, ease, wait, snapshot"
+            "tap, double-tap, two-finger-tap, long-press, drag, fling, hold-drag, pinch, rotate, tilt, quick-zoom, click, "
+            + "orbit, scroll, key, turn-knob, play, camera, ease, wait, snapshot"
         try expect(
             [
                 ("5", #"test.yaml:2:3: expected a mapping, found "5""#),

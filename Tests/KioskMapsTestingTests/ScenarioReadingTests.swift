@@ -40,6 +40,10 @@ import Testing
               - ease: {zoom: 1}
               - ease: {zoom: 1, seconds: 3}
               - wait: 0.5
+              - fling: {from: [1, 2], to: [3, 4]}
+              - rotate: {at: [1, 2], by: -30}
+              - tilt: {at: [1, 2], by: -60, seconds: 1}
+              - quick-zoom: {at: [1, 2], by: 75}
               - double-tap: [1, 2]
               - two-finger-tap: [3, 4]
               - snapshot: a.png
@@ -48,14 +52,16 @@ import Testing
         #expect(scenario.name == "Every action" && scenario.viewSize == CGSize(width: 400, height: 300))
         #expect(scenario.pixelRatio == 2 && scenario.camera.pitch == 5)
         #expect(scenario.camera.center == CLLocationCoordinate2D(latitude: 60, longitude: 24))
-        #expect(scenario.steps.map(\.line) == Array(7...22))
+        #expect(scenario.steps.map(\.line) == Array(7...26))
         #expect(
             scenario.steps.map(\.action.description) == [
                 "tap at (1, 2)", "drag from (1, 2) to (3, 4)", "drag from (1, 2) to (3, 4)",
                 "long press at (5, 6)", "hold at (1, 2), then drag to (3, 4)",
                 "pinch at (1, 2) from 3 to 4", "pinch at (1, 2) from 3 to 4, turning 5°", "play turn.yaml",
                 "set the camera", "ease the camera for 1 s", "ease the camera for 3 s", "wait 0.5 s",
-                "double tap at (1, 2)", "two-finger tap at (3, 4)", "snapshot a.png", "look",
+                "fling from (1, 2) to (3, 4)", "rotate at (1, 2) by -30°", "tilt at (1, 2) by -60",
+                "quick zoom at (1, 2) by 75", "double tap at (1, 2)", "two-finger tap at (3, 4)", "snapshot a.png",
+                "look",
             ])
         guard case .drag(_, _, let short) = scenario.steps[1].action,
             case .drag(_, _, let long) = scenario.steps[2].action,

@@ -33,6 +33,7 @@ struct TraceLine {
         switch token {
         case "scroll": ["detents"]
         case "knob": ["steps"]
+        case "fling": ["vx", "vy"]
         default: []
         }
     }
@@ -85,8 +86,8 @@ extension [TraceLine] {
                 let parts = line.string("token").split(separator: ".").map(String.init)
                 #expect(
                     [
-                        "tap", "doubleTap", "twoFingerTap", "longPress", "pan", "pinch", "rotate", "scroll", "knob",
-                        "key",
+                        "tap", "doubleTap", "twoFingerTap", "longPress", "fling", "pan", "pinch", "rotate", "pitch",
+                        "quickZoom", "scroll", "knob", "key",
                     ].contains(parts[0]),
                     "\(name): \(line.text)")
                 switch parts.count == 2 ? parts[1] : "" {

@@ -50,6 +50,8 @@ public final class ManualClock: FrameClock {
         while isFrameRequested, due <= time {
             now = max(now, due)
             runFrame()
+            // At the end of time no frame comes after another.
+            if now.nanoseconds == .max { return }
         }
         now = max(now, time)
     }

@@ -7,7 +7,7 @@ extension GestureManager {
 
     /// Zooms by levels about the focal point, or else about where the fingers tapped.
     func zoom(by levels: Double, about point: CGPoint, type: GestureType) {
-        camera.cancelAnimations()
+        takeOver()
         let anchor = options.focalPoint ?? point
         let target = map.cameraState.zoom + levels
         let animator = camera.makeAnimator(

@@ -13,7 +13,7 @@ public import KioskInput
 public final class GestureManager {
     /// Which gestures the map answers to.
     public var options = GestureOptions() {
-        didSet { ignoreUnwanted() }
+        didSet { if options != oldValue { applyOptions() } }
     }
 
     /// Told when gestures begin and end.
@@ -34,6 +34,9 @@ public final class GestureManager {
     /// Sends the strokes of keys that `controls` does not name, such as tab and enter.
     public var onKey: Signal<KeyStroke> { strokes.signal }
 
+    /// Sends when the user takes the map from whatever moves it: fingers travel, or taps zoom.
+    package var onTakeover: Signal<Void> { takeovers.signal }
+
     /// What decides when a gesture is one.
     public var thresholds: GestureThresholds {
         get { arena.thresholds }
@@ -45,7 +48,7 @@ public final class GestureManager {
         get { wait.clock }
         set {
             wait.clock = newValue
-            ignoreUnwanted()
+            applyOptions()
         }
     }
 
@@ -55,8 +58,22 @@ public final class GestureManager {
     let map: MapboxMap
     let camera: CameraAnimationsManager
     private var arena = GestureArena()
-    private var animator: DirectCameraAnimator?
-    private var hold: MapHold?
+    private var travel = TravelRecognizer()
+
+    /// Moves the map while fingers hold it.
+    var animator: DirectCameraAnimator?
+
+    /// The gestures that hold the map.
+    var holding: Set<GestureType> = []
+
+    /// What they hold; nil while that is the sky.
+    var hold: MapHold?
+
+    /// Where fingers that tilt the map began to, from the top of the view, and the pitch then.
+    var tiltStart: (y: CGFloat, pitch: CGFloat)?
+
+    /// Moves the map on after it was flung.
+    weak var glide: DecelerationCameraAnimator?
 
     /// Who holds the map when fingers and mice touch at the same time.
     private(set) var precedence = TouchPrecedence()
@@ -74,7 +91,8 @@ public final class GestureManager {
     /// Whether the finger that is down moves a feature.
     private var holdsFeature = false
 
-    private lazy var wait = FrameWait { [weak self] in self?.advance(to: $0) }
+    // A frame of the panel may still come for the moment of the clock's.
+    private lazy var wait = FrameWait { [weak self] in self?.advance(to: $0.advanced(byNanoseconds: -1)) }
 
     /// What was recognised and is not answered yet; kept between frames so that a frame allocates nothing.
     private var recognized: [(event: GestureEvent, time: Timestamp)] = []
@@ -83,6 +101,10 @@ public final class GestureManager {
     /// When what is told now was recognised, on the clock of the panel: the time of a frame, or when it was due.
     package private(set) var recognitionTime = Timestamp.zero
 
+    /// The time of the last frame.
+    private var lastTime = Timestamp.zero
+
+    private let takeovers = SignalSubject<Void>()
     private let taps = SignalSubject<InteractionContext>()
     private let longPresses = SignalSubject<InteractionContext>()
     private let events = SignalSubject<GestureEvent>()
@@ -91,7 +113,7 @@ public final class GestureManager {
     init(map: MapboxMap, camera: CameraAnimationsManager) {
         self.map = map
         self.camera = camera
-        ignoreUnwanted()
+        applyOptions()
         map.addInteraction(
             TapInteraction { [weak self] context in
                 self?.taps.send(context)
@@ -127,7 +149,14 @@ public final class GestureManager {
         } else {
             arena.handle(frame) { recognized.append(($0, frame.time)) }
         }
+        lastTime = frame.time
         wait.follow(frame)
+        if let glide, glide.state == .active, frame.contacts.contains(where: { $0.phase == .began }) {
+            // A finger that stops the map has done what it came for.
+            arena.withholdTaps { recognized.append(($0, frame.time)) }
+            glide.stopAnimation()
+        }
+        if travel.handle(frame, thresholds: thresholds) { takeOver() }
         answerRecognized()
     }
 
@@ -138,8 +167,11 @@ public final class GestureManager {
         answerRecognized()
     }
 
-    /// Lets time pass for fingers that rest.
-    private func advance(to time: Timestamp) {
+    /// Lets time pass for fingers that rest, up to a moment on the clock of the panel.
+    ///
+    /// Before the deadline it tells nothing. Whoever has a frame of that very moment gives the frame: a finger that lifts when
+    /// it would have pressed long has tapped.
+    package func advance(to time: Timestamp) {
         advanceArena(to: time)
         answerRecognized()
     }
@@ -149,16 +181,28 @@ public final class GestureManager {
         arena.advance(to: time) { recognized.append(($0, deadline)) }
     }
 
-    /// Whether time alone will tell what fingers meant.
-    package var awaitsTime: Bool { arena.deadline != nil }
+    /// When time alone will tell what fingers meant, on the clock of the panel; nil when it will tell nothing.
+    package var deadline: Timestamp? { arena.deadline }
 
     /// Lets the arena look only for what is answered: nobody waits for a second tap that means nothing.
-    private func ignoreUnwanted() {
+    private func applyOptions() {
         var ignored: Set<GestureKind> = []
         // Nothing zooms by itself without a clock, and nobody would come back to a tap.
         if !options.doubleTapToZoomInEnabled || clock == nil { ignored.insert(.doubleTap) }
         if !options.doubleTouchToZoomOutEnabled || clock == nil { ignored.insert(.twoFingerTap) }
+        if clock == nil { ignored.insert(.fling) }
+        if !options.pinchEnabled || !options.pinchZoomEnabled && !options.pinchPanEnabled { ignored.insert(.pinch) }
+        if !options.rotateEnabled { ignored.insert(.rotate) }
+        if !options.pitchEnabled { ignored.insert(.pitch) }
+        if !options.quickZoomEnabled { ignored.insert(.quickZoom) }
         arena.ignored = ignored
+        arena.pinchesAndRotates = options.simultaneousRotateAndPinchZoomEnabled
+        // Fingers that hold the map another way from now on hold what lies under them then.
+        hold = nil
+        arena.endUnwanted { recognized.append(($0, lastTime)) }
+        // A finger may still drag a feature, so its pan is recognised all the same.
+        if !options.panEnabled { end(.pan) }
+        answerRecognized()
     }
 
     private func answerRecognized() {
@@ -182,9 +226,20 @@ public final class GestureManager {
         case .pan(let phase, let point, let start):
             if phase == .began, map.beginDrag(at: start, start: .touch) { takeFeature() }
             if holdsFeature { return moveFeature(phase == .began ? .changed : phase, to: point) }
-            if options.panEnabled || phase.isLast { drag(phase, at: point, pair: nil, type: .pan) }
+            if options.panEnabled { pan(phase, to: point) }
+        case .fling(let point, let velocity):
+            // A map that was taken out of the hand rests, and so does one whose finger is in the sky.
+            if holding.contains(.pan), animator?.state == .active, hold != nil, !map.isSky(at: point) {
+                fling(from: point, velocity: options.panMode.allowed(velocity))
+            }
         case .pinch(let phase, let pair):
-            if options.pinchEnabled || phase.isLast { drag(phase, at: pair.midpoint, pair: pair, type: .pinch) }
+            follow(pair, phase, type: .pinch)
+        case .rotate(let phase, let pair):
+            follow(pair, phase, type: .rotation)
+        case .pitch(let phase, let point):
+            tilt(phase, to: point)
+        case .quickZoom(let phase, let point, let start):
+            quickZoom(phase, to: point, about: start)
         case .doubleTap(let point):
             zoom(by: 1, about: point, type: .doubleTapToZoomIn)
         case .twoFingerTap(let point):
@@ -221,43 +276,21 @@ public final class GestureManager {
         }
     }
 
-    private func drag(_ phase: GesturePhase, at point: CGPoint, pair: FingerPair?, type: GestureType) {
-        switch phase {
-        case .began:
-            camera.cancelAnimations()
-            takeHold(at: point, pair: pair)
-            // A hand that changes its grip still holds the map.
-            if animator == nil { map.beginGesture() }
-            animator = camera.beginDirect(owner: .gestures)
-            delegate?.gestureManager(self, didBegin: type)
-        case .rebased:
-            takeHold(at: point, pair: pair)
-        case .changed:
-            // Fingers that came down above the horizon take hold where they first meet the ground.
-            guard let hold else { return takeHold(at: point, pair: pair) }
-            let options = pair.map { hold.options(for: $0, smallestSpan: thresholds.smallestSpan) }
-            animator?.show(hold.world, at: hold.focalPoint ?? point, options: options ?? CameraOptions())
-        case .ended, .cancelled:
-            guard let animator else { return }
-            if phase == .ended { animator.finish() } else { animator.stopAnimation() }
-            self.animator = nil
-            hold = nil
-            map.endGesture()
-            delegate?.gestureManager(self, didEnd: type, willAnimate: false)
-        }
+    /// The user wants the map, whatever moves it.
+    func takeOver() {
+        stopAnimations()
+        takeovers.send(())
     }
 
-    private func takeHold(at point: CGPoint, pair: FingerPair?) {
-        let focalPoint = pair == nil ? nil : options.focalPoint
-        hold = map.cameraTransform.worldPoint(for: focalPoint ?? point).map {
-            MapHold(
-                world: $0, focalPoint: focalPoint, pair: pair, zoom: map.cameraState.zoom,
-                bearing: map.cameraState.bearing)
+    /// Stops what moves the map, but not the fingers that hold it.
+    func stopAnimations() {
+        for other in camera.cameraAnimators where other !== animator && other !== orbit?.animator {
+            other.stopAnimation()
         }
     }
 }
 
 extension GesturePhase {
-    /// Whether the gesture is over; one that was switched off under way must end all the same.
+    /// Whether the gesture is over.
     fileprivate var isLast: Bool { self == .ended || self == .cancelled }
 }

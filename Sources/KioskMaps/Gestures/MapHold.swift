@@ -6,26 +6,28 @@ struct MapHold {
     /// The place under the finger, or under the middle of two, in the unit square.
     var world: CGPoint
 
-    /// Where that place stays whatever the fingers do; nil when it goes with them.
-    var focalPoint: CGPoint?
+    /// Where the fingers took hold: the finger, or the middle of two.
+    var start: CGPoint
 
-    /// The fingers of a pinch.
+    /// Where that place stays whatever the fingers do; nil when it goes with them.
+    var anchor: CGPoint?
+
+    /// The fingers, when they are two.
     var pair: FingerPair?
 
-    /// The zoom level when they took hold.
-    var zoom: Double
+    /// The camera when they took hold.
+    var camera: CameraState
 
-    /// The bearing when they took hold, in degrees.
-    var bearing: Double
-
-    /// Returns zoom and bearing for the two fingers where they are now.
+    /// Returns the zoom level for two fingers where they are now.
     ///
-    /// Both follow from where the fingers took hold, not from frame to frame: errors do not add up, and a camera that was
+    /// It follows from where the fingers took hold, not from frame to frame: errors do not add up, and a camera that was
     /// stopped by a limit comes back with the fingers.
-    func options(for now: FingerPair, smallestSpan: CGFloat) -> CameraOptions {
-        guard let pair else { return CameraOptions() }
-        let scale = max(now.span, smallestSpan) / max(pair.span, smallestSpan)
-        return CameraOptions(
-            zoom: zoom + log2(scale), bearing: bearing - (now.angle - pair.angle) * 180 / .pi)
+    func zoom(for now: FingerPair, smallestSpan: CGFloat) -> CGFloat? {
+        pair.map { camera.zoom + log2(max(now.span, smallestSpan) / max($0.span, smallestSpan)) }
+    }
+
+    /// Returns the bearing for two fingers where they are now, in degrees.
+    func bearing(for now: FingerPair) -> Double? {
+        pair.map { camera.bearing - $0.turn(to: now) }
     }
 }

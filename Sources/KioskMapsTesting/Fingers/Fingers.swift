@@ -54,8 +54,16 @@ public final class Fingers {
         press([-span / 2, span / 2].map { CGPoint(x: center.x + $0, y: center.y) }, duration: duration)
     }
 
-    /// Drags one finger in a straight line.
+    /// Drags one finger in a straight line and lets it come to rest before it lifts, so that the map rests too.
     public func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.3) {
+        touch([start])
+        move(to: [end], duration: duration)
+        rest(0.1)
+        lift()
+    }
+
+    /// Drags one finger in a straight line and lifts it in motion; the map begins to glide on.
+    public func fling(from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.15) {
         touch([start])
         move(to: [end], duration: duration)
         lift()
@@ -68,13 +76,14 @@ public final class Fingers {
         lift()
     }
 
-    /// Touches, stays long enough for a long press, then drags in a straight line.
+    /// Touches, stays long enough for a long press, then drags in a straight line and comes to rest before it lifts.
     public func hold(
         at start: CGPoint, thenDragTo end: CGPoint, over duration: TimeInterval = 0.3, after press: TimeInterval = 0.7
     ) {
         touch([start])
         rest(press)
         move(to: [end], duration: duration)
+        rest(0.1)
         lift()
     }
 
@@ -100,6 +109,43 @@ public final class Fingers {
         }
         touch(pair(0))
         follow(duration: duration, path: pair)
+        lift()
+    }
+
+    /// Turns two fingers about a point, their distance unchanged.
+    ///
+    /// - Parameters:
+    ///   - center: The point half-way between the fingers.
+    ///   - turn: Degrees clockwise.
+    ///   - span: Their distance, in points.
+    ///   - duration: Seconds; slower than 40° a second nothing turns.
+    public func rotate(at center: CGPoint, by turn: Double, span: CGFloat = 200, duration: TimeInterval = 0.4) {
+        pinch(at: center, from: span, to: span, turning: turn, duration: duration)
+    }
+
+    /// Moves two fingers side by side up or down together.
+    ///
+    /// - Parameters:
+    ///   - center: The point half-way between the fingers.
+    ///   - distance: Points down; less than 0 is up, which tilts the map more.
+    ///   - span: Their distance, in points.
+    ///   - duration: Seconds.
+    public func tilt(at center: CGPoint, by distance: CGFloat, span: CGFloat = 100, duration: TimeInterval = 0.3) {
+        pinch(
+            at: center, from: span, to: span, travelling: CGSize(width: 0, height: distance), duration: duration)
+    }
+
+    /// Taps, comes down again on the spot, moves up or down and lifts.
+    ///
+    /// - Parameters:
+    ///   - point: The spot.
+    ///   - distance: Points down, which zooms in; less than 0 is up.
+    ///   - duration: Seconds it moves.
+    public func quickZoom(at point: CGPoint, by distance: CGFloat, duration: TimeInterval = 0.4) {
+        press([point], duration: 0.08)
+        rest(0.1)
+        touch([point])
+        move(to: [CGPoint(x: point.x, y: point.y + distance)], duration: duration)
         lift()
     }
 
@@ -146,7 +192,7 @@ public final class Fingers {
 
     /// Lets time pass until it is certain what a tap meant.
     func awaitDecision() {
-        guard mapView.gestures.awaitsTime else { return }
+        guard mapView.gestures.deadline != nil else { return }
         // The map looks at its fingers with its frames, so it may be one late.
         rest(mapView.gestures.thresholds.doubleTapInterval + clock.frameInterval)
     }

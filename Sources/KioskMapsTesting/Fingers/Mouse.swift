@@ -29,7 +29,7 @@ public final class Mouse {
     /// Clicks and waits until it is certain that no second click follows.
     public func click(at point: CGPoint, duration: TimeInterval = 0.08) {
         press(at: point, duration: duration)
-        guard mapView.gestures.awaitsTime else { return }
+        guard mapView.gestures.deadline != nil else { return }
         // The map looks at its fingers with its frames, so it may be one late.
         clock.advance(by: mapView.gestures.thresholds.doubleTapInterval + clock.frameInterval)
     }

@@ -2,26 +2,41 @@ import Foundation
 import KioskMaps
 
 /// The ground that fingers hold, to measure how far it slips from under them.
+///
+/// Two fingers hold the ground half-way between them; once they turn the map, the ground under each.
 @MainActor
 struct FingerGrip {
     /// What each finger holds; nil while it holds none, because it is above the horizon.
     private var grounds: [CGPoint?] = []
     private var fingers: [CGPoint] = []
+    private var isTurning = false
 
     /// Follows a gesture: what it holds, and where its fingers are.
     mutating func follow(_ event: GestureEvent, on map: MapboxMap) {
         switch event {
         case .pan(let phase, let point, _): follow(phase, [point], on: map)
-        case .pinch(let phase, let pair): follow(phase, [pair.first, pair.second], on: map)
-        case .tap, .doubleTap, .twoFingerTap, .longPress, .hold, .orbit, .scroll, .knob, .key: break
+        case .pinch(let phase, let pair): follow(phase, points(of: pair), on: map)
+        case .rotate(let phase, let pair):
+            isTurning = phase != .ended && phase != .cancelled
+            follow(phase, points(of: pair), on: map)
+        case .fling, .pitch, .tap, .doubleTap, .quickZoom, .twoFingerTap, .longPress, .hold, .orbit, .scroll, .knob,
+            .key:
+            break
         }
+    }
+
+    private func points(of pair: FingerPair) -> [CGPoint] {
+        isTurning ? [pair.first, pair.second] : [pair.midpoint]
     }
 
     private mutating func follow(_ phase: GesturePhase, _ points: [CGPoint], on map: MapboxMap) {
         fingers = points
+        func ground(_ point: CGPoint) -> CGPoint? {
+            points.count == 1 && map.isSky(at: point) ? nil : map.cameraTransform.worldPoint(for: point)
+        }
         switch phase {
-        case .began, .rebased: grounds = points.map { map.cameraTransform.worldPoint(for: $0) }
-        case .changed: grounds = zip(grounds, points).map { $0 ?? map.cameraTransform.worldPoint(for: $1) }
+        case .began, .rebased: grounds = points.map(ground)
+        case .changed: grounds = zip(grounds, points).map { $0 ?? ground($1) }
         case .ended, .cancelled: (grounds, fingers) = ([], [])
         }
     }

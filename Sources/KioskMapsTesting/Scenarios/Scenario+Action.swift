@@ -16,8 +16,16 @@ extension Scenario {
         case holdDrag(from: CGPoint, to: CGPoint, seconds: TimeInterval)
         /// One finger drags from a point to another, in seconds.
         case drag(from: CGPoint, to: CGPoint, seconds: TimeInterval)
+        /// One finger drags from a point to another, in seconds, and lifts in motion.
+        case fling(from: CGPoint, to: CGPoint, seconds: TimeInterval)
         /// Two fingers spread from one distance to another about a point, turning by degrees and travelling on the way.
         case pinch(at: CGPoint, from: CGFloat, to: CGFloat, turn: Double, travel: CGSize, seconds: TimeInterval)
+        /// Two fingers turn about a point by degrees clockwise, in seconds.
+        case rotate(at: CGPoint, by: Double, seconds: TimeInterval)
+        /// Two fingers side by side move up or down by points, less than 0 for up, in seconds.
+        case tilt(at: CGPoint, by: CGFloat, seconds: TimeInterval)
+        /// One finger taps, comes down again and moves down by points, in seconds.
+        case quickZoom(at: CGPoint, by: CGFloat, seconds: TimeInterval)
         /// A mouse clicks at a point.
         case click(CGPoint)
         /// A mouse drags from a point to another with its second button, in seconds: the map turns and tilts.
@@ -53,9 +61,13 @@ extension Scenario.Action: CustomStringConvertible {
         case .longPress(let point): "long press at \(point.short)"
         case .holdDrag(let from, let to, _): "hold at \(from.short), then drag to \(to.short)"
         case .drag(let from, let to, _): "drag from \(from.short) to \(to.short)"
+        case .fling(let from, let to, _): "fling from \(from.short) to \(to.short)"
         case .pinch(let center, let from, let to, let turn, _, _):
             "pinch at \(center.short) from \(Double(from).short) to \(Double(to).short)"
                 + (turn == 0 ? "" : ", turning \(turn.short)°")
+        case .rotate(let center, let turn, _): "rotate at \(center.short) by \(turn.short)°"
+        case .tilt(let center, let distance, _): "tilt at \(center.short) by \(Double(distance).short)"
+        case .quickZoom(let point, let distance, _): "quick zoom at \(point.short) by \(Double(distance).short)"
         case .click(let point): "click at \(point.short)"
         case .orbit(let from, let to, _): "drag with the second button from \(from.short) to \(to.short)"
         case .scroll(let detents, let point): "scroll \(detents.short) at \(point.short)"

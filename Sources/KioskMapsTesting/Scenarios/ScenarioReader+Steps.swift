@@ -3,10 +3,8 @@ import KioskMaps
 
 extension ScenarioReader {
     private static let actions = [
-        "tap", "double-tap", "two-finger-tap", "long-press", "drag", "hold-drag", "pinch", "click", "orbit", "scroll",
-        "key",
-        "turn-knob", "play", "camera", "ease",
-        "wait", "snapshot",
+        "tap", "double-tap", "two-finger-tap", "long-press", "drag", "fling", "hold-drag", "pinch", "rotate", "tilt",
+        "quick-zoom", "click", "orbit", "scroll", "key", "turn-knob", "play", "camera", "ease", "wait", "snapshot",
     ]
 
     /// `- tap: [400, 300]` with what to `expect`; a step may also only expect.
@@ -34,6 +32,9 @@ extension ScenarioReader {
         case "drag":
             let (from, to, seconds) = try way(node)
             return .drag(from: from, to: to, seconds: seconds)
+        case "fling":
+            let (from, to, seconds) = try way(node, unlessSaid: 0.15)
+            return .fling(from: from, to: to, seconds: seconds)
         case "hold-drag":
             let (from, to, seconds) = try way(node)
             return .holdDrag(from: from, to: to, seconds: seconds)
@@ -45,6 +46,15 @@ extension ScenarioReader {
                 from: try required("from", in: members, of: node).distance(),
                 to: try required("to", in: members, of: node).distance(), turn: try members["turn"]?.number() ?? 0,
                 travel: CGSize(width: travel.x, height: travel.y), seconds: try seconds(members) ?? 0.4)
+        case "rotate":
+            let (center, turn, seconds) = try turn(node)
+            return .rotate(at: center, by: turn, seconds: seconds ?? 0.4)
+        case "tilt":
+            let (center, distance, seconds) = try turn(node)
+            return .tilt(at: center, by: distance, seconds: seconds ?? 0.3)
+        case "quick-zoom":
+            let (point, distance, seconds) = try turn(node)
+            return .quickZoom(at: point, by: distance, seconds: seconds ?? 0.4)
         case "click": return .click(try node.point())
         case "orbit":
             let (from, to, seconds) = try way(node)
@@ -73,13 +83,23 @@ extension ScenarioReader {
         try required("at", in: try node.members(["at"]), of: node).point()
     }
 
-    private func way(
+    private func turn(
         _ node: ScenarioNode
+    ) throws(FileError) -> (at: CGPoint, by: Double, seconds: TimeInterval?) {
+        let members = try node.members(["at", "by", "seconds"])
+        return (
+            try required("at", in: members, of: node).point(), try required("by", in: members, of: node).number(),
+            try seconds(members)
+        )
+    }
+
+    private func way(
+        _ node: ScenarioNode, unlessSaid duration: TimeInterval = 0.3
     ) throws(FileError) -> (from: CGPoint, to: CGPoint, seconds: TimeInterval) {
         let members = try node.members(["from", "to", "seconds"])
         return (
             try required("from", in: members, of: node).point(), try required("to", in: members, of: node).point(),
-            try seconds(members) ?? 0.3
+            try seconds(members) ?? duration
         )
     }
 

@@ -109,8 +109,15 @@ public final class ScenarioRunner {
         case .longPress(let point): fingers.longPress(at: point)
         case .holdDrag(let from, let to, let seconds): fingers.hold(at: from, thenDragTo: to, over: seconds)
         case .drag(let from, let to, let seconds): fingers.drag(from: from, to: to, duration: seconds)
+        case .fling(let from, let to, let seconds):
+            fingers.fling(from: from, to: to, duration: seconds)
+            settle()
         case .pinch(let center, let from, let to, let turn, let travel, let seconds):
             fingers.pinch(at: center, from: from, to: to, turning: turn, travelling: travel, duration: seconds)
+        case .rotate(let center, let turn, let seconds): fingers.rotate(at: center, by: turn, duration: seconds)
+        case .tilt(let center, let distance, let seconds): fingers.tilt(at: center, by: distance, duration: seconds)
+        case .quickZoom(let point, let distance, let seconds):
+            fingers.quickZoom(at: point, by: distance, duration: seconds)
         case .click(let point): mouse.click(at: point)
         case .orbit(let from, let to, let seconds): mouse.rightDrag(from: from, to: to, duration: seconds)
         case .scroll(let detents, let point):

@@ -20,6 +20,8 @@ public final class TouchTrace {
     private var filter: TouchFilter
     private var idle: IdleTimer?
     private var time = Timestamp.zero
+    /// A deadline that decided nothing when it came, as none does at the end of time.
+    private var undecided: Timestamp?
     private var isTicking = false
     private var change: (time: Timestamp, CameraChanged)?
     private var lastCamera = ""
@@ -57,7 +59,7 @@ public final class TouchTrace {
     /// Takes a frame of fingers, unfiltered.
     public func handle(_ frame: TouchFrame) {
         idle?.start(at: frame.time)
-        advance(to: frame.time)
+        advance(to: frame.time, thenFrame: true)
         // The end of a source is no report of the device, so it has no frame line.
         let isReport = !frame.contacts.contains {
             $0.phase == .cancelled(.endOfInput) || $0.phase == .cancelled(.unplugged)
@@ -69,14 +71,29 @@ public final class TouchTrace {
 
     /// Lets time pass up to a moment.
     public func advance(to end: Timestamp) {
+        advance(to: end, thenFrame: false)
+    }
+
+    /// A frame tells itself what fingers meant up to its own moment.
+    private func advance(to end: Timestamp, thenFrame: Bool) {
         while let due = deadline, due <= end {
+            let isFrameDue = thenFrame && due == end
             tick(to: due)
             var frames: [TouchFrame] = []
             filter.advance(to: due) { frames.append($0) }
             for frame in frames { show(frame, isReport: false) }
+            if !isFrameDue { decide(by: due) }
             if idle?.expire(at: due) == true { emit("{\"t_us\":\(due.microseconds),\"event\":\"idle\"}") }
+            if isFrameDue, filter.deadline != due { break }
         }
         tick(to: end)
+    }
+
+    /// Lets the map decide what is due.
+    private func decide(by due: Timestamp) {
+        mapView.gestures.advance(to: due)
+        if mapView.gestures.deadline == due { undecided = due }
+        traceCamera()
     }
 
     /// Lets time pass until nothing moves and nothing is waited for, but no longer than a minute of movement.
@@ -84,7 +101,7 @@ public final class TouchTrace {
         let end = clock.now.advanced(bySeconds: Self.longestRest)
         while true {
             let next = clock.now.advanced(bySeconds: clock.frameInterval)
-            if clock.isFrameRequested, next <= end {
+            if clock.isFrameRequested, next <= end, next > clock.now {
                 advance(to: min(next, deadline ?? next))
             } else if let deadline {
                 advance(to: deadline)
@@ -95,7 +112,8 @@ public final class TouchTrace {
     }
 
     private var deadline: Timestamp? {
-        [filter.deadline, idle?.deadline].compactMap { $0 }.min()
+        let gestures = mapView.gestures.deadline.flatMap { $0 == undecided ? nil : $0 }
+        return [filter.deadline, idle?.deadline, gestures].compactMap { $0 }.min()
     }
 
     private func tick(to end: Timestamp) {
@@ -154,13 +172,14 @@ public final class TouchTrace {
         }
         emit(
             "{\"t_us\":\(time.microseconds),\"event\":\"gesture\",\"token\":\"\(token)\","
-                + "\(position(event.location))\(turn(of: event))}")
+                + "\(position(event.location))\(numbers(of: event))}")
     }
 
-    private func turn(of event: GestureEvent) -> String {
+    private func numbers(of event: GestureEvent) -> String {
         switch event {
         case .scroll(_, let detents): ",\"detents\":\(decimal(detents, 6))"
         case .knob(_, let steps): ",\"steps\":\(steps)"
+        case .fling(_, let velocity): ",\"vx\":\(decimal(velocity.x, 3)),\"vy\":\(decimal(velocity.y, 3))"
         default: ""
         }
     }

@@ -139,6 +139,7 @@ struct FrameEventTests {
         #expect(kiosk.map.isGestureInProgress)
         kiosk.fingers.lift(finger: first)
         kiosk.fingers.move(to: [CGPoint(x: 400, y: 100)])
+        kiosk.fingers.rest(0.1)
         kiosk.fingers.lift()
         #expect(!kiosk.map.isGestureInProgress && kiosk.reports(.camera).isEmpty)
         kiosk.clock.advance(by: 5)

@@ -94,6 +94,7 @@ struct RandomDragTests {
             kiosk.mapView.gestures.handle(TouchFrame(time: kiosk.clock.now))
             #expect(ledger.fouls.isEmpty, "seed \(seed)")
             #expect(ledger.begun == ledger.ended, "seed \(seed)")
+            kiosk.clock.advance(by: 5)
             #expect(kiosk.mapView.camera.cameraAnimators.isEmpty, "seed \(seed)")
             begun += ledger.begun
             moved += ledger.moved

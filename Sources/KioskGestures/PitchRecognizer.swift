@@ -1,0 +1,110 @@
+import Foundation
+import KioskInput
+
+/// Recognises two fingers side by side that move up or down together.
+///
+/// Once they do, the hand means nothing else until all its fingers have lifted.
+struct PitchRecognizer: GestureRecognizer {
+    enum State: Equatable {
+        /// Fewer than two fingers, and none that has tilted the map.
+        case idle
+        /// Two fingers lie side by side and have not moved enough; they are where they began.
+        case possible(TwoFingers)
+        /// The fingers tilt the map; they are where they were last.
+        case active(TwoFingers)
+        /// The map is tilted, and a finger is still down; waits for all fingers to lift.
+        case over
+        /// The fingers moved otherwise, or another gesture has them; waits until fewer than two are down.
+        case failed
+    }
+
+    private(set) var state = State.idle
+
+    /// Whether fingers that travel or turn may yet turn out to tilt the map, or do so.
+    var isOpen: Bool {
+        switch state {
+        case .possible, .active, .over: true
+        case .idle, .failed: false
+        }
+    }
+
+    /// Whether a finger is down that has tilted the map.
+    var holdsHand: Bool {
+        switch state {
+        case .active, .over: true
+        case .idle, .possible, .failed: false
+        }
+    }
+
+    mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {
+        let now = TwoFingers(of: frame)
+        switch state {
+        case .idle:
+            begin(with: now, thresholds: thresholds)
+        case .possible(let start):
+            guard let now, frame.touching.count == 2 else {
+                state = now == nil ? .idle : .failed
+                break
+            }
+            guard now.follows(start) else {
+                begin(with: now, thresholds: thresholds)
+                break
+            }
+            switch start.pair.tilt(to: now.pair, thresholds: thresholds) {
+            case nil: break
+            case false?: state = .failed
+            case true?:
+                state = .active(now)
+                return .pitch(.began, now.pair.midpoint)
+            }
+        case .active(let last):
+            guard let now else {
+                state = frame.touching.isEmpty ? .idle : .over
+                return .pitch(last.end(in: frame), last.pair.midpoint)
+            }
+            state = .active(now)
+            if !now.follows(last) { return .pitch(.rebased, now.pair.midpoint) }
+            if now.pair != last.pair { return .pitch(.changed, now.pair.midpoint) }
+        case .over:
+            if frame.touching.isEmpty { state = .idle }
+        case .failed:
+            if now == nil { state = .idle }
+        }
+        return nil
+    }
+
+    mutating func yield() -> GestureEvent? {
+        guard state != .idle else { return nil }
+        defer { state = .failed }
+        guard case .active(let last) = state else { return nil }
+        return .pitch(.ended, last.pair.midpoint)
+    }
+
+    private mutating func begin(with now: TwoFingers?, thresholds: GestureThresholds) {
+        guard let now else { return }
+        state = now.pair.slant < thresholds.pitchMaximumSlant ? .possible(now) : .failed
+    }
+}
+
+extension FingerPair {
+    /// How far the line between the fingers is from horizontal, in degrees from 0 to 90; 90 for two on one spot.
+    fileprivate var slant: Double {
+        let (width, height) = (abs(second.x - first.x), abs(second.y - first.y))
+        return width == 0 ? 90 : atan2(height, width) * 180 / .pi
+    }
+
+    /// Whether fingers that began here tilt the map; nil while that is open.
+    fileprivate func tilt(to now: FingerPair, thresholds: GestureThresholds) -> Bool? {
+        let one = CGPoint(x: now.first.x - first.x, y: now.first.y - first.y)
+        let other = CGPoint(x: now.second.x - second.x, y: now.second.y - second.y)
+        let least = min(abs(one.y), abs(other.y))
+        if abs(now.span - span) > thresholds.pinchSpanSlop { return false }
+        // Of a panel that reports seldom the first step is a long one, and no two fingers are equally fast.
+        if abs(one.y - other.y) / 2 > max(thresholds.pitchTurnSlop, least / 2) { return false }
+        if one.y * other.y < 0, least > thresholds.pitchTremble { return false }
+        let travel = CGPoint(x: (one.x + other.x) / 2, y: (one.y + other.y) / 2)
+        if abs(travel.x) >= abs(travel.y), hypot(travel.x, travel.y) > thresholds.pitchSlop { return false }
+        guard least >= thresholds.pitchSlop, one.y * other.y > 0 else { return nil }
+        return abs(one.x) < abs(one.y) && abs(other.x) < abs(other.y)
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import KioskInput
+
+/// Recognises one finger that taps, comes down again on the spot and moves instead of lifting.
+struct QuickZoomRecognizer: GestureRecognizer {
+    enum State: Equatable {
+        /// No finger is down, and none has tapped just now.
+        case idle
+        /// One finger is down and may tap.
+        case tapping(contact: Int, start: CGPoint, since: Timestamp)
+        /// It has tapped and may come down again.
+        case waiting(CGPoint, since: Timestamp)
+        /// It has come down again and has not left the slop around where it did.
+        case possible(contact: Int, start: CGPoint)
+        /// It zooms the map: where it came down for the second time, and where it was last.
+        case active(contact: Int, start: CGPoint, last: CGPoint)
+        /// It did something else; waits for all fingers to lift.
+        case failed
+    }
+
+    private(set) var state = State.idle
+
+    /// Whether a finger that drags may yet turn out to zoom.
+    var isOpen: Bool {
+        if case .possible = state { true } else { false }
+    }
+
+    mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {
+        let only = frame.contacts.count == 1 ? frame.contacts.first : nil
+        let isOver = frame.touching.isEmpty
+        switch state {
+        case .idle:
+            begin(with: only, in: frame)
+        case .tapping(let contact, let start, let since):
+            guard let only, only.id == contact, start.distance(to: only.position) <= thresholds.tapSlop,
+                frame.time.seconds(since: since) <= thresholds.tapMaximumDuration,
+                !isOver || !frame.wasCancelled(contact)
+            else {
+                fail(isOver)
+                break
+            }
+            if isOver { state = .waiting(only.position, since: frame.time) }
+        case .waiting(let point, let since):
+            guard !frame.contacts.isEmpty else { break }
+            guard let only, only.isTouching, frame.time.seconds(since: since) <= thresholds.doubleTapInterval,
+                point.distance(to: only.position) <= thresholds.doubleTapDistance
+            else {
+                begin(with: only, in: frame)
+                break
+            }
+            state = .possible(contact: only.id, start: only.position)
+        case .possible(let contact, let start):
+            guard let only, only.id == contact, only.isTouching else {
+                fail(isOver)
+                break
+            }
+            if start.distance(to: only.position) > thresholds.panSlop {
+                state = .active(contact: contact, start: start, last: only.position)
+                return .quickZoom(.began, only.position, start: start)
+            }
+        case .active(let contact, let start, let last):
+            guard let only, only.id == contact, only.isTouching else {
+                fail(isOver)
+                // A second finger takes over; the first one was not lost by that.
+                let isDown = frame.touching.contains { $0.id == contact }
+                return .quickZoom(!isDown && frame.wasCancelled(contact) ? .cancelled : .ended, last, start: start)
+            }
+            if only.position != last {
+                state = .active(contact: contact, start: start, last: only.position)
+                return .quickZoom(.changed, only.position, start: start)
+            }
+        case .failed:
+            if isOver { state = .idle }
+        }
+        return nil
+    }
+
+    mutating func yield() -> GestureEvent? {
+        switch state {
+        case .idle, .failed:
+            return nil
+        case .waiting:
+            state = .idle
+            return nil
+        case .tapping, .possible:
+            state = .failed
+            return nil
+        case .active(_, let start, let last):
+            state = .failed
+            return .quickZoom(.ended, last, start: start)
+        }
+    }
+
+    private mutating func begin(with only: TouchContact?, in frame: TouchFrame) {
+        if let only, only.isTouching {
+            state = .tapping(contact: only.id, start: only.position, since: frame.time)
+        } else {
+            fail(frame.touching.isEmpty)
+        }
+    }
+
+    private mutating func fail(_ isOver: Bool) {
+        state = isOver ? .idle : .failed
+    }
+}

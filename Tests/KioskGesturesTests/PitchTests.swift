@@ -1,0 +1,139 @@
+import Foundation
+import KioskGestures
+import KioskInput
+import Testing
+
+@Suite struct PitchTests {
+    /// Two fingers that go from beside each other to where they are told, evenly in frames of a hundredth of a second.
+    private func hand(
+        from first: (x: Double, y: Double) = (100, 300), _ second: (x: Double, y: Double) = (200, 300),
+        by one: (x: Double, y: Double), _ other: (x: Double, y: Double), frames: Int = 20,
+        ignoring kinds: Set<GestureKind> = [.doubleTap]
+    ) -> Hand {
+        var hand = Hand()
+        hand.arena.ignored = kinds
+        hand.down(["a": first, "b": second])
+        for frame in 1...frames {
+            let part = Double(frame) / Double(frames)
+            hand.move([
+                "a": (first.x + one.x * part, first.y + one.y * part),
+                "b": (second.x + other.x * part, second.y + other.y * part),
+            ])
+        }
+        return hand
+    }
+
+    @Test(arguments: [40.0, -40], [1, 2, 20])
+    func fingersThatGoUpOrDownTogetherTilt(distance: Double, frames: Int) {
+        var up = hand(by: (0, distance), (3, distance * 0.8), frames: frames)
+        #expect(up.said.words.first == "pitch.began")
+        #expect(up.said.allSatisfy { $0.kind == .pitch })
+        #expect(up.stay().isEmpty)
+        let last = up.said.last?.location
+        #expect(up.lift("a", "b") == [.pitch(.ended, last ?? .zero)])
+    }
+
+    @Test(arguments: [(7.99, false), (8, true), (-7.99, false), (-8, true)])
+    func slopOnBothSides(distance: Double, begins: Bool) {
+        let hand = hand(by: (0, distance), (0, distance * 1.1))
+        #expect(hand.said.words == (begins ? ["pitch.began"] : []))
+    }
+
+    /// The line between the fingers, the way of each, and who then has them.
+    @Test func whatIsNoTilt() {
+        for (second, tilts) in [
+            ((200.0, 355.0), true), ((200, 399), true), ((200, 401), false), ((200, 423), false), ((100, 400), false),
+            ((199, 202), true), ((0, 310), true),
+        ] {
+            let hand = hand((x: second.0, y: second.1), by: -40)
+            #expect(hand.said.words.first == (tilts ? "pitch.began" : "pinch.began"), "\(second)")
+        }
+        // Sideways, apart, one alone, apart as they go, and steeply sideways.
+        #expect(hand(by: (60, 0), (60, 0)).said.words.first == "pinch.began")
+        #expect(hand(by: (60, 58), (60, 58)).said.words.first == "pinch.began")
+        #expect(hand(by: (-30, 0), (30, 0)).said.words.first == "pinch.began")
+        #expect(hand(by: (-30, -40), (30, -40), frames: 1).said.words.first == "pinch.began")
+        #expect(hand(by: (0, -60), (0, 0)).said.words.first == "pinch.began")
+        #expect(hand(by: (0, -60), (0, -10), frames: 1).said.words.first == "pinch.began")
+        // One up and one down turn.
+        #expect(hand(by: (0, -20), (0, 20)).said.words.prefix(2) == ["pinch.began", "rotate.began"])
+        for one in [hand(by: (60, 0), (60, 0)), hand(by: (0, -60), (0, 0)), hand(by: (0, -20), (0, 20))] {
+            #expect(!one.said.contains { $0.kind == .pitch })
+        }
+    }
+
+    private func hand(_ second: (x: Double, y: Double), by distance: Double) -> Hand {
+        hand(from: (100, 300), second, by: (0, distance), (0, distance))
+    }
+
+    /// Pitch, then pinch, pan and rotate in one touch: only the pitch is told.
+    @Test func nothingElseUntilAllFingersLift() {
+        var hand = hand(by: (0, -40), (0, -40))
+        hand.move(["a": (20, 260), "b": (400, 260)])
+        for step in 0..<20 { hand.move("b", 400, 260 + Double(step) * 6) }
+        hand.down("c", 600, 500)
+        hand.move("c", 700, 500)
+        #expect(hand.said.allSatisfy { $0.kind == .pitch })
+        hand.lift("c")
+        #expect(hand.lift("a").words == ["pitch.ended"])
+        hand.move("b", 100, 100)
+        hand.rest(2)
+        hand.stay()
+        hand.down("a", 300, 300)
+        hand.move("a", 200, 200)
+        hand.lift("b")
+        hand.lift("a")
+        hand.wait(2)
+        #expect(hand.said.beginningsAndEnds == ["pitch.began", "pitch.ended"])
+        hand.down("a", 300, 300)
+        hand.move("a", 200, 200)
+        #expect(hand.said.words.last == "pan.began")
+    }
+
+    @Test func anotherGestureKeepsItAway() {
+        var hand = Hand()
+        hand.down(["a": (100, 300), "b": (200, 300)])
+        hand.move(["a": (90, 300), "b": (210, 300)])
+        for step in 1...10 { hand.move(["a": (90, 300 - Double(step) * 5), "b": (210, 300 - Double(step) * 5)]) }
+        #expect(hand.said.allSatisfy { $0.kind == .pinch })
+        hand = Hand()
+        hand.down(["a": (100, 300), "b": (200, 300), "c": (300, 300)])
+        for step in 1...10 {
+            let y = 300 - Double(step) * 5
+            hand.move(["a": (100, y), "b": (200, y), "c": (300, y)])
+        }
+        #expect(hand.said.beginningsAndEnds == ["pinch.began"])
+    }
+
+    /// Nobody waits for what is ignored: fingers that go up together move the map at once.
+    @Test func ignoredItIsAsIfNotThere() {
+        let hand = hand(by: (0, -40), (0, -40), ignoring: [.pitch, .doubleTap])
+        #expect(hand.said.first == .pinch(.began, FingerPair((100, 288), (200, 288))))
+        var other = self.hand(by: (0, -40), (0, -40))
+        other.arena.ignored.insert(.pitch)
+        var ends: [String] = []
+        other.arena.endUnwanted { ends.append($0.word) }
+        #expect(ends == ["pitch.ended"])
+    }
+
+    @Test func lostFingersCancelItAndOthersTakeOver() {
+        var lost = hand(by: (0, -40), (0, -40))
+        #expect(lost.lose("a").words == ["pitch.cancelled"])
+        var gone = hand(by: (0, -40), (0, -40))
+        #expect(gone.vanish().words == ["pitch.cancelled"])
+        var third = hand(by: (0, -40), (0, -40))
+        third.down("c", 300, 100)
+        #expect(third.lift("a") == [.pitch(.rebased, CGPoint(x: 250, y: 180))])
+    }
+
+    @Test func thresholdsAreTheOnesOfTheArena() {
+        var hand = Hand()
+        hand.arena.thresholds.pitchSlop = 50
+        hand.arena.thresholds.pitchMaximumSlant = 80
+        hand.down(["a": (100, 300), "b": (150, 500)])
+        hand.move(["a": (100, 251), "b": (150, 451)])
+        #expect(hand.said.isEmpty)
+        hand.move(["a": (100, 250), "b": (150, 450)])
+        #expect(hand.said.words == ["pitch.began"])
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import KioskGestures
+import KioskInput
+import Testing
+
+@Suite struct TravelTests {
+    /// Frames of fingers by their places; a finger is its index.
+    private func travels(_ frames: [[Int: (Double, Double)]]) -> [Bool] {
+        var recognizer = TravelRecognizer()
+        return frames.map { places in
+            let contacts = places.sorted { $0.key < $1.key }.map {
+                TouchContact(id: $0.key, position: CGPoint(x: $0.value.0, y: $0.value.1), phase: .moved)
+            }
+            return recognizer.handle(TouchFrame(time: .zero, contacts: contacts), thresholds: GestureThresholds())
+        }
+    }
+
+    @Test func aHandTravelsOnceUntilItLifts() {
+        #expect(
+            travels([[0: (0, 0)], [0: (10, 0)], [0: (10.1, 0)], [0: (99, 0)], [:], [0: (0, 0)], [0: (0, 11)]])
+                == [false, false, true, false, false, false, true])
+    }
+
+    @Test func fingersThatSpreadOrTurnDoNotTravel() {
+        #expect(
+            !travels([[0: (0, 0), 1: (100, 0)], [0: (-50, 0), 1: (150, 0)], [0: (50, -80), 1: (50, 80)]]).contains(true)
+        )
+        #expect(travels([[0: (0, 0), 1: (100, 0)], [0: (0, 21), 1: (100, 0)]]) == [false, true])
+    }
+
+    @Test func anotherFingerIsNoTravel() {
+        #expect(
+            !travels([[0: (0, 0)], [0: (9, 0), 1: (500, 0)], [0: (9, 0)], [0: (9, 9)], [1: (300, 300)]]).contains(true))
+    }
+
+    @Test func noNumberTravels() {
+        #expect(!travels([[0: (0, 0)], [0: (.nan, 0)], [0: (.nan, .nan)]]).contains(true))
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+@MainActor
+@Suite("What the gesture delegate is told")
+struct DelegateTests {
+    private let kiosk = Kiosk()
+    private let log = GestureLog()
+
+    private func told(_ play: (Fingers) -> Void) -> [String] {
+        kiosk.mapView.gestures.delegate = log
+        log.lines = []
+        play(kiosk.fingers)
+        kiosk.clock.advance(by: 5)
+        #expect(log.isPaired && !kiosk.map.isGestureInProgress)
+        return log.lines
+    }
+
+    @Test("each gesture begins and ends, and says whether the map goes on")
+    func table() {
+        let center = kiosk.center
+        #expect(told { $0.drag(from: center, to: .zero) } == ["began pan", "ended pan"])
+        #expect(
+            told { $0.fling(from: center, to: CGPoint(x: 500, y: 300)) }
+                == ["began pan", "ended pan and goes on", "stopped pan"])
+        #expect(told { $0.pinch(at: center, from: 50, to: 100) } == ["began pinch", "ended pinch"])
+        #expect(
+            told { $0.rotate(at: center, by: 60) }
+                == ["began pinch", "began rotation", "ended rotation", "ended pinch"])
+        #expect(told { $0.tilt(at: center, by: -50) } == ["began pitch", "ended pitch"])
+        #expect(
+            told { $0.doubleTap(at: center) } == [
+                "began doubleTapToZoomIn", "ended doubleTapToZoomIn and goes on", "stopped doubleTapToZoomIn",
+            ])
+        #expect(
+            told { $0.twoFingerTap(at: center) } == [
+                "began doubleTouchToZoomOut", "ended doubleTouchToZoomOut and goes on", "stopped doubleTouchToZoomOut",
+            ])
+        #expect(told { $0.quickZoom(at: center, by: 60) } == ["began quickZoom", "ended quickZoom"])
+        #expect(told { $0.tap(at: center) } == ["began singleTap", "ended singleTap"])
+        #expect(told { $0.longPress(at: center) } == [])
+    }
+
+    @Test("fingers that are lost end a gesture without going on")
+    func lost() {
+        let ends = told { fingers in
+            fingers.touch([CGPoint(x: 300, y: 300)])
+            fingers.move(to: [CGPoint(x: 500, y: 300)], duration: 0.1)
+            fingers.lose()
+        }
+        #expect(ends == ["began pan", "ended pan"])
+    }
+
+    @Test("a finger in the sky begins nothing until it meets the ground, and one that never does is not told")
+    func sky() {
+        kiosk.map.setCamera(to: CameraOptions(pitch: 85))
+        #expect(told { $0.drag(from: CGPoint(x: 400, y: 20), to: CGPoint(x: 500, y: 60)) } == [])
+        #expect(
+            told { $0.drag(from: CGPoint(x: 400, y: 20), to: CGPoint(x: 400, y: 500)) } == ["began pan", "ended pan"])
+    }
+
+    @Test("at pitch 0 the top of the view is no sky")
+    func noSky() {
+        #expect(told { $0.drag(from: CGPoint(x: 400, y: 1), to: CGPoint(x: 500, y: 2)) } == ["began pan", "ended pan"])
+    }
+
+    @Test("gesture types are in the order of the guides")
+    func types() {
+        #expect(
+            GestureType.allCases.map(\.rawValue) == [
+                "pan", "pinch", "pitch", "doubleTapToZoomIn", "doubleTouchToZoomOut", "quickZoom", "singleTap",
+                "rotation",
+            ])
+    }
+}
