@@ -9,8 +9,8 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
         case initial
         /// Moves the camera with every frame, once its delay in seconds is over; was started at the time.
         case running(since: Timestamp, delay: TimeInterval)
-        /// Is over for good.
-        case final
+        /// Is over for good, where the position says.
+        case final(AnimationPosition)
     }
 
     let owner: AnimationOwner
@@ -42,6 +42,11 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
         if case .running = stage { .active } else { .inactive }
     }
 
+    /// How it ended; nil while it has not.
+    private var ended: AnimationPosition? {
+        if case .final(let position) = stage { position } else { nil }
+    }
+
     func startAnimation(afterDelay delay: TimeInterval = 0) {
         guard case .initial = stage, let manager else { return }
         guard let now = manager.now else {
@@ -51,6 +56,15 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
         stage = .running(since: now, delay: max(0, delay))
         startFrame = manager.frame
         manager.didStart(self)
+    }
+
+    /// Adds what is told how it ended; asked for too late it is told in the next frame.
+    func addCompletion(_ completion: @escaping AnimationCompletion) {
+        if let ended {
+            manager?.tellLater(completion, ended)
+        } else {
+            listeners.addCompletion(completion)
+        }
     }
 
     func stopAnimation() {
@@ -79,7 +93,7 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
     private func end(at position: AnimationPosition) {
         if case .final = stage { return }
         let wasRunning = state == .active
-        stage = .final
+        stage = .final(position)
         announceEnd(at: position, wasUnderWay: wasRunning, by: manager)
     }
 }

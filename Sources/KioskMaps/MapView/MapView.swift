@@ -26,6 +26,9 @@ public final class MapView {
     /// Turns touches into taps and camera motion.
     public let gestures: GestureManager
 
+    /// Leads the camera: follows the puck, shows a geometry wholly, and moves from one to the other.
+    public let viewport: ViewportManager
+
     /// What a public screen needs beside its map: sleep, cleaning, and a way in for staff.
     public let kiosk = KioskMode()
 
@@ -59,6 +62,7 @@ public final class MapView {
             camera.clock = clock
             gestures.clock = clock
             kiosk.clock = clock
+            viewport.clock = clock
             mapboxMap.events.clock = clock
             loader?.clock = clock
             annotations.waitsForFrames = clock != nil
@@ -89,6 +93,9 @@ public final class MapView {
     private let loader: ResourceLoader?
 
     private let builder = SceneBuilder()
+    /// Sends what the puck shows, in each frame in which it moves.
+    let puckRenderings = SignalSubject<PuckRenderingData>()
+
     private let sizes: CurrentValueSubject<CGSize>
     private var isFrameRequested = false
 
@@ -116,6 +123,7 @@ public final class MapView {
         viewAnnotations = ViewAnnotationManager(map: mapboxMap)
         pixelRatio = mapInitOptions.mapOptions.pixelRatio
         sizes = CurrentValueSubject(frame.size)
+        viewport = ViewportManager(map: mapboxMap, camera: camera, sizes: sizes.signal, puck: puckRenderings.signal)
         loader = resources == nil ? ResourceLoader(options: mapInitOptions.resourceOptions) : nil
         loader?.clock = clock
         loader?.onDiagnostic = { [weak mapboxMap] in mapboxMap?.report($0) }
@@ -139,6 +147,8 @@ public final class MapView {
         gestures.clock = clock
         gestures.kiosk = kiosk
         kiosk.clock = clock
+        viewport.clock = clock
+        applyViewportValues()
         kiosk.onNeedsFrame = { [weak self] in self?.requestFrame() }
         annotations.waitsForFrames = clock != nil
         requestFrame()
@@ -219,11 +229,13 @@ public final class MapView {
         mapboxMap.styleLoader.release()
         annotations.synchronize()
         camera.update(at: time)
+        viewport.update()
         mapboxMap.advanceTransitions(to: time)
         let isDrawn = draw(at: time)
         let lacksPictures =
             !builder.missingImages.isSubset(of: toldMissing) && !mapboxMap.styleLoader.sprites.isReading
-        if camera.needsFrames || annotations.needsFrame || lacksPictures || mapboxMap.hasTransitions
+        if camera.needsFrames || viewport.needsFrame || annotations.needsFrame || lacksPictures
+            || mapboxMap.hasTransitions
             || !viewAnnotations.isPlaced || kiosk.isFading
         {
             requestFrame()

@@ -160,7 +160,7 @@ extension MapboxMap {
 
 extension Geometry {
     /// The coordinates of all parts.
-    fileprivate var allCoordinates: [CLLocationCoordinate2D] {
+    var allCoordinates: [CLLocationCoordinate2D] {
         switch self {
         case .point(let point): [point.coordinates]
         case .multiPoint(let points): points.coordinates

@@ -65,7 +65,7 @@ public final class MapboxMap: StyleManager {
     private let reaches = ReachCache()
 
     /// Whether somebody has said where the camera shall be; from then on styles have no say in it.
-    private var isCameraPlaced = false
+    private(set) var isCameraPlaced = false
 
     /// What does not change while the map lives.
     private let mapOptions: MapOptions

@@ -1,0 +1,49 @@
+public import Foundation
+public import KioskGeometry
+
+extension MapView {
+    /// The class that leads the camera, by its name in v10.
+    public typealias Viewport = ViewportManager
+
+    /// What lies over the map or is out of reach, as distances from its edges, in points.
+    ///
+    ///     mapView.safeAreaInsets = UIEdgeInsets(top: 90)   // a title bar
+    ///     mapView.safeAreaInsets.top += 700                // a tall screen, of which a child reaches the lower part
+    ///     mapView.viewport.options.usesSafeAreaInsetsAsPadding = true
+    ///
+    /// It counts as padding of the camera if the viewport is told so. Defaults to zero.
+    public var safeAreaInsets: UIEdgeInsets {
+        get { viewport.surroundings.safeAreaInsets }
+        set { viewport.surroundings.safeAreaInsets = newValue }
+    }
+
+    /// Creates a map view that looks where a viewport says.
+    ///
+    ///     MapView(frame: frame, initialViewport: .followPuck(zoom: 16.35, bearing: .course, pitch: 45), clock: clock)
+    ///
+    /// - Parameters:
+    ///   - frame: Its rectangle on the screen, in points.
+    ///   - mapInitOptions: What it begins with.
+    ///   - initialViewport: Where it looks at first.
+    ///   - clock: Drives frames and animations.
+    ///   - resources: Reads what URLs name; nil for files and servers.
+    public convenience init(
+        frame: CGRect, mapInitOptions: MapInitOptions = MapInitOptions(), initialViewport: KioskMaps.Viewport,
+        clock: (any FrameClock)? = nil, resources: (any ResourceReader)? = nil
+    ) {
+        self.init(frame: frame, mapInitOptions: mapInitOptions, clock: clock, resources: resources)
+        viewport.value = initialViewport
+    }
+
+    /// Applies the value of the viewport when it is set, or at the end of the closure in which it is set.
+    func applyViewportValues() {
+        viewport.onValueSet = { [weak self] in
+            guard let self else { return }
+            if let scope = ViewportAnimationScope.current {
+                scope.add(self)
+            } else {
+                viewport.applyValue(by: viewport.makeImmediateViewportTransition())
+            }
+        }
+    }
+}

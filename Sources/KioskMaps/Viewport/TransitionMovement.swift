@@ -1,0 +1,117 @@
+import Foundation
+import KioskGeometry
+
+/// One run of a default transition.
+@MainActor
+final class TransitionMovement: Cancelable {
+    private static let owner = AnimationOwner(rawValue: "com.mapbox.maps.viewport.defaultTransition")
+
+    private let options: DefaultViewportTransitionOptions
+    private let surroundings: ViewportSurroundings
+    private let observation = TargetObservation()
+
+    /// Nil once it was called, or must not be.
+    private var completion: ((Bool) -> Void)?
+
+    /// An animator for each part of the camera that moves; nil until the target is known.
+    private var animators: [RetargetingCameraAnimator]?
+
+    /// How many animators are not over.
+    private var unfinished = 0
+    private var isBroken = false
+
+    init(
+        options: DefaultViewportTransitionOptions, surroundings: ViewportSurroundings,
+        completion: @escaping (Bool) -> Void
+    ) {
+        self.options = options
+        self.surroundings = surroundings
+        self.completion = completion
+    }
+
+    func begin(to state: any ViewportState) {
+        observation.begin(on: state) { [weak self] camera in
+            guard let self, completion != nil else { return false }
+            if animators == nil { start(to: camera) } else { follow(camera) }
+            return completion != nil
+        }
+    }
+
+    private func start(to target: CameraOptions) {
+        guard let manager = surroundings.camera else { return }
+        let map = surroundings.map
+        let state = map.cameraState
+        let distance = target.center.map { center in
+            let (here, there) = (map.point(for: state.center), map.point(for: center))
+            return hypot(there.x - here.x, there.y - here.y)
+        }
+        let plan = TransitionPlan(
+            from: state.zoom, to: target, distance: distance ?? 0, maxDuration: options.maxDuration)
+        let from = CameraOptions(cameraState: state)
+        let parts: [(TransitionPlan.Course?, CameraOptions)] = [
+            (plan.center, CameraOptions(center: target.center)), (plan.zoom, CameraOptions(zoom: target.zoom)),
+            (plan.bearing, CameraOptions(bearing: target.bearing)), (plan.pitch, CameraOptions(pitch: target.pitch)),
+            (plan.padding, CameraOptions(padding: target.padding)),
+        ]
+        let moves = parts.compactMap { course, part in
+            course.map { course in
+                let animator = manager.makeRetargetingAnimator(
+                    from: from, to: part, duration: course.duration, curve: .easeInOut, owner: Self.owner)
+                return (animator, course.delay)
+            }
+        }
+        animators = moves.map(\.0)
+        unfinished = moves.count
+        if moves.isEmpty { complete() }
+        for (animator, delay) in moves {
+            animator.addCompletion { [weak self] in self?.end(at: $0) }
+            animator.startAnimation(afterDelay: delay)
+        }
+    }
+
+    private func follow(_ target: CameraOptions) {
+        // After an animation was cancelled the camera belongs to whoever did that.
+        guard !isBroken else { return }
+        for animator in animators ?? [] {
+            let part = target.part(of: animator.to)
+            guard part != CameraOptions() else { continue }
+            if animator.state == .active {
+                animator.to = part
+            } else {
+                surroundings.map.setCamera(to: part, owner: Self.owner)
+            }
+        }
+    }
+
+    private func end(at position: AnimationPosition) {
+        unfinished -= 1
+        if position != .end { isBroken = true }
+        if unfinished == 0 { complete() }
+    }
+
+    /// Tells with the next turn: whoever stopped the animations may be about to move the camera.
+    private func complete() {
+        surroundings.turns.add { [self] in
+            guard let completion else { return }
+            self.completion = nil
+            observation.cancel()
+            completion(!isBroken)
+        }
+    }
+
+    func cancel() {
+        completion = nil
+        observation.cancel()
+        for animator in animators ?? [] { animator.stopAnimation() }
+    }
+}
+
+extension CameraOptions {
+    /// Returns the parts that another wish has, too.
+    fileprivate func part(of other: CameraOptions) -> CameraOptions {
+        CameraOptions(
+            center: other.center == nil ? nil : center, padding: other.padding == nil ? nil : padding,
+            zoom: other.zoom == nil ? nil : zoom, bearing: other.bearing == nil ? nil : bearing,
+            pitch: other.pitch == nil ? nil : pitch)
+    }
+}

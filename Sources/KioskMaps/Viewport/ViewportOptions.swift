@@ -1,0 +1,27 @@
+/// How a viewport behaves, whatever its state.
+public struct ViewportOptions: Hashable, Sendable {
+    /// Whether a finger that takes over the map makes the viewport idle.
+    ///
+    /// Defaults to `true`. Otherwise a state goes on moving the camera against the finger.
+    public var transitionsToIdleUponUserInteraction: Bool
+
+    /// Whether the safe area of the map view is added to the padding of the camera.
+    ///
+    /// Defaults to `false`.
+    public var usesSafeAreaInsetsAsPadding: Bool
+
+    /// Whether fingers that only zoom change the zoom level of a state that follows the puck, instead of ending it.
+    ///
+    /// Defaults to `false`.
+    public var zoomsWhileFollowing: Bool
+
+    /// Creates options.
+    public init(
+        transitionsToIdleUponUserInteraction: Bool = true, usesSafeAreaInsetsAsPadding: Bool = false,
+        zoomsWhileFollowing: Bool = false
+    ) {
+        self.transitionsToIdleUponUserInteraction = transitionsToIdleUponUserInteraction
+        self.usesSafeAreaInsetsAsPadding = usesSafeAreaInsetsAsPadding
+        self.zoomsWhileFollowing = zoomsWhileFollowing
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import KioskGeometry
+
+/// What states and transitions need of the map they are made for.
+@MainActor
+final class ViewportSurroundings {
+    let map: MapboxMap
+
+    /// Moves the camera; nil once the map view is gone, which states may outlive.
+    private(set) weak var camera: CameraAnimationsManager?
+
+    /// The size of the view, in points: the present one, and each other.
+    let sizes: Signal<CGSize>
+
+    /// What the puck shows, in each frame in which it moves.
+    let puck: Signal<PuckRenderingData>
+
+    /// Calls put off to the next turn.
+    let turns: TurnQueue
+
+    /// The safe area of the view, whether it counts as padding or not.
+    var safeAreaInsets = UIEdgeInsets.zero {
+        didSet { updatePadding() }
+    }
+
+    /// Whether the safe area counts as padding.
+    var usesSafeArea = false {
+        didSet { updatePadding() }
+    }
+
+    /// The padding that the safe area asks for; nil when it asks for none.
+    let safeAreaPadding = CurrentValueSubject<UIEdgeInsets?>(nil)
+
+    init(
+        map: MapboxMap, camera: CameraAnimationsManager, sizes: Signal<CGSize>, puck: Signal<PuckRenderingData>
+    ) {
+        self.map = map
+        self.camera = camera
+        self.sizes = sizes
+        self.puck = puck
+        turns = TurnQueue { [weak map] in map?.onNeedsFrame() }
+    }
+
+    private func updatePadding() {
+        safeAreaPadding.value = usesSafeArea ? safeAreaInsets : nil
+    }
+}

@@ -1,0 +1,16 @@
+/// How a viewport comes from where the camera is to a state.
+///
+///     final class Blink: ViewportTransition { … }  // a transition of your own
+///     mapView.viewport.transition(to: overview, transition: Blink(mapView))
+@MainActor
+public protocol ViewportTransition: AnyObject {
+    /// Moves the camera to where a state wants it.
+    ///
+    /// - Parameters:
+    ///   - toState: Where to; `observeDataSource(with:)` tells its camera, which may move meanwhile.
+    ///   - completion: To be called once, possibly before this call returns: `true` when the camera is there, `false` when it
+    ///     never will be.
+    /// - Returns: What calls the transition off. From then on the camera must not be moved; a completion that comes all the
+    ///   same is ignored.
+    func run(to toState: any ViewportState, completion: @escaping (Bool) -> Void) -> any Cancelable
+}

@@ -1,0 +1,252 @@
+import Foundation
+import KioskMapsTesting
+import Testing
+
+@testable import KioskMaps
+
+@MainActor
+@Suite("Following the puck")
+struct FollowPuckTests {
+    private let kiosk = Kiosk()
+    private let turku = CLLocationCoordinate2D(latitude: 60.45, longitude: 22.27)
+    private var viewport: ViewportManager { kiosk.viewport }
+
+    private func follow(_ options: FollowPuckViewportStateOptions = .init()) -> FollowPuckViewportState {
+        let state = viewport.makeFollowPuckViewportState(options: options)
+        viewport.transition(to: state, transition: viewport.makeImmediateViewportTransition())
+        return state
+    }
+
+    @Test("waits for the first puck, then moves the camera within the call that draws it")
+    func firstPuck() {
+        let state = follow(.init(bearing: .heading))
+        kiosk.clock.advance(by: 30)
+        #expect(kiosk.cameraChanges.isEmpty && viewport.status != .state(state))
+        kiosk.showPuck(at: turku, heading: 80)
+        #expect(kiosk.camera.center == turku && kiosk.camera.bearing == 80 && viewport.status == .state(state))
+        for step in 1...100 {
+            let place = CLLocationCoordinate2D(latitude: 60.45, longitude: 22.27 + Double(step) / 1000)
+            kiosk.showPuck(at: place, heading: 80)
+            #expect(kiosk.map.point(for: place).distance(to: kiosk.center) < 0.5)
+        }
+    }
+
+    @Test("knows the puck from its creation on, if one was drawn since")
+    func warm() {
+        let state = viewport.makeFollowPuckViewportState()
+        kiosk.showPuck(at: turku)
+        #expect(kiosk.cameraChanges.isEmpty)
+        viewport.transition(to: state, transition: viewport.makeImmediateViewportTransition())
+        #expect(viewport.status == .state(state) && kiosk.camera.center == turku)
+    }
+
+    @Test("the bearing is the heading, the course or constant, and stays while it is not known")
+    func bearing() {
+        let state = follow(.init(bearing: .heading))
+        kiosk.map.setCamera(to: CameraOptions(bearing: 7))
+        kiosk.showPuck(at: turku, course: 100)
+        #expect(kiosk.camera.bearing == 7)
+        kiosk.showPuck(at: turku, heading: 200, course: 100)
+        #expect(kiosk.camera.bearing == 200)
+        state.options.bearing = .course
+        #expect(kiosk.camera.bearing == 100)
+        kiosk.showPuck(at: turku, heading: 200)
+        #expect(kiosk.camera.bearing == 100)
+        state.options.bearing = .constant(-10)
+        #expect(kiosk.camera.bearing == 350)
+        state.options.bearing = nil
+        kiosk.showPuck(at: turku, heading: 20, course: 30)
+        #expect(kiosk.camera.bearing == 350)
+    }
+
+    @Test("what is nil in the options stays, each part for itself", arguments: 0..<16)
+    func parts(mask: Int) {
+        let all = FollowPuckViewportStateOptions(
+            padding: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4), zoom: 15, bearing: .constant(9), pitch: 20)
+        let before = kiosk.camera
+        _ = follow(
+            .init(
+                padding: mask & 1 == 0 ? nil : all.padding, zoom: mask & 2 == 0 ? nil : all.zoom,
+                bearing: mask & 4 == 0 ? nil : all.bearing, pitch: mask & 8 == 0 ? nil : all.pitch))
+        kiosk.showPuck(at: turku)
+        let camera = kiosk.camera
+        #expect(camera.center == turku)
+        #expect(camera.padding == (mask & 1 == 0 ? before.padding : all.padding))
+        #expect(camera.zoom == (mask & 2 == 0 ? before.zoom : 15))
+        #expect(camera.bearing == (mask & 4 == 0 ? before.bearing : 9))
+        #expect(camera.pitch == (mask & 8 == 0 ? before.pitch : 20))
+    }
+
+    @Test("each change is one camera: options, size, safe area, puck; equal ones are none")
+    func emissions() {
+        let state = viewport.makeFollowPuckViewportState()
+        var cameras: [CameraOptions] = []
+        _ = state.observeDataSource {
+            cameras.append($0)
+            return true
+        }
+        #expect(cameras.isEmpty)
+        kiosk.showPuck(at: turku)
+        kiosk.showPuck(at: turku)
+        #expect(cameras.count == 1)
+        state.options.pitch = 10
+        state.options.pitch = 10
+        #expect(cameras.count == 2)
+        kiosk.mapView.size.width += 100
+        #expect(cameras.count == 3)
+        kiosk.mapView.safeAreaInsets.top = 50
+        #expect(cameras.count == 3)
+        viewport.options.usesSafeAreaInsetsAsPadding = true
+        #expect(cameras.count == 4 && cameras.last?.padding == UIEdgeInsets(top: 50))
+        state.options.padding = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        #expect(cameras.last?.padding == UIEdgeInsets(top: 51, left: 2, bottom: 3, right: 4))
+        kiosk.showPuck(at: turku, heading: 3)
+        kiosk.showPuck(at: turku, heading: 3, course: 4)
+        #expect(cameras.count == 7)
+    }
+
+    @Test("an observer that returns false, or whose token is cancelled, is let go of")
+    func unsubscription() {
+        final class Witness {}
+        let state = viewport.makeFollowPuckViewportState()
+        kiosk.showPuck(at: turku)
+        weak var first: Witness?
+        weak var second: Witness?
+        var calls = 0
+        do {
+            let (one, two) = (Witness(), Witness())
+            (first, second) = (one, two)
+            _ = state.observeDataSource { _ in
+                withExtendedLifetime(one) { calls += 1 }
+                return calls < 2
+            }
+            let token = state.observeDataSource { _ in
+                withExtendedLifetime(two) { calls += 100 }
+                return true
+            }
+            token.cancel()
+            token.cancel()
+        }
+        #expect(calls == 101 && first != nil && second == nil)
+        kiosk.showPuck(at: .helsinki)
+        kiosk.showPuck(at: turku)
+        #expect(calls == 102 && first == nil)
+    }
+
+    @Test("an observer that changes the options sees each camera in its order")
+    func changeOnTheWay() {
+        let state = viewport.makeFollowPuckViewportState()
+        var zooms: [[CGFloat?]] = [[], []]
+        for index in zooms.indices {
+            _ = state.observeDataSource {
+                zooms[index].append($0.zoom)
+                if index == 0, $0.zoom == 16.35 { state.options.zoom = 3 }
+                return true
+            }
+        }
+        kiosk.showPuck(at: turku)
+        #expect(zooms == [[16.35, 3], [3]])
+    }
+
+    @Test("counts as an animation while it holds the camera, and only then")
+    func animation() {
+        let state = follow()
+        #expect(!kiosk.map.isAnimationInProgress)
+        kiosk.showPuck(at: turku)
+        #expect(kiosk.map.isAnimationInProgress)
+        state.startUpdatingCamera()
+        viewport.idle()
+        #expect(!kiosk.map.isAnimationInProgress)
+        state.stopUpdatingCamera()
+        kiosk.showPuck(at: .helsinki)
+        #expect(kiosk.camera.center == turku && kiosk.diagnostics.isEmpty)
+    }
+
+    @Test("a way to a puck that moves ends on it, without a step as the state takes over")
+    func movingTarget() {
+        let state = viewport.makeFollowPuckViewportState(options: .init(zoom: 15, bearing: .course))
+        viewport.transition(to: state)
+        var step = 0.0
+        var lastJump: CGFloat = 0
+        while step < 300 {
+            step += 1
+            let place = CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94 + step * 1e-5)
+            let before = kiosk.camera
+            kiosk.showPuck(at: place, course: 90)
+            kiosk.frame()
+            if viewport.status == .state(state) {
+                #expect(kiosk.map.point(for: place).distance(to: kiosk.center) < 0.5)
+                lastJump = max(lastJump, abs(kiosk.camera.zoom - before.zoom))
+            }
+        }
+        #expect(viewport.status == .state(state) && kiosk.camera.zoom == 15 && lastJump < 0.01)
+    }
+
+    @Test("nothing follows a puck whose place is no number; it is reported")
+    func impossible() {
+        _ = follow()
+        kiosk.showPuck(at: CLLocationCoordinate2D(latitude: .nan, longitude: 3))
+        #expect(kiosk.camera.center == .helsinki && !kiosk.reports(.camera).isEmpty)
+        kiosk.showPuck(at: turku)
+        #expect(kiosk.camera.center == turku)
+    }
+
+    @Test("options are coded with nil apart from a value")
+    func coding() throws {
+        let options: [FollowPuckViewportStateOptions] = [
+            .init(), .init(padding: .zero, zoom: nil, bearing: nil, pitch: nil), .init(bearing: .constant(3)),
+            .init(bearing: .course),
+        ]
+        for option in options {
+            let data = try JSONEncoder().encode(option)
+            #expect(try JSONDecoder().decode(FollowPuckViewportStateOptions.self, from: data) == option)
+        }
+        #expect(Set(options).count == 4)
+    }
+
+    // MARK: Fingers that zoom
+
+    @Test("fingers zoom about the puck without ending the state, if that is wanted")
+    func zoom() {
+        let state = follow(.init(zoom: 15, pitch: 0))
+        kiosk.showPuck(at: turku)
+        #expect(!viewport.zoom(by: 1, owner: .gestures))
+        viewport.options.zoomsWhileFollowing = true
+        viewport.userTookOver(isZoom: true)
+        #expect(viewport.zoom(by: 1.5, owner: .gestures) && viewport.zoom(by: -0.25, owner: .gestures))
+        #expect(kiosk.camera.zoom == 16.25 && kiosk.camera.center == turku && state.zoomOffset == 1.25)
+        #expect(kiosk.cameraChanges.last?.owner == .gestures)
+        kiosk.showPuck(at: .helsinki)
+        #expect(kiosk.camera.zoom == 16.25 && kiosk.camera.center == .helsinki && viewport.status == .state(state))
+        viewport.userTookOver()
+        #expect(viewport.status == .idle && state.zoomOffset == 0)
+        #expect(!viewport.zoom(by: 1, owner: .gestures))
+    }
+
+    @Test("fingers that went beyond a limit come back at once; a zoom level that is set wins")
+    func zoomLimits() {
+        viewport.options.zoomsWhileFollowing = true
+        let state = follow(.init(zoom: 20))
+        kiosk.showPuck(at: turku)
+        _ = viewport.zoom(by: 50, owner: .gestures)
+        _ = viewport.zoom(by: .nan, owner: .gestures)
+        let highest = kiosk.map.cameraBounds.maxZoom
+        #expect(kiosk.camera.zoom == highest)
+        _ = viewport.zoom(by: -1, owner: .gestures)
+        #expect(kiosk.camera.zoom == highest - 1)
+        state.options.zoom = 10
+        #expect(kiosk.camera.zoom == 10 && state.zoomOffset == 0)
+        state.options.zoom = nil
+        _ = viewport.zoom(by: 2, owner: .gestures)
+        kiosk.showPuck(at: .helsinki)
+        #expect(kiosk.camera.zoom == 12 && state.zoomOffset == 0)
+    }
+
+    @Test("other states end with fingers that zoom")
+    func zoomElsewhere() {
+        viewport.options.zoomsWhileFollowing = true
+        viewport.value = .camera(zoom: 5)
+        viewport.userTookOver(isZoom: true)
+        #expect(viewport.status == .idle && kiosk.camera.zoom == 5)
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import KioskMapsTesting
+import Testing
+
+@testable import KioskMaps
+
+@MainActor
+@Suite("The safe area of a viewport")
+struct SafeAreaTests {
+    private let kiosk = Kiosk()
+    private var mapView: MapView { kiosk.mapView }
+    private var viewport: ViewportManager { kiosk.viewport }
+
+    private func insets(_ top: CGFloat, _ left: CGFloat = 0) -> UIEdgeInsets {
+        UIEdgeInsets(top: top, left: left, bottom: 0, right: 0)
+    }
+
+    @Test("counts only if the options say so")
+    func off() {
+        mapView.safeAreaInsets = insets(30)
+        viewport.value = .camera(zoom: 3)
+        #expect(kiosk.camera.padding == .zero)
+        viewport.idle()
+        mapView.safeAreaInsets = insets(50)
+        #expect(kiosk.camera.padding == .zero && mapView.safeAreaInsets == insets(50))
+    }
+
+    @Test("when idle the padding changes by as much as the safe area, whatever the padding is")
+    func difference() {
+        kiosk.map.setCamera(to: CameraOptions(padding: insets(100, 7)))
+        viewport.options.usesSafeAreaInsetsAsPadding = true
+        mapView.safeAreaInsets = insets(30)
+        #expect(kiosk.camera.padding == insets(130, 7))
+        mapView.safeAreaInsets = insets(10, 5)
+        #expect(kiosk.camera.padding == insets(110, 12))
+        kiosk.map.setCamera(to: CameraOptions(padding: insets(4)))
+        mapView.safeAreaInsets = .zero
+        #expect(kiosk.camera.padding == .zero)
+        mapView.safeAreaInsets = insets(20)
+        viewport.options.usesSafeAreaInsetsAsPadding = false
+        #expect(kiosk.camera.padding == .zero)
+        #expect(kiosk.camera.center == .helsinki)
+    }
+
+    @Test("in a state it comes on top of the padding of the state, and stays when that is left")
+    func states() {
+        viewport.options.usesSafeAreaInsetsAsPadding = true
+        mapView.safeAreaInsets = insets(30)
+        viewport.value = .camera(zoom: 3).padding(.top, 5).padding([.leading, .bottom], 1)
+        #expect(kiosk.camera.padding == UIEdgeInsets(top: 35, left: 1, bottom: 1, right: 0))
+        mapView.safeAreaInsets = insets(40)
+        #expect(kiosk.camera.padding == UIEdgeInsets(top: 45, left: 1, bottom: 1, right: 0))
+        viewport.idle()
+        #expect(kiosk.camera.padding == UIEdgeInsets(top: 45, left: 1, bottom: 1, right: 0))
+        mapView.safeAreaInsets = insets(41)
+        #expect(kiosk.camera.padding == UIEdgeInsets(top: 46, left: 1, bottom: 1, right: 0))
+    }
+
+    @Test("does not keep a style from placing the camera")
+    func styleFirst() throws {
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 800, height: 600), mapInitOptions: MapInitOptions(styleURI: nil),
+            clock: kiosk.clock)
+        mapView.viewport.options.usesSafeAreaInsetsAsPadding = true
+        mapView.safeAreaInsets = insets(30)
+        #expect(mapView.cameraState.padding == .zero)
+        mapView.mapboxMap.loadStyleJSON(
+            #"{"version":8,"sources":{},"layers":[],"center":[24.9,60.2],"zoom":9}"#)
+        kiosk.clock.advance(by: 0.1)
+        #expect(mapView.cameraState.zoom == 9 && mapView.cameraState.center.latitude.isClose(to: 60.2))
+        #expect(mapView.cameraState.padding == insets(30))
+    }
+
+    @Test("set before anybody has placed the camera, it counts once with the first state")
+    func stateFirst() {
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 800, height: 600), mapInitOptions: MapInitOptions(styleURI: nil),
+            clock: kiosk.clock)
+        mapView.viewport.options.usesSafeAreaInsetsAsPadding = true
+        mapView.safeAreaInsets = insets(30)
+        mapView.viewport.value = .camera(center: .helsinki, zoom: 8)
+        #expect(mapView.cameraState.padding == insets(30))
+        mapView.viewport.idle()
+        #expect(mapView.cameraState.padding == insets(30))
+    }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import KioskMapsTesting
+import Testing
+
+@testable import KioskMaps
+
+@MainActor
+@Suite("A viewport that is called while it tells something")
+struct ViewportReentrancyTests {
+    private let kiosk = Kiosk()
+    private let a = PlainState("A")
+    private let b = PlainState("B")
+    private var viewport: ViewportManager { kiosk.viewport }
+
+    @Test("a completion that was told true finds the status final, and may go on or stop")
+    func afterSuccess() {
+        var statuses: [ViewportStatus] = []
+        viewport.transition(to: a) { [viewport, b] _ in
+            statuses.append(viewport.status)
+            viewport.transition(to: b, transition: viewport.makeImmediateViewportTransition()) { _ in
+                statuses.append(viewport.status)
+                viewport.idle()
+            }
+        }
+        kiosk.clock.advance(by: 5)
+        #expect(statuses == [.state(a), .state(b)] && viewport.status == .idle)
+        #expect(a.calls == ["start", "stop"] && b.calls == ["start", "stop"])
+    }
+
+    @Test("what a cancelled completion asks for is superseded by the call that cancelled it", arguments: [false, true])
+    func cancelledCompletion(isIdle: Bool) {
+        var told: [String] = []
+        let c = PlainState("C")
+        let slow = SlowTransition()
+        viewport.transition(to: a, transition: slow) { [viewport, kiosk] in
+            told.append("A \($0)")
+            #expect(viewport.status == .transition(slow, toState: a))
+            viewport.transition(to: c, transition: viewport.makeImmediateViewportTransition()) {
+                told.append("C \($0)")
+            }
+            viewport.idle()
+            viewport.value = .camera(zoom: 2)
+            #expect(kiosk.camera.zoom == 12)
+        }
+        if isIdle { viewport.idle() } else { viewport.transition(to: b) { told.append("B \($0)") } }
+        #expect(told == ["A false"])
+        kiosk.clock.advance(by: 5)
+        #expect(viewport.status == (isIdle ? .idle : .state(b)) && viewport.value == .idle)
+        #expect(told == (isIdle ? ["A false", "C false"] : ["A false", "C false", "B true"]))
+        #expect(c.calls.isEmpty && slow.cancellations == 1)
+    }
+
+    @Test("one that tries again whenever it fails does not hang")
+    func retry() {
+        var attempts = 0
+        @MainActor func attempt() {
+            attempts += 1
+            viewport.transition(to: a, transition: SlowTransition()) { if !$0, attempts < 1000 { attempt() } }
+        }
+        attempt()
+        viewport.idle()
+        #expect(viewport.status == .idle && attempts == 2)
+    }
+
+    @Test("a state that leaves as it is started, or starts another as it is stopped")
+    func states() {
+        a.onStart = { [viewport] in viewport.idle() }
+        var told: [Bool] = []
+        viewport.transition(to: a, transition: viewport.makeImmediateViewportTransition()) { told.append($0) }
+        #expect(viewport.status == .idle && a.calls == ["start", "stop"] && told == [true])
+
+        a.onStart = {}
+        a.onStop = { [viewport, b] in viewport.transition(to: b) { told.append($0) } }
+        viewport.transition(to: a, transition: viewport.makeImmediateViewportTransition())
+        viewport.idle()
+        kiosk.clock.advance(by: 5)
+        #expect(viewport.status == .idle && b.calls.isEmpty && told == [true, false])
+    }
+
+    @Test("a transition that makes the viewport idle, or begins another, as it is run or called off")
+    func transitions() {
+        let slow = SlowTransition()
+        slow.onRun = { [viewport] in viewport.idle() }
+        var told: [String] = []
+        viewport.transition(to: a, transition: slow) { told.append("A \($0)") }
+        #expect(viewport.status == .idle && told == ["A false"] && slow.cancellations == 1)
+
+        slow.onRun = { [viewport, b] in
+            viewport.transition(to: b, transition: viewport.makeImmediateViewportTransition())
+        }
+        viewport.transition(to: a, transition: slow) { told.append("A \($0)") }
+        #expect(viewport.status == .state(b) && told == ["A false", "A false"] && slow.cancellations == 2)
+
+        let other = SlowTransition()
+        other.onCancel = { [viewport, a] in viewport.transition(to: a) { told.append("again \($0)") } }
+        viewport.transition(to: a, transition: other)
+        viewport.idle()
+        kiosk.clock.advance(by: 5)
+        #expect(viewport.status == .idle && told == ["A false", "A false", "again false"])
+    }
+
+    @Test("a handler of the camera that makes the viewport idle as a state puts the camera in place")
+    func camera() {
+        var tokens = Set<AnyCancelable>()
+        kiosk.map.onCameraChanged.observe { [viewport] _ in viewport.idle() }.store(in: &tokens)
+        for state: any ViewportState in [
+            viewport.makeCameraViewportState(camera: CameraOptions(zoom: 3)),
+            viewport.makeOverviewViewportState(
+                options: .init(geometry: LineString([.helsinki, CLLocationCoordinate2D()]), animationDuration: 0)),
+        ] {
+            viewport.transition(to: state, transition: SlowToSetCamera())
+            #expect(viewport.status == .idle)
+            let zoom = kiosk.camera.zoom
+            kiosk.mapView.size.width += 100
+            kiosk.mapView.safeAreaInsets.top += 10
+            #expect(kiosk.camera.zoom == zoom)
+        }
+    }
+
+    /// Says that it has succeeded, and leaves the camera to the state.
+    private final class SlowToSetCamera: ViewportTransition {
+        func run(to toState: any ViewportState, completion: @escaping (Bool) -> Void) -> any Cancelable {
+            completion(true)
+            return AnyCancelable {}
+        }
+    }
+
+    @Test("a map that goes away stops its state and calls off its transition, and tells nobody")
+    func deinitialization() {
+        var told: [Bool] = []
+        let slow = SlowTransition()
+        do {
+            let other = Kiosk()
+            other.viewport.transition(to: a, transition: other.viewport.makeImmediateViewportTransition())
+            let third = Kiosk()
+            third.viewport.transition(to: b, transition: slow) { told.append($0) }
+        }
+        #expect(a.calls == ["start", "stop"] && b.calls.isEmpty)
+        #expect(slow.cancellations == 1 && told.isEmpty)
+    }
+
+    @Test("states and transitions are let go of once they are over, whatever came of them")
+    func leaks() {
+        weak var state: FollowPuckViewportState?
+        weak var overview: OverviewViewportState?
+        weak var transition: DefaultViewportTransition?
+        do {
+            let follow = viewport.makeFollowPuckViewportState()
+            let show = viewport.makeOverviewViewportState(options: .init(geometry: Point(.helsinki)))
+            let way = viewport.makeDefaultViewportTransition()
+            (state, overview, transition) = (follow, show, way)
+            viewport.transition(to: follow, transition: way)
+            kiosk.showPuck(at: .helsinki)
+            kiosk.clock.advance(by: 1)
+            viewport.transition(to: show, transition: way)
+            kiosk.clock.advance(by: 5)
+            viewport.transition(to: follow, transition: way)
+            viewport.idle()
+        }
+        kiosk.clock.advance(by: 5)
+        #expect(state == nil && overview == nil && transition == nil)
+        #expect(kiosk.mapView.camera.cameraAnimators.isEmpty && !kiosk.map.isAnimationInProgress)
+    }
+}
