@@ -91,6 +91,8 @@ let package = Package(
         .executableTarget(
             name: "HelloMap", dependencies: ["KioskMaps", "KioskRendering"], path: "Samples/HelloMap",
             swiftSettings: house),
+        .executableTarget(
+            name: "Lookout", dependencies: ["KioskMaps"], path: "Samples/Lookout", swiftSettings: house),
         .executableTarget(name: "Wishes", dependencies: ["KioskMaps"], path: "Samples/Wishes", swiftSettings: house),
 
         tests(of: "KioskGeometry"),
@@ -103,6 +105,7 @@ let package = Package(
         // Its fake kernel answers libevdev in place of the C library.
         tests(of: "KioskLinux", needs: ["CLibevdev"], besides: ["Devices"], exports: ["ioctl"]),
         tests(of: "KioskMapsTesting", besides: ["Recordings"]),
-        .testTarget(name: "SampleTests", dependencies: ["HelloMap", "Wishes", "kioskmaps"], swiftSettings: house),
+        .testTarget(
+            name: "SampleTests", dependencies: ["HelloMap", "Lookout", "Wishes", "kioskmaps"], swiftSettings: house),
     ]
 )

@@ -1,0 +1,21 @@
+import Testing
+
+@Suite("A state and a transition of one's own")
+struct LookoutTests {
+    @Test("The program flies to its state, looks round, and leaves the camera alone")
+    func program() throws {
+        let run = try Command("Lookout")
+        #expect(run.status == 0)
+        #expect(
+            run.output == """
+                there: TRANSITION_SUCCEEDED
+                on the way: TRANSITION_STARTED
+                looking round
+                there: TRANSITION_SUCCEEDED
+                bearing 90
+                idle: IDLE_REQUESTED
+                bearing 90
+
+                """)
+    }
+}
