@@ -39,6 +39,24 @@ struct RetargetingTests {
         #expect(kiosk.camera.zoom == 14 && kiosk.camera.center == .helsinki)
     }
 
+    @Test("tells how it ended; who asks too late is told in the next frame")
+    func completions() {
+        var told: [String] = []
+        let animator = animator(to: CameraOptions(zoom: 14), duration: 0.1)
+        animator.addCompletion { told.append("first \($0)") }
+        animator.startAnimation()
+        kiosk.clock.advance(by: 0.2)
+        #expect(told == ["first end"])
+        animator.addCompletion { told.append("late \($0)") }
+        #expect(told == ["first end"])
+        kiosk.frame()
+        #expect(told == ["first end", "late end"])
+        let other = self.animator(to: CameraOptions(zoom: 3))
+        other.addCompletion { told.append("stopped \($0)") }
+        other.stopAnimation()
+        #expect(told.last == "stopped current")
+    }
+
     @Test("stopped or without a clock it writes nothing and cannot be started again")
     func stopped() {
         let animator = animator(to: CameraOptions(zoom: 14))
