@@ -1,0 +1,50 @@
+public import KioskGeometry
+
+/// Why an application wants to know where the device is, in words for people: without them nobody is asked.
+///
+///     {
+///       "NSLocationWhenInUseUsageDescription": "Shows you on the map of the museum.",
+///       "NSLocationTemporaryUsageDescriptionDictionary": {
+///         "LocationAccuracyAuthorizationDescription": "Leads you to the exhibit."
+///       }
+///     }
+///
+/// The keys are those of an `Info.plist` of a phone; other members of the file are passed over.
+public struct LocationPolicy: Hashable, Sendable {
+    /// The purpose of which a map asks for full accuracy by itself.
+    public static let defaultPurposeKey = "LocationAccuracyAuthorizationDescription"
+
+    /// Why the application wants to know where the device is while it is in use.
+    public var whenInUseUsageDescription: String?
+
+    /// Why it wants to know exactly for a while, by purpose.
+    public var temporaryUsageDescriptions: [String: String]
+
+    /// Creates a policy; an empty text counts as none.
+    public init(whenInUseUsageDescription: String? = nil, temporaryUsageDescriptions: [String: String] = [:]) {
+        self.whenInUseUsageDescription = whenInUseUsageDescription.flatMap { $0.isEmpty ? nil : $0 }
+        self.temporaryUsageDescriptions = temporaryUsageDescriptions.filter { !$0.value.isEmpty }
+    }
+
+    /// Reads a policy from the UTF-8 bytes of a JSON object.
+    ///
+    /// - Throws: `JSONError` with the line and column when it is malformed or a text is none.
+    public init(parsing bytes: [UInt8]) throws(JSONError) {
+        var reader = JSONReader(bytes)
+        var usage: String?
+        var purposes: [String: String] = [:]
+        try reader.readObject { key, reader throws(JSONError) in
+            switch key {
+            case "NSLocationWhenInUseUsageDescription": usage = try reader.readString()
+            case "NSLocationTemporaryUsageDescriptionDictionary":
+                purposes = [:]
+                try reader.readObject { purpose, reader throws(JSONError) in
+                    purposes[purpose] = try reader.readString()
+                }
+            default: break
+            }
+        }
+        try reader.expectEnd()
+        self.init(whenInUseUsageDescription: usage, temporaryUsageDescriptions: purposes)
+    }
+}

@@ -1,0 +1,119 @@
+import KioskLocation
+import Testing
+
+@Suite struct LocationLifecycleTests {
+    typealias Situation = LocationLifecycle.Situation
+    typealias Action = LocationLifecycle.Action
+
+    private static let demands: [LocationLifecycle.Parts] = [[], .location, .heading, [.location, .heading]]
+
+    /// All that decides, in every combination.
+    private static let situations: [Situation] = demands.flatMap { demand in
+        CLAuthorizationStatus.allCases.flatMap { status in
+            CLAccuracyAuthorization.allCases.flatMap { accuracy in
+                [true, false].map { hasText in
+                    Situation(
+                        demand: demand, authorization: status, accuracy: accuracy, hasUsageDescription: hasText)
+                }
+            }
+        }
+    }
+
+    private func actions(of lifecycle: inout LocationLifecycle, in situation: Situation) -> [Action] {
+        var actions: [Action] = []
+        while let action = lifecycle.nextAction(in: situation), actions.count < 10 { actions.append(action) }
+        return actions
+    }
+
+    /// What a source that does not run is told, by the rules in words.
+    private func expected(_ situation: Situation) -> [Action] {
+        let wantsLocation = situation.demand.contains(.location)
+        switch situation.authorization {
+        case .denied, .restricted: return []
+        case .notDetermined:
+            guard wantsLocation else { return [] }
+            return [situation.hasUsageDescription ? .requestAuthorization : .reportMissingUsageDescription]
+        case .authorizedAlways, .authorizedWhenInUse:
+            var actions: [Action] = []
+            if wantsLocation { actions.append(.start(.location)) }
+            if situation.demand.contains(.heading) { actions.append(.start(.heading)) }
+            if wantsLocation, situation.accuracy == .reducedAccuracy { actions.append(.requestFullAccuracy) }
+            return actions
+        }
+    }
+
+    @Test("the whole table from rest: 4 demands, 5 authorizations, 2 accuracies, with and without a reason")
+    func fromRest() {
+        #expect(Self.situations.count == 80)
+        for situation in Self.situations {
+            var lifecycle = LocationLifecycle()
+            #expect(actions(of: &lifecycle, in: situation) == expected(situation), "\(situation)")
+            #expect(actions(of: &lifecycle, in: situation).isEmpty, "once is enough: \(situation)")
+        }
+    }
+
+    @Test("the whole table of pairs: from each situation to each other one")
+    func pairs() {
+        for first in Self.situations {
+            for second in Self.situations {
+                var lifecycle = LocationLifecycle()
+                _ = actions(of: &lifecycle, in: first)
+                let before = lifecycle.running
+                let actions = actions(of: &lifecycle, in: second)
+                let wanted = second.authorization.isAuthorized ? second.demand : []
+                #expect(lifecycle.running == wanted)
+                for part in [LocationLifecycle.Parts.location, .heading] {
+                    let starts = wanted.contains(part) && !before.contains(part)
+                    let stops = !wanted.contains(part) && before.contains(part)
+                    #expect(actions.contains(.start(part)) == starts, "\(first) → \(second)")
+                    #expect(actions.contains(.stop(part)) == stops, "\(first) → \(second)")
+                }
+                if second.authorization != .notDetermined || !second.demand.contains(.location) {
+                    #expect(!actions.contains(.requestAuthorization))
+                    #expect(!actions.contains(.reportMissingUsageDescription))
+                }
+                if actions.contains(.requestFullAccuracy) {
+                    #expect(wanted.contains(.location) && second.accuracy == .reducedAccuracy)
+                }
+            }
+        }
+    }
+
+    @Test("a session asks once, the next one asks again")
+    func asksOnce() {
+        let waiting = Situation(
+            demand: .location, authorization: .notDetermined, accuracy: .fullAccuracy, hasUsageDescription: true)
+        var nobody = waiting
+        nobody.demand = []
+        var lifecycle = LocationLifecycle()
+        #expect(actions(of: &lifecycle, in: waiting) == [.requestAuthorization])
+        #expect(actions(of: &lifecycle, in: waiting).isEmpty)
+        #expect(actions(of: &lifecycle, in: nobody).isEmpty)
+        #expect(actions(of: &lifecycle, in: waiting) == [.requestAuthorization])
+        lifecycle.askAgain()
+        #expect(actions(of: &lifecycle, in: waiting) == [.requestAuthorization])
+    }
+
+    @Test("a reason that comes late is used")
+    func lateReason() {
+        var situation = Situation(
+            demand: .location, authorization: .notDetermined, accuracy: .fullAccuracy, hasUsageDescription: false)
+        var lifecycle = LocationLifecycle()
+        #expect(actions(of: &lifecycle, in: situation) == [.reportMissingUsageDescription])
+        situation.hasUsageDescription = true
+        #expect(actions(of: &lifecycle, in: situation) == [.requestAuthorization])
+    }
+
+    @Test("who declines full accuracy is not asked again before it was granted in between")
+    func fullAccuracyOnce() {
+        var situation = Situation(
+            demand: .location, authorization: .authorizedAlways, accuracy: .reducedAccuracy, hasUsageDescription: true)
+        var lifecycle = LocationLifecycle()
+        #expect(actions(of: &lifecycle, in: situation) == [.start(.location), .requestFullAccuracy])
+        #expect(actions(of: &lifecycle, in: situation).isEmpty)
+        situation.accuracy = .fullAccuracy
+        #expect(actions(of: &lifecycle, in: situation).isEmpty)
+        situation.accuracy = .reducedAccuracy
+        #expect(actions(of: &lifecycle, in: situation) == [.requestFullAccuracy])
+    }
+}

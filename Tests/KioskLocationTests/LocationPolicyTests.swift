@@ -1,0 +1,73 @@
+import KioskGeometry
+import KioskLocation
+import Testing
+
+@Suite struct LocationPolicyTests {
+    @Test("the guide's two keys are read, and others are passed over")
+    func reads() throws {
+        let text = """
+            {
+              "CFBundleName": "Kiosk", "UIBackgroundModes": ["location"],
+              "NSLocationWhenInUseUsageDescription": "Your location is used to improve the map experience.",
+              "NSLocationTemporaryUsageDescriptionDictionary": {
+                "LocationAccuracyAuthorizationDescription": "This application temporarily requires your precise location.",
+                "CustomKey": "We temporarily require your precise location for an optimal experience."
+              }
+            }
+            """
+        let policy = try LocationPolicy(parsing: Array(text.utf8))
+        #expect(policy.whenInUseUsageDescription == "Your location is used to improve the map experience.")
+        #expect(policy.temporaryUsageDescriptions.count == 2)
+        #expect(policy.temporaryUsageDescriptions["CustomKey"]?.hasPrefix("We temporarily") == true)
+        #expect(policy.temporaryUsageDescriptions[LocationPolicy.defaultPurposeKey] != nil)
+    }
+
+    @Test("a policy without a text has none, and an empty text is none")
+    func nothing() throws {
+        #expect(try LocationPolicy(parsing: Array("{}".utf8)) == LocationPolicy())
+        let empty =
+            #"{"NSLocationWhenInUseUsageDescription":"","NSLocationTemporaryUsageDescriptionDictionary":{"A":""}}"#
+        #expect(try LocationPolicy(parsing: Array(empty.utf8)) == LocationPolicy())
+    }
+
+    @Test(
+        "errors point at the place",
+        arguments: [
+            (#"[]"#, "line 1, column 1"),
+            ("{\n\"NSLocationWhenInUseUsageDescription\": 7}", "line 2, column 40"),
+            (#"{"NSLocationTemporaryUsageDescriptionDictionary": "A"}"#, "line 1, column 51"),
+            (#"{"NSLocationTemporaryUsageDescriptionDictionary": {"A": null}}"#, "line 1, column 57"),
+            (#"{} {}"#, "line 1, column 4"),
+            ("", "line 1, column 1"),
+        ])
+    func errors(text: String, place: String) {
+        let error = #expect(throws: JSONError.self) { try LocationPolicy(parsing: Array(text.utf8)) }
+        #expect(error?.description.hasPrefix(place) == true, "\(error.map(String.init(describing:)) ?? "")")
+    }
+
+    @Test("no damaged policy traps, and none is invented")
+    func damaged() throws {
+        let text = Array(
+            #"{"NSLocationWhenInUseUsageDescription":"a","NSLocationTemporaryUsageDescriptionDictionary":{"k":"b"}}"#
+                .utf8)
+        for length in 0..<text.count {
+            #expect(throws: JSONError.self) { try LocationPolicy(parsing: Array(text.prefix(length))) }
+        }
+        for index in text.indices {
+            for byte in [UInt8(0), 0x22, 0x7B, 0x7D, 0xFF] {
+                var damaged = text
+                damaged[index] = byte
+                if let policy = try? LocationPolicy(parsing: damaged) {
+                    #expect(policy.temporaryUsageDescriptions.count <= 1)
+                }
+            }
+        }
+    }
+
+    @Test("what is missing is named, with what to do about it")
+    func errorTexts() {
+        #expect("\(LocationPermissionError.missingUsageDescription)".contains("NSLocationWhenInUseUsageDescription"))
+        #expect("\(LocationPermissionError.missingPurposeKey("CustomKey"))".contains("“CustomKey”"))
+        #expect("\(LocationPermissionError.nobodyToAsk)".contains("LocationPermissions.prompt"))
+    }
+}
