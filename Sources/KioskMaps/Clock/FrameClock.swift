@@ -10,4 +10,9 @@ public protocol FrameClock: AnyObject {
 
     /// Calls a closure once, with the time of the next frame, after those that were given before it.
     func requestFrame(_ frame: @escaping @MainActor (Timestamp) -> Void)
+
+    /// Calls a closure once, when time has come to a moment, or as soon as it can when that is past; nothing is drawn for it.
+    ///
+    /// This is for what happens to a map at rest, such as a fix that grows old: waiting for it by frames would cost them all.
+    func wake(at time: Timestamp, _ action: @escaping @MainActor (Timestamp) -> Void)
 }

@@ -17,6 +17,9 @@ public final class ManualClock: FrameClock {
 
     private var waiting: [@MainActor (Timestamp) -> Void] = []
 
+    /// What is to be called later, by its time, and of one time in the order it was given.
+    private var wakes: [(time: Timestamp, action: @MainActor (Timestamp) -> Void)] = []
+
     /// When the frame that is asked for comes.
     private var due = Timestamp.zero
 
@@ -32,26 +35,44 @@ public final class ManualClock: FrameClock {
         waiting.append(frame)
     }
 
+    /// Calls a closure once, when time passes a moment, before a frame of that moment.
+    ///
+    /// - Complexity: O(n) in the number of closures that wait.
+    public func wake(at time: Timestamp, _ action: @escaping @MainActor (Timestamp) -> Void) {
+        wakes.insert((time, action), at: wakes.firstIndex { $0.time > time } ?? wakes.endIndex)
+    }
+
+    /// When the next closure of `wake(at:_:)` is called; nil when none waits.
+    public var nextWake: Timestamp? { wakes.first?.time }
+
     /// Whether a frame is asked for.
     public var isFrameRequested: Bool { !waiting.isEmpty }
 
     /// When the frame that is asked for comes; nil when nobody asks for one.
     public var nextFrame: Timestamp? { isFrameRequested ? due : nil }
 
-    /// Lets time pass, and every frame in it that is asked for.
+    /// Lets time pass, and every frame and every closure in it that is asked for.
     ///
-    /// - Complexity: O(n) in the number of frames asked for; time in which nobody asks for one is jumped over.
+    /// - Complexity: O(n) in the number of those; time in which nobody asks for any is jumped over.
     public func advance(by seconds: TimeInterval) {
         advance(to: now.advanced(bySeconds: seconds))
     }
 
     /// Lets time pass up to a moment; an earlier one than now does nothing.
     public func advance(to time: Timestamp) {
-        while isFrameRequested, due <= time {
-            now = max(now, due)
-            runFrame()
-            // At the end of time no frame comes after another.
-            if now.nanoseconds == .max { return }
+        while true {
+            if let wake = wakes.first, wake.time <= time, !isFrameRequested || wake.time <= due {
+                wakes.removeFirst()
+                now = max(now, wake.time)
+                wake.action(now)
+            } else if isFrameRequested, due <= time {
+                now = max(now, due)
+                runFrame()
+                // At the end of time no frame comes after another.
+                if now.nanoseconds == .max { return }
+            } else {
+                break
+            }
         }
         now = max(now, time)
     }

@@ -52,4 +52,37 @@ struct ManualClockTests {
     func interval(interval: Double) {
         #expect(times([0.000_01], interval: interval).count == 10)
     }
+
+    @Test("what is to be woken is, in the order of its times, and before a frame of the same time")
+    func wakes() {
+        let clock = ManualClock(frameInterval: 0.5)
+        var log: [String] = []
+        let start = clock.now
+        func note(_ name: String) -> @MainActor (Timestamp) -> Void {
+            { time in log.append("\(name) \(time.seconds(since: start))") }
+        }
+        clock.wake(at: start.advanced(bySeconds: 2), note("late"))
+        clock.wake(at: start.advanced(bySeconds: 0.5), note("first"))
+        clock.wake(at: start.advanced(bySeconds: 0.5), note("second"))
+        clock.requestFrame(note("frame"))
+        clock.advance(by: 1)
+        #expect(log == ["first 0.5", "second 0.5", "frame 0.5"])
+        #expect(!clock.isFrameRequested && clock.nextWake == start.advanced(bySeconds: 2))
+        clock.advance(by: 9)
+        #expect(log.last == "late 2.0" && clock.nextWake == nil && clock.now == start.advanced(bySeconds: 10))
+    }
+
+    @Test("a moment that is past is woken at once when time passes, and one that is set meanwhile counts")
+    func pastWakes() {
+        let clock = ManualClock(now: Timestamp(seconds: 100))
+        var times: [Double] = []
+        clock.wake(at: .zero) { time in
+            times.append(time.seconds)
+            clock.wake(at: Timestamp(seconds: 101)) { times.append($0.seconds) }
+        }
+        #expect(times.isEmpty)
+        clock.advance(by: 0)
+        clock.advance(by: 5)
+        #expect(times == [100, 101])
+    }
 }
