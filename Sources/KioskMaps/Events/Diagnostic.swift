@@ -12,6 +12,8 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
         case camera
         /// The drawing of a frame.
         case rendering
+        /// Where the device is.
+        case location
         /// Files and servers.
         case resources
     }

@@ -1,16 +1,25 @@
 public import KioskLocation
 
-/// What a puck shows in a frame: where the device is on its way between two fixes, and where it points.
-public struct PuckRenderingData: Equatable {
-    /// The fix, with the coordinate and the bearing of this frame.
+/// Where the puck is in a frame.
+public struct PuckRenderingData: Hashable, Sendable {
+    /// The place, on the way between two fixes.
     public var location: Location
 
-    /// The heading, with the direction of this frame; nil when there is none.
+    /// Where the device points, on the way between two headings; nil when that is not known.
     public var heading: Heading?
 
-    /// Creates what a puck shows in a frame.
+    /// Creates the data of a frame.
     public init(location: Location, heading: Heading? = nil) {
         self.location = location
         self.heading = heading
+    }
+
+    /// Whether a puck that is drawn from it is the same.
+    func looksLike(_ other: PuckRenderingData) -> Bool {
+        guard location.looksLike(other.location),
+            location.accuracyAuthorization == other.location.accuracyAuthorization
+        else { return false }
+        guard let heading, let otherHeading = other.heading else { return heading == nil && other.heading == nil }
+        return heading.looksLike(otherHeading)
     }
 }

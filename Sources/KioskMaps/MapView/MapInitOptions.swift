@@ -23,6 +23,12 @@ public struct MapInitOptions: Sendable {
     /// The style as a document.
     public var style: StyleDocument?
 
+    /// Where fixes come from; nil for a source that is set later.
+    public var locationDataModel: LocationDataModel?
+
+    /// Who may know where the device is.
+    public var locationPermissions: LocationPermissions
+
     /// Creates options; the built-in style and a camera over 0° N 0° E unless said otherwise.
     ///
     /// - Parameters:
@@ -31,17 +37,22 @@ public struct MapInitOptions: Sendable {
     ///   - cameraOptions: Where the camera is at first; nil leaves it to the style.
     ///   - styleURI: Where the style is; nil for none.
     ///   - styleJSON: The style as JSON, in place of the URI.
+    ///   - locationDataModel: Where fixes come from; nil for a source that is set later.
+    ///   - locationPermissions: Who may know where the device is; those of the process unless given.
     @MainActor
     public init(
         resourceOptions: ResourceOptions = ResourceOptionsManager.default.resourceOptions,
         mapOptions: MapOptions = MapOptions(), cameraOptions: CameraOptions? = nil, styleURI: StyleURI? = .plain,
-        styleJSON: String? = nil
+        styleJSON: String? = nil, locationDataModel: LocationDataModel? = nil,
+        locationPermissions: LocationPermissions = .shared
     ) {
         self.resourceOptions = resourceOptions
         self.mapOptions = mapOptions
         self.cameraOptions = cameraOptions
         self.styleURI = styleURI
         self.styleJSON = styleJSON
+        self.locationDataModel = locationDataModel
+        self.locationPermissions = locationPermissions
     }
 
     /// Creates options with a style that is at hand: nothing is read, and nothing can fail.

@@ -29,6 +29,9 @@ public final class MapView {
     /// Leads the camera: follows the puck, shows a geometry wholly, and moves from one to the other.
     public let viewport: ViewportManager
 
+    /// Knows where the device is, and where the puck is that shows it.
+    public let location: LocationManager
+
     /// What a public screen needs beside its map: sleep, cleaning, and a way in for staff.
     public let kiosk = KioskMode()
 
@@ -63,6 +66,7 @@ public final class MapView {
             gestures.clock = clock
             kiosk.clock = clock
             viewport.clock = clock
+            location.clock = clock
             mapboxMap.events.clock = clock
             loader?.clock = clock
             annotations.waitsForFrames = clock != nil
@@ -93,9 +97,6 @@ public final class MapView {
     private let loader: ResourceLoader?
 
     private let builder = SceneBuilder()
-    /// Sends what the puck shows, in each frame in which it moves.
-    let puckRenderings = SignalSubject<PuckRenderingData>()
-
     private let sizes: CurrentValueSubject<CGSize>
     private var isFrameRequested = false
 
@@ -121,9 +122,10 @@ public final class MapView {
         gestures = GestureManager(map: mapboxMap, camera: camera)
         annotations = AnnotationOrchestrator(map: mapboxMap)
         viewAnnotations = ViewAnnotationManager(map: mapboxMap)
+        location = LocationManager(permissions: mapInitOptions.locationPermissions)
         pixelRatio = mapInitOptions.mapOptions.pixelRatio
         sizes = CurrentValueSubject(frame.size)
-        viewport = ViewportManager(map: mapboxMap, camera: camera, sizes: sizes.signal, puck: puckRenderings.signal)
+        viewport = ViewportManager(map: mapboxMap, camera: camera, sizes: sizes.signal, puck: location.onPuckRender)
         loader = resources == nil ? ResourceLoader(options: mapInitOptions.resourceOptions) : nil
         loader?.clock = clock
         loader?.onDiagnostic = { [weak mapboxMap] in mapboxMap?.report($0) }
@@ -150,6 +152,10 @@ public final class MapView {
         viewport.clock = clock
         applyViewportValues()
         kiosk.onNeedsFrame = { [weak self] in self?.requestFrame() }
+        location.clock = clock
+        location.onNeedsFrame = { [weak self] in self?.requestFrame() }
+        location.onDiagnostic = { [weak mapboxMap] in mapboxMap?.report($0) }
+        location.dataModel = mapInitOptions.locationDataModel
         annotations.waitsForFrames = clock != nil
         requestFrame()
     }
@@ -180,6 +186,7 @@ public final class MapView {
             throw MapError(message: "this map view has no renderer; set mapView.renderer, such as OffscreenRenderer()")
         }
         mapboxMap.styleLoader.release()
+        location.update(at: clock?.now ?? .zero)
         annotations.synchronize()
         try renderer.draw(completedScene())
         viewAnnotations.announce()
@@ -224,9 +231,10 @@ public final class MapView {
         }
     }
 
-    /// One frame: annotations, animations, picture, events.
+    /// One frame: puck, annotations, animations, picture, events.
     private func runFrame(at time: Timestamp) {
         mapboxMap.styleLoader.release()
+        location.update(at: time)
         annotations.synchronize()
         camera.update(at: time)
         viewport.update()
@@ -234,9 +242,8 @@ public final class MapView {
         let isDrawn = draw(at: time)
         let lacksPictures =
             !builder.missingImages.isSubset(of: toldMissing) && !mapboxMap.styleLoader.sprites.isReading
-        if camera.needsFrames || viewport.needsFrame || annotations.needsFrame || lacksPictures
-            || mapboxMap.hasTransitions
-            || !viewAnnotations.isPlaced || kiosk.isFading
+        if camera.needsFrames || viewport.needsFrame || location.needsFrame(after: time) || annotations.needsFrame
+            || lacksPictures || mapboxMap.hasTransitions || !viewAnnotations.isPlaced || kiosk.isFading
         {
             requestFrame()
         }

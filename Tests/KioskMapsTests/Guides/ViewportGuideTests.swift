@@ -80,7 +80,7 @@ struct ViewportGuideTests {
         #expect(camera.pitch == 45)
 
         let map = makeMap(initialViewport: .followPuck(zoom: 16.35, bearing: .course, pitch: 45))
-        kiosk.mapView.puckRenderings.send(
+        kiosk.mapView.location.puckRenders.send(
             PuckRenderingData(location: Location(coordinate: .helsinki, timestamp: Date(timeIntervalSince1970: 0))))
         #expect(map.viewport.value.followPuck?.zoom == 16.35)
     }

@@ -14,7 +14,7 @@ extension Kiosk {
     ) {
         var location = Location(coordinate: coordinate, timestamp: Date(timeIntervalSince1970: 0))
         location.bearing = course
-        mapView.puckRenderings.send(
+        mapView.location.puckRenders.send(
             PuckRenderingData(
                 location: location,
                 heading: heading.map { Heading(direction: $0, accuracy: 1, timestamp: location.timestamp) }))

@@ -1,0 +1,122 @@
+import KioskLocation
+
+extension LocationManager {
+    /// Asks whether the application may know exactly until the process ends.
+    ///
+    /// - Parameter purposeKey: What for: a key of the policy's `temporaryUsageDescriptions`. Without it nobody is asked,
+    ///   and the delegate hears of `LocationPermissionError.missingPurposeKey`.
+    public func requestTemporaryFullAccuracyPermissions(withPurposeKey purposeKey: String) {
+        guard permissions.policy.temporaryUsageDescriptions[purposeKey] != nil else {
+            take(LocationPermissionError.missingPurposeKey(purposeKey))
+            return
+        }
+        provider?.requestTemporaryFullAccuracyAuthorization(withPurposeKey: purposeKey)
+    }
+
+    /// Does nothing: sources are told the rotation of the panel when it is another.
+    @available(*, deprecated, message: "set panelRotation instead")
+    public func updateHeadingForCurrentDeviceOrientation() {}
+
+    /// Whether the application may know where the device is, by the source.
+    var isAuthorized: Bool { provider?.authorizationStatus.isAuthorized ?? false }
+
+    /// The last batch, as far as it may be known.
+    var knownFixes: [Location] { isAuthorized ? fixes : [] }
+
+    /// Whether anybody wants to know where the puck is.
+    var hasPuckDemand: Bool { options.puckType != nil || observed.contains(.puck) || !puckConsumers.isEmpty }
+
+    private var demand: LocationLifecycle.Parts {
+        guard !hasPuckDemand, locationConsumers.isEmpty else { return [.location, .heading] }
+        var demand: LocationLifecycle.Parts = []
+        if observed.contains(.location) { demand.insert(.location) }
+        if observed.contains(.heading) { demand.insert(.heading) }
+        return demand
+    }
+
+    /// Follows who observes and what may be known: starts, stops and asks until everything is as it should be.
+    func evaluate() {
+        // Whatever calls this from within is seen by the loop.
+        guard !isEvaluating else { return }
+        isEvaluating = true
+        defer { isEvaluating = false }
+        repeat {
+            if !isAuthorized { forget() }
+        } while followAccuracy() || act()
+    }
+
+    /// Does what is to be done next; returns whether there was anything.
+    private func act() -> Bool {
+        let demand = demand
+        guard let provider else {
+            if !demand.isEmpty {
+                report("there is no source of fixes; call mapView.location.overrideLocationProvider(with:) to set one")
+            }
+            return false
+        }
+        let situation = LocationLifecycle.Situation(
+            demand: demand, authorization: provider.authorizationStatus, accuracy: accuracy,
+            hasUsageDescription: permissions.policy.whenInUseUsageDescription != nil)
+        guard let action = lifecycle.nextAction(in: situation) else { return false }
+        switch action {
+        case .requestAuthorization: provider.requestWhenInUseAuthorization()
+        case .reportMissingUsageDescription: take(LocationPermissionError.missingUsageDescription)
+        case .start(.heading): provider.startUpdatingHeading()
+        case .start: provider.startUpdatingLocation()
+        case .stop(.heading): provider.stopUpdatingHeading()
+        case .stop: provider.stopUpdatingLocation()
+        case .requestFullAccuracy:
+            requestTemporaryFullAccuracyPermissions(withPurposeKey: LocationPolicy.defaultPurposeKey)
+        }
+        return true
+    }
+
+    /// Follows the accuracy of the source: what was known exactly is made rough, and what is rough is asked for anew.
+    ///
+    /// Returns whether it was another one.
+    private func followAccuracy() -> Bool {
+        guard let provider, provider.accuracyAuthorization != accuracy else { return false }
+        accuracy = provider.accuracyAuthorization
+        roughenKnownFixes()
+        delegate?.locationManager(self, didChangeAccuracyAuthorization: accuracy)
+        if accuracy == .reducedAccuracy {
+            if !fixes.isEmpty { tell() }
+        } else if lifecycle.running.contains(.location) {
+            // The exact place was not kept, and a source sends what it knows as it starts.
+            self.provider?.stopUpdatingLocation()
+            self.provider?.startUpdatingLocation()
+        }
+        return true
+    }
+
+    /// Forgets the exact places that may not be known any more.
+    func roughenKnownFixes() {
+        guard accuracy == .reducedAccuracy, let last = fixes.last else { return }
+        guard fixes.contains(where: { $0.accuracyAuthorization == .fullAccuracy }) else { return }
+        let fix = gate.reduce(last, at: now)
+        fixes = fix.map { [$0] } ?? []
+        shown = nil
+        motion = PuckMotion()
+        if let fix { motion.move(to: fix, at: now, jumps: true) }
+        if let heading { motion.turn(to: Heading(heading), at: now, jumps: true) }
+        onNeedsFrame()
+    }
+
+    /// Forgets where the device was.
+    func forget() {
+        let wasShown = shown != nil
+        fixes = []
+        shown = nil
+        heading = nil
+        motion = PuckMotion()
+        gate = FixGate(quality)
+        watch.forget()
+        if wasShown { onNeedsFrame() }
+    }
+
+    /// Forgets where the device pointed.
+    func forgetHeading() {
+        heading = nil
+        motion.forgetHeading()
+    }
+}

@@ -1,0 +1,151 @@
+public import KioskLocation
+
+/// Who may know where the device is, and how exactly: what the settings of a phone are, for one process.
+///
+///     LocationPermissions.shared.policy = try LocationPolicy(parsing: bytes)
+///     LocationPermissions.shared.prompt = .prompt { question, answer in
+///         show(question.reason, yes: { answer(.allow) }, no: { answer(.deny) })
+///     }
+///
+/// Nothing is granted before somebody says so: without a policy nobody is asked, and without a prompt there is nobody to
+/// ask. What is granted lasts as long as the process; an application that remembers it calls `decide(_:accuracy:)`.
+@MainActor
+public final class LocationPermissions {
+    /// The permissions of the process, which all maps share that are not given others.
+    public static let shared = LocationPermissions()
+
+    /// Why the application wants to know.
+    public var policy: LocationPolicy { didSet { changes.send(()) } }
+
+    /// How people are asked; nil for nobody to ask.
+    ///
+    /// A question that is open when it changes is dropped.
+    public var prompt: LocationPrompt? {
+        didSet {
+            open = []
+            changes.send(())
+        }
+    }
+
+    /// Whether the application may know where the device is.
+    public private(set) var authorizationStatus: CLAuthorizationStatus
+
+    /// Sends whenever an authorization, the policy or the prompt is another one.
+    public var onChange: Signal<Void> { changes.signal }
+
+    private var lastingAccuracy: CLAccuracyAuthorization
+    private var hasFullAccuracyForNow = false
+
+    /// The questions that wait for an answer; several maps ask the same one.
+    private var open: Set<LocationQuestion> = []
+    private let changes = SignalSubject<Void>()
+
+    /// Creates permissions of their own, for a map or a test.
+    public init(
+        policy: LocationPolicy = LocationPolicy(), prompt: LocationPrompt? = nil,
+        authorizationStatus: CLAuthorizationStatus = .notDetermined,
+        accuracyAuthorization: CLAccuracyAuthorization = .fullAccuracy
+    ) {
+        self.policy = policy
+        self.prompt = prompt
+        self.authorizationStatus = authorizationStatus
+        lastingAccuracy = accuracyAuthorization
+    }
+
+    /// How exactly the application may know, for a while or for longer.
+    public var accuracyAuthorization: CLAccuracyAuthorization {
+        hasFullAccuracyForNow ? .fullAccuracy : lastingAccuracy
+    }
+
+    /// Decides without asking, as a page of settings does; full accuracy that was granted for a while ends.
+    public func decide(_ status: CLAuthorizationStatus, accuracy: CLAccuracyAuthorization = .fullAccuracy) {
+        let before = (authorizationStatus, accuracyAuthorization)
+        authorizationStatus = status
+        lastingAccuracy = accuracy
+        hasFullAccuracyForNow = false
+        if before != (authorizationStatus, accuracyAuthorization) { changes.send(()) }
+    }
+
+    /// Asks whether the application may know while it is in use, unless that is decided.
+    ///
+    /// - Throws: `LocationPermissionError` when there is no reason to give or nobody to ask.
+    public func requestWhenInUseAuthorization() throws(LocationPermissionError) {
+        guard authorizationStatus == .notDetermined else { return }
+        let reason = try usageDescription
+        try ask(.whenInUse(reason: reason)) { [weak self] answer in
+            guard let self, authorizationStatus == .notDetermined else { return }
+            take(answer, granting: .authorizedWhenInUse)
+        }
+    }
+
+    /// Asks whether the application may know at any time, unless that is decided.
+    ///
+    /// - Throws: `LocationPermissionError` when there is no reason to give or nobody to ask.
+    public func requestAlwaysAuthorization() throws(LocationPermissionError) {
+        guard mayBecomeAlways else { return }
+        let reason = try usageDescription
+        try ask(.always(reason: reason)) { [weak self] answer in
+            guard let self, mayBecomeAlways else { return }
+            // Who declines more keeps what there is.
+            if authorizationStatus == .authorizedWhenInUse, answer == .deny { return }
+            take(answer, granting: .authorizedAlways)
+        }
+    }
+
+    /// Asks whether the application may know exactly until the process ends, unless it may or may not know at all.
+    ///
+    /// - Parameter purposeKey: What for: a key of the policy.
+    /// - Throws: `LocationPermissionError` when there is no reason to give or nobody to ask.
+    public func requestTemporaryFullAccuracyAuthorization(
+        withPurposeKey purposeKey: String
+    ) throws(LocationPermissionError) {
+        guard let reason = policy.temporaryUsageDescriptions[purposeKey] else {
+            throw .missingPurposeKey(purposeKey)
+        }
+        guard mayBecomeExact else { return }
+        try ask(.temporaryFullAccuracy(purposeKey: purposeKey, reason: reason)) { [weak self] answer in
+            guard let self, mayBecomeExact, answer == .allow else { return }
+            hasFullAccuracyForNow = true
+            changes.send(())
+        }
+    }
+
+    private var mayBecomeAlways: Bool {
+        authorizationStatus == .notDetermined || authorizationStatus == .authorizedWhenInUse
+    }
+
+    private var mayBecomeExact: Bool {
+        authorizationStatus.isAuthorized && accuracyAuthorization == .reducedAccuracy
+    }
+
+    private var usageDescription: String {
+        get throws(LocationPermissionError) {
+            guard let reason = policy.whenInUseUsageDescription else { throw .missingUsageDescription }
+            return reason
+        }
+    }
+
+    private func take(_ answer: LocationAnswer, granting status: CLAuthorizationStatus) {
+        switch answer {
+        case .allow: decide(status, accuracy: lastingAccuracy)
+        case .allowApproximately: decide(status, accuracy: .reducedAccuracy)
+        case .deny: decide(.denied)
+        }
+    }
+
+    private func ask(
+        _ question: LocationQuestion, then take: @escaping (LocationAnswer) -> Void
+    ) throws(LocationPermissionError) {
+        guard let prompt else { throw .nobodyToAsk }
+        switch prompt {
+        case .alwaysAllow: take(.allow)
+        case .deny: take(.deny)
+        case .prompt(let show):
+            guard open.insert(question).inserted else { return }
+            show(question) { [weak self] answer in
+                // The first answer counts, and none to a question that was dropped.
+                if self?.open.remove(question) != nil { take(answer) }
+            }
+        }
+    }
+}

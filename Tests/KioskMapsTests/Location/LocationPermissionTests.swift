@@ -1,0 +1,208 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+/// What the permissions of a process grant, and to whom.
+@MainActor
+@Suite struct LocationPermissionTests {
+    private func asked(
+        _ permissions: LocationPermissions, _ question: (LocationPermissions) throws -> Void
+    ) -> LocationPermissionError? {
+        do {
+            try question(permissions)
+            return nil
+        } catch {
+            return error as? LocationPermissionError
+        }
+    }
+
+    @Test("nothing is granted before somebody says so")
+    func fresh() {
+        let permissions = LocationPermissions()
+        #expect(permissions.authorizationStatus == .notDetermined)
+        #expect(asked(permissions) { try $0.requestWhenInUseAuthorization() } == .missingUsageDescription)
+        permissions.policy = .complete
+        #expect(asked(permissions) { try $0.requestWhenInUseAuthorization() } == .nobodyToAsk)
+        #expect(permissions.authorizationStatus == .notDetermined)
+    }
+
+    @Test("without a reason not even a prompt that always allows grants anything")
+    func noReason() {
+        let permissions = LocationPermissions(prompt: .alwaysAllow)
+        #expect(asked(permissions) { try $0.requestWhenInUseAuthorization() } == .missingUsageDescription)
+        #expect(asked(permissions) { try $0.requestAlwaysAuthorization() } == .missingUsageDescription)
+        permissions.decide(.authorizedWhenInUse, accuracy: .reducedAccuracy)
+        let missing = asked(permissions) { try $0.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "Door") }
+        #expect(missing == .missingPurposeKey("Door"))
+        #expect(permissions.accuracyAuthorization == .reducedAccuracy)
+    }
+
+    @Test("answers", arguments: LocationAnswer.allCases)
+    func answers(answer: LocationAnswer) throws {
+        var questions: [LocationQuestion] = []
+        let permissions = LocationPermissions(
+            policy: .complete,
+            prompt: .prompt { question, reply in
+                questions.append(question)
+                reply(answer)
+            })
+        try permissions.requestWhenInUseAuthorization()
+        try permissions.requestWhenInUseAuthorization()
+        #expect(questions == [.whenInUse(reason: "Shows you on the map.")])
+        #expect(permissions.authorizationStatus == (answer == .deny ? .denied : .authorizedWhenInUse))
+        #expect((permissions.accuracyAuthorization == .reducedAccuracy) == (answer == .allowApproximately))
+        try permissions.requestAlwaysAuthorization()
+        #expect(questions.count == (answer == .deny ? 1 : 2))
+        if answer != .deny { #expect(permissions.authorizationStatus == .authorizedAlways) }
+    }
+
+    @Test(
+        "a question that is open is not asked twice, its first answer counts, and a late one does not overrule settings"
+    )
+    func openQuestions() throws {
+        var replies: [(LocationAnswer) -> Void] = []
+        let permissions = LocationPermissions(policy: .complete, prompt: .prompt { _, reply in replies.append(reply) })
+        try permissions.requestWhenInUseAuthorization()
+        try permissions.requestWhenInUseAuthorization()
+        #expect(replies.count == 1)
+        replies.first?(.allow)
+        replies.first?(.deny)
+        #expect(permissions.authorizationStatus == .authorizedWhenInUse)
+
+        permissions.decide(.notDetermined)
+        try permissions.requestWhenInUseAuthorization()
+        permissions.decide(.restricted)
+        replies.last?(.allow)
+        #expect(permissions.authorizationStatus == .restricted)
+        try permissions.requestWhenInUseAuthorization()
+        try permissions.requestAlwaysAuthorization()
+        #expect(replies.count == 2)
+    }
+
+    @Test("full accuracy for a while lasts until something else is decided")
+    func temporary() throws {
+        var changes = 0
+        let permissions = LocationPermissions(
+            policy: .complete, prompt: .alwaysAllow, authorizationStatus: .authorizedAlways,
+            accuracyAuthorization: .reducedAccuracy)
+        let token = permissions.onChange.observe { changes += 1 }
+        try permissions.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "CustomKey")
+        #expect(permissions.accuracyAuthorization == .fullAccuracy && changes == 1)
+        try permissions.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "CustomKey")
+        #expect(changes == 1)
+        permissions.decide(.authorizedAlways, accuracy: .reducedAccuracy)
+        #expect(permissions.accuracyAuthorization == .reducedAccuracy && changes == 2)
+        permissions.prompt = .deny
+        try permissions.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "CustomKey")
+        #expect(permissions.accuracyAuthorization == .reducedAccuracy)
+        token.cancel()
+    }
+
+    @Test("who may not know at all is not asked how exactly")
+    func nothingToAsk() throws {
+        for status in CLAuthorizationStatus.allCases where !status.isAuthorized {
+            let permissions = LocationPermissions(
+                policy: .complete, prompt: .prompt { _, _ in Issue.record("asked") }, authorizationStatus: status,
+                accuracyAuthorization: .reducedAccuracy)
+            try permissions.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "CustomKey")
+        }
+    }
+}
+
+extension LocationPermissionTests {
+    /// A map whose fixes come by a signal.
+    private func signalMap(_ policy: LocationPolicy) -> (LocatedMap, (Location) -> Void, () -> Bool) {
+        let map = LocatedMap(policy: policy, authorization: .notDetermined, hasProvider: false)
+        let source = Source()
+        map.location.override(locationProvider: source.signal)
+        return (map, { source.send([$0]) }, { source.isObserved })
+    }
+
+    @Test("signals are gated by the permissions of the process: asked for, granted, withdrawn")
+    func signals() {
+        let (map, send, isObserved) = signalMap(.complete)
+        var replies: [(LocationAnswer) -> Void] = []
+        map.permissions.prompt = .prompt { _, reply in replies.append(reply) }
+        map.followLocations()
+        #expect(replies.count == 1 && !isObserved())
+        replies.first?(.allow)
+        #expect(isObserved())
+        send(Location(at: map.clock, 60, 25))
+        #expect(map.places.count == 1)
+        map.permissions.decide(.denied)
+        #expect(!isObserved() && map.location.latestLocation == nil)
+    }
+
+    @Test("without a text nobody is asked, and both the delegate and the diagnostics say what to do")
+    func missingText() {
+        let (map, _, isObserved) = signalMap(LocationPolicy())
+        map.permissions.prompt = .prompt { _, _ in Issue.record("asked") }
+        let delegate = PermissionsDelegate()
+        map.location.delegate = delegate
+        map.location.options.puckType = .puck2D()
+        #expect(!isObserved())
+        #expect(delegate.errors.map { $0 as? LocationPermissionError } == [.missingUsageDescription])
+        #expect(map.reports == ["\(LocationPermissionError.missingUsageDescription)"])
+    }
+
+    @Test("with nobody to ask a diagnostic says so; a prompt that comes later is used")
+    func latePrompt() {
+        let (map, _, isObserved) = signalMap(.complete)
+        map.followLocations()
+        #expect(map.reports == ["\(LocationPermissionError.nobodyToAsk)"] && !isObserved())
+        map.permissions.prompt = .alwaysAllow
+        #expect(isObserved())
+    }
+
+    @Test("a purpose without a reason is an error, and nobody is asked")
+    func missingPurpose() {
+        let map = LocatedMap(accuracy: .reducedAccuracy)
+        map.provider.grantsFullAccuracy = true
+        let delegate = PermissionsDelegate()
+        map.location.delegate = delegate
+        map.location.requestTemporaryFullAccuracyPermissions(withPurposeKey: "Nonsense")
+        #expect(delegate.errors.map { $0 as? LocationPermissionError } == [.missingPurposeKey("Nonsense")])
+        #expect(map.provider.takeCalls().isEmpty && map.provider.accuracyAuthorization == .reducedAccuracy)
+    }
+
+    @Test("two maps share the permissions of the process, and ask once")
+    func shared() {
+        var questions = 0
+        let permissions = LocationPermissions(policy: .complete, prompt: .prompt { _, _ in questions += 1 })
+        let source = Source()
+        let maps = (0..<2).map { _ in
+            MapView(
+                frame: .init(x: 0, y: 0, width: 10, height: 10),
+                mapInitOptions: MapInitOptions(
+                    locationDataModel: LocationDataModel(location: source.signal), locationPermissions: permissions))
+        }
+        for map in maps { map.location.options.puckType = .puck2D() }
+        #expect(questions == 1 && !source.isObserved)
+        permissions.decide(.authorizedAlways)
+        source.send([Location(at: ManualClock(), 60, 25)])
+        #expect(maps.allSatisfy { $0.location.latestLocation?.coordinate.latitude == 60 })
+    }
+}
+
+/// A signal of fixes that knows whether it is observed.
+@MainActor
+final class Source {
+    private var handlers: [Int: ([Location]) -> Void] = [:]
+    private var next = 0
+
+    var isObserved: Bool { !handlers.isEmpty }
+
+    var signal: Signal<[Location]> {
+        Signal { [self] handler in
+            next += 1
+            let id = next
+            handlers[id] = handler
+            return AnyCancelable { self.handlers[id] = nil }
+        }
+    }
+
+    func send(_ fixes: [Location]) {
+        for handler in handlers.values { handler(fixes) }
+    }
+}

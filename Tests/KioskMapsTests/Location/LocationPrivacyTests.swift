@@ -1,0 +1,226 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+/// Nothing is found out without permission, and nothing of it gets anywhere.
+@MainActor
+@Suite struct LocationPrivacyTests {
+    /// A place whose digits are nowhere else.
+    private let secret = (latitude: 60.171717, longitude: 24.939393)
+
+    private static let starting: Set<ScriptedLocationProvider.Call> = [.startUpdatingLocation, .startUpdatingHeading]
+
+    /// Follows everything there is to follow.
+    private func followEverything(_ map: LocatedMap, _ consumer: Consumer) {
+        map.location.options = LocationOptions(puckType: .puck2D(), puckBearingEnabled: true)
+        map.location.addLocationConsumer(newConsumer: consumer)
+        map.location.addPuckLocationConsumer(consumer)
+        map.followLocations()
+        map.followHeadings()
+        map.followPuck()
+        map.followFreshness()
+    }
+
+    /// All that anybody can get at, as text.
+    private func everythingSaid(_ map: LocatedMap, _ consumer: Consumer) -> String {
+        var text = ""
+        dump(map.location.latestLocation, to: &text)
+        dump(map.location.puck, to: &text)
+        dump(consumer, to: &text)
+        dump([map.batches], to: &text)
+        dump(map.pucks, to: &text)
+        dump(map.diagnostics, to: &text)
+        dump(map.headings, to: &text)
+        return text
+    }
+
+    @Test(
+        "without permission no source is started and nothing it says gets anywhere",
+        arguments: [CLAuthorizationStatus.denied, .restricted, .notDetermined])
+    func unauthorized(status: CLAuthorizationStatus) {
+        let map = LocatedMap(authorization: status)
+        let provider = Blabbermouth(status: status)
+        map.location.overrideLocationProvider(with: provider)
+        let consumer = Consumer()
+        followEverything(map, consumer)
+        let frame = map.clock.isFrameRequested
+        map.clock.advance(by: 1)
+        for _ in 0..<5 {
+            provider.blab(secret.latitude, secret.longitude, at: map.clock.date)
+            map.clock.advance(by: 1)
+        }
+        #expect(provider.starts == 0)
+        #expect(provider.requests == (status == .notDetermined ? 1 : 0))
+        #expect(map.batches == [[]] && map.headings.isEmpty && map.pucks.isEmpty && map.freshness == [.lost])
+        #expect(consumer.locations.isEmpty && consumer.pucks.isEmpty)
+        let said = everythingSaid(map, consumer)
+        #expect(!said.contains("60.17") && !said.contains("24.93") && !said.contains("717") && !said.contains("77.7"))
+        #expect(frame && !map.clock.isFrameRequested)
+    }
+
+    @Test(
+        "a permission that is withdrawn clears everything, also when the source does not say so",
+        arguments: [true, false])
+    func withdrawn(says: Bool) {
+        let map = LocatedMap(hasProvider: false)
+        let provider = Blabbermouth(status: .authorizedWhenInUse)
+        map.location.overrideLocationProvider(with: provider)
+        let consumer = Consumer()
+        followEverything(map, consumer)
+        provider.blab(secret.latitude, secret.longitude, at: map.clock.date)
+        map.clock.advance(by: 2)
+        #expect(map.location.latestLocation != nil && map.location.puck != nil)
+        let heard = (map.batches.count, map.pucks.count, consumer.locations.count)
+
+        provider.authorizationStatus = .denied
+        if says { provider.tell() } else { provider.blab(1, 2, at: map.clock.date) }
+        #expect(map.location.latestLocation == nil && map.location.puck == nil)
+        #expect(provider.stops == 2)
+        map.clock.advance(by: 2)
+        #expect((map.batches.count, map.pucks.count, consumer.locations.count) == heard)
+        #expect(map.freshness.last == .lost)
+
+        var late: [[Location]] = []
+        var lateHeadings = 0
+        let token = map.location.onLocationChange.observe { late.append($0) }
+        let headings = map.location.onHeadingChange.observe { _ in lateHeadings += 1 }
+        #expect(late == [[]] && lateHeadings == 0)
+        token.cancel()
+        headings.cancel()
+    }
+
+    @Test("reading is gated too: before the map has heard of it, nothing old is given away")
+    func gatedReading() {
+        let map = LocatedMap(hasProvider: false)
+        let provider = Blabbermouth(status: .authorizedWhenInUse)
+        map.location.overrideLocationProvider(with: provider)
+        map.followLocations()
+        provider.blab(secret.latitude, secret.longitude, at: map.clock.date)
+        #expect(map.location.latestLocation != nil)
+        provider.authorizationStatus = .denied
+        #expect(map.location.latestLocation == nil)
+    }
+
+    @Test("reduced accuracy: only the middle of the cell is known, to anybody, whatever comes")
+    func reduced() throws {
+        let map = LocatedMap(accuracy: .reducedAccuracy)
+        let consumer = Consumer()
+        followEverything(map, consumer)
+        for step in 0..<300 {
+            map.fix(secret.latitude + Double(step % 7) * 1e-6, secret.longitude) {
+                $0.altitude = 17.1717
+                $0.speed = 1.7171
+                $0.bearing = 171.7
+                $0.extra = ["raw": .string("60.171717")]
+            }
+            // Mistakes of a source must not be a way round: Tokyo with its coordinates swapped.
+            if step == 100 { map.fix(139.6917171, 35.68) }
+            map.clock.advance(by: 1)
+        }
+        let middle = LocationGrid(cellSize: 5000)
+            .middle(around: .init(latitude: secret.latitude, longitude: secret.longitude))
+        #expect(Set(map.places) == [middle])
+        #expect(map.batches.count == 1 + 5, "one a minute, not one a second")
+        #expect(map.location.latestLocation?.accuracyAuthorization == .reducedAccuracy)
+        #expect(map.location.latestLocation?.horizontalAccuracy == 5000)
+        #expect(map.location.puck?.data.location.coordinate == middle)
+        let said = everythingSaid(map, consumer)
+        #expect(!said.contains("717") && !said.contains("24.9393"))
+        #expect(map.reports.contains { $0.contains("dropped") })
+    }
+
+    @Test("accuracy that is taken away makes what is known rough at once, and tells the delegate once")
+    func takenAway() {
+        let map = LocatedMap()
+        let delegate = PermissionsDelegate()
+        map.location.delegate = delegate
+        let consumer = Consumer()
+        followEverything(map, consumer)
+        map.fix(secret.latitude, secret.longitude)
+        map.clock.advance(by: 2)
+        #expect(map.location.latestLocation?.coordinate.latitude == secret.latitude)
+        delegate.onAccuracy = { [secret] manager in
+            #expect(manager.latestLocation?.coordinate.latitude != secret.latitude)
+        }
+        map.provider.send(.authorization(.authorizedWhenInUse, .reducedAccuracy))
+        map.provider.send(.authorization(.authorizedWhenInUse, .reducedAccuracy))
+        #expect(delegate.accuracies == [.reducedAccuracy])
+        #expect(consumer.locations.last?.accuracyAuthorization == .reducedAccuracy)
+        #expect(map.batches.last?.last?.coordinate.latitude != secret.latitude)
+        map.clock.advance(by: 1)
+        #expect(map.pucks.last?.location.coordinate == map.location.latestLocation?.coordinate)
+        #expect(map.location.puck?.data.location.accuracyAuthorization == .reducedAccuracy)
+    }
+
+    @Test("accuracy that is granted has the exact place sent anew")
+    func granted() {
+        let map = LocatedMap(accuracy: .reducedAccuracy)
+        map.provider.grantsFullAccuracy = false
+        let consumer = Consumer()
+        followEverything(map, consumer)
+        map.fix(secret.latitude, secret.longitude)
+        #expect(map.location.latestLocation?.accuracyAuthorization == .reducedAccuracy)
+        map.provider.grantsFullAccuracy = true
+        map.location.requestTemporaryFullAccuracyPermissions(withPurposeKey: "CustomKey")
+        #expect(map.location.latestLocation?.coordinate.latitude == secret.latitude)
+        #expect(map.location.latestLocation?.accuracyAuthorization == .fullAccuracy)
+    }
+
+    @Test("errors reach the delegate and are reported, and change nothing")
+    func errors() {
+        struct Unplugged: Error, CustomStringConvertible { let description = "the receiver was unplugged" }
+        let map = LocatedMap()
+        let delegate = PermissionsDelegate()
+        map.location.delegate = delegate
+        map.followLocations()
+        map.fix(60, 25)
+        _ = map.provider.takeCalls()
+        map.provider.send(.failure(Unplugged()))
+        #expect(delegate.errors.first is Unplugged && map.reports == ["the receiver was unplugged"])
+        #expect(map.provider.takeCalls().isEmpty && map.location.latestLocation != nil)
+    }
+}
+
+/// A source that talks whether it was started or not.
+@MainActor
+private final class Blabbermouth: LocationProvider {
+    var authorizationStatus: CLAuthorizationStatus
+    var accuracyAuthorization = CLAccuracyAuthorization.fullAccuracy
+    var locationProviderOptions = LocationOptions()
+    var headingOrientation = CLDeviceOrientation.portrait
+    var heading: CLHeading?
+    private(set) var starts = 0
+    private(set) var stops = 0
+    private(set) var requests = 0
+    private weak var delegate: (any LocationProviderDelegate)?
+
+    init(status: CLAuthorizationStatus) {
+        authorizationStatus = status
+    }
+
+    /// Sends all there is to send.
+    func blab(_ latitude: Double, _ longitude: Double, at time: Date) {
+        let coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+        delegate?.locationProvider(
+            self,
+            didUpdateLocations: [
+                CLLocation(
+                    coordinate: coordinate, altitude: 0, horizontalAccuracy: 5, verticalAccuracy: -1, timestamp: time)
+            ])
+        let heading = CLHeading(magneticHeading: 77.7, headingAccuracy: 1, timestamp: time)
+        delegate?.locationProvider(self, didUpdateHeading: heading)
+    }
+
+    func tell() { delegate?.locationProviderDidChangeAuthorization(self) }
+
+    func setDelegate(_ delegate: any LocationProviderDelegate) { self.delegate = delegate }
+    func requestAlwaysAuthorization() { requests += 1 }
+    func requestWhenInUseAuthorization() { requests += 1 }
+    func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String) { requests += 1 }
+    func startUpdatingLocation() { starts += 1 }
+    func stopUpdatingLocation() { stops += 1 }
+    func startUpdatingHeading() { starts += 1 }
+    func stopUpdatingHeading() { stops += 1 }
+    func dismissHeadingCalibrationDisplay() {}
+}
