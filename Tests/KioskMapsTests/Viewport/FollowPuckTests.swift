@@ -159,7 +159,7 @@ struct FollowPuckTests {
         #expect(!kiosk.map.isAnimationInProgress)
         state.stopUpdatingCamera()
         kiosk.showPuck(at: .helsinki)
-        #expect(kiosk.camera.center == turku && kiosk.diagnostics.isEmpty)
+        #expect(kiosk.camera.center == turku && kiosk.reports(.camera).isEmpty)
     }
 
     @Test("a way to a puck that moves ends on it, without a step as the state takes over")
