@@ -1,0 +1,99 @@
+import Foundation
+import KioskMapsTesting
+import Testing
+
+@testable import KioskMaps
+
+/// A walk with fixes of a scripted receiver, in virtual time, through the location manager of the map.
+@MainActor
+@Suite("A walk with the viewport after it")
+struct FollowJourneyTests {
+    private let kiosk = Kiosk()
+    private var viewport: ViewportManager { kiosk.viewport }
+
+    /// The place after so many seconds at 1.4 m/s north-east.
+    private func place(after seconds: Double) -> CLLocationCoordinate2D {
+        CLLocationCoordinate2D(latitude: 60.17 + seconds * 9e-6, longitude: 24.94 + seconds * 18e-6)
+    }
+
+    private func walk(seconds: Int) -> ScriptedLocationProvider {
+        let provider = ScriptedLocationProvider(clock: kiosk.clock)
+        for second in 1...seconds {
+            let fix = Location(
+                coordinate: place(after: Double(second)), timestamp: Date(timeIntervalSince1970: Double(second)),
+                horizontalAccuracy: 5, speed: 1.4, bearing: 45)
+            provider.at(Double(second), .fixes([fix]))
+        }
+        kiosk.mapView.location.overrideLocationProvider(with: provider)
+        return provider
+    }
+
+    @Test("the camera waits for a fix, goes to the puck, and is on it in every frame from then on")
+    func together() {
+        let provider = walk(seconds: 30)
+        let follow = viewport.makeFollowPuckViewportState(options: .init(zoom: 17, bearing: .course, pitch: 45))
+        #expect(provider.calls.contains(.startUpdatingLocation))
+        let log = StatusLog(kiosk)
+        viewport.transition(to: follow)
+        var farthest: CGFloat = 0
+        var frames = 0
+        var tokens = Set<AnyCancelable>()
+        var puck = kiosk.camera.center
+        kiosk.mapView.location.onPuckRender.observe { puck = $0.location.coordinate }.store(in: &tokens)
+        for _ in 0..<(25 * 60) {
+            kiosk.frame()
+            guard viewport.status == .state(follow) else { continue }
+            frames += 1
+            farthest = max(farthest, kiosk.map.point(for: puck).distance(to: kiosk.center))
+        }
+        #expect(frames > 1000 && farthest < 0.5)
+        #expect(kiosk.camera.bearing.isClose(to: 45, within: 0.01) && kiosk.camera.zoom == 17)
+        #expect(
+            log.lines == [
+                "idle → transition it, TRANSITION_STARTED", "transition it → state it, TRANSITION_SUCCEEDED",
+            ])
+        #expect(kiosk.map.isAnimationInProgress)
+    }
+
+    @Test("a finger takes over, and ten quiet seconds later the kiosk follows again, from where the walk is by then")
+    func takeover() {
+        _ = walk(seconds: 40)
+        viewport.value = .followPuck(zoom: 17, bearing: .course)
+        kiosk.clock.advance(by: 8)
+        #expect(viewport.value.followPuck != nil)
+        let log = StatusLog(kiosk)
+        viewport.userTookOver()
+        kiosk.map.setCamera(to: CameraOptions(center: .helsinki, zoom: 10))
+        kiosk.clock.advance(by: 10)
+        #expect(kiosk.camera.center == .helsinki && viewport.value == .idle)
+        withViewportAnimation(.default(maxDuration: 2)) { viewport.value = .followPuck(zoom: 17, bearing: .course) }
+        kiosk.clock.advance(by: 2.1)
+        #expect(
+            log.lines == [
+                "state it → idle, USER_INTERACTION", "idle → transition it, TRANSITION_STARTED",
+                "transition it → state it, TRANSITION_SUCCEEDED",
+            ])
+        // The puck glides to a fix within 1.1 seconds.
+        #expect(kiosk.map.point(for: place(after: 19)).distance(to: kiosk.center) < 12)
+    }
+
+    @Test("a state that is made after the puck has settled knows it all the same")
+    func settled() {
+        _ = walk(seconds: 3)
+        var tokens = Set<AnyCancelable>()
+        kiosk.mapView.location.onPuckRender.observe { _ in }.store(in: &tokens)
+        kiosk.clock.advance(by: 20)
+        viewport.value = .followPuck(zoom: 15)
+        #expect(kiosk.camera.zoom == 15 && kiosk.camera.center.latitude.isClose(to: place(after: 3).latitude))
+    }
+
+    @Test("the receiver is switched off once nothing follows")
+    func release() {
+        let provider = walk(seconds: 3)
+        viewport.value = .followPuck(zoom: 15)
+        kiosk.clock.advance(by: 5)
+        viewport.idle()
+        kiosk.clock.advance(by: 1)
+        #expect(provider.calls.last == .stopUpdatingHeading || provider.calls.last == .stopUpdatingLocation)
+    }
+}
