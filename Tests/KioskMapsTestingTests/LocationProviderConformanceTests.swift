@@ -1,0 +1,157 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+/// The suite for sources finds what they do wrong, and nothing else.
+@MainActor
+@Suite struct LocationProviderConformanceTests {
+    private let clock = ManualClock()
+
+    private func suite() -> LocationProviderConformance {
+        LocationProviderConformance(patience: 5) { [clock] in clock.advance(by: $0) }
+    }
+
+    @Test("the scripted source does everything right, with and without permission")
+    func scripted() {
+        for status in CLAuthorizationStatus.allCases {
+            let violations = suite().violations {
+                let provider = ScriptedLocationProvider(clock: clock, authorization: status)
+                guard status.isAuthorized else { return provider }
+                let start = Date(timeIntervalSince1970: 1_790_000_000)
+                for second in 0..<60 {
+                    let time = start + Double(second)
+                    provider.at(Double(second), .fixes([.at(60, time), .at(60.0001, time + 0.5)]))
+                    provider.at(
+                        Double(second),
+                        .heading(CLHeading(magneticHeading: 5, headingAccuracy: 1, timestamp: time)))
+                }
+                return provider
+            }
+            #expect(violations.isEmpty, "\(violations)")
+        }
+    }
+
+    @Test("each fault is found", arguments: FaultySource.Fault.allCases)
+    func faults(fault: FaultySource.Fault) {
+        let violations = suite().violations { FaultySource(fault, clock: clock) }
+        #expect(violations.contains(fault.violation), "\(violations)")
+        #expect(violations.allSatisfy { !$0.description.isEmpty })
+    }
+
+    @Test("a source without faults has none found, and one that never has a fix has that")
+    func faultless() {
+        #expect(suite().violations { FaultySource(.none, clock: clock) }.isEmpty)
+        let silent = suite().violations { ScriptedLocationProvider(clock: clock) }
+        #expect(silent == [.noFixAfterStart, .noFixAfterRestart])
+    }
+}
+
+extension Location {
+    fileprivate static func at(_ latitude: Double, _ time: Date) -> Location {
+        Location(
+            coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: 25), timestamp: time,
+            horizontalAccuracy: 5)
+    }
+}
+
+/// A source that sends each second, with one fault.
+@MainActor
+final class FaultySource: LocationProvider {
+    enum Fault: CaseIterable {
+        case none, eager, endless, countsStarts, strong, doubleTongued, empty, backwards, impossible, forgetful
+        case headingsEager, headingsEndless, unauthorized
+
+        var violation: LocationProviderViolation {
+            switch self {
+            case .eager: .fixesBeforeStart
+            case .endless, .countsStarts: .fixesAfterStop
+            case .strong: .keepsDelegateAlive
+            case .doubleTongued: .sendsToFormerDelegate
+            case .empty: .emptyBatch
+            case .backwards: .newestNotLast
+            case .none, .impossible: .impossibleFix("latitude: expected −90…90 degrees, found 91.0")
+            case .forgetful: .forgetsOptions
+            case .headingsEager: .headingsBeforeStart
+            case .headingsEndless: .headingsAfterStop
+            case .unauthorized: .fixesWithoutAuthorization
+            }
+        }
+
+        static let allCases: [Fault] = [
+            .eager, .endless, .countsStarts, .strong, .doubleTongued, .empty, .backwards, .impossible, .forgetful,
+            .headingsEager, .headingsEndless, .unauthorized,
+        ]
+    }
+
+    private let fault: Fault
+    private let clock: ManualClock
+    private weak var delegate: (any LocationProviderDelegate)?
+    private var kept: [any LocationProviderDelegate] = []
+    private var starts = 0
+    private var headingStarts = 0
+    private var options = LocationOptions()
+
+    init(_ fault: Fault, clock: ManualClock) {
+        self.fault = fault
+        self.clock = clock
+        tick()
+    }
+
+    var locationProviderOptions: LocationOptions {
+        get { options }
+        set { if fault != .forgetful { options = newValue } }
+    }
+    var headingOrientation = CLDeviceOrientation.portrait
+    var heading: CLHeading?
+    var authorizationStatus: CLAuthorizationStatus { fault == .unauthorized ? .denied : .authorizedAlways }
+    var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
+
+    func setDelegate(_ delegate: any LocationProviderDelegate) {
+        self.delegate = delegate
+        if fault == .strong || fault == .doubleTongued { kept.append(delegate) }
+    }
+
+    func requestAlwaysAuthorization() {}
+    func requestWhenInUseAuthorization() {}
+    func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String) {}
+    func startUpdatingLocation() { starts += 1 }
+    func stopUpdatingLocation() { starts = fault == .countsStarts ? max(0, starts - 1) : 0 }
+    func startUpdatingHeading() { headingStarts += 1 }
+    func stopUpdatingHeading() { headingStarts = 0 }
+    func dismissHeadingCalibrationDisplay() {}
+
+    private var hasStarted = false
+
+    private func tick() {
+        clock.wake(at: clock.now.advanced(bySeconds: 1)) { [weak self] time in
+            self?.send(Date(timeIntervalSince1970: 1_790_000_000 + time.seconds))
+            self?.tick()
+        }
+    }
+
+    private func send(_ time: Date) {
+        hasStarted = hasStarted || starts > 0
+        let delegates: [any LocationProviderDelegate] =
+            fault == .doubleTongued ? kept : [delegate].compactMap { $0 }
+        for delegate in delegates {
+            if starts > 0 || fault == .eager || fault == .endless && hasStarted {
+                delegate.locationProvider(self, didUpdateFixes: fixes(time))
+            }
+            if headingStarts > 0 || fault == .headingsEager || fault == .headingsEndless && heading != nil {
+                let heading = CLHeading(magneticHeading: 1, headingAccuracy: 1, timestamp: time)
+                self.heading = heading
+                delegate.locationProvider(self, didUpdateHeading: heading)
+            }
+        }
+    }
+
+    private func fixes(_ time: Date) -> [Location] {
+        switch fault {
+        case .empty: []
+        case .backwards: [.at(60, time), .at(60, time - 0.5)]
+        case .impossible: [.at(91, time)]
+        default: [.at(60, time)]
+        }
+    }
+}
