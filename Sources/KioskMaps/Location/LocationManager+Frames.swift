@@ -4,7 +4,7 @@ import KioskLocation
 extension LocationManager {
     /// Moves the puck to where it is in a frame, and tells who follows it.
     func update(at time: Timestamp) {
-        guard hasPuckDemand, isAuthorized, let data = motion.data(at: time.seconds) else { return }
+        guard hasPuckDemand, mayTell, let data = motion.data(at: time.seconds) else { return }
         guard shown?.looksLike(data) != true else { return }
         shown = data
         for consumer in puckConsumers.living where puckConsumers.contains(consumer) {
@@ -15,13 +15,13 @@ extension LocationManager {
 
     /// Whether the puck will be elsewhere in the frame after one.
     func needsFrame(after time: Timestamp) -> Bool {
-        guard hasPuckDemand, isAuthorized, let data = motion.data(at: time.seconds) else { return false }
+        guard hasPuckDemand, mayTell, let data = motion.data(at: time.seconds) else { return false }
         return !motion.isSettled(at: time.seconds) || shown?.looksLike(data) != true
     }
 
     /// All that the drawing of the puck depends on; nil while there is none to draw.
     package var puck: PuckState? {
-        guard let type = options.puckType, let shown, isAuthorized else { return nil }
+        guard let type = options.puckType, let shown, mayTell else { return nil }
         return PuckState(options: options, type: type, data: shown, freshness: watch.freshness.value)
     }
 }

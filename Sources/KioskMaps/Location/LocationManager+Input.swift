@@ -13,7 +13,7 @@ extension LocationManager {
     func take(_ batch: [Location]) {
         // A source may have lost its permission, or its last consumer, without a word.
         evaluate()
-        guard isAuthorized, lifecycle.running.contains(.location) else { return }
+        guard mayTell, lifecycle.running.contains(.location) else { return }
         let admission = gate.admit(batch, accuracy: accuracy, at: now)
         admission.rejections.forEach(report)
         guard admission.isSensible else { return }

@@ -20,8 +20,14 @@ extension LocationManager {
     /// Whether the application may know where the device is, by the source.
     var isAuthorized: Bool { provider?.authorizationStatus.isAuthorized ?? false }
 
+    /// Whether what is kept may be known at this moment, also when the source has not said yet that it may not.
+    var mayTell: Bool {
+        guard let provider, provider.authorizationStatus.isAuthorized else { return false }
+        return provider.accuracyAuthorization == .fullAccuracy || accuracy == .reducedAccuracy
+    }
+
     /// The last batch, as far as it may be known.
-    var knownFixes: [Location] { isAuthorized ? fixes : [] }
+    var knownFixes: [Location] { mayTell ? fixes : [] }
 
     /// Whether anybody wants to know where the puck is.
     var hasPuckDemand: Bool { options.puckType != nil || observed.contains(.puck) || !puckConsumers.isEmpty }

@@ -72,7 +72,7 @@ public final class LocationManager {
     public var onPuckRender: Signal<PuckRenderingData> {
         Signal { [weak self] handler in
             guard let self else { return AnyCancelable {} }
-            if isAuthorized, let shown { handler(shown) }
+            if mayTell, let shown { handler(shown) }
             return puckRenders.signal.observe(handler)
         }
     }

@@ -153,6 +153,24 @@ import Testing
         #expect(map.location.puck?.data.location.accuracyAuthorization == .reducedAccuracy)
     }
 
+    @Test("accuracy that is taken away without a word is noticed as anything is read, drawn or sent")
+    func takenAwaySilently() {
+        let map = LocatedMap(hasProvider: false)
+        let provider = Blabbermouth(status: .authorizedWhenInUse)
+        map.location.overrideLocationProvider(with: provider)
+        let consumer = Consumer()
+        followEverything(map, consumer)
+        provider.blab(60.01, 25, at: map.clock.date)
+        map.clock.advance(by: 2)
+        provider.accuracyAuthorization = .reducedAccuracy
+        #expect(map.location.latestLocation == nil && map.location.puck == nil)
+        provider.blab(secret.latitude, secret.longitude, at: map.clock.date)
+        map.clock.advance(by: 2)
+        #expect(map.location.latestLocation?.accuracyAuthorization == .reducedAccuracy)
+        #expect(map.location.puck?.data.location.accuracyAuthorization == .reducedAccuracy)
+        #expect(!everythingSaid(map, consumer).contains("717"))
+    }
+
     @Test("accuracy that is granted has the exact place sent anew")
     func granted() {
         let map = LocatedMap(accuracy: .reducedAccuracy)
