@@ -33,6 +33,8 @@ struct PuckMotion {
 
     /// Whether it stays there.
     func isSettled(at time: Double) -> Bool {
-        location.isSettled(at: time) && heading.isSettled(at: time)
+        // Clocks may begin before 0, where a way that never began seems not to have ended.
+        (location.value(at: time) == nil || location.isSettled(at: time))
+            && (heading.value(at: time) == nil || heading.isSettled(at: time))
     }
 }

@@ -86,7 +86,7 @@ public final class ScriptedLocationProvider: LocationProvider {
     private weak var delegate: (any LocationProviderDelegate)?
     private var sendsLocations = false
     private var sendsHeadings = false
-    private var lastFixes: [Location] = []
+    private var lastFix: Location?
 
     /// Creates a source with an empty script.
     public init(
@@ -109,7 +109,7 @@ public final class ScriptedLocationProvider: LocationProvider {
         switch event {
         case .fixes(let fixes):
             guard sendsLocations else { return }
-            lastFixes = fixes
+            lastFix = fixes.last ?? lastFix
             delegate?.locationProvider(self, didUpdateFixes: fixes)
         case .heading(let newHeading):
             guard sendsHeadings else { return }
@@ -159,7 +159,7 @@ extension ScriptedLocationProvider {
     public func startUpdatingLocation() {
         calls.append(.startUpdatingLocation)
         sendsLocations = true
-        if !lastFixes.isEmpty { send(.fixes(lastFixes)) }
+        if let lastFix { send(.fixes([lastFix])) }
     }
 
     /// Sends no more fixes.

@@ -16,7 +16,6 @@ final class LocatedMap {
     private(set) var pucks: [PuckRenderingData] = []
     private(set) var freshness: [Freshness] = []
     private(set) var diagnostics: [Diagnostic] = []
-    private(set) var frames = 0
     private var tokens: Set<AnyCancelable> = []
     private var puckToken: AnyCancelable?
 
@@ -106,41 +105,4 @@ extension Location {
 
 extension ManualClock {
     var date: Date { Date(timeIntervalSince1970: 1_790_000_000 + now.seconds) }
-}
-
-/// Notes what it is told.
-@MainActor
-final class Consumer: LocationConsumer, PuckLocationConsumer {
-    private(set) var locations: [Location] = []
-    private(set) var pucks: [Location] = []
-    var onLocation: (Location) -> Void = { _ in }
-
-    func locationUpdate(newLocation: Location) {
-        locations.append(newLocation)
-        onLocation(newLocation)
-    }
-
-    func puckLocationUpdate(newLocation: Location) {
-        pucks.append(newLocation)
-    }
-}
-
-/// Notes what it is told of permissions.
-@MainActor
-final class PermissionsDelegate: LocationPermissionsDelegate {
-    private(set) var errors: [any Error] = []
-    private(set) var accuracies: [CLAccuracyAuthorization] = []
-    var onAccuracy: (LocationManager) -> Void = { _ in }
-
-    func locationManager(_ locationManager: LocationManager, didFailToLocateUserWithError error: any Error) {
-        errors.append(error)
-    }
-
-    func locationManager(
-        _ locationManager: LocationManager,
-        didChangeAccuracyAuthorization accuracyAuthorization: CLAccuracyAuthorization
-    ) {
-        accuracies.append(accuracyAuthorization)
-        onAccuracy(locationManager)
-    }
 }

@@ -114,7 +114,7 @@ extension LocationPermissionTests {
     /// A map whose fixes come by a signal.
     private func signalMap(_ policy: LocationPolicy) -> (LocatedMap, (Location) -> Void, () -> Bool) {
         let map = LocatedMap(policy: policy, authorization: .notDetermined, hasProvider: false)
-        let source = Source()
+        let source = FixSource()
         map.location.override(locationProvider: source.signal)
         return (map, { source.send([$0]) }, { source.isObserved })
     }
@@ -170,7 +170,7 @@ extension LocationPermissionTests {
     func shared() {
         var questions = 0
         let permissions = LocationPermissions(policy: .complete, prompt: .prompt { _, _ in questions += 1 })
-        let source = Source()
+        let source = FixSource()
         let maps = (0..<2).map { _ in
             MapView(
                 frame: .init(x: 0, y: 0, width: 10, height: 10),
@@ -182,27 +182,5 @@ extension LocationPermissionTests {
         permissions.decide(.authorizedAlways)
         source.send([Location(at: ManualClock(), 60, 25)])
         #expect(maps.allSatisfy { $0.location.latestLocation?.coordinate.latitude == 60 })
-    }
-}
-
-/// A signal of fixes that knows whether it is observed.
-@MainActor
-final class Source {
-    private var handlers: [Int: ([Location]) -> Void] = [:]
-    private var next = 0
-
-    var isObserved: Bool { !handlers.isEmpty }
-
-    var signal: Signal<[Location]> {
-        Signal { [self] handler in
-            next += 1
-            let id = next
-            handlers[id] = handler
-            return AnyCancelable { self.handlers[id] = nil }
-        }
-    }
-
-    func send(_ fixes: [Location]) {
-        for handler in handlers.values { handler(fixes) }
     }
 }

@@ -1,0 +1,85 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+/// A place that is shown grows old, and that can be seen.
+@MainActor
+@Suite struct FreshnessTests {
+    @Test("a silent source: fresh, aging after 3 s, stale after 10, lost after 60, and no frame but for those")
+    func ages() {
+        let map = LocatedMap()
+        map.followFreshness()
+        map.followLocations()
+        map.fix(60, 25)
+        var times: [Double] = []
+        let start = map.clock.now
+        let token = map.location.onFreshnessChange.observe { _ in times.append(map.clock.now.seconds(since: start)) }
+        map.clock.advance(by: 600)
+        #expect(map.freshness == [.lost, .fresh, .aging, .stale, .lost])
+        for (time, expected) in zip(times.dropFirst(), [3.0, 10, 60]) {
+            #expect(time >= expected && time < expected + 0.01)
+        }
+        #expect(map.clock.nextWake == nil && !map.clock.isFrameRequested)
+        #expect(map.location.latestLocation != nil, "an old place is better than none")
+        token.cancel()
+    }
+
+    @Test("a source that talks stays fresh, with one wake-up waiting at most")
+    func fresh() {
+        let map = LocatedMap()
+        map.followFreshness()
+        map.followLocations()
+        for _ in 0..<100 {
+            map.fix(60, 25)
+            map.clock.advance(by: 1)
+        }
+        #expect(map.freshness == [.lost, .fresh])
+        map.clock.advance(by: 4)
+        map.fix(60, 25)
+        #expect(map.freshness == [.lost, .fresh, .aging, .fresh])
+    }
+
+    @Test("the puck is drawn anew when its age makes a difference, and only then")
+    func frames() {
+        let map = LocatedMap()
+        map.location.options.puckType = .puck2D()
+        map.fix(60, 25)
+        map.clock.advance(by: 2)
+        var frames = 0
+        let token = map.location.onFreshnessChange.observe { _ in if map.clock.isFrameRequested { frames += 1 } }
+        map.clock.advance(by: 100)
+        #expect(frames == 3 && map.location.puck?.freshness == .lost)
+        token.cancel()
+    }
+
+    @Test("the fixes of a source that knows better never get old")
+    func fixedPlace() {
+        let clock = ManualClock()
+        let provider = ScriptedLocationProvider(clock: clock, freshness: nil)
+        let mapView = MapView(frame: .init(x: 0, y: 0, width: 10, height: 10), clock: clock)
+        mapView.location.overrideLocationProvider(with: provider)
+        var freshness: [Freshness] = []
+        let token = mapView.location.onFreshnessChange.observe { freshness.append($0) }
+        let follower = mapView.location.onLocationChange.observe { _ in }
+        provider.send(.fixes([Location(at: clock, 60, 25)]))
+        clock.advance(by: 1e6)
+        #expect(freshness == [.lost, .fresh] && clock.nextWake == nil)
+        token.cancel()
+        follower.cancel()
+    }
+
+    @Test("thresholds of any size do not hang", arguments: [0.0, 1e-12, 1e9, 1e18])
+    func extremes(interval: Double) {
+        let clock = ManualClock()
+        let thresholds = FreshnessThresholds(aging: interval, stale: interval, lost: interval)
+        let provider = ScriptedLocationProvider(clock: clock, freshness: thresholds)
+        let mapView = MapView(frame: .init(x: 0, y: 0, width: 10, height: 10), clock: clock)
+        mapView.location.overrideLocationProvider(with: provider)
+        let follower = mapView.location.onLocationChange.observe { _ in }
+        provider.send(.fixes([Location(at: clock, 60, 25)]))
+        clock.advance(by: 2e9)
+        #expect((clock.nextWake == nil) == (interval < 1e10))
+        follower.cancel()
+    }
+}

@@ -1,0 +1,127 @@
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+/// Who hears of fixes, and when.
+@MainActor
+@Suite struct LocationConsumerTests {
+    @Test("a consumer hears each batch once, its last fix, after it is the latest")
+    func batches() {
+        let map = LocatedMap()
+        let consumer = Consumer()
+        map.location.addLocationConsumer(newConsumer: consumer)
+        map.location.addLocationConsumer(newConsumer: consumer)
+        consumer.onLocation = { #expect(map.location.latestLocation == $0) }
+        let batch = [60, 60.0001, 60.0002].map { Location(at: map.clock, $0, 25) }
+        map.provider.send(.fixes(batch))
+        #expect(consumer.locations.map(\.coordinate.latitude) == [60.0002])
+        map.provider.send(.fixes([]))
+        #expect(consumer.locations.count == 1)
+    }
+
+    @Test("a heading comes to consumers with the last fix, once there is one")
+    func headings() {
+        let map = LocatedMap()
+        let consumer = Consumer()
+        map.location.addLocationConsumer(newConsumer: consumer)
+        map.heading(90)
+        #expect(consumer.locations.isEmpty)
+        map.fix(60, 25)
+        map.heading(100)
+        #expect(consumer.locations.map(\.headingDirection) == [90, 100])
+        #expect(consumer.locations.map(\.coordinate.latitude) == [60, 60])
+    }
+
+    @Test("the list of consumers is a copy, and dead ones are not in it")
+    func copy() {
+        let map = LocatedMap()
+        let consumer = Consumer()
+        var other: Consumer? = Consumer()
+        map.location.addLocationConsumer(newConsumer: consumer)
+        if let other { map.location.addLocationConsumer(newConsumer: other) }
+        #expect(map.location.consumers.count == 2)
+        other = nil
+        #expect(map.location.consumers.count == 1 && map.location.consumers.first === consumer)
+        map.location.removeLocationConsumer(consumer: Consumer())
+        #expect(map.location.consumers.count == 1)
+    }
+
+    @Test("consumers that died are noticed at the next word of the source, of any kind", arguments: 0..<4)
+    func dead(kind: Int) {
+        struct Failure: Error {}
+        let map = LocatedMap()
+        var consumer: Consumer? = Consumer()
+        if let consumer { map.location.addLocationConsumer(newConsumer: consumer) }
+        _ = map.provider.takeCalls()
+        weak let weakConsumer = consumer
+        consumer = nil
+        #expect(weakConsumer == nil && map.provider.takeCalls().isEmpty)
+        switch kind {
+        case 0: map.fix(60, 25)
+        case 1: map.heading(3)
+        case 2: map.provider.send(.failure(Failure()))
+        default: map.provider.send(.authorization(.authorizedWhenInUse))
+        }
+        #expect(map.provider.takeCalls() == [.stopUpdatingLocation, .stopUpdatingHeading])
+        #expect(map.location.latestLocation == nil)
+    }
+
+    @Test("a consumer that removes itself as it hears stops the source, and another is not disturbed")
+    func reentrant() {
+        let map = LocatedMap()
+        let first = Consumer()
+        let second = Consumer()
+        first.onLocation = { _ in
+            map.location.removeLocationConsumer(consumer: first)
+            map.location.removeLocationConsumer(consumer: second)
+        }
+        map.location.addLocationConsumer(newConsumer: first)
+        map.location.addLocationConsumer(newConsumer: second)
+        map.fix(60, 25)
+        #expect(first.locations.count == 1 && second.locations.isEmpty)
+        #expect(map.provider.takeCalls().suffix(2) == [.stopUpdatingLocation, .stopUpdatingHeading])
+
+        // The fix that comes with the start makes the consumer go before the heading is started.
+        map.location.addLocationConsumer(newConsumer: first)
+        #expect(map.provider.takeCalls() == [.startUpdatingLocation, .stopUpdatingLocation])
+    }
+
+    @Test("who observes later gets the last batch at once; places and headings run apart from each other")
+    func replay() {
+        let map = LocatedMap()
+        map.followLocations()
+        #expect(map.batches == [[]])
+        #expect(map.provider.takeCalls() == [.startUpdatingLocation])
+        map.followHeadings()
+        #expect(map.provider.takeCalls() == [.startUpdatingHeading] && map.headings.isEmpty)
+        let batch = [60, 60.0001].map { Location(at: map.clock, $0, 25) }
+        map.provider.send(.fixes(batch))
+        map.heading(12)
+        #expect(map.batches == [[], batch] && map.headings.map(\.direction) == [12])
+
+        var replayed: [[Location]] = []
+        var heading: Double?
+        let tokens = [
+            map.location.onLocationChange.observe { replayed.append($0) },
+            map.location.onHeadingChange.observe { heading = $0.direction },
+        ]
+        #expect(replayed == [batch] && heading == 12)
+        for token in tokens { token.cancel() }
+        map.followNothing()
+        #expect(Set(map.provider.takeCalls()) == [.stopUpdatingLocation, .stopUpdatingHeading])
+
+        // The last place is shown at once to who comes after a pause.
+        map.followLocations()
+        #expect(map.batches.dropFirst(2).first == batch)
+    }
+
+    @Test("a source that goes on talking after the stop is not heard")
+    func afterStop() {
+        let map = LocatedMap()
+        map.followLocations()
+        map.fix(60, 25)
+        map.followNothing()
+        map.fix(61, 25)
+        #expect(map.location.latestLocation?.coordinate.latitude == 60)
+    }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+/// How one source takes the place of another.
+@MainActor
+@Suite struct LocationSourceTests {
+    @Test("the old source is stopped and silenced, what it said is forgotten, and the new one starts")
+    func replacement() {
+        let map = LocatedMap()
+        let consumer = Consumer()
+        map.location.addLocationConsumer(newConsumer: consumer)
+        map.fix(60, 25)
+        map.heading(90)
+        _ = map.provider.takeCalls()
+
+        let other = ScriptedLocationProvider(clock: map.clock)
+        map.location.overrideLocationProvider(with: other)
+        #expect(map.provider.takeCalls() == [.stopUpdatingLocation, .stopUpdatingHeading])
+        #expect(other.takeCalls() == [.setOptions, .setDelegate, .startUpdatingLocation, .startUpdatingHeading])
+        #expect(map.location.latestLocation == nil && consumer.locations.count == 2)
+        #expect(map.location.locationProvider as? ScriptedLocationProvider === other)
+
+        map.provider.startUpdatingLocation()
+        map.fix(61, 25)
+        other.send(.heading(CLHeading(magneticHeading: 5, headingAccuracy: 1, timestamp: map.clock.date)))
+        #expect(map.location.latestLocation == nil && consumer.locations.count == 2)
+        other.send(.fixes([Location(at: map.clock, 62, 25)]))
+        #expect(consumer.locations.last?.coordinate.latitude == 62 && consumer.locations.last?.headingDirection == 5)
+    }
+
+    @Test("a source nobody waits for is not started, be it that consumers died")
+    func nobody() {
+        let map = LocatedMap()
+        var consumer: Consumer? = Consumer()
+        if let consumer { map.location.addLocationConsumer(newConsumer: consumer) }
+        consumer = nil
+        let other = ScriptedLocationProvider(clock: map.clock)
+        map.location.overrideLocationProvider(with: other)
+        #expect(other.takeCalls() == [.setOptions, .setDelegate])
+    }
+
+    @Test("a new source is asked for permission, and its accuracy is its own")
+    func permission() {
+        let map = LocatedMap()
+        map.followLocations()
+        let other = ScriptedLocationProvider(
+            clock: map.clock, authorization: .notDetermined, accuracy: .reducedAccuracy)
+        let delegate = PermissionsDelegate()
+        map.location.delegate = delegate
+        map.location.overrideLocationProvider(with: other)
+        #expect(other.takeCalls() == [.setOptions, .setDelegate, .requestWhenInUseAuthorization])
+        #expect(delegate.accuracies.isEmpty)
+    }
+
+    @Test("a source that is a value keeps the options it is given")
+    func value() {
+        let map = LocatedMap(hasProvider: false)
+        map.location.overrideLocationProvider(with: ValueProvider(memory: ValueProvider.Memory()))
+        map.followLocations()
+        map.location.options.activityType = .airborne
+        #expect(map.location.locationProvider?.locationProviderOptions.activityType == .airborne)
+        let memory = (map.location.locationProvider as? ValueProvider)?.memory
+        #expect(memory?.starts == 1)
+        memory?.delegate?.locationProvider(
+            ValueProvider(memory: ValueProvider.Memory()),
+            didUpdateLocations: [
+                CLLocation(
+                    coordinate: .init(latitude: 60, longitude: 25), altitude: 3, horizontalAccuracy: 5,
+                    verticalAccuracy: 1, timestamp: map.clock.date)
+            ])
+        #expect(map.location.latestLocation?.altitude == 3)
+    }
+
+    @Test("without a source a diagnostic says what to do, once")
+    func noSource() {
+        let map = LocatedMap(hasProvider: false)
+        map.location.options.puckType = .puck2D()
+        map.followLocations()
+        #expect(map.reports.count == 1 && map.reports.first?.contains("overrideLocationProvider") == true)
+    }
+
+    @Test("signals take over while observers stay, and what was known stays until they send")
+    func signals() {
+        let map = LocatedMap()
+        map.followLocations()
+        map.followHeadings()
+        map.fix(60, 25)
+        let fixes = FixSource()
+        map.location.override(
+            locationProvider: fixes.signal,
+            headingProvider: Signal(
+                just: Heading(
+                    direction: 30, accuracy: 1, timestamp: map.clock.date)))
+        #expect(map.location.latestLocation?.coordinate.latitude == 60 && map.batches.count == 2)
+        #expect(map.headings.map(\.direction) == [30])
+        var rich = Location(at: map.clock, 61, 25)
+        rich.floor = 3
+        rich.source = "gyro"
+        fixes.send([rich])
+        #expect(map.batches.last == [rich], "nothing of it is lost")
+        map.location.options.puckBearing = .course
+        map.location.options.puckBearingEnabled = true
+        #expect(fixes.isObserved && map.location.dataModel != nil)
+        map.location.dataModel = LocationDataModel(location: Signal(just: [Location(at: map.clock, 62, 25)]))
+        #expect(!fixes.isObserved && map.places.last?.latitude == 62)
+        map.followNothing()
+        #expect(map.location.dataModel != nil)
+    }
+
+    @Test("signals are observed only while somebody wants what comes of them")
+    func lazySignals() {
+        let map = LocatedMap(hasProvider: false)
+        let fixes = FixSource()
+        map.location.dataModel = LocationDataModel(location: fixes.signal)
+        #expect(!fixes.isObserved)
+        map.followHeadings()
+        #expect(!fixes.isObserved)
+        map.followLocations()
+        #expect(fixes.isObserved)
+        map.followNothing()
+        #expect(!fixes.isObserved)
+    }
+
+    @Test("a model given with the map is its source")
+    func initialModel() {
+        let clock = ManualClock()
+        let fix = Location(at: clock, 60, 25)
+        let options = MapInitOptions(
+            locationDataModel: LocationDataModel(location: Signal(just: [fix])),
+            locationPermissions: LocationPermissions(policy: .complete, prompt: .alwaysAllow))
+        let mapView = MapView(frame: .init(x: 0, y: 0, width: 10, height: 10), mapInitOptions: options, clock: clock)
+        #expect(mapView.location.latestLocation == nil)
+        mapView.location.options.puckType = .puck2D()
+        #expect(mapView.location.latestLocation == fix)
+    }
+
+    @Test("the rotation of the panel reaches the source when it is another, and headings of others are left alone")
+    func rotation() {
+        let map = LocatedMap()
+        map.followHeadings()
+        _ = map.provider.takeCalls()
+        map.location.panelRotation = .none
+        #expect(map.provider.takeCalls().isEmpty)
+        let table: [(PanelRotation, CLDeviceOrientation, Double)] = [
+            (.clockwise90, .landscapeRight, 315), (.clockwise180, .portraitUpsideDown, 225),
+            (.clockwise270, .landscapeLeft, 135), (.none, .portrait, 45),
+        ]
+        for (rotation, orientation, corrected) in table {
+            map.location.panelRotation = rotation
+            #expect(map.provider.takeCalls() == [.setHeadingOrientation(orientation)])
+            let heading = Heading(direction: 45, accuracy: 1, timestamp: map.clock.date)
+            let compass = CompassMounting.builtIn(panelRotation: orientation.panelRotation)
+            #expect(compass.corrected(heading).direction == corrected)
+            map.heading(45)
+            #expect(map.headings.last?.direction == 45)
+        }
+    }
+
+    @Test("a source may ask for the device to be turned about when the delegate allows it")
+    func calibration() throws {
+        let map = LocatedMap(hasProvider: false)
+        let provider = ValueProvider(memory: ValueProvider.Memory())
+        map.location.overrideLocationProvider(with: provider)
+        let listener = try #require(provider.memory.delegate)
+        #expect(!listener.locationProviderShouldDisplayHeadingCalibration(provider))
+        let delegate = Calibrator()
+        map.location.delegate = delegate
+        #expect(listener.locationProviderShouldDisplayHeadingCalibration(provider))
+        map.location.overrideLocationProvider(with: map.provider)
+        #expect(!listener.locationProviderShouldDisplayHeadingCalibration(provider))
+    }
+}
+
+@MainActor
+private final class Calibrator: LocationPermissionsDelegate {
+    func locationManagerShouldDisplayHeadingCalibration(_ locationManager: LocationManager) -> Bool { true }
+}
+
+/// A source that is a structure.
+@MainActor
+private struct ValueProvider: LocationProvider {
+    @MainActor
+    final class Memory {
+        weak var delegate: (any LocationProviderDelegate)?
+        var starts = 0
+    }
+
+    let memory: Memory
+    var locationProviderOptions = LocationOptions()
+    var headingOrientation = CLDeviceOrientation.portrait
+    let authorizationStatus = CLAuthorizationStatus.authorizedAlways
+    let accuracyAuthorization = CLAccuracyAuthorization.fullAccuracy
+    let heading: CLHeading? = nil
+
+    init(memory: Memory) { self.memory = memory }
+
+    func setDelegate(_ delegate: any LocationProviderDelegate) { memory.delegate = delegate }
+    func requestAlwaysAuthorization() {}
+    func requestWhenInUseAuthorization() {}
+    func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String) {}
+    func startUpdatingLocation() { memory.starts += 1 }
+    func stopUpdatingLocation() {}
+    func startUpdatingHeading() {}
+    func stopUpdatingHeading() {}
+    func dismissHeadingCalibrationDisplay() {}
+}

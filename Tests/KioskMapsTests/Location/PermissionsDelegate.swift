@@ -1,0 +1,21 @@
+import KioskMaps
+
+/// Notes what it is told of permissions.
+@MainActor
+final class PermissionsDelegate: LocationPermissionsDelegate {
+    private(set) var errors: [any Error] = []
+    private(set) var accuracies: [CLAccuracyAuthorization] = []
+    var onAccuracy: (LocationManager) -> Void = { _ in }
+
+    func locationManager(_ locationManager: LocationManager, didFailToLocateUserWithError error: any Error) {
+        errors.append(error)
+    }
+
+    func locationManager(
+        _ locationManager: LocationManager,
+        didChangeAccuracyAuthorization accuracyAuthorization: CLAccuracyAuthorization
+    ) {
+        accuracies.append(accuracyAuthorization)
+        onAccuracy(locationManager)
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import KioskMaps
+import Testing
+
+/// What a puck looks like unless said otherwise.
+@MainActor
+@Suite struct PuckConfigurationTests {
+    @Test("options are those of v11: no puck, heading, no bearing")
+    func options() {
+        let options = LocationOptions()
+        #expect(options.puckType == nil && options.puckBearing == .heading && !options.puckBearingEnabled)
+        #expect(options.distanceFilter == kCLDistanceFilterNone && options.desiredAccuracy == kCLLocationAccuracyBest)
+        #expect(options.activityType == .other)
+    }
+
+    @Test("a flat puck has no pictures of its own, no ring and no pulse")
+    func flat() {
+        let puck = Puck2DConfiguration()
+        #expect(puck.topImage == nil && puck.bearingImage == nil && puck.shadowImage == nil && puck.scale == nil)
+        #expect(puck.pulsing == nil && !puck.showsAccuracyRing && puck.opacity == 1)
+        #expect(puck.accuracyRingColor == UIColor(red: 0.537, green: 0.812, blue: 0.941, alpha: 0.3))
+        #expect(
+            Puck2DConfiguration.Pulsing.default.radius == .constant(30) && Puck2DConfiguration.Pulsing.default.isEnabled
+        )
+        #expect(PuckType.puck2D() == .puck2D(Puck2DConfiguration()))
+        #expect(PuckType.puck2D() != .puck2D(Puck2DConfiguration(scale: .constant(2))))
+    }
+
+    @Test("both orders of arguments compile")
+    func inits() {
+        let image: UIImage? = nil
+        let first = Puck2DConfiguration(
+            topImage: image, bearingImage: image, shadowImage: image, scale: .constant(1.5), showsAccuracyRing: true,
+            accuracyRingColor: .red, accuracyRingBorderColor: .black, opacity: 0.5, layerPosition: .above("roads"))
+        let second = Puck2DConfiguration(
+            topImage: image, bearingImage: image, shadowImage: image, scale: .expression(Exp(.zoom)),
+            pulsing: .default, showsAccuracyRing: true, opacity: 0.5)
+        #expect(first != second && first.layerPosition == .above("roads") && second.pulsing == .default)
+    }
+
+    @Test("the default pictures: a blue dot on a white disc, and an arrow that points up")
+    func pictures() throws {
+        let plain = Puck2DConfiguration.makeDefault()
+        #expect(plain.bearingImage == nil)
+        let puck = Puck2DConfiguration.makeDefault(showBearing: true)
+        let (dot, disc) = (try #require(puck.topImage), try #require(puck.shadowImage))
+        let arrow = try #require(puck.bearingImage)
+        #expect(pixel(dot, 0.5, 0.5) == [0, 122, 255, 255])
+        #expect(pixel(disc, 0.5, 0.5) == [255, 255, 255, 255])
+        #expect(pixel(arrow, 0.5, 0.5) == [0, 0, 0, 0], "the disc is seen through it")
+        for image in [dot, disc, arrow] {
+            #expect(image.pixelWidth == image.pixelHeight && pixel(image, 0, 0)[3] == 0)
+            for row in 0..<image.pixelHeight {
+                let pixels = (0..<image.pixelWidth).map { image.pixels[4 * (row * image.pixelWidth + $0) + 3] }
+                #expect(pixels == pixels.reversed(), "each is its own mirror image")
+            }
+        }
+        let opaque = (0..<arrow.pixelHeight).filter { pixel(arrow, 0.5, Double($0) / Double(arrow.pixelHeight))[3] > 0 }
+        #expect(!opaque.isEmpty && opaque.allSatisfy { $0 < arrow.pixelHeight / 2 })
+        for image in [dot, disc, arrow] {
+            for index in stride(from: 0, to: image.pixels.count, by: 4) {
+                #expect(image.pixels[index..<index + 3].allSatisfy { $0 <= image.pixels[index + 3] })
+            }
+        }
+    }
+
+    @Test("a model has the defaults of v11")
+    func model() {
+        let puck = Puck3DConfiguration(
+            model: Model(uri: URL(string: "https://example.com/duck.glb"), orientation: [0, 0, 180]))
+        #expect(puck.modelScaleMode == .constant(.viewport) && puck.modelEmissiveStrength == .constant(1))
+        #expect(puck.modelScale == nil && puck.slot == nil && puck.model.orientation == [0, 0, 180])
+        #expect(PuckType.puck3D(puck) != .puck2D())
+    }
+
+    private func pixel(_ image: UIImage, _ x: Double, _ y: Double) -> [UInt8] {
+        let column = Int(x * Double(image.pixelWidth))
+        let row = Int(y * Double(image.pixelHeight))
+        return Array(image.pixels[4 * (row * image.pixelWidth + column)..<4 * (row * image.pixelWidth + column) + 4])
+    }
+}

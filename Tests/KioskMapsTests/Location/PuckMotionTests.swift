@@ -1,0 +1,202 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+/// How the puck goes from fix to fix, in virtual time.
+@MainActor
+@Suite struct PuckMotionTests {
+    private func followedMap() -> LocatedMap {
+        let map = LocatedMap()
+        map.followPuck()
+        map.clock.advance(by: 0.1)
+        return map
+    }
+
+    @Test("the first fix is there in the next frame, and then no frame is asked for")
+    func first() {
+        let map = followedMap()
+        #expect(!map.clock.isFrameRequested)
+        map.fix(60, 25)
+        #expect(map.pucks.isEmpty, "nothing moves between frames")
+        map.clock.advance(by: 1.0 / 60)
+        #expect(map.pucks.map(\.location.coordinate.latitude) == [60])
+        map.clock.advance(by: 1)
+        #expect(map.pucks.count == 1 && !map.clock.isFrameRequested)
+    }
+
+    @Test("a way takes 1.1 seconds, evenly, one value a frame, and ends exactly")
+    func way() throws {
+        let map = followedMap()
+        map.fix(60, 25)
+        map.clock.advance(by: 1)
+        map.fix(60.001, 25)
+        map.clock.advance(by: 0.55)
+        let middle = try #require(map.pucks.last?.location.coordinate.latitude)
+        #expect(middle.isClose(to: 60.0005, within: 0.001 / 66))
+        map.clock.advance(by: 0.56)
+        #expect(map.pucks.last?.location.coordinate.latitude == 60.001)
+        #expect(!map.clock.isFrameRequested)
+        let count = map.pucks.count
+        #expect(count == 1 + 67 || count == 1 + 66)
+        let steps = zip(map.pucks.dropFirst(2), map.pucks.dropFirst())
+            .map { $0.location.coordinate.latitude - $1.location.coordinate.latitude }
+        for step in steps.dropLast() { #expect(step.isClose(to: 0.001 / 66, within: 1e-9)) }
+        map.clock.advance(by: 10)
+        #expect(map.pucks.count == count)
+    }
+
+    @Test("a fix that comes on the way begins a new one from where the puck is")
+    func retargeting() throws {
+        let map = followedMap()
+        map.fix(60, 25)
+        map.clock.advance(by: 1)
+        map.fix(60.0005, 25)
+        map.clock.advance(by: 0.5)
+        let before = try #require(map.pucks.last?.location.coordinate.latitude)
+        map.fix(60, 25)
+        map.clock.advance(by: 1.0 / 60)
+        let after = try #require(map.pucks.last?.location.coordinate.latitude)
+        #expect(abs(after - before) < 0.0005 / 60)
+        map.clock.advance(by: 1.2)
+        #expect(map.pucks.last?.location.coordinate.latitude == 60)
+    }
+
+    @Test("at 20 fixes a second the puck never jumps, never turns back and is never far behind")
+    func fastSource() {
+        let map = followedMap()
+        for step in 0..<100 {
+            map.fix(60 + Double(step) * 1e-5, 25)
+            map.clock.advance(by: 0.05)
+        }
+        let latitudes = map.pucks.map(\.location.coordinate.latitude)
+        for (later, earlier) in zip(latitudes.dropFirst(), latitudes) {
+            #expect(later >= earlier && later - earlier < 2e-5)
+        }
+        #expect(latitudes.last.map { $0 > 60 + 70e-5 } == true)
+        map.clock.advance(by: 1.2)
+        #expect(map.pucks.last?.location.coordinate.latitude == 60 + 99e-5 && !map.clock.isFrameRequested)
+    }
+
+    @Test("the antimeridian is crossed by the short way")
+    func antimeridian() {
+        let map = followedMap()
+        map.fix(0.5, 179.9995)
+        map.clock.advance(by: 1)
+        map.fix(0.5, -179.9995)
+        map.clock.advance(by: 1.2)
+        for puck in map.pucks { #expect(abs(puck.location.coordinate.longitude) >= 179.9995 - 1e-9) }
+        #expect(map.pucks.count > 60)
+    }
+
+    @Test("a heading turns in 0.3 seconds, by the short way, and not the course with it")
+    func heading() throws {
+        let map = followedMap()
+        map.fix(60, 25)
+        map.heading(350)
+        map.clock.advance(by: 1)
+        #expect(map.pucks.last?.heading?.direction == 350)
+        map.heading(10)
+        map.clock.advance(by: 0.15)
+        let middle = try #require(map.pucks.last?.heading?.direction)
+        #expect(min(middle, 360 - middle) < 2)
+        map.clock.advance(by: 0.17)
+        #expect(map.pucks.last?.heading?.direction == 10 && !map.clock.isFrameRequested)
+        #expect(map.pucks.last?.location.bearing == nil)
+    }
+
+    @Test("a fix at the same place asks for no frame")
+    func standingStill() {
+        let map = followedMap()
+        map.fix(60, 25)
+        map.clock.advance(by: 1)
+        for _ in 0..<5 {
+            map.fix(60, 25)
+            #expect(!map.clock.isFrameRequested)
+            map.clock.advance(by: 1)
+        }
+        #expect(map.pucks.count == 1)
+    }
+
+    @Test("nobody follows the puck, nothing is drawn; who comes then sees it where it is")
+    func nobody() {
+        let map = LocatedMap()
+        map.followLocations()
+        map.clock.advance(by: 0.1)
+        map.fix(60, 25)
+        map.clock.advance(by: 0.5)
+        map.fix(60.001, 25)
+        #expect(!map.clock.isFrameRequested)
+        map.clock.advance(by: 5)
+        map.followPuck()
+        map.clock.advance(by: 0.1)
+        #expect(map.pucks.map(\.location.coordinate.latitude) == [60.001])
+        map.forgetPuck()
+        map.followPuck()
+        #expect(map.pucks.count == 2)
+    }
+
+    @Test("puck consumers hear what the signal sends, without a heading, until they are removed")
+    func consumers() {
+        let map = LocatedMap()
+        let consumer = Consumer()
+        map.location.addPuckLocationConsumer(consumer)
+        map.location.addPuckLocationConsumer(consumer)
+        map.fix(60, 25)
+        map.heading(40)
+        map.clock.advance(by: 0.5)
+        #expect(consumer.pucks.count == 1 && consumer.pucks.allSatisfy { $0.heading == nil })
+        #expect(map.location.latestLocation?.headingDirection == 40)
+        map.location.removePuckLocationConsumer(consumer)
+        map.fix(61, 25)
+        map.clock.advance(by: 0.5)
+        #expect(consumer.pucks.count == 1 && consumer.locations.isEmpty)
+    }
+
+    @Test("what draws the puck has its look, its place, its bearing and its age in one value")
+    func state() {
+        let map = LocatedMap()
+        #expect(map.location.puck == nil)
+        map.location.options.puckType = .puck2D()
+        map.fix(60, 25) { $0.bearing = 120 }
+        map.heading(40)
+        #expect(map.location.puck == nil, "nothing before the first frame")
+        map.clock.advance(by: 0.5)
+        #expect(map.location.puck?.type == .puck2D() && map.location.puck?.freshness == .fresh)
+        #expect(map.location.puck?.bearing == nil)
+        map.location.options.puckBearingEnabled = true
+        #expect(map.location.puck?.bearing == 40)
+        map.location.options.puckBearing = .course
+        #expect(map.location.puck?.bearing == 120 && map.clock.isFrameRequested)
+        map.fix(60, 25)
+        map.clock.advance(by: 2)
+        #expect(map.location.puck?.bearing == 0, "nothing is known of it")
+        map.location.options.puckType = nil
+        #expect(map.location.puck == nil)
+    }
+
+    @Test("without a clock the puck is where the fix is as soon as a picture is made")
+    func noClock() {
+        let provider = ScriptedLocationProvider(clock: ManualClock())
+        let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        mapView.location.overrideLocationProvider(with: provider)
+        mapView.location.options.puckType = .puck2D()
+        provider.send(.fixes([Location(at: ManualClock(), 60, 25)]))
+        provider.send(.fixes([Location(at: ManualClock(), 60.001, 25)]))
+        _ = try? mapView.snapshot()
+        #expect(mapView.location.latestLocation?.coordinate.latitude == 60.001)
+    }
+
+    @Test("another clock ends the way where it goes")
+    func otherClock() {
+        let map = followedMap()
+        map.fix(60, 25)
+        map.clock.advance(by: 1)
+        map.fix(60.001, 25)
+        map.clock.advance(by: 0.1)
+        let other = ManualClock(now: Timestamp(seconds: -500))
+        map.mapView.clock = other
+        other.advance(by: 0.1)
+        #expect(map.pucks.last?.location.coordinate.latitude == 60.001 && !other.isFrameRequested)
+    }
+}
