@@ -234,13 +234,31 @@ import Testing
         #expect(
             bench.log.map { String($0.prefix(60)) }
                 == [
-                    "event1 \"Panel Mouse\" is ignored: has no position axes (ABS_MT",
+                    "event1 \"Panel Mouse\" is used",
                     "event2 \"Panel\" is used",
                     "event3 \"Lid Panel\" is ignored: is under the lid",
                     "event4 is ignored: is no input device (Inappropriate ioctl fo",
                 ].map { String($0.prefix(60)) })
         let mouse = try #require(bench.input.devices.first { $0.listing.path.hasSuffix("event1") })
         #expect(mouse.listing.panel == nodes[1].path)
+    }
+
+    @Test func aMouseIsReadBesideAPanelAndItsTwinIsSilentWhileThatIsTouched() throws {
+        let bench = try Bench()
+        let panel = try bench.plug("event1", FakeNode.panel())
+        let twin = try bench.plug("event2", FakeNode.mouse())
+        let mouse = try bench.plug("event3", FakeNode.mouse(physicalPath: "usb-3/input0"))
+        bench.read(changes: 3)
+        mouse.send((1, 0x110, 1), at: 1000)
+        mouse.send((1, 0x110, 0), at: 1010)
+        let click = bench.read(2)
+        #expect(click.map { $0.split(separator: " ").dropFirst(2).first } == ["began", "ended"])
+        panel.land(x: 100, y: 50, at: 2000)
+        #expect(bench.read(1) == ["2000: 2 began 100,50"])
+        twin.send((1, 0x110, 1), at: 2005)
+        twin.send((1, 0x110, 0), at: 2010)
+        panel.lift(at: 2020)
+        #expect(bench.read(1) == ["2020: 2 ended 100,50"])
     }
 
     @Test func quirksSetUpADevice() throws {

@@ -100,6 +100,9 @@ public final class MapView {
     private let sizes: CurrentValueSubject<CGSize>
     private var isFrameRequested = false
 
+    /// Tells the viewport that the user wants the map.
+    private var takeovers: AnyCancelable?
+
     /// Whether a frame was drawn that could not be told to be the last.
     private var isIdleWithheld = false
 
@@ -150,6 +153,7 @@ public final class MapView {
         gestures.kiosk = kiosk
         kiosk.clock = clock
         viewport.clock = clock
+        takeovers = gestures.onTakeover.observe { [weak viewport] in viewport?.userTookOver() }
         applyViewportValues()
         kiosk.onNeedsFrame = { [weak self] in self?.requestFrame() }
         location.clock = clock
