@@ -25,14 +25,13 @@ public struct TravelRecognizer: Sendable {
             return false
         }
         if case .told = state { return false }
-        let contacts = touching.map(\.id)
         let count = CGFloat(touching.count)
         let middle = touching.reduce(into: CGPoint.zero) {
             $0.x += $1.position.x / count
             $0.y += $1.position.y / count
         }
-        guard case .resting(contacts, let start) = state else {
-            state = .resting(contacts: contacts, from: middle)
+        guard case .resting(let contacts, let start) = state, contacts.elementsEqual(touching.lazy.map(\.id)) else {
+            state = .resting(contacts: touching.map(\.id), from: middle)
             return false
         }
         guard start.distance(to: middle) > thresholds.travelSlop else { return false }

@@ -14,12 +14,20 @@ struct TwoFingers: Equatable {
 
     /// Takes the two oldest contacts; nil when fewer than two fingers are down.
     init?(of frame: TouchFrame) {
-        let touching = frame.touching
-        guard touching.count >= 2 else { return nil }
-        let oldest = touching.sorted { $0.id < $1.id }
-        first = oldest[0].id
-        second = oldest[1].id
-        pair = FingerPair(first: oldest[0].position, second: oldest[1].position)
+        var oldest: (first: TouchContact?, second: TouchContact?)
+        // In one pass, because a frame allocates nothing.
+        for contact in frame.contacts where contact.isTouching {
+            if let first = oldest.first, first.id < contact.id {
+                if let second = oldest.second, second.id < contact.id { continue }
+                oldest.second = contact
+            } else {
+                oldest = (contact, oldest.first)
+            }
+        }
+        guard let first = oldest.first, let second = oldest.second else { return nil }
+        self.first = first.id
+        self.second = second.id
+        pair = FingerPair(first: first.position, second: second.position)
     }
 
     /// Whether these are the same contacts.
