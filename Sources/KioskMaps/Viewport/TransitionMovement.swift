@@ -41,6 +41,7 @@ final class TransitionMovement: Cancelable {
         guard let manager = surroundings.camera else { return }
         let map = surroundings.map
         let state = map.cameraState
+        // What is out of view counts as being at (−1, −1), as in the reference: a far place is not far in seconds.
         let distance = target.center.map { center in
             let (here, there) = (map.point(for: state.center), map.point(for: center))
             return hypot(there.x - here.x, there.y - here.y)

@@ -139,7 +139,8 @@ public final class ViewportManager {
     private func end(_ run: TransitionRun, success: Bool) {
         guard isLed(by: run) else { return }
         let completion = run.takeCompletion()
-        run.token = nil
+        // What the release of the token sets off finds everything settled.
+        defer { run.token = nil }
         if success {
             leader = .state(run.toState)
             run.toState.startUpdatingCamera()

@@ -91,6 +91,16 @@ struct ViewportReentrancyTests {
         viewport.transition(to: a, transition: slow) { told.append("A \($0)") }
         #expect(viewport.status == .state(b) && told == ["A false", "A false"] && slow.cancellations == 2)
 
+        // A token that is released with the end of its transition finds the state in place.
+        slow.onRun = {}
+        slow.onCancel = { [viewport, b] in viewport.transition(to: b) { told.append("B \($0)") } }
+        viewport.transition(to: a, transition: slow) { told.append("A \($0)") }
+        slow.end?(true)
+        kiosk.clock.advance(by: 5)
+        #expect(viewport.status == .state(b) && told.suffix(2) == ["A true", "B true"])
+        told = ["A false", "A false"]
+        slow.onCancel = {}
+
         let other = SlowTransition()
         other.onCancel = { [viewport, a] in viewport.transition(to: a) { told.append("again \($0)") } }
         viewport.transition(to: a, transition: other)
