@@ -1,0 +1,141 @@
+import KioskLocation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+/// Several sources, of which the best one that talks is heard.
+@MainActor
+@Suite struct CompositeLocationProviderTests {
+    private let clock = ManualClock()
+    private let permissions = LocationPermissions(authorizationStatus: .authorizedAlways)
+
+    private func scripted(_ authorization: CLAuthorizationStatus = .authorizedAlways) -> ScriptedLocationProvider {
+        ScriptedLocationProvider(clock: clock, authorization: authorization)
+    }
+
+    private func talk(_ source: ScriptedLocationProvider, _ seconds: ClosedRange<Int>, latitude: Double) {
+        for second in seconds { source.at(Double(second), .fixes([.at(latitude, second: Double(second))])) }
+    }
+
+    @Test("it does what a location manager expects, also with a source that may not and one of a fixed place")
+    func conformance() {
+        let violations = LocationProviderConformance(patience: 15) { clock.advance(by: $0) }.violations {
+            let best = scripted()
+            // Longer than any part of the suite, so that the scripts of all parts fit.
+            let origin = Int(clock.now.seconds)
+            for second in 0...200 where second % 40 < 20 {
+                best.at(Double(second), .fixes([.at(60, second: Double(origin + second))]))
+            }
+            return CompositeLocationProvider(
+                [best, scripted(.denied), FixedLocationProvider(.at(61), facing: 3, permissions: permissions)],
+                clock: clock)
+        }
+        #expect(violations.isEmpty, "\(violations)")
+    }
+
+    @Test("when the best one falls silent the next one is heard, and the best one again after three fixes")
+    func priority() {
+        let (best, next) = (scripted(), scripted())
+        let composite = CompositeLocationProvider([best, next], clock: clock)
+        let ear = ProviderEar(composite)
+        composite.startUpdatingLocation()
+        talk(best, 1...5, latitude: 60)
+        talk(next, 1...40, latitude: 61)
+        talk(best, 30...40, latitude: 60)
+        clock.advance(by: 10)
+        #expect(Set(ear.latitudes) == [60])
+        clock.advance(by: 15)
+        #expect(ear.latitudes.last == 61)
+        #expect(composite.current == 1)
+        clock.advance(by: 6.5)
+        #expect(ear.latitudes.last == 61)
+        clock.advance(by: 1)
+        #expect(ear.latitudes.last == 60)
+        #expect(composite.current == 0)
+    }
+
+    @Test("a fixed place is there at once, gives way to a receiver, and is back when that falls silent")
+    func fixedFallback() {
+        let receiver = scripted()
+        let composite = CompositeLocationProvider(
+            [receiver, FixedLocationProvider(.at(61), permissions: permissions)], clock: clock)
+        let ear = ProviderEar(composite)
+        composite.startUpdatingLocation()
+        #expect(ear.latitudes == [61])
+        #expect(composite.freshness == nil)
+        talk(receiver, 1...5, latitude: 60)
+        clock.advance(by: 6)
+        #expect(ear.latitudes == [61, 60, 60, 60])
+        #expect(composite.freshness != nil)
+        clock.advance(by: 10)
+        #expect(ear.latitudes == [61, 60, 60, 60, 61])
+        #expect(ear.fixes.map(\.timestamp) == ear.fixes.map(\.timestamp).sorted())
+        clock.advance(by: 1000)
+        #expect(ear.fixes.count == 5)
+    }
+
+    @Test("a fixed place of the first rank is never left")
+    func fixedFirst() {
+        let receiver = scripted()
+        let composite = CompositeLocationProvider(
+            [FixedLocationProvider(.at(61), permissions: permissions), receiver], clock: clock)
+        let ear = ProviderEar(composite)
+        talk(receiver, 1...60, latitude: 60)
+        composite.startUpdatingLocation()
+        clock.advance(by: 60)
+        #expect(ear.latitudes == [61])
+    }
+
+    @Test("it is permitted as the most permitted source is, over all pairs")
+    func authorization() {
+        let rank: [CLAuthorizationStatus] = [
+            .authorizedAlways, .authorizedWhenInUse, .notDetermined, .denied, .restricted,
+        ]
+        for left in rank {
+            for right in rank {
+                let composite = CompositeLocationProvider([scripted(left), scripted(right)], clock: clock)
+                let best = [left, right].min { rank.firstIndex(of: $0) ?? 0 < rank.firstIndex(of: $1) ?? 0 }
+                #expect(composite.authorizationStatus == best)
+            }
+        }
+        #expect(!CompositeLocationProvider([], clock: clock).authorizationStatus.isAuthorized)
+    }
+
+    @Test("a source that may not say anything is not heard, and its place is forgotten")
+    func withdrawn() {
+        let fixed = LocationPermissions(authorizationStatus: .authorizedAlways)
+        let receiver = scripted()
+        let composite = CompositeLocationProvider(
+            [receiver, FixedLocationProvider(.at(61), permissions: fixed)], clock: clock)
+        let ear = ProviderEar(composite)
+        composite.startUpdatingLocation()
+        #expect(ear.latitudes == [61])
+        talk(receiver, 1...5, latitude: 60)
+        fixed.decide(.denied)
+        #expect(ear.authorizationChanges == 1)
+        clock.advance(by: 30)
+        #expect(Set(ear.latitudes.dropFirst()) == [60])
+        receiver.send(.authorization(.denied))
+        #expect(composite.authorizationStatus == .denied)
+    }
+
+    @Test("headings come from the best compass that talks, errors from all")
+    func headings() {
+        let (best, next) = (scripted(), scripted())
+        let composite = CompositeLocationProvider([best, next], clock: clock)
+        let ear = ProviderEar(composite)
+        composite.startUpdatingHeading()
+        func heading(_ direction: Double) -> ScriptedLocationProvider.Event {
+            .heading(CLHeading(magneticHeading: direction, headingAccuracy: 1, timestamp: Location.at(0).timestamp))
+        }
+        next.send(heading(2))
+        best.send(heading(1))
+        next.send(heading(2))
+        #expect(ear.headings.map(\.magneticHeading) == [2, 1])
+        clock.advance(by: 11)
+        next.send(heading(2))
+        #expect(ear.headings.map(\.magneticHeading) == [2, 1, 2])
+        next.send(.failure(LocationPermissionError.nobodyToAsk))
+        #expect(ear.errors.count == 1)
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import KioskGeometry
+import KioskLocation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+/// A kiosk that stands where it was put.
+@MainActor
+@Suite struct FixedLocationProviderTests {
+    private let entrance = CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94)
+
+    @Test("it does what a location manager expects, with each permission", arguments: CLAuthorizationStatus.allCases)
+    func conformance(status: CLAuthorizationStatus) {
+        let violations = LocationProviderConformance { _ in }.violations {
+            FixedLocationProvider(
+                entrance, facing: 90, permissions: LocationPermissions(authorizationStatus: status))
+        }
+        #expect(violations.isEmpty, "\(violations)")
+    }
+
+    @Test("each start says where it is and where people look, and its place never grows old")
+    func starts() {
+        let provider = FixedLocationProvider(
+            entrance, facing: 90, permissions: LocationPermissions(authorizationStatus: .authorizedAlways))
+        let ear = ProviderEar(provider)
+        for count in 1...3 {
+            provider.startUpdatingLocation()
+            provider.startUpdatingHeading()
+            #expect(ear.fixes.count == count)
+            #expect(ear.fixes.last?.coordinate == entrance)
+            #expect(ear.fixes.last?.horizontalAccuracy == 1)
+            #expect(ear.headings.last?.trueHeading == 90)
+            provider.stopUpdatingLocation()
+            provider.stopUpdatingHeading()
+        }
+        #expect(provider.freshness == nil)
+    }
+
+    @Test("a kiosk that is carried elsewhere says so at once, and nothing while nobody wants to know")
+    func moves() {
+        let provider = FixedLocationProvider(
+            .at(60), permissions: LocationPermissions(authorizationStatus: .authorizedWhenInUse))
+        let ear = ProviderEar(provider)
+        provider.place = .at(61)
+        #expect(ear.fixes.isEmpty)
+        provider.startUpdatingLocation()
+        provider.place = .at(62)
+        provider.stopUpdatingLocation()
+        provider.place = .at(63)
+        provider.startUpdatingLocation()
+        #expect(ear.latitudes.first == 61)
+        #expect(ear.latitudes.last == 63)
+        #expect(ear.latitudes.contains(62))
+    }
+
+    @Test("nothing is told before it is permitted nor after that is withdrawn, and changes are told")
+    func permission() {
+        let permissions = LocationPermissions()
+        let provider = FixedLocationProvider(entrance, facing: 5, permissions: permissions)
+        let ear = ProviderEar(provider)
+        provider.startUpdatingLocation()
+        provider.startUpdatingHeading()
+        #expect(ear.fixes.isEmpty && ear.headings.isEmpty)
+        provider.requestWhenInUseAuthorization()
+        #expect(ear.errors.count == 1)
+        permissions.decide(.authorizedWhenInUse)
+        provider.startUpdatingLocation()
+        #expect(ear.fixes.count == 1)
+        permissions.decide(.denied)
+        provider.startUpdatingLocation()
+        #expect(ear.fixes.count == 1)
+        #expect(ear.authorizationChanges == 2)
+    }
+
+    @Test("a map shows it, fresh for ever")
+    func onMap() {
+        let clock = ManualClock()
+        let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 400, height: 300), clock: clock)
+        let permissions = LocationPermissions(authorizationStatus: .authorizedAlways)
+        mapView.location.overrideLocationProvider(with: FixedLocationProvider(entrance, permissions: permissions))
+        mapView.location.options.puckType = .puck2D()
+        clock.advance(by: 3600)
+        #expect(mapView.location.latestLocation?.coordinate == entrance)
+        var freshness: Freshness?
+        let token = mapView.location.onFreshnessChange.observe { freshness = $0 }
+        #expect(freshness == .fresh)
+        token.cancel()
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import KioskLocation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+/// A track that is played as if it happened now.
+@MainActor
+@Suite struct ReplayLocationProviderTests {
+    private let clock = ManualClock()
+    private let date = Date(timeIntervalSince1970: 1_800_000_000)
+    private let permissions = LocationPermissions(authorizationStatus: .authorizedAlways)
+    private let track = LocationTrack(segments: [(0..<10).map { .at(60 + Double($0), second: Double($0) * 2) }])
+
+    private func replay(
+        speed: Double = 1, loops: Bool = false, timestamps: TrackPlayback.Timestamps = .shifted
+    ) -> ReplayLocationProvider {
+        ReplayLocationProvider(
+            track, clock: clock, startingAt: date, speed: speed, loops: loops, timestamps: timestamps,
+            permissions: permissions)
+    }
+
+    @Test("it does what a location manager expects")
+    func conformance() {
+        let violations = LocationProviderConformance(patience: 5) { clock.advance(by: $0) }
+            .violations { replay(loops: true) }
+        #expect(violations.isEmpty, "\(violations)")
+    }
+
+    @Test("fixes come when they are due, with times of now or of then", arguments: [0.5, 1, 10, 1000])
+    func times(speed: Double) {
+        for timestamps in [TrackPlayback.Timestamps.shifted, .original] {
+            let provider = replay(speed: speed, timestamps: timestamps)
+            let ear = ProviderEar(provider)
+            let start = clock.now
+            let now = date + start.seconds
+            provider.startUpdatingLocation()
+            for count in 1...10 {
+                clock.advance(to: start.advanced(bySeconds: Double(count - 1) * 2 / speed + 1e-5))
+                #expect(ear.fixes.count == count)
+            }
+            let first = timestamps == .shifted ? now : Date(timeIntervalSince1970: 1_790_000_000)
+            #expect(ear.fixes.first.map { abs($0.timestamp.timeIntervalSince(first)) < 100 } == true)
+        }
+    }
+
+    @Test("it stays where it is while nobody wants to know, and says the last fix again")
+    func stops() {
+        let provider = replay()
+        let ear = ProviderEar(provider)
+        provider.startUpdatingLocation()
+        clock.advance(by: 5)
+        #expect(ear.latitudes == [60, 61, 62])
+        provider.stopUpdatingLocation()
+        clock.advance(by: 100)
+        #expect(ear.latitudes == [60, 61, 62])
+        provider.startUpdatingLocation()
+        #expect(ear.latitudes == [60, 61, 62, 62])
+        clock.advance(by: 1.1)
+        #expect(ear.latitudes == [60, 61, 62, 62, 63])
+    }
+
+    @Test("it pauses, steps, seeks, changes its speed and says that it ended")
+    func controls() {
+        let provider = replay()
+        let ear = ProviderEar(provider)
+        var ends = 0
+        let token = provider.onEnd.observe { ends += 1 }
+        provider.pause()
+        provider.startUpdatingLocation()
+        clock.advance(by: 10)
+        #expect(ear.fixes.isEmpty && !provider.isPlaying)
+        provider.step()
+        provider.step()
+        #expect(ear.latitudes == [60, 61])
+        provider.seek(to: 15)
+        provider.speed = 2
+        provider.resume()
+        clock.advance(by: 0.6)
+        #expect(ear.latitudes == [60, 61, 68])
+        #expect(abs(provider.position - 16.2) < 1e-3)
+        clock.advance(by: 100)
+        #expect(ear.latitudes == [60, 61, 68, 69])
+        #expect(ends == 1)
+        token.cancel()
+        #expect(clock.nextWake == nil)
+    }
+
+    @Test("a track that goes round does so for ever, and an empty one ends at once")
+    func rounds() {
+        let provider = replay(loops: true)
+        let ear = ProviderEar(provider)
+        provider.startUpdatingLocation()
+        clock.advance(by: 60)
+        #expect(ear.latitudes.count { $0 == 60 } == 4)
+        let empty = ReplayLocationProvider(
+            LocationTrack(segments: []), clock: clock, startingAt: date, permissions: permissions)
+        var ends = 0
+        let token = empty.onEnd.observe { ends += 1 }
+        empty.startUpdatingLocation()
+        clock.advance(by: 1)
+        #expect(ends == 1)
+        token.cancel()
+    }
+
+    @Test("a date that is none and one beyond all precision hang nothing", arguments: [Double.nan, .infinity, 1e17])
+    func dates(seconds: Double) {
+        let provider = ReplayLocationProvider(
+            track, clock: ManualClock(), startingAt: Date(timeIntervalSince1970: seconds), permissions: permissions)
+        let ear = ProviderEar(provider)
+        provider.startUpdatingLocation()
+        provider.step()
+        #expect(ear.latitudes == [60])
+    }
+}
