@@ -103,7 +103,7 @@ let package = Package(
         tests(of: "KioskMaps", needs: ["KioskMapsTesting", "kioskmaps-conformance"]),
         tests(of: "KioskRendering"),
         // Its fake kernel answers libevdev in place of the C library.
-        tests(of: "KioskLinux", needs: ["CLibevdev"], besides: ["Devices"], exports: ["ioctl"]),
+        tests(of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"], besides: ["Devices"], exports: ["ioctl"]),
         tests(of: "KioskMapsTesting", besides: ["Recordings"]),
         .testTarget(
             name: "SampleTests", dependencies: ["HelloMap", "Lookout", "Wishes", "kioskmaps"], swiftSettings: house),

@@ -21,7 +21,7 @@ step() {
 
 sh Scripts/require-swift.sh
 sh Scripts/install-packages.sh pkg-config libegl-dev libgles-dev libegl-mesa0 libgl1-mesa-dri libpng-dev libfreetype-dev \
-    libharfbuzz-dev libfontconfig-dev fonts-dejavu-core libevdev-dev umockdev python3
+    libharfbuzz-dev libfontconfig-dev fonts-dejavu-core libevdev-dev umockdev python3 gpsd
 
 nothing='^$.'
 skipped='skipped:|Test run with'

@@ -1,0 +1,155 @@
+import Foundation
+import KioskLocation
+public import KioskMaps
+
+/// Fixes and headings of gpsd, the daemon that knows every receiver.
+///
+///     mapView.location.overrideLocationProvider(with: GPSDLocationProvider(host: "localhost"))
+///
+/// A daemon that is away, hangs or is started anew is connected to again, after 1 to 30 seconds; receivers that are plugged
+/// in or out are the daemon's business. Why nothing comes goes to the delegate as `LocationSourceError`, each time anew.
+@MainActor
+public final class GPSDLocationProvider: PermittedLocationProvider {
+    /// Where its fixes, headings and errors go.
+    public let outlet: LocationOutlet
+
+    /// Told how far it has come, whenever that changes.
+    public var onProgress: ((LocationSourceProgress) -> Void)?
+
+    private let name: String
+    private let device: String?
+    private let source: StreamSource
+    private let date: () -> Date
+    private var parser: GPSDParser
+    private var active: Set<String> = []
+    private var progress: LocationSourceProgress?
+
+    /// A daemon with a receiver says something each second; after so many seconds of silence it is dead.
+    private static let patience = 10.0
+    /// A daemon without a receiver has nothing to say; it is asked anew after so many seconds.
+    private static let patienceWithoutReceiver = 60.0
+
+    /// Creates a source that follows a daemon.
+    ///
+    /// - Parameters:
+    ///   - port: The port of the daemon.
+    ///   - device: The receiver to listen to, such as `/dev/ttyUSB0`, as long as it has a fix; nil for the best one.
+    public convenience init(
+        host: String = "localhost", port: Int = 2947, device: String? = nil, clock: any FrameClock = MainQueueClock(),
+        permissions: LocationPermissions = .shared
+    ) {
+        let address = StreamAddress.tcp(
+            host: host, port: port, greeting: Array("?WATCH={\"enable\":true,\"json\":true};\n".utf8))
+        self.init(
+            name: "gpsd at \(address)", device: device, clock: clock, permissions: permissions,
+            seed: .random(in: .min ... .max), date: { Date() }, open: { StreamReader.start(address, deliver: $0) })
+    }
+
+    init(
+        name: String, device: String?, clock: any FrameClock, permissions: LocationPermissions, seed: UInt64,
+        date: @escaping () -> Date, open: @escaping StreamSource.Open
+    ) {
+        self.name = name
+        self.device = device
+        self.date = date
+        parser = GPSDParser(device: device)
+        outlet = LocationOutlet(permissions: permissions)
+        source = StreamSource(
+            clock: clock, reconnection: Reconnection(backoff: Backoff(seed: seed), patience: Self.patience), open: open)
+        source.onOpening = { [weak self] in self?.noteOpening(isOpen: $0) }
+        source.onBytes = { [weak self] in self?.take($0) ?? false }
+        source.onSilence = { [weak self] in self?.failSilently(for: $0) }
+        source.onFailure = { [weak self] in self?.fail($0) }
+    }
+
+    /// Connects.
+    public func open() { source.start() }
+
+    /// Disconnects.
+    public func close() { source.stop() }
+
+    private func noteOpening(isOpen: Bool) {
+        if !isOpen {
+            parser = GPSDParser(device: device)
+            active = []
+            source.patience = Self.patience
+        }
+        note(isOpen ? .open(name) : .opening(name))
+    }
+
+    private func take(_ bytes: [UInt8]) -> Bool {
+        let known = parser.diagnostics.accepted + parser.diagnostics.ignored
+        var fixes: [Location] = []
+        for event in parser.parse(bytes, receivedAt: date()) { take(event, &fixes) }
+        if !fixes.isEmpty {
+            source.worked()
+            note(.fixes)
+            outlet.send(fixes, from: self)
+        }
+        return parser.diagnostics.accepted + parser.diagnostics.ignored > known
+    }
+
+    private func take(_ event: GPSDParser.Event, _ fixes: inout [Location]) {
+        switch event {
+        case .fix(let fix): fixes.append(fix)
+        case .noFix: note(.noFix)
+        case .heading(let heading):
+            outlet.send(
+                CLHeading(
+                    magneticHeading: heading.direction, trueHeading: heading.direction,
+                    headingAccuracy: heading.accuracy, timestamp: heading.timestamp), from: self)
+        case .satellites(let used, let inView):
+            if progress != .fixes { note(.satellites(used: used, inView: inView)) }
+        case .version(let release, let major, _):
+            note(.service("gpsd \(release)"))
+            if major != 3 {
+                fail(
+                    LocationSourceError(
+                        code: .foreign, source: name,
+                        message: "speaks version \(major) of the protocol; install a gpsd that speaks version 3"))
+            }
+        case .devices(let devices):
+            active = Set(devices.filter { $0.activated != nil }.map(\.path))
+            if devices.isEmpty {
+                failWithoutReceiver("has no receiver; plug one in, or name it: gpsdctl add /dev/ttyUSB0")
+            }
+            noteReceivers()
+        case .device(let device):
+            if device.activated != nil {
+                active.insert(device.path)
+            } else if active.remove(device.path) != nil {
+                failWithoutReceiver("has lost the receiver \(device.path); is it plugged in?")
+            }
+            noteReceivers()
+        case .watching: break
+        case .error(let message):
+            fail(LocationSourceError(code: .foreign, source: name, message: "refuses a request: \(message)"))
+        }
+    }
+
+    private func noteReceivers() {
+        source.patience = active.isEmpty ? Self.patienceWithoutReceiver : Self.patience
+    }
+
+    private func failSilently(for seconds: Double) {
+        fail(
+            LocationSourceError(
+                code: .silent, source: name, message: "has said nothing for \(Int(seconds)) s; it is connected to again"
+            ))
+    }
+
+    private func failWithoutReceiver(_ message: String) {
+        fail(LocationSourceError(code: .noReceiver, source: name, message: message))
+    }
+
+    private func fail(_ error: LocationSourceError) {
+        progress = nil
+        outlet.send(error, from: self)
+    }
+
+    private func note(_ progress: LocationSourceProgress) {
+        guard progress != self.progress else { return }
+        self.progress = progress
+        onProgress?(progress)
+    }
+}

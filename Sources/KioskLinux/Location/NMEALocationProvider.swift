@@ -1,0 +1,168 @@
+import Foundation
+import KioskInput
+public import KioskLocation
+public import KioskMaps
+
+/// Fixes and headings of a receiver that speaks NMEA 0183, without a daemon between.
+///
+///     let receiver = NMEALocationProvider(.device("/dev/serial/by-id/usb-u-blox", baudRate: 9600))
+///     mapView.location.overrideLocationProvider(with: receiver)
+///
+/// A receiver that is unplugged, falls silent or is not there yet is tried again: one on a wire within two seconds, one
+/// over the network after 1 to 30. Why nothing comes goes to the delegate as `LocationSourceError`, each time anew.
+@MainActor
+public final class NMEALocationProvider: PermittedLocationProvider {
+    /// Where sentences come from.
+    public enum Input: Hashable, Sendable {
+        /// A serial line and its speed in bits a second, a pipe, or a file that is read once and at once.
+        case device(String, baudRate: Int = 4800)
+        /// A service that sends sentences to who connects.
+        case tcp(host: String, port: Int)
+        /// What is sent to a port of this machine.
+        case udp(port: Int)
+
+        var address: StreamAddress {
+            switch self {
+            case .device(let path, let baudRate): .path(path, baudRate: baudRate)
+            case .tcp(let host, let port): .tcp(host: host, port: port, greeting: [])
+            case .udp(let port): .udp(port: port)
+            }
+        }
+
+        /// The longest wait in seconds before it is tried again; looking whether a path is there costs next to nothing.
+        var longestWait: Double {
+            if case .device = self { 2 } else { 30 }
+        }
+    }
+
+    /// Where its fixes, headings and errors go.
+    public let outlet: LocationOutlet
+
+    /// Told how far it has come, whenever that changes.
+    public var onProgress: ((LocationSourceProgress) -> Void)?
+
+    private let input: Input
+    private let options: NMEAParser.Options
+    private let clock: any FrameClock
+    private let date: () -> Date
+    private let source: StreamSource
+    private var parser: NMEAParser
+    private var progress: LocationSourceProgress?
+    /// When the receiver has been silent for long enough for its fix to be whole.
+    private var silenceEnd: Timestamp?
+    private var isWaitingForSilence = false
+
+    /// Receivers say something each second; after so many seconds of silence one is dead.
+    private static let patience = 10.0
+
+    /// Creates a source that follows a receiver.
+    public convenience init(
+        _ input: Input, options: NMEAParser.Options = NMEAParser.Options(), clock: any FrameClock = MainQueueClock(),
+        permissions: LocationPermissions = .shared
+    ) {
+        self.init(
+            input, options: options, clock: clock, permissions: permissions, seed: .random(in: .min ... .max),
+            date: { Date() }, open: { [address = input.address] in StreamReader.start(address, deliver: $0) })
+    }
+
+    init(
+        _ input: Input, options: NMEAParser.Options, clock: any FrameClock, permissions: LocationPermissions,
+        seed: UInt64, date: @escaping () -> Date, open: @escaping StreamSource.Open
+    ) {
+        self.input = input
+        self.options = options
+        self.clock = clock
+        self.date = date
+        parser = NMEAParser(source: "nmea:\(input.address)", options: options)
+        outlet = LocationOutlet(permissions: permissions)
+        let backoff = Backoff(longest: input.longestWait, seed: seed)
+        source = StreamSource(
+            clock: clock, reconnection: Reconnection(backoff: backoff, patience: Self.patience), open: open)
+        source.onOpening = { [weak self] in self?.noteOpening(isOpen: $0) }
+        source.onBytes = { [weak self] in self?.take($0) ?? false }
+        source.onSilence = { [weak self] in self?.failSilently(for: $0) }
+        source.onFailure = { [weak self] in self?.fail($0) }
+    }
+
+    /// What the stream was like since it was opened last.
+    public var diagnostics: NMEADiagnostics { parser.diagnostics }
+
+    /// Opens the line or connects.
+    public func open() { source.start() }
+
+    /// Closes the line or disconnects.
+    public func close() { source.stop() }
+
+    private func noteOpening(isOpen: Bool) {
+        if !isOpen { parser = NMEAParser(source: "nmea:\(input.address)", options: options) }
+        note(isOpen ? .open("\(input.address)") : .opening("\(input.address)"))
+    }
+
+    private func take(_ bytes: [UInt8]) -> Bool {
+        let known = parser.diagnostics.accepted + parser.diagnostics.ignored
+        take(parser.parse(bytes, receivedAt: date()))
+        awaitSilence()
+        return parser.diagnostics.accepted + parser.diagnostics.ignored > known
+    }
+
+    private func take(_ events: [NMEAParser.Event]) {
+        var fixes: [Location] = []
+        for event in events {
+            switch event {
+            case .fix(let fix): fixes.append(fix)
+            case .noFix: note(.noFix)
+            case .heading(let heading):
+                outlet.send(
+                    CLHeading(
+                        magneticHeading: heading.direction, trueHeading: heading.direction,
+                        headingAccuracy: heading.accuracy, timestamp: heading.timestamp), from: self)
+            }
+        }
+        guard !fixes.isEmpty else { return }
+        source.worked()
+        note(.fixes)
+        outlet.send(fixes, from: self)
+    }
+
+    /// Has the last fix come out when nothing follows it.
+    private func awaitSilence() {
+        silenceEnd = parser.deadline == nil ? nil : clock.now.advanced(bySeconds: options.silence)
+        if !isWaitingForSilence { wait() }
+    }
+
+    private func wait() {
+        guard let silenceEnd else { return }
+        isWaitingForSilence = true
+        clock.wake(at: silenceEnd) { [weak self] _ in self?.checkSilence() }
+    }
+
+    private func checkSilence() {
+        isWaitingForSilence = false
+        guard let silenceEnd else { return }
+        guard clock.now >= silenceEnd else { return wait() }
+        self.silenceEnd = nil
+        if let deadline = parser.deadline { take(parser.flush(at: deadline)) }
+    }
+
+    private func failSilently(for seconds: Double) {
+        let isGarbled = parser.diagnostics.strayBytes + parser.diagnostics.rejected > 0
+        let message =
+            isGarbled
+            ? "has sent no sentence that can be understood for \(Int(seconds)) s; does it speak NMEA 0183, and at this speed?"
+            : "has said nothing for \(Int(seconds)) s; is the receiver connected and switched on?"
+        fail(LocationSourceError(code: .silent, source: "\(input.address)", message: message))
+    }
+
+    private func fail(_ error: LocationSourceError) {
+        // What came before the end is whole.
+        take(parser.finish())
+        progress = nil
+        outlet.send(error, from: self)
+    }
+
+    private func note(_ progress: LocationSourceProgress) {
+        guard progress != self.progress else { return }
+        self.progress = progress
+        onProgress?(progress)
+    }
+}

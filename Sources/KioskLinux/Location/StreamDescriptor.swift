@@ -1,0 +1,149 @@
+import Glibc
+
+/// A descriptor to read bytes from, which is closed with it.
+struct StreamDescriptor: ~Copyable {
+    /// What it leads to, where that makes a difference.
+    enum Kind {
+        /// A connection, a pipe or a serial line: at its end the other side is gone.
+        case stream
+        /// Each read is a message of its own.
+        case messages
+        /// At its end there is nothing more.
+        case file
+    }
+
+    let number: Int32
+    let kind: Kind
+
+    init(_ number: Int32, kind: Kind) {
+        self.number = number
+        self.kind = kind
+    }
+
+    deinit { close(number) }
+
+    /// How a wait ended.
+    enum Waiting {
+        case ready, timedOut, stopped
+    }
+
+    /// Waits until something can be done, so many milliseconds at most, or until the other end of `stop` is closed.
+    static func wait(
+        for number: Int32, _ events: Int32, stop: Int32, milliseconds: Int32 = -1
+    ) -> Waiting {
+        var descriptors = [
+            pollfd(fd: number, events: Int16(events), revents: 0), pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+        ]
+        while true {
+            let count = poll(&descriptors, 2, milliseconds)
+            if count < 0, errno == EINTR { continue }
+            if descriptors[1].revents != 0 { return .stopped }
+            return count == 0 ? .timedOut : .ready
+        }
+    }
+}
+
+extension StreamAddress {
+    /// Seconds that a service may take to answer.
+    private static let patience: Int32 = 3
+
+    /// Opens it, and gives nil when `stop` is closed meanwhile.
+    func open(stop: Int32) throws(LocationSourceError) -> StreamDescriptor? {
+        switch self {
+        case .tcp(let host, let port, let greeting):
+            guard let descriptor = try connect(to: host, port, stop: stop) else { return nil }
+            let sent = greeting.withUnsafeBytes {
+                send(descriptor.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            if sent != greeting.count { throw .lost(description, errno: errno) }
+            return descriptor
+        case .udp(let port): return try listen(to: port)
+        case .path(let path, let baudRate): return try open(path, baudRate: baudRate)
+        }
+    }
+
+    private func connect(to host: String, _ port: Int, stop: Int32) throws(LocationSourceError) -> StreamDescriptor? {
+        var hints = addrinfo()
+        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        var found: UnsafeMutablePointer<addrinfo>?
+        let status = getaddrinfo(host, String(port), &hints, &found)
+        defer { if let found { freeaddrinfo(found) } }
+        guard status == 0 else {
+            throw LocationSourceError(
+                code: .unreachable, source: description,
+                message: "no machine of that name is known (\(String(cString: gai_strerror(status)))); "
+                    + "correct the name, or check the network")
+        }
+        var failure = ENOENT
+        var next = found
+        while let address = next?.pointee {
+            next = address.ai_next
+            let type = address.ai_socktype | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+            let number = socket(address.ai_family, type, address.ai_protocol)
+            guard number >= 0 else {
+                failure = errno
+                continue
+            }
+            let descriptor = StreamDescriptor(number, kind: .stream)
+            if Glibc.connect(number, address.ai_addr, address.ai_addrlen) != 0 {
+                failure = errno
+                guard failure == EINPROGRESS else { continue }
+                let waiting = StreamDescriptor.wait(
+                    for: number, POLLOUT, stop: stop, milliseconds: Self.patience * 1000)
+                if waiting == .stopped { return nil }
+                failure = waiting == .timedOut ? ETIMEDOUT : Self.takeError(of: number)
+                guard failure == 0 else { continue }
+            }
+            Self.watchOverPeer(of: number)
+            return descriptor
+        }
+        throw .opening(description, errno: failure)
+    }
+
+    private static func takeError(of number: Int32) -> Int32 {
+        var error: Int32 = 0
+        var size = socklen_t(MemoryLayout<Int32>.size)
+        return getsockopt(number, SOL_SOCKET, SO_ERROR, &error, &size) == 0 ? error : errno
+    }
+
+    /// Has the kernel ask a silent peer whether it is still there: after 20 s, three times, 5 s apart.
+    private static func watchOverPeer(of number: Int32) {
+        set(number, SOL_SOCKET, SO_KEEPALIVE, 1)
+        set(number, Int32(IPPROTO_TCP), TCP_KEEPIDLE, 20)
+        set(number, Int32(IPPROTO_TCP), TCP_KEEPINTVL, 5)
+        set(number, Int32(IPPROTO_TCP), TCP_KEEPCNT, 3)
+    }
+
+    private static func set(_ number: Int32, _ level: Int32, _ option: Int32, _ value: Int32) {
+        var value = value
+        setsockopt(number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+    }
+
+    private func listen(to port: Int) throws(LocationSourceError) -> StreamDescriptor {
+        guard let port = UInt16(exactly: port) else { throw .opening(description, errno: EINVAL) }
+        let type = Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        let number = socket(AF_INET, type, 0)
+        guard number >= 0 else { throw .opening(description, errno: errno) }
+        let descriptor = StreamDescriptor(number, kind: .messages)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        let status = withUnsafePointer(to: address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(number, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard status == 0 else { throw .opening(description, errno: errno) }
+        return descriptor
+    }
+
+    private func open(_ path: String, baudRate: Int) throws(LocationSourceError) -> StreamDescriptor {
+        let number = Glibc.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+        guard number >= 0 else { throw .opening(description, errno: errno) }
+        var status = stat()
+        let isFile = fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        let descriptor = StreamDescriptor(number, kind: isFile ? .file : .stream)
+        if isatty(number) == 1 { try SerialLine.prepare(number, path: path, baudRate: baudRate) }
+        return descriptor
+    }
+}

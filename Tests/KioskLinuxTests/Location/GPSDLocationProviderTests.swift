@@ -1,0 +1,183 @@
+import Foundation
+import KioskLocation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+@testable import KioskLinux
+
+/// A daemon whose every move a test makes, in virtual time.
+@MainActor
+@Suite struct GPSDLocationProviderTests {
+    private let clock = ManualClock()
+    private let stream: ScriptedStream
+    private let provider: GPSDLocationProvider
+    private let ear: LocationEar
+
+    private static let hello =
+        #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"# + "\r\n"
+    private static let receiver =
+        #"{"class":"DEVICES","devices":[{"class":"DEVICE","path":"/dev/gps","activated":"2026-06-01T12:00:00Z"}]}"#
+        + "\r\n"
+    private static let nothing = #"{"class":"DEVICES","devices":[]}"# + "\r\n"
+
+    init() {
+        stream = ScriptedStream(clock: clock)
+        provider = Self.provider(clock: clock, open: stream.open)
+        ear = LocationEar(provider)
+    }
+
+    private static func provider(clock: ManualClock, open: @escaping StreamSource.Open) -> GPSDLocationProvider {
+        GPSDLocationProvider(
+            name: "gpsd", device: nil, clock: clock,
+            permissions: LocationPermissions(authorizationStatus: .authorizedAlways), seed: 1,
+            date: { Date(timeIntervalSince1970: 1_790_000_000) }, open: open)
+    }
+
+    private func fix(_ second: Int) -> String {
+        #"{"class":"TPV","device":"/dev/gps","mode":3,"time":"2026-06-01T12:00:0\#(second)Z","lat":6\#(second),"lon":25}"#
+            + "\r\n"
+    }
+
+    private func connect(_ receivers: String = receiver) {
+        provider.startUpdatingLocation()
+        stream.send(.opened)
+        stream.send(Self.hello + receivers)
+    }
+
+    @Test("it does what a location manager expects")
+    func conformance() {
+        let violations = LocationProviderConformance(patience: 5) { clock.advance(by: $0) }.violations {
+            let stream = ScriptedStream(clock: clock)
+            stream.greeting = { [.opened, .bytes(Array((Self.hello + Self.receiver + fix($0)).utf8))] }
+            return Self.provider(clock: clock, open: stream.open)
+        }
+        #expect(violations.isEmpty, "\(violations)")
+    }
+
+    @Test("fixes come through, those of one read together, and headings when they are wanted")
+    func fixes() {
+        connect()
+        stream.send(fix(1) + fix(2))
+        #expect(ear.latitudes == [61, 62])
+        let attitude = #"{"class":"ATT","device":"/dev/gps","heading":95.5}"# + "\r\n"
+        stream.send(attitude)
+        #expect(ear.headings.isEmpty)
+        provider.startUpdatingHeading()
+        stream.send(attitude)
+        #expect(ear.headings.map(\.trueHeading) == [95.5])
+        provider.stopUpdatingLocation()
+        #expect(stream.isHeld)
+        provider.stopUpdatingHeading()
+        #expect(!stream.isHeld)
+        #expect(ear.errors.isEmpty)
+    }
+
+    @Test("a daemon that is away is tried again after 1, 2, 4 … 30 s, for ever")
+    func backoff() {
+        provider.startUpdatingLocation()
+        for (attempt, wait) in [1.0, 2, 4, 8, 16, 30, 30, 30].enumerated() {
+            stream.send(.closed(.opening("gpsd", errno: 111)))
+            #expect(ear.errors.count == attempt + 1)
+            clock.advance(by: wait - 0.001)
+            #expect(stream.openings == attempt + 1)
+            clock.advance(by: wait * 0.2 + 0.002)
+            #expect(stream.openings == attempt + 2)
+        }
+        #expect(Set(ear.codes) == [.unreachable])
+    }
+
+    @Test("after fixes a daemon that is started anew is there within two seconds")
+    func restart() {
+        provider.startUpdatingLocation()
+        for _ in 0..<6 {
+            stream.send(.closed(.opening("gpsd", errno: 111)))
+            clock.advance(by: 40)
+        }
+        stream.send(.opened)
+        stream.send(Self.hello + Self.receiver + fix(1))
+        stream.send(.closed(.lost("gpsd")))
+        clock.advance(by: 1.3)
+        stream.send(.opened)
+        stream.send(Self.hello + Self.receiver + fix(2))
+        #expect(ear.latitudes == [61, 62])
+        #expect(ear.codes.last == .lost)
+    }
+
+    @Test("a half-open connection is noticed after ten seconds of silence")
+    func silence() {
+        connect()
+        for second in 1...9 {
+            stream.send(fix(second))
+            clock.advance(by: 9)
+        }
+        #expect(stream.openings == 1)
+        clock.advance(by: 2)
+        #expect(ear.codes == [.silent])
+        #expect(!stream.isHeld)
+        clock.advance(by: 2)
+        #expect(stream.openings == 2)
+    }
+
+    @Test("a daemon without a receiver may be silent for a minute, and says so")
+    func noReceiver() {
+        connect(Self.nothing)
+        #expect(ear.codes == [.noReceiver])
+        clock.advance(by: 59)
+        #expect(stream.openings == 1)
+        clock.advance(by: 3)
+        #expect(stream.openings == 2)
+    }
+
+    @Test("a receiver that is unplugged is reported, and heard when it is back")
+    func unplugged() {
+        connect()
+        stream.send(fix(1))
+        stream.send(#"{"class":"DEVICE","path":"/dev/gps","activated":0}"# + "\r\n")
+        #expect(ear.codes == [.noReceiver])
+        clock.advance(by: 50)
+        #expect(stream.openings == 1)
+        stream.send(#"{"class":"DEVICE","path":"/dev/gps","activated":"2026-06-01T12:01:00Z"}"# + "\r\n" + fix(2))
+        #expect(ear.latitudes == [61, 62])
+    }
+
+    @Test("what is no gpsd counts as silent, and another version of the protocol is named")
+    func foreign() {
+        provider.startUpdatingLocation()
+        stream.send(.opened)
+        for _ in 0..<12 {
+            stream.send("SSH-2.0-OpenSSH_9.2p1\r\n")
+            clock.advance(by: 1)
+        }
+        #expect(ear.codes == [.silent])
+        clock.advance(by: 3)
+        stream.send(.opened)
+        stream.send(#"{"class":"VERSION","release":"9","proto_major":4,"proto_minor":0}"# + "\r\n")
+        #expect(ear.codes.last == .foreign)
+    }
+
+    @Test("a stream that was given up says nothing any more")
+    func stale() {
+        connect()
+        provider.stopUpdatingLocation()
+        stream.send(fix(1))
+        provider.startUpdatingLocation()
+        #expect(ear.fixes.isEmpty)
+        #expect(stream.openings == 2)
+    }
+
+    @Test("progress is told once a step")
+    func progress() {
+        var steps: [LocationSourceProgress] = []
+        provider.onProgress = { steps.append($0) }
+        connect()
+        let searching = #"{"class":"TPV","device":"/dev/gps","mode":1}"# + "\r\n"
+        stream.send(searching + searching)
+        stream.send(#"{"class":"SKY","nSat":9,"uSat":2}"# + "\r\n")
+        stream.send(fix(1) + fix(2))
+        #expect(
+            steps == [
+                .opening("gpsd"), .open("gpsd"), .service("gpsd 3.22"), .noFix, .satellites(used: 2, inView: 9), .fixes,
+            ])
+    }
+}

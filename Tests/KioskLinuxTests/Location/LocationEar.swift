@@ -1,0 +1,55 @@
+import Foundation
+import KioskGeometry
+import KioskLocation
+import KioskMaps
+
+@testable import KioskLinux
+
+/// Writes down what a source says, and lets a test wait for it.
+@MainActor
+final class LocationEar: LocationProviderDelegate {
+    private(set) var fixes: [Location] = []
+    private(set) var headings: [CLHeading] = []
+    private(set) var errors: [LocationSourceError] = []
+    private var arrivals = AsyncStream<Void>.makeStream()
+
+    init(_ provider: any LocationProvider) {
+        provider.setDelegate(self)
+    }
+
+    var latitudes: [Double] { fixes.map(\.coordinate.latitude) }
+    var codes: [LocationSourceError.Code] { errors.map(\.code) }
+
+    /// Waits until something is so, and returns whether it became so within a minute.
+    func waits(until isSo: () -> Bool) async -> Bool {
+        let limit = Task { [bell = arrivals.continuation] in
+            try await Task.sleep(for: .seconds(60))
+            bell.finish()
+        }
+        defer { limit.cancel() }
+        if isSo() { return true }
+        for await _ in arrivals.stream where isSo() { return true }
+        return isSo()
+    }
+
+    func locationProvider(_ provider: any LocationProvider, didUpdateLocations locations: [CLLocation]) {}
+
+    func locationProvider(_ provider: any LocationProvider, didUpdateFixes fixes: [Location]) {
+        self.fixes += fixes
+        arrivals.continuation.yield()
+    }
+
+    func locationProvider(_ provider: any LocationProvider, didUpdateHeading newHeading: CLHeading) {
+        headings.append(newHeading)
+        arrivals.continuation.yield()
+    }
+
+    func locationProvider(_ provider: any LocationProvider, didFailWithError error: any Error) {
+        if let error = error as? LocationSourceError { errors.append(error) }
+        arrivals.continuation.yield()
+    }
+
+    func locationProviderDidChangeAuthorization(_ provider: any LocationProvider) {}
+
+    func locationProviderShouldDisplayHeadingCalibration(_ provider: any LocationProvider) -> Bool { false }
+}

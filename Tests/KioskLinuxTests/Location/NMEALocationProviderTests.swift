@@ -1,0 +1,109 @@
+import Foundation
+import KioskLocation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+@testable import KioskLinux
+
+/// A receiver whose every word a test says, in virtual time.
+@MainActor
+@Suite struct NMEALocationProviderTests {
+    private let clock = ManualClock()
+
+    private func provider(
+        _ stream: ScriptedStream, _ input: NMEALocationProvider.Input = .device("/dev/gps")
+    ) -> NMEALocationProvider {
+        NMEALocationProvider(
+            input, options: NMEAParser.Options(), clock: clock,
+            permissions: LocationPermissions(authorizationStatus: .authorizedAlways), seed: 1,
+            date: { Date(timeIntervalSince1970: 1_790_000_000) }, open: stream.open)
+    }
+
+    @Test("it does what a location manager expects")
+    func conformance() {
+        let violations = LocationProviderConformance(patience: 5) { clock.advance(by: $0) }.violations {
+            let stream = ScriptedStream(clock: clock)
+            stream.greeting = { opening in
+                [.opened] + (0..<3).map { .bytes(Sentences.second(opening * 3 + $0)) }
+            }
+            return self.provider(stream)
+        }
+        #expect(violations.isEmpty, "\(violations)")
+    }
+
+    @Test("the last fix comes out although nothing follows it")
+    func lastFix() {
+        let stream = ScriptedStream(clock: clock)
+        let provider = self.provider(stream)
+        let ear = LocationEar(provider)
+        provider.startUpdatingLocation()
+        stream.send(.opened)
+        stream.send(Sentences.second(0))
+        #expect(ear.fixes.isEmpty)
+        clock.advance(by: 0.2)
+        #expect(ear.latitudes == [60])
+        #expect(ear.fixes.first?.source == "nmea:/dev/gps")
+        stream.send(Sentences.second(1))
+        #expect(ear.fixes.count == 2)
+        clock.advance(by: 1)
+        #expect(ear.fixes.count == 2)
+    }
+
+    @Test("a line that is unplugged is tried again every two seconds, a service less and less often")
+    func reopening() {
+        for (input, openings) in [
+            (NMEALocationProvider.Input.device("/dev/gps"), 50...70), (.tcp(host: "h", port: 1), 7...10),
+        ] {
+            let stream = ScriptedStream(clock: clock)
+            stream.greeting = { _ in [.closed(.opening("gps", errno: ENOENT))] }
+            let provider = self.provider(stream, input)
+            let ear = LocationEar(provider)
+            provider.startUpdatingLocation()
+            clock.advance(by: 130)
+            #expect(openings.contains(stream.openings), "\(stream.openings)")
+            #expect(ear.errors.count == stream.openings)
+            provider.stopUpdatingLocation()
+            let last = stream.openings
+            clock.advance(by: 130)
+            #expect(stream.openings == last)
+        }
+    }
+
+    @Test("silence and the wrong speed are told apart")
+    func silence() {
+        let stream = ScriptedStream(clock: clock)
+        let provider = self.provider(stream)
+        let ear = LocationEar(provider)
+        provider.startUpdatingLocation()
+        stream.send(.opened)
+        clock.advance(by: 11)
+        #expect(ear.errors.last?.message.contains("has said nothing for 10 s") == true)
+        clock.advance(by: 2)
+        stream.send(.opened)
+        for _ in 0..<30 {
+            stream.send([0xF8, 0x00, 0x80, 0x78, 0xE6])
+            clock.advance(by: 0.4)
+        }
+        #expect(ear.codes == [.silent, .silent])
+        #expect(ear.errors.last?.message.contains("at this speed") == true)
+    }
+
+    @Test("a file that ends is not read again before somebody asks anew")
+    func ending() {
+        let stream = ScriptedStream(clock: clock)
+        let provider = self.provider(stream)
+        let ear = LocationEar(provider)
+        provider.startUpdatingLocation()
+        stream.send(.opened)
+        stream.send(Sentences.second(0))
+        stream.send(.closed(LocationSourceError(code: .ended, source: "gps", message: "the end")))
+        #expect(ear.latitudes == [60])
+        #expect(ear.codes == [.ended])
+        clock.advance(by: 100)
+        #expect(stream.openings == 1)
+        provider.stopUpdatingLocation()
+        provider.startUpdatingLocation()
+        #expect(stream.openings == 2)
+    }
+}

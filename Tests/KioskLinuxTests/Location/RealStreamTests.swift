@@ -1,0 +1,210 @@
+import Foundation
+import Glibc
+import KioskLocation
+import KioskMaps
+import Testing
+
+@testable import KioskLinux
+
+/// Receivers on real lines, sockets, pipes and files of this machine.
+@MainActor
+@Suite(.timeLimit(.minutes(3))) struct RealStreamTests {
+    private let permissions = LocationPermissions(authorizationStatus: .authorizedAlways)
+
+    private func follow(_ input: NMEALocationProvider.Input) -> (provider: NMEALocationProvider, ear: LocationEar) {
+        let provider = NMEALocationProvider(input, permissions: permissions)
+        let ear = LocationEar(provider)
+        provider.startUpdatingLocation()
+        return (provider, ear)
+    }
+
+    @Test(
+        "a serial line is set to its speed and read, reported when it is unplugged, and read again when it is back",
+        arguments: [(4800, speed_t(B4800)), (115_200, speed_t(B115200))])
+    func serialLine(baudRate: Int, speed: speed_t) async throws {
+        let folder = try ScratchFolder()
+        let link = folder.url.appending(path: "gps")
+        var line: PseudoTerminal? = try PseudoTerminal()
+        try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: line?.path ?? "")
+        let (provider, ear) = follow(.device(link.path, baudRate: baudRate))
+        var isOpen = false
+        provider.onProgress = { if case .open = $0 { isOpen = true } }
+        // Setting the line throws away what came before, so the receiver goes on talking.
+        let first = Task { [ear] in
+            for second in 0..<600 where ear.fixes.isEmpty {
+                line?.write(Sentences.second(second))
+                try await Task.sleep(for: .milliseconds(50))
+            }
+        }
+        #expect(await ear.waits { !ear.fixes.isEmpty }, "\(ear.errors)")
+        #expect(isOpen)
+        #expect(line?.speed == speed)
+        first.cancel()
+        _ = await first.result
+        line = nil
+        #expect(await ear.waits { ear.codes.contains(.lost) }, "\(ear.errors)")
+        let count = ear.fixes.count
+        let other = try PseudoTerminal()
+        try FileManager.default.removeItem(at: link)
+        try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: other.path)
+        let second = Task { [ear] in
+            for second in 600..<1200 where ear.fixes.count == count {
+                other.write(Sentences.second(second))
+                try await Task.sleep(for: .milliseconds(50))
+            }
+        }
+        #expect(await ear.waits { ear.fixes.count > count }, "\(ear.errors)")
+        second.cancel()
+        provider.stopUpdatingLocation()
+    }
+
+    @Test("a speed no line has is named with those it has")
+    func speeds() async throws {
+        let line = try PseudoTerminal()
+        let (provider, ear) = follow(.device(line.path, baudRate: 12_345))
+        #expect(await ear.waits { !ear.errors.isEmpty })
+        #expect(ear.errors.first?.message.contains("4800") == true)
+        provider.stopUpdatingLocation()
+    }
+
+    @Test("a service over TCP is read, and again when it has hung up")
+    func service() async throws {
+        let server = try LocalServer()
+        server.serve({ $0 < 3 ? Sentences.second($0) : nil }, pause: 1000)
+        let (provider, ear) = follow(.tcp(host: "127.0.0.1", port: server.port))
+        #expect(await ear.waits { ear.fixes.count >= 6 && ear.codes.count { $0 == .lost } >= 1 }, "\(ear.errors)")
+        provider.stopUpdatingLocation()
+    }
+
+    @Test("nobody at a port, no such machine and no such device are told apart")
+    func missing() async throws {
+        let port = try LocalServer().port
+        for (input, code) in [
+            (NMEALocationProvider.Input.tcp(host: "127.0.0.1", port: port), LocationSourceError.Code.unreachable),
+            (.tcp(host: "no.such.machine.invalid", port: 1), .unreachable),
+            (.device("/dev/no-such-receiver"), .notFound),
+            (.tcp(host: "127.0.0.1", port: 99_999), .unreachable), (.udp(port: -1), .unreachable),
+            (.device("/"), .lost),
+        ] {
+            let (provider, ear) = follow(input)
+            #expect(await ear.waits { !ear.errors.isEmpty })
+            #expect(ear.codes.first == code, "\(ear.errors)")
+            provider.stopUpdatingLocation()
+        }
+    }
+
+    @Test("what is sent to a port is read, with or without a line end")
+    func datagrams() async throws {
+        let free = try LocalServer().port
+        let (provider, ear) = follow(.udp(port: free))
+        let talk = Task { [ear] in
+            let number = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
+            defer { close(number) }
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_port = UInt16(free).bigEndian
+            address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+            for second in 0..<600 where ear.fixes.isEmpty {
+                for sentence in Sentences.second(second).split(separator: 0x0A) {
+                    let bytes = Array(sentence.dropLast())
+                    withUnsafePointer(to: address) {
+                        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                            _ = sendto(number, bytes, bytes.count, 0, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                        }
+                    }
+                }
+                try await Task.sleep(for: .milliseconds(50))
+            }
+        }
+        #expect(await ear.waits { !ear.fixes.isEmpty }, "\(ear.errors)")
+        talk.cancel()
+        provider.stopUpdatingLocation()
+    }
+
+    @Test("a file of any size is read whole, in order, and ends")
+    func file() async throws {
+        let folder = try ScratchFolder()
+        let url = folder.url.appending(path: "walk.nmea")
+        // More than waits for the main actor at a time.
+        let seconds = 0..<3000
+        try Data(seconds.flatMap { Sentences.second($0) }).write(to: url)
+        let (provider, ear) = follow(.device(url.path))
+        #expect(await ear.waits { ear.codes == [.ended] }, "\(ear.errors)")
+        #expect(ear.fixes.count == seconds.count)
+        #expect(zip(ear.latitudes, seconds).allSatisfy { abs($0 - Sentences.latitude($1)) < 1e-9 })
+        provider.stopUpdatingLocation()
+    }
+
+    @Test("a pipe is read from whoever writes to it, one after another")
+    func pipe() async throws {
+        let folder = try ScratchFolder()
+        let path = folder.url.appending(path: "pipe").path
+        #expect(mkfifo(path, 0o600) == 0)
+        let (provider, ear) = follow(.device(path))
+        for writer in 1...2 {
+            // Opening it in earnest would wait for the reader, who may wait for this very thread.
+            var end = open(path, O_WRONLY | O_NONBLOCK)
+            while end < 0, errno == ENXIO {
+                try await Task.sleep(for: .milliseconds(10))
+                end = open(path, O_WRONLY | O_NONBLOCK)
+            }
+            let bytes = Sentences.second(writer)
+            #expect(write(end, bytes, bytes.count) == bytes.count)
+            #expect(await ear.waits { ear.fixes.count >= writer }, "\(ear.errors)")
+            close(end)
+            #expect(await ear.waits { ear.codes.count { $0 == .lost } >= writer }, "\(ear.errors)")
+        }
+        provider.stopUpdatingLocation()
+    }
+
+    @Test("a main actor that is busy gets the newest bytes, and not more than a limit")
+    func backPressure() async throws {
+        var taken: [UInt8] = []
+        let mailbox = StreamMailbox { if case .bytes(let bytes) = $0 { taken += bytes } }
+        for number in 0..<1000 {
+            mailbox.put(.bytes([UInt8](repeating: UInt8(number % 251), count: 1000)))
+        }
+        while taken.isEmpty { await Task.yield() }
+        #expect(taken.count <= 2 * StreamMailbox.limit)
+        #expect(taken.count >= StreamMailbox.limit)
+        #expect(taken.last == UInt8(999 % 251))
+    }
+
+    @Test("starting and stopping a hundred times leaves no descriptor behind")
+    func descriptors() async throws {
+        let server = try LocalServer()
+        server.serve({ Sentences.second($0) }, pause: 1000)
+        func openDescriptors() -> Int {
+            (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
+        }
+        let (provider, ear) = follow(.tcp(host: "127.0.0.1", port: server.port))
+        #expect(await ear.waits { !ear.fixes.isEmpty })
+        provider.stopUpdatingLocation()
+        for _ in 0..<100 {
+            provider.startUpdatingLocation()
+            await Task.yield()
+            provider.stopUpdatingLocation()
+        }
+        // Threads and the service take a moment to let go; other tests hold some of their own.
+        var count = openDescriptors()
+        for _ in 0..<200 where count > 60 {
+            try await Task.sleep(for: .milliseconds(20))
+            count = openDescriptors()
+        }
+        #expect(count <= 60)
+    }
+}
+
+/// A folder that is gone after the test.
+final class ScratchFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "kioskmaps-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+}

@@ -1,0 +1,99 @@
+import KioskInput
+import Testing
+
+@testable import KioskLinux
+
+/// When a source is opened, given up and opened again.
+@Suite struct ReconnectionTests {
+    private func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
+
+    @Test("it is opened once however often it is started, and closed once")
+    func starting() {
+        var link = Reconnection(backoff: Backoff(seed: 1), patience: 10)
+        #expect(link.start() == .open)
+        #expect(link.start() == nil)
+        link.opened(at: at(0))
+        #expect(link.start() == nil)
+        #expect(link.stop() == .close)
+        #expect(link.stop() == nil)
+        #expect(link.deadline == nil)
+    }
+
+    @Test("silence counts from the last word, and ends in another attempt")
+    func silence() {
+        var link = Reconnection(backoff: Backoff(seed: 1), patience: 10)
+        _ = link.start()
+        link.opened(at: at(0))
+        #expect(link.check(at: at(9.9)) == nil)
+        link.heard(at: at(9.9))
+        #expect(link.check(at: at(19.8)) == nil)
+        #expect(link.check(at: at(19.9)) == .giveUp)
+        guard case .waiting(let retry) = link.state else {
+            Issue.record("it does not wait: \(link.state)")
+            return
+        }
+        #expect(retry >= at(20.9) && retry <= at(21.1))
+        #expect(link.check(at: retry) == .open)
+        #expect(link.state == .opening)
+    }
+
+    @Test("an opening is the opener's to end, and without patience silence lasts for ever")
+    func patience() {
+        var link = Reconnection(backoff: Backoff(seed: 1), patience: nil)
+        _ = link.start()
+        #expect(link.deadline == nil)
+        link.opened(at: at(0))
+        #expect(link.deadline == nil)
+        #expect(link.check(at: at(1e6)) == nil)
+    }
+
+    @Test("only a source that worked is tried again soon")
+    func working() {
+        var link = Reconnection(backoff: Backoff(seed: 3), patience: 10)
+        _ = link.start()
+        var waits: [Double] = []
+        for attempt in 0..<6 {
+            link.opened(at: at(0))
+            if attempt == 4 { link.worked() }
+            link.lost(at: at(0))
+            guard let deadline = link.deadline else { break }
+            waits.append(deadline.seconds)
+            _ = link.check(at: deadline)
+        }
+        #expect(waits.map { $0.rounded(.down) }.last == 2)
+        #expect(waits.count == 6 && waits[3] >= 8 && waits[4] < 1.3)
+    }
+
+    @Test("whatever happens in whatever order, it never opens what is open nor waits while resting", arguments: 0..<200)
+    func random(seed: UInt64) {
+        var dice = SplitMix(seed: seed)
+        var link = Reconnection(backoff: Backoff(seed: seed), patience: 10)
+        var isOpen = false
+        var now = 0.0
+        for _ in 0..<300 {
+            now += Double.random(in: 0...8, using: &dice)
+            var action: Reconnection.Action?
+            switch Int.random(in: 0..<8, using: &dice) {
+            case 0: action = link.start()
+            case 1: action = link.stop()
+            case 2: link.opened(at: at(now))
+            case 3: link.heard(at: at(now))
+            case 4:
+                link.lost(at: at(now))
+                isOpen = false
+            case 5: link.worked()
+            default: action = link.check(at: at(now))
+            }
+            switch action {
+            case .open:
+                #expect(!isOpen)
+                isOpen = true
+            case .close, .giveUp:
+                #expect(isOpen)
+                isOpen = false
+            case nil: break
+            }
+            if link.state == .resting { #expect(link.deadline == nil && !isOpen) }
+        }
+    }
+}
