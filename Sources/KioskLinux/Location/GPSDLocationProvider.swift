@@ -59,7 +59,9 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
         source.onOpening = { [weak self] in self?.noteOpening(isOpen: $0) }
         source.onBytes = { [weak self] in self?.take($0) ?? false }
         source.onSilence = { [weak self] in self?.failSilently(for: $0) }
-        source.onFailure = { [weak self] in self?.fail($0) }
+        source.onFailure = { [weak self] error in
+            self?.fail(LocationSourceError(code: error.code, source: name, message: error.message))
+        }
     }
 
     /// Connects.

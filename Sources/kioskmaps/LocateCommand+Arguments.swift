@@ -1,0 +1,50 @@
+import ArgumentParser
+import KioskMaps
+
+/// A service, written HOST or HOST:PORT, with brackets around an address that has colons itself.
+struct HostAndPort: ExpressibleByArgument {
+    var host: String
+    var port: Int?
+
+    init?(argument: String) {
+        let isBracketed = argument.hasPrefix("[")
+        let end = isBracketed ? argument.firstIndex(of: "]") : argument.lastIndex(of: ":") ?? argument.endIndex
+        guard let end else { return nil }
+        host = String(isBracketed ? argument[..<end].dropFirst() : argument[..<end])
+        var rest = argument[end...]
+        if isBracketed { rest = rest.dropFirst() }
+        if !rest.isEmpty {
+            guard rest.first == ":", let port = Int(rest.dropFirst()), (1...65_535).contains(port) else { return nil }
+            self.port = port
+        }
+        if host.isEmpty || !isBracketed && host.contains(":") { return nil }
+    }
+}
+
+/// A serial line, written PATH or PATH@BAUD.
+struct PathAndBaudRate: ExpressibleByArgument {
+    var path: String
+    var baudRate = 4800
+
+    init?(argument: String) {
+        path = argument
+        if let at = argument.lastIndex(of: "@"), let rate = Int(argument[at...].dropFirst()) {
+            path = String(argument[..<at])
+            baudRate = rate
+        }
+        if path.isEmpty { return nil }
+    }
+}
+
+/// A place, written LAT,LON in degrees.
+struct Place: ExpressibleByArgument {
+    var coordinate: CLLocationCoordinate2D
+
+    init?(argument: String) {
+        let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+        guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1], abs(latitude) <= 90,
+            abs(longitude) <= 180
+        else { return nil }
+        coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+    }
+}

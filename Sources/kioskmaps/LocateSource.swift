@@ -1,0 +1,90 @@
+import ArgumentParser
+import Foundation
+import KioskLinux
+import KioskMaps
+import KioskMapsTesting
+
+/// Where fixes come from, as the command line says it.
+struct LocateSource: ParsableArguments {
+    @Option(help: ArgumentHelp("The daemon gpsd; the port is 2947 unless it is given.", valueName: "host:port"))
+    var gpsd: HostAndPort?
+
+    @Option(
+        help: ArgumentHelp(
+            "A receiver on a serial line of 4800 baud unless that is given, a pipe, or a log that is read at once.",
+            valueName: "path@baud"))
+    var nmea: PathAndBaudRate?
+
+    @Option(
+        name: .customLong("nmea-tcp"),
+        help: ArgumentHelp("A service that sends NMEA sentences.", valueName: "host:port"))
+    var nmeaTCP: HostAndPort?
+
+    @Option(name: .customLong("nmea-udp"), help: ArgumentHelp("NMEA sentences sent to a port.", valueName: "port"))
+    var nmeaUDP: Int?
+
+    @Option(help: ArgumentHelp("A track, played as if it happened now.", valueName: "file"), completion: .file())
+    var gpx: String?
+
+    @Option(help: ArgumentHelp("A place, in degrees.", valueName: "lat,lon"))
+    var fixed: Place?
+
+    func validate() throws {
+        let given = [gpsd != nil, nmea != nil, nmeaTCP != nil, nmeaUDP != nil, gpx != nil, fixed != nil]
+        guard given.count(where: { $0 }) == 1 else {
+            throw ValidationError(
+                "Give one source: --gpsd, --nmea, --nmea-tcp, --nmea-udp, --gpx or --fixed.")
+        }
+        if nmeaTCP != nil, nmeaTCP?.port == nil { throw ValidationError("--nmea-tcp needs a port: HOST:PORT.") }
+        if let nmeaUDP, !(1...65_535).contains(nmeaUDP) { throw ValidationError("--nmea-udp must be 1 to 65535.") }
+    }
+
+    /// Makes the source, whose progress the printer tells.
+    ///
+    /// - Throws: `FileError` when a track cannot be read.
+    @MainActor
+    func makeProvider(speed: Double, for printer: FixPrinter) throws(FileError) -> any LocationProvider {
+        // Whoever types the command decides that it may know.
+        let permissions = LocationPermissions(authorizationStatus: .authorizedAlways)
+        if let gpsd {
+            let provider = GPSDLocationProvider(host: gpsd.host, port: gpsd.port ?? 2947, permissions: permissions)
+            provider.onProgress = { printer.note("\($0)") }
+            return provider
+        }
+        if let input {
+            let provider = NMEALocationProvider(input, permissions: permissions)
+            provider.onProgress = { printer.note("\($0)") }
+            return provider
+        }
+        if let gpx {
+            let provider = ReplayLocationProvider(
+                try LocationTrack(contentsOf: gpx), clock: MainQueueClock(), startingAt: Date(), speed: speed,
+                permissions: permissions)
+            printer.keep(provider.onEnd.observe { printer.end(because: "the track ends here") })
+            return provider
+        }
+        let place = Location(
+            coordinate: fixed?.coordinate ?? CLLocationCoordinate2D(), timestamp: Date(), source: "fixed")
+        return FixedLocationProvider(place, permissions: permissions)
+    }
+
+    private var input: NMEALocationProvider.Input? {
+        if let nmea { return .device(nmea.path, baudRate: nmea.baudRate) }
+        if let nmeaTCP, let port = nmeaTCP.port { return .tcp(host: nmeaTCP.host, port: port) }
+        return nmeaUDP.map { .udp(port: $0) }
+    }
+}
+
+extension LocationTrack {
+    /// Reads a GPX file.
+    fileprivate init(contentsOf path: String) throws(FileError) {
+        guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
+            throw FileError(file: path, message: "cannot be read: is it there, and may you read it?")
+        }
+        do throws(TrackError) {
+            try self.init(gpx: Array(bytes))
+        } catch {
+            throw FileError(file: path, line: error.line, column: error.column, message: error.message)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// What `kioskmaps locate` tells somebody who wonders where the device thinks it is.
+@Suite struct LocateCommandTests {
+    private static let walk = """
+        <gpx version="1.1"><trk><trkseg>
+        <trkpt lat="60" lon="25"><time>2026-06-01T12:00:00Z</time></trkpt>
+        <trkpt lat="60.001" lon="25"><time>2026-06-01T12:00:10Z</time></trkpt>
+        </trkseg></trk></gpx>
+        """
+    private static let sentences = """
+        $GPGGA,120000.00,6000.000,N,02500.000,E,1,08,1.0,20.0,M,18.0,M,,*5C
+        $GPGGA,120001.00,6000.001,N,02500.000,E,1,08,1.0,20.0,M,18.0,M,,*5C
+
+        """
+
+    private func latitudes(of output: String) throws -> [Double] {
+        try output.split(separator: "\n").compactMap { line in
+            let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+            return object?["latitude"] as? Double
+        }
+    }
+
+    @Test func aFixedPlaceIsALineOfJSON() throws {
+        let run = try Command("kioskmaps locate --fixed=-33.9,18.4 --count 1")
+        #expect(run.status == 0)
+        let fix = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        #expect(fix["latitude"] as? Double == -33.9)
+        #expect(fix["longitude"] as? Double == 18.4)
+        #expect(fix["source"] as? String == "fixed")
+        #expect((fix["time"] as? String)?.hasSuffix("Z") == true)
+        #expect(run.output.hasSuffix("}\n"))
+    }
+
+    @Test func aTrackIsPlayedToItsEnd() throws {
+        let folder = try TemporaryFolder()
+        try Data(Self.walk.utf8).write(to: folder.url.appending(path: "walk.gpx"))
+        let run = try Command("kioskmaps locate --gpx walk.gpx --speed 1000", in: folder.url)
+        #expect(run.status == 0)
+        #expect(try latitudes(of: run.output) == [60, 60.001])
+    }
+
+    @Test func aLogOfSentencesIsReadToItsEnd() throws {
+        let folder = try TemporaryFolder()
+        try Data(Self.sentences.utf8).write(to: folder.url.appending(path: "walk.nmea"))
+        let run = try Command("kioskmaps locate --nmea walk.nmea", in: folder.url)
+        #expect(run.status == 0)
+        #expect(try latitudes(of: run.output).count == 2)
+    }
+
+    @Test(arguments: [
+        ("--gpsd 127.0.0.1:1", "gpsd at 127.0.0.1:1: nobody listens there"),
+        ("--nmea /dev/no-such-receiver@9600", "/dev/no-such-receiver: there is no such device"),
+        ("--nmea-tcp 127.0.0.1:1", "127.0.0.1:1: nobody listens there"),
+        ("--nmea /dev/null", "There was no fix: "),
+    ])
+    func whyNothingComesIsSaid(arguments: String, message: String) throws {
+        let run = try Command("kioskmaps locate \(arguments) --seconds 0.5 2>&1 >/dev/null")
+        #expect(run.status == 1)
+        #expect(run.output.contains(message), "\(run.output)")
+        #expect(run.output.contains("There was no fix: "), "\(run.output)")
+    }
+
+    @Test(arguments: [
+        ("<gpx>", "walk.gpx:1:"), (nil, "walk.gpx: cannot be read: "),
+    ])
+    func aTrackThatCannotBeReadIsNamedWithThePlace(text: String?, message: String) throws {
+        let folder = try TemporaryFolder()
+        if let text { try Data(text.utf8).write(to: folder.url.appending(path: "walk.gpx")) }
+        let run = try Command("kioskmaps locate --gpx walk.gpx 2>&1", in: folder.url)
+        #expect(run.status == 2)
+        #expect(run.output.hasPrefix(message), "\(run.output)")
+    }
+
+    @Test(arguments: [
+        "", "--fixed 1,2 --gpx a", "--fixed 91,0", "--fixed 1", "--gpsd a:b", "--gpsd [::1", "--gpsd a:b:1",
+        "--nmea-tcp a",
+        "--nmea-udp 0", "--fixed 1,2 --count 0", "--fixed 1,2 --seconds 0", "--gpx a --speed 0",
+    ])
+    func whatMakesNoSenseIsRefused(arguments: String) throws {
+        #expect(try Command("kioskmaps locate \(arguments) 2>/dev/null").status == 64)
+    }
+}
