@@ -70,7 +70,7 @@ public struct GestureArena: Sendable {
         let isOpen = pitch.isOpen && !ignored.contains(.pitch)
         rotate.turnIsOpen = isOpen
         settle(rotate.handle(frame, thresholds: thresholds), in: frame, emit: emit)
-        pinch.travelIsOpen = isOpen
+        pinch.isOpen = isOpen
         settle(pinch.handle(frame, thresholds: thresholds), emit: emit)
         advance(to: frame.time, emit: emit)
     }

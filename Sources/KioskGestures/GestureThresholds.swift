@@ -75,6 +75,14 @@ public struct GestureThresholds: Hashable, Sendable {
     /// How far two fingers may get ahead of each other, each from the middle, and still tilt the map; farther they turn.
     public var pitchTurnSlop: CGFloat = 8
 
+    /// How far two fingers may turn and still tilt the map, in degrees, where that is more: of fingers far apart one sets
+    /// off long before the other.
+    public var pitchMaximumTurn: Double = 5
+
+    /// How much two fingers may spread and still tilt the map, as a part of their distance, where that is more than
+    /// `pinchSpanSlop`: whole arms swing about their shoulders.
+    public var pitchMaximumSpread: Double = 0.02
+
     /// How far two fingers may part, one up and one down, and still tilt the map; both tremble.
     public var pitchTremble: CGFloat = 2
 

@@ -16,8 +16,8 @@ struct PinchRecognizer: GestureRecognizer {
 
     private(set) var state = State.idle
 
-    /// Whether fingers that travel may still mean something else; those that spread are a pinch all the same.
-    var travelIsOpen = false
+    /// Whether fingers that travel or spread a little may still mean something else.
+    var isOpen = false
 
     mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {
         let now = TwoFingers(of: frame)
@@ -35,7 +35,7 @@ struct PinchRecognizer: GestureRecognizer {
             }
             let spread = abs(now.pair.span - start.pair.span)
             let travel = start.pair.midpoint.distance(to: now.pair.midpoint)
-            if spread > thresholds.pinchSpanSlop || !travelIsOpen && travel > thresholds.pinchTravelSlop {
+            if !isOpen, spread > thresholds.pinchSpanSlop || travel > thresholds.pinchTravelSlop {
                 return begin(with: now)
             }
         case .active(let last):

@@ -39,6 +39,22 @@ import Testing
         #expect(hand.said.words == (begins ? ["pitch.began"] : []))
     }
 
+    /// Of fingers far apart one may set off alone as far as 5° of turning, and arms swing.
+    @Test func aWidePairLagsAndTilts() {
+        func wide(_ one: (x: Double, y: Double), _ other: (x: Double, y: Double)) -> String? {
+            hand(from: (100, 300), (800, 320), by: one, other, frames: 1).said.words.first
+        }
+        #expect(wide((0, -70), (0, -20)) == "pitch.began")
+        #expect(wide((-6, -60), (6, -50)) == "pitch.began")
+        #expect(wide((-9, -60), (9, -50)) == "pinch.began")
+        #expect(wide((0, -70), (0, -4)) == "pinch.began")
+        // Nothing is told while that is open; then it turns.
+        var alone = Hand()
+        alone.down(["a": (100, 300), "b": (800, 300)])
+        for y in stride(from: 298.0, to: 240, by: -2) { #expect(alone.move("a", 100, y).isEmpty) }
+        #expect(alone.move("a", 100, 236).words == ["pinch.began", "rotate.began"])
+    }
+
     /// The line between the fingers, the way of each, and who then has them.
     @Test func whatIsNoTilt() {
         for (second, tilts) in [

@@ -56,15 +56,26 @@ struct SharedRecordingTraceTests {
         #expect(lines.filter { $0.event == "idle" }.count == 1)
     }
 
-    @Test func twoFingersTurningPinch() throws {
+    @Test func twoFingersTurningPinchAndRotate() throws {
         let lines = try recording("wacom-two-fingers-turning.evemu").trace()
-        #expect(lines.tokens.contains("pinch.begin") && lines.tokens.contains("pinch.end"))
+        #expect(lines.tokens.sorted() == ["pinch.begin", "pinch.end", "rotate.begin", "rotate.end"])
         #expect(lines.contains { $0.event == "camera" && ($0.members["bearing"]??.number ?? 0) != 0 })
     }
 
+    /// The second finger sets off long after the first, 700 points away.
+    @Test func twoFingersDraggingTilt() throws {
+        let lines = try recording("edt-two-finger-drag-down.evemu").trace()
+        #expect(lines.tokens == ["pitch.begin", "pitch.end"])
+    }
+
+    @Test func twoFingersThatRestMoveNothing() throws {
+        let lines = try recording("edt-two-fingers-touch-release.evemu").trace()
+        #expect(lines.tokens.isEmpty && !lines.contains { $0.event == "camera" })
+    }
+
     @Test func oneFingerDraggingPans() throws {
-        for name in ["atmel-one-finger-drag-up-down.evemu", "elan-one-finger-drag-up-down.evemu"] {
-            let tokens = try recording(name).trace().tokens
+        for name in ["atmel-one-finger-drag-up-down", "elan-one-finger-drag-up-down", "wacom-one-finger-circle"] {
+            let tokens = try recording(name + ".evemu").trace().tokens
             #expect(tokens.contains("pan.begin") && !tokens.contains { $0.hasPrefix("pinch") }, "\(name)")
         }
     }
