@@ -96,6 +96,6 @@ import Testing
             let kinds: [GestureKind] = [[], [.pan], [.pinch], [.pinch]][down.count]
             #expect(referee.active == kinds, "\(order) at \(count)")
         }
-        #expect(referee.active.isEmpty && referee.begun == referee.ended && referee.taps == 0)
+        #expect(referee.active.isEmpty && referee.begun == referee.ended && referee.told[.tap, default: 0] == 0)
     }
 }

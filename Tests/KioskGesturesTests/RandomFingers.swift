@@ -9,23 +9,30 @@ struct RandomFingers {
     private var time = Timestamp.zero
     private let spot = CGPoint(x: 250, y: 250)
 
+    /// How many fingers the hand uses at most.
+    private let count: Int
+
     init(seed: UInt64) {
         dice = Dice(seed: seed)
+        count = [1, 4, 4].randomElement(using: &dice) ?? 4
     }
 
     mutating func next() -> TouchFrame {
         begin()
-        for index in contacts.indices {
+        let isOneHand = contacts.count > 1 && Int.random(in: 0..<3, using: &dice) == 0
+        if isOneHand { moveTogether() }
+        for index in contacts.indices where !isOneHand {
             switch Int.random(in: 0..<12, using: &dice) {
-            case 5...11 where contacts[index].position == spot: contacts[index].phase = .ended
+            case 5...9 where contacts[index].position == spot: contacts[index].phase = .ended
             case 0: contacts[index].phase = .ended
             case 1 where Int.random(in: 0..<3, using: &dice) == 0: contacts[index].phase = .cancelled(.palm)
             case 2...4: move(index, by: 3)
             case 5...7: move(index, by: 60)
+            case 10...11 where contacts[index].position == spot: move(index, by: 60)
             default: break
             }
         }
-        if contacts.count < 4, Int.random(in: 0..<(contacts.isEmpty ? 2 : 4), using: &dice) == 0 {
+        if contacts.count < count, Int.random(in: 0..<(contacts.isEmpty ? 2 : 4), using: &dice) == 0 {
             // One spot is touched again and again, as by somebody who taps twice.
             let isSpot = Bool.random(using: &dice)
             let place =
@@ -54,6 +61,26 @@ struct RandomFingers {
         contacts.removeAll { !$0.isTouching }
         for index in contacts.indices { contacts[index].phase = .stationary }
         time = time.advanced(bySeconds: [0.008, 0.008, 0, -0.1, 0.7].randomElement(using: &dice) ?? 0)
+    }
+
+    /// Moves all fingers up or down, apart or about their middle, as those of one hand do.
+    private mutating func moveTogether() {
+        let way: Double = [0, -30, 30].randomElement(using: &dice) ?? 0
+        let turn: Double = [0, 0, 0.2, -0.2].randomElement(using: &dice) ?? 0
+        let spread: Double = [1, 1, 1.1, 0.9].randomElement(using: &dice) ?? 1
+        let count = Double(contacts.count)
+        let middle = contacts.reduce(into: CGPoint.zero) {
+            $0.x += $1.position.x / count
+            $0.y += $1.position.y / count
+        }
+        for index in contacts.indices {
+            let x = (contacts[index].position.x - middle.x) * spread
+            let y = (contacts[index].position.y - middle.y) * spread
+            let (sine, cosine) = (sin(turn), cos(turn))
+            contacts[index].position.x = middle.x + x * cosine - y * sine
+            contacts[index].position.y = middle.y + x * sine + y * cosine + way
+            contacts[index].phase = .moved
+        }
     }
 
     private mutating func move(_ index: Int, by distance: Double) {

@@ -22,8 +22,10 @@ import Testing
         #expect(referee.begun == referee.ended)
         // The dice must have played everything.
         #expect(referee.begun > 5000 && referee.cancelled > 500 && referee.rebased > 500)
-        #expect(referee.taps > 500 && referee.flings > 50 && referee.presses > 500)
-        #expect(referee.doubleTaps > 50 && referee.twoFingerTaps > 50, "\(referee.doubleTaps) \(referee.twoFingerTaps)")
+        let kinds: [GestureKind] = [
+            .pan, .fling, .pinch, .rotate, .pitch, .tap, .doubleTap, .quickZoom, .twoFingerTap, .longPress, .hold,
+        ]
+        for kind in kinds { #expect(referee.told[kind, default: 0] > 50, "\(kind.rawValue)") }
     }
 
     /// Changes say where the fingers are, and a pause says nothing.

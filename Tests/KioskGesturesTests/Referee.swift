@@ -8,26 +8,19 @@ struct Referee {
     private(set) var ended = 0
     private(set) var rebased = 0
     private(set) var cancelled = 0
-    private(set) var taps = 0
-    private(set) var doubleTaps = 0
-    private(set) var twoFingerTaps = 0
-    private(set) var flings = 0
-    private(set) var presses = 0
+
+    /// How often each kind was recognised.
+    private(set) var told: [GestureKind: Int] = [:]
 
     mutating func watch(_ event: GestureEvent, _ story: @autoclosure () -> String) {
         let isActive = active.contains(event.kind)
         switch event.phase {
         case nil:
-            switch event.kind {
-            case .tap: taps += 1
-            case .fling: flings += 1
-            case .doubleTap: doubleTaps += 1
-            case .twoFingerTap: twoFingerTaps += 1
-            default: presses += 1
-            }
+            told[event.kind, default: 0] += 1
             if !active.allSatisfy(event.kind.companions.contains) { foul(event, story()) }
         case .began:
             begun += 1
+            told[event.kind, default: 0] += 1
             if isActive || !active.allSatisfy(event.kind.companions.contains) { foul(event, story()) }
             active.append(event.kind)
         case .changed, .rebased:
