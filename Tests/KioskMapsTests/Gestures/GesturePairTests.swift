@@ -1,0 +1,182 @@
+import Foundation
+import KioskInput
+import KioskMapsTesting
+import Testing
+
+@testable import KioskMaps
+
+/// Every gesture after every other, with a free hand and with the fingers of the first still on the glass.
+@MainActor
+@Suite("One gesture after another")
+struct GesturePairTests {
+    /// A map, a hand over it, what was told of both, and a watch over each step of the camera.
+    @MainActor
+    private final class Stage {
+        let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, bearing: 20, pitch: 20))
+        let log = GestureLog()
+        private var tokens = Set<AnyCancelable>()
+        private var last: (fingers: [TouchContact], camera: CameraState, ground: [CGPoint?])?
+
+        init() {
+            kiosk.mapView.gestures.delegate = log
+            kiosk.mapView.gestures.onMapLongPress.observe { [unowned self] _ in log.lines.append("pressed") }
+                .store(in: &tokens)
+            kiosk.fingers.onFrame = { [unowned self] in watch($0) }
+        }
+
+        var isMovingItself: Bool {
+            kiosk.mapView.camera.cameraAnimators.contains { !($0 is DirectCameraAnimator) }
+        }
+
+        /// The map goes no farther than the fingers that are down in both frames.
+        private func watch(_ frame: TouchFrame) {
+            let camera = kiosk.camera
+            if let last, !last.fingers.isEmpty, !isMovingItself {
+                let steps = last.fingers.compactMap { old in
+                    frame.contacts.first { $0.id == old.id }.map { $0.position.distance(to: old.position) }
+                }
+                let step = steps.max() ?? 0
+                #expect(abs(camera.pitch - last.camera.pitch) <= step / 2 + 1e-6)
+                for (finger, ground) in zip(last.fingers, last.ground) where camera.pitch == last.camera.pitch {
+                    guard let ground else { continue }
+                    let place = kiosk.map.cameraTransform.screenPoint(for: ground)
+                    #expect(place.map { $0.distance(to: finger.position) <= 1.5 * step + 1e-3 } != false)
+                }
+                if steps.isEmpty { #expect(camera == last.camera) }
+            }
+            let fingers = isMovingItself ? [] : Array(frame.touching)
+            last = (fingers, camera, fingers.map { kiosk.map.cameraTransform.worldPoint(for: $0.position) })
+        }
+
+        /// What was told since the last call, once everything has come to rest.
+        func told() -> [String] {
+            kiosk.clock.advance(by: 5)
+            #expect(log.isPaired && !kiosk.map.isGestureInProgress && kiosk.mapView.camera.cameraAnimators.isEmpty)
+            #expect(kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })
+            let count = kiosk.cameraChanges.count
+            kiosk.clock.advance(by: 5)
+            #expect(kiosk.cameraChanges.count == count)
+            defer { log.lines = [] }
+            return log.lines
+        }
+    }
+
+    private static let alone: [HandMovement: String] = [
+        .pan: "began pan, ended pan", .fling: "began pan, ended pan and goes on, stopped pan",
+        .pinch: "began pinch, ended pinch",
+        .rotate: "began pinch, began rotation, ended rotation, ended pinch",
+        .pitch: "began pitch, ended pitch", .quickZoom: "began quickZoom, ended quickZoom",
+        .tap: "began singleTap, ended singleTap",
+        .doubleTap: "began doubleTapToZoomIn, ended doubleTapToZoomIn and goes on, stopped doubleTapToZoomIn",
+        .twoFingerTap:
+            "began doubleTouchToZoomOut, ended doubleTouchToZoomOut and goes on, stopped doubleTouchToZoomOut",
+        .longPress: "pressed",
+    ]
+
+    @Test("is told as if it were alone once the fingers have lifted", arguments: HandMovement.allCases)
+    func afterLifting(first: HandMovement) {
+        for second in HandMovement.allCases {
+            let stage = Stage()
+            first.play(stage.kiosk.fingers)
+            #expect(stage.told().joined(separator: ", ") == Self.alone[first])
+            second.play(stage.kiosk.fingers)
+            #expect(stage.told().joined(separator: ", ") == Self.alone[second], "\(first) \(second)")
+        }
+    }
+
+    /// A finger that stops the map has done what it came for, unless it goes on to move.
+    @Test("stops a map that glides, and does not tap", arguments: HandMovement.allCases)
+    func whileGliding(second: HandMovement) {
+        let stage = Stage()
+        HandMovement.fling.play(stage.kiosk.fingers)
+        stage.kiosk.fingers.rest(0.2)
+        #expect(stage.log.lines == ["began pan", "ended pan and goes on"])
+        stage.log.lines = []
+        second.play(stage.kiosk.fingers)
+        let expected =
+            switch second {
+            case .tap, .twoFingerTap: nil as String?
+            // The tap before it stopped the map.
+            case .doubleTap: Self.alone[.tap]
+            case .quickZoom: Self.alone[.pan]
+            default: Self.alone[second]
+            }
+        #expect(
+            stage.told().joined(separator: ", ")
+                == ["stopped pan", expected].compactMap(\.self).joined(separator: ", "))
+    }
+
+    /// What is told from the moment the first gesture is under way, with the fingers down.
+    private static let onTheGlass: [(first: HandMovement, second: HandMovement, told: String)] = [
+        (.pan, .pan, "ended pan"),
+        (.pan, .fling, "ended pan and goes on, stopped pan"),
+        (.pan, .pinch, "ended pan, began pinch, ended pinch"),
+        (.pan, .rotate, "ended pan, began pinch, began rotation, ended rotation, ended pinch"),
+        (.pan, .pitch, "ended pan, began pitch, ended pitch"),
+        (.pan, .tap, "ended pan"),
+        (.pan, .longPress, "ended pan"),
+        (.pinch, .pan, "ended pinch, began pan, ended pan"),
+        (.pinch, .fling, "ended pinch, began pan, ended pan and goes on, stopped pan"),
+        (.pinch, .pinch, "ended pinch"),
+        (.pinch, .rotate, "began rotation, ended rotation, ended pinch"),
+        (.pinch, .pitch, "ended pinch"),
+        (.pinch, .tap, "ended pinch"),
+        (.pinch, .longPress, "ended pinch"),
+        (.rotate, .pan, "ended rotation, ended pinch, began pan, ended pan"),
+        (.rotate, .fling, "ended rotation, ended pinch, began pan, ended pan and goes on, stopped pan"),
+        (.rotate, .pinch, "ended rotation, ended pinch"),
+        (.rotate, .rotate, "ended rotation, ended pinch"),
+        (.rotate, .pitch, "ended rotation, ended pinch"),
+        (.rotate, .tap, "ended rotation, ended pinch"),
+        (.rotate, .longPress, "ended rotation, ended pinch"),
+        (.pitch, .pan, "ended pitch"),
+        (.pitch, .fling, "ended pitch"),
+        (.pitch, .pinch, "ended pitch"),
+        (.pitch, .rotate, "ended pitch"),
+        (.pitch, .pitch, "ended pitch"),
+        (.pitch, .tap, "ended pitch"),
+        (.pitch, .longPress, "ended pitch"),
+        (.quickZoom, .pan, "ended quickZoom"),
+        (.quickZoom, .fling, "ended quickZoom"),
+        (.quickZoom, .pinch, "ended quickZoom, began pinch, ended pinch"),
+        (.quickZoom, .rotate, "ended quickZoom, began pinch, began rotation, ended rotation, ended pinch"),
+        (.quickZoom, .pitch, "ended quickZoom, began pitch, ended pitch"),
+        (.quickZoom, .tap, "ended quickZoom"),
+        (.quickZoom, .longPress, "ended quickZoom"),
+        (.longPress, .pan, ""),
+        (.longPress, .fling, ""),
+        (.longPress, .pinch, "began pinch, ended pinch"),
+        (.longPress, .rotate, "began pinch, began rotation, ended rotation, ended pinch"),
+        (.longPress, .pitch, "began pitch, ended pitch"),
+        (.longPress, .tap, ""),
+        (.longPress, .longPress, ""),
+    ]
+
+    @Test("takes over fingers that are down as the table says", arguments: HandMovement.allCases)
+    func onTheGlass(first: HandMovement) {
+        for (begun, second, told) in Self.onTheGlass where begun == first {
+            let stage = Stage()
+            let fingers = stage.kiosk.fingers
+            var places = first.begin(fingers)
+            fingers.rest(0.1)
+            stage.log.lines = []
+            if second == .tap {
+                fingers.touch([CGPoint(x: 700, y: 500)])
+                fingers.rest(0.08)
+                fingers.lift(finger: places.count)
+            } else {
+                if places.count > 1, second.fingersDown != 2 {
+                    fingers.lift(finger: 1)
+                    places.removeLast()
+                } else if places.count < 2, second.fingersDown == 2 {
+                    places.append(CGPoint(x: places[0].x + 200, y: places[0].y))
+                    fingers.touch([places[1]])
+                }
+                second.go(on: fingers, from: places)
+            }
+            if second != .fling { fingers.rest(0.2) }
+            fingers.lift()
+            #expect(stage.told().joined(separator: ", ") == told, "\(first) \(second)")
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import KioskMapsTesting
+
+/// What a hand does on the glass, alone or after something else.
+enum HandMovement: String, CaseIterable, Sendable {
+    case pan, fling, pinch, rotate, pitch, quickZoom, tap, doubleTap, twoFingerTap, longPress
+
+    /// Does it with a free hand, and lifts.
+    @MainActor
+    func play(_ fingers: Fingers) {
+        let spot = CGPoint(x: 400, y: 300)
+        switch self {
+        case .pan: fingers.drag(from: spot, to: CGPoint(x: 500, y: 330))
+        case .fling: fingers.fling(from: spot, to: CGPoint(x: 500, y: 330))
+        case .pinch: fingers.pinch(at: spot, from: 100, to: 200)
+        case .rotate: fingers.rotate(at: spot, by: 60)
+        case .pitch: fingers.tilt(at: spot, by: -60)
+        case .quickZoom: fingers.quickZoom(at: spot, by: 60)
+        case .tap: fingers.tap(at: spot)
+        case .doubleTap: fingers.doubleTap(at: spot)
+        case .twoFingerTap: fingers.twoFingerTap(at: spot)
+        case .longPress: fingers.longPress(at: spot)
+        }
+    }
+
+    /// How many fingers it takes that stay down; nil for what is over by then.
+    var fingersDown: Int? {
+        switch self {
+        case .pan, .quickZoom, .longPress: 1
+        case .pinch, .rotate, .pitch: 2
+        case .fling, .tap, .doubleTap, .twoFingerTap: nil
+        }
+    }
+
+    /// Begins with a free hand and leaves the fingers on the glass; returns where they are.
+    @MainActor
+    func begin(_ fingers: Fingers) -> [CGPoint] {
+        if self == .quickZoom { fingers.touchBriefly(at: CGPoint(x: 300, y: 300)) }
+        let places = Array([CGPoint(x: 300, y: 300), CGPoint(x: 500, y: 300)].prefix(fingersDown ?? 1))
+        fingers.touch(places)
+        return go(on: fingers, from: places)
+    }
+
+    /// Does it with fingers that are down at some places, and returns where they are then.
+    @MainActor
+    @discardableResult
+    func go(on fingers: Fingers, from places: [CGPoint]) -> [CGPoint] {
+        let (first, last) = (places[0], places[places.count - 1])
+        let middle = CGPoint(x: (first.x + last.x) / 2, y: (first.y + last.y) / 2)
+        let ends: [CGPoint]
+        switch self {
+        case .pan, .fling: ends = places.map { CGPoint(x: $0.x + 60, y: $0.y + 20) }
+        case .pinch: ends = places.map { CGPoint(x: $0.x + ($0.x - middle.x) / 2, y: $0.y + ($0.y - middle.y) / 2) }
+        case .rotate: ends = places.map { CGPoint(x: middle.x - ($0.y - middle.y), y: middle.y + ($0.x - middle.x)) }
+        case .pitch: ends = places.map { CGPoint(x: $0.x, y: $0.y - 50) }
+        case .quickZoom: ends = places.map { CGPoint(x: $0.x, y: $0.y + 50) }
+        case .tap, .doubleTap, .twoFingerTap, .longPress:
+            fingers.rest(0.7)
+            return places
+        }
+        fingers.move(to: ends, duration: self == .fling ? 0.1 : 0.3)
+        return ends
+    }
+}
+
+extension Fingers {
+    fileprivate func touchBriefly(at point: CGPoint) {
+        touch([point])
+        rest(0.08)
+        lift()
+        rest(0.1)
+    }
+}
