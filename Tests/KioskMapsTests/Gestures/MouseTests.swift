@@ -148,4 +148,64 @@ struct MouseTests {
         #expect(found.isEmpty)
         mouse.up()
     }
+    @Test("flings the map, and a finger that stops it does not tap")
+    func flings() {
+        let mouse = mouse
+        let found = events { mouse.drag(from: kiosk.center, to: CGPoint(x: 500, y: 300), duration: 0.1) }
+        #expect(found == ["pan began", "fling", "pan ended"])
+        let camera = kiosk.camera
+        kiosk.clock.advance(by: 0.2)
+        #expect(kiosk.camera != camera)
+        #expect(events { kiosk.fingers.tap(at: CGPoint(x: 100, y: 100)) }.isEmpty)
+        #expect(log.lines == ["began pan", "ended pan and goes on", "stopped pan"] && log.isPaired)
+        let rest = kiosk.camera
+        kiosk.clock.advance(by: 3)
+        #expect(kiosk.camera == rest && kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })
+    }
+
+    /// Whoever travels takes the map from whatever moves it, but not from itself.
+    @Test("turns on, however far it goes, and stops what moved the map", arguments: [TouchTool.mouse, .secondaryMouse])
+    func travels(tool: TouchTool) {
+        let mouse = mouse
+        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 14), duration: 10)
+        mouse.down(at: CGPoint(x: 100, y: 300), tool: tool)
+        var last = kiosk.camera
+        mouse.move(to: CGPoint(x: 105, y: 300), duration: 0.008)
+        for x in stride(from: 110.0, to: 400, by: 10) {
+            last = kiosk.camera
+            mouse.move(to: CGPoint(x: x, y: 300), duration: 0.008)
+            #expect(kiosk.camera != last && kiosk.mapView.camera.cameraAnimators.map(\.owner) == [.gestures])
+        }
+        kiosk.clock.advance(by: 0.2)
+        mouse.up()
+        #expect(kiosk.animatorLog.suffix(2) == ["started gestures", "finished gestures"])
+        #expect(kiosk.animatorLog.count == 4 && !kiosk.animatorLog.contains("cancelled gestures"))
+        #expect(log.isPaired)
+    }
+
+    @Test("only wakes a screen that sleeps, and means nothing while it is cleaned")
+    func gate() {
+        let mode = kiosk.mapView.kiosk
+        let camera = kiosk.camera
+        let start = CGPoint(x: 100, y: 100)
+        for isSecond in [false, true] {
+            func play() {
+                if isSecond {
+                    mouse.rightDrag(from: kiosk.center, to: start)
+                } else {
+                    mouse.drag(from: kiosk.center, to: start)
+                }
+            }
+            mode.sleep()
+            play()
+            #expect(!mode.isAsleep)
+            mode.startCleaning(for: 60)
+            play()
+            mode.stopCleaning()
+            kiosk.clock.advance(by: 3)
+        }
+        #expect(kiosk.camera == camera && log.lines.isEmpty)
+        mouse.rightDrag(from: kiosk.center, to: start)
+        #expect(kiosk.camera != camera)
+    }
 }
