@@ -23,10 +23,17 @@ final class SteeringCameraAnimator: TimedCameraAnimator {
     private var grip: (world: CGPoint, point: CGPoint)?
     private weak var manager: CameraAnimationsManager?
 
-    init(owner: AnimationOwner, since: Timestamp, manager: CameraAnimationsManager) {
+    /// Zooms by levels in place of the animator, and returns whether it did.
+    private let zoomsInPlace: (_ levels: Double) -> Bool
+
+    init(
+        owner: AnimationOwner, since: Timestamp, manager: CameraAnimationsManager,
+        zoomsInPlace: @escaping (_ levels: Double) -> Bool
+    ) {
         self.owner = owner
         self.since = since
         self.manager = manager
+        self.zoomsInPlace = zoomsInPlace
     }
 
     /// The way that is left.
@@ -49,9 +56,14 @@ final class SteeringCameraAnimator: TimedCameraAnimator {
         guard state == .active, frame != startFrame, let manager else { return }
         let elapsed = time.seconds(since: since)
         let progress = elapsed < duration ? TimingCurve.easeOut.progress(at: elapsed / duration) : 1
-        let step = way * (progress - done)
+        var step = way * (progress - done)
         done = progress
-        step.write(from: manager.map.cameraState, grip: grip, owner: owner, by: manager)
+        // Who zooms in its place holds no grip.
+        let isZoomed = step.zoom != 0 && zoomsInPlace(step.zoom)
+        if isZoomed { step.zoom = 0 }
+        if step != CameraStep() {
+            step.write(from: manager.map.cameraState, grip: isZoomed ? nil : grip, owner: owner, by: manager)
+        }
         if progress >= 1 { end(at: .end) }
     }
 

@@ -108,18 +108,26 @@ extension GestureManager {
         guard step != CameraStep() else { return }
         let held = anchor.flatMap { grip(at: $0) }
         guard let now = camera.now else {
+            if step.zoom != 0, zoomsInPlace(step.zoom) { return }
             let hand = camera.beginDirect(owner: .gestures)
             let options = step.options(from: map.cameraState)
             if let held { hand.show(held.world, at: held.point, options: options) } else { hand.move(to: options) }
             return hand.finish()
         }
         if let steering, steering.state == .active { return steering.go(step, duration: duration, grip: held) }
-        let animator = SteeringCameraAnimator(owner: .gestures, since: now, manager: camera)
+        let animator = makeSteering(since: now)
         animator.listeners.addCompletion { [weak map] _ in map?.endGesture() }
         steering = animator
         camera.register(animator)
         map.beginGesture()
         animator.go(step, duration: duration, grip: held)
         camera.didStart(animator)
+    }
+
+    /// Makes what moves the map on smoothly.
+    func makeSteering(since time: Timestamp) -> SteeringCameraAnimator {
+        SteeringCameraAnimator(owner: .gestures, since: time, manager: camera) { [weak self] in
+            self?.zoomsInPlace($0) ?? false
+        }
     }
 }

@@ -45,6 +45,7 @@ extension GestureManager {
         var camera = CameraOptions()
         if holding.contains(.pinch), options.pinchZoomEnabled {
             camera.zoom = hold.zoom(for: pair, smallestSpan: thresholds.smallestSpan)
+            if zoomsInPlace(to: camera.zoom) { return grab(pair) }
         }
         if holding.contains(.rotation) { camera.bearing = hold.bearing(for: pair) }
         animator?.show(hold.world, at: hold.anchor ?? pair.midpoint, options: camera)
@@ -70,9 +71,16 @@ extension GestureManager {
         case .rebased, .changed:
             guard let hold, let anchor = hold.anchor else { return grab(point, about: start) }
             let zoom = hold.camera.zoom + (point.y - hold.start.y) / Self.pointsPerLevel
+            if zoomsInPlace(to: zoom) { return grab(point, about: start) }
             animator?.show(hold.world, at: anchor, options: CameraOptions(zoom: zoom))
         case .ended, .cancelled: end(.quickZoom, isLost: phase == .cancelled)
         }
+    }
+
+    /// Whether somebody else zooms for the hand; who then moves the map holds what lies under the fingers now.
+    private func zoomsInPlace(to zoom: CGFloat?) -> Bool {
+        guard let zoom, animator?.state == .active else { return false }
+        return zoomsInPlace(Double(zoom - map.cameraState.zoom))
     }
 
     /// A gesture takes the map, which moves by itself no more; others may hold it already.

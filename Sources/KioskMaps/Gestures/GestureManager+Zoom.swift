@@ -7,17 +7,10 @@ extension GestureManager {
 
     /// Zooms by levels about the focal point, or else about where the fingers tapped.
     func zoom(by levels: Double, about point: CGPoint, type: GestureType) {
-        takeOver()
+        takeOver(.zoom)
         let anchor = options.focalPoint ?? point
         let target = map.cameraState.zoom + levels
-        let animator = camera.makeAnimator(
-            duration: Self.zoomDuration, curve: .easeOut, animationOwner: .gestures
-        ) {
-            $0.anchor.fromValue = anchor
-            $0.anchor.toValue = anchor
-            $0.zoom.toValue = target
-        }
-        animator.addCompletion { [weak self] _ in
+        let finish: AnimationCompletion = { [weak self] _ in
             guard let self else { return }
             map.endGesture()
             delegate?.gestureManager(self, didEndAnimatingFor: type)
@@ -25,6 +18,20 @@ extension GestureManager {
         map.beginGesture()
         delegate?.gestureManager(self, didBegin: type)
         delegate?.gestureManager(self, didEnd: type, willAnimate: true)
+        // Who zooms in place of the taps is asked step by step.
+        if let now = camera.now, zoomsInPlace(0) {
+            let animator = makeSteering(since: now)
+            animator.listeners.addCompletion(finish)
+            camera.register(animator)
+            animator.go(CameraStep(zoom: levels), duration: Self.zoomDuration, grip: grip(at: anchor))
+            return camera.didStart(animator)
+        }
+        let animator = camera.makeAnimator(duration: Self.zoomDuration, curve: .easeOut, animationOwner: .gestures) {
+            $0.anchor.fromValue = anchor
+            $0.anchor.toValue = anchor
+            $0.zoom.toValue = target
+        }
+        animator.addCompletion(finish)
         animator.startAnimation()
     }
 }

@@ -35,7 +35,13 @@ public final class GestureManager {
     public var onKey: Signal<KeyStroke> { strokes.signal }
 
     /// Sends when the user takes the map from whatever moves it: fingers travel, or taps zoom.
-    package var onTakeover: Signal<Void> { takeovers.signal }
+    package var onTakeover: Signal<Takeover> { takeovers.signal }
+
+    /// Zooms by levels in place of the gestures, and returns whether it did; they move the camera themselves otherwise.
+    var zoomsInPlace: (_ levels: Double) -> Bool = { _ in false }
+
+    /// Whether the hand that is down has taken the zoom level alone.
+    private var hasTakenZoom = false
 
     /// What decides when a gesture is one.
     public var thresholds: GestureThresholds {
@@ -104,7 +110,7 @@ public final class GestureManager {
     /// The time of the last frame.
     private var lastTime = Timestamp.zero
 
-    private let takeovers = SignalSubject<Void>()
+    private let takeovers = SignalSubject<Takeover>()
     private let taps = SignalSubject<InteractionContext>()
     private let longPresses = SignalSubject<InteractionContext>()
     private let events = SignalSubject<GestureEvent>()
@@ -156,8 +162,16 @@ public final class GestureManager {
             arena.withholdTaps { recognized.append(($0, frame.time)) }
             glide.stopAnimation()
         }
-        if travel.handle(frame, thresholds: thresholds) { takeOver() }
+        if travel.handle(frame, thresholds: thresholds) { takeOver(zooms(frame) ? .zoom : .camera) }
         answerRecognized()
+        if frame.touching.isEmpty { hasTakenZoom = false }
+    }
+
+    /// Whether fingers that travel zoom the map, as far as is known yet; two of them may still turn out to tilt it.
+    private func zooms(_ frame: TouchFrame) -> Bool {
+        if holding.contains(.pitch) { return false }
+        if frame.touching.count > 1 { return options.pinchEnabled && options.pinchZoomEnabled }
+        return holding.contains(.quickZoom) || recognized.contains { $0.event.kind == .quickZoom }
     }
 
     /// Tells and answers what is no touch.
@@ -226,7 +240,9 @@ public final class GestureManager {
         case .pan(let phase, let point, let start):
             if phase == .began, map.beginDrag(at: start, start: .touch) { takeFeature() }
             if holdsFeature { return moveFeature(phase == .began ? .changed : phase, to: point) }
-            if options.panEnabled { pan(phase, to: point) }
+            guard options.panEnabled else { return }
+            if phase == .began, hasTakenZoom { takeOver(.camera) }
+            pan(phase, to: point)
         case .fling(let point, let velocity):
             // A map that was taken out of the hand rests, and so does one whose finger is in the sky.
             if holding.contains(.pan), animator?.state == .active, hold != nil, !map.isSky(at: point) {
@@ -237,6 +253,7 @@ public final class GestureManager {
         case .rotate(let phase, let pair):
             follow(pair, phase, type: .rotation)
         case .pitch(let phase, let point):
+            if phase == .began, hasTakenZoom { takeOver(.camera) }
             tilt(phase, to: point)
         case .quickZoom(let phase, let point, let start):
             quickZoom(phase, to: point, about: start)
@@ -277,9 +294,10 @@ public final class GestureManager {
     }
 
     /// The user wants the map, whatever moves it.
-    func takeOver() {
+    func takeOver(_ takeover: Takeover) {
+        hasTakenZoom = takeover == .zoom
         stopAnimations()
-        takeovers.send(())
+        takeovers.send(takeover)
     }
 
     /// Stops what moves the map, but not the fingers that hold it.

@@ -153,7 +153,8 @@ public final class MapView {
         gestures.kiosk = kiosk
         kiosk.clock = clock
         viewport.clock = clock
-        takeovers = gestures.onTakeover.observe { [weak viewport] in viewport?.userTookOver() }
+        takeovers = gestures.onTakeover.observe { [weak viewport] in viewport?.userTookOver(isZoom: $0 == .zoom) }
+        gestures.zoomsInPlace = { [weak viewport] in viewport?.zoom(by: CGFloat($0), owner: .gestures) ?? false }
         applyViewportValues()
         kiosk.onNeedsFrame = { [weak self] in self?.requestFrame() }
         location.clock = clock

@@ -12,6 +12,7 @@ public struct ViewportOptions: Hashable, Sendable {
 
     /// Whether fingers that only zoom change the zoom level of a state that follows the puck, instead of ending it.
     ///
+    /// A pinch then neither drags nor turns the map; one finger that drags, or two that tilt, still end the state.
     /// Defaults to `false`.
     public var zoomsWhileFollowing: Bool
 

@@ -67,6 +67,15 @@ struct ViewportFingerTests {
         #expect(log.lines.isEmpty && viewport.status == .state(a))
     }
 
+    @Test("fingers whose middle stays where it is do not")
+    func middle() {
+        let log = reach()
+        kiosk.fingers.pinch(at: kiosk.center, from: 100, to: 200)
+        kiosk.fingers.rotate(at: kiosk.center, by: 40)
+        kiosk.clock.advance(by: 1)
+        #expect(log.lines.isEmpty && viewport.status == .state(a) && kiosk.camera.zoom > 14.5)
+    }
+
     @Test("with the option off a state that follows the puck moves the camera against the finger")
     func optionOff() {
         viewport.options.transitionsToIdleUponUserInteraction = false
@@ -76,5 +85,110 @@ struct ViewportFingerTests {
         #expect(viewport.status != .idle)
         kiosk.showPuck(at: CLLocationCoordinate2D(latitude: 60.1701, longitude: 24.94))
         #expect(kiosk.camera.center.latitude == 60.1701)
+    }
+
+    // MARK: Zooming while following
+
+    private let turku = CLLocationCoordinate2D(latitude: 60.45, longitude: 22.27)
+
+    /// Follows the puck at zoom 14, with fingers that may zoom.
+    private func follow() -> StatusLog {
+        viewport.options.zoomsWhileFollowing = true
+        viewport.value = .followPuck(zoom: 14)
+        kiosk.showPuck(at: .helsinki)
+        kiosk.frame()
+        return StatusLog(kiosk)
+    }
+
+    /// What zooms, and by how many levels at least and at most.
+    struct Zoom: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let levels: ClosedRange<Double>
+        let play: @MainActor (Kiosk) -> Void
+    }
+
+    nonisolated static let zooms: [Zoom] = [
+        Zoom(testDescription: "a pinch", levels: 0.8...1) {
+            $0.fingers.pinch(at: $0.center, from: 150, to: 300)
+        },
+        Zoom(testDescription: "a pinch that travels and turns", levels: -1 ... -0.8) {
+            $0.fingers.pinch(
+                at: $0.center, from: 300, to: 150, turning: 40, travelling: CGSize(width: 80, height: 30))
+        },
+        Zoom(testDescription: "a double tap", levels: 0.999999...1.000001) {
+            $0.fingers.doubleTap(at: CGPoint(x: 100, y: 500))
+        },
+        Zoom(testDescription: "a tap of two fingers", levels: -1.000001 ... -0.999999) {
+            $0.fingers.twoFingerTap(at: CGPoint(x: 100, y: 500))
+        },
+        Zoom(testDescription: "a quick zoom", levels: 0.8...1) { $0.fingers.quickZoom(at: $0.center, by: 75) },
+        Zoom(testDescription: "a wheel", levels: 0.1...2) {
+            Mouse(on: $0.mapView, clock: $0.clock).scroll(2, at: CGPoint(x: 100, y: 500))
+        },
+    ]
+
+    @Test("fingers that zoom keep the puck in the middle, level by level, and go on following", arguments: zooms)
+    func zoomsWhileFollowing(zoom: Zoom) {
+        let log = follow()
+        kiosk.fingers.onFrame = { [kiosk] _ in
+            #expect(kiosk.camera.center == .helsinki && kiosk.camera.bearing == 0)
+        }
+        let before = kiosk.cameraChanges.count
+        zoom.play(kiosk)
+        kiosk.clock.advance(by: 2)
+        let states = [14] + kiosk.cameraChanges.dropFirst(before).map { Double($0.cameraState.zoom) }
+        #expect(zoom.levels.contains((states.last ?? 0) - 14) && states.count > 5)
+        #expect(zip(states, states.dropFirst()).allSatisfy { abs($1 - $0) < 0.3 })
+        #expect(kiosk.cameraChanges.dropFirst(before).allSatisfy { $0.owner == .gestures })
+        #expect(log.lines.isEmpty && viewport.status != .idle)
+        // It stays so when the puck goes on.
+        kiosk.showPuck(at: turku)
+        kiosk.frame()
+        #expect(kiosk.camera.center == turku && Double(kiosk.camera.zoom) == states.last)
+        #expect(kiosk.mapView.camera.cameraAnimators.isEmpty && !kiosk.map.isGestureInProgress)
+    }
+
+    @Test("a drag, a tilt, and a finger that drags on after a pinch leave what they zoomed", arguments: 0..<3)
+    func leaves(which: Int) {
+        let log = follow()
+        switch which {
+        case 0: kiosk.fingers.drag(from: kiosk.center, to: CGPoint(x: 500, y: 300))
+        case 1: kiosk.fingers.tilt(at: kiosk.center, by: -60)
+        default:
+            kiosk.fingers.touch([CGPoint(x: 300, y: 300), CGPoint(x: 400, y: 300)])
+            kiosk.fingers.move(to: [CGPoint(x: 260, y: 300), CGPoint(x: 500, y: 340)])
+            #expect(viewport.status != .idle && kiosk.camera.zoom > 14.5)
+            let zoom = kiosk.camera.zoom
+            kiosk.fingers.lift(finger: 1)
+            kiosk.fingers.move(to: [CGPoint(x: 400, y: 300)])
+            #expect(kiosk.camera.zoom == zoom)
+            kiosk.fingers.lift()
+        }
+        kiosk.clock.advance(by: 3)
+        #expect(log.lines == ["state it → idle, USER_INTERACTION"])
+        #expect(kiosk.camera.center != .helsinki || kiosk.camera.pitch > 0)
+    }
+
+    @Test("a pinch whose state is left holds the ground under the fingers from there on, without a jump")
+    func leftUnderFingers() {
+        _ = follow()
+        kiosk.fingers.touch([CGPoint(x: 300, y: 200), CGPoint(x: 400, y: 200)])
+        kiosk.fingers.move(to: [CGPoint(x: 260, y: 200), CGPoint(x: 440, y: 200)])
+        let zoom = kiosk.camera.zoom
+        viewport.idle()
+        let middle = kiosk.map.coordinate(for: CGPoint(x: 350, y: 200))
+        kiosk.fingers.move(to: [CGPoint(x: 280, y: 220), CGPoint(x: 460, y: 220)])
+        #expect(kiosk.camera.zoom.isClose(to: zoom, within: 1e-6))
+        #expect(kiosk.map.point(for: middle).distance(to: CGPoint(x: 370, y: 220)) < 1e-3)
+        kiosk.fingers.lift()
+    }
+
+    @Test("without the option fingers that zoom end it", arguments: 0..<4)
+    func notWanted(which: Int) {
+        let log = follow()
+        viewport.options.zoomsWhileFollowing = false
+        Self.zooms[which + 1].play(kiosk)
+        kiosk.clock.advance(by: 2)
+        #expect(log.lines == ["state it → idle, USER_INTERACTION"])
     }
 }

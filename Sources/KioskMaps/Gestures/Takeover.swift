@@ -1,0 +1,7 @@
+/// What of the map the user takes from whatever moves it.
+package enum Takeover: Hashable, Sendable {
+    /// All of it.
+    case camera
+    /// Its zoom level alone.
+    case zoom
+}
