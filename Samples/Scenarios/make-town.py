@@ -105,6 +105,26 @@ def wishes():
     (HERE / "Town" / "wishes.geojson").write_text(collection(features) + "\n")
 
 
+def walk():
+    """A ride along the streets, with a fix every second at 5 metres a second."""
+    corners = [(-757, -94), (-336, -94), (-336, 266), (106, 266), (106, -94), (823, -94)]
+    points, time = [], 0
+    for (east, south), (next_east, next_south) in zip(corners, corners[1:]):
+        seconds = round(math.hypot(next_east - east, next_south - south) / 5)
+        for second in range(seconds):
+            share = second / seconds
+            lon, lat = place(east + (next_east - east) * share, south + (next_south - south) * share)
+            course = round(math.degrees(math.atan2(next_east - east, south - next_south))) % 360
+            stamp = "2026-05-01T12:%02d:%02dZ" % (time // 60, time % 60)
+            points.append(f'<trkpt lat="{lat}" lon="{lon}"><time>{stamp}</time><course>{course}</course>'
+                          '<speed>5</speed></trkpt>')
+            time += 1
+    (HERE / "Town" / "ride.gpx").write_text(
+        '<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.0" creator="make-town.py" '
+        'xmlns="http://www.topografix.com/GPX/1/0">\n<trk><name>A ride through the town</name><trkseg>\n'
+        + "\n".join(points) + "\n</trkseg></trk>\n</gpx>\n")
+
+
 def png(path, width, height, pixel):
     """Writes straight RGBA; the colour of a pixel is the mean of 4 × 4 samples."""
     rows = b""
@@ -207,5 +227,6 @@ devices:
 
 town()
 wishes()
+walk()
 png(HERE / "Town" / "pin.png", 32, 42, pin)
 touch()

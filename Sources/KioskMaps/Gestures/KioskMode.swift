@@ -2,8 +2,9 @@ public import Foundation
 public import KioskGestures
 import KioskInput
 
-/// What a public screen needs beside its map: sleep, cleaning, and a way in for staff.
+/// What a public screen needs beside its map: an idle time, sleep, cleaning, and a way in for staff.
 ///
+///     mapView.kiosk.idleInterval = 120          // then onIdle: home again, selection cleared
 ///     mapView.kiosk.sleep()                     // the display is off; the next touch only wakes it
 ///     mapView.kiosk.startCleaning(for: 30)      // touches mean nothing while somebody wipes the glass
 ///     mapView.kiosk.staffKnock = CornerSequence([.topLeft, .topRight, .bottomRight])
@@ -31,6 +32,16 @@ public final class KioskMode {
         }
     }
 
+    /// How long nobody does anything before `onIdle` sends, in seconds; nil for never, and so is less than a millisecond.
+    ///
+    /// The time begins with this. A finger that rests on the glass is somebody; what the panel's filter takes for a ghost is not.
+    public var idleInterval: TimeInterval? {
+        didSet { idleWatch.interval = idleInterval.flatMap { $0 >= 0.001 ? $0 : nil } }
+    }
+
+    /// Sends once when nobody has done anything for `idleInterval`, and again after somebody has.
+    public var onIdle: Signal<Void> { idles.signal }
+
     /// Sends when a touch wakes the screen.
     public var onWake: Signal<Void> { wakes.signal }
 
@@ -41,7 +52,9 @@ public final class KioskMode {
     public var onStaffKnock: Signal<Void> { knocks.signal }
 
     /// Tells the time; without one cleaning lasts until it is stopped, and trails are not shown.
-    var clock: (any FrameClock)?
+    var clock: (any FrameClock)? {
+        didSet { idleWatch.clock = clock }
+    }
 
     /// Called when there is something new to draw.
     var onNeedsFrame: () -> Void = {}
@@ -51,6 +64,8 @@ public final class KioskMode {
 
     /// The end of cleaning, and the whole seconds that were told last.
     private var cleaning: (end: Timestamp, told: Int)?
+    private lazy var idleWatch = IdleWatch { [weak self] in self?.idles.send(()) }
+    private let idles = SignalSubject<Void>()
     private let wakes = SignalSubject<Void>()
     private let cleanings = SignalSubject<Int>()
     private let knocks = SignalSubject<Void>()
@@ -95,6 +110,7 @@ public final class KioskMode {
             trail.follow(frame, at: clock.now)
             onNeedsFrame()
         }
+        if !frame.contacts.isEmpty { idleWatch.note(isTouched: frame.contacts.contains(where: \.isTouching)) }
         let wasAsleep = isAsleep
         let isKnock = staffKnock?.handle(frame, screen: screen) == true
         var admitted = gate.admit(frame)
@@ -114,6 +130,7 @@ public final class KioskMode {
         case .key(let stroke) where stroke.phase == .released: return true
         case .scroll, .turn, .key: break
         }
+        idleWatch.note(isTouched: false)
         guard isAsleep else { return !isCleaning }
         gate = TouchGate()
         wakes.send(())

@@ -32,6 +32,13 @@ struct ExpectationJudge {
         case .callouts(let texts): return compare("callouts", names(texts), names(stage.shownCallouts))
         case .kept(let id, let point, let within):
             return judgeKept(id: id, at: point, within: within)
+        case .viewport(let kind): return compare("viewport", kind.rawValue, mapView.viewport.status.kind.rawValue)
+        case .because(let reasons):
+            return compare("viewport because", names(reasons.map(\.word)), names(record.reasons.map(\.word)))
+        case .parted(let points):
+            let expected = "puck within \(Double(points).short) of the camera"
+            guard let parting = record.farthestParting else { return (expected, "no camera that went after it") }
+            return (expected + ", farthest \(Double(parting).short)", parting <= points ? nil : Double(parting).short)
         case .seen(let id, let point, let within):
             return judge(id, "seen", place: place(ofAnnotation: id), at: point, within: within)
         case .camera(let camera, let within):
@@ -99,6 +106,16 @@ struct ExpectationJudge {
         compare("bearing", camera.bearing, state.bearing, within.bearing, isAngle: true)
         compare("pitch", camera.pitch.map { Double($0) }, Double(state.pitch), within.pitch)
         return ("camera at " + expected.joined(separator: ", "), found.isEmpty ? nil : found.joined(separator: ", "))
+    }
+}
+
+extension ViewportStatus {
+    fileprivate var kind: Scenario.ViewportKind {
+        switch self {
+        case .idle: .idle
+        case .state: .state
+        case .transition: .transition
+        }
     }
 }
 

@@ -38,6 +38,8 @@ extension Scenario {
         case turnKnob(steps: Int)
         /// A touch recording is played through the decoder.
         case play(TouchRecording, name: String)
+        /// The camera goes after the puck; and again whenever nobody has done anything for seconds, if any.
+        case follow(FollowPuckViewportStateOptions, againAfter: TimeInterval?)
         /// The camera is set.
         case camera(CameraOptions)
         /// The camera is moved in seconds.
@@ -74,6 +76,7 @@ extension Scenario.Action: CustomStringConvertible {
         case .key(_, let isShifted, let name): "press \(isShifted ? "shift-" : "")\(name)"
         case .turnKnob(let steps): "turn the knob by \(steps)"
         case .play(_, let name): "play \(name)"
+        case .follow: "follow the puck"
         case .camera: "set the camera"
         case .ease(_, let seconds): "ease the camera for \(seconds.short) s"
         case .wait(let seconds): "wait \(seconds.short) s"

@@ -16,6 +16,12 @@ extension Scenario {
         case held(CGFloat)
         /// An annotation's place is seen at a point, within points.
         case seen(id: String, at: CGPoint, within: CGFloat)
+        /// What leads the camera is this.
+        case viewport(ViewportKind)
+        /// What leads the camera changed for these reasons, in this order.
+        case because([ViewportStatusChangeReason])
+        /// While the camera went after the puck, the two never parted by more than points.
+        case parted(CGFloat)
         /// So many contacts began, and as many ended or were cancelled.
         case contacts(Int)
         /// These are the layers of the style, lowest first.
@@ -26,6 +32,16 @@ extension Scenario {
         case callouts([String])
         /// The file an annotation is kept in holds it where it is seen at a point, within points.
         case kept(id: String, at: CGPoint, within: CGFloat)
+    }
+
+    /// What leads the camera.
+    public enum ViewportKind: String, CaseIterable, Sendable {
+        /// Nothing.
+        case idle
+        /// A state, such as following the puck.
+        case state
+        /// A transition to a state.
+        case transition
     }
 
     /// How far the camera may be from where it is expected.

@@ -25,8 +25,20 @@ public struct Scenario: Sendable {
     /// The managers and what they hold at first.
     public var layers: [AnnotationLayer]
 
+    /// The track on which the device walks; nil leaves it nowhere.
+    public var walk: Walk?
+
     /// What happens, in order.
     public var steps: [Step]
+
+    /// A track on which the device walks from the beginning of the scenario on, with a puck that shows it.
+    public struct Walk: Sendable {
+        /// The track.
+        public var track: LocationTrack
+
+        /// How many times faster than recorded.
+        public var speed: Double
+    }
 
     /// One annotation manager.
     public struct AnnotationLayer: Sendable {

@@ -4,7 +4,8 @@ import KioskMaps
 extension ScenarioReader {
     private static let actions = [
         "tap", "double-tap", "two-finger-tap", "long-press", "drag", "fling", "hold-drag", "pinch", "rotate", "tilt",
-        "quick-zoom", "click", "orbit", "scroll", "key", "turn-knob", "play", "camera", "ease", "wait", "snapshot",
+        "quick-zoom", "click", "orbit", "scroll", "key", "turn-knob", "play", "follow", "camera", "ease", "wait",
+        "snapshot",
     ]
 
     /// `- tap: [400, 300]` with what to `expect`; a step may also only expect.
@@ -70,6 +71,7 @@ extension ScenarioReader {
             let text = String(decoding: try contents(of: node).0, as: UTF8.self)
             return .play(
                 try TouchRecording(parsing: text, file: try location(of: node).path), name: try node.text())
+        case "follow": return try follow(node)
         case "camera": return .camera(try camera(node))
         case "ease":
             let members = try node.members(Self.cameraMembers + ["seconds"])
@@ -106,6 +108,7 @@ extension ScenarioReader {
     private func expectations(_ node: ScenarioNode) throws(FileError) -> [Scenario.Expectation] {
         let names = [
             "hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers", "selected", "callouts", "kept",
+            "viewport", "because", "parted",
         ]
         let members = try node.members(names)
         var expectations: [Scenario.Expectation] = []
@@ -150,6 +153,9 @@ extension ScenarioReader {
         case "selected": return .selected(try node.texts())
         case "callouts": return .callouts(try node.texts().sorted())
         case "contacts": return .contacts(try node.count())
+        case "viewport": return .viewport(try viewportKind(node))
+        case "because": return .because(try reasons(node))
+        case "parted": return .parted(try node.number())
         default: return .layers(try node.texts())
         }
     }
@@ -172,19 +178,19 @@ extension ScenarioReader {
         return tolerance
     }
 
-    private func required(
+    func required(
         _ name: String, in members: [String: ScenarioNode], of node: ScenarioNode
     ) throws(FileError) -> ScenarioNode {
         guard let member = members[name] else { throw node.failure("expected \"\(name)\"") }
         return member
     }
 
-    private func seconds(_ members: [String: ScenarioNode]) throws(FileError) -> TimeInterval? {
+    func seconds(_ members: [String: ScenarioNode]) throws(FileError) -> TimeInterval? {
         guard let node = members["seconds"] else { return nil }
         return try duration(node)
     }
 
-    private func duration(_ node: ScenarioNode) throws(FileError) -> TimeInterval {
+    func duration(_ node: ScenarioNode) throws(FileError) -> TimeInterval {
         let seconds = try node.number()
         guard seconds >= 0, seconds <= 86_400 else { throw node.failure("expected 0…86400 seconds") }
         return seconds

@@ -21,6 +21,7 @@ public final class ScenarioRunner {
     private let fingers: Fingers
     private let mouse: Mouse
     private let stage: AnnotationStage
+    private let walk: WalkStage
     private var record = StepRecord()
     private var grip = FingerGrip()
     private var report = ScenarioReport()
@@ -30,20 +31,27 @@ public final class ScenarioRunner {
     public init(_ scenario: Scenario, pictures: URL) {
         self.scenario = scenario
         self.pictures = pictures
+        var options = MapInitOptions(
+            cameraOptions: scenario.camera.isEmpty ? nil : scenario.camera, style: scenario.style,
+            pixelRatio: scenario.pixelRatio)
+        // The place is the scenario's own, so there is nobody to ask.
+        options.locationPermissions = LocationPermissions(authorizationStatus: .authorizedWhenInUse)
         mapView = MapView(
-            frame: CGRect(origin: .zero, size: scenario.viewSize),
-            mapInitOptions: MapInitOptions(
-                cameraOptions: scenario.camera.isEmpty ? nil : scenario.camera, style: scenario.style,
-                pixelRatio: scenario.pixelRatio),
-            clock: clock)
+            frame: CGRect(origin: .zero, size: scenario.viewSize), mapInitOptions: options, clock: clock)
         mapView.imageDecoder = PNGDecoder()
         fingers = Fingers(on: mapView, clock: clock)
         mouse = Mouse(on: mapView, clock: clock)
         stage = AnnotationStage(on: mapView, folder: pictures)
+        walk = WalkStage(on: mapView)
         observe()
         stage.onHit = { [weak self] in self?.record.hits.append($0) }
         stage.onProblem = { [weak self] in self?.onLine("  note: \($0)") }
         for layer in scenario.layers { stage.add(layer) }
+        walk.onReason = { [weak self] in self?.record.reasons.append($0) }
+        walk.onParting = { [weak self] in
+            self?.record.farthestParting = max(self?.record.farthestParting ?? 0, $0)
+        }
+        if let start = scenario.walk { walk.begin(start, clock: clock) }
     }
 
     /// Plays all steps; a step that goes wrong is reported and the next one played.
@@ -130,6 +138,7 @@ public final class ScenarioRunner {
             Knob(on: mapView, clock: clock).turn(steps)
             settle()
         case .play(let recording, let name): replay(recording, name: name, line: step.line)
+        case .follow(let options, let seconds): walk.follow(options, againAfter: seconds)
         case .camera(let camera): mapView.mapboxMap.setCamera(to: camera)
         case .ease(let camera, let seconds):
             mapView.camera.ease(to: camera, duration: seconds)

@@ -15,6 +15,12 @@ struct StepRecord {
     /// The farthest that ground ever was from the finger that held it, in points; nil when no finger held any.
     var farthestDrift: CGFloat?
 
+    /// Why what leads the camera changed, in order.
+    var reasons: [ViewportStatusChangeReason] = []
+
+    /// The farthest that the puck ever was from where the camera looks while it went after it, in points; nil when it did not.
+    var farthestParting: CGFloat?
+
     /// Contacts that began.
     var begun = 0
 

@@ -119,6 +119,38 @@ struct KioskModeTests {
         }
     }
 
+    @Test("tells once when nobody has done anything for a while")
+    func idles() {
+        var idles = 0
+        let token = mode.onIdle.observe { idles += 1 }
+        mode.idleInterval = 10
+        kiosk.clock.advance(by: 9.9)
+        #expect(idles == 0)
+        kiosk.clock.advance(by: 0.2)
+        #expect(idles == 1)
+        kiosk.clock.advance(by: 100)
+        #expect(idles == 1 && !kiosk.clock.isFrameRequested)
+        kiosk.fingers.tap(at: kiosk.center)
+        kiosk.clock.advance(by: 9)
+        kiosk.fingers.touch([kiosk.center])
+        kiosk.clock.advance(by: 60)
+        #expect(idles == 1)
+        kiosk.fingers.lift()
+        kiosk.clock.advance(by: 9)
+        kiosk.mapView.gestures.handle(.turn(KnobTurn(time: kiosk.clock.now, steps: 1)))
+        kiosk.clock.advance(by: 9.9)
+        #expect(idles == 1)
+        kiosk.clock.advance(by: 0.2)
+        #expect(idles == 2)
+        for interval in [nil, 0, -1, .nan] as [TimeInterval?] {
+            mode.idleInterval = interval
+            kiosk.fingers.tap(at: kiosk.center)
+            kiosk.clock.advance(by: 100)
+        }
+        #expect(idles == 2)
+        token.cancel()
+    }
+
     @Test("staff are heard whatever it does")
     func staff() {
         let log = log()
