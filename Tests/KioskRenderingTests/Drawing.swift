@@ -107,3 +107,11 @@ extension BucketIdentity {
         BucketIdentity(layer: name, revision: revision)
     }
 }
+
+extension Drawing {
+    /// A picture that was drawn elsewhere.
+    init(image: UIImage, transform: CameraTransform) {
+        self.image = image
+        self.transform = transform
+    }
+}

@@ -12,7 +12,7 @@ struct LayerReach: Hashable, Sendable {
         texts: TextLayouts
     ) {
         switch properties {
-        case .background, .fill, .unknown:
+        case .background, .fill, .locationIndicator, .unknown:
             distance = 0
         case .circle(let circle):
             distance = abs(circle.all.radius.value(in: context)) + abs(circle.all.strokeWidth.value(in: context))
@@ -48,7 +48,7 @@ extension RuntimeLayer {
     /// Whether features decide how far the layer reaches.
     var reachDependsOnFeature: Bool {
         switch properties {
-        case .background, .fill, .unknown: false
+        case .background, .fill, .locationIndicator, .unknown: false
         case .circle(let circle): circle.all.radius.dependsOnFeature || circle.all.strokeWidth.dependsOnFeature
         case .line(let line):
             line.all.width.dependsOnFeature || line.all.gapWidth.dependsOnFeature || line.all.offset.dependsOnFeature

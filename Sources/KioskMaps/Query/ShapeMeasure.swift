@@ -71,7 +71,7 @@ final class ShapeMeasure {
             )
             liesOnMap = icon.iconLiesOnMap(in: zoom)
             scalesWithMap = liesOnMap
-        case .background, .unknown:
+        case .background, .locationIndicator, .unknown:
             return nil
         }
         let transform = query.transform
@@ -131,7 +131,7 @@ final class ShapeMeasure {
         case .line(let line): line.all.sortKey.value(in: context(ofFeature: feature))
         case .fill(let fill): fill.all.sortKey.value(in: context(ofFeature: feature))
         case .symbol(let icon): icon.all.sortKey.value(in: context(ofFeature: feature))
-        case .background, .unknown: 0
+        case .background, .locationIndicator, .unknown: 0
         }
     }
 
@@ -172,7 +172,7 @@ final class ShapeMeasure {
             if area.isPoint, query.tolerance == 0 { return nil }
             let distance = area.distance(toInsideOf: Array(rings))
             return distance.isFinite ? distance * scale : nil
-        case .background, .unknown:
+        case .background, .locationIndicator, .unknown:
             return nil
         }
     }

@@ -9,7 +9,7 @@ struct BucketBuilder {
     let identity: BucketIdentity
 
     /// The pictures that icons name and nobody has brought; known once the layer is built.
-    private(set) var missingImages: Set<String> = []
+    var missingImages: Set<String> = []
 
     init(
         layer: RuntimeLayer, contexts: FeatureContexts, images: [String: UIImage], texts: TextLayouts,
@@ -32,11 +32,12 @@ struct BucketBuilder {
         case .line(let properties): [.line(line(properties.all))]
         case .circle(let properties): [.circle(circle(properties.all))]
         case .symbol(let properties): [.icon(icon(properties))] + (text(properties).map { [.text($0)] } ?? [])
+        case .locationIndicator(let properties): indicator(properties.all)
         case .unknown: []
         }
     }
 
-    private let contexts: FeatureContexts
+    let contexts: FeatureContexts
 
     var features: FeatureStore { contexts.features }
 

@@ -38,6 +38,12 @@ public struct IconBucket: Sendable {
     /// Whether icons lie on the ground and lean with it; otherwise they face the viewer.
     public var liesOnMap: Bool
 
+    /// How far icons that lie on the ground keep their size at a distance, 0…1; 0 not at all.
+    public var perspectiveCompensation: Float
+
+    /// Points by which icons that lie on the ground are moved up on screen, at the size they are seen at.
+    public var rise: Float
+
     /// An offset of all icons, in points.
     public var translate: SIMD2<Float>
 
@@ -47,12 +53,15 @@ public struct IconBucket: Sendable {
     /// Creates a bucket with the defaults of the style specification.
     public init(
         identity: BucketIdentity, icons: [Icon], turnsWithMap: Bool = false, liesOnMap: Bool = false,
-        translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map
+        perspectiveCompensation: Float = 0, rise: Float = 0, translate: SIMD2<Float> = .zero,
+        translateAnchor: MapAlignment = .map
     ) {
         self.identity = identity
         self.icons = icons
         self.turnsWithMap = turnsWithMap
         self.liesOnMap = liesOnMap
+        self.perspectiveCompensation = perspectiveCompensation
+        self.rise = rise
         self.translate = translate
         self.translateAnchor = translateAnchor
     }

@@ -58,9 +58,13 @@ public struct BucketIdentity: Hashable, Sendable {
     /// A number that grows whenever the content changes.
     public var revision: UInt64
 
+    /// Tells apart the buckets of one kind that are made of one layer.
+    public var part: Int
+
     /// Creates an identity.
-    public init(layer: String, revision: UInt64) {
+    public init(layer: String, revision: UInt64, part: Int = 0) {
         self.layer = layer
         self.revision = revision
+        self.part = part
     }
 }

@@ -24,7 +24,7 @@ struct LayerMaking: Equatable {
         self.layer = layer.revision
         self.source = source?.revision ?? 0
         states = source?.stateRevision ?? 0
-        images = layer.layer.type == .symbol ? imagesRevision : 0
+        images = [.symbol, .locationIndicator].contains(layer.layer.type) ? imagesRevision : 0
         texts = layer.layer.type == .symbol ? textsRevision : 0
         level = source?.level(atZoom: transform.zoom) ?? 0
         zoom = layer.dependsOnZoom ? transform.zoom : nil

@@ -9,6 +9,7 @@ struct RuntimeLayer: Sendable {
         case line(SharedProperties<LineProperties>)
         case circle(SharedProperties<CircleProperties>)
         case symbol(SharedProperties<SymbolProperties>)
+        case locationIndicator(SharedProperties<LocationIndicatorProperties>)
         /// A type that this version keeps but does not draw.
         case unknown
     }
@@ -45,8 +46,12 @@ struct RuntimeLayer: Sendable {
         self.layer = layer
         self.revision = revision
         visibility = layer.evaluatedVisibility(report: report)
-        dependsOnZoom = layer.mentions(["zoom"])
-        dependsOnPitch = layer.mentions(["pitch", "distance-from-center"])
+        // The ring of an indicator is in metres, which are so many points at each zoom level.
+        dependsOnZoom = layer.type == .locationIndicator || layer.mentions(["zoom"])
+        // The pictures of an indicator part as the map leans.
+        dependsOnPitch =
+            layer.type == .locationIndicator && layer.properties["image-pitch-displacement"] != nil
+            || layer.mentions(["pitch", "distance-from-center"])
         dependsOnFeatureState = layer.mentions(["feature-state"])
         dependsOnGeometry = layer.mentions(["within", "distance"])
         do {
@@ -67,6 +72,9 @@ struct RuntimeLayer: Sendable {
         case .line: properties = .line(SharedProperties(LineProperties(layer, report: report)))
         case .circle: properties = .circle(SharedProperties(CircleProperties(layer, report: report)))
         case .symbol: properties = .symbol(SharedProperties(SymbolProperties(layer, report: report)))
+        case .locationIndicator:
+            properties = .locationIndicator(
+                SharedProperties(LocationIndicatorProperties(layer, report: report)))
         default:
             properties = .unknown
             report(StyleError(message: "layer \"\(layer.id)\": type \"\(layer.type.rawValue)\" is kept but not drawn"))

@@ -98,7 +98,7 @@ struct FeatureAnchors {
         case .line: kind != .point
         case .fill: kind == .polygon
         case .symbol: kind == .point
-        case .background, .unknown: false
+        case .background, .locationIndicator, .unknown: false
         }
     }
 

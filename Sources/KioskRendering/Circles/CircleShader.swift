@@ -53,9 +53,11 @@ enum CircleShader {
                 vec2 place = ground(a_place);
                 vec3 center = clip(place);
                 float outer = a_shape.x + a_shape.y;
-                if (!(center.z > nearest()) || !(outer > 0.0)) { gl_Position = nowhere; return; }
+                // A wide circle is seen by who stands on it, even with the centre behind the back.
+                bool has_size = u_scales_with_map || center.z > nearest();
+                if (!has_size || !(outer > 0.0)) { gl_Position = nowhere; return; }
                 vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
-                float scale = u_camera_distance / center.z;
+                float scale = u_camera_distance / max(center.z, nearest());
                 float size = u_scales_with_map ? 1.0 : 1.0 / scale;
                 // Room for the smooth edge. The ground is seen at `scale` from side to side, and from near to far at
                 // cos(pitch) * scale squared, the derivative of the perspective.

@@ -40,6 +40,8 @@ struct IconPass {
         glUniform2f(program.location("u_atlas_size"), Float(texture.width), Float(texture.height))
         glUniform1i(program.location("u_lies_on_map"), bucket.liesOnMap ? 1 : 0)
         glUniform1i(program.location("u_turns_with_map"), bucket.turnsWithMap ? 1 : 0)
+        glUniform1f(program.location("u_perspective_compensation"), bucket.perspectiveCompensation)
+        glUniform1f(program.location("u_rise"), bucket.rise)
         geometry.draw(with: program, in: view, translate: bucket.translate, anchor: bucket.translateAnchor)
     }
 

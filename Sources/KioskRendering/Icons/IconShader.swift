@@ -10,6 +10,8 @@ enum IconShader {
             uniform vec2 u_atlas_size;
             uniform bool u_lies_on_map;
             uniform bool u_turns_with_map;
+            uniform float u_perspective_compensation;
+            uniform float u_rise;  // points
 
             out vec2 v_texture;
             out float v_opacity;
@@ -21,7 +23,10 @@ enum IconShader {
                 v_texture = a_texel / u_atlas_size;
                 v_opacity = a_opacity.x;
                 if (u_lies_on_map) {
-                    gl_Position = position(clip(place + (u_turns_with_map ? a_offset : turned(a_offset))));
+                    float depth = center.z / u_camera_distance;
+                    float size = mix(1.0, depth, u_perspective_compensation);
+                    gl_Position = position(clip(place + size * (u_turns_with_map ? a_offset : turned(a_offset))));
+                    gl_Position.y += u_rise * size / depth * u_pixel_ratio / u_half_viewport.y * gl_Position.w;
                     return;
                 }
                 vec2 offset = a_offset;
