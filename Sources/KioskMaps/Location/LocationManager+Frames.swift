@@ -19,6 +19,13 @@ extension LocationManager {
         return !motion.isSettled(at: time.seconds) || shown?.looksLike(data) != true
     }
 
+    /// Tells where the puck is to who waits for taps; returns whether anybody does.
+    func takeTap() -> Bool {
+        guard areTapsObserved, let puck else { return false }
+        puckTaps.send(puck.data.location)
+        return true
+    }
+
     /// All that the drawing of the puck depends on; nil while there is none to draw.
     package var puck: PuckState? {
         guard let type = options.puckType, let shown, mayTell else { return nil }

@@ -102,6 +102,7 @@ extension LocationManager {
         let fix = gate.reduce(last, at: now)
         fixes = fix.map { [$0] } ?? []
         shown = nil
+        onForget()
         motion = PuckMotion()
         if let fix { motion.move(to: fix, at: now, jumps: true) }
         if let heading { motion.turn(to: Heading(heading), at: now, jumps: true) }
@@ -117,7 +118,9 @@ extension LocationManager {
         motion = PuckMotion()
         gate = FixGate(quality)
         watch.forget()
-        if wasShown { onNeedsFrame() }
+        guard wasShown else { return }
+        onForget()
+        onNeedsFrame()
     }
 
     /// Forgets where the device pointed.

@@ -81,6 +81,11 @@ public final class LocationManager {
     /// lost while there is none.
     public var onFreshnessChange: Signal<Freshness> { watch.freshness.signal }
 
+    /// Sends where the puck is whenever its dot is tapped; the tap then reaches nothing that lies below.
+    ///
+    /// While nobody observes it, taps go through the puck.
+    public var onLocationTap: Signal<Location> { puckTaps.signal }
+
     /// Tells the time; without one the puck is always where the last fix is, and fixes do not age.
     var clock: (any FrameClock)? {
         didSet {
@@ -91,6 +96,9 @@ public final class LocationManager {
 
     /// Called when the puck is to be drawn anew.
     var onNeedsFrame: () -> Void = {}
+
+    /// Called when what was shown may not be shown any longer, not even until the next frame.
+    var onForget: () -> Void = {}
 
     /// Called with what went wrong where nobody could be told by an error.
     var onDiagnostic: (Diagnostic) -> Void = { _ in }
@@ -128,6 +136,9 @@ public final class LocationManager {
     private(set) lazy var locationChanges = SignalSubject<[Location]> { [weak self] in self?.follow(.location, $0) }
     private(set) lazy var headingChanges = SignalSubject<Heading> { [weak self] in self?.follow(.heading, $0) }
     private(set) lazy var puckRenders = SignalSubject<PuckRenderingData> { [weak self] in self?.follow(.puck, $0) }
+
+    private(set) lazy var puckTaps = SignalSubject<Location> { [weak self] in self?.areTapsObserved = $0 }
+    private(set) var areTapsObserved = false
 
     private var listener: ProviderListener?
     private var tokens: Set<AnyCancelable> = []

@@ -35,7 +35,7 @@ public struct Puck2DConfiguration: Equatable, Sendable {
     /// The colour of the ring's edge.
     public var accuracyRingBorderColor: UIColor
 
-    /// How opaque the pictures are, 0…1.
+    /// How opaque the puck is, 0…1.
     ///
     /// Defaults to 1.
     public var opacity: Double

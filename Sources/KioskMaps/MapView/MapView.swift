@@ -32,6 +32,9 @@ public final class MapView {
     /// Knows where the device is, and where the puck is that shows it.
     public let location: LocationManager
 
+    /// Shows where the puck is.
+    private let puckLayer: PuckLayer
+
     /// What a public screen needs beside its map: sleep, cleaning, and a way in for staff.
     public let kiosk = KioskMode()
 
@@ -126,6 +129,7 @@ public final class MapView {
         annotations = AnnotationOrchestrator(map: mapboxMap)
         viewAnnotations = ViewAnnotationManager(map: mapboxMap)
         location = LocationManager(permissions: mapInitOptions.locationPermissions)
+        puckLayer = PuckLayer(map: mapboxMap)
         pixelRatio = mapInitOptions.mapOptions.pixelRatio
         sizes = CurrentValueSubject(frame.size)
         viewport = ViewportManager(map: mapboxMap, camera: camera, sizes: sizes.signal, puck: location.onPuckRender)
@@ -140,11 +144,11 @@ public final class MapView {
         mapboxMap.onNeedsFrame = { [weak self] in self?.requestFrame() }
         viewAnnotations.layersDrawing = { [weak annotations] in annotations?.layers(drawingFeaturesOf: $0) ?? [$0] }
         viewAnnotations.onNeedsFrame = { [weak self] in self?.requestFrame() }
-        mapboxMap.overlayDispatch = { [weak viewAnnotations] kind, point in
-            guard let viewAnnotations else { return false }
+        mapboxMap.overlayDispatch = { [weak viewAnnotations, weak location, weak puckLayer] kind, point in
+            guard let viewAnnotations, let location, let puckLayer else { return false }
             // A press or a drag that begins on an annotation that answers to taps is no business of the map below either.
-            return kind == .tap
-                ? viewAnnotations.handle(tapAt: point) : viewAnnotations.interactiveAnnotation(at: point) != nil
+            guard kind == .tap else { return viewAnnotations.interactiveAnnotation(at: point) != nil }
+            return viewAnnotations.handle(tapAt: point) || puckLayer.isSeen(at: point) && location.takeTap()
         }
         mapboxMap.onMotionEnd = { [weak self] in self?.requestFrameIfIdleIsDue() }
         self.clock = clock
@@ -159,6 +163,7 @@ public final class MapView {
         kiosk.onNeedsFrame = { [weak self] in self?.requestFrame() }
         location.clock = clock
         location.onNeedsFrame = { [weak self] in self?.requestFrame() }
+        location.onForget = { [weak puckLayer] in puckLayer?.remove() }
         location.onDiagnostic = { [weak mapboxMap] in mapboxMap?.report($0) }
         location.dataModel = mapInitOptions.locationDataModel
         annotations.waitsForFrames = clock != nil
@@ -193,6 +198,7 @@ public final class MapView {
         mapboxMap.styleLoader.release()
         location.update(at: clock?.now ?? .zero)
         annotations.synchronize()
+        puckLayer.update(location.puck, at: clock?.now ?? .zero)
         try renderer.draw(completedScene())
         viewAnnotations.announce()
         return try renderer.readImage()
@@ -243,12 +249,14 @@ public final class MapView {
         annotations.synchronize()
         camera.update(at: time)
         viewport.update()
+        puckLayer.update(location.puck, at: time)
         mapboxMap.advanceTransitions(to: time)
         let isDrawn = draw(at: time)
         let lacksPictures =
             !builder.missingImages.isSubset(of: toldMissing) && !mapboxMap.styleLoader.sprites.isReading
         if camera.needsFrames || viewport.needsFrame || location.needsFrame(after: time) || annotations.needsFrame
-            || lacksPictures || mapboxMap.hasTransitions || !viewAnnotations.isPlaced || kiosk.isFading
+            || puckLayer.isPulsing || lacksPictures || mapboxMap.hasTransitions || !viewAnnotations.isPlaced
+            || kiosk.isFading
         {
             requestFrame()
         }

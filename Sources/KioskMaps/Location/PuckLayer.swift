@@ -1,0 +1,224 @@
+import Foundation
+import KioskGeometry
+import KioskInput
+import KioskLocation
+import KioskStyle
+
+/// Shows the puck by a layer of the style that stays when another style is loaded, and by its pictures.
+@MainActor
+final class PuckLayer {
+    /// The id of the layer.
+    static let id = "puck"
+
+    /// What is in the style; nil while nothing is.
+    private(set) var look: PuckLook?
+
+    private let map: MapboxMap
+    private var pictures: [PuckLook.Picture: UIImage] = [:]
+    private var place: Location?
+    private var ring: PuckRing?
+    private var pulse: PuckPulse?
+
+    /// The properties the layer has from here.
+    private var ownNames: Set<String> = []
+
+    /// Whether the layer does not lie where it is wanted, because what it is to lie beside is not there.
+    private var isMisplaced = false
+
+    /// What was reported last, so that it is reported once.
+    private var lastReport: String?
+
+    private var configurationOfModel: (model: Puck3DConfiguration, hasBearing: Bool, flat: Puck2DConfiguration)?
+    private var styleLoads: AnyCancelable?
+
+    init(map: MapboxMap) {
+        self.map = map
+        styleLoads = map.onStyleLoaded.observe { [weak self] _ in self?.placeAnew() }
+    }
+
+    /// Whether the picture changes though nothing else does.
+    var isPulsing: Bool { look?.isPulsing == true }
+
+    /// Brings the style up to date; nothing stays in it of a puck that is nil.
+    func update(_ state: PuckState?, at time: Timestamp) {
+        guard let state else { return remove() }
+        let newLook = PuckLook(state, configuration(of: state))
+        let isAdded = look != nil && map.layerExists(withId: Self.id)
+        var layer = isAdded ? presentLayer : StyleLayer(id: Self.id, type: .locationIndicator)
+        if newLook != look || !isAdded || !isRingCurrent(state, newLook) {
+            rewrite(&layer, newLook, state)
+        } else {
+            layer.properties.merge(newLook.place(of: state)) { $1 }
+        }
+        pulse(&layer, newLook, state, at: time.seconds)
+        if isAdded {
+            map.replaceLayer(layer, transitions: nil)
+            move(from: look?.configuration.layerPosition, to: newLook.configuration.layerPosition)
+        } else {
+            guard add(layer, at: newLook.configuration.layerPosition) else { return remove() }
+        }
+        if newLook != look { pictures = newLook.pictures }
+        look = newLook
+        place = state.data.location
+        synchronizePictures()
+    }
+
+    /// Takes everything out of the style that is there from here.
+    func remove() {
+        guard look != nil else { return }
+        // Somebody may have removed it through the style.
+        if look != nil { try? map.removeLayer(withId: Self.id) }
+        (look, ring, pulse, place) = (nil, nil, nil, nil)
+        (ownNames, pictures, isMisplaced) = ([], [:], false)
+        synchronizePictures()
+    }
+}
+
+extension PuckLayer {
+    /// Returns whether the dot of the puck is seen at a point; its ring and what points along its bearing do not count.
+    func isSeen(at point: CGPoint) -> Bool {
+        guard let place, let look, let index = map.index(ofLayer: Self.id) else { return false }
+        let layer = map.layers[index]
+        let transform = map.cameraTransform
+        let context = EvaluationContext(zoom: transform.zoom)
+        guard case .locationIndicator(let properties) = layer.properties, layer.isShown(in: context) else {
+            return false
+        }
+        let world = WebMercator.point(for: place.coordinate, nearest: transform.center)
+        guard let center = transform.screenPoint(for: world) else { return false }
+        let scale = properties.all.topImageSize.value(in: context)
+        let sides = [PuckLook.Picture.top, .shadow].compactMap { pictures[$0]?.size }.flatMap { [$0.width, $0.height] }
+        let radius = look.isReduced ? PuckRing.dotRadius : (sides.max() ?? 0) / 2 * scale
+        let compensation = properties.all.perspectiveCompensation.value(in: context).clamped(to: 0...1)
+        let nearness = transform.cameraDistance / transform.depth(of: world)
+        let size = look.isReduced ? 1 : compensation + (1 - compensation) * nearness
+        return hypot(point.x - center.x, point.y - center.y) <= radius * size
+    }
+
+    private var presentLayer: StyleLayer {
+        map.index(ofLayer: Self.id).map { map.layers[$0].layer } ?? StyleLayer(id: Self.id, type: .locationIndicator)
+    }
+
+    /// How the puck is drawn on the ground: a model as a dot.
+    private func configuration(of state: PuckState) -> Puck2DConfiguration {
+        switch state.type {
+        case .puck2D(let configuration): return configuration
+        case .puck3D(let model):
+            let hasBearing = state.bearing != nil
+            if let known = configurationOfModel, known.model == model, known.hasBearing == hasBearing {
+                return known.flat
+            }
+            report("a puck that is a model is drawn as a flat dot; give .puck2D to choose its pictures")
+            var flat = Puck2DConfiguration.makeDefault(showBearing: hasBearing)
+            flat.opacity = model.modelOpacity?.asConstant ?? 1
+            (flat.slot, flat.layerPosition) = (model.slot, model.layerPosition)
+            configurationOfModel = (model, hasBearing, flat)
+            return flat
+        }
+    }
+
+    private func isRingCurrent(_ state: PuckState, _ look: PuckLook) -> Bool {
+        !look.isReduced || ring?.looksLike(PuckRing(at: state.data.location)) == true
+    }
+
+    /// Writes all properties; those from here that are not wanted any more go back to their defaults.
+    private func rewrite(_ layer: inout StyleLayer, _ look: PuckLook, _ state: PuckState) {
+        let properties = look.properties(at: state.data.location).merging(look.place(of: state)) { $1 }
+        for name in ownNames where properties[name] == nil { layer.properties.removeValue(forKey: name) }
+        layer.properties.merge(properties) { $1 }
+        ownNames = Set(properties.keys)
+        layer.slot = look.configuration.slot
+        ring = look.isReduced ? PuckRing(at: state.data.location) : nil
+    }
+
+    private func pulse(_ layer: inout StyleLayer, _ look: PuckLook, _ state: PuckState, at time: Double) {
+        guard look.isPulsing, let pulsing = look.configuration.pulsing else {
+            if pulse != nil, !look.isReduced {
+                layer.properties["emphasis-circle-radius"] = .some(0)
+                ownNames.insert("emphasis-circle-radius")
+            }
+            pulse = nil
+            return
+        }
+        var running = pulse ?? PuckPulse()
+        if let ring = running.ring(at: time) {
+            let radius = ring.extent * radius(of: pulsing, state)
+            let color = pulsing.color.withAlphaComponent(pulsing.color.alpha * ring.opacity)
+            layer.properties["emphasis-circle-radius"] = .some(.number(radius))
+            layer.properties["emphasis-circle-color"] = .some(.string(StyleColor(color).rawValue))
+            ownNames.formUnion(["emphasis-circle-radius", "emphasis-circle-color"])
+        }
+        pulse = running
+    }
+
+    private func radius(of pulsing: Puck2DConfiguration.Pulsing, _ state: PuckState) -> Double {
+        switch pulsing.radius {
+        case .constant(let points): return points
+        case .accuracy:
+            let place = state.data.location
+            let scale = Projection.metersPerPoint(for: place.coordinate.latitude, zoom: map.cameraState.zoom)
+            return (place.horizontalAccuracy ?? 0) / scale
+        }
+    }
+
+    private func synchronizePictures() {
+        for picture in PuckLook.Picture.allCases {
+            let present = map.styleImages[picture.rawValue]
+            if let wanted = pictures[picture] {
+                let image = StyleImage(image: wanted)
+                if present != image { map.add(image, id: picture.rawValue) }
+            } else if present != nil {
+                map.setImage(nil, id: picture.rawValue)
+                map.didChange()
+            }
+        }
+    }
+
+    /// Returns whether the layer is in the style now.
+    private func add(_ layer: StyleLayer, at position: LayerPosition?) -> Bool {
+        do {
+            do {
+                try map.addPersistentLayer(layer, layerPosition: position)
+                isMisplaced = false
+            } catch {
+                guard position != nil else { throw error }
+                try map.addPersistentLayer(layer)
+                isMisplaced = true
+                reportMisplaced(error)
+            }
+            return true
+        } catch {
+            report("the puck cannot be shown: \(error)")
+            return false
+        }
+    }
+
+    private func move(from old: LayerPosition?, to new: LayerPosition?) {
+        guard isMisplaced || old != new else { return }
+        do {
+            try map.moveLayer(withId: Self.id, to: new ?? .default)
+            isMisplaced = false
+        } catch {
+            isMisplaced = true
+            reportMisplaced(error)
+        }
+    }
+
+    /// While a style is on its way, what the puck is to lie beside may be, too.
+    private func reportMisplaced(_ error: any Error) {
+        if map.isStyleLoaded { report("the puck is not at its place in the stack: \(error)") }
+    }
+
+    /// A new style has the layers that stay on top.
+    private func placeAnew() {
+        guard look?.configuration.layerPosition != nil else { return }
+        isMisplaced = true
+        map.onNeedsFrame()
+    }
+
+    private func report(_ message: String) {
+        guard message != lastReport else { return }
+        lastReport = message
+        map.report(Diagnostic(subject: .location, message: message))
+    }
+}

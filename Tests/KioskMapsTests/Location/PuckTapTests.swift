@@ -1,0 +1,87 @@
+import Foundation
+import KioskGeometry
+import KioskMapsTesting
+import KioskStyle
+import Testing
+
+@testable import KioskMaps
+
+/// Taps on the puck.
+@MainActor
+@Suite struct PuckTapTests {
+    private let map = LocatedMap()
+    private let fingers: Fingers
+
+    init() {
+        fingers = Fingers(on: map.mapView, clock: map.clock)
+        map.location.options.puckType = .puck2D(.makeDefault())
+        map.mapView.mapboxMap.setCamera(to: CameraOptions(center: .helsinki, zoom: 15))
+        map.fix(60.17, 24.94)
+        map.clock.advance(by: 2)
+    }
+
+    /// Taps, and returns who heard: "puck" and "map".
+    private func heard(at point: CGPoint) -> [String] {
+        var heard: [String] = []
+        let token = map.location.onLocationTap.observe { place in
+            #expect(place.coordinate.latitude.isClose(to: 60.17))
+            heard.append("puck")
+        }
+        let interaction = map.mapView.mapboxMap.addInteraction(
+            TapInteraction { _ in
+                heard.append("map")
+                return true
+            })
+        fingers.tap(at: point)
+        map.clock.advance(by: 1)
+        interaction.cancel()
+        token.cancel()
+        return heard
+    }
+
+    @Test("the dot takes them within its disc, and nothing beyond")
+    func disc() {
+        #expect(heard(at: CGPoint(x: 400, y: 300)) == ["puck"])
+        #expect(heard(at: CGPoint(x: 410, y: 310)) == ["puck"])
+        #expect(heard(at: CGPoint(x: 417, y: 300)) == ["map"])
+    }
+
+    @Test("go through it while nobody listens")
+    func through() {
+        var taps = 0
+        map.location.onLocationTap.observe { _ in taps += 100 }.cancel()
+        map.mapView.mapboxMap.addInteraction(
+            TapInteraction { _ in
+                taps += 1
+                return true
+            })
+        fingers.tap(at: CGPoint(x: 400, y: 300))
+        map.clock.advance(by: 1)
+        #expect(taps == 1)
+    }
+
+    @Test("follow its size, and reach nothing when it is hidden or gone")
+    func size() throws {
+        var configuration = Puck2DConfiguration.makeDefault()
+        configuration.scale = .constant(3)
+        map.location.options.puckType = .puck2D(configuration)
+        map.clock.advance(by: 0.1)
+        #expect(heard(at: CGPoint(x: 440, y: 300)) == ["puck"])
+        try map.style.setLayerProperty(for: "puck", property: "visibility", value: "none")
+        #expect(heard(at: CGPoint(x: 400, y: 300)) == ["map"])
+        map.location.options.puckType = nil
+        map.clock.advance(by: 0.1)
+        #expect(heard(at: CGPoint(x: 400, y: 300)) == ["map"])
+    }
+
+    @Test("find it on the far side of the antimeridian")
+    func antimeridian() {
+        map.fix(60.17, 179.9999)
+        map.clock.advance(by: 2)
+        map.mapView.mapboxMap.setCamera(
+            to: CameraOptions(center: CLLocationCoordinate2D(latitude: 60.17, longitude: -179.9999), zoom: 15))
+        map.clock.advance(by: 0.1)
+        let shift = 0.0002 / 360 * WebMercator.worldSize(zoom: 15)
+        #expect(heard(at: CGPoint(x: 400 - shift, y: 300)) == ["puck"])
+    }
+}
