@@ -6,7 +6,7 @@ extension Benchmark {
     @MainActor static let all = [
         hitTest, pitchedHitTest, polygonHitTest, millionBoxQuery, textHitTest, placeThousandViews, frameOfMovedCircle,
         assign, assignMillion, moveOne, moveMany, removeMany,
-        memory, cluster, touchFrame, gestureDay, decode, pointForCoordinate,
+        memory, cluster, touchFrame, gestureDay, followFrame, decode, pointForCoordinate,
         coordinateForPoint, fit, flight, parse, encode, constantExpression, zoomCurve, propertyMatch, conditions,
         pointQuery, boxQuery, nmeaParse, gpsdParse, gpxLoad,
     ]

@@ -7,5 +7,6 @@ enum Sample {
     static let scenarios = root.appending(path: "Samples/Scenarios", directoryHint: .isDirectory)
     static let firstLight = scenarios.appending(path: "first-light.yaml")
     static let wishes = scenarios.appending(path: "wishes.yaml")
+    static let follow = scenarios.appending(path: "follow.yaml")
     static let turn = scenarios.appending(path: "Recordings/two-finger-turn.yaml")
 }

@@ -94,7 +94,7 @@ import Testing
     @Test func steps() throws {
         let actions =
             "tap, double-tap, two-finger-tap, long-press, drag, fling, hold-drag, pinch, rotate, tilt, quick-zoom, click, "
-            + "orbit, scroll, key, turn-knob, play, camera, ease, wait, snapshot"
+            + "orbit, scroll, key, turn-knob, play, follow, camera, ease, wait, snapshot"
         try expect(
             [
                 ("5", #"test.yaml:2:3: expected a mapping, found "5""#),
@@ -137,6 +137,13 @@ import Testing
                     "{ease: {zoom: 1, second: 1}}",
                     #"test.yaml:2:20: "second" is not known here; expected one of: center, zoom, bearing, pitch, seconds"#
                 ),
+                ("{follow: 5}", #"test.yaml:2:12: expected a mapping, found "5""#),
+                ("{follow: {pitch: 90}}", "test.yaml:2:20: expected a pitch of 0…85"),
+                (
+                    "{follow: {bearing: north}}",
+                    "test.yaml:2:22: expected course, heading or degrees clockwise from north"
+                ),
+                ("{follow: {again-after: -1}}", "test.yaml:2:26: expected 0…86400 seconds"),
                 ("{snapshot: [a]}", "test.yaml:2:14: expected text, found a list of 1"),
                 ("{play: {a: 1}}", "test.yaml:2:10: expected text, found a mapping"),
             ], after: "steps:\n- ")
@@ -148,7 +155,15 @@ import Testing
                 ("5", #"test.yaml:2:11: expected a mapping, found "5""#),
                 (
                     "{hits: a}",
-                    #"test.yaml:2:12: "hits" is not known here; expected one of: hit, gestures, owner, camera, held, seen, contacts, layers, selected, callouts, kept"#
+                    #"test.yaml:2:12: "hits" is not known here; expected one of: hit, gestures, owner, camera, held, seen, contacts, layers, selected, callouts, kept, viewport, because, parted"#
+                ),
+                (
+                    "{viewport: here}",
+                    #"test.yaml:2:22: "here" leads no camera; expected idle, state, transition"#
+                ),
+                (
+                    "{because: why}",
+                    #"test.yaml:2:21: "why" is no reason; expected idle-requested, transition-started, transition-succeeded, transition-failed, user-interaction"#
                 ),
                 ("{hit: {a: 1}}", "test.yaml:2:17: expected text, found a mapping"),
                 ("{hit: [[a]]}", "test.yaml:2:18: expected text, found a list of 1"),

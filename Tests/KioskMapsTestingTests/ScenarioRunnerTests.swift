@@ -31,6 +31,13 @@ import Testing
         #expect(Set(images.map(\.pixels)).count == 3)
     }
 
+    /// The camera rides through a town with the puck, is taken away by a finger, and goes back.
+    @Test func followingPasses() throws {
+        let folder = try ScratchFolder()
+        let (report, lines) = run(try Scenario(contentsOf: Sample.follow), in: folder)
+        #expect(report.failed == 0 && report.passed == 27, "\(lines)")
+    }
+
     /// Five thousand points in clusters; one is found, read, taken elsewhere, and is there for who reads the file.
     @Test func wishesPass() throws {
         let folder = try ScratchFolder()

@@ -3,7 +3,7 @@ import KioskMaps
 
 /// Where the device is, and what follows it.
 extension ScenarioReader {
-    /// `{track: walk.gpx, speed: 1}`
+    /// Reads `{track: walk.gpx, speed: 1}`.
     func walk(_ node: ScenarioNode) throws(FileError) -> Scenario.Walk {
         let members = try node.members(["track", "speed"])
         let (bytes, path) = try contents(of: try required("track", in: members, of: node))
@@ -15,7 +15,7 @@ extension ScenarioReader {
         }
     }
 
-    /// `{zoom: 16, bearing: course, pitch: 45, again-after: 10}`
+    /// Reads `{zoom: 16, bearing: course, pitch: 45, again-after: 10}`.
     func follow(_ node: ScenarioNode) throws(FileError) -> Scenario.Action {
         let members = try node.members(["zoom", "bearing", "pitch", "again-after"])
         let camera = try camera(of: members.filter { $0.key == "zoom" || $0.key == "pitch" })

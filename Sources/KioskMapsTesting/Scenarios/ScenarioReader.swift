@@ -21,7 +21,9 @@ struct ScenarioReader {
 
     func scenario() throws(FileError) -> Scenario {
         let root = try ScenarioNode(yaml: try text(of: url), file: file)
-        let members = try root.members(["scenario", "view", "pixel-ratio", "style", "camera", "annotations", "walk", "steps"])
+        let members = try root.members([
+            "scenario", "view", "pixel-ratio", "style", "camera", "annotations", "walk", "steps",
+        ])
         guard let steps = members["steps"] else { throw root.failure("expected \"steps\", what the scenario does") }
         var scenario = Scenario(
             name: try members["scenario"]?.text() ?? url.deletingPathExtension().lastPathComponent,
