@@ -59,6 +59,7 @@ let package = Package(
         library("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
         library("CLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
         library("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+        library("CSystemd", pkgConfig: "libsystemd", apt: "libsystemd-dev"),
         .target(name: "CPolling"),
 
         // L0 to L3: Swift alone, no file descriptor, no thread, no clock
@@ -73,7 +74,7 @@ let package = Package(
         room(
             "KioskRendering",
             needs: ["KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CGLES", "CHarfBuzz", "CPNG"]),
-        room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CPolling"]),
+        room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CPolling", "CSystemd"]),
         room("KioskMapsTesting", needs: ["KioskMaps", "KioskRendering", yams]),
 
         // Apps
@@ -103,7 +104,9 @@ let package = Package(
         tests(of: "KioskMaps", needs: ["KioskMapsTesting", "kioskmaps-conformance"]),
         tests(of: "KioskRendering"),
         // Its fake kernel answers libevdev in place of the C library.
-        tests(of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"], besides: ["Devices"], exports: ["ioctl"]),
+        tests(
+            of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"], besides: ["Devices", "Location/geoclue.py"],
+            exports: ["ioctl"]),
         tests(of: "KioskMapsTesting", besides: ["Recordings"]),
         .testTarget(
             name: "SampleTests", dependencies: ["HelloMap", "Lookout", "Wishes", "kioskmaps"], swiftSettings: house),

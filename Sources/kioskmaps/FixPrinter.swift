@@ -58,7 +58,8 @@ final class FixPrinter: LocationProviderDelegate {
 
     func locationProvider(_ provider: any LocationProvider, didFailWithError error: any Error) {
         note("\(error)")
-        if (error as? LocationSourceError)?.code == .ended { end() }
+        // Neither comes back by itself.
+        if let code = (error as? LocationSourceError)?.code, code == .ended || code == .refused { end() }
     }
 
     func locationProviderDidChangeAuthorization(_ provider: any LocationProvider) {}

@@ -23,6 +23,14 @@ struct LocateSource: ParsableArguments {
     @Option(name: .customLong("nmea-udp"), help: ArgumentHelp("NMEA sentences sent to a port.", valueName: "port"))
     var nmeaUDP: Int?
 
+    @Flag(help: "The service GeoClue, which has to know the desktop id.")
+    var geoclue = false
+
+    @Option(
+        name: .customLong("desktop-id"),
+        help: ArgumentHelp("The desktop id to be known to GeoClue by.", valueName: "id"))
+    var desktopID = "kioskmaps"
+
     @Option(help: ArgumentHelp("A track, played as if it happened now.", valueName: "file"), completion: .file())
     var gpx: String?
 
@@ -30,10 +38,10 @@ struct LocateSource: ParsableArguments {
     var fixed: Place?
 
     func validate() throws {
-        let given = [gpsd != nil, nmea != nil, nmeaTCP != nil, nmeaUDP != nil, gpx != nil, fixed != nil]
+        let given = [gpsd != nil, nmea != nil, nmeaTCP != nil, nmeaUDP != nil, geoclue, gpx != nil, fixed != nil]
         guard given.count(where: { $0 }) == 1 else {
             throw ValidationError(
-                "Give one source: --gpsd, --nmea, --nmea-tcp, --nmea-udp, --gpx or --fixed.")
+                "Give one source: --gpsd, --nmea, --nmea-tcp, --nmea-udp, --geoclue, --gpx or --fixed.")
         }
         if nmeaTCP != nil, nmeaTCP?.port == nil { throw ValidationError("--nmea-tcp needs a port: HOST:PORT.") }
         if let nmeaUDP, !(1...65_535).contains(nmeaUDP) { throw ValidationError("--nmea-udp must be 1 to 65535.") }
@@ -53,6 +61,11 @@ struct LocateSource: ParsableArguments {
         }
         if let input {
             let provider = NMEALocationProvider(input, permissions: permissions)
+            provider.onProgress = { printer.note("\($0)") }
+            return provider
+        }
+        if geoclue {
+            let provider = GeoClueLocationProvider(desktopID: desktopID, permissions: permissions)
             provider.onProgress = { printer.note("\($0)") }
             return provider
         }

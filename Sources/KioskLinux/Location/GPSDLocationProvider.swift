@@ -18,7 +18,7 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
 
     private let name: String
     private let device: String?
-    private let source: StreamSource
+    private let source: StreamSource<[UInt8]>
     private let date: () -> Date
     private var parser: GPSDParser
     private var active: Set<String> = []
@@ -47,7 +47,7 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
 
     init(
         name: String, device: String?, clock: any FrameClock, permissions: LocationPermissions, seed: UInt64,
-        date: @escaping () -> Date, open: @escaping StreamSource.Open
+        date: @escaping () -> Date, open: @escaping StreamSource<[UInt8]>.Open
     ) {
         self.name = name
         self.device = device
@@ -57,7 +57,7 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
         source = StreamSource(
             clock: clock, reconnection: Reconnection(backoff: Backoff(seed: seed), patience: Self.patience), open: open)
         source.onOpening = { [weak self] in self?.noteOpening(isOpen: $0) }
-        source.onBytes = { [weak self] in self?.take($0) ?? false }
+        source.onPayload = { [weak self] in self?.take($0) ?? false }
         source.onSilence = { [weak self] in self?.failSilently(for: $0) }
         source.onFailure = { [weak self] error in
             self?.fail(LocationSourceError(code: error.code, source: name, message: error.message))

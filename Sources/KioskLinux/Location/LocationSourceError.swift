@@ -18,8 +18,13 @@ public struct LocationSourceError: Error, Hashable, Sendable, CustomStringConver
         case noReceiver
         /// It is something else than it should be.
         case foreign
+        /// The service was asked and says that the application may not know.
+        case refused
         /// A file came to its end.
         case ended
+
+        /// Whether trying again brings nothing else.
+        var isFinal: Bool { self == .refused || self == .ended }
     }
 
     /// The kind of failure.

@@ -45,7 +45,7 @@ public final class NMEALocationProvider: PermittedLocationProvider {
     private let options: NMEAParser.Options
     private let clock: any FrameClock
     private let date: () -> Date
-    private let source: StreamSource
+    private let source: StreamSource<[UInt8]>
     private var parser: NMEAParser
     private var progress: LocationSourceProgress?
     /// When the receiver has been silent for long enough for its fix to be whole.
@@ -67,7 +67,7 @@ public final class NMEALocationProvider: PermittedLocationProvider {
 
     init(
         _ input: Input, options: NMEAParser.Options, clock: any FrameClock, permissions: LocationPermissions,
-        seed: UInt64, date: @escaping () -> Date, open: @escaping StreamSource.Open
+        seed: UInt64, date: @escaping () -> Date, open: @escaping StreamSource<[UInt8]>.Open
     ) {
         self.input = input
         self.options = options
@@ -79,7 +79,7 @@ public final class NMEALocationProvider: PermittedLocationProvider {
         source = StreamSource(
             clock: clock, reconnection: Reconnection(backoff: backoff, patience: Self.patience), open: open)
         source.onOpening = { [weak self] in self?.noteOpening(isOpen: $0) }
-        source.onBytes = { [weak self] in self?.take($0) ?? false }
+        source.onPayload = { [weak self] in self?.take($0) ?? false }
         source.onSilence = { [weak self] in self?.failSilently(for: $0) }
         source.onFailure = { [weak self] in self?.fail($0) }
     }

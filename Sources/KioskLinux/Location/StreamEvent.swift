@@ -1,9 +1,9 @@
-/// What happens to bytes from outside.
-enum StreamEvent: Hashable, Sendable {
-    /// They can come now.
+/// What happens to what comes from outside.
+enum StreamEvent<Payload: Hashable & Sendable>: Hashable, Sendable {
+    /// It can come now.
     case opened
     /// Some came.
-    case bytes([UInt8])
-    /// No more come, or none ever came, for a reason.
+    case came(Payload)
+    /// No more comes, or none ever came, for a reason.
     case closed(LocationSourceError)
 }

@@ -17,9 +17,9 @@ final class StreamMailbox: Sendable {
     }
 
     private let content = Mutex(Content())
-    private let deliver: @MainActor (StreamEvent) -> Void
+    private let deliver: @MainActor (StreamEvent<[UInt8]>) -> Void
 
-    init(deliver: @escaping @MainActor (StreamEvent) -> Void) {
+    init(deliver: @escaping @MainActor (StreamEvent<[UInt8]>) -> Void) {
         self.deliver = deliver
     }
 
@@ -27,11 +27,11 @@ final class StreamMailbox: Sendable {
     var isFull: Bool { content.withLock { $0.bytes.count >= Self.limit } }
 
     /// Puts something in, on any thread.
-    func put(_ event: StreamEvent) {
+    func put(_ event: StreamEvent<[UInt8]>) {
         let isFirst = content.withLock { content in
             switch event {
             case .opened: content.isOpened = true
-            case .bytes(let bytes):
+            case .came(let bytes):
                 content.bytes += bytes
                 if content.bytes.count > 2 * Self.limit { content.bytes.removeFirst(content.bytes.count - Self.limit) }
             case .closed(let failure): content.failure = failure
@@ -50,9 +50,9 @@ final class StreamMailbox: Sendable {
 
     @MainActor
     private func empty() {
-        let events = content.withLock { content -> [StreamEvent] in
-            var events: [StreamEvent] = content.isOpened ? [.opened] : []
-            if !content.bytes.isEmpty { events.append(.bytes(content.bytes)) }
+        let events = content.withLock { content -> [StreamEvent<[UInt8]>] in
+            var events: [StreamEvent<[UInt8]>] = content.isOpened ? [.opened] : []
+            if !content.bytes.isEmpty { events.append(.came(content.bytes)) }
             if let failure = content.failure { events.append(.closed(failure)) }
             content = Content(isClosed: content.isClosed)
             return events

@@ -12,7 +12,7 @@ struct StreamReader {
     /// Starts to read, until the token is cancelled.
     @MainActor
     static func start(
-        _ address: StreamAddress, deliver: @escaping @MainActor (StreamEvent) -> Void
+        _ address: StreamAddress, deliver: @escaping @MainActor (StreamEvent<[UInt8]>) -> Void
     ) -> AnyCancelable {
         let mailbox = StreamMailbox(deliver: deliver)
         var ends: [Int32] = [-1, -1]
@@ -49,7 +49,7 @@ struct StreamReader {
             switch count {
             case 1...:
                 // A message ends whatever line it ends with.
-                mailbox.put(.bytes(buffer[..<count] + (descriptor.kind == .messages ? [0x0A] : [])))
+                mailbox.put(.came(buffer[..<count] + (descriptor.kind == .messages ? [0x0A] : [])))
                 if descriptor.kind == .file, !waitForRoom() { return }
             case 0 where descriptor.kind == .messages: continue
             case 0 where descriptor.kind == .file:

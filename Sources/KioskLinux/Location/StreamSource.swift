@@ -1,11 +1,11 @@
 import KioskInput
 import KioskMaps
 
-/// Keeps bytes coming from an address: opens it, notices that it is gone or dead, and opens it again after a while.
+/// Keeps something coming from outside: opens it, notices that it is gone or dead, and opens it again after a while.
 @MainActor
-final class StreamSource {
-    /// Takes what came, and returns whether something in it was understood; bytes alone do not count as life.
-    var onBytes: ([UInt8]) -> Bool = { _ in false }
+final class StreamSource<Payload: Hashable & Sendable> {
+    /// Takes what came, and returns whether something in it was understood; what came alone does not count as life.
+    var onPayload: (Payload) -> Bool = { _ in false }
     /// Told that it is being opened, or is open.
     var onOpening: (_ isOpen: Bool) -> Void = { _ in }
     /// Told why nothing comes.
@@ -13,8 +13,8 @@ final class StreamSource {
     /// Told that nothing was understood for so many seconds, after which it is opened again.
     var onSilence: (Double) -> Void = { _ in }
 
-    /// Opens the address; the token closes it.
-    typealias Open = @MainActor (@escaping @MainActor (StreamEvent) -> Void) -> AnyCancelable
+    /// Opens the source; the token closes it.
+    typealias Open = @MainActor (@escaping @MainActor (StreamEvent<Payload>) -> Void) -> AnyCancelable
 
     private let clock: any FrameClock
     private let open: Open
@@ -69,16 +69,16 @@ final class StreamSource {
         wait()
     }
 
-    private func take(_ event: StreamEvent) {
+    private func take(_ event: StreamEvent<Payload>) {
         switch event {
         case .opened:
             reconnection.opened(at: clock.now)
             onOpening(true)
-        case .bytes(let bytes):
-            if onBytes(bytes) { reconnection.heard(at: clock.now) }
+        case .came(let payload):
+            if onPayload(payload) { reconnection.heard(at: clock.now) }
         case .closed(let failure):
             closeStream()
-            if failure.code == .ended { reconnection.ended() } else { reconnection.lost(at: clock.now) }
+            if failure.code.isFinal { reconnection.ended() } else { reconnection.lost(at: clock.now) }
             onFailure(failure)
         }
         wait()

@@ -27,7 +27,8 @@ import Testing
         ear = LocationEar(provider)
     }
 
-    private static func provider(clock: ManualClock, open: @escaping StreamSource.Open) -> GPSDLocationProvider {
+    private static func provider(clock: ManualClock, open: @escaping StreamSource<[UInt8]>.Open) -> GPSDLocationProvider
+    {
         GPSDLocationProvider(
             name: "gpsd", device: nil, clock: clock,
             permissions: LocationPermissions(authorizationStatus: .authorizedAlways), seed: 1,
@@ -49,7 +50,7 @@ import Testing
     func conformance() {
         let violations = LocationProviderConformance(patience: 5) { clock.advance(by: $0) }.violations {
             let stream = ScriptedStream(clock: clock)
-            stream.greeting = { [.opened, .bytes(Array((Self.hello + Self.receiver + fix($0)).utf8))] }
+            stream.greeting = { [.opened, .came(Array((Self.hello + Self.receiver + fix($0)).utf8))] }
             return Self.provider(clock: clock, open: stream.open)
         }
         #expect(violations.isEmpty, "\(violations)")

@@ -25,7 +25,7 @@ import Testing
         let violations = LocationProviderConformance(patience: 5) { clock.advance(by: $0) }.violations {
             let stream = ScriptedStream(clock: clock)
             stream.greeting = { opening in
-                [.opened] + (0..<3).map { .bytes(Sentences.second(opening * 3 + $0)) }
+                [.opened] + (0..<3).map { .came(Sentences.second(opening * 3 + $0)) }
             }
             return self.provider(stream)
         }

@@ -160,9 +160,9 @@ import Testing
     @Test("a main actor that is busy gets the newest bytes, and not more than a limit")
     func backPressure() async throws {
         var taken: [UInt8] = []
-        let mailbox = StreamMailbox { if case .bytes(let bytes) = $0 { taken += bytes } }
+        let mailbox = StreamMailbox { if case .came(let bytes) = $0 { taken += bytes } }
         for number in 0..<1000 {
-            mailbox.put(.bytes([UInt8](repeating: UInt8(number % 251), count: 1000)))
+            mailbox.put(.came([UInt8](repeating: UInt8(number % 251), count: 1000)))
         }
         while taken.isEmpty { await Task.yield() }
         #expect(taken.count <= 2 * StreamMailbox.limit)

@@ -9,14 +9,14 @@ final class ScriptedStream {
     private(set) var openings = 0
     /// Whether it is open, or being opened.
     private(set) var isHeld = false
-    private var deliver: ((StreamEvent) -> Void)?
+    private var deliver: ((StreamEvent<[UInt8]>) -> Void)?
     /// What happens as soon as it is opened for the first time, the second and so on.
-    var greeting: (Int) -> [StreamEvent] = { _ in [] }
+    var greeting: (Int) -> [StreamEvent<[UInt8]>] = { _ in [] }
     private let clock: ManualClock
 
     init(clock: ManualClock) { self.clock = clock }
 
-    var open: StreamSource.Open {
+    var open: StreamSource<[UInt8]>.Open {
         { [self] deliver in
             openings += 1
             isHeld = true
@@ -33,9 +33,9 @@ final class ScriptedStream {
         }
     }
 
-    func send(_ text: String) { deliver?(.bytes(Array(text.utf8))) }
+    func send(_ text: String) { deliver?(.came(Array(text.utf8))) }
 
-    func send(_ bytes: [UInt8]) { deliver?(.bytes(bytes)) }
+    func send(_ bytes: [UInt8]) { deliver?(.came(bytes)) }
 
-    func send(_ event: StreamEvent) { deliver?(event) }
+    func send(_ event: StreamEvent<[UInt8]>) { deliver?(event) }
 }

@@ -40,14 +40,14 @@ public final class LocationOutlet {
 
     /// Sends fixes, from the oldest to the newest, if they are wanted and somebody may know.
     public func send(_ fixes: [Location], from provider: any LocationProvider) {
-        guard sendsLocations, permissions.authorizationStatus.isAuthorized, let last = fixes.last else { return }
+        guard sendsLocations, provider.authorizationStatus.isAuthorized, let last = fixes.last else { return }
         lastFix = last
         delegate?.locationProvider(provider, didUpdateFixes: fixes)
     }
 
     /// Sends a heading, if it is wanted and somebody may know.
     public func send(_ heading: CLHeading, from provider: any LocationProvider) {
-        guard sendsHeadings, permissions.authorizationStatus.isAuthorized else { return }
+        guard sendsHeadings, provider.authorizationStatus.isAuthorized else { return }
         self.heading = heading
         delegate?.locationProvider(provider, didUpdateHeading: heading)
     }
@@ -57,15 +57,22 @@ public final class LocationOutlet {
         delegate?.locationProvider(provider, didFailWithError: error)
     }
 
+    /// Says that one of the authorizations is another one, and forgets what nobody may know any more.
+    ///
+    /// Changes of `permissions` are told without it.
+    public func sendAuthorizationChange(from provider: any LocationProvider) {
+        if !provider.authorizationStatus.isAuthorized {
+            lastFix = nil
+            heading = nil
+        }
+        delegate?.locationProviderDidChangeAuthorization(provider)
+    }
+
     func setDelegate(_ delegate: any LocationProviderDelegate, of provider: any PermittedLocationProvider) {
         self.delegate = delegate
         changes = permissions.onChange.observe { [weak self, weak provider] in
             guard let self, let provider else { return }
-            if !permissions.authorizationStatus.isAuthorized {
-                lastFix = nil
-                heading = nil
-            }
-            self.delegate?.locationProviderDidChangeAuthorization(provider)
+            sendAuthorizationChange(from: provider)
         }
     }
 
@@ -83,7 +90,8 @@ public final class LocationOutlet {
         open(provider, wasOpen: wasOpen)
     }
 
-    func ask(
+    /// Asks a question of the permissions, and sends what keeps it from being asked.
+    public func ask(
         from provider: any PermittedLocationProvider, _ question: () throws(LocationPermissionError) -> Void
     ) {
         do {

@@ -1,0 +1,63 @@
+import Foundation
+import Glibc
+
+/// A bus of its own with a service that speaks GeoClue's interface; both end with it.
+final class GeoClueBus {
+    static let python = "/usr/bin/python3"
+    private static let daemon = "/usr/bin/dbus-daemon"
+
+    /// Whether this machine has all it takes.
+    static let isAvailable: Bool = {
+        guard FileManager.default.isExecutableFile(atPath: daemon),
+            FileManager.default.isExecutableFile(atPath: python),
+            let check = try? start(python, ["-c", "import dbus, gi.repository.GLib"])
+        else { return false }
+        check.waitUntilExit()
+        return check.terminationStatus == 0
+    }()
+
+    let address: String
+    private let folder: ScratchFolder
+    private let bus: Process
+    private var service: Process?
+
+    init() throws {
+        folder = try ScratchFolder()
+        address = "unix:path=\(folder.url.path)/bus"
+        bus = try Self.start(Self.daemon, ["--session", "--nofork", "--nopidfile", "--address=\(address)"])
+        // The daemon makes its socket last of all.
+        for _ in 0..<3000 where !FileManager.default.fileExists(atPath: folder.url.path + "/bus") { usleep(10_000) }
+    }
+
+    deinit {
+        for process in [service, bus] {
+            guard let process else { continue }
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+        }
+    }
+
+    /// Starts the service, which does as it is told.
+    func startService(_ behaviour: String) throws {
+        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "geoclue.py").path
+        service = try Self.start(Self.python, [script, address, behaviour])
+    }
+
+    /// Kills the service.
+    func killService() {
+        guard let service else { return }
+        kill(service.processIdentifier, SIGKILL)
+        service.waitUntilExit()
+        self.service = nil
+    }
+
+    private static func start(_ program: String, _ arguments: [String]) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        return process
+    }
+}
