@@ -43,21 +43,22 @@ final class PuckLayer {
     func update(_ state: PuckState?, at time: Timestamp) {
         guard let state else { return remove() }
         let newLook = PuckLook(state, configuration(of: state))
-        let isAdded = look != nil && map.layerExists(withId: Self.id)
-        var layer = isAdded ? presentLayer : StyleLayer(id: Self.id, type: .locationIndicator)
-        if newLook != look || !isAdded || !isRingCurrent(state, newLook) {
+        let present = presentLayer
+        var layer = present ?? StyleLayer(id: Self.id, type: .locationIndicator)
+        let isNew = newLook != look || present == nil
+        if isNew || !isRingCurrent(state, newLook) {
             rewrite(&layer, newLook, state)
         } else {
             layer.properties.merge(newLook.place(of: state)) { $1 }
         }
         pulse(&layer, newLook, state, at: time.seconds)
-        if isAdded {
-            map.replaceLayer(layer, transitions: nil)
+        if present != nil {
+            map.replaceLayer(layer, transitions: nil, reports: isNew)
             move(from: look?.configuration.layerPosition, to: newLook.configuration.layerPosition)
         } else {
             guard add(layer, at: newLook.configuration.layerPosition) else { return remove() }
         }
-        if newLook != look { pictures = newLook.pictures }
+        if isNew { pictures = newLook.pictures }
         look = newLook
         place = state.data.location
         synchronizePictures()
@@ -66,8 +67,7 @@ final class PuckLayer {
     /// Takes everything out of the style that is there from here.
     func remove() {
         guard look != nil else { return }
-        // Somebody may have removed it through the style.
-        if look != nil { try? map.removeLayer(withId: Self.id) }
+        if presentLayer != nil { try? map.removeLayer(withId: Self.id) }
         (look, ring, pulse, place) = (nil, nil, nil, nil)
         (ownNames, pictures, isMisplaced) = ([], [:], false)
         synchronizePictures()
@@ -95,8 +95,11 @@ extension PuckLayer {
         return hypot(point.x - center.x, point.y - center.y) <= radius * size
     }
 
-    private var presentLayer: StyleLayer {
-        map.index(ofLayer: Self.id).map { map.layers[$0].layer } ?? StyleLayer(id: Self.id, type: .locationIndicator)
+    /// The layer that was added from here; nil when somebody has removed it, or put another in its place.
+    private var presentLayer: StyleLayer? {
+        guard look != nil, let index = map.index(ofLayer: Self.id) else { return nil }
+        let layer = map.layers[index].layer
+        return layer.type == .locationIndicator ? layer : nil
     }
 
     /// How the puck is drawn on the ground: a model as a dot.

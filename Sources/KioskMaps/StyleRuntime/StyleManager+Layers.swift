@@ -134,15 +134,17 @@ extension StyleManager {
 extension StyleManager {
     /// Replaces a layer by one with the same id, in its place.
     ///
-    /// - Parameter defaults: How paint properties change where they do not say so themselves; nil for at once.
-    func replaceLayer(_ layer: StyleLayer, transitions defaults: TransitionOptions?) {
+    /// - Parameters:
+    ///   - defaults: How paint properties change where they do not say so themselves; nil for at once.
+    ///   - reports: Whether what is wrong with it was not yet told.
+    func replaceLayer(_ layer: StyleLayer, transitions defaults: TransitionOptions?, reports: Bool = true) {
         guard let index = index(ofLayer: layer.id), layers[index].layer != layer else { return }
         if let time = transitionTime {
             transitions[layer.id, default: LayerTransitions()]
                 .begin(from: layers[index].layer, to: layer, at: time, defaults: defaults)
-            layers[index] = compiled(layer, at: time)
+            layers[index] = compiled(layer, at: time, reports: reports)
         } else {
-            layers[index] = compiled(layer)
+            layers[index] = compiled(layer, reports: reports)
         }
         didChange()
     }

@@ -208,6 +208,31 @@ import Testing
         let count = recorder.count
         map.clock.advance(by: 5)
         #expect(map.pictures == [] && map.reports.count == 1 && recorder.count <= count + 1)
+
+        try map.style.removeLayer(withId: "puck")
+        map.clock.advance(by: 0.1)
+        #expect(map.pictures == [Self.topID] && map.puck["location"] != nil)
+        try map.style.removeLayer(withId: "puck")
+        try map.style.addLayer(BackgroundLayer(id: "puck"))
+        map.clock.advance(by: 0.1)
+        map.location.options.puckType = nil
+        map.clock.advance(by: 0.1)
+        #expect(map.pictures == [] && map.hasPuck && map.puck == [:], "the layer of another is left alone")
+    }
+
+    @Test("a scale nobody understands is reported once, however long the way")
+    func scale() {
+        let map = map()
+        map.fix(60, 25)
+        map.clock.advance(by: 0.1)
+        let wrong = Value<Double>.expression(Exp(.switchCase) { "a" })
+        map.location.options.puckType = .puck2D(Puck2DConfiguration(scale: wrong))
+        map.clock.advance(by: 0.1)
+        let count = map.diagnostics.count
+        #expect(count > 0)
+        map.fix(60.0001, 25)
+        map.clock.advance(by: 2)
+        #expect(map.diagnostics.count == count && map.hasPuck)
     }
 
     @Test("a model is drawn as a dot, which is said once")
