@@ -8,7 +8,7 @@ extension Benchmark {
         assign, assignMillion, moveOne, moveMany, removeMany,
         memory, cluster, touchFrame, gestureDay, followFrame, decode, pointForCoordinate,
         coordinateForPoint, fit, flight, parse, encode, constantExpression, zoomCurve, propertyMatch, conditions,
-        pointQuery, boxQuery, nmeaParse, gpsdParse, gpxLoad,
+        pointQuery, boxQuery, nmeaParse, gpsdParse, gpxLoad, puckFrame,
     ]
 
     /// Coordinates to points on screen, with pitch and bearing.

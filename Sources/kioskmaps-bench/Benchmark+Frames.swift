@@ -21,4 +21,37 @@ extension Benchmark {
                 return 5
             }
         })
+
+    /// A puck with its ring and its bearing glides on by a frame, and the scene is built; nothing is drawn.
+    static let puckFrame = Benchmark(
+        name: "puck-frame", unit: .microseconds,
+        prepare: {
+            let clock = ManualClock()
+            let provider = ScriptedLocationProvider(clock: clock, freshness: nil)
+            let permissions = LocationPermissions(policy: LocationPolicy(whenInUseUsageDescription: "Shows the way."))
+            let mapView = MapView(
+                frame: CGRect(x: 0, y: 0, width: 1920, height: 1080),
+                mapInitOptions: MapInitOptions(
+                    styleJSON: #"{"version":8,"sources":{},"layers":[]}"#, locationPermissions: permissions),
+                clock: clock)
+            mapView.renderer = SceneRecorder()
+            var configuration = Puck2DConfiguration.makeDefault(showBearing: true)
+            configuration.showsAccuracyRing = true
+            mapView.location.options = LocationOptions(
+                puckType: .puck2D(configuration), puckBearing: .course, puckBearingEnabled: true)
+            mapView.location.overrideLocationProvider(with: provider)
+            var step = 0
+            return {
+                step += 1
+                // A second of a walk, at whose end the puck is still on its way.
+                let place = CLLocationCoordinate2D(latitude: 60 + Double(step % 1000) * 1e-5, longitude: 25)
+                let time = Date(timeIntervalSince1970: 1_790_000_000 + Double(step))
+                provider.send(
+                    .fixes([Location(coordinate: place, timestamp: time, horizontalAccuracy: 8, speed: 1.1, bearing: 5)]
+                    ))
+                for _ in 0..<60 { clock.advance(by: clock.frameInterval) }
+                consume(mapView.mapboxMap.style.layerExists(withId: "puck"))
+                return 60
+            }
+        })
 }
