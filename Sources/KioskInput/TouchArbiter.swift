@@ -26,16 +26,16 @@ public struct TouchArbiter: Sendable {
         /// The device of which this one is the twin.
         var panel: Int?
         var contacts: [Contact] = []
-        /// What touches it.
-        var tool = TouchTool.finger
         /// When it was last touched; `nil` when never.
         var lastTouch: Timestamp?
     }
 
     /// A finger that is down.
     private struct Contact: Sendable {
-        /// The number it came with.
+        /// The number it came with, unique among those of its tool.
         var source: Int
+        /// What touches: one device can be a panel and a mouse.
+        var tool: TouchTool
         /// The number it goes on with, `nil` when it stays unnoticed.
         var id: Int?
         var position: CGPoint
@@ -66,33 +66,41 @@ public struct TouchArbiter: Sendable {
             return
         }
         let index = self.index(of: device)
-        if !frame.contacts.isEmpty { (sources[index].lastTouch, sources[index].tool) = (frame.time, frame.tool) }
+        if !frame.contacts.isEmpty { sources[index].lastTouch = frame.time }
         if frame.contacts.contains(where: \.isTouching) { silenceTwin(of: device, at: frame.time, emit: emit) }
         var result = frame
         result.contacts.removeAll(keepingCapacity: true)
         for contact in frame.contacts {
-            if let contact = pass(contact, of: index, at: frame.time) { result.contacts.append(contact) }
+            if let contact = pass(contact, by: frame.tool, of: index, at: frame.time) {
+                result.contacts.append(contact)
+            }
         }
         result.contacts.sort { $0.id < $1.id }
-        if owner == device, !sources[index].contacts.contains(where: { $0.id != nil }) { owner = nil }
+        if owner == device, !sources[index].contacts.contains(where: { $0.id != nil && $0.tool == .finger }) {
+            owner = nil
+        }
         if frame.contacts.isEmpty || !result.contacts.isEmpty { emit(.touches(result)) }
     }
 
     /// Renumbers a contact; `nil` when it stays unnoticed.
-    private mutating func pass(_ contact: TouchContact, of index: Int, at time: Timestamp) -> TouchContact? {
+    private mutating func pass(
+        _ contact: TouchContact, by tool: TouchTool, of index: Int, at time: Timestamp
+    ) -> TouchContact? {
         var contact = contact
-        guard let known = sources[index].contacts.firstIndex(where: { $0.source == contact.id }) else {
+        let isKnown = { (known: Contact) in known.source == contact.id && known.tool == tool }
+        guard let known = sources[index].contacts.firstIndex(where: isKnown) else {
             guard contact.isTouching else { return nil }
             var id: Int?
             let device = sources[index].device
             // Whether fingers or a mouse have the map is not decided here: a mouse takes it from nobody.
-            let isFinger = sources[index].tool == .finger
+            let isFinger = tool == .finger
             if !isFinger || owner ?? device == device, !isSilent(device, at: time) {
                 if isFinger { owner = device }
                 id = nextID
                 nextID += 1
             }
-            sources[index].contacts.append(Contact(source: contact.id, id: id, position: contact.position))
+            sources[index].contacts.append(
+                Contact(source: contact.id, tool: tool, id: id, position: contact.position))
             guard let id else { return nil }
             contact.id = id
             contact.phase = .began
@@ -117,15 +125,17 @@ public struct TouchArbiter: Sendable {
     }
 
     private mutating func silence(_ index: Int, at time: Timestamp, emit: (InputReport) -> Void) {
-        var frame = TouchFrame(time: time, tool: sources[index].tool)
-        for place in sources[index].contacts.indices {
-            let contact = sources[index].contacts[place]
-            guard let id = contact.id else { continue }
-            frame.contacts.append(TouchContact(id: id, position: contact.position, phase: .cancelled(.twin)))
-            sources[index].contacts[place].id = nil
+        for tool in TouchTool.allCases {
+            var frame = TouchFrame(time: time, tool: tool)
+            for place in sources[index].contacts.indices where sources[index].contacts[place].tool == tool {
+                let contact = sources[index].contacts[place]
+                guard let id = contact.id else { continue }
+                frame.contacts.append(TouchContact(id: id, position: contact.position, phase: .cancelled(.twin)))
+                sources[index].contacts[place].id = nil
+            }
+            if !frame.contacts.isEmpty { emit(.touches(frame)) }
         }
         if owner == sources[index].device { owner = nil }
-        if !frame.contacts.isEmpty { emit(.touches(frame)) }
     }
 
     /// Whether a device repeats only what its panel says.

@@ -44,6 +44,26 @@ import Testing
         #expect(table.frame(1, (1, .cancelled(.palm)), (3, .began)) == ["1 palm 1,1 · 3 began 1,3"])
     }
 
+    /// Fingers and pointer of one device are counted each for themselves.
+    @Test func aFingerAndTheMouseOfOneDeviceAreTwoContacts() {
+        var arbiter = TouchArbiter()
+        var summaries: [String] = []
+        let rows: [(TouchTool, Int, TouchContact.Phase)] = [
+            (.finger, 1, .began), (.mouse, 1, .began), (.finger, 1, .moved), (.mouse, 1, .ended), (.finger, 1, .ended),
+        ]
+        for (tool, id, phase) in rows {
+            let contact = TouchContact(id: id, position: CGPoint(x: tool == .finger ? 1 : 2, y: 0), phase: phase)
+            arbiter.handle(.touches(TouchFrame(time: .zero, contacts: [contact], tool: tool)), from: 1) { report in
+                if case .touches(let frame) = report { summaries.append("\(frame.tool.rawValue) \(frame.summary)") }
+            }
+        }
+        #expect(
+            summaries == [
+                "finger 1 began 1,0", "mouse 2 began 2,0", "finger 1 moved 1,0", "mouse 2 ended 2,0",
+                "finger 1 ended 1,0",
+            ])
+    }
+
     @Test func fingersOnAnotherDeviceStayUnnoticedUntilTheyAreLifted() {
         let table = Table()
         #expect(table.frame(1, (1, .began)) == ["1 began 1,1"])
