@@ -56,6 +56,20 @@ import Testing
         }
     }
 
+    @Test(arguments: ["    ", "\t", "> ", ">> > "])
+    func evtestIsReadFromMailsAndReports(margin: String) throws {
+        let lines = SampleRecordings.evtest.split(separator: "\n").map { margin + $0 + "\n" }
+        let recording = try TouchRecording(parsing: lines.joined(), file: "mail.txt")
+        #expect(recording == (try TouchRecording(parsing: SampleRecordings.evtest, file: "tap.txt")))
+    }
+
+    @Test func aMarkOfTheByteOrderIsNoPartOfTheText() throws {
+        for text in [SampleRecordings.evemu, SampleRecordings.libinput, SampleRecordings.evtest] {
+            let recording = try TouchRecording(parsing: "\u{feff}" + text, file: "tap")
+            #expect(recording == (try TouchRecording(parsing: text, file: "tap")))
+        }
+    }
+
     @Test func oldAndForeignLinesOfEvtestAreUnderstood() throws {
         let text = SampleRecordings.evtest
             .replacing("-------------- SYN_REPORT ------------", with: "-------------- Report Sync ------------")

@@ -3,7 +3,8 @@ import KioskInput
 
 /// Reads what `evtest` prints: the head that describes the device, then a line for every row.
 ///
-/// People copy it from a terminal, so lines of other kinds are passed over. Numbers count, names in brackets do not.
+/// People copy it from a terminal into mails and reports, so lines of other kinds are passed over, and so are indentation and
+/// the marks of a quotation. Numbers count, names in brackets do not.
 struct EvtestReader {
     private enum Section {
         case none, event(type: UInt16), properties
@@ -25,8 +26,12 @@ struct EvtestReader {
     /// Whether a line is one that only evtest prints.
     static func recognises(_ line: Substring) -> Bool {
         ["Event: time ", "Input device ID: bus ", "Input device name: \"", "Input driver version is "].contains {
-            line.hasPrefix($0)
+            content(of: line).hasPrefix($0)
         }
+    }
+
+    private static func content(of line: Substring) -> Substring {
+        line.drop { $0.isWhitespace || $0 == ">" }
     }
 
     static func read(_ text: String, file: String) throws(FileError) -> TouchRecording {
@@ -47,7 +52,7 @@ struct EvtestReader {
     }
 
     private mutating func take(_ text: Substring) throws(FileError) {
-        let words = text.split(whereSeparator: { $0.isWhitespace || $0 == "," })
+        let words = Self.content(of: text).split(whereSeparator: { $0.isWhitespace || $0 == "," })
         guard let first = words.first else { return }
         switch first {
         case "Event:":

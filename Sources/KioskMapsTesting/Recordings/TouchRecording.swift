@@ -78,6 +78,8 @@ public struct TouchRecording: Hashable, Sendable {
     /// - Throws: `FileError` when the text is no recording of a device that a map can use.
     /// - Complexity: O(n) in the length of the text.
     public init(parsing text: String, file: String) throws(FileError) {
+        // Editors of some systems put a mark of the byte order before the text.
+        let text = text.unicodeScalars.first == "\u{feff}" ? String(text.unicodeScalars.dropFirst()) : text
         switch Format(of: text) {
         case .evemu: self = try EvemuReader.read(text, file: file)
         case .evtest: self = try EvtestReader.read(text, file: file)
