@@ -106,6 +106,31 @@ import Testing
         #expect(lines.tokens == ["pan.begin", "pan.cancel"])
     }
 
+    /// Before a device goes the kernel lets go of all that is down, in a frame that readers get like any other.
+    @Test func whatTheKernelLetsGoOfIsAFrameAndWhatAnUnpluggedPanelHeldIsNone() throws {
+        func lines(release: String) throws -> [TraceLine] {
+            let text = DropRecordings.text(
+                events: """
+                      - evdev:
+                        - [1, 0, 3, 57, 5]
+                        - [1, 0, 3, 53, 100]
+                        - [1, 0, 1, 330, 1]
+                        - [1, 0, 0, 0, 0]
+                    \(release)
+                      - x-device-removed: {time: [1, 30000]}
+
+                    """)
+            return try TouchRecording(parsing: text, file: "unplugged.yml").trace(options)
+        }
+        let release = "  - evdev:\n    - [1, 20000, 3, 57, -1]\n    - [1, 20000, 1, 330, 0]\n    - [1, 20000, 0, 0, 1]"
+        for (release, frames, end) in [(release, [0, 20000.0], 20000.0), ("", [0], 30000)] {
+            let lines = try lines(release: release)
+            #expect(lines.filter { $0.event == "frame" }.map(\.time) == frames)
+            let over = try #require(lines.last { $0.event == "contact" })
+            #expect(over.time == end && over.string("reason") == "unplugged")
+        }
+    }
+
     @Test func aFingerLostInADropIsCancelled() throws {
         let lines = try recording(
             [.id(7), .x(200), .report], [.x(250), .report], [.dropped, .x(300), .report],

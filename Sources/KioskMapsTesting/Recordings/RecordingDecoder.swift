@@ -3,6 +3,9 @@ import KioskInput
 
 /// Decodes a recording row by row, and answers for the kernel where the reader of the device had to ask it.
 struct RecordingDecoder {
+    /// A report, and whether the device made it, rather than its end or that of the recording.
+    typealias Output = (report: InputReport, isOfDevice: Bool)
+
     private let device: InputDeviceDescription
     private var decoder: InputDecoder
     private var asides: ArraySlice<TouchRecording.Aside>
@@ -32,13 +35,13 @@ struct RecordingDecoder {
     }
 
     /// Takes the next row of the recording and gives the reports that it and what happened after it complete.
-    mutating func take(_ event: InputEvent, emit: (InputReport) -> Void) {
+    mutating func take(_ event: InputEvent, emit: (Output) -> Void) {
         takeAsides(emit)
         position += 1
         last = event.time
         if event.type == InputEvent.EV.syn, event.code == InputEvent.SYN.dropped { drop = drop ?? event.time }
         if drop == nil { kernel.apply(event, from: device) } else { tail.append(event) }
-        decoder.handle(event, emit: emit)
+        decoder.handle(event) { emit(($0, true)) }
         takeAsides(emit)
         if decoder.awaitsResynchronization != nil {
             for row in tail { kernel.apply(row, from: device) }
@@ -50,12 +53,12 @@ struct RecordingDecoder {
     }
 
     /// Cancels what is down when the recording is over.
-    mutating func finish(emit: (InputReport) -> Void) {
+    mutating func finish(emit: (Output) -> Void) {
         takeAsides(emit)
-        decoder.cancelAll(reason: .endOfInput, at: last, emit: emit)
+        decoder.cancelAll(reason: .endOfInput, at: last) { emit(($0, false)) }
     }
 
-    private mutating func takeAsides(_ emit: (InputReport) -> Void) {
+    private mutating func takeAsides(_ emit: (Output) -> Void) {
         while let aside = asides.first, aside.position <= position {
             asides.removeFirst()
             switch aside.content {
@@ -72,15 +75,16 @@ struct RecordingDecoder {
         }
     }
 
-    private mutating func resynchronize(_ slots: [SlotState]?, _ emit: (InputReport) -> Void) {
-        decoder.resynchronize(
-            slots: slots, currentSlot: slots == nil ? nil : kernel.slot, at: drop ?? last, emit: emit)
+    private mutating func resynchronize(_ slots: [SlotState]?, _ emit: (Output) -> Void) {
+        decoder.resynchronize(slots: slots, currentSlot: slots == nil ? nil : kernel.slot, at: drop ?? last) {
+            emit(($0, true))
+        }
         forgetDrop()
     }
 
-    private mutating func remove(at time: Timestamp, _ emit: (InputReport) -> Void) {
+    private mutating func remove(at time: Timestamp, _ emit: (Output) -> Void) {
         last = max(last, time)
-        decoder.cancelAll(reason: .unplugged, at: last, emit: emit)
+        decoder.cancelAll(reason: .unplugged, at: last) { emit(($0, false)) }
         // Plugged in again, it knows nothing of what was before.
         decoder.resynchronize(slots: [], currentSlot: 0, at: last) { _ in }
         kernel = InputDeviceState()

@@ -35,7 +35,7 @@ extension TouchRecording {
     ) throws(PanelMappingError) -> [InputReport] {
         var filter = TouchFilter(settings.filter)
         var reports: [InputReport] = []
-        for report in try decode(onScreen: size, settings: settings, feed: feed) {
+        for (report, _) in try decode(onScreen: size, settings: settings, feed: feed) {
             if case .touches(let frame) = report, frame.tool == .finger {
                 filter.handle(frame) { reports.append(.touches($0)) }
             } else {
@@ -47,7 +47,8 @@ extension TouchRecording {
         return reports
     }
 
-    /// The reports of all devices as the decoders make them, before any filter.
+    /// The reports of all devices as the decoders make them, before any filter, and whether the device made each, rather
+    /// than the end of the recording or of the device.
     ///
     /// After a drop the reader knows what the recording says the kernel answered (`x-kernel-state`), or would have answered
     /// after the rows that were lost (`x-lost`); without either all contacts are lost. Fingers and buttons still down at the
@@ -57,7 +58,7 @@ extension TouchRecording {
     /// - Complexity: O(n · d) in the numbers of events and of devices.
     func decode(
         onScreen size: CGSize, settings: PanelSettings, feed: Feed
-    ) throws(PanelMappingError) -> [InputReport] {
+    ) throws(PanelMappingError) -> [RecordingDecoder.Output] {
         var reports = try decodeAlone(onScreen: size, settings: settings, feed: feed)
         for companion in companions {
             let others = try companion.decodeAlone(onScreen: size, settings: PanelSettings(), feed: feed)
@@ -67,29 +68,31 @@ extension TouchRecording {
     }
 
     /// Merges the reports of two sources by time; what one source reports stays in its order, even if its stamps do not.
-    private static func merge(_ first: [InputReport], _ second: [InputReport]) -> [InputReport] {
-        var merged: [InputReport] = []
+    private static func merge(
+        _ first: [RecordingDecoder.Output], _ second: [RecordingDecoder.Output]
+    ) -> [RecordingDecoder.Output] {
+        var merged: [RecordingDecoder.Output] = []
         var rest = second[...]
-        for report in first {
-            while let next = rest.first, next.time < report.time {
+        for output in first {
+            while let next = rest.first, next.report.time < output.report.time {
                 merged.append(next)
                 rest.removeFirst()
             }
-            merged.append(report)
+            merged.append(output)
         }
         return merged + rest
     }
 
     private func decodeAlone(
         onScreen size: CGSize, settings: PanelSettings, feed: Feed
-    ) throws(PanelMappingError) -> [InputReport] {
+    ) throws(PanelMappingError) -> [RecordingDecoder.Output] {
         var decoder = try RecordingDecoder(self, size: size, settings: settings)
-        var reports: [InputReport] = []
+        var outputs: [RecordingDecoder.Output] = []
         for read in reads(feed) {
-            for event in read { decoder.take(event) { reports.append($0) } }
+            for event in read { decoder.take(event) { outputs.append($0) } }
         }
-        decoder.finish { reports.append($0) }
-        return reports
+        decoder.finish { outputs.append($0) }
+        return outputs
     }
 
     private func reads(_ feed: Feed) -> [ArraySlice<InputEvent>] {

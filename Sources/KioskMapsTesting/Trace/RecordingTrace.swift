@@ -25,7 +25,7 @@ public final class RecordingTrace {
     public func run(emit: @escaping (String) -> Void) throws {
         let reports = try recording.decode(onScreen: options.screen, settings: options.settings, feed: options.feed)
         let trace = TouchTrace(options: options, emit: emit)
-        for report in reports { trace.handle(report) }
+        for (report, isOfDevice) in reports { trace.handle(report, isOfDevice: isOfDevice) }
         trace.finish()
     }
 }

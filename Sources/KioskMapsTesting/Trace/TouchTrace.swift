@@ -48,6 +48,16 @@ public final class TouchTrace {
     /// makes of them.
     public func handle(_ report: InputReport) {
         if case .touches(let frame) = report, frame.tool == .finger { return handle(frame) }
+        handleOther(report)
+    }
+
+    /// Takes a report of a device or of its end, where it is known which.
+    func handle(_ report: InputReport, isOfDevice: Bool) {
+        if case .touches(let frame) = report, frame.tool == .finger { return handle(frame, isOfDevice: isOfDevice) }
+        handleOther(report)
+    }
+
+    private func handleOther(_ report: InputReport) {
         idle?.start(at: report.time)
         advance(to: report.time)
         time = report.time
@@ -58,15 +68,19 @@ public final class TouchTrace {
 
     /// Takes a frame of fingers, unfiltered.
     public func handle(_ frame: TouchFrame) {
-        idle?.start(at: frame.time)
-        advance(to: frame.time, thenFrame: true)
-        // The end of a source is no report of the device, so it has no frame line.
-        let isReport = !frame.contacts.contains {
+        let isEnd = frame.contacts.contains {
             $0.phase == .cancelled(.endOfInput) || $0.phase == .cancelled(.unplugged)
         }
+        handle(frame, isOfDevice: !isEnd)
+    }
+
+    /// The end of a source is no report of the device, so it has no frame line.
+    private func handle(_ frame: TouchFrame, isOfDevice: Bool) {
+        idle?.start(at: frame.time)
+        advance(to: frame.time, thenFrame: true)
         var frames: [TouchFrame] = []
         filter.handle(frame) { frames.append($0) }
-        for (index, frame) in frames.enumerated() { show(frame, isReport: isReport && index == frames.count - 1) }
+        for (index, frame) in frames.enumerated() { show(frame, isReport: isOfDevice && index == frames.count - 1) }
     }
 
     /// Lets time pass up to a moment.
