@@ -131,6 +131,18 @@ import Testing
         }
     }
 
+    @Test func theIdleTimerStartsWithAMouseThatOnlyMoves() throws {
+        let text = DropRecordings.text(
+            events: "\n  - evdev:\n    - [7, 0, 2, 0, 5]\n    - [7, 0, 0, 0, 0]\n"
+        ).replacing("1: [330]", with: "1: [272]\n      2: [0, 1]").replacing("3: [47, 53, 54, 57]", with: "4: [4]")
+            .replacing(/absinfo:\n(      .*\n)+/, with: "absinfo: {}\n").replacing(
+                "properties: [1]", with: "properties: []")
+        var options = options
+        options.idleInterval = 2
+        let lines = try TouchRecording(parsing: text, file: "mouse.yml").trace(options)
+        #expect(lines.map(\.text) == [#"{"t_us":2000000,"event":"idle"}"#])
+    }
+
     @Test func aFingerLostInADropIsCancelled() throws {
         let lines = try recording(
             [.id(7), .x(200), .report], [.x(250), .report], [.dropped, .x(300), .report],

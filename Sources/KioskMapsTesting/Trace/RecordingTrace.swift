@@ -25,6 +25,10 @@ public final class RecordingTrace {
     public func run(emit: @escaping (String) -> Void) throws {
         let reports = try recording.decode(onScreen: options.screen, settings: options.settings, feed: options.feed)
         let trace = TouchTrace(options: options, emit: emit)
+        // A mouse that only moves makes no reports.
+        if ([recording] + recording.companions).contains(where: { !$0.events.isEmpty }) {
+            trace.startIdleTimer(at: .zero)
+        }
         for (report, isOfDevice) in reports { trace.handle(report, isOfDevice: isOfDevice) }
         trace.finish()
     }

@@ -83,6 +83,11 @@ public final class TouchTrace {
         for (index, frame) in frames.enumerated() { show(frame, isReport: isOfDevice && index == frames.count - 1) }
     }
 
+    /// Lets the idle timer start, where something happened that nothing is told of.
+    func startIdleTimer(at time: Timestamp) {
+        idle?.start(at: time)
+    }
+
     /// Lets time pass up to a moment.
     public func advance(to end: Timestamp) {
         advance(to: end, thenFrame: false)
