@@ -9,12 +9,29 @@ import Testing
 @Suite struct UdevDatabaseTests {
     private let number: UInt64 = 13 << 8 | 69
 
-    private func calibration(_ lines: String?) throws -> CalibrationMatrix? {
+    /// A device with the axes of a panel, as udev describes it.
+    private func device(_ lines: String?) throws -> InputDeviceDescription {
         let folder = FileManager.default.temporaryDirectory.appending(path: "udev-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         if let lines { try Data(lines.utf8).write(to: folder.appending(path: "c13:69")) }
-        return try UdevDatabase(folder: folder.path).calibration(ofDeviceNumber: number)
+        let axis = AbsoluteAxis(minimum: 0, maximum: 4095)
+        var device = InputDeviceDescription(
+            name: "Panel", codes: [InputEvent.EV.rel: [InputEvent.REL.dial]],
+            axes: [InputEvent.ABS.mtPositionX: axis, InputEvent.ABS.mtPositionY: axis])
+        try device.describe(byUdev: UdevDatabase(folder: folder.path).properties(ofDeviceNumber: number))
+        return device
+    }
+
+    private func calibration(_ lines: String?) throws -> CalibrationMatrix? { try device(lines).calibration }
+
+    /// A panel whose driver sets no property, and a pad that looks like a panel.
+    @Test func whatUdevTakesADeviceForCountsMoreThanItsOwnWords() throws {
+        #expect(try !device(nil).isTouchscreen)
+        #expect(try device("E:ID_INPUT=1\nE:ID_INPUT_TOUCHSCREEN=1\n").isTouchscreen)
+        #expect(try !device("E:ID_INPUT_TOUCHSCREEN=perhaps\n").isTouchscreen)
+        let pad = try device("E:ID_INPUT_TOUCHPAD=1\nE:ID_INPUT_SIZE=x\n")
+        #expect(pad.touchscreenRejection == .otherwise(.touchpad))
     }
 
     @Test func theMatrixIsFoundAmongOtherProperties() throws {
@@ -32,10 +49,10 @@ import Testing
         #expect(throws: PanelMappingError.self) { try calibration("E:LIBINPUT_CALIBRATION_MATRIX=\(matrix)\n") }
     }
 
-    @Test func filesThatAreNoDevicesHaveNone() throws {
+    @Test func filesThatAreNoDevicesHaveNone() {
         let descriptor = open("/", O_RDONLY)
         defer { close(descriptor) }
-        #expect(try UdevDatabase().calibration(of: descriptor) == nil)
+        #expect(UdevDatabase().properties(of: descriptor).isEmpty)
     }
 
     @Test func aDeviceIsAwaitedWhereUdevIsAtWork() throws {

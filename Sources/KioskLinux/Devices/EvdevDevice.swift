@@ -73,7 +73,7 @@ public final class EvdevDevice {
             // Refused by some sandboxes; frames then carry real time.
             isMonotonic = libevdev_set_clock_id(context, CLOCK_MONOTONIC) == 0
             var declared = InputDeviceDescription(context)
-            declared.calibration = try UdevDatabase().calibration(of: descriptor)
+            try declared.describe(byUdev: UdevDatabase().properties(of: descriptor))
             settings = try configure(declared)
             description = declared.corrected(by: settings)
             if let rejection = description.rejection {

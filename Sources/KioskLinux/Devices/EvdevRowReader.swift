@@ -1,5 +1,4 @@
 import CLibevdev
-import Foundation
 import Glibc
 public import KioskInput
 
@@ -98,15 +97,8 @@ public final class EvdevRowReader {
     }
 
     private static func udevProperties(of descriptor: Int32) -> [String] {
-        var information = stat()
-        guard fstat(descriptor, &information) == 0 else { return [] }
-        // As glibc packs them; its macros do not reach Swift.
-        let number = UInt64(information.st_rdev)
-        let (major, minor) = (number >> 8 & 0xfff | number >> 32 & ~0xfff, number & 0xff | number >> 12 & ~0xff)
-        let database = URL(filePath: "/run/udev/data/c\(major):\(minor)")
-        guard let text = try? String(contentsOf: database, encoding: .utf8) else { return [] }
         let prefixes = ["ID_INPUT", "LIBINPUT", "EVDEV_ABS", "MOUSE_", "POINTINGSTICK_"]
-        return text.split(separator: "\n").filter { $0.hasPrefix("E:") }.map { String($0.dropFirst(2)) }
+        return UdevDatabase().properties(of: descriptor)
             .filter { property in prefixes.contains { property.hasPrefix($0) } }.sorted()
     }
 }

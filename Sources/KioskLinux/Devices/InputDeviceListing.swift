@@ -76,7 +76,7 @@ public struct InputDeviceListing: Hashable, Sendable {
         defer { libevdev_free(context) }
         var description = InputDeviceDescription(context)
         do throws(PanelMappingError) {
-            description.calibration = try UdevDatabase().calibration(of: descriptor)
+            try description.describe(byUdev: UdevDatabase().properties(of: descriptor))
         } catch {
             device = description
             reasonIgnored = "has a wrong LIBINPUT_CALIBRATION_MATRIX in udev: \(error)"
