@@ -92,13 +92,14 @@ public final class InputDevices {
     /// The reports in the order of their stamps, those of one device in their own.
     private static func merged(_ reports: [(device: Int, report: InputReport)]) -> [(device: Int, report: InputReport)]
     {
+        // As a rule one device speaks at a time, in its own order.
+        guard let first = reports.first, reports.contains(where: { $0.device != first.device }) else { return reports }
         var latest: [Int: Timestamp] = [:]
         let stamped = reports.enumerated().map { place, entry in
             let time = max(latest[entry.device] ?? entry.report.time, entry.report.time)
             latest[entry.device] = time
             return (time: time, place: place, entry: entry)
         }
-        guard latest.count > 1 else { return reports }
         return stamped.sorted { ($0.time, $0.place) < ($1.time, $1.place) }.map(\.entry)
     }
 
