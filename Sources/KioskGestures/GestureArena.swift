@@ -54,6 +54,7 @@ public struct GestureArena: Sendable {
         // What happens at the very moment of a deadline is seen first: a finger that lifts then has tapped.
         if let deadline, deadline < frame.time { advance(to: frame.time.advanced(byNanoseconds: -1), emit: emit) }
         let thresholds = thresholds.fitting(frame.tool)
+        if frame.isAfterGap { pan.forgetVelocity() }
         let zoomed = quickZoom.handle(frame, thresholds: thresholds)
         if zoomed?.phase == .began, !ignored.contains(.quickZoom) { tap.join() }
         settle(zoomed, emit: emit)
@@ -72,6 +73,7 @@ public struct GestureArena: Sendable {
         settle(rotate.handle(frame, thresholds: thresholds), in: frame, emit: emit)
         pinch.isOpen = isOpen
         settle(pinch.handle(frame, thresholds: thresholds), emit: emit)
+        if frame.isAfterGap { withholdTaps(emit: emit) }
         advance(to: frame.time, emit: emit)
     }
 

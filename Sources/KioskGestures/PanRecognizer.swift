@@ -27,6 +27,11 @@ struct PanRecognizer: GestureRecognizer {
         return fling
     }
 
+    /// Forgets which way the finger came.
+    mutating func forgetVelocity() {
+        tracker.reset()
+    }
+
     mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {
         let touching = frame.touching
         let only = touching.count == 1 ? touching.first : nil

@@ -26,6 +26,7 @@ extension TouchDecoder {
         }
         if let current { currentSlot = current }
         forgetFrame()
+        isAfterGap = true
         // It may have gone down meanwhile.
         touchKey.isDown = true
         for index in slots.indices {

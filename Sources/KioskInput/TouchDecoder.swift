@@ -38,6 +38,9 @@ public struct TouchDecoder: Sendable {
     private var nextID = 1
     private var contacts: [TouchContact] = []
 
+    /// Whether the next frame comes after something that nobody has seen.
+    var isAfterGap = false
+
     /// How far the decoder's knowledge agrees with the kernel's.
     enum Synchronization: Hashable, Sendable {
         /// Every row is applied.
@@ -123,6 +126,7 @@ public struct TouchDecoder: Sendable {
             case .single: 1
             }
         slots = initial.prefix(count).map { Slot(state: $0) }
+        isAfterGap = slots.contains { $0.state.isTouching }
         slots.append(contentsOf: repeatElement(Slot(state: SlotState()), count: count - slots.count))
     }
 
@@ -174,7 +178,10 @@ public struct TouchDecoder: Sendable {
         touchKey.wentUp = false
         // A slot's contact may be younger than that of the slot after it. Few enough for insertion sort, in place.
         contacts.sort { $0.id < $1.id }
-        return TouchFrame(time: time, contacts: contacts)
+        var frame = TouchFrame(time: time, contacts: contacts)
+        frame.isAfterGap = isAfterGap
+        isAfterGap = false
+        return frame
     }
 
     /// Decides at the end of a frame, when all of its rows are known, whether what is in a slot counts.

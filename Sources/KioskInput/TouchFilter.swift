@@ -73,7 +73,9 @@ public struct TouchFilter: Sendable {
         rest()
         for contact in frame.contacts where !contact.isTouching { leave(contact, at: frame.time) }
         for contact in frame.contacts where contact.isTouching { follow(contact, at: frame.time) }
-        emit(takeFrame(at: frame.time))
+        var shown = takeFrame(at: frame.time)
+        shown.isAfterGap = frame.isAfterGap
+        emit(shown)
     }
 
     /// Gives the frames that fall due up to a moment.

@@ -8,6 +8,10 @@ public struct TouchFrame: Hashable, Sendable {
     public var contacts: [TouchContact]
     /// What touches.
     public var tool: TouchTool
+    /// Whether it is not known what happened right before: the device was opened with fingers down, or dropped events.
+    ///
+    /// Nobody knows how long such fingers have been there and which way they came, so they neither tap nor fling by that.
+    public var isAfterGap = false
 
     /// Creates a frame.
     public init(time: Timestamp, contacts: [TouchContact] = [], tool: TouchTool = .finger) {

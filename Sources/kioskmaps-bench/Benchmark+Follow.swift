@@ -29,7 +29,8 @@ extension Benchmark {
         })
 
     /// Somebody who goes round in circles, with a fix a second.
-    @MainActor private static func walk(by clock: ManualClock, permissions: LocationPermissions) -> ReplayLocationProvider {
+    @MainActor
+    private static func walk(by clock: ManualClock, permissions: LocationPermissions) -> ReplayLocationProvider {
         let fixes = (0..<600).map { second in
             let angle = Double(second) / 600 * 2 * .pi
             return Location(

@@ -18,9 +18,10 @@ import Testing
         let truth = [SlotState(trackingID: 100, x: 11, y: 10), SlotState(trackingID: 101, x: 20, y: 20)]
         let frame = panel.resynchronize(slots: truth, at: drop)
         #expect(frame.summary == "1 moved 11,10 · 2 stationary 20,20")
-        #expect(frame.time == panel.now)
+        #expect(frame.time == panel.now && frame.isAfterGap)
         #expect(panel.awaitsResynchronization == nil)
-        #expect(panel.frame(.x(21))?.summary == "1 stationary 11,10 · 2 moved 21,20")
+        let next = panel.frame(.x(21))
+        #expect(next?.summary == "1 stationary 11,10 · 2 moved 21,20" && next?.isAfterGap == false)
     }
 
     /// Everything that can have happened to a slot during the drop.
