@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func theDocument() throws {
-        let members = "scenario, view, pixel-ratio, style, camera, annotations, steps"
+        let members = "scenario, view, pixel-ratio, style, camera, annotations, walk, steps"
         try expect([
             ("", "test.yaml:1:1: expected a scenario, found an empty file"),
             ("# nothing", "test.yaml:1:1: expected a scenario, found an empty file"),
@@ -138,7 +138,7 @@ import Testing
                     #"test.yaml:2:20: "second" is not known here; expected one of: center, zoom, bearing, pitch, seconds"#
                 ),
                 ("{follow: 5}", #"test.yaml:2:12: expected a mapping, found "5""#),
-                ("{follow: {pitch: 90}}", "test.yaml:2:20: expected a pitch of 0…85"),
+                ("{follow: {pitch: 90}}", #"test.yaml:2:20: expected a pitch of 0…85, found "90""#),
                 (
                     "{follow: {bearing: north}}",
                     "test.yaml:2:22: expected course, heading or degrees clockwise from north"

@@ -9,7 +9,7 @@ import Testing
 /// GeoClue's interface, spoken by a stand-in on a private bus.
 @MainActor
 @Suite(
-    .timeLimit(.minutes(3)),
+    .timeLimit(.minutes(3)), .enabled(if: LiveSources.isWanted, LiveSources.absence),
     .enabled(if: GeoClueBus.isAvailable, "skipped: dbus-daemon or python3-dbus is not installed"))
 struct GeoClueLocationProviderTests {
     private let permissions = LocationPermissions(authorizationStatus: .authorizedAlways)

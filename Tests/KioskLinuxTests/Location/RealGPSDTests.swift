@@ -8,7 +8,9 @@ import Testing
 
 /// The gpsd of this machine, fed by a receiver of the test.
 @MainActor
-@Suite(.timeLimit(.minutes(3)), .enabled(if: Daemon.isInstalled, "skipped: gpsd is not installed"))
+@Suite(
+    .timeLimit(.minutes(3)), .enabled(if: LiveSources.isWanted, LiveSources.absence),
+    .enabled(if: Daemon.isInstalled, "skipped: gpsd is not installed"))
 struct RealGPSDTests {
     @Test("positions are read, and again after the daemon was killed and started anew")
     func restart() async throws {

@@ -8,7 +8,7 @@ import Testing
 
 /// Receivers on real lines, sockets, pipes and files of this machine.
 @MainActor
-@Suite(.timeLimit(.minutes(3))) struct RealStreamTests {
+@Suite(.timeLimit(.minutes(3)), .enabled(if: LiveSources.isWanted, LiveSources.absence)) struct RealStreamTests {
     private let permissions = LocationPermissions(authorizationStatus: .authorizedAlways)
 
     private func follow(_ input: NMEALocationProvider.Input) -> (provider: NMEALocationProvider, ear: LocationEar) {
