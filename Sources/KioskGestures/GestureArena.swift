@@ -70,7 +70,8 @@ public struct GestureArena: Sendable {
         // Fingers that may yet tilt the map are waited for.
         let isOpen = pitch.isOpen && !ignored.contains(.pitch)
         rotate.turnIsOpen = isOpen
-        settle(rotate.handle(frame, thresholds: thresholds), in: frame, emit: emit)
+        // Which way the corners of a box lie says nothing about the fingers in it.
+        if !frame.isBoundingBox { settle(rotate.handle(frame, thresholds: thresholds), in: frame, emit: emit) }
         pinch.isOpen = isOpen
         settle(pinch.handle(frame, thresholds: thresholds), emit: emit)
         if frame.isAfterGap { withholdTaps(emit: emit) }

@@ -38,6 +38,9 @@ public struct TouchDecoder: Sendable {
     private var nextID = 1
     private var contacts: [TouchContact] = []
 
+    /// Whether the panel knows the box around two fingers, and not the fingers.
+    private var isBoundingBox = false
+
     /// Whether the next frame comes after something that nobody has seen.
     var isAfterGap = false
 
@@ -97,6 +100,7 @@ public struct TouchDecoder: Sendable {
         self.init(
             device.touchProtocol ?? .single, slotCount: device.slotCount ?? 0, contactKey: device.contactKey,
             mapping: mapping, palmSize: palmSize, initial: initial, currentSlot: currentSlot)
+        isBoundingBox = device.properties.contains(InputDeviceDescription.Property.semiMT)
     }
 
     /// Creates a decoder for a protocol.
@@ -180,6 +184,7 @@ public struct TouchDecoder: Sendable {
         contacts.sort { $0.id < $1.id }
         var frame = TouchFrame(time: time, contacts: contacts)
         frame.isAfterGap = isAfterGap
+        frame.isBoundingBox = isBoundingBox
         isAfterGap = false
         return frame
     }

@@ -75,6 +75,7 @@ public struct TouchFilter: Sendable {
         for contact in frame.contacts where contact.isTouching { follow(contact, at: frame.time) }
         var shown = takeFrame(at: frame.time)
         shown.isAfterGap = frame.isAfterGap
+        shown.isBoundingBox = frame.isBoundingBox
         emit(shown)
     }
 

@@ -12,6 +12,9 @@ public struct TouchFrame: Hashable, Sendable {
     ///
     /// Nobody knows how long such fingers have been there and which way they came, so they neither tap nor fling by that.
     public var isAfterGap = false
+    /// Whether two contacts are the corners of the box around the fingers rather than the fingers: their distance means
+    /// something, and the way the line between them points does not.
+    public var isBoundingBox = false
 
     /// Creates a frame.
     public init(time: Timestamp, contacts: [TouchContact] = [], tool: TouchTool = .finger) {

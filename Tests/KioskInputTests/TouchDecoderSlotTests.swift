@@ -20,6 +20,21 @@ import Testing
         #expect(frames.map(\.time.microseconds) == [17])
     }
 
+    @Test(arguments: [true, false]) func aPanelThatKnowsOnlyABoxSaysSoInEachFrame(knowsOnlyABox: Bool) throws {
+        let axis = AbsoluteAxis(minimum: 0, maximum: 99)
+        let device = InputDeviceDescription(
+            name: "box",
+            properties: knowsOnlyABox
+                ? [InputDeviceDescription.Property.direct, InputDeviceDescription.Property.semiMT]
+                : [InputDeviceDescription.Property.direct],
+            codes: [InputEvent.EV.abs: [0x2f, 0x35, 0x36, 0x39]], axes: [0x35: axis, 0x36: axis], slotCount: 2)
+        var decoder = TouchDecoder(device: device, mapping: try PanelMapping(device: device, size: Panel.size))
+        for _ in 0..<2 {
+            let frame = decoder.handle(Row.report.event(at: .zero))
+            #expect(frame?.isBoundingBox == knowsOnlyABox)
+        }
+    }
+
     @Test func touchingListsThoseDownAfterTheFrame() throws {
         let panel = try Panel()
         _ = panel.frame(.id(1), .slot(1), .id(2))
