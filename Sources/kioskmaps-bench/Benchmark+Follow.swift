@@ -24,6 +24,8 @@ extension Benchmark {
             clock.advance(by: 3)
             return {
                 for _ in 0..<600 { clock.advance(by: clock.frameInterval) }
+                // The map lives as long as it is measured.
+                consume(mapView)
                 return 600
             }
         })
