@@ -11,8 +11,8 @@ struct LiveRecording {
     private var writer: RecordingWriter
     private var frames = 0
     private var drops = 0
-    /// The stamp of the last row, and the time here when it was read.
-    private var last: (device: Timestamp, here: Timestamp)?
+    /// The clock of the device's stamps, which need not be one of this machine.
+    private var stamps = SourceClock()
 
     /// Writes the head of the recording of a device.
     ///
@@ -35,7 +35,7 @@ struct LiveRecording {
     ///   written.
     mutating func run(duration: TimeInterval?) throws {
         let interruption = Interruption.descriptor
-        let start = Self.here
+        let start = Timestamp.now()
         let end = duration.map { start.advanced(bySeconds: $0) }
         var saved = start
         defer { finish(after: start) }
@@ -45,7 +45,7 @@ struct LiveRecording {
                 pollfd(fd: interruption, events: Int16(POLLIN), revents: 0),
             ]
             // Wakes up once a second while there is something to save or to tell.
-            let rest = end.map { Double($0.nanoseconds(since: Self.here)) / 1e6 } ?? 1000
+            let rest = end.map { Double($0.nanoseconds(since: Timestamp.now())) / 1e6 } ?? 1000
             let ready = poll(&descriptors, 2, Int32(max(0, min(1000, rest.rounded(.up)))))
             if ready < 0, errno != EINTR { return }
             if descriptors[0].revents != 0 {
@@ -60,7 +60,7 @@ struct LiveRecording {
             }
             if let failure = file.failure { throw failure }
             if descriptors[1].revents != 0 { return }
-            let here = Self.here
+            let here = Timestamp.now()
             if let end, here >= end { return }
             if here >= saved.advanced(bySeconds: 1) {
                 saved = here
@@ -73,7 +73,7 @@ struct LiveRecording {
     private mutating func write(_ item: EvdevRowReader.Item) {
         switch item {
         case .row(let event):
-            last = (event.time, Self.here)
+            stamps.follow(event.time, at: .now())
             writer.write(event)
             if event.type == InputEvent.EV.syn {
                 if event.code == InputEvent.SYN.report { frames += 1 }
@@ -88,7 +88,7 @@ struct LiveRecording {
         writer.finish()
         file.save()
         let place = file.path.map { ": \($0)" } ?? ""
-        say("\(isatty(STDERR_FILENO) == 1 ? "\r" : "")\(progress(at: Self.here, from: start))\(place)\n")
+        say("\(isatty(STDERR_FILENO) == 1 ? "\r" : "")\(progress(at: Timestamp.now(), from: start))\(place)\n")
     }
 
     private func progress(at time: Timestamp, from start: Timestamp) -> String {
@@ -100,14 +100,6 @@ struct LiveRecording {
         FileHandle.standardError.write(Data(text.utf8))
     }
 
-    /// The time on the clock of the device's stamps, which need not be one of this machine.
-    private var now: Timestamp {
-        last.map { $0.device.advanced(byNanoseconds: Self.here.nanoseconds(since: $0.here)) } ?? .zero
-    }
-
-    private static var here: Timestamp {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Timestamp(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
-    }
+    /// The time on the clock of the device's stamps.
+    private var now: Timestamp { stamps.time(at: .now()) ?? .zero }
 }

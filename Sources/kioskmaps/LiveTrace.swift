@@ -11,8 +11,8 @@ struct LiveTrace {
     private let trace: TouchTrace
     /// The stamp of the first frame.
     private var origin: Timestamp?
-    /// The stamp of the last frame, and the time here when it was read.
-    private var last: (device: Timestamp, here: Timestamp)?
+    /// The clock of the device's stamps, which need not be one of this machine.
+    private var stamps = SourceClock()
 
     /// Opens the touchscreen at a node.
     ///
@@ -59,20 +59,12 @@ struct LiveTrace {
     private mutating func handle(_ report: InputReport) {
         let start = origin ?? report.time
         origin = start
-        last = (report.time, Self.here)
+        stamps.follow(report.time, at: .now())
         var report = report
         report.time = Timestamp(nanoseconds: report.time.nanoseconds(since: start))
         trace.handle(report)
     }
 
-    /// The time on the clock of the device's stamps, which need not be one of this machine; `nil` before the first frame.
-    private var now: Timestamp? {
-        last.map { $0.device.advanced(byNanoseconds: Self.here.nanoseconds(since: $0.here)) }
-    }
-
-    private static var here: Timestamp {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Timestamp(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
-    }
+    /// The time on the clock of the device's stamps; `nil` before the first frame.
+    private var now: Timestamp? { stamps.time(at: .now()) }
 }

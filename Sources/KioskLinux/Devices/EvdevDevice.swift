@@ -80,7 +80,8 @@ public final class EvdevDevice {
                 throw EvdevError(code: .steersNothing, path: path, message: "\"\(description.name)\" \(rejection)")
             }
             decoder = try InputDecoder(
-                device: description, size: screen, settings: settings, initial: Self.slots(context, of: description),
+                device: description, size: screen, settings: settings,
+                initial: InputDeviceState(context, of: description).slotStates(of: description) ?? [],
                 currentSlot: Int(libevdev_get_current_slot(context)))
         } catch {
             libevdev_free(context)
@@ -178,7 +179,7 @@ public final class EvdevDevice {
             status = libevdev_next_event(context, LIBEVDEV_READ_FLAG_SYNC.rawValue, &row)
         } while status >= 0 || status == -EINTR
         guard status == -EAGAIN else { return lose(errno: -status, &reports) }
-        let truth = Self.slots(context, of: description)
+        let truth = InputDeviceState(context, of: description).slotStates(of: description)
         let current = Int(libevdev_get_current_slot(context))
         decoder.resynchronize(slots: truth, currentSlot: current, at: lastTime) { pass($0, to: &reports) }
     }
@@ -206,32 +207,6 @@ public final class EvdevDevice {
     private func give(_ frame: TouchFrame, _ reports: inout [InputReport]) {
         diagnostics.count(frame)
         reports.append(.touches(frame))
-    }
-
-    /// What the kernel holds now: its slots, the one touch of a panel that has no more, or nothing.
-    private static func slots(_ context: OpaquePointer, of device: InputDeviceDescription) -> [SlotState] {
-        guard device.isTouchscreen else { return [] }
-        guard device.touchProtocol != .single else {
-            func value(_ type: UInt16, _ code: UInt16) -> Int32 {
-                libevdev_get_event_value(context, UInt32(type), UInt32(code))
-            }
-            return [
-                SlotState(
-                    trackingID: value(InputEvent.EV.key, device.contactKey) > 0 ? .max : -1,
-                    x: value(InputEvent.EV.abs, InputEvent.ABS.x), y: value(InputEvent.EV.abs, InputEvent.ABS.y),
-                    distance: value(InputEvent.EV.abs, InputEvent.ABS.distance))
-            ]
-        }
-        return (0..<UInt32(clamping: device.slotCount ?? 0)).map { slot in
-            func value(_ code: UInt16) -> Int32 { libevdev_get_slot_value(context, slot, UInt32(code)) }
-            let size = value(InputEvent.ABS.mtTouchMajor)
-            return SlotState(
-                trackingID: value(InputEvent.ABS.mtTrackingID), x: value(InputEvent.ABS.mtPositionX),
-                y: value(InputEvent.ABS.mtPositionY), distance: value(InputEvent.ABS.mtDistance),
-                toolType: value(InputEvent.ABS.mtToolType),
-                // Zero is also what drivers leave that know the axis and never say a value.
-                touchMajor: size == 0 ? nil : size)
-        }
     }
 }
 

@@ -1,9 +1,9 @@
 import CPolling
-import KioskInput
+public import KioskInput
 
 extension Timestamp {
     /// The time on this machine's monotonic clock, or its real-time clock.
-    static func now(isMonotonic: Bool = true) -> Timestamp {
+    public static func now(isMonotonic: Bool = true) -> Timestamp {
         Timestamp(nanoseconds: polling_now(isMonotonic))
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import KioskInput
 
-/// Asks the clock of a map for frames while fingers that send none must be looked after.
+/// Has the clock of a map wake it when fingers that send no frames must be looked after.
 ///
 /// Panels stamp their frames with clocks of their own; what counts is the time that passes here since the last frame.
 @MainActor
@@ -10,20 +10,18 @@ final class FrameWait {
     var clock: (any FrameClock)? {
         didSet {
             generation += 1
-            isWaiting = false
-            last = nil
+            awaited = nil
+            panel = SourceClock()
         }
     }
 
-    /// Called at each frame of the clock that was asked for, with the time on the clock of the panel.
+    /// Called when a moment that was waited for has passed, with the time on the clock of the panel.
     private let onTime: (Timestamp) -> Void
 
-    /// Grows with each clock, so that a frame asked of an earlier one does nothing.
+    /// Grows with each clock, so that the wait for an earlier one does nothing.
     private var generation = 0
-    private var isWaiting = false
-
-    /// The time of the last frame on the clock of the panel, and on this one when it came.
-    private var last: (panel: Timestamp, here: Timestamp)?
+    private var awaited: Timestamp?
+    private var panel = SourceClock()
 
     init(onTime: @escaping (Timestamp) -> Void) {
         self.onTime = onTime
@@ -31,18 +29,22 @@ final class FrameWait {
 
     /// Learns the time of the panel from a frame that came just now.
     func follow(_ frame: TouchFrame) {
-        if let clock { last = (frame.time, clock.now) }
+        if let clock { panel.follow(frame.time, at: clock.now) }
     }
 
-    /// Asks for the next frame of the clock, unless that is done already.
-    func waitForFrame() {
-        guard !isWaiting, let clock, last != nil else { return }
-        isWaiting = true
+    /// Waits until a moment on the clock of the panel has passed, unless an earlier one is waited for.
+    ///
+    /// Whoever is told looks whether there is another moment to wait for.
+    func wait(for moment: Timestamp) {
+        guard awaited.map({ moment < $0 }) ?? true, let clock else { return }
+        // A frame of the panel may still come for the very moment, so what that decides is decided just after it.
+        guard let wakeTime = panel.here(at: moment)?.advanced(byNanoseconds: 2), wakeTime > clock.now else { return }
+        awaited = moment
         let asked = generation
-        clock.requestFrame { [weak self] time in
-            guard let self, generation == asked, let last else { return }
-            isWaiting = false
-            onTime(last.panel.advanced(byNanoseconds: time.nanoseconds(since: last.here)))
+        clock.wake(at: wakeTime) { [weak self] time in
+            guard let self, generation == asked, awaited == moment, let now = panel.time(at: time) else { return }
+            awaited = nil
+            onTime(now.advanced(byNanoseconds: -1))
         }
     }
 }

@@ -97,8 +97,7 @@ public final class GestureManager {
     /// Whether the finger that is down moves a feature.
     private var holdsFeature = false
 
-    // A frame of the panel may still come for the moment of the clock's.
-    private lazy var wait = FrameWait { [weak self] in self?.advance(to: $0.advanced(byNanoseconds: -1)) }
+    private lazy var wait = FrameWait { [weak self] in self?.advance(to: $0) }
 
     /// What was recognised and is not answered yet; kept between frames so that a frame allocates nothing.
     private var recognized: [(event: GestureEvent, time: Timestamp)] = []
@@ -220,7 +219,7 @@ public final class GestureManager {
     }
 
     private func answerRecognized() {
-        if arena.deadline != nil { wait.waitForFrame() }
+        if let deadline = arena.deadline { wait.wait(for: deadline) }
         guard !isAnswering else { return }
         isAnswering = true
         var next = 0

@@ -1,7 +1,7 @@
 import Foundation
 import KioskInput
 
-/// Notices when nobody has done anything for a while.
+/// Has the clock of a map tell when nobody has done anything for a while.
 @MainActor
 final class IdleWatch {
     /// Tells the time; without one nobody is ever idle.
@@ -15,15 +15,8 @@ final class IdleWatch {
     }
 
     private let onIdle: () -> Void
-
-    /// When something was done last.
-    private var last = Timestamp.zero
-
-    /// Whether fingers are down.
+    private var timer: IdleTimer?
     private var isTouched = false
-
-    /// Whether somebody has done something since it was told last.
-    private var isActive = false
     private var isWaiting = false
 
     /// Grows with each clock and interval, so that an earlier wait tells nothing.
@@ -35,33 +28,28 @@ final class IdleWatch {
 
     /// Takes note that something was done just now.
     func note(isTouched: Bool) {
-        guard interval != nil, let clock else { return }
         self.isTouched = isTouched
-        last = clock.now
-        isActive = true
+        guard let clock else { return }
+        timer?.note(isTouched: isTouched, at: clock.now)
         wait()
     }
 
     private func restart() {
         generation += 1
         isWaiting = false
+        timer = interval.map { IdleTimer(interval: $0) }
         note(isTouched: isTouched)
     }
 
     /// One wait at a time: a finger that moves makes no other.
     private func wait() {
-        guard !isWaiting, !isTouched, isActive, let clock, let interval else { return }
+        guard !isWaiting, let clock, let deadline = timer?.deadline else { return }
         isWaiting = true
         let asked = generation
-        clock.wake(at: last.advanced(bySeconds: interval)) { [weak self] time in
+        clock.wake(at: deadline) { [weak self] time in
             guard let self, generation == asked else { return }
             isWaiting = false
-            if !isTouched, time >= last.advanced(bySeconds: interval) {
-                isActive = false
-                onIdle()
-            } else {
-                wait()
-            }
+            if timer?.expire(at: time) == true { onIdle() } else { wait() }
         }
     }
 }

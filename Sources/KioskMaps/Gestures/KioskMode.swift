@@ -152,12 +152,14 @@ public final class KioskMode {
 
     private func countDown(at time: Timestamp) {
         guard let (end, told) = cleaning else { return }
-        let left = Int(max(0, end.seconds(since: time)).rounded(.up).clamped(to: 0...1e9))
+        let second: Int64 = 1_000_000_000
+        let nanoseconds = max(0, end.nanoseconds(since: time))
+        let left = Int(nanoseconds / second) + (nanoseconds % second > 0 ? 1 : 0)
         if left == 0 {
             endCleaning()
         } else {
             cleaning?.told = left
-            clock?.requestFrame { [weak self] in
+            clock?.wake(at: end.advanced(byNanoseconds: -second * Int64(left - 1))) { [weak self] in
                 if self?.cleaning?.end == end { self?.countDown(at: $0) }
             }
         }

@@ -61,7 +61,7 @@ public final class TouchTrace {
         idle?.start(at: report.time)
         advance(to: report.time)
         time = report.time
-        idle?.note(at: report.time)
+        idle?.note(isTouched: false, at: report.time)
         mapView.gestures.handle(report)
         traceCamera()
     }
@@ -149,7 +149,7 @@ public final class TouchTrace {
             emit(
                 "{\"t_us\":\(time.microseconds),\"event\":\"frame\",\"contacts\":[\(contacts.joined(separator: ","))]}")
         }
-        idle?.note(frame)
+        if !frame.contacts.isEmpty { idle?.note(isTouched: !frame.touching.isEmpty, at: frame.time) }
         for contact in frame.contacts { trace(contact) }
         mapView.gestures.handle(frame)
         traceCamera()
