@@ -9,22 +9,8 @@ import Testing
 @Suite("Pictures of the puck")
 struct PuckPictureTests {
     private let clock = ManualClock()
-    private let fixes = PassedOn<[Location]>()
-    private let headings = PassedOn<Heading>()
-
-    /// Passes values on to who observes.
-    @MainActor
-    private final class PassedOn<Value> {
-        var handlers: [(Value) -> Void] = []
-        var signal: Signal<Value> {
-            Signal { handler in
-                self.handlers.append(handler)
-                return AnyCancelable {}
-            }
-        }
-
-        func send(_ value: Value) { for handler in handlers { handler(value) } }
-    }
+    private let fixes = SignalSubject<[Location]>()
+    private let headings = SignalSubject<Heading>()
 
     private func makeMap(
         _ configuration: Puck2DConfiguration, bearing: Double = 0, pitch: Double = 0, zoom: Double = 16,

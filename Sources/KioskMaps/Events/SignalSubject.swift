@@ -1,8 +1,12 @@
 /// The sending end of a signal.
+///
+///     let fixes = SignalSubject<[Location]>()
+///     mapView.location.override(locationProvider: fixes.signal)
+///     fixes.send([fix])
 @MainActor
-final class SignalSubject<Payload> {
-    /// The end that others observe.
-    let signal: Signal<Payload>
+public final class SignalSubject<Payload> {
+    /// The end that others observe; silent once the subject is gone.
+    public let signal: Signal<Payload>
 
     private let observers: ObserverList<Payload>
 
@@ -10,14 +14,17 @@ final class SignalSubject<Payload> {
     ///
     /// - Parameter onObserved: For a source that is expensive: told `true` when the first observer comes and `false` when the
     ///   last one has gone, so that it runs only in between.
-    init(onObserved: @escaping (Bool) -> Void = { _ in }) {
+    public init(onObserved: @escaping (Bool) -> Void = { _ in }) {
         let observers = ObserverList<Payload>(onObserved: onObserved)
         self.observers = observers
         // Weak, so that a signal somebody keeps does not keep the observers of a map that is gone.
         signal = Signal { [weak observers] handler in observers?.add(handler) ?? AnyCancelable {} }
     }
 
-    func send(_ payload: Payload) {
+    /// Sends a value to those who observe now.
+    ///
+    /// What an observer sends meanwhile follows once this value has reached everybody.
+    public func send(_ payload: Payload) {
         observers.send(payload)
     }
 }

@@ -4,9 +4,9 @@ import KioskInput
 /// Reads the text format of evemu, versions 1.0 to 1.3: a description and its events, a line each.
 ///
 /// Ids, codes and bit masks are hexadecimal, everything else decimal, leading zeros included.
-struct EvemuReader {
+struct EvemuReader: RecordingLineReader {
     private let file: String
-    private var line = 0
+    var line = 0
     private var name: String?
     private var nameLine: Int?
     private var axisLines: [UInt16: Int] = [:]
@@ -16,29 +16,12 @@ struct EvemuReader {
     private var codes: [UInt16: Set<UInt16>] = [:]
     private var codeBytes: [UInt16: Int] = [:]
     private var axes: [UInt16: AbsoluteAxis] = [:]
-    private var events: [InputEvent] = []
-    private var warnings: [String] = []
+    private(set) var events: [InputEvent] = []
+    var warnings: [String] = []
 
-    private init(file: String) { self.file = file }
+    init(file: String) { self.file = file }
 
-    static func read(_ text: String, file: String) throws(FileError) -> TouchRecording {
-        var reader = EvemuReader(file: file)
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        // Whoever cuts a file short leaves a last line without its end.
-        let unfinished = lines.last.map { $0.isEmpty ? nil : lines.count } ?? nil
-        for (index, line) in lines.enumerated() {
-            reader.line = index + 1
-            do throws(FileError) {
-                try reader.take(line)
-            } catch {
-                guard reader.line == unfinished, !reader.events.isEmpty else { throw error }
-                reader.warnings.append("The last line, \(reader.line), is cut off and not used.")
-            }
-        }
-        return try reader.finish()
-    }
-
-    private mutating func take(_ text: Substring) throws(FileError) {
+    mutating func take(_ text: Substring) throws(FileError) {
         guard let letter = text.first, letter != "#" else { return }
         guard text.dropFirst().first == ":" else {
             if text.allSatisfy(\.isWhitespace) { return }
@@ -129,7 +112,7 @@ struct EvemuReader {
             flat: try decimal(fields[4]), resolution: fields.count == 6 ? try decimal(fields[5]) : 0)
     }
 
-    private func finish() throws(FileError) -> TouchRecording {
+    func finish() throws(FileError) -> TouchRecording {
         guard let name else {
             throw FileError(
                 file: file, line: line,

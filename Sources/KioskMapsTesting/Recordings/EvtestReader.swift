@@ -5,23 +5,23 @@ import KioskInput
 ///
 /// People copy it from a terminal into mails and reports, so lines of other kinds are passed over, and so are indentation and
 /// the marks of a quotation. Numbers count, names in brackets do not.
-struct EvtestReader {
+struct EvtestReader: RecordingLineReader {
     private enum Section {
         case none, event(type: UInt16), properties
     }
 
     private let file: String
-    private var line = 0
+    var line = 0
     private var section = Section.none
     private var axis: UInt16?
     private var device = InputDeviceDescription(name: "")
     private var values: [UInt16: Int32] = [:]
     private var identityLine: Int?
     private var axisLines: [UInt16: Int] = [:]
-    private var events: [InputEvent] = []
-    private var warnings: [String] = []
+    private(set) var events: [InputEvent] = []
+    var warnings: [String] = []
 
-    private init(file: String) { self.file = file }
+    init(file: String) { self.file = file }
 
     /// Whether a line is one that only evtest prints.
     static func recognises(_ line: Substring) -> Bool {
@@ -34,24 +34,7 @@ struct EvtestReader {
         line.drop { $0.isWhitespace || $0 == ">" }
     }
 
-    static func read(_ text: String, file: String) throws(FileError) -> TouchRecording {
-        var reader = EvtestReader(file: file)
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        // Whoever copies a part leaves a last line without its end.
-        let unfinished = lines.last.map { $0.isEmpty ? nil : lines.count } ?? nil
-        for (index, line) in lines.enumerated() {
-            reader.line = index + 1
-            do throws(FileError) {
-                try reader.take(line)
-            } catch {
-                guard reader.line == unfinished, !reader.events.isEmpty else { throw error }
-                reader.warnings.append("The last line, \(reader.line), is cut off and not used.")
-            }
-        }
-        return try reader.finish()
-    }
-
-    private mutating func take(_ text: Substring) throws(FileError) {
+    mutating func take(_ text: Substring) throws(FileError) {
         let words = Self.content(of: text).split(whereSeparator: { $0.isWhitespace || $0 == "," })
         guard let first = words.first else { return }
         switch first {
@@ -170,7 +153,7 @@ struct EvtestReader {
         return Timestamp(seconds: seconds, microseconds: microseconds)
     }
 
-    private func finish() throws(FileError) -> TouchRecording {
+    func finish() throws(FileError) -> TouchRecording {
         guard identityLine != nil else {
             throw FileError(
                 file: file, line: line,
