@@ -18,7 +18,15 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
     let listeners = AnimatorListeners()
 
     /// Where to; moved on the way, the animator heads there from where it began, as far as it is by now.
-    var to: CameraOptions
+    ///
+    /// Longitude and bearing change the way that was the shorter one at first, also when they come to be farther than half
+    /// round.
+    var to: CameraOptions {
+        didSet { target = to.unwrapped(nextTo: target) }
+    }
+
+    /// Where to, in numbers to which those of the beginning go evenly.
+    private var target: CameraOptions
 
     private let from: CameraOptions
     private let curve: TimingCurve
@@ -32,6 +40,7 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
     ) {
         self.from = from
         self.to = to
+        target = to.unwrapped(nextTo: from)
         self.duration = manager.usable(duration, for: "an animator")
         self.curve = curve
         self.owner = owner
@@ -80,13 +89,13 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
         let elapsed = time.seconds(since: since) - delay
         guard elapsed >= 0 else { return }
         if elapsed < duration {
-            manager?.write(from.between(to, at: curve.progress(at: elapsed / duration)), owner: owner)
+            manager?.write(from.between(target, at: curve.progress(at: elapsed / duration)), owner: owner)
         } else {
             // An anchor is of no use to a target.
-            var target = to
-            target.anchor = nil
-            manager?.write(target, owner: owner)
-            end(at: .end)
+            var end = to
+            end.anchor = nil
+            manager?.write(end, owner: owner)
+            self.end(at: .end)
         }
     }
 

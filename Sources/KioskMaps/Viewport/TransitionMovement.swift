@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import KioskInput
 
 /// One run of a default transition.
 @MainActor
@@ -13,8 +14,11 @@ final class TransitionMovement: Cancelable {
     /// Nil once it was called, or must not be.
     private var completion: ((Bool) -> Void)?
 
-    /// An animator for each part of the camera that moves; nil until the target is known.
-    private var animators: [RetargetingCameraAnimator]?
+    /// An animator for each part of the camera that moves.
+    private var animators: [RetargetingCameraAnimator] = []
+
+    /// When it began to move the camera; nil until the target is known.
+    private var since: Timestamp?
 
     /// How many animators are not over.
     private var unfinished = 0
@@ -32,12 +36,13 @@ final class TransitionMovement: Cancelable {
     func begin(to state: any ViewportState) {
         observation.begin(on: state) { [weak self] camera in
             guard let self, completion != nil else { return false }
-            if animators == nil { start(to: camera) } else { follow(camera) }
+            follow(camera)
             return completion != nil
         }
     }
 
-    private func start(to target: CameraOptions) {
+    /// Begins to move parts of the camera, within seconds.
+    private func start(to target: CameraOptions, within seconds: TimeInterval) {
         guard let manager = surroundings.camera else { return }
         let map = surroundings.map
         let state = map.cameraState
@@ -46,8 +51,7 @@ final class TransitionMovement: Cancelable {
             let (here, there) = (map.point(for: state.center), map.point(for: center))
             return hypot(there.x - here.x, there.y - here.y)
         }
-        let plan = TransitionPlan(
-            from: state.zoom, to: target, distance: distance ?? 0, maxDuration: options.maxDuration)
+        let plan = TransitionPlan(from: state.zoom, to: target, distance: distance ?? 0, maxDuration: seconds)
         let from = CameraOptions(cameraState: state)
         let parts: [(TransitionPlan.Course?, CameraOptions)] = [
             (plan.center, CameraOptions(center: target.center)), (plan.zoom, CameraOptions(zoom: target.zoom)),
@@ -61,9 +65,9 @@ final class TransitionMovement: Cancelable {
                 return (animator, course.delay)
             }
         }
-        animators = moves.map(\.0)
-        unfinished = moves.count
-        if moves.isEmpty { complete() }
+        animators += moves.map(\.0)
+        unfinished += moves.count
+        if animators.isEmpty { complete() }
         for (animator, delay) in moves {
             animator.addCompletion { [weak self] in self?.end(at: $0) }
             animator.startAnimation(afterDelay: delay)
@@ -73,7 +77,12 @@ final class TransitionMovement: Cancelable {
     private func follow(_ target: CameraOptions) {
         // After an animation was cancelled the camera belongs to whoever did that.
         guard !isBroken else { return }
-        for animator in animators ?? [] {
+        let now = surroundings.camera?.now ?? .zero
+        guard let since else {
+            since = now
+            return start(to: target, within: options.maxDuration)
+        }
+        for animator in animators {
             let part = target.part(of: animator.to)
             guard part != CameraOptions() else { continue }
             if animator.state == .active {
@@ -81,6 +90,11 @@ final class TransitionMovement: Cancelable {
             } else {
                 surroundings.map.setCamera(to: part, owner: Self.owner)
             }
+        }
+        // What was not known at first, such as a heading, sets out later.
+        let late = animators.reduce(target) { $0.lacking($1.to) }
+        if late != CameraOptions(), unfinished > 0 {
+            start(to: late, within: options.maxDuration - now.seconds(since: since))
         }
     }
 
@@ -103,7 +117,7 @@ final class TransitionMovement: Cancelable {
     func cancel() {
         completion = nil
         observation.cancel()
-        for animator in animators ?? [] { animator.stopAnimation() }
+        for animator in animators { animator.stopAnimation() }
     }
 }
 
@@ -114,5 +128,13 @@ extension CameraOptions {
             center: other.center == nil ? nil : center, padding: other.padding == nil ? nil : padding,
             zoom: other.zoom == nil ? nil : zoom, bearing: other.bearing == nil ? nil : bearing,
             pitch: other.pitch == nil ? nil : pitch)
+    }
+
+    /// Returns the parts that another wish has not; there is no anchor.
+    fileprivate func lacking(_ other: CameraOptions) -> CameraOptions {
+        CameraOptions(
+            center: other.center == nil ? center : nil, padding: other.padding == nil ? padding : nil,
+            zoom: other.zoom == nil ? zoom : nil, bearing: other.bearing == nil ? bearing : nil,
+            pitch: other.pitch == nil ? pitch : nil)
     }
 }
