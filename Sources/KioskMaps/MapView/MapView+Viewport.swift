@@ -11,7 +11,8 @@ extension MapView {
     ///     mapView.safeAreaInsets.top += 700                // a tall screen, of which a child reaches the lower part
     ///     mapView.viewport.options.usesSafeAreaInsetsAsPadding = true
     ///
-    /// It counts as padding of the camera if the viewport is told so. Defaults to zero.
+    /// It counts as padding of the camera if the viewport is told so; what is negative or not finite then counts as 0.
+    /// Defaults to zero.
     public var safeAreaInsets: UIEdgeInsets {
         get { viewport.surroundings.safeAreaInsets }
         set { viewport.surroundings.safeAreaInsets = newValue }

@@ -14,9 +14,14 @@ extension UIEdgeInsets {
             right: left.right - right.right)
     }
 
-    /// The same insets, none of them outwards.
+    /// Whether each of them is a number.
+    var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
+
+    /// The same insets, none of them outwards, and 0 where one is no number.
     var inwards: UIEdgeInsets {
-        UIEdgeInsets(top: max(0, top), left: max(0, left), bottom: max(0, bottom), right: max(0, right))
+        func inward(_ inset: CGFloat) -> CGFloat { inset.isFinite ? max(0, inset) : 0 }
+        return UIEdgeInsets(
+            top: inward(top), left: inward(left), bottom: inward(bottom), right: inward(right))
     }
 
     /// Adds insets of which one may not be given; nil when none is.

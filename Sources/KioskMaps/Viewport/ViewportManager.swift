@@ -44,10 +44,11 @@ public final class ViewportManager {
     /// Asked to apply a value that was set; the map view does so, because it knows whether with an animation.
     var onValueSet: () -> Void = {}
 
-    /// The part of the camera's padding that is due to the safe area, as far as that was applied while idle.
-    ///
-    /// Nil while something leads the camera, and has the safe area in it.
-    var appliedSafeArea: UIEdgeInsets? = .zero
+    /// The part of the camera's padding that is due to the safe area.
+    var appliedSafeArea = UIEdgeInsets.zero
+
+    /// The camera's padding when it was looked at last.
+    var lastPadding = UIEdgeInsets.zero
 
     private var leader = Leader.none
     private var observers: [any ViewportStatusObserver] = []
@@ -197,7 +198,6 @@ public final class ViewportManager {
         status = newStatus
         if newStatus != oldStatus {
             surroundings.turns.add { [weak self] in self?.tell(from: oldStatus, to: newStatus, because: reason) }
-            if oldStatus == .idle { appliedSafeArea = nil }
             if newStatus == .idle { followSafeArea() }
         }
         // A handler of the camera may have begun something else.

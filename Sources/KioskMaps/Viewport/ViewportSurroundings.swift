@@ -15,12 +15,21 @@ final class ViewportSurroundings {
     /// What the puck shows, in each frame in which it moves.
     let puck: Signal<PuckRenderingData>
 
+    /// Tells that what the puck has shown may not be known any longer.
+    let puckForgotten = SignalSubject<Void>()
+
     /// Calls put off to the next turn.
     let turns: TurnQueue
 
     /// The safe area of the view, whether it counts as padding or not.
     var safeAreaInsets = UIEdgeInsets.zero {
-        didSet { updatePadding() }
+        didSet {
+            if !safeAreaInsets.isFinite, oldValue.isFinite {
+                let message = "a safe area must be finite; what is not counts as 0: \(safeAreaInsets)"
+                map.report(Diagnostic(subject: .camera, message: message))
+            }
+            updatePadding()
+        }
     }
 
     /// Whether the safe area counts as padding.
@@ -28,7 +37,7 @@ final class ViewportSurroundings {
         didSet { updatePadding() }
     }
 
-    /// The padding that the safe area asks for; nil when it asks for none.
+    /// The padding that the safe area asks for; nil until it has asked for one, which states then take back.
     let safeAreaPadding = CurrentValueSubject<UIEdgeInsets?>(nil)
 
     init(
@@ -42,6 +51,10 @@ final class ViewportSurroundings {
     }
 
     private func updatePadding() {
-        safeAreaPadding.value = usesSafeArea ? safeAreaInsets : nil
+        if usesSafeArea {
+            safeAreaPadding.value = safeAreaInsets.inwards
+        } else if safeAreaPadding.value != nil {
+            safeAreaPadding.value = .zero
+        }
     }
 }

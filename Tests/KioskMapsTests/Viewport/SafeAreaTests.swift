@@ -56,6 +56,71 @@ struct SafeAreaTests {
         #expect(kiosk.camera.padding == UIEdgeInsets(top: 46, left: 1, bottom: 1, right: 0))
     }
 
+    @Test("a change while a transition waits counts once that is called off, and can be taken back")
+    func waiting() {
+        viewport.options.usesSafeAreaInsetsAsPadding = true
+        mapView.safeAreaInsets = insets(30)
+        viewport.transition(to: viewport.makeFollowPuckViewportState())
+        mapView.safeAreaInsets = insets(300)
+        kiosk.clock.advance(by: 1)
+        viewport.idle()
+        #expect(kiosk.camera.padding == insets(300))
+        mapView.safeAreaInsets = insets(30)
+        #expect(kiosk.camera.padding == insets(30))
+    }
+
+    @Test("interrupted, a transition has moved the padding, or has not; it counts once", arguments: [0.3, 1, 1.5])
+    func interrupted(seconds: Double) {
+        viewport.options.usesSafeAreaInsetsAsPadding = true
+        mapView.safeAreaInsets = insets(30)
+        viewport.value = .camera(zoom: 14)
+        viewport.idle()
+        viewport.transition(to: viewport.makeCameraViewportState(camera: CameraOptions(padding: .zero, zoom: 10)))
+        mapView.safeAreaInsets = insets(200)
+        kiosk.clock.advance(by: seconds)
+        let moved = kiosk.camera.padding
+        viewport.idle()
+        #expect(kiosk.camera.padding == moved && (seconds < 1.2 || moved == insets(200)))
+        mapView.safeAreaInsets = .zero
+        #expect(kiosk.camera.padding == insets(max(0, moved.top - 200)))
+    }
+
+    @Test("a state that knows nothing of safe areas keeps its camera; once it is left the change counts")
+    func foreignState() {
+        viewport.options.usesSafeAreaInsetsAsPadding = true
+        mapView.safeAreaInsets = insets(30)
+        let state = PlainState("A")
+        viewport.transition(to: state, transition: viewport.makeImmediateViewportTransition())
+        mapView.safeAreaInsets = insets(300)
+        #expect(kiosk.camera.padding == insets(30))
+        viewport.idle()
+        #expect(kiosk.camera.padding == insets(300))
+    }
+
+    @Test("switched off while a state leads whose own padding is nil, it goes")
+    func switchedOff() {
+        viewport.options.usesSafeAreaInsetsAsPadding = true
+        mapView.safeAreaInsets = insets(100)
+        let state = viewport.makeFollowPuckViewportState()
+        kiosk.showPuck(at: .helsinki)
+        viewport.transition(to: state, transition: viewport.makeImmediateViewportTransition())
+        #expect(kiosk.camera.padding == insets(100))
+        viewport.options.usesSafeAreaInsetsAsPadding = false
+        #expect(kiosk.camera.padding == .zero)
+        viewport.idle()
+        #expect(kiosk.camera.padding == .zero)
+    }
+
+    @Test("what is negative or no number counts as 0, and the latter is reported", arguments: [-20, .nan, .infinity])
+    func impossible(inset: CGFloat) {
+        viewport.options.usesSafeAreaInsetsAsPadding = true
+        viewport.value = .camera(zoom: 5).padding(.top, 7)
+        mapView.safeAreaInsets = insets(inset, 4)
+        mapView.safeAreaInsets = insets(inset, 5)
+        #expect(kiosk.camera.padding == insets(7, 5))
+        #expect(kiosk.reports(.camera).count == (inset.isFinite ? 0 : 1))
+    }
+
     @Test("does not keep a style from placing the camera")
     func styleFirst() throws {
         let mapView = MapView(
