@@ -17,25 +17,11 @@ final class CameraMoveViewportTransition: ViewportTransition {
             if isCancelled { begun?.cancel() } else { movement = begun }
             return false
         }
-        return CancelAction {
+        return AnyCancelable {
             isCancelled = true
             target.cancel()
             movement?.cancel()
             movement = nil
         }
-    }
-}
-
-/// Something that is called off by a closure, but not by letting go of it.
-@MainActor
-private final class CancelAction: Cancelable {
-    private let action: () -> Void
-
-    init(_ action: @escaping () -> Void) {
-        self.action = action
-    }
-
-    func cancel() {
-        action()
     }
 }

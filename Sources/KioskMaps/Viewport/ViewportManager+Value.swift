@@ -23,11 +23,11 @@ extension ViewportManager {
     ///   - transition: How.
     ///   - completion: Told whether it is there; not told when the value is `.idle`.
     func applyValue(by transition: any ViewportTransition, completion: ((Bool) -> Void)? = nil) {
-        guard let state = value.makeState(in: surroundings) else { return idle() }
         if leads, applied?.value == value {
             completion?(true)
             return
         }
+        guard let state = value.makeState(in: surroundings) else { return idle() }
         applied = (value, state)
         self.transition(to: state, transition: transition, completion: completion)
     }
