@@ -20,7 +20,7 @@ extension Scenario {
         case viewport(ViewportKind)
         /// What leads the camera changed for these reasons, in this order.
         case because([ViewportStatusChangeReason])
-        /// While the camera went after the puck, the two never parted by more than points.
+        /// While the camera went after the puck, the two never parted by more than pixels.
         case parted(CGFloat)
         /// So many contacts began, and as many ended or were cancelled.
         case contacts(Int)

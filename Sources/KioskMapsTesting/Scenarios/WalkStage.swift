@@ -7,17 +7,18 @@ final class WalkStage: ViewportStatusObserver {
     /// Told why what leads the camera has changed.
     var onReason: (ViewportStatusChangeReason) -> Void = { _ in }
 
-    /// Told how far the puck is from where the camera looks, in points, whenever both have moved.
+    /// Told how far the puck is drawn from where the camera looks, in pixels, after each frame in which the camera follows.
     var onParting: (CGFloat) -> Void = { _ in }
 
     private unowned let mapView: MapView
     private var following: FollowPuckViewportState?
-    private var pucks: AnyCancelable?
+    private var frames: AnyCancelable?
     private var idles: AnyCancelable?
 
     init(on mapView: MapView) {
         self.mapView = mapView
         mapView.viewport.addStatusObserver(self)
+        frames = mapView.mapboxMap.onRenderFrameFinished.observe { [weak self] _ in self?.measure() }
     }
 
     /// Lets the device walk along the track from now on, and shows it.
@@ -44,16 +45,15 @@ final class WalkStage: ViewportStatusObserver {
         from fromStatus: ViewportStatus, to toStatus: ViewportStatus, reason: ViewportStatusChangeReason
     ) {
         onReason(reason)
-        pucks = nil
-        guard case .state(let state) = toStatus, state === following else { return }
-        // Observed from now on, after the state that moves the camera, so that both are where they belong.
-        pucks = mapView.location.onPuckRender.observe { [weak self] in self?.measure($0) }
     }
 
-    private func measure(_ puck: PuckRenderingData) {
-        guard case .state = mapView.viewport.status else { return }
-        let seen = mapView.mapboxMap.point(for: puck.location.coordinate)
-        let middle = mapView.mapboxMap.cameraTransform.principalPoint
-        onParting(hypot(seen.x - middle.x, seen.y - middle.y))
+    private func measure() {
+        let map = mapView.mapboxMap
+        guard case .state(let state) = mapView.viewport.status, state === following,
+            let place = map.layerPropertyValue(for: "puck", property: "location") as? [Double], place.count > 1
+        else { return }
+        let seen = map.point(for: CLLocationCoordinate2D(latitude: place[0], longitude: place[1]))
+        let middle = map.cameraTransform.principalPoint
+        onParting(hypot(seen.x - middle.x, seen.y - middle.y) * mapView.pixelRatio)
     }
 }

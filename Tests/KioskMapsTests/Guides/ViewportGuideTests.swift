@@ -80,9 +80,12 @@ struct ViewportGuideTests {
         #expect(camera.pitch == 45)
 
         let map = makeMap(initialViewport: .followPuck(zoom: 16.35, bearing: .course, pitch: 45))
-        kiosk.mapView.location.puckRenders.send(
-            PuckRenderingData(location: Location(coordinate: .helsinki, timestamp: Date(timeIntervalSince1970: 0))))
-        #expect(map.viewport.value.followPuck?.zoom == 16.35)
+        #expect(map.viewport.value.followPuck?.zoom == 16.35 && map.cameraState.zoom != 16.35)
+        var location = Location(coordinate: .helsinki, timestamp: Date(timeIntervalSince1970: 0))
+        location.bearing = 70
+        map.location.puckRenders.send(PuckRenderingData(location: location))
+        #expect(map.cameraState.center == .helsinki && map.cameraState.zoom == 16.35)
+        #expect(map.cameraState.bearing == 70 && map.cameraState.pitch == 45)
     }
 
     @Test("transitions: at once, and with the default one in two seconds")
