@@ -133,6 +133,7 @@ extension GestureThresholds {
         guard tool != .finger else { return self }
         var thresholds = self
         thresholds.panSlop = mouseSlop
+        thresholds.travelSlop = mouseSlop
         thresholds.tapSlop = mouseSlop
         thresholds.longPressSlop = mouseSlop
         return thresholds

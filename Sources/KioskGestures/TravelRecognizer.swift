@@ -34,7 +34,7 @@ public struct TravelRecognizer: Sendable {
             state = .resting(contacts: touching.map(\.id), from: middle)
             return false
         }
-        guard start.distance(to: middle) > thresholds.travelSlop else { return false }
+        guard start.distance(to: middle) > thresholds.fitting(frame.tool).travelSlop else { return false }
         state = .told
         return true
     }

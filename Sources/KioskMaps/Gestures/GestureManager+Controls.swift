@@ -16,7 +16,7 @@ extension GestureManager {
     ///     decoder.handle(event) { mapView.gestures.handle($0) }
     ///
     /// Touches move the camera before the call returns; wheels, knobs and keys move it smoothly, or at once where the map
-    /// has no clock, as `controls` says. They move nothing while fingers or a mouse hold the map.
+    /// has no clock, as `controls` says. They move nothing while fingers or a mouse hold the map, and take it over as those do.
     public func handle(_ report: InputReport) {
         guard kiosk?.admits(report) != false else { return }
         switch report {
@@ -69,9 +69,11 @@ extension GestureManager {
             new[keyPath: path] = value * count + (isRepeated ? 0 : old[keyPath: path])
         }
         var anchor: CGPoint?
+        var takeover = Takeover.camera
         switch action {
         case .nothing: return
         case .zoom(let levels):
+            takeover = .zoom
             anchor = options.focalPoint ?? point
             add(levels, to: \.zoom)
         case .rotate(let degrees):
@@ -90,6 +92,7 @@ extension GestureManager {
         }
         // Of a place that stays and a centre that moves the later one counts.
         if anchor != nil { (new.east, new.south) = (0, 0) }
+        takeOver(takeover)
         steer(withinLimits(new), duration: duration, about: anchor)
     }
 
@@ -104,7 +107,6 @@ extension GestureManager {
     }
 
     private func steer(_ step: CameraStep, duration: TimeInterval, about anchor: CGPoint?) {
-        for animator in camera.cameraAnimators where animator !== steering { animator.stopAnimation() }
         guard step != CameraStep() else { return }
         let held = anchor.flatMap { grip(at: $0) }
         guard let now = camera.now else {

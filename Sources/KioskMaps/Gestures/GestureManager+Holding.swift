@@ -86,7 +86,7 @@ extension GestureManager {
     /// A gesture takes the map, which moves by itself no more; others may hold it already.
     func take(_ type: GestureType, grab: () -> Void) {
         if animator == nil {
-            stopAnimations()
+            holdStill()
             animator = camera.beginDirect(owner: .gestures)
         }
         holding.insert(type)

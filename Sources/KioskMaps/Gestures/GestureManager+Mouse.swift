@@ -21,7 +21,7 @@ extension GestureManager {
         switch phase {
         case .began:
             guard options.rotateEnabled || options.pitchEnabled else { return }
-            camera.cancelAnimations()
+            holdStill()
             let state = map.cameraState
             orbit = Orbit(
                 animator: camera.beginDirect(owner: .gestures),

@@ -34,8 +34,12 @@ public final class GestureManager {
     /// Sends the strokes of keys that `controls` does not name, such as tab and enter.
     public var onKey: Signal<KeyStroke> { strokes.signal }
 
-    /// Sends when the user takes the map from whatever moves it: fingers travel, or taps zoom.
+    /// Sends when the user takes the map from whatever moves it, which still does so: fingers or a mouse travel or stop it,
+    /// taps zoom, and wheels, knobs and keys do anything.
     package var onTakeover: Signal<Takeover> { takeovers.signal }
+
+    /// Whether somebody leads the camera and goes on against the gestures, which then stop only what is their own.
+    var isLed: () -> Bool = { false }
 
     /// Zooms by levels in place of the gestures, and returns whether it did; they move the camera themselves otherwise.
     var zoomsInPlace: (_ levels: Double) -> Bool = { _ in false }
@@ -161,14 +165,17 @@ public final class GestureManager {
             arena.withholdTaps { recognized.append(($0, frame.time)) }
             glide.stopAnimation()
         }
-        if travel.handle(frame, thresholds: thresholds) { takeOver(zooms(frame) ? .zoom : .camera) }
+        if travel.handle(frame, thresholds: thresholds) {
+            hasTakenZoom = zooms(frame)
+            takeOver(hasTakenZoom ? .zoom : .camera)
+        }
         answerRecognized()
         if frame.touching.isEmpty { hasTakenZoom = false }
     }
 
     /// Whether fingers that travel zoom the map, as far as is known yet; two of them may still turn out to tilt it.
     private func zooms(_ frame: TouchFrame) -> Bool {
-        if holding.contains(.pitch) { return false }
+        if holding.contains(.pitch) || holding == [.rotation] { return false }
         if frame.touching.count > 1 { return options.pinchEnabled && options.pinchZoomEnabled }
         return holding.contains(.quickZoom) || recognized.contains { $0.event.kind == .quickZoom }
     }
@@ -240,7 +247,7 @@ public final class GestureManager {
             if phase == .began, map.beginDrag(at: start, start: .touch) { takeFeature() }
             if holdsFeature { return moveFeature(phase == .began ? .changed : phase, to: point) }
             guard options.panEnabled else { return }
-            if phase == .began, hasTakenZoom { takeOver(.camera) }
+            if phase == .began { takeOverAll() }
             pan(phase, to: point)
         case .fling(let point, let velocity):
             // A map that was taken out of the hand rests, and so does one whose finger is in the sky.
@@ -250,9 +257,11 @@ public final class GestureManager {
         case .pinch(let phase, let pair):
             follow(pair, phase, type: .pinch)
         case .rotate(let phase, let pair):
+            // A pinch that turns, too, is still one.
+            if phase == .began, !holding.contains(.pinch) { takeOverAll() }
             follow(pair, phase, type: .rotation)
         case .pitch(let phase, let point):
-            if phase == .began, hasTakenZoom { takeOver(.camera) }
+            if phase == .began { takeOverAll() }
             tilt(phase, to: point)
         case .quickZoom(let phase, let point, let start):
             quickZoom(phase, to: point, about: start)
@@ -292,17 +301,32 @@ public final class GestureManager {
         }
     }
 
-    /// The user wants the map, whatever moves it.
+    /// The user wants the map, whatever moves it; who leads the camera hears of that before its animations are stopped, and
+    /// does not take it for a failure.
     func takeOver(_ takeover: Takeover) {
-        hasTakenZoom = takeover == .zoom
-        stopAnimations()
         takeovers.send(takeover)
+        for mover in movers { mover.stopAnimation() }
     }
 
-    /// Stops what moves the map, but not the fingers that hold it.
-    func stopAnimations() {
-        for other in camera.cameraAnimators where other !== animator && other !== orbit?.animator {
-            other.stopAnimation()
+    /// The user holds the map, which must not move under the hand.
+    func holdStill() {
+        let movers = movers
+        if movers.contains(where: { $0.state == .active }) { takeovers.send(.movement) }
+        for mover in movers { mover.stopAnimation() }
+    }
+
+    /// A hand that had only zoomed wants all of the map.
+    private func takeOverAll() {
+        guard hasTakenZoom else { return }
+        hasTakenZoom = false
+        takeOver(.camera)
+    }
+
+    /// What moves the map besides hands, wheels and keys, as far as it does not go on against them.
+    private var movers: [any CameraAnimator] {
+        let isLed = isLed()
+        return camera.cameraAnimators.filter {
+            $0.owner == .gestures ? $0 !== animator && $0 !== orbit?.animator && $0 !== steering : !isLed
         }
     }
 }

@@ -4,4 +4,6 @@ package enum Takeover: Hashable, Sendable {
     case camera
     /// Its zoom level alone.
     case zoom
+    /// What moves it on its own; who holds the camera in place keeps it.
+    case movement
 }

@@ -157,13 +157,17 @@ public final class MapView {
         gestures.kiosk = kiosk
         kiosk.clock = clock
         viewport.clock = clock
-        takeovers = gestures.onTakeover.observe { [weak viewport] in viewport?.userTookOver(isZoom: $0 == .zoom) }
+        takeovers = gestures.onTakeover.observe { [weak viewport] in viewport?.userTookOver($0) }
+        gestures.isLed = { [weak viewport] in viewport?.leadsOn ?? false }
         gestures.zoomsInPlace = { [weak viewport] in viewport?.zoom(by: CGFloat($0), owner: .gestures) ?? false }
         applyViewportValues()
         kiosk.onNeedsFrame = { [weak self] in self?.requestFrame() }
         location.clock = clock
         location.onNeedsFrame = { [weak self] in self?.requestFrame() }
-        location.onForget = { [weak puckLayer] in puckLayer?.remove() }
+        location.onForget = { [weak puckLayer, weak viewport] in
+            puckLayer?.remove()
+            viewport?.surroundings.puckForgotten.send(())
+        }
         location.onDiagnostic = { [weak mapboxMap] in mapboxMap?.report($0) }
         location.dataModel = mapInitOptions.locationDataModel
         annotations.waitsForFrames = clock != nil

@@ -7,8 +7,8 @@ import KioskGeometry
 ///     mapView.viewport.transition(to: state)
 ///
 /// Its camera is where the puck is drawn in the same frame, so that both stay together. It looks for the place of the device
-/// from its creation on; until a puck could be drawn it has no camera, and a transition to it waits. The map is not idle
-/// while it follows.
+/// from its creation on; until a puck could be drawn it has no camera, and a transition to it waits. So it is when the place
+/// may not be known any longer; the camera of the map then stays. The map is not idle while it follows.
 @MainActor
 public final class FollowPuckViewportState {
     /// How the camera follows.
@@ -40,6 +40,7 @@ public final class FollowPuckViewportState {
         self.surroundings = surroundings
         tokens = [
             surroundings.puck.observe { [weak self] in self?.take($0) },
+            surroundings.puckForgotten.signal.observe { [weak self] in self?.puck = nil },
             surroundings.sizes.observe { [weak self] _ in self?.send() },
             surroundings.safeAreaPadding.signal.observe { [weak self] _ in self?.send() },
         ]
@@ -84,6 +85,8 @@ public final class FollowPuckViewportState {
         }
         let target = options.zoom.map { $0 + zoomOffset } ?? map.cameraState.zoom + levels
         map.setCamera(to: CameraOptions(center: puck?.location.coordinate, zoom: target), owner: owner)
+        // Who observes hears of it, and the camera is there already.
+        if options.zoom != nil { send() }
     }
 }
 

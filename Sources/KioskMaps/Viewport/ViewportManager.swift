@@ -230,12 +230,19 @@ extension ViewportManager {
         surroundings.turns.run()
     }
 
-    /// Makes the viewport idle because a finger has taken over the map, unless the options say otherwise.
+    /// Whether what leads the camera goes on, whatever fingers do.
+    var leadsOn: Bool { isLeading && !options.transitionsToIdleUponUserInteraction }
+
+    /// Makes the viewport idle because the user has taken over the map, unless the options say otherwise.
     ///
-    /// - Parameter isZoom: Whether it is a gesture that only zooms, whose steps go to `zoom(by:)`; the state that follows the
-    ///   puck may stay with that.
-    func userTookOver(isZoom: Bool = false) {
-        guard options.transitionsToIdleUponUserInteraction, !(isZoom && zoomedState != nil) else { return }
+    /// The state that follows the puck may stay with a gesture that only zooms, whose steps go to `zoom(by:)`.
+    func userTookOver(_ takeover: Takeover = .camera) {
+        guard options.transitionsToIdleUponUserInteraction else { return }
+        switch takeover {
+        case .zoom where zoomedState != nil: return
+        case .movement: guard case .run = leader else { return }
+        case .camera, .zoom: break
+        }
         becomeIdle(because: .userInteraction)
     }
 

@@ -182,6 +182,23 @@ struct FollowPuckTests {
         #expect(viewport.status == .state(state) && kiosk.camera.zoom == 15 && lastJump < 0.01)
     }
 
+    @Test("a heading that is known only on the way is turned to evenly, and in time", arguments: [0.3, 1.5, 2.5])
+    func lateHeading(seconds: Double) {
+        let state = viewport.makeFollowPuckViewportState(options: .init(zoom: 18))
+        viewport.transition(to: state)
+        kiosk.showPuck(at: .helsinki)
+        kiosk.clock.advance(by: seconds)
+        kiosk.showPuck(at: .helsinki, heading: 170)
+        var last = kiosk.camera.bearing
+        var widest = 0.0
+        for _ in 0..<Int((3.5 - seconds) * 60 + 2) {
+            kiosk.frame()
+            widest = max(widest, kiosk.camera.bearing - last)
+            last = kiosk.camera.bearing
+        }
+        #expect(viewport.status == .state(state) && last == 170 && widest < 20)
+    }
+
     @Test("nothing follows a puck whose place is no number; it is reported")
     func impossible() {
         _ = follow()
@@ -212,10 +229,16 @@ struct FollowPuckTests {
         kiosk.showPuck(at: turku)
         #expect(!viewport.zoom(by: 1, owner: .gestures))
         viewport.options.zoomsWhileFollowing = true
-        viewport.userTookOver(isZoom: true)
+        var zooms: [CGFloat?] = []
+        _ = state.observeDataSource {
+            zooms.append($0.zoom)
+            return true
+        }
+        viewport.userTookOver(.zoom)
         #expect(viewport.zoom(by: 1.5, owner: .gestures) && viewport.zoom(by: -0.25, owner: .gestures))
         #expect(kiosk.camera.zoom == 16.25 && kiosk.camera.center == turku && state.zoomOffset == 1.25)
         #expect(kiosk.cameraChanges.last?.owner == .gestures)
+        #expect(zooms == [15, 16.5, 16.25])
         kiosk.showPuck(at: .helsinki)
         #expect(kiosk.camera.zoom == 16.25 && kiosk.camera.center == .helsinki && viewport.status == .state(state))
         viewport.userTookOver()
@@ -246,7 +269,7 @@ struct FollowPuckTests {
     func zoomElsewhere() {
         viewport.options.zoomsWhileFollowing = true
         viewport.value = .camera(zoom: 5)
-        viewport.userTookOver(isZoom: true)
+        viewport.userTookOver(.zoom)
         #expect(viewport.status == .idle && kiosk.camera.zoom == 5)
     }
 }

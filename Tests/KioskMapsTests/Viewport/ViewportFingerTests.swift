@@ -148,6 +148,24 @@ struct ViewportFingerTests {
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty && !kiosk.map.isGestureInProgress)
     }
 
+    @Test("fingers that turn while they travel, where both together are not wanted, end it", arguments: [false, true])
+    func turns(turnsFirst: Bool) {
+        kiosk.mapView.gestures.options.simultaneousRotateAndPinchZoomEnabled = false
+        let log = follow()
+        if turnsFirst {
+            kiosk.fingers.touch([CGPoint(x: 300, y: 300), CGPoint(x: 500, y: 300)])
+            kiosk.fingers.move(to: [CGPoint(x: 330, y: 230), CGPoint(x: 470, y: 370)])
+            #expect(viewport.status != .idle)
+            kiosk.fingers.move(to: [CGPoint(x: 370, y: 230), CGPoint(x: 510, y: 370)])
+            kiosk.fingers.lift()
+        } else {
+            kiosk.fingers.pinch(
+                at: kiosk.center, from: 200, to: 200, turning: 50, travelling: CGSize(width: 40, height: 0))
+        }
+        kiosk.clock.advance(by: 3)
+        #expect(log.lines == ["state it → idle, USER_INTERACTION"] && kiosk.camera.bearing != 0)
+    }
+
     @Test("a drag, a tilt, and a finger that drags on after a pinch leave what they zoomed", arguments: 0..<3)
     func leaves(which: Int) {
         let log = follow()
@@ -183,11 +201,11 @@ struct ViewportFingerTests {
         kiosk.fingers.lift()
     }
 
-    @Test("without the option fingers that zoom end it", arguments: 0..<4)
-    func notWanted(which: Int) {
+    @Test("without the option fingers that zoom end it", arguments: zooms[1...])
+    func notWanted(zoom: Zoom) {
         let log = follow()
         viewport.options.zoomsWhileFollowing = false
-        Self.zooms[which + 1].play(kiosk)
+        zoom.play(kiosk)
         kiosk.clock.advance(by: 2)
         #expect(log.lines == ["state it → idle, USER_INTERACTION"])
     }

@@ -1,0 +1,79 @@
+import Foundation
+import KioskMapsTesting
+import Testing
+
+@testable import KioskMaps
+
+/// What a state that follows the puck keeps of a place that may not be known any longer: nothing.
+@MainActor
+@Suite("Following a puck that may not be known any longer")
+struct FollowPrivacyTests {
+    private let kiosk = Kiosk()
+    private let provider: ScriptedLocationProvider
+    private let state: FollowPuckViewportState
+    private var viewport: ViewportManager { kiosk.viewport }
+    private let secret = CLLocationCoordinate2D(latitude: 60.171717, longitude: 24.939393)
+
+    init() {
+        provider = ScriptedLocationProvider(clock: kiosk.clock)
+        kiosk.mapView.location.overrideLocationProvider(with: provider)
+        state = kiosk.viewport.makeFollowPuckViewportState()
+        provider.send(.fixes([Location(coordinate: secret, timestamp: Date(timeIntervalSince1970: 1))]))
+        kiosk.clock.advance(by: 2)
+    }
+
+    /// Every camera that the state gives from now on, while everything is done to it that makes it give one.
+    private func told() -> [CameraOptions] {
+        var cameras: [CameraOptions] = []
+        let token = state.observeDataSource {
+            cameras.append($0)
+            return true
+        }
+        kiosk.mapView.size.width += 1
+        state.options.pitch = 10
+        viewport.options.usesSafeAreaInsetsAsPadding.toggle()
+        kiosk.mapView.safeAreaInsets.top += 1
+        token.cancel()
+        return cameras
+    }
+
+    @Test("a permission that is withdrawn leaves the state without a camera, and the map where it is")
+    func withdrawn() {
+        #expect(told().allSatisfy { $0.center == secret } && kiosk.camera.center == .helsinki)
+        provider.send(.authorization(.denied))
+        #expect(told().isEmpty)
+        viewport.transition(to: state, transition: viewport.makeImmediateViewportTransition())
+        kiosk.clock.advance(by: 2)
+        #expect(told().isEmpty && viewport.status != .state(state) && kiosk.camera.center == .helsinki)
+    }
+
+    @Test("the camera that follows stays when the permission is withdrawn, and goes on when it is granted again")
+    func withdrawnWhileFollowing() {
+        viewport.transition(to: state, transition: viewport.makeImmediateViewportTransition())
+        #expect(kiosk.camera.center == secret)
+        provider.send(.authorization(.denied))
+        kiosk.map.setCamera(to: CameraOptions(center: .helsinki))
+        #expect(told().isEmpty && kiosk.camera.center == .helsinki && viewport.status == .state(state))
+        provider.send(.authorization(.authorizedWhenInUse))
+        let place = CLLocationCoordinate2D(latitude: 60.2, longitude: 25)
+        provider.send(.fixes([Location(coordinate: place, timestamp: Date(timeIntervalSince1970: 5))]))
+        kiosk.clock.advance(by: 2)
+        #expect(kiosk.camera.center == place)
+    }
+
+    @Test("with less accuracy the exact place is gone at once, and the rough one comes with the next frame")
+    func reduced() throws {
+        provider.send(.authorization(.authorizedWhenInUse, .reducedAccuracy))
+        #expect(told().isEmpty)
+        kiosk.frame()
+        let center = try #require(told().first?.center)
+        #expect(center != secret && abs(center.latitude - secret.latitude) < 0.1)
+    }
+
+    @Test("another source says where the device is, not the one before")
+    func replaced() {
+        kiosk.mapView.location.overrideLocationProvider(with: ScriptedLocationProvider(clock: kiosk.clock))
+        kiosk.clock.advance(by: 2)
+        #expect(told().isEmpty)
+    }
+}
