@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 
 extension Benchmark {
-    /// A frame in which the puck moves on, the camera goes after it and 10,000 circles are handed to a renderer.
+    /// A frame in which the puck moves on, the camera goes after it and 10,000 circles all around are handed to a renderer.
     static let followFrame = Benchmark(
         name: "follow-frame", unit: .microseconds,
         prepare: {
@@ -14,7 +14,7 @@ extension Benchmark {
                 frame: CGRect(x: 0, y: 0, width: 1920, height: 1080), mapInitOptions: options, clock: clock)
             mapView.renderer = SceneRecorder()
             let circles = mapView.annotations.makeCircleAnnotationManager(id: "stops")
-            circles.annotations = Crowd.circles(10_000)
+            circles.annotations = Crowd.circles(10_000, over: town)
             mapView.location.overrideLocationProvider(with: walk(by: clock, permissions: options.locationPermissions))
             mapView.location.options.puckType = .puck2D(.makeDefault(showBearing: true))
             mapView.viewport.transition(
@@ -22,6 +22,11 @@ extension Benchmark {
                     options: FollowPuckViewportStateOptions(zoom: 16, bearing: .course)),
                 transition: mapView.viewport.makeImmediateViewportTransition())
             clock.advance(by: 3)
+            let camera = mapView.cameraState
+            clock.advance(by: clock.frameInterval)
+            guard case .state = mapView.viewport.status, mapView.cameraState != camera else {
+                throw MapError(message: "the camera does not follow the puck; follow-frame would measure nothing")
+            }
             return {
                 for _ in 0..<600 { clock.advance(by: clock.frameInterval) }
                 // The map lives as long as it is measured.
@@ -29,6 +34,11 @@ extension Benchmark {
                 return 600
             }
         })
+
+    /// The town the walk goes round in.
+    private static let town = CoordinateBounds(
+        southwest: CLLocationCoordinate2D(latitude: 60.16, longitude: 24.92),
+        northeast: CLLocationCoordinate2D(latitude: 60.18, longitude: 24.96))
 
     /// Somebody who goes round in circles, with a fix a second.
     @MainActor

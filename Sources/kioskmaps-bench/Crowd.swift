@@ -33,14 +33,20 @@ final class Crowd {
         consume(mapView.annotations.annotations(at: taps[0], radius: 0))
     }
 
+    /// The country they lie over unless it is said otherwise.
+    static let country = CoordinateBounds(
+        southwest: CLLocationCoordinate2D(latitude: 57, longitude: 19),
+        northeast: CLLocationCoordinate2D(latitude: 63, longitude: 31))
+
     /// Circles with ids of their own that need no memory beside the annotation.
-    static func circles(_ count: Int) -> [CircleAnnotation] {
+    static func circles(_ count: Int, over bounds: CoordinateBounds = country) -> [CircleAnnotation] {
         var random = SplitMix(seed: 1)
         return (0..<count).map { index in
             CircleAnnotation(
                 id: "circle \(index)",
                 centerCoordinate: CLLocationCoordinate2D(
-                    latitude: 57 + 6 * random.nextUnit(), longitude: 19 + 12 * random.nextUnit()))
+                    latitude: bounds.south + bounds.latitudeSpan * random.nextUnit(),
+                    longitude: bounds.west + bounds.longitudeSpan * random.nextUnit()))
         }
     }
 }
