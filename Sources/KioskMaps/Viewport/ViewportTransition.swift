@@ -2,6 +2,8 @@
 ///
 ///     final class Blink: ViewportTransition { … }  // a transition of your own
 ///     mapView.viewport.transition(to: overview, transition: Blink(mapView))
+///
+/// A viewport keeps it while it runs, so it holds `mapView.mapboxMap` and `mapView.camera` rather than the map view.
 @MainActor
 public protocol ViewportTransition: AnyObject {
     /// Moves the camera to where a state wants it.

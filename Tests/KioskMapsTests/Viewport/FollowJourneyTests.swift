@@ -94,6 +94,45 @@ struct FollowJourneyTests {
         #expect(kiosk.camera.zoom == 15 && kiosk.camera.center.latitude.isClose(to: place(after: 3).latitude))
     }
 
+    /// A state of an application that looks for its camera from its creation on.
+    private final class Warm: ViewportState {
+        private let map: MapboxMap
+        private var camera: CameraOptions?
+        private var fixes: AnyCancelable?
+        private var isUpdating = false
+
+        init(_ mapView: MapView) {
+            map = mapView.mapboxMap
+            fixes = mapView.location.onLocationChange.observe { [weak self] in
+                guard let self, let fix = $0.last else { return }
+                camera = CameraOptions(center: fix.coordinate)
+                if isUpdating, let camera { map.setCamera(to: camera) }
+            }
+        }
+
+        func observeDataSource(with handler: @escaping (CameraOptions) -> Bool) -> any Cancelable {
+            _ = camera.map(handler)
+            return AnyCancelable {}
+        }
+
+        func startUpdatingCamera() { isUpdating = true }
+
+        func stopUpdatingCamera() { isUpdating = false }
+    }
+
+    @Test("a state of one's own that looks for its place when it is made is waited for by nobody")
+    func warm() {
+        let provider = walk(seconds: 9)
+        let state = Warm(kiosk.mapView)
+        #expect(provider.calls.contains(.startUpdatingLocation))
+        kiosk.clock.advance(by: 3.5)
+        #expect(kiosk.camera.center == .helsinki)
+        viewport.transition(to: state, transition: viewport.makeImmediateViewportTransition())
+        #expect(viewport.status == .state(state) && kiosk.camera.center.latitude.isClose(to: place(after: 3).latitude))
+        kiosk.clock.advance(by: 2)
+        #expect(kiosk.camera.center.latitude.isClose(to: place(after: 5).latitude))
+    }
+
     @Test("the receiver is switched off once nothing follows")
     func release() {
         let provider = walk(seconds: 3)

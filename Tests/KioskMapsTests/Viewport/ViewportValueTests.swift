@@ -62,6 +62,18 @@ struct ViewportValueTests {
             watch.values == [.idle, .camera(center: .helsinki, zoom: 3), .camera(center: .helsinki, zoom: 4), .idle])
     }
 
+    @Test("that cannot be shown is reported once, also when it is set again within a closure")
+    func reportedOnce() {
+        let nowhere = Viewport.overview(geometry: LineString([]))
+        viewport.value = nowhere
+        #expect(kiosk.reports(.camera).count == 1)
+        withViewportAnimation {
+            viewport.value = .camera(zoom: 3)
+            viewport.value = nowhere
+        }
+        #expect(kiosk.reports(.camera).count == 1)
+    }
+
     @Test("is idle again once a finger took over, the way failed, idle() was called, or another state leads")
     func backToIdle() {
         for end: (ViewportManager) -> Void in [
