@@ -3,7 +3,7 @@ public import KioskGeometry
 
 /// What a compass says, under the names code written for phones uses.
 public struct CLHeading: Hashable, Sendable {
-    /// Degrees clockwise from magnetic north.
+    /// Degrees clockwise from magnetic north; a negative number when only true north is known.
     public var magneticHeading: CLLocationDirection
     /// Degrees clockwise from true north; a negative number when that is not known.
     public var trueHeading: CLLocationDirection

@@ -111,9 +111,43 @@ import Testing
     @Test("an attitude is a heading")
     func attitude() {
         #expect(
-            events(#"{"class":"ATT","heading":-10,"mheading":5}"#)
-                == [.heading(Heading(direction: 350, accuracy: 0, timestamp: Self.received))])
+            events(#"{"class":"ATT","heading":-10,"mheading":5}"# + "\n" + #"{"class":"ATT","mheading":7,"pitch":1}"#)
+                == [(5.0, 350.0), (7, -1)].map {
+                    .heading(
+                        CLHeading(
+                            magneticHeading: $0.0, trueHeading: $0.1, headingAccuracy: 2, timestamp: Self.received))
+                })
         #expect(events(#"{"class":"ATT","pitch":1}"#) == [])
+    }
+
+    @Test("when the receiver that is listened to falls silent, another one that has no fix says so")
+    func silentReceiver() {
+        var parser = GPSDParser()
+        func say(_ line: String, at second: Double) -> [GPSDParser.Event] {
+            parser.parse((line + "\n").utf8, receivedAt: Self.received + second)
+        }
+        let other = #"{"class":"TPV","device":"/dev/b","mode":1}"#
+        #expect(say(#"{"class":"TPV","device":"/dev/a","mode":3,"lat":1,"lon":2}"#, at: 0).count == 1)
+        #expect(say(other, at: 4).isEmpty)
+        #expect(say(other, at: 6) == [.noFix])
+    }
+
+    @Test("a better receiver that tells its error only now and then is changed to")
+    func betterReceiver() {
+        var parser = GPSDParser()
+        var sources: [String?] = []
+        for second in 0..<12 {
+            for line in [
+                #"{"class":"TPV","device":"/dev/a","mode":3,"lat":1,"lon":2,"eph":20}"#,
+                #"{"class":"TPV","device":"/dev/b","mode":3,"lat":1,"lon":2,"eph":2}"#,
+                #"{"class":"TPV","device":"/dev/b","mode":3,"lat":1,"lon":2}"#,
+            ] {
+                for case .fix(let fix) in parser.parse((line + "\n").utf8, receivedAt: Self.received + Double(second)) {
+                    sources.append(fix.source)
+                }
+            }
+        }
+        #expect(sources.first == "gpsd:/dev/a" && sources.last == "gpsd:/dev/b")
     }
 
     @Test("lines that are no message are counted with what is wrong, and the next one is read")

@@ -182,17 +182,32 @@ import Testing
     }
 
     @Test(
-        "headings are true ones",
+        "headings are from true north, from magnetic north, or from both",
         arguments: [
-            ("HEHDT,274.07,T", 274.07), ("HETHS,274.07,A", 274.07), ("HCHDG,350.0,,,15.0,E", 5),
-            ("HCHDG,5.0,2.0,W,10.0,W", 353),
-            ("HETHS,274.07,V", nil), ("HCHDG,101.1,,,,", nil), ("HEHDT,,T", nil),
+            ("HEHDT,274.07,T", -1.0, 274.07), ("HETHS,274.07,A", -1, 274.07), ("HCHDG,350.0,,,15.0,E", 350, 5),
+            ("HCHDG,5.0,2.0,W,10.0,W", 3, 353), ("HCHDG,101.1,,,,", 101.1, -1), ("HCHDG,1.0,2.0,W,,", 359, -1),
+            ("HCHDM,271.5,M", 271.5, -1),
         ])
-    func headings(sentence: String, direction: Double?) {
-        let expected = direction.map {
-            NMEAParser.Event.heading(Heading(direction: $0, accuracy: 2, timestamp: Self.received))
+    func headings(sentence: String, magnetic: Double, direction: Double) {
+        let heading = CLHeading(
+            magneticHeading: magnetic, trueHeading: direction, headingAccuracy: 2, timestamp: Self.received)
+        #expect(events([sentence]) == [.heading(heading)])
+    }
+
+    @Test(
+        "what tells no direction is no heading",
+        arguments: ["HETHS,274.07,V", "HCHDG,,,,4.0,E", "HEHDT,,T", "HCHDM,,M", "HCHDM,271.5,T"])
+    func noHeadings(sentence: String) {
+        #expect(events([sentence]).isEmpty)
+    }
+
+    @Test("all talkers are heard, also the one whose name begins as those of makers do")
+    func talkers() {
+        for talker in ["GP", "GN", "GL", "BD", "QZ", "PQ", "II"] {
+            let sentence = "\(talker)GGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,"
+            let fixes = events([sentence]).filter { if case .fix = $0 { true } else { false } }
+            #expect(fixes.count == 1, "\(talker)")
         }
-        #expect(events([sentence]) == (expected.map { [$0] } ?? []))
     }
 
     @Test("sentences of other kinds are counted and passed over")

@@ -97,12 +97,19 @@ import Testing
     @Test(
         "only built-in compasses turn with the panel",
         arguments: [
-            (CompassMounting.builtIn(panelRotation: 0), 45.0), (.builtIn(panelRotation: 180), 225),
-            (.builtIn(panelRotation: 90), 315), (.builtIn(panelRotation: 270), 135), (.external, 45),
-            (.builtIn(panelRotation: .nan), 45), (.builtIn(panelRotation: 45), 0),
+            (CLDeviceOrientation.portrait, 45.0), (.portraitUpsideDown, 225), (.landscapeRight, 315),
+            (.landscapeLeft, 135), (.unknown, 45),
         ])
-    func compass(mounting: CompassMounting, expected: Double) {
-        let heading = Heading(direction: 45, accuracy: 3, timestamp: Date(timeIntervalSince1970: 7))
-        #expect(mounting.corrected(heading) == Heading(direction: expected, accuracy: 3, timestamp: heading.timestamp))
+    func compass(orientation: CLDeviceOrientation, expected: Double) {
+        func heading(_ magnetic: Double, _ direction: Double) -> CLHeading {
+            CLHeading(
+                magneticHeading: magnetic, trueHeading: direction, headingAccuracy: 3,
+                timestamp: Date(timeIntervalSince1970: 7))
+        }
+        let builtIn = CompassMounting.builtIn
+        #expect(builtIn.corrected(heading(45, 45), on: orientation) == heading(expected, expected))
+        #expect(builtIn.corrected(heading(-1, 45), on: orientation) == heading(-1, expected))
+        #expect(builtIn.corrected(heading(45, -1), on: orientation) == heading(expected, -1))
+        #expect(CompassMounting.external.corrected(heading(45, 45), on: orientation) == heading(45, 45))
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import KioskLocation
+public import KioskLocation
 public import KioskMaps
 
 /// Fixes and headings of gpsd, the daemon that knows every receiver.
@@ -18,6 +18,7 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
 
     private let name: String
     private let device: String?
+    private let compass: CompassMounting
     private let source: StreamSource<[UInt8]>
     private let date: () -> Date
     private var parser: GPSDParser
@@ -34,23 +35,26 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
     /// - Parameters:
     ///   - port: The port of the daemon.
     ///   - device: The receiver to listen to, such as `/dev/ttyUSB0`, as long as it has a fix; nil for the best one.
+    ///   - compass: Where the compass is; the headings of one on the board turn with the panel.
     public convenience init(
-        host: String = "localhost", port: Int = 2947, device: String? = nil, clock: any FrameClock = MainQueueClock(),
-        permissions: LocationPermissions = .shared
+        host: String = "localhost", port: Int = 2947, device: String? = nil, compass: CompassMounting = .external,
+        clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions = .shared
     ) {
         let address = StreamAddress.tcp(
             host: host, port: port, greeting: Array("?WATCH={\"enable\":true,\"json\":true};\n".utf8))
         self.init(
-            name: "gpsd at \(address)", device: device, clock: clock, permissions: permissions,
+            name: "gpsd at \(address)", device: device, compass: compass, clock: clock, permissions: permissions,
             seed: .random(in: .min ... .max), date: { Date() }, open: { StreamReader.start(address, deliver: $0) })
     }
 
     init(
-        name: String, device: String?, clock: any FrameClock, permissions: LocationPermissions, seed: UInt64,
+        name: String, device: String?, compass: CompassMounting = .external, clock: any FrameClock,
+        permissions: LocationPermissions, seed: UInt64,
         date: @escaping () -> Date, open: @escaping StreamSource<[UInt8]>.Open
     ) {
         self.name = name
         self.device = device
+        self.compass = compass
         self.date = date
         parser = GPSDParser(device: device)
         outlet = LocationOutlet(permissions: permissions)
@@ -94,12 +98,12 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
     private func take(_ event: GPSDParser.Event, _ fixes: inout [Location]) {
         switch event {
         case .fix(let fix): fixes.append(fix)
-        case .noFix: note(.noFix)
+        case .noFix:
+            // Satellites say the same and more.
+            if case .satellites = progress { break }
+            note(.noFix)
         case .heading(let heading):
-            outlet.send(
-                CLHeading(
-                    magneticHeading: heading.direction, trueHeading: heading.direction,
-                    headingAccuracy: heading.accuracy, timestamp: heading.timestamp), from: self)
+            outlet.send(compass.corrected(heading, on: headingOrientation), from: self)
         case .satellites(let used, let inView):
             if progress != .fixes { note(.satellites(used: used, inView: inView)) }
         case .version(let release, let major, _):

@@ -18,14 +18,18 @@ public final class NMEALocationProvider: PermittedLocationProvider {
         case device(String, baudRate: Int = 4800)
         /// A service that sends sentences to who connects.
         case tcp(host: String, port: Int)
-        /// What is sent to a port of this machine.
-        case udp(port: Int)
+        /// What is sent to a port at an address of this machine: by programs on it, unless it is another address than
+        /// that of the loopback, to which anybody on its network can send; `0.0.0.0` stands for all it has.
+        case udp(port: Int, address: String = "127.0.0.1")
+
+        /// The speeds that a serial line can have, in bits a second.
+        public static var baudRates: [Int] { SerialLine.baudRates }
 
         var address: StreamAddress {
             switch self {
             case .device(let path, let baudRate): .path(path, baudRate: baudRate)
             case .tcp(let host, let port): .tcp(host: host, port: port, greeting: [])
-            case .udp(let port): .udp(port: port)
+            case .udp(let port, let address): .udp(port: port, address: address)
             }
         }
 
@@ -43,6 +47,7 @@ public final class NMEALocationProvider: PermittedLocationProvider {
 
     private let input: Input
     private let options: NMEAParser.Options
+    private let compass: CompassMounting
     private let clock: any FrameClock
     private let date: () -> Date
     private let source: StreamSource<[UInt8]>
@@ -56,21 +61,26 @@ public final class NMEALocationProvider: PermittedLocationProvider {
     private static let patience = 10.0
 
     /// Creates a source that follows a receiver.
+    ///
+    /// - Parameter compass: Where the compass is; the headings of one on the board turn with the panel.
     public convenience init(
-        _ input: Input, options: NMEAParser.Options = NMEAParser.Options(), clock: any FrameClock = MainQueueClock(),
-        permissions: LocationPermissions = .shared
+        _ input: Input, options: NMEAParser.Options = NMEAParser.Options(), compass: CompassMounting = .external,
+        clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions = .shared
     ) {
         self.init(
-            input, options: options, clock: clock, permissions: permissions, seed: .random(in: .min ... .max),
+            input, options: options, compass: compass, clock: clock, permissions: permissions,
+            seed: .random(in: .min ... .max),
             date: { Date() }, open: { [address = input.address] in StreamReader.start(address, deliver: $0) })
     }
 
     init(
-        _ input: Input, options: NMEAParser.Options, clock: any FrameClock, permissions: LocationPermissions,
+        _ input: Input, options: NMEAParser.Options, compass: CompassMounting = .external,
+        clock: any FrameClock, permissions: LocationPermissions,
         seed: UInt64, date: @escaping () -> Date, open: @escaping StreamSource<[UInt8]>.Open
     ) {
         self.input = input
         self.options = options
+        self.compass = compass
         self.clock = clock
         self.date = date
         parser = NMEAParser(source: "nmea:\(input.address)", options: options)
@@ -112,10 +122,7 @@ public final class NMEALocationProvider: PermittedLocationProvider {
             case .fix(let fix): fixes.append(fix)
             case .noFix: note(.noFix)
             case .heading(let heading):
-                outlet.send(
-                    CLHeading(
-                        magneticHeading: heading.direction, trueHeading: heading.direction,
-                        headingAccuracy: heading.accuracy, timestamp: heading.timestamp), from: self)
+                outlet.send(compass.corrected(heading, on: headingOrientation), from: self)
             }
         }
         guard !fixes.isEmpty else { return }

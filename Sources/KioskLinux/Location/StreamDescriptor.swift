@@ -43,6 +43,13 @@ struct StreamDescriptor: ~Copyable {
     }
 }
 
+extension StreamDescriptor {
+    /// Whether the other end of `stop` is closed.
+    static func isStopped(_ stop: Int32) -> Bool {
+        wait(for: -1, 0, stop: stop, milliseconds: 0) == .stopped
+    }
+}
+
 extension StreamAddress {
     /// Seconds that a service may take to answer.
     private static let patience: Int32 = 3
@@ -57,7 +64,7 @@ extension StreamAddress {
             }
             if sent != greeting.count { throw .lost(description, errno: errno) }
             return descriptor
-        case .udp(let port): return try listen(to: port)
+        case .udp(let port, let address): return try listen(to: port, at: address)
         case .path(let path, let baudRate): return try open(path, baudRate: baudRate)
         }
     }
@@ -97,7 +104,7 @@ extension StreamAddress {
             Self.watchOverPeer(of: number)
             return descriptor
         }
-        throw .opening(description, errno: failure)
+        throw self.failure(errno: failure)
     }
 
     private static func takeError(of number: Int32) -> Int32 {
@@ -119,27 +126,26 @@ extension StreamAddress {
         setsockopt(number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
     }
 
-    private func listen(to port: Int) throws(LocationSourceError) -> StreamDescriptor {
-        guard let port = UInt16(exactly: port) else { throw .opening(description, errno: EINVAL) }
-        let type = Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        let number = socket(AF_INET, type, 0)
-        guard number >= 0 else { throw .opening(description, errno: errno) }
+    private func listen(to port: Int, at address: String) throws(LocationSourceError) -> StreamDescriptor {
+        guard UInt16(exactly: port) != nil else { throw failure(errno: EINVAL) }
+        var hints = addrinfo()
+        hints.ai_socktype = Int32(SOCK_DGRAM.rawValue)
+        hints.ai_flags = AI_NUMERICHOST | AI_PASSIVE
+        var found: UnsafeMutablePointer<addrinfo>?
+        let status = getaddrinfo(address, String(port), &hints, &found)
+        defer { if let found { freeaddrinfo(found) } }
+        guard status == 0, let place = found?.pointee else { throw failure(errno: EADDRNOTAVAIL) }
+        let type = place.ai_socktype | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        let number = socket(place.ai_family, type, place.ai_protocol)
+        guard number >= 0 else { throw failure(errno: errno) }
         let descriptor = StreamDescriptor(number, kind: .messages)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = port.bigEndian
-        let status = withUnsafePointer(to: address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(number, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
-        guard status == 0 else { throw .opening(description, errno: errno) }
+        guard bind(number, place.ai_addr, place.ai_addrlen) == 0 else { throw failure(errno: errno) }
         return descriptor
     }
 
     private func open(_ path: String, baudRate: Int) throws(LocationSourceError) -> StreamDescriptor {
         let number = Glibc.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-        guard number >= 0 else { throw .opening(description, errno: errno) }
+        guard number >= 0 else { throw failure(errno: errno) }
         var status = stat()
         let isFile = fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
         let descriptor = StreamDescriptor(number, kind: isFile ? .file : .stream)

@@ -28,7 +28,9 @@ struct GPSDDeviceChoice: Sendable {
     /// Notes what a receiver says, and returns whether it is the one to be listened to.
     mutating func isChosen(_ device: String, mode: Int, error: Double?, at time: Date) -> Bool {
         guard standings.count < Self.mostDevices || standings[device] != nil else { return false }
-        standings[device] = Standing(mode: mode, error: error ?? .infinity, receivedAt: time)
+        // Of several messages about a time, only one may tell the error.
+        let known = standings[device].flatMap { $0.mode == mode ? $0.error : nil }
+        standings[device] = Standing(mode: mode, error: error ?? known ?? .infinity, receivedAt: time)
         guard let current, current != device else {
             self.current = device
             return true
@@ -53,8 +55,11 @@ struct GPSDDeviceChoice: Sendable {
     }
 
     private func isBetter(_ device: String, than other: String, at time: Date) -> Bool {
-        guard let own = standings[device], own.mode >= 2 else { return false }
-        guard let others = standings[other], others.mode >= 2, !isSilent(other, at: time) else { return true }
+        guard let own = standings[device], let others = standings[other], !isSilent(other, at: time) else {
+            return true
+        }
+        guard own.mode >= 2 else { return false }
+        guard others.mode >= 2 else { return true }
         if device == preferred || other == preferred { return device == preferred }
         return own.mode != others.mode ? own.mode > others.mode : own.error < others.error
     }

@@ -22,7 +22,7 @@ struct GPSDMessage: Sendable {
     enum Name: String, Sendable {
         case mode, status, lat, lon, alt, altMSL, altHAE, speed, track
         case eph, epx, epy, epv, eps, epd
-        case heading, nSat, uSat, hdop
+        case heading, mheading, nSat, uSat, hdop
         case protoMajor = "proto_major"
         case protoMinor = "proto_minor"
     }
@@ -32,6 +32,11 @@ struct GPSDMessage: Sendable {
     /// A number that counts only when it is at least 0.
     func magnitude(_ name: Name) -> Double? {
         self[name].flatMap { $0 >= 0 ? $0 : nil }
+    }
+
+    /// A direction in 0..<360 degrees.
+    func direction(_ name: Name) -> Double? {
+        self[name].flatMap { $0.isFinite ? $0.wrap(min: 0, max: 360) : nil }
     }
 
     /// Reads a line.

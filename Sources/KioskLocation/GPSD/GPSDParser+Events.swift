@@ -16,7 +16,7 @@ extension GPSDParser {
         /// Satellites that help, and all there are.
         case satellites(used: Int, inView: Int)
         /// The device points somewhere.
-        case heading(Heading)
+        case heading(CLHeading)
         /// It did not understand a request.
         case error(String)
     }

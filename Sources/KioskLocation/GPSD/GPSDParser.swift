@@ -17,6 +17,8 @@ import KioskGeometry
 public struct GPSDParser: Sendable {
     /// Beyond it a line is dropped; the daemon itself cuts lines at 10,240 bytes.
     public static let longestLine = 16_384
+    /// How exact headings are in degrees; the daemon does not say.
+    private static let headingAccuracy = 2.0
 
     /// What the stream was like so far.
     public private(set) var diagnostics = Diagnostics()
@@ -112,12 +114,14 @@ extension GPSDParser {
             satellites = (used, inView)
             events.append(.satellites(used: used, inView: inView))
         case "ATT":
-            guard let direction = message[.heading], direction.isFinite else { return true }
+            let heading = message.direction(.heading)
+            let magnetic = message.direction(.mheading)
+            guard heading != nil || magnetic != nil else { return true }
             events.append(
                 .heading(
-                    Heading(
-                        direction: direction.wrap(min: 0, max: 360), accuracy: message.magnitude(.epd) ?? 0,
-                        timestamp: message.time ?? time)))
+                    CLHeading(
+                        magneticHeading: magnetic ?? -1, trueHeading: heading ?? -1,
+                        headingAccuracy: Self.headingAccuracy, timestamp: message.time ?? time)))
         case "ERROR":
             events.append(.error(message.message ?? ""))
         default:
@@ -159,7 +163,7 @@ extension GPSDParser {
             altitude: mode == 3 ? message[.altMSL] ?? message[.altHAE] ?? message[.alt] : nil,
             horizontalAccuracy: Self.horizontalError(of: message), verticalAccuracy: message.magnitude(.epv),
             speed: message.magnitude(.speed), speedAccuracy: message.magnitude(.eps),
-            bearing: message[.track]?.wrap(min: 0, max: 360), bearingAccuracy: message.magnitude(.epd),
+            bearing: message.direction(.track), bearingAccuracy: message.magnitude(.epd),
             source: message.device.map { "gpsd:\($0)" } ?? "gpsd", extra: extra)
     }
 

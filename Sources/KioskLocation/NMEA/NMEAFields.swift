@@ -29,7 +29,9 @@ struct NMEAFields: Sendable {
     /// The three letters that say what the sentence is about, or all of a maker's own name.
     var formatter: ArraySlice<UInt8> {
         let name = self[0]
-        return name.first == UInt8(ascii: "P") || name.count != 5 ? name : name.suffix(3)
+        // Of names that begin with P, only those of the talker PQ are not a maker's.
+        let isMakers = name.first == UInt8(ascii: "P") && name.dropFirst().first != UInt8(ascii: "Q")
+        return isMakers || name.count != 5 ? name : name.suffix(3)
     }
 
     /// The letters that say who talks, `GP` and the like, as one number.

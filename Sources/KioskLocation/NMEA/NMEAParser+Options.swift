@@ -44,6 +44,6 @@ extension NMEAParser {
         /// The receiver works and does not know where it is.
         case noFix
         /// The device points somewhere.
-        case heading(Heading)
+        case heading(CLHeading)
     }
 }

@@ -9,7 +9,7 @@ import KioskGeometry
 ///     }
 ///
 /// Bytes may come in any slices. GGA, GNS, RMC and GLL tell places; VTG, GSA, GST, ZDA, Garmin's PGRME and u-blox's
-/// PUBX,00 add to them; HDT, THS and HDG are headings; GSV counts satellites. All talkers are heard.
+/// PUBX,00 add to them; HDT, THS, HDG and HDM are headings; GSV counts satellites. All talkers are heard.
 /// A sentence that is malformed, or whose checksum is wrong, changes nothing but `diagnostics`.
 ///
 /// A fix comes out with the last sentence the receiver sends about a time, which is learned from the time before; until
@@ -132,9 +132,12 @@ extension NMEAParser {
                 satellitesInView[report.talker] = report.satellitesInView
             }
         case .heading:
-            guard let direction = report.heading else { return }
+            guard report.trueHeading != nil || report.magneticHeading != nil else { return }
             events.append(
-                .heading(Heading(direction: direction, accuracy: options.headingAccuracy, timestamp: receivedAt)))
+                .heading(
+                    CLHeading(
+                        magneticHeading: report.magneticHeading ?? -1, trueHeading: report.trueHeading ?? -1,
+                        headingAccuracy: options.headingAccuracy, timestamp: receivedAt)))
         case .zda:
             guard let seconds = report.timeOfDay, let day = report.day else { return }
             _ = clock.time(ofDay: seconds, day: day, receivedAt: receivedAt)

@@ -34,7 +34,9 @@ struct NMEAReport: Sendable {
     var satellitesUsed: Int?
     var satellitesInView: Int?
     /// Where the device points, in degrees clockwise from true north.
-    var heading: Double?
+    var trueHeading: Double?
+    /// Where the device points, in degrees clockwise from magnetic north.
+    var magneticHeading: Double?
 
     /// Metres per second in a knot.
     private static let knot = 1852.0 / 3600
@@ -57,6 +59,7 @@ struct NMEAReport: Sendable {
         case "ZDA": try self.init(zda: fields)
         case "HDT", "THS": try self.init(hdt: fields)
         case "HDG": try self.init(hdg: fields)
+        case "HDM": try self.init(hdm: fields)
         case "PGRME": try self.init(pgrme: fields)
         case "PUBX":
             guard fields[1].elementsEqual("00".utf8) else { return nil }
@@ -169,11 +172,11 @@ extension NMEAReport {
     private init(hdt fields: NMEAFields) throws(NMEARejection) {
         kind = .heading
         try fields.require(2)
-        heading = try fields.direction(1)
+        trueHeading = try fields.direction(1)
         // HDT names its reference, THS its mode.
         switch try fields.letter(2) {
         case UInt8(ascii: "T"), UInt8(ascii: "A"): break
-        case UInt8(ascii: "E"), UInt8(ascii: "M"), UInt8(ascii: "S"), UInt8(ascii: "V"): heading = nil
+        case UInt8(ascii: "E"), UInt8(ascii: "M"), UInt8(ascii: "S"), UInt8(ascii: "V"): trueHeading = nil
         default: throw fields.error(2)
         }
     }
@@ -183,10 +186,17 @@ extension NMEAReport {
         try fields.require(5)
         let deviation = try Self.eastward(fields, 2)
         let variation = try Self.eastward(fields, 4)
-        // Without the variation the direction is from magnetic north, which is not what a map has at its top.
-        if let sensor = try fields.direction(1), let variation {
-            heading = (sensor + (deviation ?? 0) + variation).wrap(min: 0, max: 360)
-        }
+        guard let sensor = try fields.direction(1) else { return }
+        let magnetic = sensor + (deviation ?? 0)
+        magneticHeading = magnetic.wrap(min: 0, max: 360)
+        trueHeading = variation.map { (magnetic + $0).wrap(min: 0, max: 360) }
+    }
+
+    private init(hdm fields: NMEAFields) throws(NMEARejection) {
+        kind = .heading
+        try fields.require(2)
+        magneticHeading = try fields.direction(1)
+        guard try fields.letter(2) == UInt8(ascii: "M") else { throw fields.error(2) }
     }
 
     private init(pgrme fields: NMEAFields) throws(NMEARejection) {

@@ -15,8 +15,7 @@ public enum CLDeviceOrientation: Int, CaseIterable, Hashable, Sendable, Codable 
     /// None: the device lies on its face.
     case faceDown
 
-    /// Degrees clockwise by which the device is turned against the picture on it: what `CompassMounting.builtIn` of a
-    /// compass on its board takes.
+    /// Degrees clockwise by which the device is turned against the picture on it, as `CompassMounting.builtIn` corrects.
     public var panelRotation: Double {
         switch self {
         case .landscapeRight: 90

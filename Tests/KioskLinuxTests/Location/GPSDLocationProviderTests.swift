@@ -173,12 +173,15 @@ import Testing
         provider.onProgress = { steps.append($0) }
         connect()
         let searching = #"{"class":"TPV","device":"/dev/gps","mode":1}"# + "\r\n"
+        let sky = #"{"class":"SKY","nSat":9,"uSat":2}"# + "\r\n"
         stream.send(searching + searching)
-        stream.send(#"{"class":"SKY","nSat":9,"uSat":2}"# + "\r\n")
+        for _ in 0..<5 { stream.send(sky + searching) }
         stream.send(fix(1) + fix(2))
+        stream.send(searching + sky + searching)
         #expect(
             steps == [
                 .opening("gpsd"), .open("gpsd"), .service("gpsd 3.22"), .noFix, .satellites(used: 2, inView: 9), .fixes,
+                .noFix, .satellites(used: 2, inView: 9),
             ])
     }
 }
