@@ -74,7 +74,7 @@ let package = Package(
         room(
             "KioskRendering",
             needs: ["KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CGLES", "CHarfBuzz", "CPNG"]),
-        room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CPolling", "CSystemd"]),
+        room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CPolling", "CSystemd", yams]),
         room("KioskMapsTesting", needs: ["KioskMaps", "KioskRendering", yams]),
 
         // Apps
@@ -105,7 +105,8 @@ let package = Package(
         tests(of: "KioskRendering"),
         // Its fake kernel answers libevdev in place of the C library.
         tests(
-            of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"], besides: ["Devices", "Location/geoclue.py"],
+            of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"],
+            besides: ["Devices", "Location/geoclue.py", "Location/portal.py"],
             exports: ["ioctl"]),
         tests(of: "KioskMapsTesting", besides: ["Recordings"]),
         .testTarget(

@@ -36,8 +36,8 @@ for panel in pinch dropped held; do
     step "Recording the touchscreen \"$panel\"" "$skipped" \
         sh Tests/with-touchscreen.sh "$panel" -- swift test --skip-build --filter RecordCommandTests
 done
-step "Reading fixes from gpsd, GeoClue, lines and sockets" "$skipped" \
-    env KIOSK_LIVE_SOURCES=1 swift test --skip-build --filter 'RealStreamTests|RealGPSDTests|GeoClueLocationProviderTests'
+step "Reading fixes from gpsd, GeoClue, the portal, lines and sockets" "$skipped" \
+    env KIOSK_LIVE_SOURCES=1 swift test --skip-build --filter 'RealStreamTests|RealGPSDTests|GeoClueLocationProviderTests|PortalLocationProviderTests'
 step "Following a touchscreen of a real kernel in QEMU" 'skipped:|contacts, all over' \
     sh Tests/Kernel/run.sh "$(swift build --show-bin-path)/kioskmaps"
 step "Making the samples' files anew" "$nothing" sh Tests/samples-are-fresh.sh

@@ -11,12 +11,25 @@ struct BusMessage: ~Copyable {
     /// The name of the signal.
     var member: String { sd_bus_message_get_member(message).map { String(cString: $0) } ?? "" }
 
-    func append(_ argument: SystemBus.Argument) {
+    /// The object the signal is about.
+    var path: String { sd_bus_message_get_path(message).map { String(cString: $0) } ?? "" }
+
+    func append(_ argument: MessageBus.Argument) {
         switch argument {
         case .text(let text): sd_bus_message_append_basic(message, Self.code("s"), text)
         case .number(var number): sd_bus_message_append_basic(message, Self.code("u"), &number)
         case .variantNumber(let number): appendVariant(of: "u", .number(number))
         case .variantText(let text): appendVariant(of: "s", .text(text))
+        case .path(let path): sd_bus_message_append_basic(message, Self.code("o"), path)
+        case .options(let options):
+            sd_bus_message_open_container(message, Self.code("a"), "{sv}")
+            for option in options {
+                sd_bus_message_open_container(message, Self.code("e"), "sv")
+                append(.text(option.name))
+                append(option.value)
+                sd_bus_message_close_container(message)
+            }
+            sd_bus_message_close_container(message)
         }
     }
 
@@ -37,6 +50,12 @@ struct BusMessage: ~Copyable {
             sd_bus_message_enter_container(message, Self.code("v"), contents) > 0
         else { return nil }
         return readText()
+    }
+
+    /// Takes the next number.
+    func readNumber() -> UInt32? {
+        var number: UInt32 = 0
+        return sd_bus_message_read_basic(message, Self.code("u"), &number) > 0 ? number : nil
     }
 
     /// Takes the next members of a dictionary that are numbers or flags; times are seconds since 1970.
@@ -78,7 +97,7 @@ struct BusMessage: ~Copyable {
         }
     }
 
-    private func appendVariant(of type: String, _ argument: SystemBus.Argument) {
+    private func appendVariant(of type: String, _ argument: MessageBus.Argument) {
         sd_bus_message_open_container(message, Self.code("v"), type)
         append(argument)
         sd_bus_message_close_container(message)

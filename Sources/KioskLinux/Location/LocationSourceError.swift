@@ -20,6 +20,8 @@ public struct LocationSourceError: Error, Hashable, Sendable, CustomStringConver
         case foreign
         /// The service was asked and says that the application may not know.
         case refused
+        /// Locating is switched off on this machine; it is asked again now and then.
+        case switchedOff
         /// A file came to its end.
         case ended
 

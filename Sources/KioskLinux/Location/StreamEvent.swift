@@ -1,5 +1,5 @@
 /// What happens to what comes from outside.
-enum StreamEvent<Payload: Hashable & Sendable>: Hashable, Sendable {
+enum StreamEvent<Payload: StreamPayload>: Hashable, Sendable {
     /// It can come now.
     case opened
     /// Some came.

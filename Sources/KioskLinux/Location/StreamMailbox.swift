@@ -3,37 +3,29 @@ import Synchronization
 
 /// Carries what a thread has read to the main actor, and forgets the oldest when nobody takes it.
 ///
-/// One message to the main actor is under way at a time, however fast bytes come.
-final class StreamMailbox: Sendable {
-    /// The most bytes that wait; several seconds of the fastest receivers.
-    static let limit = 65_536
-
+/// One message to the main actor is under way at a time, however fast it comes.
+final class StreamMailbox<Payload: StreamPayload>: Sendable {
     private struct Content {
         var isOpened = false
-        var bytes: [UInt8] = []
+        var payload: Payload?
         var failure: LocationSourceError?
         var isUnderWay = false
         var isClosed = false
     }
 
     private let content = Mutex(Content())
-    private let deliver: @MainActor (StreamEvent<[UInt8]>) -> Void
+    private let deliver: @MainActor (StreamEvent<Payload>) -> Void
 
-    init(deliver: @escaping @MainActor (StreamEvent<[UInt8]>) -> Void) {
+    init(deliver: @escaping @MainActor (StreamEvent<Payload>) -> Void) {
         self.deliver = deliver
     }
 
-    /// Whether there is no room for more without forgetting any.
-    var isFull: Bool { content.withLock { $0.bytes.count >= Self.limit } }
-
     /// Puts something in, on any thread.
-    func put(_ event: StreamEvent<[UInt8]>) {
+    func put(_ event: StreamEvent<Payload>) {
         let isFirst = content.withLock { content in
             switch event {
             case .opened: content.isOpened = true
-            case .came(let bytes):
-                content.bytes += bytes
-                if content.bytes.count > 2 * Self.limit { content.bytes.removeFirst(content.bytes.count - Self.limit) }
+            case .came(let payload): if content.payload?.add(payload) == nil { content.payload = payload }
             case .closed(let failure): content.failure = failure
             }
             defer { content.isUnderWay = true }
@@ -50,9 +42,9 @@ final class StreamMailbox: Sendable {
 
     @MainActor
     private func empty() {
-        let events = content.withLock { content -> [StreamEvent<[UInt8]>] in
-            var events: [StreamEvent<[UInt8]>] = content.isOpened ? [.opened] : []
-            if !content.bytes.isEmpty { events.append(.came(content.bytes)) }
+        let events = content.withLock { content -> [StreamEvent<Payload>] in
+            var events: [StreamEvent<Payload>] = content.isOpened ? [.opened] : []
+            if let payload = content.payload { events.append(.came(payload)) }
             if let failure = content.failure { events.append(.closed(failure)) }
             content = Content(isClosed: content.isClosed)
             return events
@@ -60,4 +52,12 @@ final class StreamMailbox: Sendable {
         // What hears of one event may want no more.
         for event in events where !content.withLock({ $0.isClosed }) { deliver(event) }
     }
+}
+
+extension StreamMailbox<[UInt8]> {
+    /// The most bytes that wait; several seconds of the fastest receivers.
+    static var limit: Int { 65_536 }
+
+    /// Whether there is no room for more without forgetting any.
+    var isFull: Bool { content.withLock { $0.payload?.count ?? 0 >= Self.limit } }
 }

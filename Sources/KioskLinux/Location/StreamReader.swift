@@ -1,12 +1,10 @@
-import Foundation
 import Glibc
 import KioskMaps
 
-/// Opens and reads an address on a thread of its own, so that nothing on the main actor ever waits for it.
+/// Opens and reads an address on a thread of its own.
 struct StreamReader {
     private let address: StreamAddress
-    private let mailbox: StreamMailbox
-    /// Closed at its other end when nobody wants to read any more.
+    private let mailbox: StreamMailbox<[UInt8]>
     private let stop: Int32
 
     /// Starts to read, until the token is cancelled.
@@ -14,32 +12,15 @@ struct StreamReader {
     static func start(
         _ address: StreamAddress, deliver: @escaping @MainActor (StreamEvent<[UInt8]>) -> Void
     ) -> AnyCancelable {
-        let mailbox = StreamMailbox(deliver: deliver)
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else {
-            mailbox.put(.closed(.opening(address.description, errno: errno)))
-            return AnyCancelable { mailbox.close() }
-        }
-        // No program that is started meanwhile shall hold the pipe open.
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let reader = StreamReader(address: address, mailbox: mailbox, stop: ends[0])
-        let leash = ends[1]
-        Thread.detachNewThread { reader.run() }
-        return AnyCancelable {
-            mailbox.close()
-            close(leash)
+        StreamThread.start(source: address.description, deliver: deliver) { mailbox, stop throws(LocationSourceError) in
+            try StreamReader(address: address, mailbox: mailbox, stop: stop).run()
         }
     }
 
-    private func run() {
-        defer { close(stop) }
-        do throws(LocationSourceError) {
-            guard let descriptor = try address.open(stop: stop) else { return }
-            mailbox.put(.opened)
-            try read(descriptor)
-        } catch {
-            mailbox.put(.closed(error))
-        }
+    private func run() throws(LocationSourceError) {
+        guard let descriptor = try address.open(stop: stop) else { return }
+        mailbox.put(.opened)
+        try read(descriptor)
     }
 
     private func read(_ descriptor: borrowing StreamDescriptor) throws(LocationSourceError) {

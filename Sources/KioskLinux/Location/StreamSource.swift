@@ -3,7 +3,7 @@ import KioskMaps
 
 /// Keeps something coming from outside: opens it, notices that it is gone or dead, and opens it again after a while.
 @MainActor
-final class StreamSource<Payload: Hashable & Sendable> {
+final class StreamSource<Payload: StreamPayload> {
     /// Takes what came, and returns whether something in it was understood; what came alone does not count as life.
     var onPayload: (Payload) -> Bool = { _ in false }
     /// Told that it is being opened, or is open.

@@ -36,6 +36,14 @@ final class FreshnessWatch {
         check()
     }
 
+    /// Notes from which ages on the last fix is old; one that did not grow old until now begins to do so now.
+    func heed(_ thresholds: FreshnessThresholds?) {
+        guard last != nil else { return }
+        if self.thresholds == nil { last = clock?.now ?? .zero }
+        self.thresholds = thresholds
+        check()
+    }
+
     /// Notes that there is no fix any more.
     func forget() {
         last = nil

@@ -42,6 +42,7 @@ extension LocationManager {
 
     /// Takes what went wrong.
     func take(_ error: any Error) {
+        watch.heed(provider?.freshness)
         report("\(error)")
         delegate?.locationManager(self, didFailToLocateUserWithError: error)
         evaluate()

@@ -10,15 +10,16 @@ import Testing
 @MainActor
 @Suite(
     .timeLimit(.minutes(3)), .enabled(if: LiveSources.isWanted, LiveSources.absence),
-    .enabled(if: GeoClueBus.isAvailable, "skipped: dbus-daemon or python3-dbus is not installed"))
+    .enabled(if: PrivateBus.isAvailable, "skipped: dbus-daemon or python3-dbus is not installed"))
 struct GeoClueLocationProviderTests {
     private let permissions = LocationPermissions(authorizationStatus: .authorizedAlways)
 
     private func follow(
-        _ bus: GeoClueBus, desktopID: String = "org.example.Museum"
+        _ bus: PrivateBus, desktopID: String = "org.example.Museum", patience: Double = 30
     ) -> (provider: GeoClueLocationProvider, ear: LocationEar) {
         let provider = GeoClueLocationProvider(
-            desktopID: desktopID, address: bus.address, clock: MainQueueClock(), permissions: permissions)
+            desktopID: desktopID, bus: .address(bus.address), clock: MainQueueClock(), permissions: permissions,
+            patience: patience, callPatience: min(patience, 10))
         let ear = LocationEar(provider)
         provider.startUpdatingLocation()
         return (provider, ear)
@@ -26,8 +27,8 @@ struct GeoClueLocationProviderTests {
 
     @Test("who is granted hears places, with what is known of them, and again after the service was lost")
     func granted() async throws {
-        let bus = try GeoClueBus()
-        try bus.startService("grant")
+        let bus = try PrivateBus()
+        try bus.startService("geoclue", "grant")
         let (provider, ear) = follow(bus)
         #expect(await ear.waits { ear.fixes.count >= 3 }, "\(ear.errors)")
         let fix = try #require(ear.fixes.first)
@@ -39,7 +40,7 @@ struct GeoClueLocationProviderTests {
         bus.killService()
         #expect(await ear.waits { ear.codes.contains(.lost) }, "\(ear.errors)")
         let count = ear.fixes.count
-        try bus.startService("grant")
+        try bus.startService("geoclue", "grant")
         #expect(await ear.waits { ear.fixes.count > count }, "\(ear.errors)")
         #expect(provider.authorizationStatus == .authorizedAlways)
         provider.stopUpdatingLocation()
@@ -47,8 +48,8 @@ struct GeoClueLocationProviderTests {
 
     @Test("who is refused is denied, told why, and not asked about again", arguments: ["org.example.Museum", ""])
     func denied(desktopID: String) async throws {
-        let bus = try GeoClueBus()
-        try bus.startService("deny")
+        let bus = try PrivateBus()
+        try bus.startService("geoclue", "deny")
         let (provider, ear) = follow(bus, desktopID: desktopID)
         // The service may take a moment to be there.
         #expect(await ear.waits { ear.codes.last == .refused }, "\(ear.errors)")
@@ -59,7 +60,7 @@ struct GeoClueLocationProviderTests {
         bus.killService()
         // Who has no name is refused by any service.
         guard !desktopID.isEmpty else { return }
-        try bus.startService("grant")
+        try bus.startService("geoclue", "grant")
         provider.requestWhenInUseAuthorization()
         provider.startUpdatingLocation()
         #expect(await ear.waits { !ear.fixes.isEmpty }, "\(ear.errors)")
@@ -69,8 +70,8 @@ struct GeoClueLocationProviderTests {
 
     @Test("places that are rough each time mean that only those are permitted")
     func rough() async throws {
-        let bus = try GeoClueBus()
-        try bus.startService("rough")
+        let bus = try PrivateBus()
+        try bus.startService("geoclue", "rough")
         let (provider, ear) = follow(bus)
         #expect(await ear.waits { ear.fixes.count >= 6 }, "\(ear.errors)")
         #expect(provider.accuracyAuthorization == .reducedAccuracy)
@@ -79,8 +80,8 @@ struct GeoClueLocationProviderTests {
 
     @Test("when locating is switched off, nobody may know any more, nor hear the last place")
     func switchedOff() async throws {
-        let bus = try GeoClueBus()
-        try bus.startService("off")
+        let bus = try PrivateBus()
+        try bus.startService("geoclue", "off")
         let (provider, ear) = follow(bus)
         #expect(await ear.waits { ear.codes.contains(.refused) }, "\(ear.errors)")
         #expect(provider.authorizationStatus == .denied)
@@ -93,68 +94,95 @@ struct GeoClueLocationProviderTests {
 
     @Test("a machine without the service, or without a bus, is told apart from a refusal")
     func absent() async throws {
-        let bus = try GeoClueBus()
+        let bus = try PrivateBus()
         let (provider, ear) = follow(bus)
         #expect(await ear.waits { ear.codes.first == .notFound }, "\(ear.errors)")
         #expect(provider.authorizationStatus == .authorizedAlways)
         provider.stopUpdatingLocation()
         let nowhere = GeoClueLocationProvider(
-            desktopID: "a", address: "unix:path=/no/such/bus", clock: MainQueueClock(), permissions: permissions)
+            desktopID: "a", bus: .address("unix:path=/no/such/bus"), clock: MainQueueClock(), permissions: permissions)
         let other = LocationEar(nowhere)
         nowhere.startUpdatingLocation()
         #expect(await other.waits { other.codes.first == .unreachable }, "\(other.errors)")
         nowhere.stopUpdatingLocation()
     }
 
-    @Test("a service that finds no place is reported after 30 s and asked again, in virtual time")
-    func silence() {
-        let clock = ManualClock()
-        var openings = 0
-        var deliver: ((StreamEvent<GeoClueReport>) -> Void)?
-        let provider = GeoClueLocationProvider(clock: clock, permissions: permissions, seed: 1) {
-            openings += 1
-            deliver = $0
-            return AnyCancelable {}
-        }
-        let ear = LocationEar(provider)
-        provider.startUpdatingLocation()
-        deliver?(.opened)
-        clock.advance(by: 29)
-        #expect(ear.errors.isEmpty)
-        clock.advance(by: 3)
-        #expect(ear.codes == [.silent])
-        #expect(openings == 2)
-        deliver?(.opened)
-        let fix = Location(geoClue: ["Latitude": 60, "Longitude": 25])
-        deliver?(.came(.fix(fix ?? Location(coordinate: .init(), timestamp: .now))))
-        // Whoever does not move has nothing new to say.
-        clock.advance(by: 3600)
-        #expect(openings == 2)
-        #expect(ear.fixes.count == 1)
+    @Test("a service that finds no place is reported and asked again", arguments: ["silent", "mute"])
+    func silence(behaviour: String) async throws {
+        let bus = try PrivateBus()
+        try bus.startService("geoclue", behaviour)
+        let (provider, ear) = follow(bus, patience: 1)
+        #expect(await ear.waits { ear.codes.count { $0 == .silent } >= 2 }, "\(ear.errors)")
+        #expect(provider.authorizationStatus == .authorizedAlways)
+        bus.killService()
+        try bus.startService("geoclue", "grant")
+        #expect(await ear.waits { !ear.fixes.isEmpty }, "\(ear.errors)")
+        provider.stopUpdatingLocation()
     }
 
-    @Test("it does what a location manager expects, in virtual time")
-    func conformance() {
-        let clock = ManualClock()
-        let violations = LocationProviderConformance(patience: 5) { clock.advance(by: $0) }.violations {
-            GeoClueLocationProvider(clock: clock, permissions: permissions, seed: 1) { deliver in
-                clock.wake(at: clock.now) { time in
-                    deliver(.opened)
-                    let numbers = ["Latitude": 60.0, "Longitude": 25, "Timestamp": 1_790_000_000 + time.seconds]
-                    if let fix = Location(geoClue: numbers) { deliver(.came(.fix(fix))) }
-                }
-                return AnyCancelable {}
+    @Test("when locating is switched on again, whoever was stopped is told, and hears places once more")
+    func switchedOn() async throws {
+        let bus = try PrivateBus()
+        try bus.startService("geoclue", "onoff")
+        let (provider, ear) = follow(bus)
+        // As a map does.
+        ear.onAuthorizationChange = {
+            if provider.authorizationStatus.isAuthorized {
+                provider.startUpdatingLocation()
+            } else {
+                provider.stopUpdatingLocation()
             }
         }
-        #expect(violations.isEmpty, "\(violations)")
+        #expect(await ear.waits { provider.authorizationStatus == .denied })
+        let count = ear.fixes.count
+        #expect(await ear.waits { provider.authorizationStatus == .authorizedAlways }, "\(ear.errors)")
+        #expect(await ear.waits { ear.fixes.count > count }, "\(ear.errors)")
+        ear.onAuthorizationChange = {}
+        provider.stopUpdatingLocation()
     }
 
-    @Test("what is no place is none", arguments: ["Latitude", "Longitude"])
-    func faults(name: String) {
-        for value: Double? in [nil, .nan, 1000, -Double.infinity] {
-            var numbers = ["Latitude": 60.0, "Longitude": 25]
-            numbers[name] = value
-            #expect(Location(geoClue: numbers) == nil)
-        }
+    @Test("locating that is switched off on the machine is restricted, and asked about again by itself")
+    func disabled() async throws {
+        let bus = try PrivateBus()
+        try bus.startService("geoclue", "disabled")
+        let (provider, ear) = follow(bus)
+        #expect(await ear.waits { ear.codes.last == .switchedOff }, "\(ear.errors)")
+        #expect(provider.authorizationStatus == .restricted)
+        provider.stopUpdatingLocation()
+        bus.killService()
+        try bus.startService("geoclue", "grant")
+        #expect(await ear.waits { provider.authorizationStatus == .authorizedAlways }, "\(ear.errors)")
+    }
+
+    @Test("an agent that starts later is met")
+    func agent() async throws {
+        let bus = try PrivateBus()
+        try bus.startService("geoclue", "noagent")
+        let (provider, ear) = follow(bus)
+        #expect(await ear.waits { ear.codes.last == .accessDenied }, "\(ear.errors)")
+        bus.killService()
+        try bus.startService("geoclue", "grant")
+        #expect(await ear.waits { !ear.fixes.isEmpty }, "\(ear.errors)")
+        provider.stopUpdatingLocation()
+    }
+
+    @Test("who is granted full accuracy, or wishes for it, has the service tell exactly")
+    func exactness() async throws {
+        let bus = try PrivateBus()
+        try bus.startService("geoclue", "grant")
+        permissions.decide(.authorizedAlways, accuracy: .reducedAccuracy)
+        let (provider, ear) = follow(bus)
+        // A map follows both, and what runs for headings keeps the session open.
+        provider.startUpdatingHeading()
+        #expect(await ear.waits { ear.fixes.count >= 6 }, "\(ear.errors)")
+        #expect(ear.fixes.allSatisfy { $0.horizontalAccuracy == 5000 })
+        permissions.decide(.authorizedAlways, accuracy: .fullAccuracy)
+        #expect(await ear.waits { ear.fixes.last?.horizontalAccuracy == 15 }, "\(ear.errors)")
+        #expect(provider.accuracyAuthorization == .fullAccuracy)
+        provider.locationProviderOptions.desiredAccuracy = 1000
+        #expect(await ear.waits { ear.fixes.last?.horizontalAccuracy == 5000 }, "\(ear.errors)")
+        #expect(provider.accuracyAuthorization == .fullAccuracy)
+        provider.stopUpdatingLocation()
+        provider.stopUpdatingHeading()
     }
 }

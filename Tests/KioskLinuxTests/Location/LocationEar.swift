@@ -11,6 +11,8 @@ final class LocationEar: LocationProviderDelegate {
     private(set) var fixes: [Location] = []
     private(set) var headings: [CLHeading] = []
     private(set) var errors: [LocationSourceError] = []
+    /// Called when one of the authorizations is another one.
+    var onAuthorizationChange: () -> Void = {}
     private var arrivals = AsyncStream<Void>.makeStream()
 
     init(_ provider: any LocationProvider) {
@@ -49,7 +51,10 @@ final class LocationEar: LocationProviderDelegate {
         arrivals.continuation.yield()
     }
 
-    func locationProviderDidChangeAuthorization(_ provider: any LocationProvider) {}
+    func locationProviderDidChangeAuthorization(_ provider: any LocationProvider) {
+        onAuthorizationChange()
+        arrivals.continuation.yield()
+    }
 
     func locationProviderShouldDisplayHeadingCalibration(_ provider: any LocationProvider) -> Bool { false }
 }

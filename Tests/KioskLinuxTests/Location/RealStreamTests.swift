@@ -157,16 +157,39 @@ import Testing
         provider.stopUpdatingLocation()
     }
 
+    @Test(
+        "what is wrong with an address is said in its own terms",
+        arguments: [
+            (NMEALocationProvider.Input.udp(port: 1), EACCES, "below 1024"),
+            (.device("/dev/ttyUSB0"), EACCES, "dialout"),
+            (.device("/home/a/log.nmea"), EACCES, "owner"), (.device("log.nmea"), ENOENT, "correct its name"),
+            (.device("/dev/ttyUSB9"), ENOENT, "by-id"),
+            (.udp(port: 9, address: "192.0.2.1"), EADDRNOTAVAIL, "ip address"),
+            (.tcp(host: "a", port: 1), EACCES, "permission"),
+        ])
+    func advice(input: NMEALocationProvider.Input, errno: Int32, advice: String) {
+        #expect(input.address.failure(errno: errno).message.contains(advice))
+    }
+
+    @Test("messages are heard at the address that is listened at, by themselves only on the machine")
+    func udpAddresses() async throws {
+        #expect(NMEALocationProvider.Input.udp(port: 5) == .udp(port: 5, address: "127.0.0.1"))
+        let (provider, ear) = follow(.udp(port: 5005, address: "192.0.2.1"))
+        #expect(await ear.waits { ear.codes == [.unreachable] }, "\(ear.errors)")
+        #expect(ear.errors.first?.source == "udp:192.0.2.1:5005")
+        provider.stopUpdatingLocation()
+    }
+
     @Test("a main actor that is busy gets the newest bytes, and not more than a limit")
     func backPressure() async throws {
         var taken: [UInt8] = []
-        let mailbox = StreamMailbox { if case .came(let bytes) = $0 { taken += bytes } }
+        let mailbox = StreamMailbox<[UInt8]> { if case .came(let bytes) = $0 { taken += bytes } }
         for number in 0..<1000 {
             mailbox.put(.came([UInt8](repeating: UInt8(number % 251), count: 1000)))
         }
         while taken.isEmpty { await Task.yield() }
-        #expect(taken.count <= 2 * StreamMailbox.limit)
-        #expect(taken.count >= StreamMailbox.limit)
+        #expect(taken.count <= 2 * StreamMailbox<[UInt8]>.limit)
+        #expect(taken.count >= StreamMailbox<[UInt8]>.limit)
         #expect(taken.last == UInt8(999 % 251))
     }
 

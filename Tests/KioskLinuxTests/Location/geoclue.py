@@ -1,4 +1,9 @@
-"""Speaks GeoClue's interface on a private bus: geoclue.py ADDRESS grant|deny|silent|rough|off"""
+"""Speaks GeoClue's interface on a private bus: geoclue.py ADDRESS BEHAVIOUR
+
+grant: places, as exact as asked for    rough: places within 5 km each time    silent: no place
+deny: refuses    noagent: refuses for want of an agent    disabled: refuses, as locating is switched off
+mute: never answers    off: switched off after three places    onoff: switched off and on again after each three places
+"""
 import sys
 
 import dbus
@@ -9,6 +14,12 @@ from gi.repository import GLib
 
 SERVICE = "org.freedesktop.GeoClue2"
 PROPERTIES = "org.freedesktop.DBus.Properties"
+EXACT = 8
+REFUSALS = {
+    "deny": "'org.example.Museum' disallowed by configuration",
+    "noagent": "'org.example.Museum' disallowed, no agent for UID 1000",
+    "disabled": "Geolocation disabled for UID 1000",
+}
 DBusGMainLoop(set_as_default=True)
 bus = dbus.bus.BusConnection(sys.argv[1])
 behaviour = sys.argv[2]
@@ -19,11 +30,11 @@ class Denied(dbus.DBusException):
 
 
 class Place(dbus.service.Object):
-    def __init__(self, number):
+    def __init__(self, number, isRough):
         self.path = f"/org/freedesktop/GeoClue2/Client/1/Location/{number}"
         super().__init__(bus, self.path)
         self.properties = {
-            "Latitude": 60.0 + number / 1000, "Longitude": 25.0, "Accuracy": 5000.0 if behaviour == "rough" else 15.0,
+            "Latitude": 60.0 + number / 1000, "Longitude": 25.0, "Accuracy": 5000.0 if isRough else 15.0,
             "Altitude": -sys.float_info.max, "Speed": 1.5, "Heading": -1.0, "Description": "a walk",
             "Timestamp": dbus.Struct((dbus.UInt64(1790000000 + number), dbus.UInt64(500000)), signature="tt"),
         }
@@ -36,7 +47,7 @@ class Place(dbus.service.Object):
 class Client(dbus.service.Object):
     def __init__(self):
         super().__init__(bus, "/org/freedesktop/GeoClue2/Client/1")
-        self.set, self.places, self.last = {}, [], "/"
+        self.set, self.places, self.last, self.isStarted = {}, [], "/", False
 
     @dbus.service.method(PROPERTIES, in_signature="ssv")
     def Set(self, interface, name, value):
@@ -50,24 +61,39 @@ class Client(dbus.service.Object):
     def Start(self):
         if self.set.get("DesktopId") != "org.example.Museum" or "RequestedAccuracyLevel" not in self.set:
             raise Denied("'DesktopId' property must be set")
-        if behaviour == "deny":
-            raise Denied("'org.example.Museum' disallowed by configuration")
-        if behaviour != "silent":
+        if behaviour in REFUSALS:
+            raise Denied(REFUSALS[behaviour])
+        if behaviour != "silent" and not self.isStarted:
             GLib.timeout_add(20, self.walk)
+        self.isStarted = True
 
     @dbus.service.method(SERVICE + ".Client")
     def Stop(self):
-        pass
+        self.isStarted = False
 
     def walk(self):
-        if behaviour == "off" and len(self.places) == 3:
-            self.PropertiesChanged(SERVICE + ".Client", {"Active": False}, [])
+        if not self.isStarted:
             return False
-        old, place = self.last, Place(len(self.places))
+        if behaviour in ("off", "onoff") and len(self.places) % 3 == 2:
+            self.PropertiesChanged(SERVICE + ".Client", {"Active": False}, [])
+            if behaviour == "onoff":
+                GLib.timeout_add(500, self.resume)
+            return False
+        self.tell()
+        return True
+
+    def resume(self):
+        self.PropertiesChanged(SERVICE + ".Client", {"Active": True}, [])
+        self.tell()
+        GLib.timeout_add(20, self.walk)
+        return False
+
+    def tell(self):
+        isRough = behaviour == "rough" or self.set["RequestedAccuracyLevel"] < EXACT
+        old, place = self.last, Place(len(self.places), isRough)
         self.places.append(place)
         self.last = place.path
         self.LocationUpdated(old, self.last)
-        return True
 
     @dbus.service.signal(SERVICE + ".Client", signature="oo")
     def LocationUpdated(self, old, new):
@@ -79,9 +105,10 @@ class Client(dbus.service.Object):
 
 
 class Manager(dbus.service.Object):
-    @dbus.service.method(SERVICE + ".Manager", out_signature="o")
-    def GetClient(self):
-        return dbus.ObjectPath("/org/freedesktop/GeoClue2/Client/1")
+    @dbus.service.method(SERVICE + ".Manager", out_signature="o", async_callbacks=("answer", "fail"))
+    def GetClient(self, answer, fail):
+        if behaviour != "mute":
+            answer(dbus.ObjectPath("/org/freedesktop/GeoClue2/Client/1"))
 
 
 client = Client()

@@ -1,12 +1,21 @@
 import CSystemd
 import Glibc
 
-/// A connection to the system bus, for one thread.
-struct SystemBus: ~Copyable {
-    private let bus: OpaquePointer
+/// A connection to a message bus, for one thread.
+struct MessageBus: ~Copyable {
+    /// Which bus.
+    enum Place: Hashable, Sendable {
+        /// That of the machine, which `DBUS_SYSTEM_BUS_ADDRESS` may name.
+        case system
+        /// That of who is logged in, which `DBUS_SESSION_BUS_ADDRESS` names.
+        case session
+        /// The one at an address.
+        case address(String)
+    }
 
-    /// Seconds a call may take; a person may have to be asked meanwhile.
-    private static let patience: UInt64 = 10
+    private let bus: OpaquePointer
+    /// Seconds a call may take.
+    private let patience: Double
 
     /// What went wrong on the bus.
     struct Failure: Error {
@@ -24,16 +33,29 @@ struct SystemBus: ~Copyable {
         case variantNumber(UInt32)
         /// A text where any type is accepted.
         case variantText(String)
+        /// The path of an object.
+        case path(String)
+        /// Values by their names.
+        indirect case options([(name: String, value: Argument)])
     }
 
-    /// Connects to the bus at an address; nil for the system's, which `DBUS_SYSTEM_BUS_ADDRESS` may name.
-    init(address: String?) throws(Failure) {
+    /// Connects to a bus.
+    ///
+    /// - Parameter patience: Seconds a call may take; a person may have to be asked meanwhile.
+    init(_ place: Place, patience: Double = 10) throws(Failure) {
+        self.patience = patience
         var opened: OpaquePointer?
-        var status = address == nil ? sd_bus_open_system(&opened) : sd_bus_new(&opened)
-        if let address, status >= 0 {
-            sd_bus_set_address(opened, address)
-            sd_bus_set_bus_client(opened, 1)
-            status = sd_bus_start(opened)
+        var status: Int32
+        switch place {
+        case .system: status = sd_bus_open_system(&opened)
+        case .session: status = sd_bus_open_user(&opened)
+        case .address(let address):
+            status = sd_bus_new(&opened)
+            if status >= 0 {
+                sd_bus_set_address(opened, address)
+                sd_bus_set_bus_client(opened, 1)
+                status = sd_bus_start(opened)
+            }
         }
         guard status >= 0, let opened else {
             sd_bus_unref(opened)
@@ -51,6 +73,11 @@ struct SystemBus: ~Copyable {
     func listen(for rule: String) throws(Failure) {
         let status = sd_bus_add_match(bus, nil, rule, nil, nil)
         if status < 0 { throw Failure(name: "", message: String(cString: strerror(-status))) }
+    }
+
+    /// Has the bus tell when a service comes or goes.
+    func listen(forOwnerOf service: String) throws(Failure) {
+        try listen(for: "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(service)'")
     }
 
     /// Takes the next signal; nil when there is none.
@@ -79,7 +106,7 @@ struct SystemBus: ~Copyable {
         var error = sd_bus_error()
         defer { sd_bus_error_free(&error) }
         var reply: OpaquePointer?
-        let status = sd_bus_call(bus, call, Self.patience * 1_000_000, &error, &reply)
+        let status = sd_bus_call(bus, call, UInt64(patience * 1_000_000), &error, &reply)
         guard status >= 0, let reply else {
             throw Failure(
                 name: error.name.map { String(cString: $0) } ?? "",

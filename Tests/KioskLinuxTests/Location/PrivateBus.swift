@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// A bus of its own with a service that speaks GeoClue's interface; both end with it.
-final class GeoClueBus {
+/// A bus of its own with a service that stands in for a real one; both end with it.
+final class PrivateBus {
     static let python = "/usr/bin/python3"
     private static let daemon = "/usr/bin/dbus-daemon"
 
@@ -37,9 +37,9 @@ final class GeoClueBus {
         }
     }
 
-    /// Starts the service, which does as it is told.
-    func startService(_ behaviour: String) throws {
-        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "geoclue.py").path
+    /// Starts a service, which does as it is told.
+    func startService(_ name: String, _ behaviour: String) throws {
+        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "\(name).py").path
         service = try Self.start(Self.python, [script, address, behaviour])
     }
 

@@ -1,0 +1,199 @@
+public import KioskLocation
+public import KioskMaps
+
+/// What sources that ask a service on a message bus have in common: `GeoClueLocationProvider` and `PortalLocationProvider`.
+///
+/// While the service refuses, `authorizationStatus` is denied, and restricted while locating is switched off on the machine.
+/// A service that switches it on again is heard; one that refuses for good is asked again when permission is requested anew.
+/// A place that was found does not grow old while the service is there, for it says nothing as long as nothing moves.
+@MainActor
+public class BusLocationProvider: PermittedLocationProvider {
+    /// Where its fixes and errors go.
+    public let outlet: LocationOutlet
+
+    /// Told how far it has come, whenever that changes.
+    public var onProgress: ((LocationSourceProgress) -> Void)?
+
+    private let name: String
+    private let patience: Double
+    private let source: StreamSource<BusReport>
+    /// What the service makes of the authorization; nil while it lets anybody know.
+    private var refusal: CLAuthorizationStatus?
+    /// How exactly the session was asked to tell.
+    private var accuracy = BusAccuracy.exact
+    /// Fixes in a row that are rough though exact ones were asked for.
+    private var roughCount = 0
+    /// Whether the session has found the device.
+    private var hasFound = false
+    private var progress: LocationSourceProgress?
+    private var changes: AnyCancelable?
+
+    /// A fix that is right within so many metres or more is a rough one.
+    private static let roughAccuracy = 1000.0
+    /// Who hears more rough fixes in a row than so many may know only roughly.
+    private static let mostRoughFixes = 3
+
+    /// Creates a source that follows a service.
+    ///
+    /// - Parameter patience: A service that has a fix says so within so many seconds.
+    init(
+        name: String, clock: any FrameClock, permissions: LocationPermissions,
+        seed: UInt64 = .random(in: .min ... .max),
+        patience: Double = 30,
+        open: @escaping @MainActor (BusAccuracy, @escaping @MainActor (StreamEvent<BusReport>) -> Void) -> AnyCancelable
+    ) {
+        self.name = name
+        self.patience = patience
+        let outlet = LocationOutlet(permissions: permissions)
+        self.outlet = outlet
+        source = StreamSource(
+            clock: clock, reconnection: Reconnection(backoff: Backoff(seed: seed), patience: patience),
+            open: { open(outlet.busAccuracy, $0) })
+        source.onOpening = { [weak self] in self?.noteOpening(isOpen: $0) }
+        source.onPayload = { [weak self] in self?.take($0) ?? false }
+        source.onSilence = { [weak self] seconds in
+            self?.fail(
+                LocationSourceError(
+                    code: .silent, source: name,
+                    message: "has found no place for \(Int(seconds)) s; has it a receiver or a network to know it by?"))
+        }
+        source.onFailure = { [weak self] in self?.fail($0) }
+        changes = permissions.onChange.observe { [weak self] in self?.followPermissions() }
+    }
+
+    /// What the map wishes for; the service is asked for `desiredAccuracy`.
+    public var locationProviderOptions: LocationOptions {
+        get { outlet.options }
+        set {
+            outlet.options = newValue
+            followAccuracy()
+        }
+    }
+
+    /// Denied or restricted while the service refuses, and otherwise as the permissions of the process say.
+    public var authorizationStatus: CLAuthorizationStatus { refusal ?? outlet.permissions.authorizationStatus }
+
+    /// Reduced as well when the service tells only roughly, which it does not say in so many words.
+    public var accuracyAuthorization: CLAccuracyAuthorization {
+        isRough ? .reducedAccuracy : outlet.permissions.accuracyAuthorization
+    }
+
+    /// Nothing while the service has found the device and is there.
+    public var freshness: FreshnessThresholds? { hasFound ? nil : FreshnessThresholds() }
+
+    /// Asks by the prompt of the permissions, and the service anew.
+    public func requestWhenInUseAuthorization() {
+        forgetRefusal()
+        outlet.ask(from: self) { () throws(LocationPermissionError) in
+            try outlet.permissions.requestWhenInUseAuthorization()
+        }
+    }
+
+    /// Asks by the prompt of the permissions, and the service anew.
+    public func requestAlwaysAuthorization() {
+        forgetRefusal()
+        outlet.ask(from: self) { () throws(LocationPermissionError) in
+            try outlet.permissions.requestAlwaysAuthorization()
+        }
+    }
+
+    /// Asks the service to look for the device.
+    public func open() { source.start() }
+
+    /// Leaves the service, unless only it can say when it may be asked again.
+    public func close() {
+        if refusal == nil { source.stop() }
+    }
+
+    private var isRough: Bool { roughCount > Self.mostRoughFixes }
+
+    private func noteOpening(isOpen: Bool) {
+        note(isOpen ? .open(name) : .opening(name))
+        guard !isOpen else { return setRefusal(nil) }
+        source.patience = patience
+        hasFound = false
+        guard outlet.busAccuracy != accuracy else { return }
+        accuracy = outlet.busAccuracy
+        setRoughCount(0)
+    }
+
+    private func take(_ report: BusReport) -> Bool {
+        switch report.isActive {
+        case true: setRefusal(nil)
+        case false:
+            fail(LocationSourceError(code: .refused, source: name, message: "somebody has switched it off"))
+        default: break
+        }
+        guard let fix = report.fix, refusal == nil else { return false }
+        source.worked()
+        // Whoever does not move has nothing new to say.
+        source.patience = nil
+        hasFound = true
+        note(.fixes)
+        if accuracy == .exact {
+            setRoughCount(fix.horizontalAccuracy ?? 0 >= Self.roughAccuracy ? roughCount + 1 : 0)
+        }
+        outlet.send([fix], from: self)
+        return true
+    }
+
+    private func fail(_ error: LocationSourceError) {
+        progress = nil
+        hasFound = false
+        switch error.code {
+        case .refused: setRefusal(.denied)
+        case .switchedOff: setRefusal(.restricted)
+        default: break
+        }
+        outlet.send(error, from: self)
+    }
+
+    private func setRefusal(_ refusal: CLAuthorizationStatus?) {
+        guard refusal != self.refusal else { return }
+        self.refusal = refusal
+        outlet.sendAuthorizationChange(from: self)
+        // It was followed only to hear of this.
+        if self.refusal == nil, !outlet.isOpen { source.stop() }
+    }
+
+    private func forgetRefusal() {
+        guard refusal != nil else { return }
+        source.stop()
+        setRefusal(nil)
+        if outlet.isOpen { source.start() }
+    }
+
+    private func setRoughCount(_ count: Int) {
+        let wasRough = isRough
+        roughCount = count
+        if isRough != wasRough { outlet.sendAuthorizationChange(from: self) }
+    }
+
+    private func followPermissions() {
+        if !outlet.permissions.authorizationStatus.isAuthorized {
+            source.stop()
+            refusal = nil
+        }
+        followAccuracy()
+    }
+
+    /// Asks the service anew when it shall tell more or less exactly than it was asked to.
+    private func followAccuracy() {
+        guard outlet.busAccuracy != accuracy, outlet.isOpen, authorizationStatus.isAuthorized else { return }
+        source.stop()
+        source.start()
+    }
+
+    private func note(_ progress: LocationSourceProgress) {
+        guard progress != self.progress else { return }
+        self.progress = progress
+        onProgress?(progress)
+    }
+}
+
+extension LocationOutlet {
+    /// How exactly the device is to be found.
+    fileprivate var busAccuracy: BusAccuracy {
+        permissions.accuracyAuthorization == .fullAccuracy ? BusAccuracy(metres: options.desiredAccuracy) : .city
+    }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import KioskGeometry
+import KioskLocation
+import KioskMaps
+import KioskMapsTesting
+import Testing
+
+@testable import KioskLinux
+
+/// A service on a bus whose every move a test makes, in virtual time.
+@MainActor
+@Suite struct BusLocationProviderTests {
+    private let clock = ManualClock()
+    private let permissions = LocationPermissions(authorizationStatus: .authorizedAlways)
+    private let service = Service()
+
+    @MainActor
+    private final class Service {
+        var openings: [BusAccuracy] = []
+        var isHeld = false
+        var deliver: ((StreamEvent<BusReport>) -> Void)?
+
+        func open(
+            _ accuracy: BusAccuracy, _ deliver: @escaping (StreamEvent<BusReport>) -> Void
+        ) -> AnyCancelable {
+            openings.append(accuracy)
+            isHeld = true
+            self.deliver = deliver
+            let number = openings.count
+            return AnyCancelable { [self] in if number == openings.count { isHeld = false } }
+        }
+
+        func tell(_ accuracy: Double = 15) {
+            let numbers = ["Latitude": 60.0, "Longitude": 25, "Accuracy": accuracy, "Timestamp": 1_790_000_000]
+            deliver?(.came(BusReport(fix: Location(bus: numbers, source: "test"))))
+        }
+    }
+
+    private func makeProvider() -> BusLocationProvider {
+        BusLocationProvider(
+            name: "test", clock: clock, permissions: permissions, seed: 1, open: { [service] in service.open($0, $1) })
+    }
+
+    private func makeMap(_ provider: any LocationProvider) -> MapView {
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 800, height: 600),
+            mapInitOptions: MapInitOptions(locationPermissions: permissions), clock: clock)
+        mapView.location.overrideLocationProvider(with: provider)
+        mapView.location.options.puckType = .puck2D()
+        return mapView
+    }
+
+    @Test("it does what a location manager expects")
+    func conformance() {
+        let violations = LocationProviderConformance(patience: 5) { clock.advance(by: $0) }.violations {
+            BusLocationProvider(name: "test", clock: clock, permissions: permissions, seed: 1) { _, deliver in
+                clock.wake(at: clock.now) { time in
+                    deliver(.opened)
+                    let numbers = ["Latitude": 60.0, "Longitude": 25, "Timestamp": 1_790_000_000 + time.seconds]
+                    deliver(.came(BusReport(fix: Location(bus: numbers, source: "test"))))
+                }
+                return AnyCancelable {}
+            }
+        }
+        #expect(violations.isEmpty, "\(violations)")
+    }
+
+    @Test("a service that finds no place is reported after 30 s and asked again; one that has found it may be silent")
+    func silence() {
+        let provider = makeProvider()
+        let ear = LocationEar(provider)
+        provider.startUpdatingLocation()
+        service.deliver?(.opened)
+        clock.advance(by: 29)
+        #expect(ear.errors.isEmpty)
+        clock.advance(by: 3)
+        #expect(ear.codes == [.silent])
+        #expect(service.openings.count == 2)
+        service.deliver?(.opened)
+        service.tell()
+        clock.advance(by: 3600)
+        #expect(service.openings.count == 2)
+        #expect(ear.fixes.count == 1)
+    }
+
+    @Test("a place is as fresh as ever while nothing moves, and grows old once the service is gone")
+    func freshness() {
+        let mapView = makeMap(makeProvider())
+        var freshness: [Freshness] = []
+        let token = mapView.location.onFreshnessChange.observe { freshness.append($0) }
+        service.deliver?(.opened)
+        service.tell()
+        clock.advance(by: 600)
+        #expect(freshness.last == .fresh)
+        service.deliver?(.closed(.lost("test")))
+        #expect(freshness.last == .fresh)
+        clock.advance(by: 4)
+        #expect(freshness.last == .aging)
+        clock.advance(by: 60)
+        #expect(freshness.last == .lost)
+        token.cancel()
+    }
+
+    @Test("a grant of full accuracy is heard by a service that was asked for the city, whatever it said until then")
+    func grant() {
+        permissions.decide(.authorizedAlways, accuracy: .reducedAccuracy)
+        let provider = makeProvider()
+        let mapView = makeMap(provider)
+        #expect(service.openings == [.city])
+        service.deliver?(.opened)
+        for _ in 0..<9 { service.tell(5000) }
+        permissions.decide(.authorizedAlways, accuracy: .fullAccuracy)
+        #expect(service.openings.last == .exact)
+        #expect(provider.accuracyAuthorization == .fullAccuracy)
+        service.deliver?(.opened)
+        for _ in 0..<3 { service.tell(5000) }
+        #expect(provider.accuracyAuthorization == .fullAccuracy)
+        service.tell(5000)
+        #expect(provider.accuracyAuthorization == .reducedAccuracy)
+        // The map starts an exact source anew, within the word of the first exact place.
+        service.tell()
+        #expect(provider.accuracyAuthorization == .fullAccuracy)
+        let count = service.openings.count
+        service.deliver?(.opened)
+        clock.advance(by: 32)
+        #expect(service.isHeld && (service.openings.count == count || mapView.location.latestLocation != nil))
+    }
+
+    @Test(
+        "an accuracy that is wished for is asked for",
+        arguments: [
+            (kCLLocationAccuracyBest, BusAccuracy.exact), (0, .exact), (10, .street), (100, .street),
+            (1000, .neighborhood), (3000, .city), (.infinity, .city), (.nan, .exact),
+        ])
+    func wishes(metres: Double, accuracy: BusAccuracy) {
+        let provider = makeProvider()
+        provider.startUpdatingLocation()
+        provider.locationProviderOptions.desiredAccuracy = metres
+        #expect(service.openings.last == accuracy)
+        provider.stopUpdatingLocation()
+        #expect(!service.isHeld)
+    }
+
+    @Test("the numbers of the portal follow without gaps")
+    func numbers() {
+        #expect(BusAccuracy.allCases.map(\.portalNumber) == [2, 3, 4, 5])
+    }
+
+    @Test("a map whose service is switched off hears of it when it is on again, and then only while it wants to")
+    func switching() {
+        let provider = makeProvider()
+        let mapView = makeMap(provider)
+        service.deliver?(.opened)
+        service.tell()
+        #expect(mapView.location.latestLocation != nil)
+        service.deliver?(.came(BusReport(isActive: false)))
+        #expect(provider.authorizationStatus == .denied)
+        #expect(mapView.location.latestLocation == nil)
+        #expect(service.isHeld)
+        service.tell()
+        #expect(mapView.location.latestLocation == nil)
+        service.deliver?(.came(BusReport(isActive: true)))
+        service.tell()
+        #expect(mapView.location.latestLocation != nil)
+        service.deliver?(.came(BusReport(isActive: false)))
+        mapView.location.options.puckType = nil
+        #expect(service.isHeld)
+        service.deliver?(.came(BusReport(isActive: true)))
+        #expect(!service.isHeld)
+        #expect(provider.authorizationStatus == .authorizedAlways)
+    }
+
+    @Test("who may not know any more by the permissions does not have the service followed, switched off or not")
+    func withdrawal() {
+        let provider = makeProvider()
+        provider.startUpdatingLocation()
+        service.deliver?(.opened)
+        service.deliver?(.came(BusReport(isActive: false)))
+        permissions.decide(.denied)
+        #expect(!service.isHeld)
+    }
+
+    @Test("a refusal is forgotten when either permission is requested anew", arguments: [false, true])
+    func requests(always: Bool) {
+        let provider = makeProvider()
+        let ear = LocationEar(provider)
+        provider.startUpdatingLocation()
+        service.deliver?(.closed(LocationSourceError(code: .refused, source: "test", message: "no")))
+        #expect(provider.authorizationStatus == .denied)
+        clock.advance(by: 100)
+        #expect(service.openings.count == 1)
+        if always { provider.requestAlwaysAuthorization() } else { provider.requestWhenInUseAuthorization() }
+        #expect(provider.authorizationStatus == .authorizedAlways)
+        #expect(service.openings.count == 2)
+        #expect(ear.codes == [.refused])
+    }
+
+    @Test("what waits for the main actor is the newest place, and nothing of what was switched off")
+    func waiting() {
+        func fix(_ latitude: Double) -> Location? {
+            Location(bus: ["Latitude": latitude, "Longitude": 25, "Timestamp": 1], source: "test")
+        }
+        var report = BusReport(fix: fix(60))
+        report.add(BusReport(fix: fix(61)))
+        #expect(report == BusReport(fix: fix(61)))
+        report.add(BusReport(isActive: true))
+        #expect(report == BusReport(isActive: true, fix: fix(61)))
+        report.add(BusReport(isActive: false))
+        #expect(report == BusReport(isActive: false))
+    }
+
+    @Test("what is no place is none", arguments: ["Latitude", "Longitude"])
+    func faults(name: String) {
+        for value: Double? in [nil, .nan, 1000, -Double.infinity] {
+            var numbers = ["Latitude": 60.0, "Longitude": 25]
+            numbers[name] = value
+            #expect(Location(bus: numbers, source: "test") == nil)
+        }
+    }
+}
