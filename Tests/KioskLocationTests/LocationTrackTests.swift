@@ -102,6 +102,25 @@ import Testing
         #expect(throws: TrackError.self) { try LocationTrack(gpx: Array("<gpx/><gpx/>".utf8)) }
     }
 
+    @Test("speeds that nobody knows are not made up, and times never go back")
+    func times() throws {
+        func point(_ latitude: Double, _ time: String?) -> String {
+            "<trkpt lat=\"\(latitude)\" lon=\"25\">\(time.map { "<time>2024-01-01T\($0)Z</time>" } ?? "")</trkpt>"
+        }
+        let points = [
+            point(60, "10:00:00"), point(60.0001, "10:00:02"), point(60.01, "10:00:02.005"), point(60.0101, nil),
+            point(60.0102, "10:00:09"), point(60.0103, "09:00:00"), point(60.0104, "09:00:03"),
+        ]
+        let gpx = "<gpx version=\"1.1\"><trk><trkseg>\(points.joined())</trkseg></trk></gpx>"
+        let track = try LocationTrack(gpx: Array(gpx.utf8))
+        #expect(track.entries.map { $0.fix.speed != nil } == [false, true, false, false, false, false, true])
+        let times = track.entries.map(\.fix.timestamp)
+        #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+        // The wait after the clock was set back is that of the receiver's own clock.
+        #expect(
+            zip(track.entries.dropFirst(), track.entries).map { ($0.offset - $1.offset).rounded() }.suffix(2) == [1, 3])
+    }
+
     @Test("waits can be cut")
     func longestGap() {
         let fixes = [0.0, 5, 600, 601].map { Location.sample(at: 1_000_000 + $0) }

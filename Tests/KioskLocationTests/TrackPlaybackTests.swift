@@ -142,6 +142,26 @@ import Testing
         #expect(endless.advance(to: Self.now + 1e12).count < 10)
     }
 
+    @Test("a track that came to its end goes on when it is made to go round")
+    func roundsAfterEnd() {
+        let start = Date(timeIntervalSince1970: 1_800_000_000)
+        let track = LocationTrack(segments: [[.sample(at: 0), .sample(at: 1)]])
+        var playback = TrackPlayback(track)
+        playback.resume(at: start)
+        #expect(playback.advance(to: start + 5).last == .end)
+        #expect(playback.nextTime == nil)
+        playback.loops = true
+        #expect(playback.nextTime != nil)
+        #expect(playback.advance(to: start + 6).contains { if case .fix = $0 { true } else { false } })
+        playback.loops = false
+        _ = playback.advance(to: start + 60)
+        playback.loops = true
+        #expect(playback.step(at: start + 61).contains { if case .fix = $0 { true } else { false } })
+        playback.loops = false
+        playback.resume(at: start + 62)
+        #expect(playback.nextTime != nil)
+    }
+
     @Test("an empty track ends at once, also when it goes round", arguments: [true, false])
     func empty(loops: Bool) {
         var playback = TrackPlayback(LocationTrack(segments: []), loops: loops)

@@ -39,7 +39,8 @@ public struct LocationTrack: Hashable, Sendable {
     /// Creates a track of fixes, between the segments of which the receiver had none.
     ///
     /// A fix comes as long after the one before as their times say; one that is not later comes a second after it. Fixes
-    /// that are no fixes are left out, and speeds and bearings that are missing are those of the way between fixes.
+    /// that are no fixes are left out, and speeds and bearings that are missing are those of the way between fixes; where
+    /// times are missing or impossible, so are speeds.
     /// - Parameter longestGap: The most seconds between two fixes; `nil` keeps every wait as it was recorded.
     /// - Complexity: O(*n*)
     public init(segments: [[Location]], longestGap: TimeInterval? = nil) {
@@ -50,18 +51,24 @@ public struct LocationTrack: Hashable, Sendable {
     /// Points without a time get one: a second after the point before.
     init(points segments: [[Point]], longestGap: TimeInterval?, warnings: [TrackError]) {
         var entries: [Entry] = []
+        var last: (time: Date, isKnown: Bool)?
         for segment in segments {
             var isFirst = true
             for point in segment where point.fix.isValid {
                 var fix = point.fix
                 var offset = 0.0
-                if let last = entries.last {
-                    let step = point.hasTime ? fix.timestamp.timeIntervalSince(last.fix.timestamp) : 1
+                if let before = entries.last, let last {
+                    let step = point.hasTime ? point.fix.timestamp.timeIntervalSince(last.time) : 1
                     let wait = step > 0 ? step : 1
-                    if !point.hasTime { fix.timestamp = last.fix.timestamp + wait }
-                    offset = last.offset + min(wait, longestGap ?? wait)
-                    if !isFirst { fix.completeMotion(since: last.fix) }
+                    // Times never go back, also where the clock of the receiver was set back.
+                    if !point.hasTime || fix.timestamp <= before.fix.timestamp {
+                        fix.timestamp = before.fix.timestamp + wait
+                    }
+                    offset = before.offset + min(wait, longestGap ?? wait)
+                    let isTimed = point.hasTime && last.isKnown && step > 0
+                    if !isFirst { fix.completeMotion(since: before.fix, after: isTimed ? step : nil) }
                 }
+                last = (point.hasTime ? point.fix.timestamp : fix.timestamp, point.hasTime)
                 entries.append(Entry(fix: fix, offset: offset, beginsSegment: isFirst))
                 isFirst = false
             }
@@ -88,11 +95,12 @@ extension Location {
     /// A shorter way has a direction that is mostly noise.
     private static let shortestStep: CLLocationDistance = 1
 
-    /// Fills in speed and bearing, when they are missing, from the way since an earlier fix.
-    fileprivate mutating func completeMotion(since earlier: Location) {
+    /// Fills in speed and bearing, when they are missing, from the way since an earlier fix, so many seconds ago if that
+    /// is known.
+    fileprivate mutating func completeMotion(since earlier: Location, after time: TimeInterval?) {
         let distance = earlier.coordinate.distance(to: coordinate)
-        let time = timestamp.timeIntervalSince(earlier.timestamp)
-        if speed == nil, time > 0 { speed = distance / time }
+        // Of two points a few milliseconds apart, nobody knows how fast the way between was.
+        if speed == nil, let time, distance / time <= FixFilter().fastest { speed = distance / time }
         if bearing == nil, distance > Self.shortestStep {
             bearing = earlier.coordinate.direction(to: coordinate).wrap(min: 0, max: 360)
         }

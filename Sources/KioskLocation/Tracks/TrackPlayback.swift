@@ -69,9 +69,9 @@ public struct TrackPlayback: Sendable {
 
     /// When the next event comes; `nil` when none does before something is called.
     public var nextTime: Date? {
-        guard isPlaying, !hasEnded else { return nil }
+        guard isPlaying, !hasEnded || goesRound else { return nil }
         guard nextIndex < track.entries.count else {
-            return loops && !track.entries.isEmpty ? time(of: track.duration + Self.roundBreak) : anchor
+            return goesRound ? time(of: track.duration + Self.roundBreak) : anchor
         }
         return time(of: track.entries[nextIndex].offset)
     }
@@ -123,14 +123,14 @@ public struct TrackPlayback: Sendable {
     ///
     /// - Complexity: O(*k*) in the events.
     public mutating func advance(to time: Date) -> [Event] {
-        guard isPlaying, !hasEnded, unlimitedPosition(at: time).isFinite else { return [] }
+        guard isPlaying, !hasEnded || goesRound, unlimitedPosition(at: time).isFinite else { return [] }
         var events: [Event] = []
         skipRounds(before: time)
         while true {
             if nextIndex < track.entries.count {
                 guard track.entries[nextIndex].offset <= unlimitedPosition(at: time) else { return events }
                 emit(nil, &events)
-            } else if loops, !track.entries.isEmpty {
+            } else if goesRound {
                 guard unlimitedPosition(at: time) >= track.duration + Self.roundBreak else { return events }
                 anchorPosition -= track.duration + Self.roundBreak
                 _ = beginNextRound()
@@ -145,6 +145,9 @@ extension TrackPlayback {
     private static func limited(_ speed: Double) -> Double {
         speed.isNaN ? 1 : min(max(speed, speeds.lowerBound), speeds.upperBound)
     }
+
+    /// Whether there is a round after this one.
+    private var goesRound: Bool { loops && !track.entries.isEmpty }
 
     private func unlimitedPosition(at time: Date) -> TimeInterval {
         isPlaying ? anchorPosition + max(0, time.timeIntervalSince(anchor)) * speed : anchorPosition
@@ -161,7 +164,7 @@ extension TrackPlayback {
 
     /// Begins with the first fix anew, when the track goes round.
     private mutating func beginNextRound() -> Bool {
-        guard loops, !track.entries.isEmpty else { return false }
+        guard goesRound else { return false }
         nextIndex = 0
         isInterrupted = true
         return true
@@ -169,7 +172,7 @@ extension TrackPlayback {
 
     /// After a night asleep nobody wants the rounds of the night.
     private mutating func skipRounds(before time: Date) {
-        guard loops, !track.entries.isEmpty else { return }
+        guard goesRound else { return }
         let round = track.duration + Self.roundBreak
         let position = unlimitedPosition(at: time)
         guard position >= 2 * round else { return }
@@ -184,6 +187,7 @@ extension TrackPlayback {
         let entry = track.entries[nextIndex]
         if isInterrupted || entry.beginsSegment && nextIndex > 0 { events.append(.interruption) }
         isInterrupted = false
+        hasEnded = false
         var fix = entry.fix
         if timestamps == .shifted { fix.timestamp = time ?? self.time(of: entry.offset) }
         events.append(.fix(fix))

@@ -43,9 +43,9 @@ extension CompositeLocationProvider {
         }
     }
 
-    /// Asks for the sources of which it is not decided; those with the same permissions ask once.
+    /// Asks for the sources that are not permitted; those with the same permissions ask once.
     public func requestWhenInUseAuthorization() {
-        for source in sources where source.authorizationStatus == .notDetermined {
+        for source in sources where !source.authorizationStatus.isAuthorized {
             source.requestWhenInUseAuthorization()
         }
     }
@@ -60,46 +60,5 @@ extension CompositeLocationProvider {
     /// Takes away what the sources show to have their compasses calibrated.
     public func dismissHeadingCalibrationDisplay() {
         for source in sources { source.dismissHeadingCalibrationDisplay() }
-    }
-}
-
-/// What one of several sources says.
-@MainActor
-final class SourceVoice: LocationProviderDelegate {
-    private let source: Int
-    private weak var composite: CompositeLocationProvider?
-
-    init(of source: Int, in composite: CompositeLocationProvider) {
-        self.source = source
-        self.composite = composite
-    }
-
-    func locationProvider(_ provider: any LocationProvider, didUpdateLocations locations: [CLLocation]) {
-        let accuracy = provider.accuracyAuthorization
-        composite?.hear(locations.map { Location(location: $0, accuracyAuthorization: accuracy) }, from: source)
-    }
-
-    func locationProvider(_ provider: any LocationProvider, didUpdateFixes fixes: [Location]) {
-        composite?.hear(fixes, from: source)
-    }
-
-    func locationProvider(_ provider: any LocationProvider, didUpdateHeading newHeading: CLHeading) {
-        composite?.hear(newHeading, from: source)
-    }
-
-    func locationProvider(_ provider: any LocationProvider, didFailWithError error: any Error) {
-        guard let composite else { return }
-        composite.delegate?.locationProvider(composite, didFailWithError: error)
-    }
-
-    func locationProviderDidChangeAuthorization(_ provider: any LocationProvider) {
-        guard let composite else { return }
-        composite.forgetUnauthorized()
-        composite.delegate?.locationProviderDidChangeAuthorization(composite)
-    }
-
-    func locationProviderShouldDisplayHeadingCalibration(_ provider: any LocationProvider) -> Bool {
-        guard let composite else { return false }
-        return composite.delegate?.locationProviderShouldDisplayHeadingCalibration(composite) ?? false
     }
 }

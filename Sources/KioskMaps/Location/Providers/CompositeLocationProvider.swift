@@ -24,7 +24,14 @@ public final class CompositeLocationProvider: LocationProvider {
 
     private let clock: any FrameClock
     private var selection: SourceSelection
+    private var filters: [FixFilter]
+    /// The last fix of each source, by which what it says again at its start is known.
+    private var lastFixes: [Int: Location] = [:]
     private var shown: (source: Int, fix: Location)?
+    /// The sources that may be heard, as far as is known.
+    private var permitted: Set<Int> = []
+    /// Whether a place was sent since the start.
+    private var hasSpoken = false
     /// The last places of sources whose fixes never grow old.
     private var lastingFixes: [Int: Location] = [:]
     private var headingTimes: [Int: Double] = [:]
@@ -41,6 +48,7 @@ public final class CompositeLocationProvider: LocationProvider {
         self.sources = sources
         self.clock = clock
         selection = SourceSelection(count: sources.count, staleness: staleness, confirmations: confirmations)
+        filters = Array(repeating: FixFilter(), count: sources.count)
     }
 
     /// The number of the source that is heard, counted from 0; nil before the first fix.
@@ -59,10 +67,13 @@ public final class CompositeLocationProvider: LocationProvider {
         for (source, voice) in zip(sources, voices) { source.setDelegate(voice) }
     }
 
-    /// Begins to send fixes, of all sources.
+    /// Begins to send fixes, of all sources, with the last known one.
     public func startUpdatingLocation() {
         sendsLocations = true
+        hasSpoken = false
+        permitted = Set(sources.indices.filter(mayHear))
         for source in sources { source.startUpdatingLocation() }
+        if !hasSpoken, let shown { send([shown.fix], of: shown.source) }
     }
 
     /// Sends no more fixes.
@@ -75,6 +86,7 @@ public final class CompositeLocationProvider: LocationProvider {
     /// Begins to send headings, of all sources.
     public func startUpdatingHeading() {
         sendsHeadings = true
+        permitted = Set(sources.indices.filter(mayHear))
         for source in sources { source.startUpdatingHeading() }
     }
 
@@ -86,11 +98,44 @@ public final class CompositeLocationProvider: LocationProvider {
 
     func hear(_ fixes: [Location], from source: Int) {
         guard sendsLocations, mayHear(source) else { return }
-        if sources[source].freshness == nil { lastingFixes[source] = fixes.last }
+        let isLasting = sources[source].freshness == nil
+        // What a source says again is no sign of life.
+        guard isLasting || fixes.last != lastFixes[source] else { return }
+        let sensible = fixes.filter { fix in
+            if case .drop = filters[source].verdict(on: fix) { false } else { true }
+        }
+        guard let last = sensible.last else {
+            // The map says what is wrong with them.
+            if current == source { send(fixes, of: source) }
+            return
+        }
+        let isLater = lastFixes[source]?.timestamp != last.timestamp
+        lastFixes[source] = fixes.last
+        if isLasting { lastingFixes[source] = last }
         offerLastingFixes(besides: source)
-        let now = clock.now.seconds
-        let chosen = fixes.filter { selection.isChosen($0, from: source, at: now) }
-        if !chosen.isEmpty { show(chosen, of: source) }
+        // However many fixes come at once, or about one time, they confirm a source once.
+        let isChosen =
+            isLater || isLasting
+            ? selection.isChosen(last, from: source, at: clock.now.seconds) : selection.current == source
+        if isChosen { show(fixes, of: source, last: last) }
+    }
+
+    func hear(_ error: any Error, from source: Int) {
+        // A place that did not grow old until now does from now on.
+        if sources[source].freshness != nil, lastingFixes.removeValue(forKey: source) != nil, shown?.source == source {
+            awaitSilence(of: source)
+        }
+        delegate?.locationProvider(self, didFailWithError: error)
+    }
+
+    func followAuthorization(of source: Int) {
+        forgetUnauthorized()
+        // One that was not permitted at the start has not been started for anybody.
+        if mayHear(source), permitted.insert(source).inserted {
+            if sendsLocations { sources[source].startUpdatingLocation() }
+            if sendsHeadings { sources[source].startUpdatingHeading() }
+        }
+        delegate?.locationProviderDidChangeAuthorization(self)
     }
 
     func hear(_ newHeading: CLHeading, from source: Int) {
@@ -107,7 +152,9 @@ public final class CompositeLocationProvider: LocationProvider {
     func forgetUnauthorized() {
         for source in sources.indices where !mayHear(source) {
             lastingFixes[source] = nil
+            lastFixes[source] = nil
             headingTimes[source] = nil
+            permitted.remove(source)
             if shown?.source == source { shown = nil }
         }
         if headingTimes.isEmpty { heading = nil }
@@ -119,23 +166,32 @@ public final class CompositeLocationProvider: LocationProvider {
     private func offerLastingFixes(besides source: Int?) {
         let now = clock.now.seconds
         for (lasting, fix) in lastingFixes.sorted(by: { $0.key < $1.key }) where lasting != source && mayHear(lasting) {
-            if selection.isChosen(fix, from: lasting, at: now), shown?.source != lasting { show([fix], of: lasting) }
+            if selection.isChosen(fix, from: lasting, at: now), shown?.source != lasting {
+                show([fix], of: lasting, last: fix)
+            }
         }
     }
 
-    private func show(_ fixes: [Location], of source: Int) {
-        var fixes = fixes
+    private func show(_ fixes: [Location], of source: Int, last: Location) {
+        var (fixes, last) = (fixes, last)
         // A place that is true at any time is true now.
         if sources[source].freshness == nil, let shown {
+            last.timestamp = max(last.timestamp, shown.fix.timestamp)
             for index in fixes.indices { fixes[index].timestamp = max(fixes[index].timestamp, shown.fix.timestamp) }
         }
+        shown = (source, last)
+        send(fixes, of: source)
+        awaitSilence(of: source)
+    }
+
+    /// Sends fixes, those of a source that may tell only roughly as such.
+    private func send(_ fixes: [Location], of source: Int) {
+        hasSpoken = true
+        var fixes = fixes
         if sources[source].accuracyAuthorization == .reducedAccuracy {
             for index in fixes.indices { fixes[index].accuracyAuthorization = .reducedAccuracy }
         }
-        guard let last = fixes.last else { return }
-        shown = (source, last)
         delegate?.locationProvider(self, didUpdateFixes: fixes)
-        awaitSilence(of: source)
     }
 
     /// Looks for another place when a source has said nothing for so long that it is not heard any more.

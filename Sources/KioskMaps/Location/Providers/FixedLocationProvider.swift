@@ -14,7 +14,12 @@ public final class FixedLocationProvider: PermittedLocationProvider {
     public let outlet: LocationOutlet
 
     /// Where the device is; those who follow hear of another place at once.
-    public var place: Location { didSet { outlet.send([place], from: self) } }
+    public var place: Location {
+        didSet {
+            outlet.forgetFix()
+            outlet.send([place], from: self)
+        }
+    }
 
     /// Where people in front of it look, in degrees clockwise from true north; nil when that is not known.
     public var facing: CLLocationDirection? { didSet { sendFacing() } }

@@ -57,6 +57,11 @@ public final class LocationOutlet {
         delegate?.locationProvider(provider, didFailWithError: error)
     }
 
+    /// Forgets the fix that was sent last, so that no start sends it again.
+    func forgetFix() {
+        lastFix = nil
+    }
+
     /// Says that one of the authorizations is another one, and forgets what nobody may know any more.
     ///
     /// Changes of `permissions` are told without it.

@@ -45,6 +45,9 @@ public final class ReplayLocationProvider: PermittedLocationProvider {
         outlet = LocationOutlet(permissions: permissions)
     }
 
+    /// Nothing: its places are of another time anyway, and it may stand still as long as it is paused.
+    public var freshness: FreshnessThresholds? { nil }
+
     /// Seconds of the track that were played.
     public var position: TimeInterval { playback.position(at: now) }
 

@@ -119,6 +119,90 @@ import Testing
         #expect(composite.authorizationStatus == .denied)
     }
 
+    @Test("after a pause the last place is said again, and a dead source does not win over one that talks")
+    func restart() {
+        let (best, next) = (scripted(), scripted())
+        let composite = CompositeLocationProvider([best, next], clock: clock)
+        let ear = ProviderEar(composite)
+        composite.startUpdatingLocation()
+        best.send(.fixes([.at(60)]))
+        composite.stopUpdatingLocation()
+        clock.advance(by: 3600)
+        composite.startUpdatingLocation()
+        #expect(ear.fixes == [.at(60), .at(60)])
+        // What the source says again is no sign of life.
+        best.send(.fixes([.at(60)]))
+        next.send(.fixes([.at(61, second: 3600)]))
+        #expect(composite.current == 1)
+        #expect(ear.latitudes == [60, 60, 61])
+    }
+
+    @Test("fixes that the map would drop keep no source, and those of one time or one call confirm it once")
+    func confirmations() {
+        let (best, next) = (scripted(), scripted())
+        let composite = CompositeLocationProvider([best, next], clock: clock)
+        let ear = ProviderEar(composite)
+        composite.startUpdatingLocation()
+        let nowhere = Location(coordinate: .init(), timestamp: Location.at(0).timestamp, horizontalAccuracy: 5)
+        for second in 0..<4 {
+            var fast = Location.at(60, second: Double(second))
+            fast.speed = 400
+            best.send(.fixes([fast]))
+            best.send(.fixes([nowhere]))
+            next.send(.fixes([.at(61, second: Double(second))]))
+            clock.advance(by: 1)
+        }
+        #expect(composite.current == 1)
+        best.send(.fixes((0..<5).map { .at(60, second: 10 + Double($0)) }))
+        best.send(.fixes([.at(60, second: 15)]))
+        var fuller = Location.at(60, second: 15)
+        fuller.speed = 1
+        best.send(.fixes([fuller]))
+        #expect(composite.current == 1)
+        best.send(.fixes([.at(60, second: 16)]))
+        #expect(composite.current == 0)
+        #expect(ear.latitudes == [61, 61, 61, 61, 60])
+    }
+
+    @Test("fixes of a source that may tell only roughly say so, also when another one may tell exactly")
+    func labels() {
+        let rough = ScriptedLocationProvider(clock: clock, authorization: .authorizedAlways, accuracy: .reducedAccuracy)
+        let composite = CompositeLocationProvider(
+            [rough, FixedLocationProvider(.at(61), permissions: permissions)], clock: clock)
+        let ear = ProviderEar(composite)
+        composite.startUpdatingLocation()
+        for second in 0..<3 { rough.send(.fixes([.at(60, second: Double(second))])) }
+        composite.stopUpdatingLocation()
+        composite.startUpdatingLocation()
+        #expect(composite.accuracyAuthorization == .fullAccuracy)
+        #expect(ear.latitudes.contains(60) && ear.latitudes.contains(61))
+        for fix in ear.fixes {
+            #expect(fix.accuracyAuthorization == (fix.coordinate.latitude == 60 ? .reducedAccuracy : .fullAccuracy))
+        }
+    }
+
+    @Test("a source that is permitted later than the others begins then")
+    func late() {
+        let fixed = LocationPermissions(authorizationStatus: .denied)
+        let composite = CompositeLocationProvider(
+            [scripted(), FixedLocationProvider(.at(61), permissions: fixed)], clock: clock)
+        let ear = ProviderEar(composite)
+        composite.startUpdatingLocation()
+        #expect(ear.fixes.isEmpty)
+        fixed.decide(.authorizedAlways)
+        #expect(ear.latitudes == [61])
+    }
+
+    @Test("every source that is not permitted is asked about, also one that was refused")
+    func requests() {
+        let sources = CLAuthorizationStatus.allCases.map { scripted($0) }
+        let composite = CompositeLocationProvider(sources, clock: clock)
+        composite.requestWhenInUseAuthorization()
+        for (status, source) in zip(CLAuthorizationStatus.allCases, sources) {
+            #expect(source.takeCalls().contains(.requestWhenInUseAuthorization) == !status.isAuthorized)
+        }
+    }
+
     @Test("headings come from the best compass that talks, errors from all")
     func headings() {
         let (best, next) = (scripted(), scripted())

@@ -54,6 +54,18 @@ import Testing
         #expect(ear.latitudes.contains(62))
     }
 
+    @Test("a kiosk that was carried elsewhere while nobody wanted to know says only where it is")
+    func moved() {
+        let provider = FixedLocationProvider(
+            .at(60), permissions: LocationPermissions(authorizationStatus: .authorizedWhenInUse))
+        let ear = ProviderEar(provider)
+        provider.startUpdatingLocation()
+        provider.stopUpdatingLocation()
+        provider.place = .at(61)
+        provider.startUpdatingLocation()
+        #expect(ear.latitudes == [60, 61])
+    }
+
     @Test("nothing is told before it is permitted nor after that is withdrawn, and changes are told")
     func permission() {
         let permissions = LocationPermissions()

@@ -103,6 +103,30 @@ import Testing
         token.cancel()
     }
 
+    @Test("a planned route without times is followed by a map from end to end, and is not old between its points")
+    func route() throws {
+        let points = (0..<8).map { "<rtept lat=\"\(60 + Double($0) * 0.005)\" lon=\"25\"/>" }
+        let gpx = "<gpx version=\"1.1\"><rte>\(points.joined())</rte></gpx>"
+        let provider = ReplayLocationProvider(
+            try LocationTrack(gpx: Array(gpx.utf8)), clock: clock, startingAt: date, speed: 0.02,
+            permissions: permissions)
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 400, height: 300),
+            mapInitOptions: MapInitOptions(locationPermissions: permissions), clock: clock)
+        var diagnostics: [String] = []
+        var freshness: [Freshness] = []
+        let tokens = [
+            mapView.mapboxMap.onDiagnostic.observe { diagnostics.append($0.message) },
+            mapView.location.onFreshnessChange.observe { freshness.append($0) },
+        ]
+        mapView.location.overrideLocationProvider(with: provider)
+        mapView.location.options.puckType = .puck2D()
+        clock.advance(by: 400)
+        #expect(mapView.location.latestLocation?.coordinate.latitude == 60.035)
+        #expect(diagnostics.isEmpty && freshness.last == .fresh && !freshness.contains(.stale))
+        for token in tokens { token.cancel() }
+    }
+
     @Test("a date that is none and one beyond all precision hang nothing", arguments: [Double.nan, .infinity, 1e17])
     func dates(seconds: Double) {
         let provider = ReplayLocationProvider(
