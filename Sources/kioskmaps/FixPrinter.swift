@@ -11,6 +11,8 @@ final class FixPrinter: LocationProviderDelegate {
     private(set) var reason = "the source has said nothing"
 
     private let limit: Int?
+    /// What was said since the last fix; a source has a few things to say.
+    private var said: Set<String> = []
     private var token: AnyCancelable?
     private let ends = AsyncStream<Void>.makeStream()
 
@@ -32,9 +34,9 @@ final class FixPrinter: LocationProviderDelegate {
 
     /// Says on standard error what happens, and remembers it as the reason why there is no fix yet.
     func note(_ text: String) {
-        guard text != reason else { return }
         reason = text
-        say(text)
+        // What is tried again and again says the same each time.
+        if said.insert(text).inserted { say(text) }
     }
 
     func say(_ text: String) {
@@ -50,6 +52,7 @@ final class FixPrinter: LocationProviderDelegate {
             guard let line = try? writer.finish() else { continue }
             FileHandle.standardOutput.write(Data(line) + Data("\n".utf8))
             count += 1
+            said = []
         }
         if let limit, count >= limit { end() }
     }
@@ -59,7 +62,10 @@ final class FixPrinter: LocationProviderDelegate {
     func locationProvider(_ provider: any LocationProvider, didFailWithError error: any Error) {
         note("\(error)")
         // Neither comes back by itself.
-        if let code = (error as? LocationSourceError)?.code, code == .ended || code == .refused { end() }
+        if let code = (error as? LocationSourceError)?.code, code == .ended || code == .refused || code == .switchedOff
+        {
+            end()
+        }
     }
 
     func locationProviderDidChangeAuthorization(_ provider: any LocationProvider) {}

@@ -21,6 +21,23 @@ struct HostAndPort: ExpressibleByArgument {
     }
 }
 
+/// An address of this machine, written PORT or ADDRESS:PORT.
+struct AddressAndPort: ExpressibleByArgument {
+    var address = "127.0.0.1"
+    var port: Int
+
+    init?(argument: String) {
+        if let port = Int(argument) {
+            guard (1...65_535).contains(port) else { return nil }
+            self.port = port
+        } else {
+            guard let place = HostAndPort(argument: argument), let port = place.port else { return nil }
+            address = place.host
+            self.port = port
+        }
+    }
+}
+
 /// A serial line, written PATH or PATH@BAUD.
 struct PathAndBaudRate: ExpressibleByArgument {
     var path: String

@@ -13,6 +13,7 @@ struct LocateCommand: AsyncParsableCommand {
               kioskmaps locate --gpsd localhost:2947
               kioskmaps locate --nmea /dev/ttyUSB0@9600 --count 1
               kioskmaps locate --geoclue --desktop-id org.example.Museum
+              kioskmaps locate --portal
               kioskmaps locate --gpx walk.gpx --speed 10
               kioskmaps locate --fixed=-33.9,18.4
 

@@ -20,8 +20,12 @@ struct LocateSource: ParsableArguments {
         help: ArgumentHelp("A service that sends NMEA sentences.", valueName: "host:port"))
     var nmeaTCP: HostAndPort?
 
-    @Option(name: .customLong("nmea-udp"), help: ArgumentHelp("NMEA sentences sent to a port.", valueName: "port"))
-    var nmeaUDP: Int?
+    @Option(
+        name: .customLong("nmea-udp"),
+        help: ArgumentHelp(
+            "NMEA sentences sent to a port, by this machine alone unless another address of it is given.",
+            valueName: "address:port"))
+    var nmeaUDP: AddressAndPort?
 
     @Flag(help: "The service GeoClue, which has to know the desktop id.")
     var geoclue = false
@@ -31,25 +35,37 @@ struct LocateSource: ParsableArguments {
         help: ArgumentHelp("The desktop id to be known to GeoClue by.", valueName: "id"))
     var desktopID = "kioskmaps"
 
+    @Flag(help: "The desktop portal, which asks whoever is logged in.")
+    var portal = false
+
     @Option(help: ArgumentHelp("A track, played as if it happened now.", valueName: "file"), completion: .file())
     var gpx: String?
+
+    /// The longest recording that is read, several days of fixes each second.
+    fileprivate static let mostBytes = 128 << 20
 
     @Option(help: ArgumentHelp("A place, in degrees.", valueName: "lat,lon"))
     var fixed: Place?
 
     func validate() throws {
-        let given = [gpsd != nil, nmea != nil, nmeaTCP != nil, nmeaUDP != nil, geoclue, gpx != nil, fixed != nil]
+        let given = [
+            gpsd != nil, nmea != nil, nmeaTCP != nil, nmeaUDP != nil, geoclue, portal, gpx != nil, fixed != nil,
+        ]
         guard given.count(where: { $0 }) == 1 else {
             throw ValidationError(
-                "Give one source: --gpsd, --nmea, --nmea-tcp, --nmea-udp, --geoclue, --gpx or --fixed.")
+                "Give one source: --gpsd, --nmea, --nmea-tcp, --nmea-udp, --geoclue, --portal, --gpx or --fixed.")
         }
         if nmeaTCP != nil, nmeaTCP?.port == nil { throw ValidationError("--nmea-tcp needs a port: HOST:PORT.") }
-        if let nmeaUDP, !(1...65_535).contains(nmeaUDP) { throw ValidationError("--nmea-udp must be 1 to 65535.") }
+        let rates = NMEALocationProvider.Input.baudRates
+        if let nmea, !rates.contains(nmea.baudRate) {
+            let known = rates.map(String.init).joined(separator: ", ")
+            throw ValidationError("--nmea has no speed of \(nmea.baudRate) baud; choose among \(known).")
+        }
     }
 
     /// Makes the source, whose progress the printer tells.
     ///
-    /// - Throws: `FileError` when a track cannot be read.
+    /// - Throws: `FileError` when a track cannot be read, or a log is not there.
     @MainActor
     func makeProvider(speed: Double, for printer: FixPrinter) throws(FileError) -> any LocationProvider {
         // Whoever types the command decides that it may know.
@@ -59,6 +75,10 @@ struct LocateSource: ParsableArguments {
             provider.onProgress = { printer.note("\($0)") }
             return provider
         }
+        // A device may be plugged in later.
+        if let path = nmea?.path, !path.hasPrefix("/dev/"), !FileManager.default.fileExists(atPath: path) {
+            throw FileError(file: path, message: "cannot be read: is it there, and may you read it?")
+        }
         if let input {
             let provider = NMEALocationProvider(input, permissions: permissions)
             provider.onProgress = { printer.note("\($0)") }
@@ -66,6 +86,11 @@ struct LocateSource: ParsableArguments {
         }
         if geoclue {
             let provider = GeoClueLocationProvider(desktopID: desktopID, permissions: permissions)
+            provider.onProgress = { printer.note("\($0)") }
+            return provider
+        }
+        if portal {
+            let provider = PortalLocationProvider(permissions: permissions)
             provider.onProgress = { printer.note("\($0)") }
             return provider
         }
@@ -84,15 +109,19 @@ struct LocateSource: ParsableArguments {
     private var input: NMEALocationProvider.Input? {
         if let nmea { return .device(nmea.path, baudRate: nmea.baudRate) }
         if let nmeaTCP, let port = nmeaTCP.port { return .tcp(host: nmeaTCP.host, port: port) }
-        return nmeaUDP.map { .udp(port: $0) }
+        return nmeaUDP.map { .udp(port: $0.port, address: $0.address) }
     }
 }
 
 extension LocationTrack {
     /// Reads a GPX file.
     fileprivate init(contentsOf path: String) throws(FileError) {
-        guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
-            throw FileError(file: path, message: "cannot be read: is it there, and may you read it?")
+        // Something without an end, such as a device, would take all memory there is.
+        guard let handle = FileHandle(forReadingAtPath: path),
+            let bytes = try? handle.read(upToCount: LocateSource.mostBytes + 1)
+        else { throw FileError(file: path, message: "cannot be read: is it there, and may you read it?") }
+        guard bytes.count <= LocateSource.mostBytes else {
+            throw FileError(file: path, message: "is longer than \(LocateSource.mostBytes) bytes; give a part of it")
         }
         do throws(TrackError) {
             try self.init(gpx: Array(bytes))

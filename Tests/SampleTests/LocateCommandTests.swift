@@ -53,12 +53,12 @@ import Testing
         ("--gpsd 127.0.0.1:1", "gpsd at 127.0.0.1:1: nobody listens there"),
         ("--nmea /dev/no-such-receiver@9600", "/dev/no-such-receiver: there is no such device"),
         ("--nmea-tcp 127.0.0.1:1", "127.0.0.1:1: nobody listens there"),
-        ("--geoclue", "GeoClue: "),
+        ("--geoclue", "GeoClue: "), ("--portal", "the desktop portal: "),
         ("--nmea /dev/null", "There was no fix: "),
     ])
     func whyNothingComesIsSaid(arguments: String, message: String) throws {
         let run = try Command(
-            "DBUS_SYSTEM_BUS_ADDRESS=unix:path=/no/such/bus kioskmaps locate \(arguments) --seconds 0.5 2>&1 >/dev/null"
+            "DBUS_SESSION_BUS_ADDRESS=unix:path=/no/bus DBUS_SYSTEM_BUS_ADDRESS=unix:path=/no/bus kioskmaps locate \(arguments) --seconds 0.5 2>&1 >/dev/null"
         )
         #expect(run.status == 1)
         #expect(run.output.contains(message), "\(run.output)")
@@ -76,10 +76,22 @@ import Testing
         #expect(run.output.hasPrefix(message), "\(run.output)")
     }
 
+    @Test(arguments: ["--nmea typo.log", "--gpx /dev/zero"])
+    func aFileThatIsNotThereOrHasNoEndIsAnError(arguments: String) throws {
+        #expect(try Command("kioskmaps locate \(arguments) 2>/dev/null").status == 2)
+    }
+
+    @Test func whatIsTriedAgainAndAgainIsSaidOnce() throws {
+        let run = try Command("kioskmaps locate --nmea /dev/no-such-receiver --seconds 3 2>&1")
+        #expect(run.output.components(separatedBy: "there is no such device").count == 3)
+        #expect(run.output.components(separatedBy: "opening").count == 2)
+    }
+
     @Test(arguments: [
         "", "--fixed 1,2 --gpx a", "--fixed 91,0", "--fixed 1", "--gpsd a:b", "--gpsd [::1", "--gpsd a:b:1",
         "--nmea-tcp a",
-        "--nmea-udp 0", "--geoclue --fixed 1,2", "--fixed 1,2 --count 0", "--fixed 1,2 --seconds 0",
+        "--nmea-udp 0", "--nmea-udp 127.0.0.1", "--nmea /dev/ttyS0@12345", "--portal --geoclue",
+        "--geoclue --fixed 1,2", "--fixed 1,2 --count 0", "--fixed 1,2 --seconds 0",
         "--gpx a --speed 0",
     ])
     func whatMakesNoSenseIsRefused(arguments: String) throws {
