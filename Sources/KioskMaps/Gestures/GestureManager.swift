@@ -113,7 +113,7 @@ public final class GestureManager {
     /// The time of the last frame.
     private var lastTime = Timestamp.zero
 
-    private let takeovers = SignalSubject<Takeover>()
+    let takeovers = SignalSubject<Takeover>()
     private let taps = SignalSubject<InteractionContext>()
     private let longPresses = SignalSubject<InteractionContext>()
     private let events = SignalSubject<GestureEvent>()
@@ -301,33 +301,11 @@ public final class GestureManager {
         }
     }
 
-    /// The user wants the map, whatever moves it; who leads the camera hears of that before its animations are stopped, and
-    /// does not take it for a failure.
-    func takeOver(_ takeover: Takeover) {
-        takeovers.send(takeover)
-        for mover in movers { mover.stopAnimation() }
-    }
-
-    /// The user holds the map, which must not move under the hand.
-    func holdStill() {
-        let movers = movers
-        if movers.contains(where: { $0.state == .active }) { takeovers.send(.movement) }
-        for mover in movers { mover.stopAnimation() }
-    }
-
     /// A hand that had only zoomed wants all of the map.
     private func takeOverAll() {
         guard hasTakenZoom else { return }
         hasTakenZoom = false
         takeOver(.camera)
-    }
-
-    /// What moves the map besides hands, wheels and keys, as far as it does not go on against them.
-    private var movers: [any CameraAnimator] {
-        let isLed = isLed()
-        return camera.cameraAnimators.filter {
-            $0.owner == .gestures ? $0 !== animator && $0 !== orbit?.animator && $0 !== steering : !isLed
-        }
     }
 }
 

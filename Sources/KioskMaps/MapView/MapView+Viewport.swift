@@ -48,3 +48,14 @@ extension MapView {
         }
     }
 }
+
+extension ViewportManager {
+    /// Does what hands that take something of the map ask for.
+    func follow(_ takeover: Takeover) {
+        switch takeover {
+        case .camera: userTookOver()
+        case .zoom: userTookZoom()
+        case .movement: userStoppedMovement()
+        }
+    }
+}

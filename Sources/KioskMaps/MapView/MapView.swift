@@ -157,7 +157,7 @@ public final class MapView {
         gestures.kiosk = kiosk
         kiosk.clock = clock
         viewport.clock = clock
-        takeovers = gestures.onTakeover.observe { [weak viewport] in viewport?.userTookOver($0) }
+        takeovers = gestures.onTakeover.observe { [weak viewport] in viewport?.follow($0) }
         gestures.isLed = { [weak viewport] in viewport?.leadsOn ?? false }
         gestures.zoomsInPlace = { [weak viewport] in viewport?.zoom(by: CGFloat($0), owner: .gestures) ?? false }
         applyViewportValues()
@@ -166,7 +166,7 @@ public final class MapView {
         location.onNeedsFrame = { [weak self] in self?.requestFrame() }
         location.onForget = { [weak puckLayer, weak viewport] in
             puckLayer?.remove()
-            viewport?.surroundings.puckForgotten.send(())
+            viewport?.forgetPuck()
         }
         location.onDiagnostic = { [weak mapboxMap] in mapboxMap?.report($0) }
         location.dataModel = mapInitOptions.locationDataModel

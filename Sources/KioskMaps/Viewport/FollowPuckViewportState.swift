@@ -8,7 +8,7 @@ import KioskGeometry
 ///
 /// Its camera is where the puck is drawn in the same frame, so that both stay together. It looks for the place of the device
 /// from its creation on; until a puck could be drawn it has no camera, and a transition to it waits. So it is when the place
-/// may not be known any longer; the camera of the map then stays. The map is not idle while it follows.
+/// may not be known any longer; the camera of the map then stays where it is. The map is not idle while it follows.
 @MainActor
 public final class FollowPuckViewportState {
     /// How the camera follows.

@@ -234,16 +234,35 @@ extension ViewportManager {
     var leadsOn: Bool { isLeading && !options.transitionsToIdleUponUserInteraction }
 
     /// Makes the viewport idle because the user has taken over the map, unless the options say otherwise.
-    ///
-    /// The state that follows the puck may stay with a gesture that only zooms, whose steps go to `zoom(by:)`.
-    func userTookOver(_ takeover: Takeover = .camera) {
-        guard options.transitionsToIdleUponUserInteraction else { return }
-        switch takeover {
-        case .zoom where zoomedState != nil: return
-        case .movement: guard case .run = leader else { return }
-        case .camera, .zoom: break
+    func userTookOver() {
+        if options.transitionsToIdleUponUserInteraction { becomeIdle(because: .userInteraction) }
+    }
+
+    /// Makes the viewport idle because the user only zooms, unless the state that follows the puck stays with that; the steps
+    /// go to `zoom(by:)` then.
+    func userTookZoom() {
+        if zoomedState == nil { userTookOver() }
+    }
+
+    /// Makes a viewport idle that is on its way, because the user has stopped what moves the camera.
+    func userStoppedMovement() {
+        if case .run = leader { userTookOver() }
+    }
+
+    /// Lets states forget where the puck is, and sets out anew to one of them, which has to wait for another place.
+    func forgetPuck() {
+        surroundings.puckForgotten.send(())
+        guard case .run(let run) = leader, run.toState is FollowPuckViewportState else { return }
+        let status = status
+        leader = .none
+        run.callOff()
+        let completion = run.takeCompletion()
+        // Whoever heard of that may have asked for something else.
+        guard !isLeading, status == self.status else {
+            completion?(false)
+            return
         }
-        becomeIdle(because: .userInteraction)
+        begin(TransitionRun(run.transition, to: run.toState, completion: completion))
     }
 
     /// Lets fingers zoom by levels while the puck is followed; returns whether the state took them, and they must not move

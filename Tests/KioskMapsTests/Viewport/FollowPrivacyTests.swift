@@ -61,6 +61,43 @@ struct FollowPrivacyTests {
         #expect(kiosk.camera.center == place)
     }
 
+    @Test("a camera on its way stops, waits, and goes to the next place that may be known", arguments: [false, true])
+    func withdrawnOnTheWay(eases: Bool) {
+        kiosk.map.setCamera(to: CameraOptions(center: CLLocationCoordinate2D(latitude: 59, longitude: 24)))
+        let log = StatusLog(kiosk)
+        var told: [Bool] = []
+        let ease = ViewportAnimation.easeIn(duration: 2).makeViewportTransition(kiosk.mapView)
+        viewport.transition(to: state, transition: eases ? ease : nil) { told.append($0) }
+        kiosk.clock.advance(by: 0.5)
+        provider.send(.authorization(.denied))
+        let camera = kiosk.camera
+        kiosk.clock.advance(by: 5)
+        #expect(kiosk.camera == camera && camera.center != secret && told.isEmpty)
+        provider.send(.authorization(.authorizedWhenInUse))
+        let place = CLLocationCoordinate2D(latitude: 60.2, longitude: 25)
+        provider.send(.fixes([Location(coordinate: place, timestamp: Date(timeIntervalSince1970: 9))]))
+        kiosk.clock.advance(by: 5)
+        #expect(kiosk.camera.center == place && told == [true])
+        #expect(
+            log.lines == [
+                "idle → transition it, TRANSITION_STARTED", "transition it → state it, TRANSITION_SUCCEEDED",
+            ])
+    }
+
+    @Test("an application that asks for something else as its way is stopped has it", arguments: [false, true])
+    func somethingElse(idles: Bool) {
+        var told: [Bool] = []
+        viewport.transition(to: state) { told.append($0) }
+        kiosk.clock.advance(by: 0.5)
+        let token = kiosk.mapView.camera.onCameraAnimatorCancelled.observeNext { [viewport] _ in
+            if idles { viewport.idle() } else { viewport.value = .camera(zoom: 4) }
+        }
+        provider.send(.authorization(.denied))
+        token.cancel()
+        kiosk.clock.advance(by: 2)
+        #expect(told == [false] && (viewport.status == .idle) == idles && (kiosk.camera.zoom == 4) == !idles)
+    }
+
     @Test("with less accuracy the exact place is gone at once, and the rough one comes with the next frame")
     func reduced() throws {
         provider.send(.authorization(.authorizedWhenInUse, .reducedAccuracy))

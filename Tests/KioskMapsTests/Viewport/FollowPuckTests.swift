@@ -234,7 +234,7 @@ struct FollowPuckTests {
             zooms.append($0.zoom)
             return true
         }
-        viewport.userTookOver(.zoom)
+        viewport.userTookZoom()
         #expect(viewport.zoom(by: 1.5, owner: .gestures) && viewport.zoom(by: -0.25, owner: .gestures))
         #expect(kiosk.camera.zoom == 16.25 && kiosk.camera.center == turku && state.zoomOffset == 1.25)
         #expect(kiosk.cameraChanges.last?.owner == .gestures)
@@ -269,7 +269,7 @@ struct FollowPuckTests {
     func zoomElsewhere() {
         viewport.options.zoomsWhileFollowing = true
         viewport.value = .camera(zoom: 5)
-        viewport.userTookOver(.zoom)
+        viewport.userTookZoom()
         #expect(viewport.status == .idle && kiosk.camera.zoom == 5)
     }
 }
