@@ -63,6 +63,18 @@ public struct Location: Hashable, Sendable {
 
 extension Location {
     private static let accuracyAuthorizationKey = "accuracyAuthorization"
+    private static let segmentKey = "beginsSegment"
+
+    /// Whether nothing goes from the fix before to this one, as `extra` says it: the device was not seen in between, or a
+    /// recording went on elsewhere.
+    public var beginsSegment: Bool {
+        get { extra?[Self.segmentKey] == .boolean(true) }
+        set {
+            guard newValue != beginsSegment else { return }
+            extra = extra ?? [:]
+            extra?[Self.segmentKey] = newValue ? .boolean(true) : nil
+        }
+    }
 
     /// How exactly the application may know the place, as `extra` says it; exactly when it says nothing.
     public var accuracyAuthorization: CLAccuracyAuthorization {

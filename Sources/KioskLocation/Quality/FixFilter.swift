@@ -62,6 +62,7 @@ public struct FixFilter: Hashable, Sendable {
     ///
     /// The first good one is a jump; one that is dropped changes nothing.
     public mutating func verdict(on fix: Location) -> Verdict {
+        if fix.beginsSegment, fix.isValid { last = nil }
         if let fault = fix.fault { return .drop(.fault(fault)) }
         if let speed = fix.speed, speed > fastest { return .drop(.tooFast(speed)) }
         let distance = last.map { $0.coordinate.distance(to: fix.coordinate) } ?? .infinity

@@ -124,8 +124,17 @@ public final class ReplayLocationProvider: PermittedLocationProvider {
     }
 
     private func send(_ events: [TrackPlayback.Event]) {
-        let fixes = events.compactMap { event -> Location? in
-            if case .fix(let fix) = event { fix } else { nil }
+        var fixes: [Location] = []
+        var isInterrupted = false
+        for event in events {
+            switch event {
+            case .fix(var fix):
+                fix.beginsSegment = isInterrupted
+                isInterrupted = false
+                fixes.append(fix)
+            case .interruption: isInterrupted = true
+            case .end: break
+            }
         }
         outlet.send(fixes, from: self)
         if events.contains(.end) { ends.send(()) }

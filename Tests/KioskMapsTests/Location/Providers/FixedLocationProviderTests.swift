@@ -12,9 +12,12 @@ import Testing
 
     @Test("it does what a location manager expects, with each permission", arguments: CLAuthorizationStatus.allCases)
     func conformance(status: CLAuthorizationStatus) {
-        let violations = LocationProviderConformance { _ in }.violations {
-            FixedLocationProvider(
-                entrance, facing: 90, permissions: LocationPermissions(authorizationStatus: status))
+        var permissions = LocationPermissions(authorizationStatus: status)
+        var suite = LocationProviderConformance { _ in }
+        suite.withdrawPermission = { permissions.decide(.denied) }
+        let violations = suite.violations {
+            permissions = LocationPermissions(authorizationStatus: status)
+            return FixedLocationProvider(entrance, facing: 90, permissions: permissions)
         }
         #expect(violations.isEmpty, "\(violations)")
     }

@@ -22,8 +22,9 @@ import Testing
 
     @Test("it does what a location manager expects")
     func conformance() {
-        let violations = LocationProviderConformance(patience: 5) { clock.advance(by: $0) }
-            .violations { replay(loops: true) }
+        var suite = LocationProviderConformance(patience: 5) { clock.advance(by: $0) }
+        suite.withdrawPermission = { permissions.decide(.denied) }
+        let violations = suite.violations { replay(loops: true) }
         #expect(violations.isEmpty, "\(violations)")
     }
 
@@ -125,6 +126,29 @@ import Testing
         #expect(mapView.location.latestLocation?.coordinate.latitude == 60.035)
         #expect(diagnostics.isEmpty && freshness.last == .fresh && !freshness.contains(.stale))
         for token in tokens { token.cancel() }
+    }
+
+    @Test("a puck glides along the track, and jumps where the recording does", arguments: [false, true])
+    func jumps(isGuide: Bool) {
+        let gap = [.at(60.001, second: 2), Location.at(60.002, second: 4)]
+        let track = LocationTrack(segments: [[.at(60), .at(60.001, second: 1.5)], gap])
+        let provider = ReplayLocationProvider(
+            track, clock: clock, startingAt: date, loops: true, permissions: permissions)
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 400, height: 300),
+            mapInitOptions: MapInitOptions(locationPermissions: permissions), clock: clock)
+        if isGuide { mapView.location.quality = .guideCompatible }
+        var latitudes: [Double] = []
+        let token = mapView.location.onPuckRender.observe { latitudes.append($0.location.coordinate.latitude) }
+        mapView.location.overrideLocationProvider(with: provider)
+        clock.advance(by: 20)
+        provider.seek(to: 4)
+        clock.advance(by: 0.1)
+        #expect(latitudes.last == 60.002)
+        let ways = zip(latitudes, latitudes.dropFirst())
+        #expect(ways.contains { $0 < $1 && $1 != 60.001 && $1 != 60.002 })
+        #expect(ways.allSatisfy { $0 <= $1 || $1 == 60 })
+        token.cancel()
     }
 
     @Test("a date that is none and one beyond all precision hang nothing", arguments: [Double.nan, .infinity, 1e17])
