@@ -34,14 +34,25 @@ import Testing
 
     @Test("each fault is found", arguments: FaultySource.Fault.allCases)
     func faults(fault: FaultySource.Fault) {
-        let violations = suite().violations { FaultySource(fault, clock: clock) }
+        let violations = violations(of: fault)
         #expect(violations.contains(fault.violation), "\(violations)")
         #expect(violations.allSatisfy { !$0.description.isEmpty })
     }
 
+    private func violations(of fault: FaultySource.Fault) -> [LocationProviderViolation] {
+        var source: FaultySource?
+        var suite = suite()
+        suite.withdrawPermission = { source?.isWithdrawn = true }
+        return suite.violations {
+            let faulty = FaultySource(fault, clock: clock)
+            source = faulty
+            return faulty
+        }
+    }
+
     @Test("a source without faults has none found, and one that never has a fix has that")
     func faultless() {
-        #expect(suite().violations { FaultySource(.none, clock: clock) }.isEmpty)
+        #expect(violations(of: .none).isEmpty)
         let silent = suite().violations { ScriptedLocationProvider(clock: clock) }
         #expect(silent == [.noFixAfterStart, .noFixAfterRestart])
     }
@@ -60,7 +71,7 @@ extension Location {
 final class FaultySource: LocationProvider {
     enum Fault: CaseIterable {
         case none, eager, endless, countsStarts, strong, doubleTongued, empty, backwards, impossible, forgetful
-        case headingsEager, headingsEndless, unauthorized
+        case headingsEager, headingsEndless, unauthorized, stubborn
 
         var violation: LocationProviderViolation {
             switch self {
@@ -74,13 +85,13 @@ final class FaultySource: LocationProvider {
             case .forgetful: .forgetsOptions
             case .headingsEager: .headingsBeforeStart
             case .headingsEndless: .headingsAfterStop
-            case .unauthorized: .fixesWithoutAuthorization
+            case .unauthorized, .stubborn: .fixesWithoutAuthorization
             }
         }
 
         static let allCases: [Fault] = [
             .eager, .endless, .countsStarts, .strong, .doubleTongued, .empty, .backwards, .impossible, .forgetful,
-            .headingsEager, .headingsEndless, .unauthorized,
+            .headingsEager, .headingsEndless, .unauthorized, .stubborn,
         ]
     }
 
@@ -104,7 +115,10 @@ final class FaultySource: LocationProvider {
     }
     var headingOrientation = CLDeviceOrientation.portrait
     var heading: CLHeading?
-    var authorizationStatus: CLAuthorizationStatus { fault == .unauthorized ? .denied : .authorizedAlways }
+    var isWithdrawn = false
+    var authorizationStatus: CLAuthorizationStatus {
+        fault == .unauthorized || isWithdrawn ? .denied : .authorizedAlways
+    }
     var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
 
     func setDelegate(_ delegate: any LocationProviderDelegate) {
@@ -132,6 +146,7 @@ final class FaultySource: LocationProvider {
 
     private func send(_ time: Date) {
         hasStarted = hasStarted || starts > 0
+        if isWithdrawn, fault != .stubborn { return }
         let delegates: [any LocationProviderDelegate] =
             fault == .doubleTongued ? kept : [delegate].compactMap { $0 }
         for delegate in delegates {

@@ -15,6 +15,9 @@ public struct LocationProviderConformance {
     /// Seconds within which the source has another fix.
     public var patience: TimeInterval
 
+    /// Takes the permission away from the source that was made last; without it, that part is left out.
+    public var withdrawPermission: (() -> Void)?
+
     private let advance: (TimeInterval) -> Void
 
     /// Creates the suite.
@@ -32,7 +35,7 @@ public struct LocationProviderConformance {
     /// - Parameter makeProvider: Makes a source that nobody has used; called once for each part of the suite.
     public func violations(of makeProvider: () -> any LocationProvider) -> [LocationProviderViolation] {
         var found: [LocationProviderViolation] = []
-        for part in [checkLocations, checkHeadings, checkDelegates, checkSettings] {
+        for part in [checkLocations, checkHeadings, checkDelegates, checkSettings, checkPermission] {
             for violation in part(makeProvider()) where !found.contains(violation) { found.append(violation) }
         }
         return found
@@ -80,9 +83,11 @@ public struct LocationProviderConformance {
 
     private func checkDelegates(_ provider: any LocationProvider) -> [LocationProviderViolation] {
         let former = Listener(to: provider)
-        var listener: Listener? = Listener(to: provider)
         provider.startUpdatingLocation()
         provider.startUpdatingHeading()
+        advance(patience)
+        former.forget()
+        var listener: Listener? = Listener(to: provider)
         advance(patience)
         if former.hasHeard { former.violations.append(.sendsToFormerDelegate) }
         let violations = former.violations + (listener?.violations ?? [])
@@ -93,6 +98,22 @@ public struct LocationProviderConformance {
         provider.stopUpdatingHeading()
         provider.stopUpdatingLocation()
         return violations + (isKept ? [.keepsDelegateAlive] : [])
+    }
+
+    private func checkPermission(_ provider: any LocationProvider) -> [LocationProviderViolation] {
+        guard let withdrawPermission else { return [] }
+        let listener = Listener(to: provider)
+        provider.startUpdatingLocation()
+        advance(patience)
+        withdrawPermission()
+        listener.forget()
+        // The source goes on running: whoever follows it may take a moment to stop it.
+        advance(patience)
+        provider.startUpdatingLocation()
+        advance(patience)
+        listener.expectNone(.fixesWithoutAuthorization)
+        provider.stopUpdatingLocation()
+        return listener.violations
     }
 
     private func checkSettings(_ provider: any LocationProvider) -> [LocationProviderViolation] {
