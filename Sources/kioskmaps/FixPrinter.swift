@@ -62,8 +62,7 @@ final class FixPrinter: LocationProviderDelegate {
     func locationProvider(_ provider: any LocationProvider, didFailWithError error: any Error) {
         note("\(error)")
         // Neither comes back by itself.
-        if let code = (error as? LocationSourceError)?.code, code == .ended || code == .refused || code == .switchedOff
-        {
+        if let code = (error as? LocationSourceError)?.code, code == .ended || code == .refused {
             end()
         }
     }

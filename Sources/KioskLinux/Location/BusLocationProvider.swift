@@ -102,7 +102,9 @@ public class BusLocationProvider: PermittedLocationProvider {
 
     /// Leaves the service, unless only it can say when it may be asked again.
     public func close() {
-        if refusal == nil { source.stop() }
+        guard refusal == nil else { return }
+        source.stop()
+        hasFound = false
     }
 
     private var isRough: Bool { roughCount > Self.mostRoughFixes }
@@ -140,12 +142,13 @@ public class BusLocationProvider: PermittedLocationProvider {
     private func fail(_ error: LocationSourceError) {
         progress = nil
         hasFound = false
+        // Who may not know any more is not heard.
+        outlet.send(error, from: self)
         switch error.code {
         case .refused: setRefusal(.denied)
         case .switchedOff: setRefusal(.restricted)
         default: break
         }
-        outlet.send(error, from: self)
     }
 
     private func setRefusal(_ refusal: CLAuthorizationStatus?) {
@@ -170,7 +173,7 @@ public class BusLocationProvider: PermittedLocationProvider {
     }
 
     private func followPermissions() {
-        if !outlet.permissions.authorizationStatus.isAuthorized {
+        if refusal != nil, !outlet.permissions.authorizationStatus.isAuthorized {
             source.stop()
             refusal = nil
         }

@@ -81,6 +81,10 @@ import Testing
         clock.advance(by: 3600)
         #expect(service.openings.count == 2)
         #expect(ear.fixes.count == 1)
+        #expect(provider.freshness == nil)
+        // What it says again at its next start may be old.
+        provider.stopUpdatingLocation()
+        #expect(provider.freshness != nil)
     }
 
     @Test("a place is as fresh as ever while nothing moves, and grows old once the service is gone")
@@ -99,6 +103,26 @@ import Testing
         clock.advance(by: 60)
         #expect(freshness.last == .lost)
         token.cancel()
+    }
+
+    @Test("among several sources it is heard while it is there, however little it says, and left when it is gone")
+    func composite() {
+        let entrance = CLLocationCoordinate2D(latitude: 61, longitude: 25)
+        let composite = CompositeLocationProvider(
+            [makeProvider(), FixedLocationProvider(entrance, permissions: permissions)], clock: clock)
+        let ear = LocationEar(composite)
+        composite.startUpdatingLocation()
+        service.deliver?(.opened)
+        for _ in 0..<3 { service.tell() }
+        #expect(ear.latitudes == [61, 60])
+        clock.advance(by: 600)
+        #expect(composite.current == 0)
+        service.deliver?(.closed(.lost("test")))
+        clock.advance(by: 11)
+        #expect(composite.current == 1)
+        #expect(ear.latitudes == [61, 60, 61])
+        #expect(ear.codes == [.lost])
+        composite.stopUpdatingLocation()
     }
 
     @Test("a grant of full accuracy is heard by a service that was asked for the city, whatever it said until then")

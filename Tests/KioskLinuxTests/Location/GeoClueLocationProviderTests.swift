@@ -120,6 +120,18 @@ struct GeoClueLocationProviderTests {
         provider.stopUpdatingLocation()
     }
 
+    @Test("a bus that dies is noticed at once")
+    func deadBus() async throws {
+        let bus = try PrivateBus()
+        try bus.startService("geoclue", "grant")
+        let (provider, ear) = follow(bus)
+        #expect(await ear.waits { !ear.fixes.isEmpty }, "\(ear.errors)")
+        bus.kill()
+        #expect(await ear.waits { ear.codes.last == .unreachable }, "\(ear.errors)")
+        #expect(provider.authorizationStatus == .authorizedAlways)
+        provider.stopUpdatingLocation()
+    }
+
     @Test("when locating is switched on again, whoever was stopped is told, and hears places once more")
     func switchedOn() async throws {
         let bus = try PrivateBus()

@@ -32,7 +32,7 @@ final class PrivateBus {
     deinit {
         for process in [service, bus] {
             guard let process else { continue }
-            kill(process.processIdentifier, SIGKILL)
+            Glibc.kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
         }
     }
@@ -46,9 +46,14 @@ final class PrivateBus {
     /// Kills the service.
     func killService() {
         guard let service else { return }
-        kill(service.processIdentifier, SIGKILL)
+        Glibc.kill(service.processIdentifier, SIGKILL)
         service.waitUntilExit()
         self.service = nil
+    }
+
+    /// Kills the bus, and with it the ways between whoever is on it.
+    func kill() {
+        Glibc.kill(bus.processIdentifier, SIGKILL)
     }
 
     private static func start(_ program: String, _ arguments: [String]) throws -> Process {
