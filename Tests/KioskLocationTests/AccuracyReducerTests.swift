@@ -98,6 +98,15 @@ import Testing
         #expect(times == [0, 60, 120, 180, 240])
     }
 
+    @Test("a clock that begins anew does not freeze the place")
+    func otherClock() {
+        var reducer = AccuracyReducer(interval: 60)
+        #expect(reducer.reduced(.sample(), at: 50_000) != nil)
+        #expect(reducer.reduced(.sample(), at: -500) != nil)
+        #expect(reducer.reduced(.sample(), at: -450) == nil)
+        #expect(reducer.reduced(.sample(), at: -440) != nil)
+    }
+
     @Test("an accuracy worse than the grid stays")
     func worse() {
         var reducer = AccuracyReducer(cellSize: 1000)

@@ -116,7 +116,7 @@ import Testing
         puck.move(to: .sample(at: 1, speed: 0), at: 0)
         puck.move(to: .sample(at: 2, speed: 0.1), at: 1)
         #expect(puck.isSettled(at: 1))
-        #expect(puck.value(at: 1)?.timestamp == Date(timeIntervalSince1970: 2))
+        #expect(puck.value(at: 1) == .sample(at: 1, speed: 0))
         puck.move(to: .sample(accuracy: 6), at: 2)
         #expect(!puck.isSettled(at: 2))
         #expect(puck.isSettled(at: 3.2))
@@ -128,6 +128,41 @@ import Testing
         compass.move(to: Heading(direction: 20, accuracy: 5, timestamp: time), at: 1)
         #expect(!compass.isSettled(at: 1.29))
         #expect(compass.isSettled(at: 1.3))
+    }
+
+    @Test(
+        "what nobody would see is no way: a millionth of a degree, a hundredth of one of bearing, a hundredth of accuracy",
+        arguments: [
+            (1e-6, 0.0, 5.0, 90.0, true), (0, -1e-6, 5.04, 90.009, true), (0, 0, 4.96, 89.991, true),
+            (2e-6, 0, 5, 90, false), (0, 2e-6, 5, 90, false), (0, 0, 5.1, 90, false), (0, 0, 5, 90.02, false),
+        ])
+    func thresholds(north: Double, east: Double, accuracy: Double, bearing: Double, isStill: Bool) {
+        var puck = Interpolation<Location>()
+        puck.move(to: .sample(60, 24, accuracy: 5, bearing: 90), at: 0)
+        var next = Location.sample(60 + north * 0.999, 24 + east * 0.999, accuracy: accuracy, bearing: bearing)
+        next.altitude = 100
+        puck.move(to: next, at: 5)
+        #expect(puck.isSettled(at: 5) == isStill)
+    }
+
+    @Test("near is near across the antimeridian and north, and nothing is near what is not known")
+    func nearness() {
+        #expect(Location.sample(0, 180).looksLike(.sample(0, -180)))
+        #expect(Location.sample(bearing: 359.995).looksLike(.sample(bearing: 0)))
+        #expect(
+            !Location.sample(bearing: 0).looksLike(.sample()) && !Location.sample(accuracy: nil).looksLike(.sample()))
+        #expect(Location.sample(accuracy: nil).looksLike(.sample(accuracy: nil)))
+    }
+
+    @Test("a way goes on to its end when its end comes again, and what creeps is followed")
+    func creeping() throws {
+        var puck = Interpolation<Location>()
+        puck.move(to: .sample(0, 0), at: 0)
+        puck.move(to: .sample(0, 1), at: 1)
+        puck.move(to: .sample(0, 1), at: 2)
+        #expect(puck.isSettled(at: 2.11) && puck.value(at: 2.11) == .sample(0, 1))
+        for step in 1...200 { puck.move(to: .sample(0, 1 + Double(step) * 5e-7), at: 3 + Double(step)) }
+        #expect(try abs(#require(puck.value(at: 300)).coordinate.longitude - (1 + 200 * 5e-7)) <= 1e-6)
     }
 
     @Test("a jump does not glide, and a duration of 0 shows each value at once")

@@ -13,7 +13,8 @@ import Testing
             CLAccuracyAuthorization.allCases.flatMap { accuracy in
                 [true, false].map { hasText in
                     Situation(
-                        demand: demand, authorization: status, accuracy: accuracy, hasUsageDescription: hasText)
+                        demand: demand, authorization: status, accuracy: accuracy, hasUsageDescription: hasText,
+                        hasPurposeDescription: true)
                 }
             }
         }
@@ -82,7 +83,8 @@ import Testing
     @Test("a session asks once, the next one asks again")
     func asksOnce() {
         let waiting = Situation(
-            demand: .location, authorization: .notDetermined, accuracy: .fullAccuracy, hasUsageDescription: true)
+            demand: .location, authorization: .notDetermined, accuracy: .fullAccuracy, hasUsageDescription: true,
+            hasPurposeDescription: true)
         var nobody = waiting
         nobody.demand = []
         var lifecycle = LocationLifecycle()
@@ -97,7 +99,8 @@ import Testing
     @Test("a reason that comes late is used")
     func lateReason() {
         var situation = Situation(
-            demand: .location, authorization: .notDetermined, accuracy: .fullAccuracy, hasUsageDescription: false)
+            demand: .location, authorization: .notDetermined, accuracy: .fullAccuracy, hasUsageDescription: false,
+            hasPurposeDescription: true)
         var lifecycle = LocationLifecycle()
         #expect(actions(of: &lifecycle, in: situation) == [.reportMissingUsageDescription])
         situation.hasUsageDescription = true
@@ -107,13 +110,38 @@ import Testing
     @Test("who declines full accuracy is not asked again before it was granted in between")
     func fullAccuracyOnce() {
         var situation = Situation(
-            demand: .location, authorization: .authorizedAlways, accuracy: .reducedAccuracy, hasUsageDescription: true)
+            demand: .location, authorization: .authorizedAlways, accuracy: .reducedAccuracy, hasUsageDescription: true,
+            hasPurposeDescription: true)
         var lifecycle = LocationLifecycle()
         #expect(actions(of: &lifecycle, in: situation) == [.start(.location), .requestFullAccuracy])
         #expect(actions(of: &lifecycle, in: situation).isEmpty)
+        var nobody = situation
+        nobody.demand = []
+        #expect(actions(of: &lifecycle, in: nobody) == [.stop(.location)])
+        #expect(actions(of: &lifecycle, in: situation) == [.start(.location)], "not even in another session")
         situation.accuracy = .fullAccuracy
         #expect(actions(of: &lifecycle, in: situation).isEmpty)
         situation.accuracy = .reducedAccuracy
         #expect(actions(of: &lifecycle, in: situation) == [.requestFullAccuracy])
+    }
+
+    @Test("what lacks a reason is said once, whatever else is another one, and asked when there is one")
+    func missingPurpose() {
+        var situation = Situation(
+            demand: .location, authorization: .authorizedAlways, accuracy: .reducedAccuracy, hasUsageDescription: false,
+            hasPurposeDescription: false)
+        var lifecycle = LocationLifecycle()
+        #expect(actions(of: &lifecycle, in: situation) == [.start(.location), .requestFullAccuracy])
+        lifecycle.askAgain()
+        #expect(actions(of: &lifecycle, in: situation).isEmpty)
+        situation.hasPurposeDescription = true
+        #expect(actions(of: &lifecycle, in: situation) == [.requestFullAccuracy])
+        lifecycle.askAgain()
+        #expect(actions(of: &lifecycle, in: situation) == [.requestFullAccuracy])
+
+        situation.authorization = .notDetermined
+        #expect(actions(of: &lifecycle, in: situation) == [.stop(.location), .reportMissingUsageDescription])
+        lifecycle.askAgain()
+        #expect(actions(of: &lifecycle, in: situation).isEmpty)
     }
 }

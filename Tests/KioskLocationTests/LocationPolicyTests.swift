@@ -30,6 +30,17 @@ import Testing
         #expect(try LocationPolicy(parsing: Array(empty.utf8)) == LocationPolicy())
     }
 
+    @Test("a text without a word is no reason, whoever sets it", arguments: ["", " ", "\n\t  "])
+    func blank(text: String) {
+        var policy = LocationPolicy(whenInUseUsageDescription: text, temporaryUsageDescriptions: ["A": text])
+        #expect(policy == LocationPolicy())
+        policy.whenInUseUsageDescription = text
+        policy.temporaryUsageDescriptions["B"] = text
+        #expect(policy == LocationPolicy())
+        policy.temporaryUsageDescriptions["C"] = " c "
+        #expect(policy.temporaryUsageDescriptions == ["C": " c "])
+    }
+
     @Test(
         "errors point at the place",
         arguments: [

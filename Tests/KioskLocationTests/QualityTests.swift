@@ -39,6 +39,32 @@ import Testing
         #expect(filter.verdict(on: .sample(.nan, 24)) == .drop(.fault(.notFinite("latitude"))))
     }
 
+    @Test("fixes that are less accurate than is wished for are dropped; rough ones are as exact as can be")
+    func worstAccuracy() {
+        var filter = FixFilter(worstAccuracy: 50)
+        #expect(filter.verdict(on: .sample(accuracy: 50)) == .jump)
+        #expect(filter.verdict(on: .sample(accuracy: 51)) == .drop(.inaccurate(51)))
+        #expect(filter.verdict(on: .sample(accuracy: nil)) == .way)
+        var rough = Location.sample(accuracy: 5000)
+        rough.accuracyAuthorization = .reducedAccuracy
+        #expect(filter.verdict(on: rough) == .way)
+    }
+
+    @Test("a jump that waits for confirmation: one outlier moves nothing, a second fix there does")
+    func confirmation() {
+        var filter = FixFilter(confirmsJumps: true)
+        func verdict(_ latitude: Double, _ time: Double) -> FixFilter.Verdict {
+            filter.verdict(on: .sample(latitude, at: 1_700_000_000 + time))
+        }
+        #expect(verdict(60, 0) == .jump)
+        #expect(verdict(63, 1) == .drop(.unconfirmed))
+        #expect(verdict(60.0001, 2) == .way)
+        #expect(verdict(63, 3) == .drop(.unconfirmed), "what was long ago confirms nothing")
+        #expect(verdict(66, 4) == .drop(.unconfirmed))
+        #expect(verdict(66.0001, 5) == .jump)
+        #expect(verdict(66.0002, 6) == .way)
+    }
+
     @Test("reasons are sentences for people")
     func reasons() {
         #expect(

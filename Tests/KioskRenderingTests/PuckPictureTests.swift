@@ -83,6 +83,27 @@ struct PuckPictureTests {
         #expect(drawing[100, 75 - 17] == Self.ground)
     }
 
+    @Test("not to be known: no pixel of it, at once, whatever the source goes on to say")
+    func withdrawn() throws {
+        let mapView = try makeMap(ringed)
+        let known = try look(mapView, "known").image.pixels
+        mapView.location.options.puckType = nil
+        clock.advance(by: 0.1)
+        let empty = try look(mapView, "empty").image.pixels
+        mapView.location.options.puckType = .puck2D(ringed)
+        clock.advance(by: 0.1)
+        #expect(try look(mapView, "known-again").image.pixels == known && known != empty)
+        mapView.location.permissions.decide(.denied)
+        #expect(try look(mapView, "denied").image.pixels == empty)
+        fixes.send([
+            Location(
+                coordinate: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94),
+                timestamp: Date(timeIntervalSince1970: 1_790_000_001), horizontalAccuracy: 40)
+        ])
+        clock.advance(by: 2)
+        #expect(try look(mapView, "denied-later").image.pixels == empty)
+    }
+
     @Test("old: grey and faint")
     func old() throws {
         let mapView = try makeMap(ringed)

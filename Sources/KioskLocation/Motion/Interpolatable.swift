@@ -5,7 +5,7 @@ public protocol Interpolatable: Sendable {
     /// Returns the value at a fraction, 0…1, of the way to another one.
     func interpolated(to end: Self, fraction: Double) -> Self
 
-    /// Whether the way to another value shows nothing on a map.
+    /// Whether nobody would see the difference to another value on a map.
     func looksLike(_ other: Self) -> Bool
 }
 
@@ -31,10 +31,15 @@ extension Location: Interpolatable {
         return fix
     }
 
-    /// Whether another fix has the same coordinate, altitude, horizontal accuracy and bearing.
+    /// Whether another fix lies within a millionth of a degree of latitude and longitude, its bearing within a hundredth of
+    /// a degree, and its horizontal accuracy within a hundredth of the larger one.
+    ///
+    /// A receiver that stands still brings nothing more than that with most of its fixes.
     public func looksLike(_ other: Location) -> Bool {
-        coordinate == other.coordinate && altitude == other.altitude
-            && horizontalAccuracy == other.horizontalAccuracy && bearing == other.bearing
+        let east = (coordinate.longitude - other.coordinate.longitude).wrap(min: -180, max: 180)
+        return abs(coordinate.latitude - other.coordinate.latitude) <= 1e-6 && abs(east) <= 1e-6
+            && horizontalAccuracy.isNear(other.horizontalAccuracy) { abs($0 - $1) <= 0.01 * max($0, $1) }
+            && bearing.isNear(other.bearing) { $0.isDirection(near: $1) }
     }
 }
 
@@ -48,9 +53,23 @@ extension Heading: Interpolatable {
         return heading
     }
 
-    /// Whether another heading has the same direction.
+    /// Whether the direction of another heading lies within a hundredth of a degree.
     public func looksLike(_ other: Heading) -> Bool {
-        direction == other.direction
+        direction.isDirection(near: other.direction)
+    }
+}
+
+extension Double? {
+    /// Whether both are known and near each other, or neither is known.
+    fileprivate func isNear(_ other: Double?, by isNear: (Double, Double) -> Bool) -> Bool {
+        guard let self, let other else { return self == nil && other == nil }
+        return isNear(self, other)
+    }
+}
+
+extension Double {
+    fileprivate func isDirection(near other: Double) -> Bool {
+        abs((self - other).wrap(min: -180, max: 180)) <= 0.01
     }
 }
 

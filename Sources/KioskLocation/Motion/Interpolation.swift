@@ -7,7 +7,8 @@ public import Foundation
 ///     puck.value(at: frame)
 ///     puck.isSettled(at: frame)  // then no other frame is needed
 ///
-/// The first value is there at once. A value that comes on the way begins a new way from where the old one is by then.
+/// The first value is there at once. A value that comes on the way begins a new way from where the old one is by then,
+/// unless it looks like the end of that: then nothing changes, so that what stands still is still.
 /// Times are seconds of a clock that never goes back.
 public struct Interpolation<Value: Interpolatable>: Sendable {
     /// Seconds from one value to the next.
@@ -27,12 +28,12 @@ public struct Interpolation<Value: Interpolatable>: Sendable {
     ///
     /// - Parameter jumps: Whether it is there at once, as after a teleport.
     public mutating func move(to value: Value, at time: TimeInterval, jumps: Bool = false) {
+        if !jumps, let end, end.looksLike(value) { return }
         let current = jumps ? nil : self.value(at: time)
+        start = current ?? value
         end = value
         startTime = time
-        endTime = time
-        start = current ?? value
-        if let current, !current.looksLike(value) { endTime = time + max(duration, 0) }
+        endTime = current == nil ? time : time + max(duration, 0)
     }
 
     /// Returns the value to be shown at a time, `nil` before the first one.

@@ -30,16 +30,19 @@ public struct LocationLifecycle: Hashable, Sendable {
         public var accuracy: CLAccuracyAuthorization
         /// Whether the policy says why it wants to know.
         public var hasUsageDescription: Bool
+        /// Whether the policy says why it wants to know exactly.
+        public var hasPurposeDescription: Bool
 
         /// Creates a situation.
         public init(
             demand: Parts, authorization: CLAuthorizationStatus, accuracy: CLAccuracyAuthorization,
-            hasUsageDescription: Bool
+            hasUsageDescription: Bool, hasPurposeDescription: Bool
         ) {
             self.demand = demand
             self.authorization = authorization
             self.accuracy = accuracy
             self.hasUsageDescription = hasUsageDescription
+            self.hasPurposeDescription = hasPurposeDescription
         }
     }
 
@@ -53,28 +56,45 @@ public struct LocationLifecycle: Hashable, Sendable {
         case start(Parts)
         /// Stop what is running.
         case stop(Parts)
-        /// Ask for full accuracy for a while.
+        /// Ask for full accuracy for a while, or say that nobody can be asked without a reason.
         case requestFullAccuracy
     }
 
+    /// Whether a question was asked, or should have been when there was no reason to give.
     private enum Asked {
         case notYet
         case withoutReason
         case done
+
+        /// Returns whether it is to be asked now; then it counts as asked.
+        mutating func isDue(hasReason: Bool) -> Bool {
+            guard self == .notYet || self == .withoutReason && hasReason else { return false }
+            self = hasReason ? .done : .withoutReason
+            return true
+        }
+
+        /// What was asked is asked once more; for the rest a reason is still missing.
+        mutating func askAgain() {
+            if self == .done { self = .notYet }
+        }
     }
 
     /// What runs.
     public private(set) var running: Parts = []
 
+    /// Whether anything ever ran.
+    public private(set) var hasRun = false
+
     private var asked = Asked.notYet
-    private var hasAskedForFullAccuracy = false
+    private var askedExactly = Asked.notYet
 
     /// Creates the lifecycle of a source that does not run.
     public init() {}
 
     /// Asks once more where nobody answered, as after somebody was found to ask.
     public mutating func askAgain() {
-        asked = .notYet
+        asked.askAgain()
+        askedExactly.askAgain()
     }
 
     /// Returns what is to be done next, `nil` when everything is as it should be.
@@ -85,38 +105,34 @@ public struct LocationLifecycle: Hashable, Sendable {
             return .stop(part)
         }
         guard situation.demand.contains(.location) else {
-            // Who comes after the last one has gone begins a new session.
+            // Who comes after the last one has gone begins a new session; people who declined to be known exactly need not
+            // do so in each.
             asked = .notYet
-            hasAskedForFullAccuracy = false
             return nextStart(of: wanted)
         }
         if situation.authorization == .notDetermined { return nextQuestion(situation.hasUsageDescription) }
         if let start = nextStart(of: wanted) { return start }
         guard situation.accuracy == .reducedAccuracy else {
-            hasAskedForFullAccuracy = false
+            askedExactly = .notYet
             return nil
         }
-        guard wanted.contains(.location), !hasAskedForFullAccuracy else { return nil }
-        hasAskedForFullAccuracy = true
+        guard wanted.contains(.location), askedExactly.isDue(hasReason: situation.hasPurposeDescription) else {
+            return nil
+        }
         return .requestFullAccuracy
     }
 
     private mutating func nextStart(of wanted: Parts) -> Action? {
         for part in [Parts.location, .heading] where wanted.contains(part) && !running.contains(part) {
             running.insert(part)
+            hasRun = true
             return .start(part)
         }
         return nil
     }
 
     private mutating func nextQuestion(_ hasUsageDescription: Bool) -> Action? {
-        if hasUsageDescription {
-            guard asked != .done else { return nil }
-            asked = .done
-            return .requestAuthorization
-        }
-        guard asked == .notYet else { return nil }
-        asked = .withoutReason
-        return .reportMissingUsageDescription
+        guard asked.isDue(hasReason: hasUsageDescription) else { return nil }
+        return hasUsageDescription ? .requestAuthorization : .reportMissingUsageDescription
     }
 }

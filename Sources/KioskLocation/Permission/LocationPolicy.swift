@@ -15,15 +15,27 @@ public struct LocationPolicy: Hashable, Sendable {
     public static let defaultPurposeKey = "LocationAccuracyAuthorizationDescription"
 
     /// Why the application wants to know where the device is while it is in use.
-    public var whenInUseUsageDescription: String?
+    ///
+    /// An empty text counts as none.
+    public var whenInUseUsageDescription: String? {
+        didSet { whenInUseUsageDescription = Self.reason(whenInUseUsageDescription) }
+    }
 
     /// Why it wants to know exactly for a while, by purpose.
-    public var temporaryUsageDescriptions: [String: String]
+    ///
+    /// An empty text counts as none.
+    public var temporaryUsageDescriptions: [String: String] {
+        didSet { temporaryUsageDescriptions = temporaryUsageDescriptions.compactMapValues(Self.reason) }
+    }
 
-    /// Creates a policy; an empty text counts as none.
+    /// Creates a policy; an empty text, or one of blanks, counts as none.
     public init(whenInUseUsageDescription: String? = nil, temporaryUsageDescriptions: [String: String] = [:]) {
-        self.whenInUseUsageDescription = whenInUseUsageDescription.flatMap { $0.isEmpty ? nil : $0 }
-        self.temporaryUsageDescriptions = temporaryUsageDescriptions.filter { !$0.value.isEmpty }
+        self.whenInUseUsageDescription = Self.reason(whenInUseUsageDescription)
+        self.temporaryUsageDescriptions = temporaryUsageDescriptions.compactMapValues(Self.reason)
+    }
+
+    private static func reason(_ text: String?) -> String? {
+        text?.contains { !$0.isWhitespace } == true ? text : nil
     }
 
     /// Reads a policy from the UTF-8 bytes of a JSON object.

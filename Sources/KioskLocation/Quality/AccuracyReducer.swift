@@ -28,11 +28,13 @@ public struct AccuracyReducer: Sendable {
         self.interval = interval
     }
 
-    /// Returns what may be known of a fix that came at a time, in seconds of a clock that never goes back; `nil` as long
-    /// as nothing new may be known, and when the fix is none.
+    /// Returns what may be known of a fix that came at a time, in seconds; `nil` as long as nothing new may be known, and
+    /// when the fix is none.
+    ///
+    /// A time before the last one is of another clock, and begins the interval anew.
     public mutating func reduced(_ fix: Location, at time: TimeInterval) -> Location? {
         guard fix.isValid else { return nil }
-        if let lastTime, time - lastTime < interval { return nil }
+        if let lastTime, time >= lastTime, time - lastTime < interval { return nil }
         lastTime = time
         let cell =
             if let held = self.cell, grid.contains(fix.coordinate, in: held, margin: Self.margin) {

@@ -1,3 +1,4 @@
+import Foundation
 import KioskLocation
 
 /// What fixes go through before anybody sees them: accuracy, sanity, course.
@@ -8,8 +9,8 @@ struct FixGate {
         var fixes: [Location] = []
         /// Whether nothing goes to the last of them from what was before.
         var isJump = false
-        /// Whether the source is talking sense, even where nothing of it may be known.
-        var isSensible = false
+        /// When the last of them that is one was measured, even where nothing of it may be known; nil when none is.
+        var time: Date?
         /// Why others did not.
         var rejections: [String] = []
     }
@@ -17,22 +18,36 @@ struct FixGate {
     private var quality: LocationQuality
     private var filter: FixFilter
     private var courseHold: CourseHold?
-    private var reducer: AccuracyReducer?
+    private var reducer: AccuracyReducer
 
-    init(_ quality: LocationQuality) {
+    init(_ quality: LocationQuality, _ reducer: AccuracyReducer) {
         self.quality = quality
+        self.reducer = reducer
         filter = quality.filter
         courseHold = quality.courseHold
     }
 
-    /// Admits what may be known of a batch that came at a time, in seconds of the clock of the map.
+    /// Makes something else of fixes from now on; rough places come as they did.
+    mutating func follow(_ quality: LocationQuality) {
+        self = FixGate(quality, reducer)
+    }
+
+    /// Makes places rough in another way from now on, if it is another one.
+    mutating func follow(_ reducer: AccuracyReducer) {
+        if self.reducer.grid != reducer.grid || self.reducer.interval != reducer.interval { self.reducer = reducer }
+    }
+
+    /// Admits what may be known of a batch.
+    ///
+    /// A batch with a fix that calls itself rough is made rough, for a source that may tell exactly can speak for one that
+    /// may not, and does not know how.
+    /// - Parameter time: When it came, in seconds of the clock of the map; nil without one.
     mutating func admit(
-        _ fixes: [Location], accuracy: CLAccuracyAuthorization, at time: Double
+        _ fixes: [Location], accuracy: CLAccuracyAuthorization, at time: Double?
     ) -> Admission {
         var admission = Admission()
-        let fixes = accuracy == .reducedAccuracy ? reduced(fixes, at: time, &admission) : fixes
-        if accuracy == .fullAccuracy { reducer = nil }
-        for fix in fixes {
+        let isRough = accuracy == .reducedAccuracy || fixes.contains { $0.accuracyAuthorization == .reducedAccuracy }
+        for fix in isRough ? reduced(fixes, at: time, &admission) : fixes {
             switch filter.verdict(on: fix) {
             case .way: break
             case .jump: admission.isJump = true
@@ -40,23 +55,17 @@ struct FixGate {
                 admission.rejections.append("a fix is dropped: \(reason)")
                 continue
             }
-            admission.isSensible = true
+            admission.time = fix.timestamp
             admission.fixes.append(courseHold?.held(fix) ?? fix)
         }
         return admission
-    }
-
-    /// Forgets every exact place, and returns what may be known of one.
-    mutating func reduce(_ fix: Location, at time: Double) -> Location? {
-        self = FixGate(quality)
-        return admit([fix], accuracy: .reducedAccuracy, at: time).fixes.last
     }
 
     /// Reduces the last fix that is one.
     ///
     /// What is wrong with others is not said, for a message may hold a coordinate.
     private mutating func reduced(
-        _ fixes: [Location], at time: Double, _ admission: inout Admission
+        _ fixes: [Location], at time: Double?, _ admission: inout Admission
     ) -> [Location] {
         let sensible = fixes.filter { fix in
             var stranger = quality.filter
@@ -65,11 +74,8 @@ struct FixGate {
         }
         if sensible.count < fixes.count { admission.rejections.append("a fix is dropped: it is none") }
         guard let last = sensible.last else { return [] }
-        admission.isSensible = true
-        var reducer =
-            self.reducer ?? AccuracyReducer(cellSize: quality.reducedCellSize, interval: quality.reducedInterval)
-        let fix = reducer.reduced(last, at: time)
-        self.reducer = reducer
+        admission.time = last.timestamp
+        let fix = reducer.reduced(last, at: time ?? last.timestamp.timeIntervalSinceReferenceDate)
         return fix.map { [$0] } ?? []
     }
 }

@@ -13,16 +13,41 @@ extension LocationManager {
     func take(_ batch: [Location]) {
         // A source may have lost its permission, or its last consumer, without a word.
         evaluate()
-        guard mayTell, lifecycle.running.contains(.location) else { return }
-        let admission = gate.admit(batch, accuracy: accuracy, at: now)
+        guard isAuthorized, lifecycle.running.contains(.location) else { return }
+        let admission = gate.admit(batch, accuracy: accuracy, at: clock?.now.seconds)
+        let news = admission.fixes.last.flatMap { isFarEnough($0) ? $0 : nil }
+        if let news {
+            // On the way from an exact place to a rough one the puck would show the exact one.
+            let jumps = admission.isJump || fixes.last?.accuracyAuthorization != news.accuracyAuthorization
+            fixes = admission.fixes
+            hasTaken = true
+            movePuck { $0.move(to: news, at: now, jumps: jumps || clock == nil) }
+        }
+        let taken = batchCount
+        // All is kept before anybody hears of any of it, for they read it, and may have it taken away.
+        hear(admission)
         admission.rejections.forEach(report)
-        guard admission.isSensible else { return }
+        evaluate()
+        // What came in between was told.
+        if news != nil, taken == batchCount { tell() }
+    }
+
+    /// Whether a fix lies as far from the last one as is wished for.
+    private func isFarEnough(_ fix: Location) -> Bool {
+        guard options.distanceFilter > 0, hasTaken, let last = fixes.last,
+            last.accuracyAuthorization == fix.accuracyAuthorization
+        else { return true }
+        return last.coordinate.distance(to: fix.coordinate) >= options.distanceFilter
+    }
+
+    /// Notes that the source talks, unless it says what it has said before.
+    private func hear(_ admission: FixGate.Admission) {
+        guard let time = admission.time else { return }
         if admission.rejections.isEmpty { lastReport = nil }
-        watch.hear(provider?.freshness)
-        guard let last = admission.fixes.last else { return }
-        fixes = admission.fixes
-        movePuck { $0.move(to: last, at: now, jumps: admission.isJump || clock == nil) }
-        tell()
+        let thresholds = provider?.freshness
+        guard thresholds == nil || time != lastHeard else { return }
+        lastHeard = time
+        watch.hear(thresholds)
     }
 
     /// Takes a heading.
@@ -41,7 +66,10 @@ extension LocationManager {
     }
 
     /// Takes what went wrong.
+    ///
+    /// A source that may not know and was not started has nothing to say, not even by the text of an error.
     func take(_ error: any Error) {
+        guard isAuthorized || lifecycle.hasRun || error is LocationPermissionError else { return }
         watch.heed(provider?.freshness)
         report("\(error)")
         delegate?.locationManager(self, didFailToLocateUserWithError: error)
@@ -51,8 +79,8 @@ extension LocationManager {
     /// Tells everybody the last batch.
     func tell() {
         tellConsumers()
-        // A consumer may have had the permission taken away.
-        if !knownFixes.isEmpty { locationChanges.send(knownFixes) }
+        let known = knownFixes
+        if !known.isEmpty { locationChanges.send(known) }
     }
 
     /// Reports what went wrong, unless that was the last thing that did.
@@ -72,6 +100,6 @@ extension LocationManager {
     private func movePuck(_ change: (inout PuckMotion) -> Void) {
         change(&motion)
         guard hasPuckDemand, let data = motion.data(at: now) else { return }
-        if shown?.looksLike(data) != true || !motion.isSettled(at: now) { onNeedsFrame() }
+        if shown?.isDrawn(like: data) != true || !motion.isSettled(at: now) { onNeedsFrame() }
     }
 }

@@ -10,7 +10,8 @@ extension LocationManager {
             take(LocationPermissionError.missingPurposeKey(purposeKey))
             return
         }
-        provider?.requestTemporaryFullAccuracyAuthorization(withPurposeKey: purposeKey)
+        guard let provider else { return reportMissingSource() }
+        provider.requestTemporaryFullAccuracyAuthorization(withPurposeKey: purposeKey)
     }
 
     /// Does nothing: sources are told the rotation of the panel when it is another.
@@ -20,14 +21,17 @@ extension LocationManager {
     /// Whether the application may know where the device is, by the source.
     var isAuthorized: Bool { provider?.authorizationStatus.isAuthorized ?? false }
 
-    /// Whether what is kept may be known at this moment, also when the source has not said yet that it may not.
-    var mayTell: Bool {
+    /// Whether a fix that was admitted may be known at this moment, also when the source has not said yet that it may not.
+    func mayTell(_ fix: Location) -> Bool {
         guard let provider, provider.authorizationStatus.isAuthorized else { return false }
-        return provider.accuracyAuthorization == .fullAccuracy || accuracy == .reducedAccuracy
+        return provider.accuracyAuthorization == .fullAccuracy || fix.accuracyAuthorization == .reducedAccuracy
     }
 
+    /// Whether all fixes of a batch may be known at this moment.
+    func mayTell(_ batch: [Location]) -> Bool { batch.allSatisfy(mayTell) }
+
     /// The last batch, as far as it may be known.
-    var knownFixes: [Location] { mayTell ? fixes : [] }
+    var knownFixes: [Location] { mayTell(fixes) ? fixes : [] }
 
     /// Whether anybody wants to know where the puck is.
     var hasPuckDemand: Bool { options.puckType != nil || observed.contains(.puck) || !puckConsumers.isEmpty }
@@ -55,26 +59,32 @@ extension LocationManager {
     private func act() -> Bool {
         let demand = demand
         guard let provider else {
-            if !demand.isEmpty {
-                report("there is no source of fixes; call mapView.location.overrideLocationProvider(with:) to set one")
-            }
+            if !demand.isEmpty { reportMissingSource() }
             return false
         }
         let situation = LocationLifecycle.Situation(
             demand: demand, authorization: provider.authorizationStatus, accuracy: accuracy,
-            hasUsageDescription: permissions.policy.whenInUseUsageDescription != nil)
+            hasUsageDescription: permissions.policy.whenInUseUsageDescription != nil,
+            hasPurposeDescription: permissions.policy.temporaryUsageDescriptions[LocationPolicy.defaultPurposeKey]
+                != nil)
         guard let action = lifecycle.nextAction(in: situation) else { return false }
         switch action {
         case .requestAuthorization: provider.requestWhenInUseAuthorization()
         case .reportMissingUsageDescription: take(LocationPermissionError.missingUsageDescription)
         case .start(.heading): provider.startUpdatingHeading()
-        case .start: provider.startUpdatingLocation()
+        case .start:
+            hasTaken = false
+            provider.startUpdatingLocation()
         case .stop(.heading): provider.stopUpdatingHeading()
         case .stop: provider.stopUpdatingLocation()
         case .requestFullAccuracy:
             requestTemporaryFullAccuracyPermissions(withPurposeKey: LocationPolicy.defaultPurposeKey)
         }
         return true
+    }
+
+    private func reportMissingSource() {
+        report("there is no source of fixes; call mapView.location.overrideLocationProvider(with:) to set one")
     }
 
     /// Follows the accuracy of the source: what was known exactly is made rough, and what is rough is asked for anew.
@@ -99,7 +109,9 @@ extension LocationManager {
     func roughenKnownFixes() {
         guard accuracy == .reducedAccuracy, let last = fixes.last else { return }
         guard fixes.contains(where: { $0.accuracyAuthorization == .fullAccuracy }) else { return }
-        let fix = gate.reduce(last, at: now)
+        // A new one knows no exact place, and lets the first rough one through.
+        gate = FixGate(quality, permissions.reducer)
+        let fix = gate.admit([last], accuracy: .reducedAccuracy, at: clock?.now.seconds).fixes.last
         fixes = fix.map { [$0] } ?? []
         shown = nil
         onForget()
@@ -116,7 +128,7 @@ extension LocationManager {
         shown = nil
         heading = nil
         motion = PuckMotion()
-        gate = FixGate(quality)
+        gate = FixGate(quality, permissions.reducer)
         watch.forget()
         guard wasShown else { return }
         onForget()
@@ -127,5 +139,6 @@ extension LocationManager {
     func forgetHeading() {
         heading = nil
         motion.forgetHeading()
+        if shown?.heading != nil { onNeedsFrame() }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 public import KioskInput
 public import KioskLocation
 
@@ -26,7 +27,7 @@ public final class LocationManager {
     public var options = LocationOptions() {
         didSet {
             guard options != oldValue else { return }
-            provider?.locationProviderOptions = options
+            changeProvider { $0.locationProviderOptions = options }
             evaluate()
             onNeedsFrame()
         }
@@ -34,7 +35,11 @@ public final class LocationManager {
 
     /// What is made of fixes before anybody sees them.
     public var quality = LocationQuality() {
-        didSet { if quality != oldValue { gate = FixGate(quality) } }
+        didSet {
+            guard quality != oldValue else { return }
+            gate.follow(quality)
+            if quality.hidesWhenLost != oldValue.hidesWhenLost { onNeedsFrame() }
+        }
     }
 
     /// How far the panel is turned clockwise against the picture on it, by which a compass on its board is corrected.
@@ -55,7 +60,7 @@ public final class LocationManager {
         Signal { [weak self] handler in
             guard let self else { return AnyCancelable {} }
             handler(knownFixes)
-            return locationChanges.signal.observe(handler)
+            return locationChanges.signal.observe(handing(to: handler) { $0.mayTell($1) })
         }
     }
 
@@ -64,7 +69,7 @@ public final class LocationManager {
         Signal { [weak self] handler in
             guard let self else { return AnyCancelable {} }
             if isAuthorized, let heading { handler(Heading(heading)) }
-            return headingChanges.signal.observe(handler)
+            return headingChanges.signal.observe(handing(to: handler) { manager, _ in manager.isAuthorized })
         }
     }
 
@@ -72,8 +77,8 @@ public final class LocationManager {
     public var onPuckRender: Signal<PuckRenderingData> {
         Signal { [weak self] handler in
             guard let self else { return AnyCancelable {} }
-            if mayTell, let shown { handler(shown) }
-            return puckRenders.signal.observe(handler)
+            if let shown, mayTell(shown.location) { handler(shown) }
+            return puckRenders.signal.observe(handing(to: handler) { $0.mayTell($1.location) })
         }
     }
 
@@ -83,8 +88,16 @@ public final class LocationManager {
 
     /// Sends where the puck is whenever its dot is tapped; the tap then reaches nothing that lies below.
     ///
+    /// A finger may miss it as it may annotations (`mapView.annotations.tapRadius`) where it hits nothing else; what is drawn
+    /// above it and answers to taps comes first.
+    ///
     /// While nobody observes it, taps go through the puck.
-    public var onLocationTap: Signal<Location> { puckTaps.signal }
+    public var onLocationTap: Signal<Location> {
+        Signal { [weak self] handler in
+            guard let self else { return AnyCancelable {} }
+            return puckTaps.signal.observe(handing(to: handler) { $0.mayTell($1) })
+        }
+    }
 
     /// Tells the time; without one the puck is always where the last fix is, and fixes do not age.
     var clock: (any FrameClock)? {
@@ -111,9 +124,18 @@ public final class LocationManager {
     var accuracy = CLAccuracyAuthorization.fullAccuracy
 
     /// The last batch, from the oldest fix to the newest.
-    var fixes: [Location] = []
+    var fixes: [Location] = [] { didSet { batchCount += 1 } }
+
+    /// How many batches there were, so that it is seen whether another has come, or none is known any more.
+    private(set) var batchCount = 0
     var heading: CLHeading?
-    var gate = FixGate(LocationQuality())
+    var gate: FixGate
+
+    /// Whether a fix was taken since the source was started: the first is for those who have come since.
+    var hasTaken = false
+
+    /// When the source was last heard to be, as it says; what it says again is no news.
+    var lastHeard: Date?
     var motion = PuckMotion()
 
     /// Where the puck was in the last frame in which it was elsewhere than before.
@@ -145,12 +167,15 @@ public final class LocationManager {
 
     init(permissions: LocationPermissions) {
         self.permissions = permissions
+        gate = FixGate(quality, permissions.reducer)
         permissions.onChange.observe { [weak self] in
-            self?.lifecycle.askAgain()
-            self?.evaluate()
+            guard let self else { return }
+            gate.follow(permissions.reducer)
+            lifecycle.askAgain()
+            evaluate()
         }.store(in: &tokens)
         watch.freshness.signal.observe { [weak self] _ in
-            if let self, puck != nil { onNeedsFrame() }
+            if let self, shown != nil, options.puckType != nil { onNeedsFrame() }
         }.store(in: &tokens)
     }
 
@@ -198,16 +223,15 @@ public final class LocationManager {
         stopProvider()
         listener?.disconnect()
         lifecycle = LocationLifecycle()
-        gate = FixGate(quality)
+        gate = FixGate(quality, permissions.reducer)
+        lastHeard = nil
         lastReport = nil
+        let listener = newProvider.map { _ in ProviderListener(self) }
+        self.listener = listener
         provider = newProvider
-        if newProvider != nil {
-            provider?.locationProviderOptions = options
-            orientProvider()
-            let listener = ProviderListener(self)
-            self.listener = listener
-            provider?.setDelegate(listener)
-        }
+        changeProvider { $0.locationProviderOptions = options }
+        orientProvider()
+        if let listener { provider?.setDelegate(listener) }
         accuracy = provider?.accuracyAuthorization ?? .fullAccuracy
         roughenKnownFixes()
         evaluate()
@@ -220,7 +244,26 @@ public final class LocationManager {
 
     private func orientProvider() {
         let orientation = CLDeviceOrientation(panelRotation)
-        if let provider, provider.headingOrientation != orientation { self.provider?.headingOrientation = orientation }
+        guard let provider, provider.headingOrientation != orientation else { return }
+        changeProvider { $0.headingOrientation = orientation }
+    }
+
+    /// Changes the source, which may be a value, and may say something before it is back.
+    private func changeProvider(_ change: (inout any LocationProvider) -> Void) {
+        guard var changed = provider else { return }
+        let asked = listener
+        change(&changed)
+        // Who heard of that may have set another one.
+        if listener === asked { provider = changed }
+    }
+
+    /// What hands on only what may be known as it arrives: who heard it before may have had the permission taken away.
+    private func handing<Payload>(
+        to handler: @escaping (Payload) -> Void, while mayTell: @escaping (LocationManager, Payload) -> Bool
+    ) -> (Payload) -> Void {
+        { [weak self] payload in
+            if let self, mayTell(self, payload) { handler(payload) }
+        }
     }
 
     private func follow(_ signal: ObservedSignal, _ isObserved: Bool) {

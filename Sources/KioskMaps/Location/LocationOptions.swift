@@ -12,17 +12,18 @@ public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
 ///     mapView.location.options.puckBearingEnabled = true
 ///     mapView.location.options.puckBearing = .course
 public struct LocationOptions: Equatable, Sendable {
-    /// The metres the device has to move for another fix: a wish of which sources heed what they can.
+    /// The metres between two places that consumers, signals and the puck hear of, whatever the source.
     ///
     /// Defaults to `kCLDistanceFilterNone`.
     public var distanceFilter: CLLocationDistance
 
-    /// The accuracy in metres that is wished for.
+    /// The accuracy in metres that is wished for: a hint for sources that can be as exact as they are asked to, such as
+    /// GeoClue; most are as exact as they can.
     ///
     /// Defaults to `kCLLocationAccuracyBest`.
     public var desiredAccuracy: CLLocationAccuracy
 
-    /// What the device is carried by.
+    /// What the device is carried by: a hint for sources of an application's own; those for Linux devices have no use for it.
     ///
     /// Defaults to `.other`.
     public var activityType: CLActivityType

@@ -15,7 +15,7 @@ public final class LocationPermissions {
     public static let shared = LocationPermissions()
 
     /// Why the application wants to know.
-    public var policy: LocationPolicy { didSet { changes.send(()) } }
+    public var policy: LocationPolicy { didSet { if policy != oldValue { changes.send(()) } } }
 
     /// How people are asked; nil for nobody to ask.
     ///
@@ -23,14 +23,22 @@ public final class LocationPermissions {
     public var prompt: LocationPrompt? {
         didSet {
             open = []
-            changes.send(())
+            if prompt != nil || oldValue != nil { changes.send(()) }
         }
     }
+
+    /// How rough places are while accuracy is reduced: 5 km, at most once a minute, unless it is another one.
+    ///
+    ///     LocationPermissions.shared.reducer = AccuracyReducer(cellSize: 2000)
+    ///
+    /// Like `decide(_:accuracy:)` a matter of settings: who could change it at will could find out the exact place, from where
+    /// the edges of cells of many sizes lie.
+    public var reducer: AccuracyReducer { didSet { changes.send(()) } }
 
     /// Whether the application may know where the device is.
     public private(set) var authorizationStatus: CLAuthorizationStatus
 
-    /// Sends whenever an authorization, the policy or the prompt is another one.
+    /// Sends whenever an authorization, the policy, the prompt or the reducer is another one.
     public var onChange: Signal<Void> { changes.signal }
 
     private var lastingAccuracy: CLAccuracyAuthorization
@@ -44,11 +52,12 @@ public final class LocationPermissions {
     public init(
         policy: LocationPolicy = LocationPolicy(), prompt: LocationPrompt? = nil,
         authorizationStatus: CLAuthorizationStatus = .notDetermined,
-        accuracyAuthorization: CLAccuracyAuthorization = .fullAccuracy
+        accuracyAuthorization: CLAccuracyAuthorization = .fullAccuracy, reducer: AccuracyReducer = AccuracyReducer()
     ) {
         self.policy = policy
         self.prompt = prompt
         self.authorizationStatus = authorizationStatus
+        self.reducer = reducer
         lastingAccuracy = accuracyAuthorization
     }
 
@@ -59,11 +68,7 @@ public final class LocationPermissions {
 
     /// Decides without asking, as a page of settings does; full accuracy that was granted for a while ends.
     public func decide(_ status: CLAuthorizationStatus, accuracy: CLAccuracyAuthorization = .fullAccuracy) {
-        let before = (authorizationStatus, accuracyAuthorization)
-        authorizationStatus = status
-        lastingAccuracy = accuracy
-        hasFullAccuracyForNow = false
-        if before != (authorizationStatus, accuracyAuthorization) { changes.send(()) }
+        set(status, accuracy, forNow: false)
     }
 
     /// Asks whether the application may know while it is in use, unless that is decided.
@@ -127,10 +132,19 @@ public final class LocationPermissions {
 
     private func take(_ answer: LocationAnswer, granting status: CLAuthorizationStatus) {
         switch answer {
-        case .allow: decide(status, accuracy: lastingAccuracy)
-        case .allowApproximately: decide(status, accuracy: .reducedAccuracy)
-        case .deny: decide(.denied)
+        case .allow: set(status, lastingAccuracy, forNow: hasFullAccuracyForNow)
+        case .allowApproximately: set(status, .reducedAccuracy, forNow: false)
+        case .deny: set(.denied, lastingAccuracy, forNow: false)
         }
+    }
+
+    /// - Parameter isFullForNow: Whether full accuracy is granted until the process ends, whatever the lasting one.
+    private func set(_ status: CLAuthorizationStatus, _ accuracy: CLAccuracyAuthorization, forNow isFullForNow: Bool) {
+        let before = (authorizationStatus, accuracyAuthorization)
+        authorizationStatus = status
+        lastingAccuracy = accuracy
+        hasFullAccuracyForNow = isFullForNow
+        if before != (authorizationStatus, accuracyAuthorization) { changes.send(()) }
     }
 
     private func ask(

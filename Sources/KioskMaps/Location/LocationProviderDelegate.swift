@@ -13,6 +13,9 @@ public protocol LocationProviderDelegate: AnyObject {
     func locationProvider(_ provider: any LocationProvider, didUpdateHeading newHeading: CLHeading)
 
     /// Something went wrong.
+    ///
+    /// The text of the error is shown to people and logged, so it names no place. A source that is refused as it runs can say
+    /// why; of one that is not authorized and was never started nothing is heard.
     func locationProvider(_ provider: any LocationProvider, didFailWithError error: any Error)
 
     /// One of the two authorizations is another one.

@@ -1,9 +1,10 @@
-public import KioskGeometry
 public import KioskLocation
 
 /// What a map makes of the fixes of a source before anybody sees them.
 ///
 ///     mapView.location.quality = .guideCompatible  // as the maps of phones do
+///
+/// How rough places are with reduced accuracy is no matter of quality: `LocationPermissions.reducer` says it.
 public struct LocationQuality: Hashable, Sendable {
     /// Drops what cannot be, and tells jumps, after which the puck is there at once, from ways, along which it glides.
     public var filter: FixFilter
@@ -11,22 +12,16 @@ public struct LocationQuality: Hashable, Sendable {
     /// Keeps the bearing of a device that stands still; nil believes each.
     public var courseHold: CourseHold?
 
-    /// The size in metres of the cells an application with reduced accuracy may tell apart, limited to
-    /// `LocationGrid.cellSizes`.
-    public var reducedCellSize: CLLocationDistance
-
-    /// Seconds between two places an application with reduced accuracy hears of.
-    public var reducedInterval: Double
+    /// Whether the puck is hidden, not greyed, once its source is lost; the next fix shows it again.
+    public var hidesWhenLost: Bool
 
     /// Creates the quality of a kiosk.
     public init(
-        filter: FixFilter = FixFilter(), courseHold: CourseHold? = CourseHold(),
-        reducedCellSize: CLLocationDistance = 5000, reducedInterval: Double = 60
+        filter: FixFilter = FixFilter(), courseHold: CourseHold? = CourseHold(), hidesWhenLost: Bool = false
     ) {
         self.filter = filter
         self.courseHold = courseHold
-        self.reducedCellSize = reducedCellSize
-        self.reducedInterval = reducedInterval
+        self.hidesWhenLost = hidesWhenLost
     }
 
     /// That of the maps of phones: each way is glided along, however long, and each bearing is believed.

@@ -7,7 +7,9 @@ struct PuckMotion {
 
     /// Moves on to a fix; times are seconds of the clock of the map.
     mutating func move(to fix: Location, at time: Double, jumps: Bool) {
-        location.move(to: fix, at: time, jumps: jumps)
+        var place = fix
+        place.heading = nil
+        location.move(to: place, at: time, jumps: jumps)
     }
 
     /// Turns on to a heading.

@@ -15,11 +15,10 @@ public struct PuckRenderingData: Hashable, Sendable {
     }
 
     /// Whether a puck that is drawn from it is the same.
-    func looksLike(_ other: PuckRenderingData) -> Bool {
-        guard location.looksLike(other.location),
-            location.accuracyAuthorization == other.location.accuracyAuthorization
-        else { return false }
-        guard let heading, let otherHeading = other.heading else { return heading == nil && other.heading == nil }
-        return heading.looksLike(otherHeading)
+    func isDrawn(like other: PuckRenderingData) -> Bool {
+        location.coordinate == other.location.coordinate && location.bearing == other.location.bearing
+            && location.horizontalAccuracy == other.location.horizontalAccuracy
+            && location.accuracyAuthorization == other.location.accuracyAuthorization
+            && heading?.direction == other.heading?.direction
     }
 }

@@ -2,78 +2,53 @@ import KioskLocation
 
 /// A source made of signals, with the permissions of the process.
 @MainActor
-final class SignalLocationProvider: LocationProvider {
+final class SignalLocationProvider: PermittedLocationProvider {
     let model: LocationDataModel
-    var locationProviderOptions = LocationOptions()
-    var headingOrientation = CLDeviceOrientation.portrait
-    private(set) var heading: CLHeading?
+    let outlet: LocationOutlet
 
-    private let permissions: LocationPermissions
-    private weak var delegate: (any LocationProviderDelegate)?
-    private var changes: AnyCancelable?
     private var locations: AnyCancelable?
     private var headings: AnyCancelable?
 
     init(_ model: LocationDataModel, permissions: LocationPermissions) {
         self.model = model
-        self.permissions = permissions
+        outlet = LocationOutlet(permissions: permissions)
     }
 
-    var authorizationStatus: CLAuthorizationStatus { permissions.authorizationStatus }
-    var accuracyAuthorization: CLAccuracyAuthorization { permissions.accuracyAuthorization }
     var freshness: FreshnessThresholds? { model.freshness }
 
-    func setDelegate(_ delegate: any LocationProviderDelegate) {
-        self.delegate = delegate
-        changes = permissions.onChange.observe { [weak self] in
-            guard let self else { return }
-            self.delegate?.locationProviderDidChangeAuthorization(self)
-        }
-    }
-
-    func requestAlwaysAuthorization() {
-        ask { () throws(LocationPermissionError) in try permissions.requestAlwaysAuthorization() }
-    }
-
-    func requestWhenInUseAuthorization() {
-        ask { () throws(LocationPermissionError) in try permissions.requestWhenInUseAuthorization() }
-    }
-
-    func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String) {
-        ask { () throws(LocationPermissionError) in
-            try permissions.requestTemporaryFullAccuracyAuthorization(withPurposeKey: purposeKey)
-        }
-    }
-
     func startUpdatingLocation() {
+        outlet.wantLocations(true, from: self)
         locations = model.location.observe { [weak self] fixes in
-            guard let self else { return }
-            delegate?.locationProvider(self, didUpdateFixes: fixes)
+            if let self { outlet.send(fixes, from: self) }
         }
     }
 
-    func stopUpdatingLocation() { locations = nil }
+    func stopUpdatingLocation() {
+        locations = nil
+        outlet.wantLocations(false, from: self)
+        // A signal that has a present value sends it by itself.
+        outlet.lastFix = nil
+    }
 
     func startUpdatingHeading() {
+        outlet.wantHeadings(true, from: self)
         headings = model.heading?.observe { [weak self] heading in
             guard let self else { return }
             let heading = CLHeading(
                 magneticHeading: heading.direction, trueHeading: heading.direction, headingAccuracy: heading.accuracy,
                 timestamp: heading.timestamp)
-            self.heading = heading
-            delegate?.locationProvider(self, didUpdateHeading: heading)
+            outlet.send(heading, from: self)
         }
     }
 
-    func stopUpdatingHeading() { headings = nil }
-
-    func dismissHeadingCalibrationDisplay() {}
-
-    private func ask(_ question: () throws(LocationPermissionError) -> Void) {
-        do {
-            try question()
-        } catch {
-            delegate?.locationProvider(self, didFailWithError: error)
-        }
+    func stopUpdatingHeading() {
+        headings = nil
+        outlet.wantHeadings(false, from: self)
+        outlet.heading = nil
     }
+
+    /// Nothing is opened: each signal is observed by itself, so that a compass alone observes no place.
+    func open() {}
+
+    func close() {}
 }

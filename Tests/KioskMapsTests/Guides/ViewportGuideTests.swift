@@ -83,6 +83,7 @@ struct ViewportGuideTests {
         #expect(map.viewport.value.followPuck?.zoom == 16.35 && map.cameraState.zoom != 16.35)
         var location = Location(coordinate: .helsinki, timestamp: Date(timeIntervalSince1970: 0))
         location.bearing = 70
+        map.location.overrideLocationProvider(with: ScriptedLocationProvider(clock: kiosk.clock))
         map.location.puckRenders.send(PuckRenderingData(location: location))
         #expect(map.cameraState.center == .helsinki && map.cameraState.zoom == 16.35)
         #expect(map.cameraState.bearing == 70 && map.cameraState.pitch == 45)

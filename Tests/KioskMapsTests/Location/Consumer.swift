@@ -6,6 +6,7 @@ final class Consumer: LocationConsumer, PuckLocationConsumer {
     private(set) var locations: [Location] = []
     private(set) var pucks: [Location] = []
     var onLocation: (Location) -> Void = { _ in }
+    var onPuck: (Location) -> Void = { _ in }
 
     func locationUpdate(newLocation: Location) {
         locations.append(newLocation)
@@ -14,5 +15,6 @@ final class Consumer: LocationConsumer, PuckLocationConsumer {
 
     func puckLocationUpdate(newLocation: Location) {
         pucks.append(newLocation)
+        onPuck(newLocation)
     }
 }

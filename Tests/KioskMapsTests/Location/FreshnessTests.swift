@@ -40,6 +40,60 @@ import Testing
         #expect(map.freshness == [.lost, .fresh, .aging, .fresh])
     }
 
+    @Test("what a source says again as it starts is no news: it stays as old as it is")
+    func replay() {
+        let map = LocatedMap()
+        map.followFreshness()
+        map.location.options.puckType = .puck2D()
+        map.fix(60, 25)
+        map.clock.advance(by: 5)
+        map.location.options.puckType = nil
+        map.clock.advance(by: 600)
+        map.location.options.puckType = .puck2D()
+        map.clock.advance(by: 1)
+        #expect(map.freshness == [.lost, .fresh, .aging, .stale, .lost])
+        #expect(map.location.latestLocation != nil && map.location.puck?.freshness == .lost)
+        map.fix(60, 25)
+        #expect(map.freshness.last == .fresh)
+
+        map.provider.send(.authorization(.denied))
+        map.clock.advance(by: 600)
+        map.provider.send(.authorization(.authorizedAlways))
+        #expect(map.location.latestLocation != nil && map.freshness.last == .lost)
+    }
+
+    @Test("who hears that the source talks can read what it says")
+    func order() {
+        let map = LocatedMap()
+        map.followLocations()
+        var latitudes: [Double?] = []
+        let token = map.location.onFreshnessChange.observe {
+            if $0 == .fresh { latitudes.append(map.location.latestLocation?.coordinate.latitude) }
+        }
+        map.fix(60, 25)
+        map.clock.advance(by: 30)
+        map.fix(61, 25)
+        #expect(latitudes == [60, 61])
+        token.cancel()
+    }
+
+    @Test("a lost puck is grey, or hidden if that is wished for, until the next fix")
+    func hides() {
+        let map = LocatedMap()
+        map.location.options.puckType = .puck2D()
+        map.fix(60, 25)
+        map.clock.advance(by: 61)
+        #expect(map.mapView.mapboxMap.layerExists(withId: "puck"))
+        map.location.quality.hidesWhenLost = true
+        map.clock.advance(by: 0.1)
+        #expect(!map.mapView.mapboxMap.layerExists(withId: "puck") && map.location.latestLocation != nil)
+        map.fix(60, 25)
+        map.clock.advance(by: 30)
+        #expect(map.mapView.mapboxMap.layerExists(withId: "puck"))
+        map.clock.advance(by: 40)
+        #expect(!map.mapView.mapboxMap.layerExists(withId: "puck"))
+    }
+
     @Test("the puck is drawn anew when its age makes a difference, and only then")
     func frames() {
         let map = LocatedMap()

@@ -99,6 +99,36 @@ import Testing
         token.cancel()
     }
 
+    @Test("who grants more, or takes it back, does not change how exactly")
+    func independent() throws {
+        let permissions = LocationPermissions(
+            policy: .complete, prompt: .alwaysAllow, authorizationStatus: .authorizedWhenInUse,
+            accuracyAuthorization: .reducedAccuracy)
+        try permissions.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "CustomKey")
+        try permissions.requestAlwaysAuthorization()
+        #expect(permissions.authorizationStatus == .authorizedAlways)
+        #expect(permissions.accuracyAuthorization == .fullAccuracy, "it was granted until the process ends")
+
+        let reduced = LocationPermissions(policy: .complete, prompt: .deny, accuracyAuthorization: .reducedAccuracy)
+        try reduced.requestWhenInUseAuthorization()
+        #expect(reduced.authorizationStatus == .denied && reduced.accuracyAuthorization == .reducedAccuracy)
+    }
+
+    @Test("what is set anew but is the same tells nobody")
+    func noChange() {
+        let permissions = LocationPermissions(policy: .complete)
+        var changes = 0
+        let token = permissions.onChange.observe { changes += 1 }
+        permissions.policy = .complete
+        permissions.prompt = nil
+        permissions.decide(.notDetermined)
+        #expect(changes == 0)
+        permissions.prompt = .deny
+        permissions.reducer = AccuracyReducer(cellSize: 2000)
+        #expect(changes == 2)
+        token.cancel()
+    }
+
     @Test("who may not know at all is not asked how exactly")
     func nothingToAsk() throws {
         for status in CLAuthorizationStatus.allCases where !status.isAuthorized {
@@ -144,6 +174,23 @@ extension LocationPermissionTests {
         #expect(!isObserved())
         #expect(delegate.errors.map { $0 as? LocationPermissionError } == [.missingUsageDescription])
         #expect(map.reports == ["\(LocationPermissionError.missingUsageDescription)"])
+    }
+
+    @Test(
+        "a delegate that gives a prompt whenever something is missing is told once what is", arguments: [true, false])
+    func eagerDelegate(hasText: Bool) {
+        let map = LocatedMap(
+            policy: LocationPolicy(whenInUseUsageDescription: hasText ? "Shows you on the map." : nil),
+            authorization: .notDetermined, hasProvider: false)
+        map.location.override(locationProvider: FixSource().signal)
+        let delegate = PermissionsDelegate()
+        map.location.delegate = delegate
+        delegate.onError = { [permissions = map.permissions] in permissions.prompt = .prompt { _, _ in } }
+        map.followLocations()
+        #expect(delegate.errors.count == 1)
+
+        map.permissions.decide(.authorizedWhenInUse, accuracy: .reducedAccuracy)
+        #expect(delegate.errors.count == 2, "no reason for full accuracy")
     }
 
     @Test("with nobody to ask a diagnostic says so; a prompt that comes later is used")

@@ -1,7 +1,8 @@
 import Foundation
-import KioskMaps
 import KioskMapsTesting
 import Testing
+
+@testable import KioskMaps
 
 /// Nothing is found out without permission, and nothing of it gets anywhere.
 @MainActor
@@ -9,11 +10,18 @@ import Testing
     /// A place whose digits are nowhere else.
     private let secret = (latitude: 60.171717, longitude: 24.939393)
 
+    /// Who hears of errors and taps.
+    private let ear = Ear()
+
     private static let starting: Set<ScriptedLocationProvider.Call> = [.startUpdatingLocation, .startUpdatingHeading]
 
     /// Follows everything there is to follow.
     private func followEverything(_ map: LocatedMap, _ consumer: Consumer) {
+        map.mapView.mapboxMap.setCamera(
+            to: CameraOptions(center: CLLocationCoordinate2D(latitude: 60, longitude: 25), zoom: 5))
         map.location.options = LocationOptions(puckType: .puck2D(), puckBearingEnabled: true)
+        if map.location.delegate == nil { map.location.delegate = ear }
+        map.location.onLocationTap.observe { [ear] in ear.taps.append($0) }.store(in: &ear.tokens)
         map.location.addLocationConsumer(newConsumer: consumer)
         map.location.addPuckLocationConsumer(consumer)
         map.followLocations()
@@ -22,9 +30,24 @@ import Testing
         map.followFreshness()
     }
 
+    /// Whether a text has digits of the secret.
+    private func tells(_ text: String) -> Bool {
+        ["60.171", "24.939", ".1717", ".7171"].contains { text.contains($0) }
+    }
+
     /// All that anybody can get at, as text.
     private func everythingSaid(_ map: LocatedMap, _ consumer: Consumer) -> String {
         var text = ""
+        for x in stride(from: 0.0, through: 800, by: 20) {
+            for y in stride(from: 0.0, through: 600, by: 20) {
+                map.mapView.mapboxMap.dispatch(.tap, at: CGPoint(x: x, y: y))
+            }
+        }
+        dump(ear.taps, to: &text)
+        dump(ear.errors.map { "\($0)" }, to: &text)
+        dump(try? map.mapView.mapboxMap.layerProperties(for: "puck"), to: &text)
+        dump(map.mapView.mapboxMap.cameraState, to: &text)
+        dump(map.location.locationProvider?.heading, to: &text)
         dump(map.location.latestLocation, to: &text)
         dump(map.location.puck, to: &text)
         dump(consumer, to: &text)
@@ -40,6 +63,7 @@ import Testing
         arguments: [CLAuthorizationStatus.denied, .restricted, .notDetermined])
     func unauthorized(status: CLAuthorizationStatus) {
         let map = LocatedMap(authorization: status)
+        let scene = shown(map)
         let provider = Blabbermouth(status: status)
         map.location.overrideLocationProvider(with: provider)
         let consumer = Consumer()
@@ -55,8 +79,16 @@ import Testing
         #expect(map.batches == [[]] && map.headings.isEmpty && map.pucks.isEmpty && map.freshness == [.lost])
         #expect(consumer.locations.isEmpty && consumer.pucks.isEmpty)
         let said = everythingSaid(map, consumer)
-        #expect(!said.contains("60.17") && !said.contains("24.93") && !said.contains("717") && !said.contains("77.7"))
+        #expect(!said.contains("60.17") && !said.contains("24.93") && !tells(said) && !said.contains("77.7"))
         #expect(frame && !map.clock.isFrameRequested)
+        #expect(ear.errors.isEmpty && shown(map) == scene && !map.mapView.mapboxMap.layerExists(withId: "puck"))
+    }
+
+    /// What is drawn, as text.
+    private func shown(_ map: LocatedMap) -> String {
+        var text = ""
+        dump(map.mapView.scene().layers, to: &text)
+        return text
     }
 
     @Test(
@@ -80,6 +112,7 @@ import Testing
         map.clock.advance(by: 2)
         #expect((map.batches.count, map.pucks.count, consumer.locations.count) == heard)
         #expect(map.freshness.last == .lost)
+        #expect(!map.mapView.mapboxMap.layerExists(withId: "puck"))
 
         var late: [[Location]] = []
         var lateHeadings = 0
@@ -125,8 +158,7 @@ import Testing
         #expect(map.location.latestLocation?.accuracyAuthorization == .reducedAccuracy)
         #expect(map.location.latestLocation?.horizontalAccuracy == 5000)
         #expect(map.location.puck?.data.location.coordinate == middle)
-        let said = everythingSaid(map, consumer)
-        #expect(!said.contains("717") && !said.contains("24.9393"))
+        #expect(!tells(everythingSaid(map, consumer)))
         #expect(map.reports.contains { $0.contains("dropped") })
     }
 
@@ -168,7 +200,7 @@ import Testing
         map.clock.advance(by: 2)
         #expect(map.location.latestLocation?.accuracyAuthorization == .reducedAccuracy)
         #expect(map.location.puck?.data.location.accuracyAuthorization == .reducedAccuracy)
-        #expect(!everythingSaid(map, consumer).contains("717"))
+        #expect(!tells(everythingSaid(map, consumer)))
     }
 
     @Test("accuracy that is granted has the exact place sent anew")
@@ -185,6 +217,100 @@ import Testing
         #expect(map.location.latestLocation?.accuracyAuthorization == .fullAccuracy)
     }
 
+    @Test("who comes after one who had the permission taken away hears nothing", arguments: [true, false])
+    func takenAwayByOneWhoHears(isDenied: Bool) {
+        for first in FirstToHear.allCases {
+            let permissions = LocationPermissions(authorizationStatus: .authorizedWhenInUse)
+            let map = LocatedMap(hasProvider: false)
+            let provider = PermittedBlabbermouth(permissions)
+            map.location.overrideLocationProvider(with: provider)
+            var isOver = false
+            let takeAway = {
+                isOver = true
+                permissions.decide(isDenied ? .denied : .authorizedWhenInUse, accuracy: .reducedAccuracy)
+            }
+            let token = follow(map, first, takeAway)
+            let consumer = Consumer()
+            var heard: [Location] = []
+            consumer.onLocation = { if isOver { heard.append($0) } }
+            consumer.onPuck = { if isOver { heard.append($0) } }
+            map.location.addLocationConsumer(newConsumer: consumer)
+            map.location.addPuckLocationConsumer(consumer)
+            map.location.options.puckType = .puck2D()
+            let tokens = [
+                map.location.onLocationChange.observe { if isOver { heard += $0 } },
+                map.location.onPuckRender.observe { if isOver { heard.append($0.location) } },
+            ]
+            let fix = Location(at: map.clock, secret.latitude, secret.longitude)
+            provider.outlet.send([fix], from: provider)
+            map.clock.advance(by: 2)
+            #expect(isOver, "\(first)")
+            #expect(heard.allSatisfy { $0.accuracyAuthorization == .reducedAccuracy }, "\(first)")
+            #expect(isDenied == heard.isEmpty, "\(first)")
+            #expect(isDenied == (map.location.latestLocation == nil), "\(first)")
+            #expect(map.location.latestLocation?.coordinate.latitude != secret.latitude, "\(first)")
+            token.cancel()
+            for token in tokens { token.cancel() }
+        }
+    }
+
+    private enum FirstToHear: CaseIterable { case freshness, consumer, locations, puck, puckConsumer }
+
+    /// Has somebody hear first, who does something about it.
+    private func follow(_ map: LocatedMap, _ first: FirstToHear, _ act: @escaping () -> Void) -> AnyCancelable {
+        let consumer = Consumer()
+        let location = map.location
+        switch first {
+        case .freshness: return location.onFreshnessChange.observe { if $0 == .fresh { act() } }
+        case .locations: return location.onLocationChange.observe { if !$0.isEmpty { act() } }
+        case .puck: return location.onPuckRender.observe { _ in act() }
+        case .consumer:
+            consumer.onLocation = { _ in act() }
+            location.addLocationConsumer(newConsumer: consumer)
+        case .puckConsumer:
+            consumer.onPuck = { _ in act() }
+            location.addPuckLocationConsumer(consumer)
+        }
+        return AnyCancelable { withExtendedLifetime(consumer) {} }
+    }
+
+    @Test("rough places of a composite are rough, though another of its sources may tell exactly")
+    func composite() {
+        let map = LocatedMap(hasProvider: false)
+        let exact = ScriptedLocationProvider(clock: map.clock)
+        let rough = ScriptedLocationProvider(clock: map.clock, accuracy: .reducedAccuracy)
+        map.location.overrideLocationProvider(with: CompositeLocationProvider([rough, exact], clock: map.clock))
+        let consumer = Consumer()
+        followEverything(map, consumer)
+        rough.send(
+            .fixes([
+                Location(
+                    coordinate: .init(latitude: secret.latitude, longitude: secret.longitude),
+                    timestamp: map.clock.date, altitude: 7.1717, horizontalAccuracy: 5, speed: 1.7171)
+            ]))
+        map.clock.advance(by: 2)
+        let grid = map.permissions.reducer.grid
+        #expect(
+            map.location.latestLocation?.coordinate
+                == grid.middle(around: .init(latitude: secret.latitude, longitude: secret.longitude)))
+        #expect(!tells(everythingSaid(map, consumer)))
+        map.clock.advance(by: 20)
+        exact.send(.fixes([Location(at: map.clock, 61, 25)]))
+        #expect(map.location.latestLocation?.coordinate.latitude == 61)
+    }
+
+    @Test("a source that calls its exact fixes rough does not keep them from being made rough")
+    func mislabelled() {
+        let map = LocatedMap()
+        let consumer = Consumer()
+        followEverything(map, consumer)
+        map.fix(secret.latitude, secret.longitude) { $0.accuracyAuthorization = .reducedAccuracy }
+        map.clock.advance(by: 1)
+        #expect(!tells(everythingSaid(map, consumer)))
+        map.provider.send(.authorization(.authorizedWhenInUse, .reducedAccuracy))
+        #expect(!tells(everythingSaid(map, consumer)))
+    }
+
     @Test("errors reach the delegate and are reported, and change nothing")
     func errors() {
         struct Unplugged: Error, CustomStringConvertible { let description = "the receiver was unplugged" }
@@ -198,6 +324,29 @@ import Testing
         #expect(delegate.errors.first is Unplugged && map.reports == ["the receiver was unplugged"])
         #expect(map.provider.takeCalls().isEmpty && map.location.latestLocation != nil)
     }
+}
+
+/// Notes what is told besides.
+@MainActor
+private final class Ear: LocationPermissionsDelegate {
+    var taps: [Location] = []
+    private(set) var errors: [any Error] = []
+    var tokens: Set<AnyCancelable> = []
+
+    func locationManager(_ locationManager: LocationManager, didFailToLocateUserWithError error: any Error) {
+        errors.append(error)
+    }
+}
+
+/// A source that heeds permissions.
+@MainActor
+private final class PermittedBlabbermouth: PermittedLocationProvider {
+    let outlet: LocationOutlet
+
+    init(_ permissions: LocationPermissions) { outlet = LocationOutlet(permissions: permissions) }
+
+    func open() {}
+    func close() {}
 }
 
 /// A source that talks whether it was started or not.
@@ -227,7 +376,12 @@ private final class Blabbermouth: LocationProvider {
                     coordinate: coordinate, altitude: 0, horizontalAccuracy: 5, verticalAccuracy: -1, timestamp: time)
             ])
         let heading = CLHeading(magneticHeading: 77.7, headingAccuracy: 1, timestamp: time)
+        self.heading = authorizationStatus.isAuthorized ? heading : nil
         delegate?.locationProvider(self, didUpdateHeading: heading)
+        if !authorizationStatus.isAuthorized {
+            struct Chatter: Error { let text: String }
+            delegate?.locationProvider(self, didFailWithError: Chatter(text: "no fix since \(latitude) \(longitude)"))
+        }
     }
 
     func tell() { delegate?.locationProviderDidChangeAuthorization(self) }

@@ -97,7 +97,7 @@ import Testing
     func cells() {
         for (wish, size) in [(1.0, 1000.0), (3000, 3000), (1e9, 20_000)] {
             let map = LocatedMap(accuracy: .reducedAccuracy)
-            map.location.quality = LocationQuality(reducedCellSize: wish, reducedInterval: 5)
+            map.permissions.reducer = AccuracyReducer(cellSize: wish, interval: 5)
             map.followLocations()
             for _ in 0..<11 {
                 map.fix(60, 25)
@@ -106,5 +106,54 @@ import Testing
             #expect(map.location.latestLocation?.horizontalAccuracy == size)
             #expect(map.batches.count == 1 + 3)
         }
+    }
+
+    @Test("another quality, or another policy, does not bring rough places any sooner")
+    func qualityKeepsInterval() {
+        let map = LocatedMap(accuracy: .reducedAccuracy)
+        map.followLocations()
+        for step in 0..<50 {
+            map.location.quality = LocationQuality(filter: FixFilter(longestWay: Double(step)))
+            map.permissions.policy = LocationPolicy(whenInUseUsageDescription: "\(step)")
+            map.fix(60, 25)
+            map.clock.advance(by: 1)
+        }
+        #expect(map.batches.count == 1 + 1)
+    }
+
+    @Test("rough places go on with another clock, and without one by their own times")
+    func roughClock() {
+        let map = LocatedMap(accuracy: .reducedAccuracy)
+        map.followLocations()
+        map.clock.advance(by: 50_000)
+        map.fix(60, 25)
+        map.mapView.clock = ManualClock()
+        map.fix(61, 25)
+        #expect(map.batches.count == 1 + 2)
+        map.mapView.clock = nil
+        for _ in 0..<130 {
+            map.clock.advance(by: 1)
+            map.fix(62, 25)
+        }
+        #expect(map.batches.count == 1 + 2 + 3)
+    }
+
+    @Test("consumers hear of no fix nearer to the last than is wished for, and the source still counts as heard")
+    func distanceFilter() {
+        let map = LocatedMap()
+        map.location.options.distanceFilter = 100
+        map.followLocations()
+        map.followFreshness()
+        for step in 0..<31 {
+            map.fix(60 + Double(step) * 1e-4, 25)
+            map.clock.advance(by: 1)
+        }
+        // A step is 11.1 m, so the ninth is the first that is far enough.
+        let expected = stride(from: 0.0, through: 27, by: 9).map { 60 + $0 * 1e-4 }
+        #expect(map.places.map(\.latitude) == expected)
+        #expect(map.freshness == [.lost, .fresh])
+        map.followNothing()
+        map.followLocations()
+        #expect(map.places.last?.latitude == 60 + 30.0 * 1e-4, "who comes anew hears where the device is")
     }
 }

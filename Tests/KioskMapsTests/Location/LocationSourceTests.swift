@@ -73,11 +73,56 @@ import Testing
         #expect(map.location.latestLocation?.altitude == 3)
     }
 
+    @Test("a source may answer as it is told a wish or its orientation, also one that is a value")
+    func answersInSetters() {
+        let map = LocatedMap(hasProvider: false)
+        map.followLocations()
+        map.followHeadings()
+        let memory = ValueProvider.Memory()
+        map.location.overrideLocationProvider(with: ValueProvider(memory: memory))
+        memory.onChange = { delegate in
+            let heading = CLHeading(magneticHeading: 5, headingAccuracy: 1, timestamp: map.clock.date)
+            delegate.locationProvider(ValueProvider(memory: memory), didUpdateHeading: heading)
+            delegate.locationProvider(ValueProvider(memory: memory), didUpdateFixes: [Location(at: map.clock, 60, 25)])
+        }
+        map.location.options.activityType = .airborne
+        map.location.panelRotation = .clockwise90
+        #expect(map.headings.count == 2 && map.batches.count == 1 + 2)
+        #expect(map.location.locationProvider?.locationProviderOptions.activityType == .airborne)
+        #expect(map.location.locationProvider?.headingOrientation == .landscapeRight)
+
+        // Who hears of the answer may set another source, which stays.
+        let other = ScriptedLocationProvider(clock: map.clock)
+        memory.onChange = { _ in map.location.overrideLocationProvider(with: other) }
+        map.location.options.activityType = .fitness
+        #expect(map.location.locationProvider as? ScriptedLocationProvider === other)
+    }
+
+    @Test("sources of a composite may answer in their setters, too")
+    func compositeAnswersInSetters() {
+        let map = LocatedMap(hasProvider: false)
+        map.followLocations()
+        let memory = ValueProvider.Memory()
+        let provider = ValueProvider(memory: memory)
+        map.location.overrideLocationProvider(with: CompositeLocationProvider([provider], clock: map.clock))
+        memory.onChange = { $0.locationProvider(provider, didUpdateFixes: [Location(at: map.clock, 60, 25)]) }
+        map.location.options.activityType = .airborne
+        map.location.panelRotation = .clockwise90
+        #expect(map.batches.count == 1 + 2)
+    }
+
     @Test("without a source a diagnostic says what to do, once")
     func noSource() {
         let map = LocatedMap(hasProvider: false)
         map.location.options.puckType = .puck2D()
         map.followLocations()
+        #expect(map.reports.count == 1 && map.reports.first?.contains("overrideLocationProvider") == true)
+    }
+
+    @Test("without a source nobody can be asked for full accuracy, which a diagnostic says")
+    func noSourceToAsk() {
+        let map = LocatedMap(hasProvider: false)
+        map.location.requestTemporaryFullAccuracyPermissions(withPurposeKey: "CustomKey")
         #expect(map.reports.count == 1 && map.reports.first?.contains("overrideLocationProvider") == true)
     }
 
@@ -182,11 +227,12 @@ private struct ValueProvider: LocationProvider {
     final class Memory {
         weak var delegate: (any LocationProviderDelegate)?
         var starts = 0
+        var onChange: (any LocationProviderDelegate) -> Void = { _ in }
     }
 
     let memory: Memory
-    var locationProviderOptions = LocationOptions()
-    var headingOrientation = CLDeviceOrientation.portrait
+    var locationProviderOptions = LocationOptions() { didSet { memory.delegate.map(memory.onChange) } }
+    var headingOrientation = CLDeviceOrientation.portrait { didSet { memory.delegate.map(memory.onChange) } }
     let authorizationStatus = CLAuthorizationStatus.authorizedAlways
     let accuracyAuthorization = CLAccuracyAuthorization.fullAccuracy
     let heading: CLHeading? = nil

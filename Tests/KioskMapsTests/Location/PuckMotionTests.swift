@@ -118,6 +118,72 @@ import Testing
         #expect(map.pucks.count == 1)
     }
 
+    @Test("nor does a receiver that stands still and is never quite sure of it")
+    func jitter() {
+        let map = followedMap()
+        map.fix(60, 25)
+        map.clock.advance(by: 2)
+        for step in 0..<20 {
+            let sign = step.isMultiple(of: 2) ? 1.0 : -1
+            map.fix(60 + sign * 4e-7, 25 - sign * 7e-7) {
+                $0.altitude = 10 + sign * Double(step)
+                $0.horizontalAccuracy = 5 + sign * 0.04
+                $0.speed = 0.1 + sign * 0.05
+            }
+            #expect(!map.clock.isFrameRequested)
+            map.clock.advance(by: 1)
+        }
+        #expect(map.pucks.count == 1)
+    }
+
+    @Test("what is no number besides the place is told and asks for no frame for ever")
+    func nonsenseBesides() {
+        let map = followedMap()
+        map.followLocations()
+        map.fix(60, 25) { $0.extra = ["hdop": .number(.nan)] }
+        map.clock.advance(by: 5)
+        #expect(map.places.count == 1 && map.pucks.count == 1 && !map.clock.isFrameRequested)
+    }
+
+    @Test("a way that was begun ends though its end comes again and again")
+    func sameEnd() {
+        let map = followedMap()
+        map.fix(60, 25)
+        map.clock.advance(by: 1)
+        for _ in 0..<5 {
+            map.fix(60.001, 25)
+            map.clock.advance(by: 1)
+        }
+        #expect(map.pucks.count <= 1 + 67 && map.pucks.last?.location.coordinate.latitude == 60.001)
+    }
+
+    @Test("a walk that is told twenty times a second is smooth")
+    func slowAndOften() {
+        let map = followedMap()
+        for step in 0..<200 {
+            map.fix(60 + Double(step) * 4e-7, 25)
+            map.clock.advance(by: 0.05)
+        }
+        let latitudes = map.pucks.map(\.location.coordinate.latitude)
+        for (later, earlier) in zip(latitudes.dropFirst(), latitudes) {
+            #expect(later >= earlier && later - earlier < 3e-7)
+        }
+    }
+
+    @Test("the arrow of a compass that is gone is gone with the next frame")
+    func compassGone() {
+        let map = LocatedMap(hasProvider: false)
+        let heading = Signal(just: Heading(direction: 30, accuracy: 1, timestamp: map.clock.date))
+        let fixes = Signal(just: [Location(at: map.clock, 60, 25)])
+        map.location.dataModel = LocationDataModel(location: fixes, heading: heading)
+        map.followPuck()
+        map.clock.advance(by: 1)
+        #expect(map.pucks.last?.heading?.direction == 30)
+        map.location.dataModel = LocationDataModel(location: FixSource().signal)
+        map.clock.advance(by: 1)
+        #expect(map.pucks.last?.heading == nil)
+    }
+
     @Test("nobody follows the puck, nothing is drawn; who comes then sees it where it is")
     func nobody() {
         let map = LocatedMap()
@@ -142,7 +208,7 @@ import Testing
         let consumer = Consumer()
         map.location.addPuckLocationConsumer(consumer)
         map.location.addPuckLocationConsumer(consumer)
-        map.fix(60, 25)
+        map.fix(60, 25) { $0.heading = CLHeading(magneticHeading: 5, headingAccuracy: 1, timestamp: map.clock.date) }
         map.heading(40)
         map.clock.advance(by: 0.5)
         #expect(consumer.pucks.count == 1 && consumer.pucks.allSatisfy { $0.heading == nil })

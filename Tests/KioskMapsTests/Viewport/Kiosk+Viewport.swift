@@ -12,6 +12,10 @@ extension Kiosk {
     func showPuck(
         at coordinate: CLLocationCoordinate2D, heading: Double? = nil, course: Double? = nil
     ) {
+        // What no source may tell reaches nobody.
+        if mapView.location.locationProvider == nil {
+            mapView.location.overrideLocationProvider(with: ScriptedLocationProvider(clock: clock))
+        }
         var location = Location(coordinate: coordinate, timestamp: Date(timeIntervalSince1970: 0))
         location.bearing = course
         mapView.location.puckRenders.send(

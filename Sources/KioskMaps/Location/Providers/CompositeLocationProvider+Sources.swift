@@ -6,7 +6,7 @@ extension CompositeLocationProvider {
         get { options }
         set {
             options = newValue
-            for index in sources.indices { sources[index].locationProviderOptions = newValue }
+            changeSources { $0.locationProviderOptions = newValue }
         }
     }
 
@@ -15,7 +15,16 @@ extension CompositeLocationProvider {
         get { orientation }
         set {
             orientation = newValue
-            for index in sources.indices { sources[index].headingOrientation = newValue }
+            changeSources { $0.headingOrientation = newValue }
+        }
+    }
+
+    /// Changes the sources, which may be values, and may say something before they are back.
+    private func changeSources(_ change: (inout any LocationProvider) -> Void) {
+        for index in sources.indices {
+            var source = sources[index]
+            change(&source)
+            sources[index] = source
         }
     }
 

@@ -16,10 +16,12 @@ public final class LocationOutlet {
     public let permissions: LocationPermissions
 
     /// The fix that was sent last, which each start sends again; nil once nobody may know.
-    public private(set) var lastFix: Location?
+    ///
+    /// It is exact also while accuracy is reduced, so nobody outside of the sources reads it.
+    var lastFix: Location?
 
     /// The heading that was sent last.
-    public private(set) var heading: CLHeading?
+    public internal(set) var heading: CLHeading?
 
     /// Whether fixes are wanted.
     public private(set) var sendsLocations = false
