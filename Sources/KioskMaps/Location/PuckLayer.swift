@@ -19,6 +19,9 @@ final class PuckLayer {
     private var ring: PuckRing?
     private var pulse: PuckPulse?
 
+    /// The widest ring that goes out from the puck, in points.
+    private var pulseRadius = 0.0
+
     /// The properties the layer has from here.
     private var ownNames: Set<String> = []
 
@@ -36,8 +39,12 @@ final class PuckLayer {
         styleLoads = map.onStyleLoaded.observe { [weak self] _ in self?.placeAnew() }
     }
 
-    /// Whether the picture changes though nothing else does.
-    var isPulsing: Bool { look?.isPulsing == true }
+    /// Whether the picture changes though nothing else does: while rings go out from the puck where they can be seen.
+    var isPulsing: Bool {
+        guard look?.isPulsing == true, let dot else { return false }
+        let reach = max(dot.radius, CGFloat(pulseRadius))
+        return CGRect(origin: .zero, size: map.size).insetBy(dx: -reach, dy: -reach).contains(dot.center)
+    }
 
     /// Brings the style up to date; nothing stays in it of a puck that is nil.
     func update(_ state: PuckState?, at time: Timestamp) {
@@ -75,24 +82,31 @@ final class PuckLayer {
 }
 
 extension PuckLayer {
-    /// Returns whether the dot of the puck is seen at a point; its ring and what points along its bearing do not count.
-    func isSeen(at point: CGPoint) -> Bool {
-        guard let place, let look, let index = map.index(ofLayer: Self.id) else { return false }
+    /// Returns how far from the dot of the puck a point is, in points: 0 within it, nil where it is not seen.
+    ///
+    /// Its ring and what points along its bearing do not count.
+    func distance(to point: CGPoint) -> CGFloat? {
+        dot.map { max(0, hypot(point.x - $0.center.x, point.y - $0.center.y) - $0.radius) }
+    }
+
+    /// Where the dot is seen, in points; nil where it is not.
+    private var dot: (center: CGPoint, radius: CGFloat)? {
+        guard let place, let look, let index = map.index(ofLayer: Self.id) else { return nil }
         let layer = map.layers[index]
         let transform = map.cameraTransform
         let context = EvaluationContext(zoom: transform.zoom)
-        guard case .locationIndicator(let properties) = layer.properties, layer.isShown(in: context) else {
-            return false
-        }
+        guard case .locationIndicator(let properties) = layer.properties, layer.isShown(in: context),
+            properties.all.opacity.value(in: context) > 0
+        else { return nil }
         let world = WebMercator.point(for: place.coordinate, nearest: transform.center)
-        guard let center = transform.screenPoint(for: world) else { return false }
+        guard let center = transform.screenPoint(for: world) else { return nil }
         let scale = properties.all.topImageSize.value(in: context)
         let sides = [PuckLook.Picture.top, .shadow].compactMap { pictures[$0]?.size }.flatMap { [$0.width, $0.height] }
         let radius = look.isReduced ? PuckRing.dotRadius : (sides.max() ?? 0) / 2 * scale
         let compensation = properties.all.perspectiveCompensation.value(in: context).clamped(to: 0...1)
         let nearness = transform.cameraDistance / transform.depth(of: world)
         let size = look.isReduced ? 1 : compensation + (1 - compensation) * nearness
-        return hypot(point.x - center.x, point.y - center.y) <= radius * size
+        return (center, CGFloat(radius * size))
     }
 
     /// The layer that was added from here; nil when somebody has removed it, or put another in its place.
@@ -144,8 +158,9 @@ extension PuckLayer {
             return
         }
         var running = pulse ?? PuckPulse()
+        pulseRadius = radius(of: pulsing, state)
         if let ring = running.ring(at: time) {
-            let radius = ring.extent * radius(of: pulsing, state)
+            let radius = ring.extent * pulseRadius
             let color = pulsing.color.withAlphaComponent(pulsing.color.alpha * ring.opacity)
             layer.properties["emphasis-circle-radius"] = .some(.number(radius))
             layer.properties["emphasis-circle-color"] = .some(.string(StyleColor(color).rawValue))

@@ -144,12 +144,19 @@ public final class MapView {
         mapboxMap.onNeedsFrame = { [weak self] in self?.requestFrame() }
         viewAnnotations.layersDrawing = { [weak annotations] in annotations?.layers(drawingFeaturesOf: $0) ?? [$0] }
         viewAnnotations.onNeedsFrame = { [weak self] in self?.requestFrame() }
-        mapboxMap.overlayDispatch = { [weak viewAnnotations, weak location, weak puckLayer] kind, point in
-            guard let viewAnnotations, let location, let puckLayer else { return false }
+        mapboxMap.overlayDispatch = { [weak viewAnnotations] kind, point in
+            guard let viewAnnotations else { return false }
             // A press or a drag that begins on an annotation that answers to taps is no business of the map below either.
             guard kind == .tap else { return viewAnnotations.interactiveAnnotation(at: point) != nil }
-            return viewAnnotations.handle(tapAt: point) || puckLayer.isSeen(at: point) && location.takeTap()
+            return viewAnnotations.handle(tapAt: point)
         }
+        mapboxMap.indicatorDistance = { [weak puckLayer] in $0 == PuckLayer.id ? puckLayer?.distance(to: $1) : nil }
+        // Like an annotation: what is drawn above it comes first, and a finger may miss it by a little.
+        let puck = AnnotationTarget(
+            layers: { [weak location] in location?.areTapsObserved == true ? [PuckLayer.id] : [] },
+            radius: { [weak annotations] in annotations?.tapRadius ?? 0 })
+        mapboxMap.addInteraction(
+            AnnotationInteraction(.tap, puck) { [weak location] _, _ in location?.takeTap() ?? false })
         mapboxMap.onMotionEnd = { [weak self] in self?.requestFrameIfIdleIsDue() }
         self.clock = clock
         camera.clock = clock

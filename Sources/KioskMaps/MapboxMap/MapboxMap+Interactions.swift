@@ -47,11 +47,18 @@ extension MapboxMap {
             layers: layers.reversed().map(\.layer.id), zoom: Double(cameraState.zoom),
             hits: { [unowned self] id, tolerance in
                 guard let layer = self.layer(id) else { return [] }
+                if layer.layer.type == .locationIndicator { return indicatorHits(id, at: point, tolerance: tolerance) }
                 return hits(of: layer, in: region, tolerance: tolerance)
             },
             feature: { [unowned self] hit in
                 layer(hit.layer).flatMap { queriedFeature(of: hit, in: $0) }
             })
+    }
+
+    /// The one thing that a layer shows which has no source.
+    private func indicatorHits(_ id: String, at point: CGPoint, tolerance: CGFloat) -> [FeatureHit] {
+        guard let distance = indicatorDistance(id, point), distance <= tolerance else { return [] }
+        return [FeatureHit(layer: id, feature: 0, identifier: .string(id), distance: distance)]
     }
 
     private func layer(_ id: String) -> RuntimeLayer? {

@@ -48,6 +48,9 @@ public final class MapboxMap: StyleManager {
     /// Asked before everything else whether something that lies above the map takes a touch.
     var overlayDispatch: ((InteractionKind, CGPoint) -> Bool)?
 
+    /// Asked how far from the dot that a layer without a source shows a point is, in points; nil where it is not seen.
+    var indicatorDistance: (_ layer: String, CGPoint) -> CGFloat? = { _, _ in nil }
+
     /// Brings styles in.
     private(set) lazy var styleLoader = StyleLoader(style: self, events: events) { [weak self] in
         self?.takeCamera(of: $0)

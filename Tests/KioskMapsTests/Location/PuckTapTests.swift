@@ -39,11 +39,36 @@ import Testing
         return heard
     }
 
-    @Test("the dot takes them within its disc, and nothing beyond")
+    @Test("the dot takes them within its disc, a finger may miss it as it may annotations, and nothing beyond")
     func disc() {
         #expect(heard(at: CGPoint(x: 400, y: 300)) == ["puck"])
         #expect(heard(at: CGPoint(x: 410, y: 310)) == ["puck"])
+        #expect(heard(at: CGPoint(x: 417, y: 300)) == ["puck"])
+        #expect(heard(at: CGPoint(x: 440, y: 300)) == ["map"])
+        map.mapView.annotations.tapRadius = 0
         #expect(heard(at: CGPoint(x: 417, y: 300)) == ["map"])
+    }
+
+    @Test("an annotation that is hit comes before a puck that is missed; hit both, what is drawn above comes first")
+    func annotations() throws {
+        let manager = map.mapView.annotations.makeCircleAnnotationManager(id: "dots")
+        var dot = CircleAnnotation(centerCoordinate: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94))
+        dot.circleRadius = 30
+        var taps = 0
+        dot.tapHandler = { (_: InteractionContext) in
+            taps += 1
+            return true
+        }
+        manager.annotations = [dot]
+        map.clock.advance(by: 0.1)
+        #expect(heard(at: CGPoint(x: 425, y: 300)).isEmpty && taps == 1)
+        try map.style.moveLayer(withId: "puck", to: .default)
+        map.clock.advance(by: 0.1)
+        #expect(heard(at: CGPoint(x: 400, y: 300)) == ["puck"] && taps == 1)
+        #expect(heard(at: CGPoint(x: 425, y: 300)).isEmpty && taps == 2)
+        try map.style.moveLayer(withId: "puck", to: .at(0))
+        map.clock.advance(by: 0.1)
+        #expect(heard(at: CGPoint(x: 400, y: 300)).isEmpty && taps == 3)
     }
 
     @Test("go through it while nobody listens")
