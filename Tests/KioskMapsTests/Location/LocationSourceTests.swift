@@ -105,7 +105,10 @@ import Testing
         let memory = ValueProvider.Memory()
         let provider = ValueProvider(memory: memory)
         map.location.overrideLocationProvider(with: CompositeLocationProvider([provider], clock: map.clock))
-        memory.onChange = { $0.locationProvider(provider, didUpdateFixes: [Location(at: map.clock, 60, 25)]) }
+        memory.onChange = {
+            let fix = Location(at: map.clock, 60 + Double(map.batches.count) * 1e-5, 25)
+            $0.locationProvider(provider, didUpdateFixes: [fix])
+        }
         map.location.options.activityType = .airborne
         map.location.panelRotation = .clockwise90
         #expect(map.batches.count == 1 + 2)
