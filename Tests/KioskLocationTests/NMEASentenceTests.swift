@@ -194,6 +194,15 @@ import Testing
         #expect(events([sentence]) == [.heading(heading)])
     }
 
+    @Test("a compass that says both norths, sentence by sentence, points to one of them")
+    func bothNorths() {
+        let sentences = ["HCHDM,80.0,M", "HEHDT,90.0,T", "HCHDM,80.0,M", "HCHDG,80.0,,,,", "HEHDT,91.0,T"]
+        let headings = events(sentences).map { event -> Double? in
+            if case .heading(let heading) = event { heading.trueHeading } else { nil }
+        }
+        #expect(headings == [-1, 90, 91])
+    }
+
     @Test(
         "what tells no direction is no heading",
         arguments: ["HETHS,274.07,V", "HCHDG,,,,4.0,E", "HEHDT,,T", "HCHDM,,M", "HCHDM,271.5,T"])

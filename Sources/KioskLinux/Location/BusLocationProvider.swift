@@ -121,7 +121,10 @@ public class BusLocationProvider: PermittedLocationProvider {
 
     private func take(_ report: BusReport) -> Bool {
         switch report.isActive {
-        case true: setRefusal(nil)
+        case true:
+            // It has the device to find anew.
+            if refusal != nil { source.patience = patience }
+            setRefusal(nil)
         case false:
             fail(LocationSourceError(code: .refused, source: name, message: "somebody has switched it off"))
         default: break
@@ -144,6 +147,8 @@ public class BusLocationProvider: PermittedLocationProvider {
         hasFound = false
         // Who may not know any more is not heard.
         outlet.send(error, from: self)
+        // Who stopped following because of it has closed the session, so that whoever is next asks anew.
+        guard outlet.isOpen || refusal != nil else { return }
         switch error.code {
         case .refused: setRefusal(.denied)
         case .switchedOff: setRefusal(.restricted)
@@ -156,7 +161,8 @@ public class BusLocationProvider: PermittedLocationProvider {
         self.refusal = refusal
         outlet.sendAuthorizationChange(from: self)
         // It was followed only to hear of this.
-        if self.refusal == nil, !outlet.isOpen { source.stop() }
+        guard self.refusal == nil else { return }
+        if outlet.isOpen { followAccuracy() } else { source.stop() }
     }
 
     private func forgetRefusal() {

@@ -20,6 +20,8 @@ public struct NMEAParser: Sendable {
     private static let backwardTolerance = 1.0
     /// A clock that was set back is believed after so many epochs.
     private static let backwardEpochs = 3
+    /// Who knows true north says so at least once in as many seconds.
+    private static let trueHeadingLife = 5.0
 
     /// What the stream was like so far.
     public private(set) var diagnostics = NMEADiagnostics()
@@ -38,6 +40,7 @@ public struct NMEAParser: Sendable {
     private var learnedEnd: NMEAReport.Kind?
     private var lastKind: NMEAReport.Kind?
     private var satellitesInView: [UInt16: Int] = [:]
+    private var trueHeadingTime: Date?
     private var receivedAt = Date(timeIntervalSince1970: 0)
     private var lastTime: Date?
     private var backwardCount = 0
@@ -133,6 +136,14 @@ extension NMEAParser {
             }
         case .heading:
             guard report.trueHeading != nil || report.magneticHeading != nil else { return }
+            if report.trueHeading != nil {
+                trueHeadingTime = receivedAt
+            } else if let trueHeadingTime,
+                abs(receivedAt.timeIntervalSince(trueHeadingTime)) < Self.trueHeadingLife
+            {
+                // The same compass says the same by magnetic north, which would turn the map to and fro.
+                return
+            }
             events.append(
                 .heading(
                     CLHeading(

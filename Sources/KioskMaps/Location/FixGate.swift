@@ -9,8 +9,8 @@ struct FixGate {
         var fixes: [Location] = []
         /// Whether nothing goes to the last of them from what was before.
         var isJump = false
-        /// When the last of them that is one was measured, even where nothing of it may be known; nil when none is.
-        var time: Date?
+        /// Tells the last of them that is one from others, even where nothing of it may be known; nil when none is.
+        var mark: Int?
         /// Why others did not.
         var rejections: [String] = []
     }
@@ -55,7 +55,7 @@ struct FixGate {
                 admission.rejections.append("a fix is dropped: \(reason)")
                 continue
             }
-            admission.time = fix.timestamp
+            if !isRough { admission.mark = fix.hashValue }
             admission.fixes.append(courseHold?.held(fix) ?? fix)
         }
         return admission
@@ -74,7 +74,7 @@ struct FixGate {
         }
         if sensible.count < fixes.count { admission.rejections.append("a fix is dropped: it is none") }
         guard let last = sensible.last else { return [] }
-        admission.time = last.timestamp
+        admission.mark = last.hashValue
         let fix = reducer.reduced(last, at: time ?? last.timestamp.timeIntervalSinceReferenceDate)
         return fix.map { [$0] } ?? []
     }

@@ -42,11 +42,11 @@ extension LocationManager {
 
     /// Notes that the source talks, unless it says what it has said before.
     private func hear(_ admission: FixGate.Admission) {
-        guard let time = admission.time else { return }
+        guard let mark = admission.mark else { return }
         if admission.rejections.isEmpty { lastReport = nil }
         let thresholds = provider?.freshness
-        guard thresholds == nil || time != lastHeard else { return }
-        lastHeard = time
+        guard thresholds == nil || mark != lastHeard else { return }
+        lastHeard = mark
         watch.hear(thresholds)
     }
 

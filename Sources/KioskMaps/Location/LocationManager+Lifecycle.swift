@@ -75,8 +75,10 @@ extension LocationManager {
         case .start:
             hasTaken = false
             provider.startUpdatingLocation()
-        case .stop(.heading): provider.stopUpdatingHeading()
-        case .stop: provider.stopUpdatingLocation()
+        case .stop(let part):
+            if part == .heading { provider.stopUpdatingHeading() } else { provider.stopUpdatingLocation() }
+            // A source that is not followed any more may miss a movement.
+            watch.heed(provider.freshness)
         case .requestFullAccuracy:
             requestTemporaryFullAccuracyPermissions(withPurposeKey: LocationPolicy.defaultPurposeKey)
         }

@@ -134,8 +134,8 @@ public final class LocationManager {
     /// Whether a fix was taken since the source was started: the first is for those who have come since.
     var hasTaken = false
 
-    /// When the source was last heard to be, as it says; what it says again is no news.
-    var lastHeard: Date?
+    /// Tells what the source said last from all else; what it says again is no news.
+    var lastHeard: Int?
     var motion = PuckMotion()
 
     /// Where the puck was in the last frame in which it was elsewhere than before.

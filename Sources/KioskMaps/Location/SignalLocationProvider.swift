@@ -27,7 +27,7 @@ final class SignalLocationProvider: PermittedLocationProvider {
         locations = nil
         outlet.wantLocations(false, from: self)
         // A signal that has a present value sends it by itself.
-        outlet.lastFix = nil
+        outlet.forgetFix()
     }
 
     func startUpdatingHeading() {

@@ -12,7 +12,7 @@ public protocol ViewportTransition: AnyObject {
     ///   - toState: Where to; `observeDataSource(with:)` tells its camera, which may move meanwhile.
     ///   - completion: To be called once, possibly before this call returns: `true` when the camera is there, `false` when it
     ///     never will be.
-    /// - Returns: What calls the transition off. From then on the camera must not be moved; a completion that comes all the
+    /// - Returns: What calls the transition off; keep it while it runs, for letting go of it may call it off, too. From then on the camera must not be moved; a completion that comes all the
     ///   same is ignored.
     func run(to toState: any ViewportState, completion: @escaping (Bool) -> Void) -> any Cancelable
 }

@@ -194,6 +194,67 @@ import Testing
         #expect(provider.authorizationStatus == .authorizedAlways)
     }
 
+    @Test("who stops following when it is switched off is not locked out, but asks anew the next time")
+    func leaving() {
+        @MainActor
+        final class Leaver: LocationPermissionsDelegate {
+            func locationManager(_ locationManager: LocationManager, didFailToLocateUserWithError error: any Error) {
+                locationManager.options.puckType = nil
+            }
+        }
+        let provider = makeProvider()
+        let mapView = makeMap(provider)
+        let leaver = Leaver()
+        mapView.location.delegate = leaver
+        service.deliver?(.opened)
+        service.deliver?(.came(BusReport(isActive: false)))
+        #expect(!service.isHeld)
+        #expect(provider.authorizationStatus == .authorizedAlways)
+        mapView.location.options.puckType = .puck2D()
+        #expect(service.openings.count == 2)
+    }
+
+    @Test("what is granted while it is switched off counts when it is on again")
+    func grantWhileOff() {
+        permissions.decide(.authorizedAlways, accuracy: .reducedAccuracy)
+        let mapView = makeMap(makeProvider())
+        service.deliver?(.opened)
+        service.deliver?(.came(BusReport(isActive: false)))
+        permissions.decide(.authorizedAlways, accuracy: .fullAccuracy)
+        #expect(service.openings == [.city])
+        service.deliver?(.came(BusReport(isActive: true)))
+        #expect(service.openings.last == .exact)
+        #expect(mapView.location.latestLocation == nil)
+    }
+
+    @Test("a service that finds nothing after it was off is asked again")
+    func silenceAfterOff() {
+        let mapView = makeMap(makeProvider())
+        service.deliver?(.opened)
+        service.tell()
+        service.deliver?(.came(BusReport(isActive: false)))
+        service.deliver?(.came(BusReport(isActive: true)))
+        #expect(service.openings.count == 1)
+        clock.advance(by: 33)
+        #expect(service.openings.count == 2)
+        #expect(mapView.location.latestLocation == nil)
+    }
+
+    @Test("a place that was found before nobody followed any more is as old as that")
+    func agesUnheard() {
+        let mapView = makeMap(makeProvider())
+        var freshness: [Freshness] = []
+        let token = mapView.location.onFreshnessChange.observe { freshness.append($0) }
+        service.deliver?(.opened)
+        service.tell()
+        mapView.location.options.puckType = nil
+        clock.advance(by: 7200)
+        mapView.location.options.puckType = .puck2D()
+        #expect(mapView.location.latestLocation != nil)
+        #expect(freshness.last == .lost)
+        token.cancel()
+    }
+
     @Test("who may not know any more by the permissions does not have the service followed, switched off or not")
     func withdrawal() {
         let provider = makeProvider()

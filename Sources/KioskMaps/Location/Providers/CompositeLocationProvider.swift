@@ -74,6 +74,8 @@ public final class CompositeLocationProvider: LocationProvider {
         permitted = Set(sources.indices.filter(mayHear))
         for source in sources { source.startUpdatingLocation() }
         if !hasSpoken, let shown { send([shown.fix], of: shown.source) }
+        // What it says again at its start is no sign of life.
+        if let shown { awaitSilence(of: shown.source) }
     }
 
     /// Sends no more fixes.
@@ -81,6 +83,8 @@ public final class CompositeLocationProvider: LocationProvider {
         sendsLocations = false
         generation += 1
         for source in sources { source.stopUpdatingLocation() }
+        // A service that is not asked any more may miss a movement.
+        lastingFixes = lastingFixes.filter { sources[$0.key].freshness == nil }
     }
 
     /// Begins to send headings, of all sources.

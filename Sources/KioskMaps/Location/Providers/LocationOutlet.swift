@@ -18,7 +18,7 @@ public final class LocationOutlet {
     /// The fix that was sent last, which each start sends again; nil once nobody may know.
     ///
     /// It is exact also while accuracy is reduced, so nobody outside of the sources reads it.
-    var lastFix: Location?
+    private(set) var lastFix: Location?
 
     /// The heading that was sent last.
     public internal(set) var heading: CLHeading?

@@ -54,6 +54,22 @@ import Testing
         #expect(composite.current == 0)
     }
 
+    @Test("a receiver that is dead is left for a fixed place, also when it was started anew meanwhile")
+    func restarted() {
+        let receiver = scripted()
+        let composite = CompositeLocationProvider(
+            [receiver, FixedLocationProvider(.at(61), permissions: permissions)], clock: clock)
+        let ear = ProviderEar(composite)
+        composite.startUpdatingLocation()
+        talk(receiver, 1...5, latitude: 60)
+        clock.advance(by: 8)
+        composite.stopUpdatingLocation()
+        composite.startUpdatingLocation()
+        #expect(ear.latitudes.last == 60)
+        clock.advance(by: 11)
+        #expect(ear.latitudes.last == 61)
+    }
+
     @Test("a fixed place is there at once, gives way to a receiver, and is back when that falls silent")
     func fixedFallback() {
         let receiver = scripted()
