@@ -25,7 +25,11 @@ public class BusLocationProvider: PermittedLocationProvider {
     private var roughCount = 0
     /// Whether the session has found the device.
     private var hasFound = false
-    private var progress: LocationSourceProgress?
+    private var progress: LocationSourceProgress? {
+        didSet {
+            if let progress, progress != oldValue { onProgress?(progress) }
+        }
+    }
     private var changes: AnyCancelable?
 
     /// A fix that is right within so many metres or more is a rough one.
@@ -110,7 +114,7 @@ public class BusLocationProvider: PermittedLocationProvider {
     private var isRough: Bool { roughCount > Self.mostRoughFixes }
 
     private func noteOpening(isOpen: Bool) {
-        note(isOpen ? .open(name) : .opening(name))
+        progress = isOpen ? .open(name) : .opening(name)
         guard !isOpen else { return setRefusal(nil) }
         source.patience = patience
         hasFound = false
@@ -134,7 +138,7 @@ public class BusLocationProvider: PermittedLocationProvider {
         // Whoever does not move has nothing new to say.
         source.patience = nil
         hasFound = true
-        note(.fixes)
+        progress = .fixes
         if accuracy == .exact {
             setRoughCount(fix.horizontalAccuracy ?? 0 >= Self.roughAccuracy ? roughCount + 1 : 0)
         }
@@ -191,12 +195,6 @@ public class BusLocationProvider: PermittedLocationProvider {
         guard outlet.busAccuracy != accuracy, outlet.isOpen, authorizationStatus.isAuthorized else { return }
         source.stop()
         source.start()
-    }
-
-    private func note(_ progress: LocationSourceProgress) {
-        guard progress != self.progress else { return }
-        self.progress = progress
-        onProgress?(progress)
     }
 }
 

@@ -23,7 +23,11 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
     private let date: () -> Date
     private var parser: GPSDParser
     private var active: Set<String> = []
-    private var progress: LocationSourceProgress?
+    private var progress: LocationSourceProgress? {
+        didSet {
+            if let progress, progress != oldValue { onProgress?(progress) }
+        }
+    }
 
     /// A daemon with a receiver says something each second; after so many seconds of silence it is dead.
     private static let patience = 10.0
@@ -80,7 +84,7 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
             active = []
             source.patience = Self.patience
         }
-        note(isOpen ? .open(name) : .opening(name))
+        progress = isOpen ? .open(name) : .opening(name)
     }
 
     private func take(_ bytes: [UInt8]) -> Bool {
@@ -89,7 +93,7 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
         for event in parser.parse(bytes, receivedAt: date()) { take(event, &fixes) }
         if !fixes.isEmpty {
             source.worked()
-            note(.fixes)
+            progress = .fixes
             outlet.send(fixes, from: self)
         }
         return parser.diagnostics.accepted + parser.diagnostics.ignored > known
@@ -101,13 +105,13 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
         case .noFix:
             // Satellites say the same and more.
             if case .satellites = progress { break }
-            note(.noFix)
+            progress = .noFix
         case .heading(let heading):
             outlet.send(compass.corrected(heading, on: headingOrientation), from: self)
         case .satellites(let used, let inView):
-            if progress != .fixes { note(.satellites(used: used, inView: inView)) }
+            if progress != .fixes { progress = .satellites(used: used, inView: inView) }
         case .version(let release, let major, _):
-            note(.service("gpsd \(release)"))
+            progress = .service("gpsd \(release)")
             if major != 3 {
                 fail(
                     LocationSourceError(
@@ -151,11 +155,5 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
     private func fail(_ error: LocationSourceError) {
         progress = nil
         outlet.send(error, from: self)
-    }
-
-    private func note(_ progress: LocationSourceProgress) {
-        guard progress != self.progress else { return }
-        self.progress = progress
-        onProgress?(progress)
     }
 }

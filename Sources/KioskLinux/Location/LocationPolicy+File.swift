@@ -34,8 +34,8 @@ extension LocationPolicy {
         if let document = try Self.compose(yaml, file: file) {
             for (key, value) in try Self.members(of: document, file: file) {
                 switch key {
-                case "NSLocationWhenInUseUsageDescription": usage = try Self.text(value, file: file)
-                case "NSLocationTemporaryUsageDescriptionDictionary":
+                case Self.whenInUseKey: usage = try Self.text(value, file: file)
+                case Self.temporaryKey:
                     for (purpose, reason) in try Self.members(of: value, file: file) {
                         purposes[purpose] = try Self.text(reason, file: file)
                     }

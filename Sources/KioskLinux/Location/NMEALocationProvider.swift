@@ -52,7 +52,11 @@ public final class NMEALocationProvider: PermittedLocationProvider {
     private let date: () -> Date
     private let source: StreamSource<[UInt8]>
     private var parser: NMEAParser
-    private var progress: LocationSourceProgress?
+    private var progress: LocationSourceProgress? {
+        didSet {
+            if let progress, progress != oldValue { onProgress?(progress) }
+        }
+    }
     /// When the receiver has been silent for long enough for its fix to be whole.
     private var silenceEnd: Timestamp?
     private var isWaitingForSilence = false
@@ -105,7 +109,7 @@ public final class NMEALocationProvider: PermittedLocationProvider {
 
     private func noteOpening(isOpen: Bool) {
         if !isOpen { parser = NMEAParser(source: "nmea:\(input.address)", options: options) }
-        note(isOpen ? .open("\(input.address)") : .opening("\(input.address)"))
+        progress = isOpen ? .open("\(input.address)") : .opening("\(input.address)")
     }
 
     private func take(_ bytes: [UInt8]) -> Bool {
@@ -120,14 +124,14 @@ public final class NMEALocationProvider: PermittedLocationProvider {
         for event in events {
             switch event {
             case .fix(let fix): fixes.append(fix)
-            case .noFix: note(.noFix)
+            case .noFix: progress = .noFix
             case .heading(let heading):
                 outlet.send(compass.corrected(heading, on: headingOrientation), from: self)
             }
         }
         guard !fixes.isEmpty else { return }
         source.worked()
-        note(.fixes)
+        progress = .fixes
         outlet.send(fixes, from: self)
     }
 
@@ -165,11 +169,5 @@ public final class NMEALocationProvider: PermittedLocationProvider {
         take(parser.finish())
         progress = nil
         outlet.send(error, from: self)
-    }
-
-    private func note(_ progress: LocationSourceProgress) {
-        guard progress != self.progress else { return }
-        self.progress = progress
-        onProgress?(progress)
     }
 }

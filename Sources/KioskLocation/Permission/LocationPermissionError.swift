@@ -14,10 +14,10 @@ extension LocationPermissionError: CustomStringConvertible {
         switch self {
         case .missingUsageDescription:
             "nobody was asked for the location: the policy says no reason; add "
-                + "“NSLocationWhenInUseUsageDescription” to it and set LocationPermissions.policy"
+                + "“\(LocationPolicy.whenInUseKey)” to it and set LocationPermissions.policy"
         case .missingPurposeKey(let key):
             "nobody was asked for full accuracy: the policy says no reason for the purpose “\(key)”; add it to "
-                + "“NSLocationTemporaryUsageDescriptionDictionary”"
+                + "“\(LocationPolicy.temporaryKey)”"
         case .nobodyToAsk:
             "the location is not granted, for there is nobody to ask; set LocationPermissions.prompt to .prompt with a "
                 + "closure that asks, or to .alwaysAllow on a device of your own"

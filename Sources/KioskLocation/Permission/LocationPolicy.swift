@@ -14,6 +14,12 @@ public struct LocationPolicy: Hashable, Sendable {
     /// The purpose of which a map asks for full accuracy by itself.
     public static let defaultPurposeKey = "LocationAccuracyAuthorizationDescription"
 
+    /// The member of a file that says why while in use.
+    package static let whenInUseKey = "NSLocationWhenInUseUsageDescription"
+
+    /// The member of a file that says why exactly, by purpose.
+    package static let temporaryKey = "NSLocationTemporaryUsageDescriptionDictionary"
+
     /// Why the application wants to know where the device is while it is in use.
     ///
     /// An empty text counts as none.
@@ -47,8 +53,8 @@ public struct LocationPolicy: Hashable, Sendable {
         var purposes: [String: String] = [:]
         try reader.readObject { key, reader throws(JSONError) in
             switch key {
-            case "NSLocationWhenInUseUsageDescription": usage = try reader.readString()
-            case "NSLocationTemporaryUsageDescriptionDictionary":
+            case Self.whenInUseKey: usage = try reader.readString()
+            case Self.temporaryKey:
                 purposes = [:]
                 try reader.readObject { purpose, reader throws(JSONError) in
                     purposes[purpose] = try reader.readString()

@@ -24,9 +24,13 @@ final class PrivateBus {
     init() throws {
         folder = try ScratchFolder()
         address = "unix:path=\(folder.url.path)/bus"
-        bus = try Self.start(Self.daemon, ["--session", "--nofork", "--nopidfile", "--address=\(address)"])
-        // The daemon makes its socket last of all.
-        for _ in 0..<3000 where !FileManager.default.fileExists(atPath: folder.url.path + "/bus") { usleep(10_000) }
+        let words = Pipe()
+        bus = try Self.start(
+            Self.daemon, ["--session", "--nofork", "--nopidfile", "--address=\(address)", "--print-address"],
+            output: words.fileHandleForWriting)
+        // The daemon says where it is once it can be reached there; one that fails says nothing, and ends.
+        try words.fileHandleForWriting.close()
+        _ = words.fileHandleForReading.availableData
     }
 
     deinit {
@@ -56,11 +60,13 @@ final class PrivateBus {
         Glibc.kill(bus.processIdentifier, SIGKILL)
     }
 
-    private static func start(_ program: String, _ arguments: [String]) throws -> Process {
+    private static func start(
+        _ program: String, _ arguments: [String], output: FileHandle = .nullDevice
+    ) throws -> Process {
         let process = Process()
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
-        process.standardOutput = FileHandle.nullDevice
+        process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
         return process
