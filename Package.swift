@@ -18,7 +18,8 @@ func tests(
     of room: String, needs rooms: [Target.Dependency] = [], besides files: [String] = [], exports symbols: [String] = []
 ) -> Target {
     .testTarget(
-        name: room + "Tests", dependencies: [.byName(name: room)] + rooms, exclude: files, swiftSettings: house,
+        name: room + "Tests", dependencies: [.byName(name: room), "TestSupport"] + rooms, exclude: files,
+        swiftSettings: house,
         linkerSettings: symbols.isEmpty
             ? [] : [.unsafeFlags(symbols.flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] })])
 }
@@ -96,6 +97,7 @@ let package = Package(
             name: "Lookout", dependencies: ["KioskMaps"], path: "Samples/Lookout", swiftSettings: house),
         .executableTarget(name: "Wishes", dependencies: ["KioskMaps"], path: "Samples/Wishes", swiftSettings: house),
 
+        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: house),
         tests(of: "KioskGeometry"),
         tests(of: "KioskStyle", needs: ["generate-properties", "kioskmaps-conformance"]),
         tests(of: "KioskInput"),

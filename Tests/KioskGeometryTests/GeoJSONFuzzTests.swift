@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 /// Documents broken by chance: whatever happens, it is a value that comes back or an error with its place.
@@ -9,8 +10,7 @@ import Testing
         "type", "coordinates", "features", "\"type\":\"Point\"", "\u{0}", "é", " ", "[[[[", "99999999999999999999",
     ].map { Array($0.utf8) }
 
-    /// The mutations of a run; the environment asks for more, a million for a release.
-    static let mutations = ProcessInfo.processInfo.environment["KIOSKMAPS_FUZZ"].flatMap(Int.init) ?? 30_000
+    static let mutations = randomRounds(2_000)
     static let parts: UInt64 = 8
 
     @Test(arguments: 0..<parts)

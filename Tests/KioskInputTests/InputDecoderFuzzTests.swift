@@ -1,13 +1,11 @@
 import Foundation
 import KioskInput
+import TestSupport
 import Testing
 
 /// Any device, any rows: whatever begins is over exactly once, and every number is one.
-///
-/// `KIOSK_FUZZ_STREAMS` sets the number of streams, 100,000 unless it says otherwise.
 @Suite struct InputDecoderFuzzTests {
-    private static let streams =
-        ProcessInfo.processInfo.environment["KIOSK_FUZZ_STREAMS"].flatMap { Int($0) } ?? 100_000
+    private static let streams = randomRounds(2_000)
 
     private static let keys: [UInt16] = [12, 28, 42, 54, 103, 108, 114, 0x110, 0x111, 0x112, 0x140, 0x14a]
     private static let rel: [UInt16] = [0, 1, 2, 6, 7, 8, 9, 0x0b, 0x0c]

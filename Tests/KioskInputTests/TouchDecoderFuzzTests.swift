@@ -1,13 +1,11 @@
 import Foundation
 import KioskInput
+import TestSupport
 import Testing
 
 /// Any device, any rows: whatever begins is over exactly once.
-///
-/// `KIOSK_FUZZ_STREAMS` sets the number of streams, 100,000 unless it says otherwise.
 @Suite struct TouchDecoderFuzzTests {
-    private static let streams =
-        ProcessInfo.processInfo.environment["KIOSK_FUZZ_STREAMS"].flatMap { Int($0) } ?? 100_000
+    private static let streams = randomRounds(2_000)
 
     private static let limits: [(Int32, Int32)] = [
         (0, 99), (0, 4095), (-2000, 2000), (10_000, 20_000), (.min, .max), (-1, 0), (5, 5), (9, -9), (.max, .max),

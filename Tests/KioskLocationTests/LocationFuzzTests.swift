@@ -1,17 +1,14 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 @testable import KioskLocation
 
 /// Any bytes, in any slices: no crash, and no fix but what undamaged lines tell.
-///
-/// `KIOSK_FUZZ_LOCATIONS` sets the number of damaged lines and documents of each kind; otherwise they are 30,000 lines of
-/// each and 3,000 documents.
 @Suite struct LocationFuzzTests {
-    private static let wanted = ProcessInfo.processInfo.environment["KIOSK_FUZZ_LOCATIONS"].flatMap { Int($0) }
-    private static let count = wanted ?? 30_000
-    private static let documentCount = wanted ?? 3_000
+    private static let count = randomRounds(4_000)
+    private static let documentCount = randomRounds(500)
     private static let linesPerStream = 10
     private static let received = Date(timeIntervalSince1970: 1_700_000_000)
 

@@ -3,6 +3,7 @@ import KioskGeometry
 import KioskMaps
 import KioskRendering
 import KioskStyle
+import TestSupport
 import Testing
 
 @MainActor
@@ -138,7 +139,7 @@ struct HitPictureTests {
     func agreement(type: LayerType) throws {
         var generator = SplitMix(seed: 77)
         var painted = 0
-        for scene in 0..<25 {
+        for scene in 0..<randomRounds(8) {
             mapView.mapboxMap.setCamera(
                 to: CameraOptions(
                     center: CLLocationCoordinate2D(latitude: 60.17, longitude: scene % 5 == 0 ? 180 : 24.94),

@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
+import TestSupport
 import Testing
 
 @Suite struct StyleDocumentMutationTests {
@@ -14,7 +15,7 @@ import Testing
         "line-translate": [1, -2]}, "layout": {"line-cap": "round", "visibility": "visible"}}]}
         """
 
-    private static let rounds = ProcessInfo.processInfo.environment["KIOSKMAPS_FUZZ"].flatMap(Int.init) ?? 20_000
+    private static let rounds = randomRounds(2_000)
 
     /// Whatever becomes of a document, it is read or there is a place where it is wrong, and what is read can be used.
     @Test func nothingMakesItTrap() throws {

@@ -2,16 +2,14 @@ import Foundation
 import KioskInput
 import KioskMaps
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// Any device, any rows, down to the camera: it stays where a camera can be, and nothing goes on when the device is gone.
-///
-/// `KIOSK_FUZZ_STREAMS` sets the number of streams, 20,000 unless it says otherwise.
 @MainActor
 @Suite("Random rows of random devices")
 struct InputFuzzTests {
-    private static let streams =
-        ProcessInfo.processInfo.environment["KIOSK_FUZZ_STREAMS"].flatMap { Int($0) } ?? 20_000
+    private static let streams = randomRounds(6_000)
 
     /// A device, and the rows it likes to send; the value of an axis lies in its range most of the time.
     private struct Sender {

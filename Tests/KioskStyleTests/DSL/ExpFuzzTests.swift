@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
+import TestSupport
 import Testing
 
 /// Random changes to expressions are read or refused, and what is read is the same when it is written and read again.
@@ -13,7 +14,7 @@ import Testing
         #"["image", "pin", {"params": {"flag": "red", "pole": ["get", "p"]}}]"#,
     ]
 
-    private static let rounds = ProcessInfo.processInfo.environment["KIOSKMAPS_FUZZ"].flatMap(Int.init) ?? 10_000
+    private static let rounds = randomRounds(2_000)
 
     @Test(arguments: seeds.indices)
     func whatIsReadIsReadAgain(seed: Int) throws {

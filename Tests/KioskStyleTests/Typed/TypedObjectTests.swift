@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
+import TestSupport
 import Testing
 
 /// Every generated type reads and writes what the table of its members has.
@@ -111,12 +112,11 @@ import Testing
     /// Random changes to valid objects are read or refused, and what is read is written and read again.
     @Test func randomChangesAreReadOrRefused() throws {
         var dice = Dice(seed: 61)
-        let rounds = ProcessInfo.processInfo.environment["KIOSKMAPS_FUZZ"].flatMap(Int.init).map { $0 / 100 } ?? 300
         let junk: [JSONValue?] = [
             nil, true, 0, -1e300, "", "none", [], [[]], [:], ["get"], ["get", "x"], [nil], ["literal", []], [1, "a"],
             ["type": "Point"], ["type": "Point", "coordinates": [1, 2]], [["+", 1], 2], ["rgba", 1, 2, 3, 0.5],
         ]
-        for _ in 0..<rounds {
+        for _ in 0..<randomRounds(300) {
             let object = try #require(TypedObject.all.randomElement(using: &dice))
             var properties = object.table.values.sorted { $0.name < $1.name }.flatMap { $0.members($0.sample) }
             for _ in 0..<3 where !properties.isEmpty {
