@@ -61,6 +61,7 @@ let package = Package(
         library("CLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
         library("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
         library("CSystemd", pkgConfig: "libsystemd", apt: "libsystemd-dev"),
+        .target(name: "CMalloc"),
         .target(name: "CPolling"),
 
         // L0 to L3: Swift alone, no file descriptor, no thread, no clock
@@ -75,7 +76,7 @@ let package = Package(
         room(
             "KioskRendering",
             needs: ["KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CGLES", "CHarfBuzz", "CPNG"]),
-        room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CPolling", "CSystemd", yams]),
+        room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),
         room("KioskMapsTesting", needs: ["KioskMaps", "KioskRendering", yams]),
 
         // Apps

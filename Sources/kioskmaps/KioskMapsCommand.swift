@@ -1,6 +1,14 @@
 import ArgumentParser
+import KioskLinux
 
 @main
+enum Program {
+    static func main() async {
+        MemoryArenas.limit()
+        await KioskMapsCommand.main()
+    }
+}
+
 struct KioskMapsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kioskmaps",

@@ -1,0 +1,18 @@
+import CMalloc
+
+/// The arenas of the C library's allocator.
+///
+/// glibc gives each thread that allocates an arena of its own, up to eight for each core, and returns their free memory to the
+/// system late: a map that parses large files on several threads held 566 MB in place of 165 MB.
+public enum MemoryArenas {
+    /// Limits the number of arenas; call it first in `main`, before other threads allocate.
+    ///
+    ///     MemoryArenas.limit()
+    ///
+    /// - Parameter count: The largest number of arenas, 1 or more.
+    /// - Returns: Whether the C library accepted the limit.
+    @discardableResult
+    public static func limit(to count: Int32 = 1) -> Bool {
+        malloc_limit_arenas(max(1, count)) == 1
+    }
+}
