@@ -77,7 +77,6 @@ struct RuntimeLayer: Sendable {
                 SharedProperties(LocationIndicatorProperties(layer, report: report)))
         default:
             properties = .unknown
-            report(StyleError(message: "layer \"\(layer.id)\": type \"\(layer.type.rawValue)\" is kept but not drawn"))
         }
     }
 

@@ -53,6 +53,9 @@ public class StyleManager {
     /// Told once a change is complete: whoever hears of it may change the style again.
     private var unreported: [Diagnostic] = []
 
+    /// The parts of the style that are not drawn and were reported.
+    private var undrawn = UndrawnParts()
+
     init() {}
 
     /// The time at which a change of paint begins to show; nil when it shows at once.
@@ -75,6 +78,7 @@ extension StyleManager {
         let keptSources = Set(kept.compactMap(\.layer.source))
         for id in sources.keys where !keptSources.contains(id) { featureStates.removeSource(id) }
         sources = sources.filter { keptSources.contains($0.key) }
+        undrawn = UndrawnParts()
         for (id, source) in document.sources where sources[id] == nil { sources[id] = runtimeSource(source, id: id) }
         layers =
             document.layers.filter { layer in !kept.contains { $0.layer.id == layer.id } }.map { compiled($0) } + kept
@@ -114,14 +118,16 @@ extension StyleManager {
     func compiled(
         _ layer: StyleLayer, transitions: [String: [TransitionStep]] = [:], reports: Bool = true
     ) -> RuntimeLayer {
-        RuntimeLayer(layer, transitions: transitions, revision: nextRevision()) { error in
+        if reports { remember(undrawn.messages(about: layer)) }
+        return RuntimeLayer(layer, transitions: transitions, revision: nextRevision()) { error in
             if reports { remember(Diagnostic(subject: .style, message: error.description)) }
         }
     }
 
     /// Returns a source with its features ready to be drawn.
     func runtimeSource(_ source: StyleSource, id: String) -> RuntimeSource {
-        RuntimeSource(source, id: id, revision: nextRevision()) { error in
+        remember(undrawn.messages(about: source, id: id))
+        return RuntimeSource(source, id: id, revision: nextRevision()) { error in
             remember(Diagnostic(subject: .style, message: error.description))
         }
     }
@@ -131,8 +137,13 @@ extension StyleManager {
         unreported.append(diagnostic)
     }
 
-    /// Says that a change is complete.
+    private func remember(_ messages: [String]) {
+        for message in messages { remember(Diagnostic(subject: .style, message: message)) }
+    }
+
+    /// Notifies of a complete change and reports the diagnostics that it caused.
     func didChange() {
+        remember(undrawn.messages(aboutMembers: members))
         styleDidChange()
         let diagnostics = unreported
         unreported = []
@@ -168,22 +179,30 @@ extension StyleManager {
     /// Tells what went wrong in evaluating properties since the last time.
     func reportFailures() {
         for message in failures.take() { report(Diagnostic(subject: .style, message: message)) }
-        guard let lack = texts.takeLack() else { return }
-        let message =
-            switch lack {
-            case .shaper:
-                "a layer has texts and nobody to shape them, so they are neither drawn nor hit; set mapView.textShaper, such as "
-                    + "OffscreenRenderer().textShaper"
-            case .glyphs:
-                "no font has the letters of a text, so it is neither drawn nor hit; install fonts, such as fonts-dejavu, or "
-                    + "give the text shaper font files"
-            }
-        report(Diagnostic(subject: .rendering, message: message))
+        for lack in texts.takeLacks() {
+            report(Diagnostic(subject: .rendering, message: lack.message))
+        }
     }
 
     /// Returns a number greater than all before.
     func nextRevision() -> UInt64 {
         lastRevision += 1
         return lastRevision
+    }
+}
+
+extension TextLayouts.Lack {
+    fileprivate var message: String {
+        switch self {
+        case .shaper:
+            "text is neither drawn nor hit: there is no text shaper; set mapView.textShaper, such as"
+                + " OffscreenRenderer().textShaper"
+        case .fonts:
+            "text is neither drawn nor hit: no font was found; install fonts, such as fonts-dejavu-core, or pass font files"
+                + " to FontLibrary"
+        case .glyphs(let scalar):
+            "no font has a glyph for \"\(scalar)\" (U+\(String(scalar.value, radix: 16, uppercase: true))); install a font"
+                + " that has it, such as fonts-noto-core, or pass its file to FontLibrary"
+        }
     }
 }

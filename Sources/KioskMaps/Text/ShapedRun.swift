@@ -2,6 +2,9 @@
 public struct ShapedRun: Hashable, Sendable {
     /// One glyph.
     public struct Glyph: Hashable, Sendable {
+        /// The number of the glyph that stands for a missing glyph, in every OpenType font.
+        public static let missing: UInt32 = 0
+
         /// The number of the glyph in its font.
         public var id: UInt32
         /// The font, an index of `ShapedRun.fonts`.

@@ -29,16 +29,20 @@ final class TextLayouts {
     /// Grows whenever the layouts become others.
     private(set) var revision: UInt64 = 0
 
-    /// Why a text that was asked for cannot be seen.
-    enum Lack {
-        /// Nobody shapes it.
+    /// A reason why a text, or a part of it, cannot be drawn.
+    enum Lack: Hashable {
+        /// There is no text shaper.
         case shaper
-        /// The shaper has no glyph for any of its letters.
-        case glyphs
+        /// The machine has no font.
+        case fonts
+        /// No font has a glyph for scalars of a block of 256, of which one is given.
+        case glyphs(Unicode.Scalar)
     }
 
-    private var lack: Lack?
-    private var toldLacks: Set<Lack> = []
+    private var lacks: [Lack] = []
+
+    /// The reasons that were reported; of glyphs the first scalar of the block.
+    private var reportedLacks: Set<Lack> = []
 
     private var recent: [Key: TextLayout] = [:]
     private var older: [Key: TextLayout] = [:]
@@ -55,21 +59,39 @@ final class TextLayouts {
     func layout(of text: FormattedText, _ options: TextLayoutOptions) -> TextLayout? {
         guard text.sections.contains(where: { !$0.text.isEmpty }) else { return nil }
         guard let shaper else {
-            lack = .shaper
+            note(.shaper)
             return nil
         }
         let key = Key(text: text, options: options)
         if let known = recent[key] { return known.glyphs.isEmpty ? nil : known }
         let layout = older[key] ?? TextLayout(text, options: options, shaper: shaper)
-        if layout.glyphs.isEmpty, text.hasLetter { lack = .glyphs }
+        if layout.glyphs.isEmpty, text.hasLetter { note(.fonts) }
+        if layout.glyphs.contains(where: { $0.id == ShapedRun.Glyph.missing }) {
+            noteMissingGlyphs(of: text, fonts: options.fonts, shaper)
+        }
         keep(layout, for: key)
         return layout.glyphs.isEmpty ? nil : layout
     }
 
-    /// Returns why a text that was asked for cannot be seen, each reason once.
-    func takeLack() -> Lack? {
-        guard let lack, toldLacks.insert(lack).inserted else { return nil }
-        return lack
+    /// Returns the reasons why texts that were asked for cannot be drawn, each once.
+    func takeLacks() -> [Lack] {
+        defer { lacks = [] }
+        return lacks
+    }
+
+    private func note(_ lack: Lack) {
+        var block = lack
+        if case .glyphs(let scalar) = lack, let first = Unicode.Scalar(scalar.value & ~255) { block = .glyphs(first) }
+        if reportedLacks.insert(block).inserted { lacks.append(lack) }
+    }
+
+    private func noteMissingGlyphs(of text: FormattedText, fonts: [String], _ shaper: any TextShaping) {
+        for section in text.sections {
+            for scalar in Set(section.text.unicodeScalars).sorted() {
+                let run = shaper.shape(String(scalar), fonts: fonts, direction: .leftToRight)
+                if run.glyphs.contains(where: { $0.id == ShapedRun.Glyph.missing }) { note(.glyphs(scalar)) }
+            }
+        }
     }
 
     /// Returns the layout of a plain text about a place, in points; empty when there is nothing to see of it.

@@ -238,6 +238,18 @@ struct TextHitTests {
         #expect(!isHit(0, 0))
     }
 
+    @Test("Glyphs that no font has are reported, one for each block of 256 scalars")
+    func missingGlyphs() {
+        let texts = TextLayouts()
+        texts.shaper = LatinShaper()
+        for text in ["abc", "ก", "a\u{0E02}", "日本"] {
+            _ = texts.layout(of: FormattedText([.init(text)]), TextLayoutOptions())
+        }
+        #expect(texts.takeLacks() == [.glyphs("ก"), .glyphs("日"), .glyphs("本")])
+        _ = texts.layout(of: FormattedText([.init("กข")]), TextLayoutOptions())
+        #expect(texts.takeLacks().isEmpty)
+    }
+
     @Test("the search for candidates reaches as far as any text does")
     func reach() {
         var generator = SplitMix(seed: 3)
@@ -276,6 +288,16 @@ struct TextHitTests {
         #expect(shaper.count == count)
         _ = texts.layout(of: FormattedText([.init("0 \(line)")]), TextLayoutOptions())
         #expect(shaper.count > count)
+    }
+}
+
+/// A shaper whose font has glyphs for ASCII only.
+private final class LatinShaper: TextShaping {
+    func shape(_ text: String, fonts: [String], direction: TextDirection) -> ShapedRun {
+        let glyphs = text.unicodeScalars.enumerated().map { index, scalar in
+            ShapedRun.Glyph(id: scalar.isASCII ? scalar.value : ShapedRun.Glyph.missing, scalar: index, advance: 1)
+        }
+        return ShapedRun(fonts: ["latin"], glyphs: glyphs)
     }
 }
 
