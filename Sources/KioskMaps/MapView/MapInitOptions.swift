@@ -1,3 +1,4 @@
+public import Foundation
 public import KioskStyle
 
 /// What a map view begins with.
@@ -22,6 +23,9 @@ public struct MapInitOptions: Sendable {
 
     /// The style as a document.
     public var style: StyleDocument?
+
+    /// The URL that relative addresses in `style` are resolved against; nil when it has none.
+    public var styleBaseURL: URL?
 
     /// Where fixes come from; nil for a source that is set later.
     public var locationDataModel: LocationDataModel?
@@ -55,16 +59,25 @@ public struct MapInitOptions: Sendable {
         self.locationPermissions = locationPermissions
     }
 
-    /// Creates options with a style that is at hand: nothing is read, and nothing can fail.
+    /// Creates options with a style document.
+    ///
+    /// - Parameters:
+    ///   - cameraOptions: The camera at first; nil uses that of the style.
+    ///   - style: The style, which needs no loading.
+    ///   - styleBaseURL: The URL that relative addresses in the style are resolved against; nil when it has none.
+    ///   - pixelRatio: The number of pixels per point.
     @MainActor
-    public init(cameraOptions: CameraOptions? = nil, style: StyleDocument, pixelRatio: Double = 1) {
+    public init(
+        cameraOptions: CameraOptions? = nil, style: StyleDocument, styleBaseURL: URL? = nil, pixelRatio: Double = 1
+    ) {
         self.init(mapOptions: MapOptions(pixelRatio: pixelRatio), cameraOptions: cameraOptions, styleURI: nil)
         self.style = style
+        self.styleBaseURL = styleBaseURL
     }
 
     /// The style to load; nil for none.
     var styleRequest: StyleRequest? {
-        if let style { return .document(style) }
+        if let style { return .document(style, base: styleBaseURL) }
         if let styleJSON { return .mapStyle(MapStyle(json: styleJSON)) }
         return styleURI.map { .mapStyle(MapStyle(uri: $0)) }
     }

@@ -1,3 +1,4 @@
+public import Foundation
 public import KioskStyle
 
 /// Loading styles. Layers of annotations stay, on top; the style's own camera is applied unless the camera was moved before;
@@ -104,8 +105,12 @@ extension MapboxMap {
         styleLoader.load(.mapStyle(MapStyle(json: json)), completion: completion ?? { _ in })
     }
 
-    /// Takes a style in place of the present one.
-    public func load(_ document: StyleDocument) {
-        styleLoader.load(.document(document))
+    /// Replaces the style by a document.
+    ///
+    /// - Parameters:
+    ///   - document: The style.
+    ///   - base: The URL that relative addresses in the document are resolved against, usually that of the document.
+    public func load(_ document: StyleDocument, relativeTo base: URL? = nil) {
+        styleLoader.load(.document(document, base: base))
     }
 }

@@ -27,7 +27,10 @@ public final class MapboxMap: StyleManager {
     /// Sends an event whenever the camera has moved, before the call that moved it returns.
     public var onCameraChanged: Signal<CameraChanged> { cameraChanges.signal }
 
-    /// Sends what went wrong where no error could be thrown.
+    /// Sends problems that could not be thrown as errors, and loading errors.
+    ///
+    /// An observer first receives the most recent 100 diagnostics, so that those of the first style, which is loaded while
+    /// the map view is created, reach it as well.
     public var onDiagnostic: Signal<Diagnostic> { diagnostics.signal }
 
     /// What the camera may not exceed.
@@ -64,7 +67,8 @@ public final class MapboxMap: StyleManager {
     var onMotionEnd: () -> Void = {}
 
     private let cameraChanges = SignalSubject<CameraChanged>()
-    private let diagnostics = SignalSubject<Diagnostic>()
+    private let diagnostics = ReplaySubject<Diagnostic>(limit: 100)
+    private var loadingErrors: AnyCancelable?
     private let reaches = ReachCache()
 
     /// Whether somebody has said where the camera shall be; from then on styles have no say in it.
@@ -83,6 +87,9 @@ public final class MapboxMap: StyleManager {
         cameraState = limits.state(applying: CameraOptions(), to: start, view: view) ?? start
         cameraTransform = CameraTransform(state: cameraState, view: view)
         super.init()
+        loadingErrors = events.mapLoadingError.signal.observe { [weak self] error in
+            self?.report(Diagnostic(subject: .resources, message: error.message))
+        }
     }
 
     /// Nothing fades while a style is on its way, nor where no frame would show it.

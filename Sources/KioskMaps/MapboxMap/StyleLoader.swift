@@ -103,7 +103,7 @@ final class StyleLoader {
         // Whoever heard of that may have asked for yet another style.
         guard pending === load else { return }
         switch request {
-        case .document(let document): take(document, by: load)
+        case .document(let document, _): take(document, by: load)
         case .mapStyle(let style):
             switch style.origin {
             case .json(let json): parse(Array(json.utf8), by: load)
@@ -149,6 +149,7 @@ final class StyleLoader {
     }
 
     private func take(_ document: StyleDocument, by load: StyleLoad) {
+        resources.base = load.request.base
         load.camera = document.camera
         load.sourceIDs = document.sources.keys.sorted()
         sprites.cancel()

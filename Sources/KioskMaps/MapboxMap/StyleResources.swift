@@ -23,6 +23,9 @@ final class StyleResources {
     /// Reads what URLs name.
     var reader: any ResourceReader = ResourceLoader(options: ResourceOptions(accessToken: ""))
 
+    /// The URL that relative addresses are resolved against: that of the style.
+    var base: URL?
+
     /// Keeps the map off the network.
     var offlineSwitch = OfflineSwitch.shared {
         didSet { listen() }
@@ -39,27 +42,28 @@ final class StyleResources {
         listen()
     }
 
-    /// Reads what a URL names.
+    /// Reads the resource at an address, which may be relative to that of the style.
     ///
     /// - Parameter completion: Called once with the answer and the event to tell of it; not after cancellation, which is told
     ///   here.
     func read(_ text: String, kind: RequestInfo.Resource, completion: @escaping Completion) -> any Cancelable {
         let begin = events.now
         let reading = Reading()
-        guard let url = URL(string: text) else {
-            let error = ResourceError(url: text, message: "this is no URL")
+        guard let url = URL(string: text, relativeTo: base)?.absoluteURL else {
+            let error = ResourceError(url: text, message: "not a valid URL; percent-encode special characters")
             completion(.failure(error), event(text, isFile: false, kind, begin: begin, answer: .failure(error)))
             return reading
         }
+        let address = url.absoluteString
         reading.onCancel = { [weak self] in
             guard let self else { return }
-            events.resourceRequest.send(event(text, isFile: url.isFileURL, kind, begin: begin, answer: nil))
+            events.resourceRequest.send(event(address, isFile: url.isFileURL, kind, begin: begin, answer: nil))
         }
         let token = reader.read(url, kind: kind) { [weak self, weak reading] answer in
             guard let self, reading?.onCancel != nil else { return }
             reading?.onCancel = nil
             reading?.token = nil
-            completion(answer, event(text, isFile: url.isFileURL, kind, begin: begin, answer: answer))
+            completion(answer, event(address, isFile: url.isFileURL, kind, begin: begin, answer: answer))
         }
         if reading.onCancel != nil { reading.token = token }
         return reading

@@ -46,8 +46,10 @@ final class ResourceLoader: ResourceReader {
                 .failure(
                     ResourceError(
                         url: url.absoluteString,
-                        message: "nothing here reads \(scheme.map { "\($0):" } ?? "relative") URLs; use a file:, asset:"
-                            + " or https: URL, or give the map view a ResourceReader of your own")))
+                        message: scheme.map {
+                            "\($0): URLs are not supported; use a file:, asset: or https: URL, or pass a ResourceReader"
+                                + " to the map view"
+                        } ?? "a relative address needs a style that was loaded from a URL; use an absolute URL")))
         }
         return AnyCancelable {}
     }

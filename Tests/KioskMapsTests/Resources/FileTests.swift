@@ -38,8 +38,8 @@ struct FileTests {
         arguments: [
             ("mapbox://styles/mapbox/streets-v12", "load StyleURI.plain or a file"),
             ("file://server/city.json", "files of other machines are not read"),
-            ("ftp://city.example/style.json", "nothing here reads ftp: URLs"),
-            ("kioskmaps://styles/other", "nothing here reads kioskmaps: URLs"),
+            ("ftp://city.example/style.json", "ftp: URLs are not supported"),
+            ("kioskmaps://styles/other", "kioskmaps: URLs are not supported"),
         ])
     func unknown(uri: String, advice: String) throws {
         let message = try load(uri)
