@@ -9,12 +9,12 @@ struct DevicesCommand: ParsableCommand {
         commandName: "devices",
         abstract: "Lists the input devices of this machine, what each can do, and why one is ignored.",
         discussion: """
-            Exit status: 0 when there is a touchscreen among them, 1 when there is none, 2 when the quirk file cannot be \
-            read.
+            Exit status: 0 when there is a touchscreen among them, 1 when there is none, 2 when the quirk file or the \
+            directory of the device nodes cannot be read.
             """)
 
-    @Option(help: "The folder of the device nodes.", completion: .directory)
-    var folder = "/dev/input"
+    @Option(help: "The directory of the device nodes. (default: /dev/input)", completion: .directory)
+    var folder: String?
 
     @Option(help: "A file with quirks of devices, JSON; what applies to a device is shown.", completion: .file())
     var quirks: String?
@@ -30,6 +30,8 @@ struct DevicesCommand: ParsableCommand {
         } catch {
             throw Failure.unreadable(error)
         }
+        if let folder { try checkReadable(folder) }
+        let folder = folder ?? "/dev/input"
         let devices = InputDeviceListing.all(in: folder, quirks: quirks)
         let count = devices.count { $0.reasonIgnored == nil && $0.device?.isTouchscreen == true }
         if json {
@@ -44,6 +46,19 @@ struct DevicesCommand: ParsableCommand {
             print("\(devices.count) input devices in \(folder), \(count) of them touchscreens")
         }
         if count == 0 { throw ExitCode(1) }
+    }
+
+    /// - Throws: Exit status 2 for a directory that cannot be listed; an empty list would hide a typing error.
+    private func checkReadable(_ folder: String) throws {
+        do {
+            _ = try FileManager.default.contentsOfDirectory(atPath: folder)
+        } catch {
+            throw Failure.unreadable(
+                FileError(
+                    file: folder,
+                    message: "the directory cannot be read (\(error.localizedDescription)); device nodes are usually in"
+                        + " /dev/input"))
+        }
     }
 }
 

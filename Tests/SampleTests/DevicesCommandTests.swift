@@ -14,6 +14,14 @@ import Testing
             ])
     }
 
+    @Test("A directory that cannot be read is an error that names it")
+    func missingDirectory() throws {
+        let folder = try TemporaryFolder()
+        let run = try Command("kioskmaps devices --folder ./none 2>&1", in: folder.url)
+        #expect(run.status == 2)
+        #expect(run.output.hasPrefix("./none: the directory cannot be read"), "\(run.output)")
+    }
+
     @Test func listingsAreReadByPrograms() throws {
         let folder = try TemporaryFolder()
         try Data().write(to: folder.url.appending(path: "event3"))

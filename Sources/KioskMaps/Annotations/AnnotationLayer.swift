@@ -20,6 +20,9 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
     /// The revision of the source when it was last brought up to date here; nil before.
     private var shownRevision: UInt64?
 
+    /// A message about the first annotation that lies outside the projection; nil while there is none.
+    private(set) var complaintAboutLatitude: String?
+
     /// Whether the source has clusters, which are others' to draw.
     private let hasClusters: Bool
 
@@ -76,7 +79,7 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
                 for row in changes.removed { store.remove(row) }
                 for row in changes.replaced {
                     guard let annotation = list.rows[row] else { continue }
-                    store.replace(row, attributes: attributes(annotation), geometry: annotation.geometry)
+                    store.replace(row, attributes: attributes(annotation), geometry: checkedGeometry(of: annotation))
                 }
                 append(changes.added, to: &store, attributes)
             }
@@ -117,8 +120,17 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
     private func append(_ rows: Range<Int>, to store: inout FeatureStore, _ attributes: (Kind) -> FeatureAttributes) {
         for row in rows {
             guard let annotation = list.rows[row] else { continue }
-            store.append(.string(annotation.id), attributes: attributes(annotation), geometry: annotation.geometry)
+            store.append(
+                .string(annotation.id), attributes: attributes(annotation), geometry: checkedGeometry(of: annotation))
         }
+    }
+
+    private func checkedGeometry(of annotation: Kind) -> Geometry {
+        let geometry = annotation.geometry
+        if complaintAboutLatitude == nil, let complaint = geometry.complaintAboutLatitude {
+            complaintAboutLatitude = "annotation \"\(annotation.id)\": \(complaint)"
+        }
+        return geometry
     }
 }
 

@@ -16,17 +16,21 @@ extension LayerAnnotationManager {
     ///
     /// What cannot be written is reported by `onDiagnostic`: the file is then what it was, and the next change tries again.
     /// - Parameters:
-    ///   - url: The file; one that is not there is made with the first change.
-    ///   - configure: Completes each annotation that is read, of which it is given the feature.
-    /// - Throws: `MapError` when the file cannot be read, is no GeoJSON `FeatureCollection`, or is another manager's of this
-    ///   map; nothing is changed then.
+    ///   - url: The file; it is created with the first change when it does not exist.
+    ///   - policy: What to do when the file exists but is not a GeoJSON `FeatureCollection`.
+    ///   - configure: Called with each annotation that is read and its feature, to set handlers and images.
+    /// - Throws: `MapError` when the directory does not exist or is not writable, when the file cannot be read or is damaged,
+    ///   or when another manager of this map uses it; nothing is changed then.
     /// - Complexity: O(n) for each frame with a change: up to some ten thousand annotations.
-    public func persist(to url: URL, configure: (inout Kind, Feature) -> Void = { _, _ in }) throws {
+    public func persist(
+        to url: URL, ifDamaged policy: DamagedFilePolicy = .throwError,
+        configure: (inout Kind, Feature) -> Void = { _, _ in }
+    ) throws {
         // What the last frame did not see belongs into the file it was meant for.
         compareAssigned()
         saveIfNeeded()
         var read: [Kind] = []
-        let file = try AnnotationFile<Kind>(readingFrom: url) { annotation, feature in
+        let file = try AnnotationFile<Kind>(readingFrom: url, ifDamaged: policy) { annotation, feature in
             var complete = annotation
             configure(&complete, feature)
             read.append(complete)
@@ -36,6 +40,7 @@ extension LayerAnnotationManager {
                 message:
                     "\(url.path): manager \"\(keeper.id)\" keeps its annotations there; give each manager its own file")
         }
+        if let damage = file.damage { report(damage) }
         if file.otherCount > 0 {
             report(
                 "\(url.path): \(file.otherCount) features are not of its kind, or have the id of one before; they stay in the"

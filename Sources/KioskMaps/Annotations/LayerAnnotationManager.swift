@@ -93,6 +93,8 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
     /// Ids that were assigned more than once, which is not yet reported.
     private var duplicates: [String] = []
 
+    private var hasReportedLatitude = false
+
     private var log = AnnotationChangeLog()
     private var isObserved = false
     private lazy var changes = SignalSubject<AnnotationChanges> { [weak self] in self?.isObserved = $0 }
@@ -152,6 +154,7 @@ extension LayerAnnotationManager {
         if main.isAttached { show() }
         // Last, because whoever hears of it may assign again or remove the manager.
         reportDuplicates()
+        reportLatitude()
         saveIfNeeded()
         let changed = log.take()
         if !changed.isEmpty { changes.send(changed) }
@@ -190,6 +193,15 @@ extension LayerAnnotationManager {
         let names = duplicates.map { "\"\($0)\"" }.joined(separator: ", ")
         duplicates = []
         report("ids must be unique; only the first is kept of \(names)")
+    }
+
+    /// Reports the first annotation that lies outside the projection, once.
+    private func reportLatitude() {
+        guard !hasReportedLatitude, let message = main.complaintAboutLatitude ?? dragged.complaintAboutLatitude else {
+            return
+        }
+        hasReportedLatitude = true
+        report(message)
     }
 
     /// Takes note of an annotation before and after a change.

@@ -14,6 +14,7 @@ extension ViewAnnotationManager {
     /// Tells the owners of annotations and the observers what the last placement has changed.
     func announce() {
         announce(allAnnotations)
+        reportProblems()
     }
 
     /// Tells about some annotations.

@@ -52,6 +52,10 @@ public final class ViewAnnotationManager {
     private let contents = PreparedContents()
     private var anchors = FeatureAnchors()
 
+    /// Diagnostics of the last placement that are not reported yet, and the layers they were reported for.
+    private var problems: [String] = []
+    private var reportedLayers: Set<String> = []
+
     /// Those shown, the lowest first.
     private var shown: [ViewAnnotation] = []
 
@@ -68,6 +72,9 @@ public final class ViewAnnotationManager {
         annotation.manager?.remove(annotation)
         annotation.manager = self
         allAnnotations.append(annotation)
+        if let message = annotation.annotatedFeature.geometry?.complaintAboutLatitude {
+            map.report(Diagnostic(subject: .annotations, message: "view annotation: \(message)"))
+        }
         existence.value = true
         setNeedsPlacement()
     }
@@ -165,6 +172,20 @@ extension ViewAnnotationManager {
         contents.size(of: annotation)
     }
 
+    /// Reports the problems that the last placement found.
+    func reportProblems() {
+        let messages = problems
+        problems = []
+        for message in messages { map.report(Diagnostic(subject: .annotations, message: message)) }
+    }
+
+    private func noteUnknown(_ layers: [String], named name: String) {
+        guard map.isStyleLoaded, !layers.contains(where: map.layerExists), reportedLayers.insert(name).inserted else {
+            return
+        }
+        problems.append("view annotation: there is no layer \"\(name)\"; the annotation is not shown until it is added")
+    }
+
     private var dependsOnStyle: Bool {
         !viewAnnotationAvoidLayers.isEmpty
             || allAnnotations.contains { $0.ownGeometry == nil || $0.associatedSymbol != nil }
@@ -191,7 +212,9 @@ extension ViewAnnotationManager {
         guard case .layerFeature(let layer, let feature) = annotation.annotatedFeature else {
             return annotation.ownGeometry
         }
-        for layer in layersDrawing(layer) {
+        let layers = layersDrawing(layer)
+        noteUnknown(layers, named: layer)
+        for layer in layers {
             let drawn = anchors.geometry(ofFeature: feature, layer: layer, in: map, seenBy: transform)
             if let drawn { return drawn }
         }

@@ -46,6 +46,16 @@ struct ViewAnnotationFeatureTests {
         #expect(!isShown(annotation))
     }
 
+    @Test("A layer that does not exist is reported once")
+    func unknownLayer() throws {
+        try kiosk.load(Self.style())
+        for _ in 0..<2 { #expect(!isShown(follow("circle", "7"))) }
+        #expect(
+            kiosk.reports(.annotations) == [
+                #"view annotation: there is no layer "circle"; the annotation is not shown until it is added"#
+            ])
+    }
+
     @Test("they follow the feature in the frame in which it moves")
     func follows() throws {
         try kiosk.load(Self.style())
