@@ -5,28 +5,41 @@ import KioskMapsTesting
 struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Plays a scenario and says step by step what happened.",
+        abstract: "Plays scenarios and prints the result of each step.",
         discussion: """
-            Ends in "N passed, M failed". Exit status: 0 when all passed, 1 when something failed, 2 when the scenario or a \
-            file it names cannot be read.
+            Each scenario ends in "N passed, M failed"; several scenarios end in the sum of all. Lines that begin with "note:" \
+            are diagnostics of the map. Exit status: 0 when all expectations passed, 1 when one failed, 2 when a scenario or \
+            a file it names cannot be read; then none is played.
             """)
 
-    @Argument(help: "The scenario, a YAML file.", completion: .file(extensions: ["yaml", "yml"]))
-    var scenario: String
+    @Argument(help: "The scenarios, YAML files.", completion: .file(extensions: ["yaml", "yml"]))
+    var scenarios: [String]
 
-    @Option(help: "The folder pictures are written to; made if need be.", completion: .directory)
+    @Option(help: "The directory that pictures are written to; created if it does not exist.", completion: .directory)
     var pictures = "Pictures"
+
+    @Flag(help: "Fail when the map reports a diagnostic, such as a style property that is not drawn.")
+    var strict = false
 
     @MainActor
     func run() async throws {
-        let script: Scenario
+        var scripts: [Scenario] = []
         do throws(FileError) {
-            script = try Scenario(contentsOf: URL(filePath: scenario))
+            for scenario in scenarios { scripts.append(try Scenario(contentsOf: URL(filePath: scenario))) }
         } catch {
             throw Failure.unreadable(error)
         }
-        let runner = ScenarioRunner(script, pictures: URL(filePath: pictures))
-        runner.onLine = { print($0) }
-        if runner.run().failed > 0 { throw ExitCode(1) }
+        let reports = scripts.map { script in
+            let runner = ScenarioRunner(script, pictures: URL(filePath: pictures))
+            runner.onLine = { print($0) }
+            return runner.run()
+        }
+        let failed = reports.reduce(0) { $0 + $1.failed }
+        let diagnostics = reports.reduce(0) { $0 + $1.diagnostics.count }
+        if reports.count > 1 {
+            print("\(reports.count) scenarios: \(reports.reduce(0) { $0 + $1.passed }) passed, \(failed) failed")
+        }
+        if strict, diagnostics > 0 { print("--strict: \(diagnostics) diagnostics") }
+        if failed > 0 || strict && diagnostics > 0 { throw ExitCode(1) }
     }
 }

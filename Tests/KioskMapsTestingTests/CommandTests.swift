@@ -40,6 +40,35 @@ import Testing
             output.contains("FAILED  line 2: gestures pan, found tap\n") && output.hasSuffix("0 passed, 1 failed\n"))
     }
 
+    @Test("Several scenarios are played in order and summed up")
+    func severalScenarios() throws {
+        try folder.write("scenario: One\nsteps: [{tap: [1, 1], expect: {gestures: tap}}]", to: "a.yaml")
+        try folder.write("scenario: Two\nsteps: [{tap: [1, 1], expect: {gestures: pan}}]", to: "b.yaml")
+        let (status, output, errors) = try run("run", "a.yaml", "b.yaml")
+        #expect(status == 1 && errors.isEmpty)
+        #expect(output.hasPrefix("One: ") && output.contains("\nTwo: "))
+        #expect(output.hasSuffix("0 passed, 1 failed\n2 scenarios: 1 passed, 1 failed\n"))
+        let unreadable = try run("run", "a.yaml", "none.yaml")
+        #expect(unreadable.status == 2 && unreadable.output.isEmpty)
+    }
+
+    @Test("Diagnostics of the map are printed, and fail a scenario with --strict")
+    func strict() throws {
+        try folder.write(
+            #"""
+            {"version":8,"sources":{"s":{"type":"geojson","data":"none.geojson"}},
+             "layers":[{"id":"l","type":"line","source":"s","paint":{"line-dasharray":[1,2]}}]}
+            """#, to: "style.json")
+        try folder.write("style: style.json\nsteps: [{tap: [1, 1], expect: {gestures: tap}}]", to: "a.yaml")
+        let (status, output, _) = try run("run", "a.yaml")
+        #expect(status == 0)
+        #expect(output.contains(#"  note: style: layer "l": line-dasharray is kept but not drawn"#))
+        #expect(output.contains("none.geojson: cannot read the file"))
+        #expect(output.contains(folder.url.lastPathComponent))
+        let strict = try run("run", "--strict", "a.yaml")
+        #expect(strict.status == 1 && strict.output.hasSuffix("--strict: 2 diagnostics\n"))
+    }
+
     @Test func aScenarioThatCannotBeReadEndsWithTwo() throws {
         try folder.write("steps:\n- {top: 1}", to: "a.yaml")
         let (status, output, errors) = try run("run", "a.yaml")

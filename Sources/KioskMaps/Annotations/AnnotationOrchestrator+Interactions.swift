@@ -9,8 +9,11 @@ extension AnnotationOrchestrator {
         let drag = AnnotationDrag()
         return AnyCancelable([
             map.addInteraction(
-                AnnotationInteraction(.tap, taps) { [weak manager] identifier, context in
-                    manager?.ask(identifier) { $0.handleTap($1, context) } ?? false
+                AnnotationInteraction(.tap, taps) { [weak self, weak manager] identifier, context in
+                    manager?.ask(identifier) {
+                        self?.taps.send($1)
+                        return $0.handleTap($1, context)
+                    } ?? false
                 }),
             map.addInteraction(
                 AnnotationInteraction(.longPress, presses) { [weak manager] identifier, context in

@@ -21,6 +21,11 @@ public final class AnnotationOrchestrator {
     let map: MapboxMap
     private let images: AnnotationImages
 
+    /// Sends the id of each annotation that a tap is delivered to, before its handler is called.
+    package var onTap: Signal<String> { taps.signal }
+
+    let taps = SignalSubject<String>()
+
     /// In the order they were made.
     private var managers: [any LayerBackedManager] = [] {
         didSet {
@@ -45,6 +50,11 @@ public final class AnnotationOrchestrator {
     public var annotationManagersById: [String: any AnnotationManager] {
         managers.reduce(into: [:]) { $0[$1.id] = $1 }
     }
+
+    /// The ids of the selected annotations of all managers, the lowest first.
+    ///
+    /// - Complexity: O(n) in the annotations.
+    package var selectedIDs: [String] { managers.flatMap(\.selectedIDs) }
 
     /// Makes a manager of pictures at coordinates.
     ///

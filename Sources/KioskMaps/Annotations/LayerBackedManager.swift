@@ -16,6 +16,9 @@ protocol LayerBackedManager: AnnotationManager {
     /// The file its annotations are kept in, links resolved; nil when they are kept in none.
     var fileURL: URL? { get }
 
+    /// The ids of the selected annotations, the lowest first.
+    var selectedIDs: [String] { get }
+
     /// Whether sources or layers are not up to date.
     var isDirty: Bool { get }
 

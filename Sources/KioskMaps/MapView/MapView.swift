@@ -43,6 +43,12 @@ public final class MapView {
         didSet { takeTextShaper() }
     }
 
+    /// Whether the renderer draws only when `snapshot()` asks for an image, instead of with every frame.
+    ///
+    /// Frames, their events and queries are the same. Tests that run for minutes of virtual time set it: drawing takes most of
+    /// the time of a frame.
+    public var drawsOnDemand = false
+
     /// Makes the glyphs of texts: the one that was set, or else that of the renderer.
     ///
     /// Without one texts are neither drawn nor hit.
@@ -289,7 +295,7 @@ public final class MapView {
         // What changed until now is in the picture and asks for no other, but for annotations assigned by a handler.
         isFrameRequested = false
         do {
-            try renderer.draw(scene)
+            if !drawsOnDemand { try renderer.draw(scene) }
             return true
         } catch {
             mapboxMap.report(Diagnostic(subject: .rendering, message: "\(error)"))

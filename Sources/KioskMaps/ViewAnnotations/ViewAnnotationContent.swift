@@ -12,13 +12,17 @@ public import KioskStyle
 /// It is what stands in the place of a `UIView` on Linux. A content never changes; give the annotation another one.
 @MainActor
 public final class ViewAnnotationContent {
+    /// The title of a callout; nil for other content.
+    package let title: String?
+
     private let measure: (TextMeasure) -> ContentSize
     private let draw: (inout OverlayDrawing, ViewAnnotationAnchor, TextMeasure) -> Void
 
     private init(
-        measure: @escaping (TextMeasure) -> ContentSize,
+        title: String? = nil, measure: @escaping (TextMeasure) -> ContentSize,
         draw: @escaping (inout OverlayDrawing, ViewAnnotationAnchor, TextMeasure) -> Void
     ) {
+        self.title = title
         self.measure = measure
         self.draw = draw
     }
@@ -35,7 +39,8 @@ public final class ViewAnnotationContent {
 
     /// Words in a bubble that points at the place.
     public static func callout(_ callout: TextCallout) -> ViewAnnotationContent {
-        ViewAnnotationContent(measure: { callout.size(measuredBy: $0) }) { drawing, anchor, measure in
+        ViewAnnotationContent(title: callout.title, measure: { callout.size(measuredBy: $0) }) {
+            drawing, anchor, measure in
             callout.draw(in: &drawing, anchor: anchor, measure: measure)
         }
     }

@@ -1,44 +1,31 @@
 import Foundation
 import KioskMaps
 
-/// Puts the annotations of a scenario on its map, and lets them answer to fingers.
+/// Creates the annotations of a scenario on its map.
 @MainActor
 final class AnnotationStage {
-    /// What is asked of a manager, whatever the kind of its annotations.
-    private struct Part {
-        var selected: () -> [String]
-        var kept: () throws -> [String: Geometry]
-    }
-
-    /// Told the id of each annotation that takes a tap.
-    var onHit: (String) -> Void = { _ in }
-
-    /// Told what could not be done.
+    /// Called with a message when a file cannot be written.
     var onProblem: (String) -> Void = { _ in }
 
     private let mapView: MapView
 
     /// The folder of files that annotations are kept in.
     private let folder: URL
-    private var parts: [Part] = []
+
+    /// Read the files that annotations are kept in, one for each manager.
+    private var readers: [() throws -> [String: Geometry]] = []
 
     /// The callouts that are open, by the ids of their annotations.
-    private var callouts: [String: (view: ViewAnnotation, text: String)] = [:]
+    private var callouts: [String: ViewAnnotation] = [:]
 
     init(on mapView: MapView, folder: URL) {
         self.mapView = mapView
         self.folder = folder
     }
 
-    /// The ids of annotations that are selected, the lowest first.
-    var selected: [String] { parts.flatMap { $0.selected() } }
-
-    /// The texts of the callouts that are seen, in alphabetical order.
-    var shownCallouts: [String] { callouts.values.filter { $0.view.frame != nil }.map(\.text).sorted() }
-
     /// Returns what a new map finds in the files that annotations are kept in.
     func kept() throws -> [String: Geometry] {
-        try parts.reduce(into: [:]) { found, part in found.merge(try part.kept()) { $1 } }
+        try readers.reduce(into: [:]) { found, read in found.merge(try read()) { $1 } }
     }
 
     func add(_ layer: Scenario.AnnotationLayer) {
@@ -68,15 +55,12 @@ final class AnnotationStage {
         let manager = make(mapView.annotations)
         fill(manager, with: layer)
         keep(manager, layer)
-        parts.append(
-            Part(
-                selected: { manager.annotations.filter(\.isSelected).map(\.id) },
-                kept: { [folder] in
-                    guard let name = layer.file else { return [:] }
-                    let tomorrow = make(MapView(frame: CGRect(x: 0, y: 0, width: 64, height: 64)).annotations)
-                    try tomorrow.persist(to: folder.appending(path: name))
-                    return Dictionary(tomorrow.annotations.map { ($0.id, $0.geometry) }) { first, _ in first }
-                }))
+        guard let name = layer.file else { return }
+        readers.append { [folder] in
+            let tomorrow = make(MapView(frame: CGRect(x: 0, y: 0, width: 64, height: 64)).annotations)
+            try tomorrow.persist(to: folder.appending(path: name))
+            return Dictionary(tomorrow.annotations.map { ($0.id, $0.geometry) }) { first, _ in first }
+        }
     }
 
     private func fill<Kind: LayerAnnotation>(
@@ -112,27 +96,26 @@ final class AnnotationStage {
         }
         let id = annotation.id
         annotation.tapHandler = { [weak self, weak manager] _ in
-            self?.onHit(id)
             if let name = layer.callout, let annotation = manager?.annotation(withId: id) {
                 self?.toggleCallout(of: annotation, member: name)
             }
             return true
         }
         annotation.dragChangeHandler = { [weak self] annotation, _ in
-            self?.callouts[id]?.view.annotatedFeature = .geometry(annotation.geometry)
+            self?.callouts[id]?.annotatedFeature = .geometry(annotation.geometry)
         }
     }
 
     /// Opens the callout of an annotation that was selected, and closes that of one that was deselected.
     private func toggleCallout(of annotation: some LayerAnnotation, member name: String) {
-        callouts.removeValue(forKey: annotation.id)?.view.remove()
+        callouts.removeValue(forKey: annotation.id)?.remove()
         guard annotation.isSelected, case .string(let text)?? = annotation.customData[name] else { return }
         let view = ViewAnnotation(
             annotatedFeature: .geometry(annotation.geometry), view: .callout(TextCallout(title: text)))
         view.variableAnchors = [ViewAnnotationAnchorConfig(anchor: .bottom, offsetY: -44)]
         view.allowOverlap = true
         mapView.viewAnnotations.add(view)
-        callouts[annotation.id] = (view, text)
+        callouts[annotation.id] = view
     }
 
     /// Keeps annotations in a file, which begins anew with each run.

@@ -28,8 +28,8 @@ struct ExpectationJudge {
                     : "\(record.begun) begun, \(record.ended) over")
         case .layers(let ids):
             return compare("layers", names(ids), names(mapView.mapboxMap.style.allLayerIdentifiers.map(\.id)))
-        case .selected(let ids): return compare("selected", names(ids), names(stage.selected))
-        case .callouts(let texts): return compare("callouts", names(texts), names(stage.shownCallouts))
+        case .selected(let ids): return compare("selected", names(ids), names(mapView.annotations.selectedIDs))
+        case .callouts(let texts): return compare("callouts", names(texts), names(shownCallouts))
         case .kept(let id, let point, let within):
             return judgeKept(id: id, at: point, within: within)
         case .viewport(let kind): return compare("viewport", kind.rawValue, mapView.viewport.status.kind.rawValue)
@@ -44,6 +44,11 @@ struct ExpectationJudge {
         case .camera(let camera, let within):
             return judgeCamera(camera, within: within)
         }
+    }
+
+    /// The titles of the callouts that are shown, in alphabetical order.
+    private var shownCallouts: [String] {
+        mapView.viewAnnotations.allAnnotations.filter { $0.frame != nil }.compactMap(\.view.title).sorted()
     }
 
     private func compare(_ what: String, _ expected: String, _ found: String) -> (String, String?) {

@@ -19,6 +19,9 @@ public struct Scenario: Sendable {
     /// The style at first.
     public var style: StyleDocument
 
+    /// The URL of the style, which its relative addresses are resolved against; nil when it was not read from a file.
+    public var styleURL: URL?
+
     /// The camera at first.
     public var camera: CameraOptions
 

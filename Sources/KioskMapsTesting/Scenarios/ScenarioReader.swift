@@ -41,7 +41,7 @@ struct ScenarioReader {
             guard number >= 0.5, number <= 4 else { throw ratio.failure("expected a pixel ratio of 0.5…4") }
             scenario.pixelRatio = number
         }
-        if let style = members["style"] { scenario.style = try self.style(style) }
+        if let style = members["style"] { (scenario.style, scenario.styleURL) = try self.style(style) }
         if let camera = members["camera"] { scenario.camera = try self.camera(camera) }
         if let walk = members["walk"] { scenario.walk = try self.walk(walk) }
         for item in try members["annotations"]?.items() ?? [] {
@@ -77,12 +77,13 @@ struct ScenarioReader {
         CGFloat(try node.number("a pitch", in: 0...85))
     }
 
-    private func style(_ node: ScenarioNode) throws(FileError) -> StyleDocument {
+    private func style(_ node: ScenarioNode) throws(FileError) -> (style: StyleDocument, url: URL?) {
         let name = try node.text()
-        if name == "plain" { return .plain }
+        if name == "plain" { return (.plain, nil) }
         let (bytes, path) = try contents(of: node)
+        let address = try location(of: node).absoluteURL
         do throws(JSONError) {
-            return try StyleDocument(parsing: bytes)
+            return (try StyleDocument(parsing: bytes), address)
         } catch {
             throw FileError(error, file: path)
         }

@@ -1,4 +1,6 @@
-/// What came of a scenario.
+public import KioskMaps
+
+/// The results of a scenario.
 public struct ScenarioReport: Sendable {
     /// One thing that was expected.
     public struct Check: Sendable {
@@ -15,6 +17,9 @@ public struct ScenarioReport: Sendable {
 
     /// The paths of the pictures that were written.
     public var pictures: [String] = []
+
+    /// The diagnostics of the map, in order.
+    public var diagnostics: [Diagnostic] = []
 
     /// How much was found as expected.
     public var passed: Int { checks.count { $0.isPassed } }

@@ -2,22 +2,26 @@ public import Foundation
 public import KioskMaps
 import KioskRendering
 
-/// Plays a scenario in virtual time and looks whether what was expected came of it.
+/// A runner that plays a scenario in virtual time and checks its expectations.
 ///
-///     var runner = ScenarioRunner(scenario, pictures: folder)
+///     let runner = ScenarioRunner(scenario, pictures: folder)
 ///     runner.onLine = { print($0) }
 ///     let report = runner.run()
+///
+/// It plays on a map of its own, or on that of an application under test:
+///
+///     let runner = ScenarioRunner(scenario, on: kiosk.mapView, clock: clock, pictures: folder)
 @MainActor
 public final class ScenarioRunner {
-    /// Told, line by line, what happens.
+    /// Called with each line of the log: steps, checks and diagnostics.
     public var onLine: (String) -> Void = { _ in }
 
-    /// The map the scenario plays on.
+    /// The map that the scenario plays on.
     public let mapView: MapView
 
     private let scenario: Scenario
     private let pictures: URL
-    private let clock = ManualClock()
+    private let clock: ManualClock
     private let fingers: Fingers
     private let mouse: Mouse
     private let stage: AnnotationStage
@@ -27,24 +31,48 @@ public final class ScenarioRunner {
     private var report = ScenarioReport()
     private var cancelables: Set<AnyCancelable> = []
 
-    /// Creates a runner that writes pictures into a folder, which is made if need be.
-    public init(_ scenario: Scenario, pictures: URL) {
-        self.scenario = scenario
-        self.pictures = pictures
+    /// Creates a runner with a map of its own.
+    ///
+    /// - Parameters:
+    ///   - scenario: The scenario.
+    ///   - pictures: The directory that snapshots are written to; created if it does not exist.
+    public convenience init(_ scenario: Scenario, pictures: URL) {
         var options = MapInitOptions(
             cameraOptions: scenario.camera.isEmpty ? nil : scenario.camera, style: scenario.style,
-            pixelRatio: scenario.pixelRatio)
-        // The place is the scenario's own, so there is nobody to ask.
+            styleBaseURL: scenario.styleURL, pixelRatio: scenario.pixelRatio)
+        // The positions are those of the scenario, so no permission is asked for.
         options.locationPermissions = LocationPermissions(authorizationStatus: .authorizedWhenInUse)
-        mapView = MapView(
+        let clock = ManualClock()
+        let mapView = MapView(
             frame: CGRect(origin: .zero, size: scenario.viewSize), mapInitOptions: options, clock: clock)
         mapView.imageDecoder = PNGDecoder()
+        // Frames and their events do not depend on whether the scenario takes a snapshot.
+        mapView.renderer = SceneRecorder()
+        self.init(scenario, on: mapView, clock: clock, pictures: pictures)
+    }
+
+    /// Creates a runner that plays on the map of an application.
+    ///
+    /// Expectations about annotations, selection and callouts apply to all managers of the map. The map keeps its size, its
+    /// pixel ratio and its style; a camera, annotations and a walk of the scenario are added to it.
+    ///
+    /// - Parameters:
+    ///   - scenario: The scenario.
+    ///   - mapView: The map; it is driven by `clock` from now on.
+    ///   - clock: The clock that the steps advance.
+    ///   - pictures: The directory that snapshots are written to; created if it does not exist.
+    public init(_ scenario: Scenario, on mapView: MapView, clock: ManualClock, pictures: URL) {
+        self.scenario = scenario
+        self.pictures = pictures
+        self.clock = clock
+        self.mapView = mapView
+        if mapView.clock !== clock { mapView.clock = clock }
+        if !scenario.camera.isEmpty { mapView.mapboxMap.setCamera(to: scenario.camera) }
         fingers = Fingers(on: mapView, clock: clock)
         mouse = Mouse(on: mapView, clock: clock)
         stage = AnnotationStage(on: mapView, folder: pictures)
         walk = WalkStage(on: mapView)
         observe()
-        stage.onHit = { [weak self] in self?.record.hits.append($0) }
         stage.onProblem = { [weak self] in self?.onLine("  note: \($0)") }
         for layer in scenario.layers { stage.add(layer) }
         walk.onReason = { [weak self] in self?.record.reasons.append($0) }
@@ -56,7 +84,12 @@ public final class ScenarioRunner {
 
     /// Plays all steps; a step that goes wrong is reported and the next one played.
     public func run() -> ScenarioReport {
-        onLine("\(scenario.name): \(Int(scenario.viewSize.width)) × \(Int(scenario.viewSize.height)) points")
+        let diagnostics = mapView.mapboxMap.onDiagnostic.observe { [weak self] diagnostic in
+            self?.report.diagnostics.append(diagnostic)
+            self?.onLine("  note: \(diagnostic)")
+        }
+        defer { diagnostics.cancel() }
+        onLine("\(scenario.name): \(Int(mapView.size.width)) × \(Int(mapView.size.height)) points")
         clock.advance(by: clock.frameInterval)
         for step in scenario.steps { play(step) }
         onLine("\(report.passed) passed, \(report.failed) failed")
@@ -73,9 +106,7 @@ public final class ScenarioRunner {
             guard let self, !record.owners.contains(change.owner) else { return }
             record.owners.append(change.owner)
         }.store(in: &cancelables)
-        mapView.mapboxMap.onDiagnostic.observe { [weak self] diagnostic in
-            self?.onLine("  note: \(diagnostic)")
-        }.store(in: &cancelables)
+        mapView.annotations.onTap.observe { [weak self] in self?.record.hits.append($0) }.store(in: &cancelables)
         fingers.onFrame = { [weak self] frame in self?.follow(frame) }
         mouse.onFrame = { [weak self] frame in self?.follow(frame) }
     }
@@ -161,7 +192,7 @@ public final class ScenarioRunner {
         for warning in recording.warnings { onLine("    note: \(name): \(warning)") }
         do {
             let start = clock.now
-            for var report in try recording.reports(onScreen: scenario.viewSize) {
+            for var report in try recording.reports(onScreen: mapView.size) {
                 clock.advance(to: start.advanced(byNanoseconds: report.time.nanoseconds))
                 report.time = clock.now
                 mapView.gestures.handle(report)
@@ -177,7 +208,10 @@ public final class ScenarioRunner {
     private func writeSnapshot(_ name: String, line: Int) {
         let target = pictures.appending(path: name)
         do {
-            if mapView.renderer == nil { mapView.renderer = try OffscreenRenderer() }
+            if mapView.renderer == nil || mapView.renderer is SceneRecorder {
+                mapView.renderer = try OffscreenRenderer()
+                mapView.drawsOnDemand = true
+            }
             try FileManager.default.createDirectory(
                 at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
             try mapView.snapshot().writePNG(to: target)

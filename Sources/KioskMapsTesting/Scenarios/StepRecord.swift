@@ -3,7 +3,7 @@ import KioskMaps
 
 /// What happened in one step of a scenario.
 struct StepRecord {
-    /// The ids of annotations that were tapped, in order.
+    /// The ids of the annotations that taps were delivered to, in order.
     var hits: [String] = []
 
     /// The gestures that were recognised, in order.
