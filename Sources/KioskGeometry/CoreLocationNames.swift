@@ -1,14 +1,14 @@
-/// The name code written for phones uses for a coordinate.
+/// The Core Location name of ``LocationCoordinate2D``, for source compatibility with iOS code.
 public typealias CLLocationCoordinate2D = LocationCoordinate2D
-/// Degrees of latitude or longitude, under the name code written for phones uses.
+/// An angle of latitude or longitude, in degrees; the Core Location name of ``LocationDegrees``.
 public typealias CLLocationDegrees = LocationDegrees
-/// Metres, under the name code written for phones uses.
+/// A distance, in metres; the Core Location name of ``LocationDistance``.
 public typealias CLLocationDistance = LocationDistance
-/// Degrees clockwise from north, under the name code written for phones uses.
+/// A direction, in degrees clockwise from north; the Core Location name of ``LocationDirection``.
 public typealias CLLocationDirection = LocationDirection
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Creates a coordinate from degrees north and degrees east.
+/// Creates a coordinate from a latitude and a longitude, in degrees.
 public func CLLocationCoordinate2DMake(
     _ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees
 ) -> CLLocationCoordinate2D {
@@ -16,7 +16,7 @@ public func CLLocationCoordinate2DMake(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns whether a coordinate is finite and its latitude lies in −90…90.
+/// Returns whether both members of a coordinate are finite and its latitude is in −90…90.
 public func CLLocationCoordinate2DIsValid(
     _ coordinate: CLLocationCoordinate2D
 ) -> Bool {

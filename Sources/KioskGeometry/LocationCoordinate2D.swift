@@ -1,41 +1,41 @@
-/// Degrees of latitude or longitude.
+/// An angle of latitude or longitude, in degrees.
 public typealias LocationDegrees = Double
-/// Metres.
+/// A distance, in metres.
 public typealias LocationDistance = Double
-/// Degrees clockwise from north.
+/// A direction, in degrees clockwise from north.
 public typealias LocationDirection = Double
 
-/// A place on the globe.
+/// A geographic coordinate.
 ///
 ///     let helsinki = LocationCoordinate2D(latitude: 60.17, longitude: 24.94)
 ///
-/// GeoJSON's order, [longitude, latitude], appears only inside documents; everywhere else the two are named.
+/// GeoJSON's order, [longitude, latitude], is used only in encoded documents.
 public struct LocationCoordinate2D: Hashable, Sendable {
     /// Degrees north of the equator, −90…90.
     public var latitude: LocationDegrees
 
     /// Degrees east of Greenwich.
     ///
-    /// Values beyond ±180 name another copy of the world.
+    /// Values beyond ±180 lie on other copies of the world.
     public var longitude: LocationDegrees
 
-    /// Creates a coordinate from degrees.
+    /// Creates a coordinate from a latitude and a longitude, in degrees.
     public init(latitude: LocationDegrees, longitude: LocationDegrees) {
         self.latitude = latitude
         self.longitude = longitude
     }
 
-    /// Creates the coordinate 0° N 0° E.
+    /// Creates a coordinate at latitude 0 and longitude 0.
     public init() {
         self.init(latitude: 0, longitude: 0)
     }
 
-    /// Whether both members are finite and the latitude lies in −90…90.
+    /// Whether both members are finite and the latitude is in −90…90.
     public var isValid: Bool {
         longitude.isFinite && latitude >= -90 && latitude <= 90
     }
 
-    /// The same place with its longitude in −180..<180.
+    /// Returns the coordinate with its longitude wrapped to −180..<180.
     public func wrap() -> LocationCoordinate2D {
         LocationCoordinate2D(latitude: latitude, longitude: longitude.wrapped(from: -180, to: 180))
     }
@@ -47,14 +47,14 @@ extension LocationCoordinate2D: CustomStringConvertible {
 }
 
 extension LocationCoordinate2D: Codable {
-    /// Decodes GeoJSON's [longitude, latitude]; an altitude after them is ignored.
+    /// Decodes a GeoJSON position, [longitude, latitude]; an altitude after them is ignored.
     public init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         let longitude = try container.decode(LocationDegrees.self)
         self.init(latitude: try container.decode(LocationDegrees.self), longitude: longitude)
     }
 
-    /// Encodes GeoJSON's [longitude, latitude].
+    /// Encodes a GeoJSON position, [longitude, latitude].
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.unkeyedContainer()
         try container.encode(longitude)
@@ -63,7 +63,7 @@ extension LocationCoordinate2D: Codable {
 }
 
 extension Double {
-    /// The value congruent to this one in `lower..<upper`; a value that is not finite stays as it is.
+    /// Returns the value congruent to this one in `lower..<upper`; a non-finite value is returned unchanged.
     package func wrapped(from lower: Double, to upper: Double) -> Double {
         guard isFinite, self < lower || self >= upper else { return self }
         let span = upper - lower

@@ -1,13 +1,13 @@
-/// A place on the projected world, in metres from 0° N 0° E (EPSG:3857).
+/// A position in Web Mercator metres (EPSG:3857), measured from latitude 0 and longitude 0.
 ///
-/// They are metres on the ground at the equator only.
+/// Projected metres equal metres on the ground only at the equator.
 public struct ProjectedMeters: Hashable, Codable, Sendable {
-    /// Metres to the north.
+    /// The distance to the north, in projected metres.
     public var northing: Double
-    /// Metres to the east.
+    /// The distance to the east, in projected metres.
     public var easting: Double
 
-    /// Creates a place from metres.
+    /// Creates a position from its members, in projected metres.
     public init(northing: Double, easting: Double) {
         self.northing = northing
         self.easting = easting

@@ -1,58 +1,63 @@
 public import Foundation
 
-/// The Web Mercator projection in the units of the guides: points at a scale, and metres.
+/// The Web Mercator projection to points at a zoom scale and to projected metres.
 ///
 ///     let place = Projection.project(coordinate, zoomScale: exp2(camera.zoom))
 ///     Projection.metersPerPoint(for: coordinate.latitude, zoom: camera.zoom)
 ///
-/// The formulas are those of `WebMercator`, whose world is one unit wide.
+/// The formulas are those of `WebMercator`, whose unit square is scaled to the respective unit.
 public enum Projection {
-    /// The southern edge of the projected world, in degrees.
+    /// The minimum latitude of the projected world, in degrees.
     public static let latitudeMin: LocationDegrees = -WebMercator.maximumLatitude
 
-    /// The northern edge of the projected world, in degrees.
+    /// The maximum latitude of the projected world, in degrees.
     public static let latitudeMax: LocationDegrees = WebMercator.maximumLatitude
 
-    /// The zoom levels `metersPerPoint(for:zoom:)` knows.
+    /// The zoom levels that `metersPerPoint(for:zoom:)` supports.
     private static let zooms: ClosedRange<CGFloat> = 0...25.5
 
-    /// The mean radius of the earth, by which version 11 of the guides scales the ground, in metres.
+    /// The mean radius of the earth, in metres, used for ground resolution.
     ///
-    /// Source: Moritz, "Geodetic Reference System 1980", mean radius R₁. Version 10 used `WebMercator.earthRadius`.
+    /// Source: Moritz, "Geodetic Reference System 1980", mean radius R₁. Version 11 of the Mapbox Maps SDK uses this
+    /// value; version 10 used `WebMercator.earthRadius`.
     private static let groundRadius: LocationDistance = 6_371_008.8
 
-    /// Returns the place of a coordinate on a world 512 · `zoomScale` points wide.
+    /// Returns the projected position of a coordinate on a world that is 512 · `zoomScale` points wide.
     ///
-    /// Latitudes beyond the edges are clamped, longitudes beyond ±180 name other copies of the world.
+    /// Latitudes are clamped to `latitudeMin...latitudeMax`; longitudes beyond ±180 lie on other copies of the world.
     public static func project(_ coordinate: CLLocationCoordinate2D, zoomScale: CGFloat) -> MercatorCoordinate {
         let point = WebMercator.point(for: coordinate)
         let size = WebMercator.tileSize * zoomScale
         return MercatorCoordinate(x: point.x * size, y: point.y * size)
     }
 
-    /// Returns the coordinate at a place on a world 512 · `zoomScale` points wide; the longitude is not wrapped.
+    /// Returns the coordinate of a projected position on a world that is 512 · `zoomScale` points wide.
     ///
-    /// A scale of 0 has no coordinates: the members are NaN or infinite then.
+    /// The longitude is not wrapped.
+    ///
+    /// At a scale of 0 the members of the result are NaN or infinite.
     public static func unproject(_ place: MercatorCoordinate, zoomScale: CGFloat) -> CLLocationCoordinate2D {
         let size = WebMercator.tileSize * zoomScale
         return WebMercator.coordinate(for: CGPoint(x: place.x / size, y: place.y / size))
     }
 
-    /// Returns the place of a coordinate in metres (EPSG:3857); latitudes beyond the edges are clamped.
+    /// Returns the position of a coordinate in projected metres (EPSG:3857).
+    ///
+    /// Latitudes are clamped to `latitudeMin...latitudeMax`.
     public static func projectedMeters(for coordinate: CLLocationCoordinate2D) -> ProjectedMeters {
         let point = WebMercator.point(for: coordinate)
         return ProjectedMeters(northing: (0.5 - point.y) * circumference, easting: (point.x - 0.5) * circumference)
     }
 
-    /// Returns the coordinate at a place in metres (EPSG:3857); the longitude is not wrapped.
+    /// Returns the coordinate of a position in projected metres (EPSG:3857); the longitude is not wrapped.
     public static func coordinate(for meters: ProjectedMeters) -> CLLocationCoordinate2D {
         WebMercator.coordinate(
             for: CGPoint(x: meters.easting / circumference + 0.5, y: 0.5 - meters.northing / circumference))
     }
 
-    /// Returns the metres on the ground that a point shows at a latitude and a zoom level.
+    /// Returns the number of metres on the ground that one point covers at a latitude and a zoom level.
     ///
-    /// Latitudes beyond the edges are clamped, and so are zoom levels beyond 0…25.5.
+    /// The latitude is clamped to `latitudeMin...latitudeMax`, the zoom level to 0…25.5.
     public static func metersPerPoint(for latitude: CLLocationDegrees, zoom: CGFloat) -> Double {
         let latitude = min(max(latitude, latitudeMin), latitudeMax)
         let zoom = min(max(zoom, zooms.lowerBound), zooms.upperBound)

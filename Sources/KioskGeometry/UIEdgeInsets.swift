@@ -1,20 +1,26 @@
 public import Foundation
 
-/// Distances from the edges of a rectangle inwards, in points.
+/// Insets from the edges of a rectangle, in points.
 public struct UIEdgeInsets: Hashable, Codable, Sendable {
-    /// Points from the top edge.
+    /// The inset from the top edge, in points.
     public var top: CGFloat
-    /// Points from the left edge.
+    /// The inset from the left edge, in points.
     public var left: CGFloat
-    /// Points from the bottom edge.
+    /// The inset from the bottom edge, in points.
     public var bottom: CGFloat
-    /// Points from the right edge.
+    /// The inset from the right edge, in points.
     public var right: CGFloat
 
-    /// No distance at any edge.
+    /// Insets of 0 on all edges.
     public static let zero = UIEdgeInsets()
 
-    /// Creates insets from points, zero where not given.
+    /// Creates insets.
+    ///
+    /// - Parameters:
+    ///   - top: The inset from the top edge, in points.
+    ///   - left: The inset from the left edge, in points.
+    ///   - bottom: The inset from the bottom edge, in points.
+    ///   - right: The inset from the right edge, in points.
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
         self.top = top
         self.left = left

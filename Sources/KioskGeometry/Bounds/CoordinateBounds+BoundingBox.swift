@@ -1,12 +1,12 @@
 extension CoordinateBounds {
-    /// Creates bounds from Turf's box of the same corners.
+    /// Creates bounds with the corners of a Turf bounding box.
     public init(_ box: BoundingBox) {
         self.init(southwest: box.southWest, northeast: box.northEast)
     }
 }
 
 extension BoundingBox {
-    /// Creates a box from bounds of the same corners.
+    /// Creates a bounding box with the corners of coordinate bounds.
     public init(_ bounds: CoordinateBounds) {
         self.init(southWest: bounds.southwest, northEast: bounds.northeast)
     }

@@ -1,6 +1,6 @@
-/// The meridians of bounds, on a world without copies.
+/// The range of longitudes of bounds, with longitudes wrapped to −180..<180.
 ///
-/// Bounds whose western side lies east of the eastern one reach across the antimeridian here.
+/// A range whose western longitude exceeds the eastern one crosses the antimeridian.
 struct MeridianRange {
     private let west: LocationDegrees
     private let east: LocationDegrees
@@ -15,7 +15,7 @@ struct MeridianRange {
     func contains(_ other: MeridianRange) -> Bool {
         if isWholeTurn { return west.isFinite && other.west.isFinite && other.east.isFinite }
         guard !other.isWholeTurn, contains(other.west), contains(other.east) else { return false }
-        // The other range could still go the long way round, from this one's east back to its west.
+        // Both ends of the other range can be inside while it spans the gap from this range's east back to its west.
         return degreesEast(to: other.west) <= degreesEast(to: other.east)
     }
 
@@ -29,7 +29,7 @@ struct MeridianRange {
             ? west <= longitude && longitude <= east : west <= longitude || longitude <= east
     }
 
-    /// Degrees eastwards from the western side.
+    /// Returns the distance eastwards from the western end, in degrees.
     private func degreesEast(to longitude: LocationDegrees) -> LocationDegrees {
         longitude >= west ? longitude - west : longitude - west + 360
     }

@@ -1,17 +1,18 @@
 extension CodingUserInfoKey {
-    /// The key whose value `false` in the `userInfo` of a decoder or an encoder drops foreign members.
+    /// The `userInfo` key of a decoder or an encoder that controls whether foreign members are decoded and encoded.
     ///
     ///     decoder.userInfo[.includesForeignMembers] = false
     ///
-    /// They are kept by default; Turf drops them unless the value is `true`, which here changes nothing.
+    /// The value is a `Bool`; `false` discards foreign members. The default is `true`; Turf's default is
+    /// `false`.
     public static var includesForeignMembers: CodingUserInfoKey {
         guard let key = CodingUserInfoKey(rawValue: "KioskGeometry.includesForeignMembers") else {
-            preconditionFailure("any name is a key")
+            preconditionFailure("CodingUserInfoKey(rawValue:) returned nil for a non-empty string")
         }
         return key
     }
 
-    /// Whether foreign members are wanted.
+    /// Returns whether foreign members are included.
     static func includesForeignMembers(_ userInfo: [CodingUserInfoKey: Any]) -> Bool {
         userInfo[.includesForeignMembers] as? Bool ?? true
     }

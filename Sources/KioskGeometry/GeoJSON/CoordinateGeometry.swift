@@ -1,4 +1,4 @@
-/// A geometry that consists of coordinates, nested as deep as its type demands.
+/// A geometry that consists of coordinates, nested to the depth its type requires.
 protocol CoordinateGeometry: GeoJSONCodable {
     associatedtype Coordinates
 
@@ -12,7 +12,7 @@ protocol CoordinateGeometry: GeoJSONCodable {
 }
 
 extension CoordinateGeometry {
-    /// Reads the members of an object whose type is known already.
+    /// Reads the members of an object whose type has already been checked.
     init(members reader: inout JSONReader) throws(JSONError) {
         let before = reader
         var coordinates: Coordinates?
@@ -28,7 +28,7 @@ extension CoordinateGeometry {
 
     /// Reads a geometry of this type.
     ///
-    /// - Throws: `JSONError` when the document is malformed or the object is of another type.
+    /// - Throws: `JSONError` if the document is malformed or the object has another type.
     public init(reading reader: inout JSONReader) throws(JSONError) {
         try reader.expectType(Self.type)
         try self.init(members: &reader)

@@ -1,29 +1,29 @@
-/// A thing on the map: a geometry and what is known about it.
+/// A geographic feature: a geometry with an identifier and properties.
 ///
 ///     var feature = Feature(geometry: Point(coordinate))
 ///     feature.identifier = "pier-3"
 ///     feature.properties = ["depth": 4.5]
 public struct Feature: GeoJSONCodable {
-    /// What tells the feature apart from others of its source.
+    /// The identifier of the feature, unique within its source.
     public var identifier: FeatureIdentifier?
 
-    /// What is known about the feature.
+    /// The properties of the feature.
     public var properties: JSONObject?
 
-    /// Where the feature is, `nil` when it is nowhere.
+    /// The geometry of the feature, or `nil` if it has no location.
     public var geometry: Geometry?
 
-    /// Members of the object that GeoJSON does not know.
+    /// The members of the object that GeoJSON does not define.
     public var foreignMembers: JSONObject = [:]
 
-    /// Creates a feature without identifier and properties.
+    /// Creates a feature without an identifier or properties.
     public init(geometry: (any GeometryConvertible)? = nil) {
         self.geometry = geometry?.geometry
     }
 
     /// Reads a feature.
     ///
-    /// - Throws: `JSONError` when the document is malformed or the object is of another type.
+    /// - Throws: `JSONError` if the document is malformed or the object has another type.
     public init(reading reader: inout JSONReader) throws(JSONError) {
         try reader.expectType(.feature)
         try self.init(members: &reader)
@@ -42,7 +42,7 @@ public struct Feature: GeoJSONCodable {
         }
     }
 
-    /// Reads the members of an object whose type is known already.
+    /// Reads the members of an object whose type has already been checked.
     init(members reader: inout JSONReader) throws(JSONError) {
         var identifier: FeatureIdentifier?
         var properties: JSONObject?

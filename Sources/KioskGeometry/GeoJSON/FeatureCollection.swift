@@ -1,25 +1,25 @@
-/// Any number of features, the usual content of a GeoJSON document.
+/// A collection of features, the usual root object of a GeoJSON document.
 public struct FeatureCollection: GeoJSONCodable {
-    /// The features in order.
+    /// The features, in document order.
     public var features: [Feature]
 
-    /// Members of the object that GeoJSON does not know.
+    /// The members of the object that GeoJSON does not define.
     public var foreignMembers: JSONObject = [:]
 
-    /// Creates a collection of features.
+    /// Creates a feature collection.
     public init(features: [Feature]) {
         self.features = features
     }
 
-    /// Reads a collection of features.
+    /// Reads a feature collection.
     ///
-    /// - Throws: `JSONError` when the document is malformed or the object is of another type.
+    /// - Throws: `JSONError` if the document is malformed or the object has another type.
     public init(reading reader: inout JSONReader) throws(JSONError) {
         try reader.expectType(.featureCollection)
         try self.init(members: &reader)
     }
 
-    /// Writes the collection.
+    /// Writes the feature collection.
     public func write(to writer: inout JSONWriter) {
         writer.writeObject(of: .featureCollection, members: ["features"], foreignMembers: foreignMembers) { writer in
             writer.writeKey("features")
@@ -27,7 +27,7 @@ public struct FeatureCollection: GeoJSONCodable {
         }
     }
 
-    /// Reads the members of an object whose type is known already.
+    /// Reads the members of an object whose type has already been checked.
     init(members reader: inout JSONReader) throws(JSONError) {
         let before = reader
         var features: [Feature]?

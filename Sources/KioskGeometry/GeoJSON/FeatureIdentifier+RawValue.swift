@@ -1,5 +1,5 @@
 extension FeatureIdentifier: RawRepresentable {
-    /// Creates an identifier from a string or a number of any type, `nil` from anything else.
+    /// Creates an identifier from a string or a number of any type; returns `nil` for any other value.
     public init?(rawValue: Any) {
         switch JSONValue(rawValue: rawValue) {
         case .string(let string): self = .string(string)
@@ -8,7 +8,7 @@ extension FeatureIdentifier: RawRepresentable {
         }
     }
 
-    /// The name as a `String` or the number as a `Double`.
+    /// The identifier as a `String` or a `Double`.
     public var rawValue: Any {
         switch self {
         case .string(let string): string

@@ -1,21 +1,21 @@
 /// The identifier of a feature, unique within its source.
 public enum FeatureIdentifier: Hashable, Sendable {
-    /// A name.
+    /// A string.
     case string(String)
     /// A number; integers are exact up to ±2⁵³.
     case number(Double)
 
-    /// The name, or `nil` when this is a number.
+    /// The string, or `nil` if the identifier is a number.
     public var string: String? {
         if case .string(let string) = self { string } else { nil }
     }
 
-    /// The number, or `nil` when this is a name.
+    /// The number, or `nil` if the identifier is a string.
     public var number: Double? {
         if case .number(let number) = self { number } else { nil }
     }
 
-    /// The name, or the number as text; whole numbers have no fraction.
+    /// The string, or the decimal representation of the number; whole numbers have no fraction.
     package var text: String {
         switch self {
         case .string(let string): string
@@ -25,24 +25,24 @@ public enum FeatureIdentifier: Hashable, Sendable {
 }
 
 extension FeatureIdentifier: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-    /// Creates a name.
+    /// Creates a string identifier.
     public init(stringLiteral value: String) {
         self = .string(value)
     }
 
-    /// Creates a number.
+    /// Creates a numeric identifier.
     public init(integerLiteral value: Int) {
         self = .number(Double(value))
     }
 
-    /// Creates a number.
+    /// Creates a numeric identifier.
     public init(floatLiteral value: Double) {
         self = .number(value)
     }
 }
 
 extension FeatureIdentifier: Codable {
-    /// Decodes a string or a number.
+    /// Decodes an identifier from a string or a number.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let number = try? container.decode(Double.self) {
@@ -52,7 +52,7 @@ extension FeatureIdentifier: Codable {
         }
     }
 
-    /// Encodes a string or a number.
+    /// Encodes the identifier as a string or a number.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {

@@ -1,32 +1,32 @@
 public import Foundation
 
-/// A value that is an object of a GeoJSON document.
+/// An object of a GeoJSON document that can be read and written.
 ///
 ///     let collection = try FeatureCollection(parsing: data)
 ///     let bytes = try collection.serialized()
 ///
-/// Reading follows RFC 7946 and is liberal where documents in the wild are: rings may be unclosed and wound either way,
-/// coordinates may be any finite numbers, `geometry` and `properties` may be missing, numbers after the first two of a
-/// position are dropped. Members GeoJSON does not know, `bbox` among them, are kept as foreign members.
-/// `Codable` goes through the same reader and writer; parsing bytes directly is many times faster.
+/// Reading follows RFC 7946, with these exceptions: rings may be unclosed and have either winding order, coordinates
+/// may be any finite numbers, `geometry` and `properties` may be missing, and numbers after the first two of a position
+/// are ignored. Members that GeoJSON does not define, including `bbox`, are kept as foreign members. `Codable` uses the
+/// same reader and writer; parsing bytes directly is many times faster.
 public protocol GeoJSONCodable: Hashable, Sendable, Codable {
-    /// Reads an object from a document, whatever the order of its members.
+    /// Reads an object from a document; its members may be in any order.
     ///
-    /// - Throws: `JSONError` when the document is malformed or the object is of another type.
-    /// - Complexity: O(*n*) in the bytes of the object.
+    /// - Throws: `JSONError` if the document is malformed or the object has another type.
+    /// - Complexity: O(*n*), where *n* is the number of bytes of the object.
     init(reading reader: inout JSONReader) throws(JSONError)
 
-    /// Writes the object, `type` first and foreign members last.
+    /// Writes the object; `type` is the first member, foreign members are the last.
     ///
-    /// - Complexity: O(*n*) in the bytes written.
+    /// - Complexity: O(*n*), where *n* is the number of bytes written.
     func write(to writer: inout JSONWriter)
 }
 
 extension GeoJSONCodable {
-    /// Parses a whole document of UTF-8 bytes: `Data`, `[UInt8]` or another sequence.
+    /// Parses a whole document of UTF-8 bytes.
     ///
-    /// - Throws: `JSONError` with line, column and path of what is wrong.
-    /// - Complexity: O(*n*) in the bytes.
+    /// - Throws: `JSONError` with the line, column and path of the error.
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
     @inlinable
     public init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {
         var reader = JSONReader(Array(bytes))
@@ -36,16 +36,16 @@ extension GeoJSONCodable {
 
     /// Parses a whole document.
     ///
-    /// - Throws: `JSONError` with line, column and path of what is wrong.
-    /// - Complexity: O(*n*) in the bytes.
+    /// - Throws: `JSONError` with the line, column and path of the error.
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
     public init(parsing text: String) throws(JSONError) {
         try self.init(parsing: text.utf8)
     }
 
-    /// Returns the document as compact UTF-8.
+    /// Returns the object as compact JSON in UTF-8.
     ///
-    /// - Throws: `JSONError` when a number is not finite.
-    /// - Complexity: O(*n*) in the bytes.
+    /// - Throws: `JSONError` if a number is not finite.
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
     public func serialized() throws(JSONError) -> Data {
         var writer = JSONWriter()
         write(to: &writer)
@@ -56,7 +56,8 @@ extension GeoJSONCodable {
 extension GeoJSONCodable {
     /// Decodes the object.
     ///
-    /// - Throws: `DecodingError` with the `JSONError` under it; that one's path begins at this object.
+    /// - Throws: `DecodingError` with a `JSONError` as the underlying error; the path of the latter is relative to this
+    ///   object.
     public init(from decoder: any Decoder) throws {
         let value = try JSONValue(from: decoder)
         do throws(JSONError) {
@@ -75,7 +76,7 @@ extension GeoJSONCodable {
 
     /// Encodes the object.
     ///
-    /// - Throws: `EncodingError.invalidValue` when a number is not finite.
+    /// - Throws: `EncodingError.invalidValue` if a number is not finite.
     public func encode(to encoder: any Encoder) throws {
         let value: JSONValue?
         do throws(JSONError) {

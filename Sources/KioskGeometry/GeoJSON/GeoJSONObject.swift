@@ -1,20 +1,20 @@
-/// An object of any of GeoJSON's nine kinds.
+/// A GeoJSON object of any type.
 public enum GeoJSONObject: GeoJSONCodable {
     /// A geometry.
     case geometry(Geometry)
     /// A feature.
     case feature(Feature)
-    /// A collection of features.
+    /// A feature collection.
     case featureCollection(FeatureCollection)
 
-    /// Creates an object of any kind from one of a certain kind.
+    /// Creates an object of any type from one of a specific type.
     public init(_ object: some GeoJSONObjectConvertible) {
         self = object.geoJSONObject
     }
 
-    /// Reads an object of any kind.
+    /// Reads an object of any type.
     ///
-    /// - Throws: `JSONError` when the document is malformed or the object is not GeoJSON.
+    /// - Throws: `JSONError` if the document is malformed or the object is not GeoJSON.
     public init(reading reader: inout JSONReader) throws(JSONError) {
         switch try reader.geoJSONType(expecting: "a GeoJSON object") {
         case .feature: self = .feature(try Feature(members: &reader))
@@ -34,17 +34,17 @@ public enum GeoJSONObject: GeoJSONCodable {
 }
 
 extension GeoJSONObject {
-    /// The geometry, or `nil` when this is an object of another kind.
+    /// The geometry, or `nil` if the object has another type.
     public var geometry: Geometry? {
         if case .geometry(let geometry) = self { geometry } else { nil }
     }
 
-    /// The feature, or `nil` when this is an object of another kind.
+    /// The feature, or `nil` if the object has another type.
     public var feature: Feature? {
         if case .feature(let feature) = self { feature } else { nil }
     }
 
-    /// The collection of features, or `nil` when this is an object of another kind.
+    /// The feature collection, or `nil` if the object has another type.
     public var featureCollection: FeatureCollection? {
         if case .featureCollection(let collection) = self { collection } else { nil }
     }

@@ -1,11 +1,11 @@
-/// What can stand where a GeoJSON object of any kind is asked for.
+/// A type that can be converted to a GeoJSON object of any type.
 public protocol GeoJSONObjectConvertible: Sendable {
-    /// The value as an object of any kind.
+    /// The value as a GeoJSON object of any type.
     var geoJSONObject: GeoJSONObject { get }
 }
 
 extension GeoJSONObjectConvertible where Self: GeometryConvertible {
-    /// The geometry as an object of any kind.
+    /// The geometry as a GeoJSON object of any type.
     public var geoJSONObject: GeoJSONObject { .geometry(geometry) }
 }
 
@@ -15,12 +15,12 @@ extension GeoJSONObject: GeoJSONObjectConvertible {
 }
 
 extension Feature: GeoJSONObjectConvertible {
-    /// The feature as an object of any kind.
+    /// The feature as a GeoJSON object of any type.
     public var geoJSONObject: GeoJSONObject { .feature(self) }
 }
 
 extension FeatureCollection: GeoJSONObjectConvertible {
-    /// The collection as an object of any kind.
+    /// The collection as a GeoJSON object of any type.
     public var geoJSONObject: GeoJSONObject { .featureCollection(self) }
 }
 

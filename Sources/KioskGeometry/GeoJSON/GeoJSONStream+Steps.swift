@@ -1,8 +1,10 @@
 extension GeoJSONStream {
-    /// An error names at most 24 bytes of what was found; with more at hand it says the same however the bytes come.
+    /// The number of bytes that must follow an error before it is reported.
+    ///
+    /// A message quotes at most 24 bytes of the input, so this makes messages independent of how the input is split.
     private static let lookahead = 32
 
-    /// Reads a piece of what surrounds the features, and returns `false` when it takes more bytes.
+    /// Parses one token or member outside the features; returns `false` if more bytes are needed.
     mutating func step() throws(JSONError) -> Bool {
         switch place {
         case .beginning: try begin()
@@ -13,7 +15,7 @@ extension GeoJSONStream {
         }
     }
 
-    /// Reads the feature that comes next, `nil` when it is not yet whole.
+    /// Reads the next feature, or returns `nil` if it has not arrived completely.
     mutating func readFeature() throws(JSONError) -> Feature? {
         guard hasWholeValue(),
             let feature = try attempt(depth: 2, { reader throws(JSONError) in try Feature(reading: &reader) })
@@ -22,9 +24,13 @@ extension GeoJSONStream {
         return feature
     }
 
-    /// Reads with a reader at the current place.
+    /// Runs a reader at the current offset and advances past what it reads.
     ///
-    /// - Returns: `nil` when it failed where bytes to come may make a difference.
+    /// - Parameters:
+    ///   - depth: The nesting depth at the current offset.
+    ///   - isFirst: Whether the next element or member is the first of its array or object.
+    ///   - body: The reading operation.
+    /// - Returns: The result of `body`, or `nil` if it failed at a byte whose interpretation may depend on later bytes.
     mutating func attempt<Result>(
         depth: Int, isFirst: Bool = false, _ body: (inout JSONReader) throws(JSONError) -> Result
     ) throws(JSONError) -> Result? {
@@ -42,7 +48,7 @@ extension GeoJSONStream {
     }
 
     private mutating func begin() throws(JSONError) -> Bool {
-        // A byte order mark is recognised only as a whole.
+        // A byte order mark is recognised only when all its bytes are present.
         guard buffer.count >= 3 || isComplete else { return false }
         if offset == 0 { offset = JSONReader(buffer).offset }
         let opened: Void? = try attempt(depth: 0) { reader throws(JSONError) in
@@ -122,7 +128,7 @@ extension GeoJSONStream {
         return true
     }
 
-    /// Whether the value that comes next has arrived as a whole.
+    /// Returns whether the next value has arrived completely.
     private mutating func hasWholeValue() -> Bool {
         var extent = self.extent ?? JSONExtent(from: offset)
         let isWhole = extent.reachesEnd(in: buffer) || isComplete
@@ -132,7 +138,7 @@ extension GeoJSONStream {
 }
 
 extension GeoJSONStream {
-    /// An error in the bytes of the buffer as one in the document.
+    /// Returns an error with its position converted from the buffer to the document and with its path.
     func located(_ error: JSONError) -> JSONError {
         let place = min(max(error.position.offset, offset), buffer.count)
         var error = error
@@ -142,7 +148,9 @@ extension GeoJSONStream {
         return error
     }
 
-    /// The path of a byte at or after what was read, found in a document that is open in the same way.
+    /// Returns the path of a byte at or after the current offset.
+    ///
+    /// The path is located in a synthetic document that has the same objects and arrays open.
     private func path(at place: Int) -> JSONPath {
         let (isInCollection, isInFeatures) =
             switch self.place {
@@ -163,7 +171,7 @@ extension GeoJSONStream {
         return path
     }
 
-    /// Ends the stream with an error about the collection as a whole.
+    /// Sets the stream to the failed state and returns the error, which concerns the collection as a whole.
     private mutating func failed(_ message: String) -> JSONError {
         let error = JSONError(position: root, path: JSONPath(), message: message)
         place = .failed(error)

@@ -1,4 +1,4 @@
-/// Reads the features of a collection one by one from bytes that arrive in pieces of any size.
+/// A reader of the features of a collection from bytes that arrive in chunks of any size.
 ///
 ///     var stream = GeoJSONStream()
 ///     while let piece = try file.read(upToCount: 1 << 20) {
@@ -7,16 +7,16 @@
 ///     }
 ///     let foreignMembers = try stream.finish()
 ///
-/// The features, the foreign members and the errors are those of `FeatureCollection(parsing:)`, however the document is
-/// cut. But features come before it is known whether the rest of the document is well formed, and before `type` when
-/// that is a later member, and a second member `features` is an error. Memory holds what was appended and not yet
-/// taken, hence little more than a piece and the largest feature, and the foreign members.
+/// The features, the foreign members and the errors equal those of `FeatureCollection(parsing:)`, however the document
+/// is split, with two exceptions: a second member `features` is an error, and features are returned before the rest of
+/// the document, including a later `type`, has been checked. The stream stores the bytes that have been appended and
+/// not yet read, which is little more than one chunk and the largest feature, and the foreign members.
 public struct GeoJSONStream: Sendable {
-    /// What comes next in the document.
+    /// The parser state: the item expected next.
     enum Place {
-        /// The object that is the document.
+        /// The root object.
         case beginning
-        /// A member of the collection, or its end.
+        /// A member of the collection, or the end of the collection.
         case member(isFirst: Bool)
         /// The value of a member.
         case value(key: String)
@@ -26,25 +26,25 @@ public struct GeoJSONStream: Sendable {
         case feature
         /// White space up to the end of the document.
         case end
-        /// Nothing, because of a mistake.
+        /// No more input, after an error.
         case failed(JSONError)
     }
 
     var buffer: [UInt8] = []
-    /// Bytes of the buffer that were read.
+    /// The number of bytes of the buffer that have been read.
     var offset = 0
-    /// The place of the buffer in the document.
+    /// The position of the first byte of the buffer in the document.
     var start = JSONPosition.start
     var place = Place.beginning
     var isComplete = false
-    /// How far the end of the value that comes next was looked for.
+    /// The state of the search for the end of the next value; `nil` if no search is in progress.
     var extent: JSONExtent?
 
-    /// The place of the collection in the document.
+    /// The position of the collection in the document.
     var root = JSONPosition.start
-    /// The member read last, for the path of an error.
+    /// The key of the last member read, used in the paths of errors.
     var key: String?
-    /// The number of the feature read last or next.
+    /// The index of the feature being read.
     var index = 0
     var hasFeatures = false
     var hasType = false
@@ -53,20 +53,20 @@ public struct GeoJSONStream: Sendable {
     /// Creates a stream at the start of a document.
     public init() {}
 
-    /// Takes the next bytes of the document, any number of them; after `finish()` they are ignored.
+    /// Appends the next bytes of the document; bytes appended after `finish()` are ignored.
     ///
-    /// - Complexity: O(*n*) in the bytes and those of the feature that is not yet whole.
+    /// - Complexity: O(*n*), where *n* is the number of bytes appended plus those of the incomplete feature.
     @inlinable
     public mutating func append(_ bytes: some Sequence<UInt8>) {
         append(Array(bytes))
     }
 
-    /// Takes the next bytes of the document, any number of them; after `finish()` they are ignored.
+    /// Appends the next bytes of the document; bytes appended after `finish()` are ignored.
     ///
-    /// - Complexity: O(*n*) in the bytes and those of the feature that is not yet whole.
+    /// - Complexity: O(*n*), where *n* is the number of bytes appended plus those of the incomplete feature.
     public mutating func append(_ bytes: [UInt8]) {
         guard !isComplete else { return }
-        // Many small features are dropped at once, lest each of them move all that follow.
+        // Removing bytes only when they are half of the buffer keeps the total cost of moving the rest linear.
         if offset > buffer.count / 2 {
             start.advance(over: buffer[..<offset])
             buffer.removeSubrange(..<offset)
@@ -76,10 +76,10 @@ public struct GeoJSONStream: Sendable {
         buffer.append(contentsOf: bytes)
     }
 
-    /// Reads the next feature that has arrived as a whole, or returns `nil` when more bytes are needed or none is left.
+    /// Returns the next complete feature, or `nil` if more bytes are needed or no feature is left.
     ///
-    /// - Throws: `JSONError` with the place in the whole document, and the same one on each call thereafter.
-    /// - Complexity: O(*n*) in the bytes read.
+    /// - Throws: `JSONError` with the position in the whole document. All later calls throw the same error.
+    /// - Complexity: O(*n*), where *n* is the number of bytes read.
     public mutating func nextFeature() throws(JSONError) -> Feature? {
         do throws(JSONError) {
             while true {
@@ -102,11 +102,11 @@ public struct GeoJSONStream: Sendable {
         }
     }
 
-    /// Tells that the document has no more bytes, and returns its foreign members.
+    /// Marks the end of the document and returns its foreign members.
     ///
-    /// Features not yet taken are read and dropped.
-    /// - Throws: `JSONError` when the document is malformed or ends too early.
-    /// - Complexity: O(*n*) in the bytes not yet read.
+    /// Features that have not been returned are read and discarded.
+    /// - Throws: `JSONError` if the document is malformed or incomplete.
+    /// - Complexity: O(*n*), where *n* is the number of bytes not yet read.
     public mutating func finish() throws(JSONError) -> JSONObject {
         isComplete = true
         while try nextFeature() != nil {}

@@ -1,4 +1,4 @@
-/// What the member `type` of a GeoJSON object says.
+/// The value of the member `type` of a GeoJSON object.
 enum GeoJSONType: String {
     case point = "Point"
     case multiPoint = "MultiPoint"
@@ -10,9 +10,10 @@ enum GeoJSONType: String {
     case feature = "Feature"
     case featureCollection = "FeatureCollection"
 
-    /// The type of this name as it is mostly written, without escapes.
+    /// Creates a type from its name as it appears in a document without escape sequences.
     ///
-    /// Two bytes tell the names apart: comparing them all would take a good part of the time a point takes.
+    /// The first byte and the length identify the candidate. Comparing with all names would take a considerable part of
+    /// the time needed to read a point.
     init?(_ name: ArraySlice<UInt8>) {
         guard let first = name.first, let type = Self.type(first: first, length: name.count),
             String(decoding: name, as: UTF8.self) == type.rawValue

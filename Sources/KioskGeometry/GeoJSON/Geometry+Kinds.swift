@@ -1,35 +1,35 @@
 extension Geometry {
-    /// The point, or `nil` when this is a geometry of another kind.
+    /// The point, or `nil` if the geometry has another type.
     public var point: Point? {
         if case .point(let value) = self { value } else { nil }
     }
 
-    /// The line, or `nil` when this is a geometry of another kind.
+    /// The line string, or `nil` if the geometry has another type.
     public var lineString: LineString? {
         if case .lineString(let value) = self { value } else { nil }
     }
 
-    /// The area, or `nil` when this is a geometry of another kind.
+    /// The polygon, or `nil` if the geometry has another type.
     public var polygon: Polygon? {
         if case .polygon(let value) = self { value } else { nil }
     }
 
-    /// The points, or `nil` when this is a geometry of another kind.
+    /// The points, or `nil` if the geometry has another type.
     public var multiPoint: MultiPoint? {
         if case .multiPoint(let value) = self { value } else { nil }
     }
 
-    /// The lines, or `nil` when this is a geometry of another kind.
+    /// The line strings, or `nil` if the geometry has another type.
     public var multiLineString: MultiLineString? {
         if case .multiLineString(let value) = self { value } else { nil }
     }
 
-    /// The areas, or `nil` when this is a geometry of another kind.
+    /// The polygons, or `nil` if the geometry has another type.
     public var multiPolygon: MultiPolygon? {
         if case .multiPolygon(let value) = self { value } else { nil }
     }
 
-    /// The collection, or `nil` when this is a geometry of another kind.
+    /// The collection, or `nil` if the geometry has another type.
     public var geometryCollection: GeometryCollection? {
         if case .geometryCollection(let value) = self { value } else { nil }
     }

@@ -1,21 +1,21 @@
-/// A geometry of any of GeoJSON's seven kinds.
+/// A GeoJSON geometry of any type.
 public enum Geometry: GeoJSONCodable, GeometryConvertible {
     /// A single position.
     case point(Point)
-    /// A line.
+    /// A line string.
     case lineString(LineString)
-    /// An area.
+    /// A polygon.
     case polygon(Polygon)
-    /// Any number of positions.
+    /// Multiple positions.
     case multiPoint(MultiPoint)
-    /// Any number of lines.
+    /// Multiple line strings.
     case multiLineString(MultiLineString)
-    /// Any number of areas.
+    /// Multiple polygons.
     case multiPolygon(MultiPolygon)
-    /// Geometries of any kind.
+    /// Geometries of any types.
     case geometryCollection(GeometryCollection)
 
-    /// Creates a geometry of any kind from one of a certain kind.
+    /// Creates a geometry of any type from one of a specific type.
     public init(_ geometry: some GeometryConvertible) {
         self = geometry.geometry
     }
@@ -23,9 +23,9 @@ public enum Geometry: GeoJSONCodable, GeometryConvertible {
     /// The geometry itself.
     public var geometry: Geometry { self }
 
-    /// Reads a geometry of any kind.
+    /// Reads a geometry of any type.
     ///
-    /// - Throws: `JSONError` when the document is malformed or the object is no geometry.
+    /// - Throws: `JSONError` if the document is malformed or the object is not a geometry.
     public init(reading reader: inout JSONReader) throws(JSONError) {
         let type = try reader.geoJSONType(expecting: "a geometry")
         try self.init(type: type, members: &reader)
@@ -44,7 +44,7 @@ public enum Geometry: GeoJSONCodable, GeometryConvertible {
         }
     }
 
-    /// Reads the members of an object whose type is known already.
+    /// Reads the members of an object whose type has already been read.
     init(type: GeoJSONType, members reader: inout JSONReader) throws(JSONError) {
         switch type {
         case .point: self = .point(try Point(members: &reader))

@@ -1,28 +1,28 @@
-/// Any number of geometries of any kind.
+/// A collection of geometries of any types.
 public struct GeometryCollection: GeoJSONCodable, GeometryConvertible {
-    /// The geometries in order.
+    /// The geometries, in document order.
     public var geometries: [Geometry]
 
-    /// Members of the object that GeoJSON does not know.
+    /// The members of the object that GeoJSON does not define.
     public var foreignMembers: JSONObject = [:]
 
-    /// Creates a collection of geometries.
+    /// Creates a geometry collection.
     public init(geometries: [Geometry]) {
         self.geometries = geometries
     }
 
-    /// The collection as a geometry of any kind.
+    /// The collection as a geometry of any type.
     public var geometry: Geometry { .geometryCollection(self) }
 
-    /// Reads a collection of geometries.
+    /// Reads a geometry collection.
     ///
-    /// - Throws: `JSONError` when the document is malformed or the object is of another type.
+    /// - Throws: `JSONError` if the document is malformed or the object has another type.
     public init(reading reader: inout JSONReader) throws(JSONError) {
         try reader.expectType(.geometryCollection)
         try self.init(members: &reader)
     }
 
-    /// Writes the collection.
+    /// Writes the geometry collection.
     public func write(to writer: inout JSONWriter) {
         writer.writeObject(
             of: .geometryCollection, members: ["geometries"], foreignMembers: foreignMembers
@@ -32,7 +32,7 @@ public struct GeometryCollection: GeoJSONCodable, GeometryConvertible {
         }
     }
 
-    /// Reads the members of an object whose type is known already.
+    /// Reads the members of an object whose type has already been checked.
     init(members reader: inout JSONReader) throws(JSONError) {
         let before = reader
         var geometries: [Geometry]?

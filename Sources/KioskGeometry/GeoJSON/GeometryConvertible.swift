@@ -1,5 +1,5 @@
-/// What can stand where a geometry of any kind is asked for.
+/// A type that can be converted to a geometry of any type.
 public protocol GeometryConvertible: Sendable {
-    /// The value as a geometry of any kind.
+    /// The value as a geometry of any type.
     var geometry: Geometry { get }
 }

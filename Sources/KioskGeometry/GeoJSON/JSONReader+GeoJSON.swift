@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// The type of the object that comes next; the reader stays before the object.
+    /// Returns the type of the next object without advancing the reader.
     func geoJSONType(expecting what: @autoclosure () -> String) throws(JSONError) -> GeoJSONType {
         var reader = self
         guard reader.nextKind == .object else { throw error(expected: what()) }
@@ -11,9 +11,9 @@ extension JSONReader {
         throw error(expected: "\(what()) with a member “type”", found: "none")
     }
 
-    /// Reads the members of an object of a type.
+    /// Reads the members of an object of a type and returns the foreign members.
     ///
-    /// The body reads a member and returns `true`, or leaves it alone and returns `false`; then it is a foreign one.
+    /// The body reads a member and returns `true`, or returns `false` without reading if the member is a foreign one.
     mutating func readMembers(
         of type: GeoJSONType, _ body: (String, inout JSONReader) throws(JSONError) -> Bool
     ) throws(JSONError) -> JSONObject {
@@ -37,13 +37,13 @@ extension JSONReader {
         return foreignMembers
     }
 
-    /// Fails unless the object that comes next is of a type.
+    /// Throws an error unless the next object has a type.
     func expectType(_ type: GeoJSONType) throws(JSONError) {
         let found = try geoJSONType(expecting: "a \(type.rawValue)")
         guard found == type else { throw error(expected: "a \(type.rawValue)", found: "a \(found.rawValue)") }
     }
 
-    /// Reads the name of a type.
+    /// Reads the value of the member `type`.
     mutating func readType(expecting what: @autoclosure () -> String) throws(JSONError) -> GeoJSONType {
         let before = self
         let (range, _) = try scanString()
@@ -58,7 +58,7 @@ extension JSONReader {
 }
 
 extension JSONReader {
-    /// Reads [longitude, latitude, …].
+    /// Reads a position, [longitude, latitude, …].
     mutating func readPosition() throws(JSONError) -> LocationCoordinate2D {
         try beginArray(expecting: "a position, [longitude, latitude]")
         let longitude = try readOrdinate(expecting: "a longitude")
@@ -67,7 +67,7 @@ extension JSONReader {
         return LocationCoordinate2D(latitude: latitude, longitude: longitude)
     }
 
-    /// Reads an array of positions of which there are at least so many.
+    /// Reads an array of at least a number of positions.
     mutating func readPositions(atLeast minimum: Int = 0) throws(JSONError) -> [LocationCoordinate2D] {
         let before = self
         var positions: [LocationCoordinate2D] = []
@@ -79,7 +79,7 @@ extension JSONReader {
         return positions
     }
 
-    /// Reads an array of whatever the body reads.
+    /// Reads an array whose elements are read by the body.
     mutating func readList<Element>(
         _ body: (inout JSONReader) throws(JSONError) -> Element
     ) throws(JSONError) -> [Element] {

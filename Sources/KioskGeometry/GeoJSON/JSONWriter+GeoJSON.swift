@@ -1,5 +1,5 @@
 extension JSONWriter {
-    /// Writes an object of a type: the members the body writes, then the foreign ones that do not clash with them.
+    /// Writes an object of a type: the members written by the body, then the foreign members with other keys.
     mutating func writeObject(
         of type: GeoJSONType, members: @autoclosure () -> Set<String>, foreignMembers: JSONObject,
         _ body: (inout JSONWriter) -> Void
@@ -14,7 +14,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes [longitude, latitude].
+    /// Writes a position, [longitude, latitude].
     mutating func writePosition(_ coordinate: LocationCoordinate2D) {
         writeArray { writer in
             writer.writeNumber(coordinate.longitude)

@@ -1,24 +1,24 @@
-/// A line through two or more positions.
+/// A line through an array of positions.
 ///
-/// A document with fewer is malformed; a line made in code may have any number.
+/// Reading requires at least two positions; a line created in code may have any number.
 public struct LineString: GeoJSONCodable, GeometryConvertible {
-    /// The positions in order.
+    /// The positions, in order.
     public var coordinates: [LocationCoordinate2D]
 
-    /// Members of the object that GeoJSON does not know.
+    /// The members of the object that GeoJSON does not define.
     public var foreignMembers: JSONObject = [:]
 
-    /// Creates a geometry from its coordinates; nothing about them is checked.
+    /// Creates a line string from its coordinates, without validation.
     public init(_ coordinates: [LocationCoordinate2D]) {
         self.coordinates = coordinates
     }
 
-    /// Creates the line around a ring.
+    /// Creates a line string from the coordinates of a ring.
     public init(_ ring: Ring) {
         self.init(ring.coordinates)
     }
 
-    /// The geometry as one of any kind.
+    /// The line string as a geometry of any type.
     public var geometry: Geometry { .lineString(self) }
 }
 

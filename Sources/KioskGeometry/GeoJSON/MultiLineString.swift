@@ -1,22 +1,22 @@
-/// Any number of lines.
+/// A geometry of multiple line strings.
 public struct MultiLineString: GeoJSONCodable, GeometryConvertible {
-    /// The positions of each line.
+    /// The positions of each line string.
     public var coordinates: [[LocationCoordinate2D]]
 
-    /// Members of the object that GeoJSON does not know.
+    /// The members of the object that GeoJSON does not define.
     public var foreignMembers: JSONObject = [:]
 
-    /// Creates a geometry from its coordinates; nothing about them is checked.
+    /// Creates a geometry from its coordinates, without validation.
     public init(_ coordinates: [[LocationCoordinate2D]]) {
         self.coordinates = coordinates
     }
 
-    /// Creates the lines around the rings of a polygon.
+    /// Creates line strings from the rings of a polygon.
     public init(_ polygon: Polygon) {
         self.init(polygon.coordinates)
     }
 
-    /// The geometry as one of any kind.
+    /// The line strings as a geometry of any type.
     public var geometry: Geometry { .multiLineString(self) }
 }
 

@@ -1,17 +1,17 @@
-/// Any number of positions.
+/// A geometry of multiple positions.
 public struct MultiPoint: GeoJSONCodable, GeometryConvertible {
     /// The positions.
     public var coordinates: [LocationCoordinate2D]
 
-    /// Members of the object that GeoJSON does not know.
+    /// The members of the object that GeoJSON does not define.
     public var foreignMembers: JSONObject = [:]
 
-    /// Creates a geometry from its coordinates; nothing about them is checked.
+    /// Creates a geometry from its coordinates, without validation.
     public init(_ coordinates: [LocationCoordinate2D]) {
         self.coordinates = coordinates
     }
 
-    /// The geometry as one of any kind.
+    /// The points as a geometry of any type.
     public var geometry: Geometry { .multiPoint(self) }
 }
 

@@ -1,17 +1,17 @@
-/// Any number of polygons.
+/// A geometry of multiple polygons.
 public struct MultiPolygon: GeoJSONCodable, GeometryConvertible {
     /// The positions of each ring of each polygon.
     public var coordinates: [[[LocationCoordinate2D]]]
 
-    /// Members of the object that GeoJSON does not know.
+    /// The members of the object that GeoJSON does not define.
     public var foreignMembers: JSONObject = [:]
 
-    /// Creates a geometry from its coordinates; nothing about them is checked.
+    /// Creates a geometry from its coordinates, without validation.
     public init(_ coordinates: [[[LocationCoordinate2D]]]) {
         self.coordinates = coordinates
     }
 
-    /// Creates a geometry from polygons, whose foreign members are left behind.
+    /// Creates a geometry from polygons; their foreign members are discarded.
     public init(_ polygons: [Polygon]) {
         self.init(polygons.map(\.coordinates))
     }
@@ -21,7 +21,7 @@ public struct MultiPolygon: GeoJSONCodable, GeometryConvertible {
         coordinates.map { Polygon($0) }
     }
 
-    /// The geometry as one of any kind.
+    /// The polygons as a geometry of any type.
     public var geometry: Geometry { .multiPolygon(self) }
 }
 

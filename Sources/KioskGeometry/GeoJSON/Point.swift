@@ -1,17 +1,17 @@
-/// A single position.
+/// A geometry of a single position.
 public struct Point: GeoJSONCodable, GeometryConvertible {
     /// The position.
     public var coordinates: LocationCoordinate2D
 
-    /// Members of the object that GeoJSON does not know.
+    /// The members of the object that GeoJSON does not define.
     public var foreignMembers: JSONObject = [:]
 
-    /// Creates a geometry from its coordinates; nothing about them is checked.
+    /// Creates a point from its coordinate, without validation.
     public init(_ coordinates: LocationCoordinate2D) {
         self.coordinates = coordinates
     }
 
-    /// The geometry as one of any kind.
+    /// The point as a geometry of any type.
     public var geometry: Geometry { .point(self) }
 }
 

@@ -1,16 +1,16 @@
-/// An area within an outer ring and outside of inner ones.
+/// An area bounded by an outer ring, with holes bounded by inner rings.
 ///
 ///     let block = Polygon(outerRing: Ring(coordinates: corners), innerRings: [Ring(coordinates: courtyard)])
 ///
-/// Rings of documents may be unclosed and wound either way, and are kept as they are.
+/// Reading accepts unclosed rings and either winding order, and does not change the rings.
 public struct Polygon: GeoJSONCodable, GeometryConvertible {
     /// The positions of each ring, the outer one first.
     public var coordinates: [[LocationCoordinate2D]]
 
-    /// Members of the object that GeoJSON does not know.
+    /// The members of the object that GeoJSON does not define.
     public var foreignMembers: JSONObject = [:]
 
-    /// Creates a geometry from its coordinates; nothing about them is checked.
+    /// Creates a polygon from its coordinates, without validation.
     public init(_ coordinates: [[LocationCoordinate2D]]) {
         self.coordinates = coordinates
     }
@@ -20,17 +20,17 @@ public struct Polygon: GeoJSONCodable, GeometryConvertible {
         self.init(([outerRing] + innerRings).map(\.coordinates))
     }
 
-    /// The ring around the area, empty when the polygon has no coordinates.
+    /// The outer boundary; empty if the polygon has no coordinates.
     public var outerRing: Ring {
         Ring(coordinates: coordinates.first ?? [])
     }
 
-    /// The rings around the holes.
+    /// The boundaries of the holes.
     public var innerRings: [Ring] {
         coordinates.dropFirst().map(Ring.init(coordinates:))
     }
 
-    /// The geometry as one of any kind.
+    /// The polygon as a geometry of any type.
     public var geometry: Geometry { .polygon(self) }
 }
 

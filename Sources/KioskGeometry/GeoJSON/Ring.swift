@@ -1,11 +1,11 @@
-/// A line whose end meets its start, the boundary of a `Polygon`.
+/// A closed line that is a boundary of a `Polygon`.
 ///
-/// Codes as a bare array of positions.
+/// A ring is encoded as an array of positions.
 public struct Ring: Hashable, Sendable, Codable {
-    /// The positions in order; the last one repeats the first when the ring is closed.
+    /// The positions, in order; in a closed ring the last position equals the first.
     public var coordinates: [LocationCoordinate2D]
 
-    /// Creates a ring from its positions; nothing about them is checked.
+    /// Creates a ring from its positions, without validation.
     public init(coordinates: [LocationCoordinate2D]) {
         self.coordinates = coordinates
     }

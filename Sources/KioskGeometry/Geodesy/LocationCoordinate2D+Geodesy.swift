@@ -1,33 +1,34 @@
 public import Foundation
 
 extension LocationCoordinate2D {
-    /// Creates a coordinate from one in radians.
+    /// Creates a coordinate in degrees from a coordinate in radians.
     public init(_ radianCoordinate: RadianCoordinate2D) {
         self.init(
             latitude: radianCoordinate.latitude.toDegrees(), longitude: radianCoordinate.longitude.toDegrees())
     }
 
-    /// Returns the distance along the great circle to another place, in metres.
+    /// Returns the great-circle distance to another coordinate, in metres.
     ///
-    ///     helsinki.distance(to: tallinn)  // 82 000 or so
+    ///     helsinki.distance(to: tallinn)  // about 82 000
     ///
-    /// The earth is a sphere of 6 373 km, as in Turf; the formula is that of `RadianCoordinate2D`.
+    /// As in Turf, the earth is a sphere with a radius of 6 373 km. The formula is that of `RadianCoordinate2D`.
     public func distance(to coordinate: LocationCoordinate2D) -> LocationDistance {
         RadianCoordinate2D(self).distance(to: RadianCoordinate2D(coordinate)) * RadianCoordinate2D.metersPerRadian
     }
 
-    /// Returns the direction in which the shortest way to another place sets out, in (−180, 180] degrees clockwise from
-    /// north.
+    /// Returns the initial direction of the great circle to another coordinate, in degrees clockwise from north,
+    /// in (−180, 180].
     public func direction(to coordinate: LocationCoordinate2D) -> LocationDirection {
         let direction = RadianCoordinate2D(self).bearing(to: RadianCoordinate2D(coordinate)).toDegrees()
         return direction <= -180 ? direction + 360 : direction
     }
 
-    /// Returns the place at a distance in metres along the great circle that sets out in a direction, in degrees
-    /// clockwise from north.
+    /// Returns the coordinate at a distance along a great circle.
     ///
-    /// A negative distance goes backwards. The longitude is not wrapped, so that a way across the antimeridian stays on
-    /// one copy of the world.
+    /// The longitude is not wrapped, so a path across the antimeridian stays on one copy of the world.
+    /// - Parameters:
+    ///   - distance: The distance, in metres; a negative distance is measured in the opposite direction.
+    ///   - direction: The initial direction of the great circle, in degrees clockwise from north.
     public func coordinate(
         at distance: LocationDistance, facing direction: LocationDirection
     ) -> LocationCoordinate2D {
@@ -36,8 +37,12 @@ extension LocationCoordinate2D {
                 at: distance / RadianCoordinate2D.metersPerRadian, bearing: direction.toRadians()))
     }
 
-    /// Returns the place at a distance in metres along the great circle that sets out in a direction clockwise from
-    /// north.
+    /// Returns the coordinate at a distance along a great circle.
+    ///
+    /// The longitude is not wrapped, so a path across the antimeridian stays on one copy of the world.
+    /// - Parameters:
+    ///   - distance: The distance, in metres; a negative distance is measured in the opposite direction.
+    ///   - direction: The initial direction of the great circle, clockwise from north.
     public func coordinate(
         at distance: LocationDistance, facing direction: Measurement<UnitAngle>
     ) -> LocationCoordinate2D {
@@ -45,10 +50,10 @@ extension LocationCoordinate2D {
     }
 }
 
-/// Returns the place halfway along the great circle between two others.
+/// Returns the midpoint of the great-circle arc between two coordinates.
 ///
-/// Its longitude is within 180° of the first one's. Between antipodes there is no shortest way, and the place is one of
-/// the many halfway.
+/// Its longitude is within 180° of the longitude of the first coordinate. Antipodes have no unique shortest arc; the
+/// result is one of the possible midpoints.
 public func mid(_ first: LocationCoordinate2D, _ second: LocationCoordinate2D) -> LocationCoordinate2D {
     first.coordinate(at: first.distance(to: second) / 2, facing: first.direction(to: second))
 }

@@ -1,14 +1,14 @@
 extension LocationCoordinate2D {
-    /// The same place with its longitude in −180..<180, Turf's name for `wrap()`.
+    /// The coordinate with its longitude wrapped to −180..<180; the Turf name of `wrap()`.
     public var normalized: LocationCoordinate2D { wrap() }
 
-    /// Returns the same place on the copy of the world from which the straight way to another one is the short one.
+    /// Returns the coordinate on the copy of the world from which the straight line to another coordinate is shortest.
     ///
     ///     let start = LocationCoordinate2D(latitude: 0, longitude: 179)
     ///     start.unwrapForShortestPath(to: LocationCoordinate2D(latitude: 0, longitude: -179))  // longitude −181
     ///
-    /// Longitudes that differ by at most 180°, or by 360° and more, stay as they are: the latter name copies of the
-    /// world on purpose.
+    /// The result is unchanged if the longitudes differ by at most 180°, or by 360° or more: such coordinates are on
+    /// different copies of the world intentionally.
     public func unwrapForShortestPath(to end: LocationCoordinate2D) -> LocationCoordinate2D {
         let difference = abs(end.longitude - longitude)
         guard difference > 180, difference < 360 else { return self }

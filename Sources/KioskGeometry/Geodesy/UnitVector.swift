@@ -1,6 +1,7 @@
 import Foundation
 
-/// A direction from the centre of the sphere, for what has no singularity there at poles and antimeridian.
+/// A unit vector from the centre of the sphere, for calculations without singularities at the poles and the
+/// antimeridian.
 struct UnitVector {
     var x: Double
     var y: Double
@@ -18,7 +19,7 @@ struct UnitVector {
         self.init(x: cos(latitude) * cos(longitude), y: cos(latitude) * sin(longitude), z: sin(latitude))
     }
 
-    /// The place below, its longitude as near as possible to another one.
+    /// Returns the coordinate in the vector's direction, with the longitude within 180° of a given one.
     func coordinate(near longitude: LocationDegrees) -> LocationCoordinate2D {
         let own = x == 0 && y == 0 ? longitude : atan2(y, x).toDegrees()
         return LocationCoordinate2D(
@@ -35,14 +36,14 @@ struct UnitVector {
             x: y * other.z - z * other.y, y: z * other.x - x * other.z, z: x * other.y - y * other.x)
     }
 
-    /// The place of the arc between two others that is closest to this one: `nil` when that is one of its ends, or
-    /// when the ends are equal or antipodes, which no single arc joins.
+    /// Returns the point of an arc that is closest to this vector, or `nil` if that is an end of the arc.
     ///
-    /// The foot of the perpendicular onto the plane of the great circle, kept when it lies between the ends.
+    /// The result is the foot of the perpendicular onto the plane of the great circle. It is `nil` too if the ends are
+    /// equal or antipodal, since no unique arc connects them.
     func foot(onArcFrom start: UnitVector, to end: UnitVector) -> UnitVector? {
         let normal = start.cross(end)
         let squared = normal.dot(normal)
-        // Below, the plane is rounding error: the arc is shorter than a micrometre.
+        // Arcs shorter than a micrometre have no numerically meaningful plane.
         guard squared > 1e-28 else { return nil }
         let height = dot(normal) / squared
         let foot = UnitVector(x: x - normal.x * height, y: y - normal.y * height, z: z - normal.z * height)

@@ -1,15 +1,20 @@
-/// What is wrong with a JSON document, and where.
+/// An error in a JSON document, with its location.
 ///
 ///     line 3, column 18, at $.features[0].geometry.coordinates[1]: expected a number, found null
 public struct JSONError: Error, Hashable, Sendable {
-    /// Where it is wrong.
+    /// The position of the error.
     public var position: JSONPosition
-    /// The value that is wrong, or the innermost one around the place.
+    /// The path of the invalid value, or of the innermost container at the position.
     public var path: JSONPath
-    /// What was expected and what was found.
+    /// A description of what was expected and what was found.
     public var message: String
 
-    /// Creates an error from its place and its message.
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - position: The position of the error.
+    ///   - path: The path of the invalid value, or of the innermost container at the position.
+    ///   - message: A description of what was expected and what was found.
     public init(position: JSONPosition, path: JSONPath, message: String) {
         self.position = position
         self.path = path
@@ -18,7 +23,7 @@ public struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSONError: CustomStringConvertible {
-    /// Line, column, path and message.
+    /// The line, the column, the path and the message.
     public var description: String {
         "line \(position.line), column \(position.column), at \(path): \(message)"
     }

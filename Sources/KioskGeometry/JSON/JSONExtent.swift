@@ -1,7 +1,7 @@
-/// Finds where a JSON value ends, in bytes that arrive piece by piece; each byte is looked at once.
+/// An incremental search for the end of a JSON value in bytes that arrive in chunks; each byte is examined once.
 ///
-/// It follows brackets and quotes only. At a byte that no well-formed value has at its place it stops, so that whoever
-/// reads what was found comes upon the mistake, and a broken document is not hoarded to its end.
+/// The search considers only brackets and quotation marks. It stops at the first byte that cannot be part of a
+/// well-formed value, so that the parser reports the error without buffering the rest of the document.
 struct JSONExtent {
     private enum Place {
         /// Before the value.
@@ -12,14 +12,14 @@ struct JSONExtent {
         case string
         /// After a backslash in a string.
         case escape
-        /// Within a number, a word or something unknown.
+        /// Within a number, a literal or invalid input.
         case scalar
     }
 
     private var place = Place.start
-    /// The closing brackets that are due, the innermost last.
+    /// The expected closing brackets, the innermost last.
     private var closing: [UInt8] = []
-    /// What was looked at.
+    /// The offset of the next byte to examine.
     private var offset: Int
 
     /// Creates a search for the end of the value at or after an offset.
@@ -27,12 +27,12 @@ struct JSONExtent {
         self.offset = offset
     }
 
-    /// Shifts the search along with bytes of which so many were dropped at the front.
+    /// Adjusts the search after a number of bytes have been removed from the front of the buffer.
     mutating func drop(_ count: Int) {
         offset -= count
     }
 
-    /// Looks on to the end of the bytes, and returns whether the value ends before it.
+    /// Searches up to the end of the bytes; returns whether the value ends there or earlier.
     mutating func reachesEnd(in bytes: [UInt8]) -> Bool {
         while offset < bytes.count {
             passPlainBytes(of: bytes)
@@ -69,7 +69,7 @@ struct JSONExtent {
         return false
     }
 
-    /// Passes what changes nothing, which is most of a document.
+    /// Skips the bytes that do not change the state, which are most bytes of a document.
     private mutating func passPlainBytes(of bytes: [UInt8]) {
         var next = offset
         switch place {
@@ -92,7 +92,7 @@ struct JSONExtent {
         offset = next
     }
 
-    /// Follows a bracket, and returns whether the value ends with it.
+    /// Processes a bracket; returns whether the value ends with it.
     private mutating func follow(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "{"): closing.append(UInt8(ascii: "}"))
@@ -102,7 +102,7 @@ struct JSONExtent {
         return closing.count > JSONReader.maximumDepth
     }
 
-    /// Follows the first byte, and returns whether there is no value at all.
+    /// Processes the first byte; returns whether no value starts there.
     private mutating func start(_ byte: UInt8) -> Bool {
         if JSONReader.isWhitespace(byte) {
             offset += 1

@@ -1,9 +1,10 @@
-/// Turns paths into places of a JSON document and back, so that an error found later points into the text.
+/// A converter between the paths and the positions of values of a JSON document.
 ///
 ///     let locator = JSONLocator(bytes)
 ///     throw locator.error("expected a colour, found “blu”", at: ["layers", 3, "paint", "fill-color"])
 ///
-/// Each question reads the document anew: nothing is paid for a document without errors.
+/// Semantic errors found after parsing can thus refer to a line and a column. Each call parses the document again, so
+/// a document without errors causes no cost.
 public struct JSONLocator: Sendable {
     private let bytes: [UInt8]
 
@@ -12,26 +13,26 @@ public struct JSONLocator: Sendable {
         self.bytes = bytes
     }
 
-    /// Returns where the value at a path begins, or `nil` when the document has no such value.
+    /// Returns the position at which the value at a path begins, or `nil` if the document has no such value.
     ///
-    /// Of members with equal names the last one counts, as in reading.
-    /// - Complexity: O(*n*) in the bytes of the document.
+    /// If members have equal keys, the last one is used, as in reading.
+    /// - Complexity: O(*n*), where *n* is the number of bytes of the document.
     public func position(of path: JSONPath) -> JSONPosition? {
         let (offset, rest) = nearestOffset(to: path)
         return rest.isEmpty ? JSONPosition(offset: offset, in: bytes) : nil
     }
 
-    /// Returns an error at a value, or at the innermost container around it that the document has.
+    /// Returns an error at the value with a path, or at its innermost container that exists in the document.
     ///
-    /// - Complexity: O(*n*) in the bytes of the document.
+    /// - Complexity: O(*n*), where *n* is the number of bytes of the document.
     public func error(_ message: String, at path: JSONPath) -> JSONError {
         JSONError(
             position: JSONPosition(offset: nearestOffset(to: path).offset, in: bytes), path: path, message: message)
     }
 
-    /// Returns the path of the value that holds a byte, counted from the start of the document.
+    /// Returns the path of the innermost value that contains a byte, given by its offset in the document.
     ///
-    /// - Complexity: O(*offset*)
+    /// - Complexity: O(*n*), where *n* is the offset.
     public func path(at offset: Int) -> JSONPath {
         var scan = JSONPathScan(bytes)
         return scan.path(at: offset)
@@ -50,7 +51,7 @@ public struct JSONLocator: Sendable {
 }
 
 extension JSONReader {
-    /// The reader before a member or an element of the value this one stands before.
+    /// Returns a reader positioned at a member or an element of the next value, or `nil` if there is none.
     fileprivate func child(_ component: JSONPath.Component) throws(JSONError) -> JSONReader? {
         var reader = self
         var child: JSONReader?

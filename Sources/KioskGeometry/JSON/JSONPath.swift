@@ -1,46 +1,46 @@
-/// The way from the root of a JSON document to one of its values.
+/// The path from the root of a JSON document to a value.
 ///
 ///     let path: JSONPath = ["layers", 3, "paint", "fill-color"]
 ///     print(path)  // $.layers[3].paint["fill-color"]
 ///
-/// Printed in the notation of RFC 9535.
+/// The description uses the notation of RFC 9535.
 public struct JSONPath: Hashable, Sendable {
-    /// One step down.
+    /// A component of a path.
     public enum Component: Hashable, Sendable {
-        /// To the member of this name.
+        /// The member with a key.
         case key(String)
-        /// To the element of this number, counted from 0.
+        /// The element at an index, starting at 0.
         case index(Int)
     }
 
-    /// The steps from the root; none for the root itself.
+    /// The components, starting at the root; empty for the root itself.
     public var components: [Component]
 
-    /// Creates a path from its steps.
+    /// Creates a path from its components.
     public init(_ components: [Component] = []) {
         self.components = components
     }
 
-    /// Returns the path one step further down.
+    /// Returns the path with a component appended.
     public func appending(_ component: Component) -> JSONPath {
         JSONPath(components + [component])
     }
 }
 
 extension JSONPath: ExpressibleByArrayLiteral {
-    /// Creates a path from its steps.
+    /// Creates a path from its components.
     public init(arrayLiteral elements: Component...) {
         self.init(elements)
     }
 }
 
 extension JSONPath.Component: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    /// Creates a step to a member.
+    /// Creates a component for a member.
     public init(stringLiteral value: String) {
         self = .key(value)
     }
 
-    /// Creates a step to an element.
+    /// Creates a component for an element.
     public init(integerLiteral value: Int) {
         self = .index(value)
     }
@@ -60,7 +60,7 @@ extension JSONPath: CustomStringConvertible {
 }
 
 extension String {
-    /// Whether the name may follow a dot in a path.
+    /// Whether the key can be written after a dot in a path.
     fileprivate var isPlainName: Bool {
         guard let first, first.isLetter || first == "_" else { return false }
         return allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }

@@ -1,6 +1,6 @@
-/// Follows a document from its start to a byte and notes the containers that are open there.
+/// A scan of a document up to a byte that records the containers open there.
 ///
-/// It is tolerant, since what it looks at is often broken: it trusts brackets, commas and quotes, and nothing else.
+/// The document may be malformed; the scan considers only brackets, commas and quotation marks.
 struct JSONPathScan {
     private enum Container {
         case object(key: String?)
@@ -21,7 +21,7 @@ struct JSONPathScan {
         self.bytes = bytes
     }
 
-    /// The path of the innermost value around a byte.
+    /// Returns the path of the innermost value that contains a byte.
     mutating func path(at offset: Int) -> JSONPath {
         open = []
         var position = 0
@@ -53,7 +53,7 @@ struct JSONPathScan {
         }
     }
 
-    /// Passes a string, which becomes the key of an object that has none yet.
+    /// Skips a string; the first string of a member becomes its key.
     private mutating func skipString(from start: Int, to end: Int) -> Int {
         var position = start + 1
         while position < end, bytes[position] != UInt8(ascii: "\"") {

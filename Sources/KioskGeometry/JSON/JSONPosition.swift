@@ -1,15 +1,15 @@
-/// A place in the text of a JSON document.
+/// A position in a JSON document.
 public struct JSONPosition: Hashable, Sendable {
-    /// Bytes from the start of the document.
+    /// The offset from the start of the document, in bytes.
     public var offset: Int
-    /// Lines counted from 1; a line ends at a line feed.
+    /// The line number, starting at 1; lines end with a line feed.
     public var line: Int
-    /// Unicode scalars counted from 1 within the line.
+    /// The column number in Unicode scalars, starting at 1.
     public var column: Int
 
     /// Creates the position of a byte of a document.
     ///
-    /// - Complexity: O(*offset*)
+    /// - Complexity: O(*n*), where *n* is the offset.
     init(offset: Int, in bytes: [UInt8]) {
         self = .start
         advance(over: bytes[..<min(max(offset, 0), bytes.count)])
@@ -22,12 +22,12 @@ public struct JSONPosition: Hashable, Sendable {
         self.column = column
     }
 
-    /// The first byte of a document.
+    /// The position of the first byte of a document.
     static let start = JSONPosition(offset: 0, line: 1, column: 1)
 
-    /// Moves on by bytes that follow.
+    /// Advances the position over the bytes that follow it.
     ///
-    /// - Complexity: O(*n*) in the bytes.
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
     mutating func advance(over bytes: ArraySlice<UInt8>) {
         var rest = bytes
         if let lineEnd = bytes.lastIndex(of: UInt8(ascii: "\n")) {

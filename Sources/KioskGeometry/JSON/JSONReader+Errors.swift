@@ -1,24 +1,24 @@
 extension JSONReader {
-    /// Returns an error at the next value that names what stands there.
+    /// Returns an error at the next value that states what was expected and what was found.
     ///
     ///     throw reader.error(expected: "a colour")  // expected a colour, found null
-    /// - Complexity: O(*n*) in the bytes read so far, for the line and the path.
+    /// - Complexity: O(*n*), where *n* is the number of bytes read so far.
     public func error(expected: String) -> JSONError {
         var reader = self
         reader.skipWhitespace()
         return reader.failure(expected: expected)
     }
 
-    /// Returns an error at the next value with one's own words for what stands there.
+    /// Returns an error at the next value that states what was expected, with a custom description of what was found.
     ///
-    /// - Complexity: O(*n*) in the bytes read so far, for the line and the path.
+    /// - Complexity: O(*n*), where *n* is the number of bytes read so far.
     public func error(expected: String, found: String) -> JSONError {
         var reader = self
         reader.skipWhitespace()
         return reader.failure(expected: expected, found: found)
     }
 
-    /// An error at the next byte, white space or not, or a few bytes before it.
+    /// Returns an error at the next byte, including white space, or a number of bytes before it.
     func failure(expected: String, found: String? = nil, back distance: Int = 0) -> JSONError {
         let place = offset - distance
         return JSONError(
@@ -27,7 +27,7 @@ extension JSONReader {
             message: "expected \(expected), found \(found ?? self.found)")
     }
 
-    /// Words for what comes next.
+    /// A description of the next value or byte.
     private var found: String {
         guard offset < bytes.count else { return "the end of the document" }
         let byte = bytes[offset]
@@ -46,7 +46,7 @@ extension JSONReader {
         }
     }
 
-    /// At most 24 of the bytes that come next, as far as they belong to a word.
+    /// Returns the next bytes that satisfy a condition, at most 24.
     private func word(_ belongs: (UInt8) -> Bool) -> String {
         String(decoding: bytes[offset...].prefix(24).prefix(while: belongs), as: UTF8.self)
     }

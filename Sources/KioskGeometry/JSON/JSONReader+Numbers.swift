@@ -1,8 +1,7 @@
 extension JSONReader {
-    /// Reads a number as the double nearest to it; −0 keeps its sign.
+    /// Reads a number and returns the nearest double; −0 keeps its sign.
     ///
-    /// - Throws: `JSONError` when the next value is something else, when it is no number as JSON writes them, or when
-    ///   it is beyond the range of doubles.
+    /// - Throws: `JSONError` if the next value is not a number, is malformed, or is outside the range of doubles.
     public mutating func readNumber() throws(JSONError) -> Double {
         skipWhitespace()
         let start = offset

@@ -1,15 +1,15 @@
 extension JSONReader {
     /// Reads a string.
     ///
-    /// - Throws: `JSONError` when the next value is something else, ends early, or holds a bare control character, an
-    ///   unknown escape, half a surrogate pair or bytes that are not UTF-8.
-    /// - Complexity: O(*n*) in the bytes of the string.
+    /// - Throws: `JSONError` if the next value is not a string, or if it is unterminated or contains an unescaped
+    ///   control character, an unknown escape sequence, an unpaired surrogate or invalid UTF-8.
+    /// - Complexity: O(*n*), where *n* is the number of bytes of the string.
     public mutating func readString() throws(JSONError) -> String {
         let (range, hasEscapes) = try scanString()
         return hasEscapes ? unescaped(range) : String(decoding: bytes[range], as: UTF8.self)
     }
 
-    /// Passes a string and returns the bytes between its quotes, which are then known to be well formed.
+    /// Validates a string, advances past it and returns the range of the bytes between its quotation marks.
     mutating func scanString() throws(JSONError) -> (range: Range<Int>, hasEscapes: Bool) {
         skipWhitespace()
         guard take(UInt8(ascii: "\"")) else { throw error(expected: "a string") }
@@ -79,9 +79,9 @@ extension JSONReader {
         }
     }
 
-    /// The length of the scalar of several bytes that comes next, 0 when it is malformed.
+    /// The length of the next multibyte scalar, or 0 if it is malformed.
     ///
-    /// Source: The Unicode Standard, table 3-7, well-formed UTF-8 byte sequences.
+    /// Source: The Unicode Standard, table 3-7, "Well-Formed UTF-8 Byte Sequences".
     private var scalarLength: Int {
         let (length, second): (Int, ClosedRange<UInt8>) =
             switch peek() {
@@ -99,7 +99,7 @@ extension JSONReader {
         return length
     }
 
-    /// The text of bytes that `scanString` has found well formed.
+    /// Returns the string with the bytes of a range that `scanString` has validated, with escape sequences replaced.
     private func unescaped(_ range: Range<Int>) -> String {
         var units: [UInt16] = []
         var text = ""

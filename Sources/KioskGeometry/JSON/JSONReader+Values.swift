@@ -1,21 +1,21 @@
 extension JSONReader {
-    /// What a value turns out to be.
+    /// The type of a JSON value.
     public enum Kind: Hashable, Sendable {
-        /// Text in quotes.
+        /// A string.
         case string
         /// A number.
         case number
-        /// True or false.
+        /// A Boolean.
         case boolean
-        /// Members in braces.
+        /// An object.
         case object
-        /// Elements in brackets.
+        /// An array.
         case array
-        /// Null.
+        /// The literal null.
         case null
     }
 
-    /// What the next value looks like by its first byte, or `nil` when no value starts so.
+    /// The type of the next value, determined by its first byte, or `nil` if no value starts with that byte.
     public var nextKind: Kind? {
         var place = offset
         while place < bytes.count, Self.isWhitespace(bytes[place]) { place += 1 }
@@ -30,10 +30,10 @@ extension JSONReader {
         }
     }
 
-    /// Reads whatever comes next, `nil` for null.
+    /// Reads a value of any type; returns `nil` for null.
     ///
-    /// - Throws: `JSONError` when the next value is malformed.
-    /// - Complexity: O(*n*) in the bytes of the value.
+    /// - Throws: `JSONError` if the next value is malformed.
+    /// - Complexity: O(*n*), where *n* is the number of bytes of the value.
     public mutating func readValue() throws(JSONError) -> JSONValue? {
         switch nextKind {
         case .string: return .string(try readString())
@@ -56,9 +56,9 @@ extension JSONReader {
         }
     }
 
-    /// Reads a truth value.
+    /// Reads a Boolean.
     ///
-    /// - Throws: `JSONError` when the next value is something else.
+    /// - Throws: `JSONError` if the next value is not a Boolean.
     public mutating func readBoolean() throws(JSONError) -> Bool {
         skipWhitespace()
         if take(word: "true") { return true }
@@ -66,9 +66,9 @@ extension JSONReader {
         throw error(expected: "true or false")
     }
 
-    /// Passes null when it comes next, and returns whether it did.
+    /// Reads null if it is the next value; returns whether it was.
     ///
-    /// - Throws: `JSONError` when the next value begins like null and is not.
+    /// - Throws: `JSONError` if the next value starts with `n` but is not null.
     public mutating func readNull() throws(JSONError) -> Bool {
         skipWhitespace()
         guard peek() == UInt8(ascii: "n") else { return false }
@@ -76,10 +76,10 @@ extension JSONReader {
         return true
     }
 
-    /// Passes a value of any kind, as strictly as if it were read.
+    /// Skips a value of any type, with the same validation as reading.
     ///
-    /// - Throws: `JSONError` when the next value is malformed.
-    /// - Complexity: O(*n*) in the bytes of the value.
+    /// - Throws: `JSONError` if the next value is malformed.
+    /// - Complexity: O(*n*), where *n* is the number of bytes of the value.
     public mutating func skipValue() throws(JSONError) {
         switch nextKind {
         case .string:

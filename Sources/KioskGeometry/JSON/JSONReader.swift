@@ -6,29 +6,31 @@
 ///     }
 ///     try reader.expectEnd()
 ///
-/// The reader is a value: a copy is a bookmark, from which the same place can be read again. It is as strict as
-/// RFC 8259, nests to `maximumDepth`, passes over a byte order mark, and never traps on any input.
-/// Of members with equal names the last one read wins, by the nature of assignment.
+/// The reader is a value type: a copy can read again from the same position. It is as strict as RFC 8259, limits
+/// nesting to `maximumDepth`, skips a byte order mark, and never traps on any input. Duplicate keys are not an error:
+/// each of the members is reported.
 public struct JSONReader: Sendable {
-    /// The deepest nesting of containers that is read; deeper documents are an error, not a stack overflow.
+    /// The maximum nesting depth of containers; deeper nesting is an error.
     public static let maximumDepth = 512
 
     let bytes: [UInt8]
 
-    /// Bytes from the start of the document to what is read next.
+    /// The offset of the next byte to read from the start of the document.
     public internal(set) var offset = 0
 
-    /// Whether members that the type being read does not know are kept.
+    /// Whether members that the type being read does not define are kept.
     var keepsForeignMembers = true
 
-    /// The members of the object read last, as many as the next one is likely to have: features of a collection are
-    /// alike, and making room once spares half the time of filling a dictionary.
+    /// The number of members of the last object read, used as the capacity for the next one.
+    ///
+    /// The features of a collection usually have similar objects; reserving capacity halves the time to fill a
+    /// dictionary.
     var expectedMembers = 0
-    /// Beyond, a guess that fails would cost more than one that is right saves.
+    /// The maximum of `expectedMembers`; a larger wrong estimate would cost more than a right one saves.
     static let mostExpectedMembers = 16
 
     private var depth = 0
-    /// Whether a container was opened and nothing of it was read.
+    /// Whether a container has been opened and none of its content has been read.
     private var isAtFirst = false
 
     /// Creates a reader at the start of a document.
@@ -37,7 +39,13 @@ public struct JSONReader: Sendable {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     }
 
-    /// Creates a reader within a document, in so many containers the innermost of which may have just been opened.
+    /// Creates a reader inside a document.
+    ///
+    /// - Parameters:
+    ///   - bytes: The document.
+    ///   - offset: The offset at which reading starts.
+    ///   - depth: The number of containers open at the offset.
+    ///   - isAtFirst: Whether the innermost container has been opened and none of its content has been read.
     init(_ bytes: [UInt8], offset: Int, depth: Int, isAtFirst: Bool) {
         self.bytes = bytes
         self.offset = offset
@@ -50,11 +58,11 @@ public struct JSONReader: Sendable {
         self.init(Array(text.utf8))
     }
 
-    /// Reads an object, member by member.
+    /// Reads an object member by member.
     ///
-    /// The body is called with each name, and reads the value from the reader it is given; a value it leaves unread is
+    /// The body receives the key of each member and reads its value from the reader; if it does not read, the value is
     /// skipped.
-    /// - Throws: `JSONError` when the next value is no object, when it is malformed, or what the body throws.
+    /// - Throws: `JSONError` if the next value is not an object or is malformed, and any error thrown by the body.
     public mutating func readObject(
         _ body: (_ key: String, _ reader: inout JSONReader) throws(JSONError) -> Void
     ) throws(JSONError) {
@@ -66,11 +74,11 @@ public struct JSONReader: Sendable {
         }
     }
 
-    /// Reads an array, element by element.
+    /// Reads an array element by element.
     ///
-    /// The body is called with each number, counted from 0, and reads the element from the reader it is given; an
-    /// element it leaves unread is skipped.
-    /// - Throws: `JSONError` when the next value is no array, when it is malformed, or what the body throws.
+    /// The body receives the index of each element and reads the element from the reader; if it does not read, the
+    /// element is skipped.
+    /// - Throws: `JSONError` if the next value is not an array or is malformed, and any error thrown by the body.
     public mutating func readArray(
         _ body: (_ index: Int, _ reader: inout JSONReader) throws(JSONError) -> Void
     ) throws(JSONError) {
@@ -84,9 +92,9 @@ public struct JSONReader: Sendable {
         }
     }
 
-    /// Passes white space up to the end of the document.
+    /// Reads white space up to the end of the document.
     ///
-    /// - Throws: `JSONError` when anything else follows.
+    /// - Throws: `JSONError` if anything else follows.
     public mutating func expectEnd() throws(JSONError) {
         skipWhitespace()
         if offset < bytes.count { throw error(expected: "the end of the document") }
@@ -102,7 +110,8 @@ extension JSONReader {
         try open(UInt8(ascii: "["), expecting: what())
     }
 
-    /// Reads the name of the next member and moves before its value, or past the end of the object.
+    /// Reads the key of the next member and advances to its value; returns `nil` and advances past the object at its
+    /// end.
     mutating func nextKey() throws(JSONError) -> String? {
         skipWhitespace()
         if isAtFirst {
@@ -127,7 +136,7 @@ extension JSONReader {
         return key
     }
 
-    /// Moves before the next element, or past the end of the array and returns `false`.
+    /// Advances to the next element; returns `false` and advances past the array at its end.
     mutating func nextElement() throws(JSONError) -> Bool {
         skipWhitespace()
         if take(UInt8(ascii: "]")) {
@@ -150,11 +159,11 @@ extension JSONReader {
     }
 
     static func isWhitespace(_ byte: UInt8) -> Bool {
-        // Most documents have little of it, and one comparison is enough to know.
+        // Most bytes are not white space, and the first comparison excludes them.
         byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09)
     }
 
-    /// The next byte, 0 at the end; a document never has a use for 0.
+    /// Returns the byte at a distance from the offset, or 0 at the end; 0 is not valid in a document.
     func peek(_ distance: Int = 0) -> UInt8 {
         offset + distance < bytes.count ? bytes[offset + distance] : 0
     }

@@ -1,10 +1,10 @@
 extension JSONValue: Codable {
-    /// Decodes whatever the decoder holds; fails on null, which is decoded as `JSONValue?`.
+    /// Decodes a value of any type except null; decode `JSONValue?` if null is allowed.
     ///
-    /// - Throws: `DecodingError.typeMismatch` when the decoder holds no JSON value.
+    /// - Throws: `DecodingError.typeMismatch` if the decoder does not contain a JSON value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        // Some decoders read 0 and 1 as Booleans and numbers as strings, so the narrowest type goes first.
+        // Some decoders convert between Booleans, numbers and strings, so the most restrictive type is tried first.
         if let boolean = try? container.decode(Bool.self) {
             self = .boolean(boolean)
         } else if let number = try? container.decode(Double.self) {
@@ -24,7 +24,7 @@ extension JSONValue: Codable {
         }
     }
 
-    /// Encodes the value as the encoder's own kind.
+    /// Encodes the value as the corresponding type of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {

@@ -27,14 +27,14 @@ extension JSONValue: ExpressibleByBooleanLiteral {
 }
 
 extension JSONValue: ExpressibleByArrayLiteral {
-    /// Creates an array; `nil` stands for null.
+    /// Creates an array; `nil` represents null.
     public init(arrayLiteral elements: JSONValue?...) {
         self = .array(elements)
     }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-    /// Creates an object; `nil` stands for null, and of equal names the last one wins.
+    /// Creates an object; `nil` represents null, and the last of equal keys is used.
     public init(dictionaryLiteral elements: (String, JSONValue?)...) {
         self = .object(JSONObject(elements, uniquingKeysWith: { $1 }))
     }

@@ -1,13 +1,13 @@
 import Foundation
 
 extension JSONValue: RawRepresentable {
-    /// Creates a value from a string, a number, a Boolean, an array or a dictionary with strings as keys.
+    /// Creates a value from a string, a number, a Boolean, an array or a dictionary with string keys.
     ///
     ///     JSONValue(rawValue: ["depth": 4.5, "since": Date.distantPast])  // {"depth": 4.5, "since": null}
     ///
-    /// What has no JSON within an array or a dictionary becomes null; numbers may be of any type, `NSNumber` included.
-    /// - Returns: The value, or `nil` when there is none for what is given.
-    /// - Complexity: O(*n*) in the values within.
+    /// Numbers may have any type, including `NSNumber`. Nested values that have no JSON representation become null.
+    /// - Returns: The value, or `nil` if `rawValue` has no JSON representation.
+    /// - Complexity: O(*n*), where *n* is the number of nested values.
     public init?(rawValue: Any) {
         switch rawValue {
         case let value as JSONValue: self = value
@@ -22,9 +22,9 @@ extension JSONValue: RawRepresentable {
         }
     }
 
-    /// The value as a string, a double, a Boolean, an array or a dictionary; null within is `nil`.
+    /// The value as a `String`, a `Double`, a `Bool`, an array or a dictionary; nested nulls are `nil`.
     ///
-    /// - Complexity: O(*n*) in the values within.
+    /// - Complexity: O(*n*), where *n* is the number of nested values.
     public var rawValue: Any {
         switch self {
         case .string(let string): string
@@ -36,7 +36,7 @@ extension JSONValue: RawRepresentable {
     }
 
     private init(_ number: NSNumber) {
-        // Foundation has no other mark of a Boolean than the one of a C character.
+        // Foundation marks a Boolean only by the Objective-C type of a C character.
         let isBoolean = ["c", "B"].contains(String(cString: number.objCType))
         self = isBoolean ? .boolean(number.boolValue) : .number(number.doubleValue)
     }

@@ -1,49 +1,49 @@
-/// The members of a JSON object; a member that is null holds `nil`.
+/// The members of a JSON object; the value of a null member is `nil`.
 public typealias JSONObject = [String: JSONValue?]
-/// The elements of a JSON array; an element that is null is `nil`.
+/// The elements of a JSON array; a null element is `nil`.
 public typealias JSONArray = [JSONValue?]
 
-/// A JSON value other than null; null is the absence of a value.
+/// A JSON value other than null, which is represented by `nil`.
 ///
 ///     let properties: JSONObject = ["name": "Pier 3", "depth": 4.5, "closed": nil]
 ///     properties["depth"]??.number  // 4.5
 ///
-/// The shape is Turf's. Numbers are doubles, so integers beyond ±2⁵³ lose their last digits.
+/// The cases are those of Turf. Numbers are doubles, so integers beyond ±2⁵³ are rounded.
 public enum JSONValue: Hashable, Sendable {
-    /// Text.
+    /// A string.
     case string(String)
-    /// A double; JSON has no way to write one that is not finite.
+    /// A number; JSON does not support NaN and infinity.
     case number(Double)
-    /// True or false.
+    /// A Boolean.
     case boolean(Bool)
-    /// Members by name.
+    /// An object.
     case object(JSONObject)
-    /// Elements in order.
+    /// An array.
     case array(JSONArray)
 }
 
 extension JSONValue {
-    /// The text, or `nil` when this is no string.
+    /// The string, or `nil` if the value is not a string.
     public var string: String? {
         if case .string(let string) = self { string } else { nil }
     }
 
-    /// The number, or `nil` when this is no number.
+    /// The number, or `nil` if the value is not a number.
     public var number: Double? {
         if case .number(let number) = self { number } else { nil }
     }
 
-    /// The truth value, or `nil` when this is no Boolean.
+    /// The Boolean, or `nil` if the value is not a Boolean.
     public var boolean: Bool? {
         if case .boolean(let boolean) = self { boolean } else { nil }
     }
 
-    /// The members, or `nil` when this is no object.
+    /// The members, or `nil` if the value is not an object.
     public var object: JSONObject? {
         if case .object(let object) = self { object } else { nil }
     }
 
-    /// The elements, or `nil` when this is no array.
+    /// The elements, or `nil` if the value is not an array.
     public var array: JSONArray? {
         if case .array(let array) = self { array } else { nil }
     }

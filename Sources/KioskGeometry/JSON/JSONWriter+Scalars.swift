@@ -3,7 +3,7 @@ extension JSONWriter {
         text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
-    /// Appends text in quotes, with the escapes that RFC 8259 demands and no others.
+    /// Appends a string in quotation marks, with only the escape sequences that RFC 8259 requires.
     mutating func append(quoted text: String) {
         bytes.append(UInt8(ascii: "\""))
         var text = text
@@ -35,10 +35,10 @@ extension JSONWriter {
         }
     }
 
-    /// Appends the shortest decimal that reads back to the same finite double.
+    /// Appends the shortest decimal number that parses to the same finite double.
     mutating func append(_ number: Double) {
-        // Coordinates mostly have at most seven decimals. A decimal of at most 15 digits that reads back to the double
-        // is the only one of that length, hence the shortest once its trailing zeros are gone.
+        // Coordinates usually have at most seven decimals. A decimal of at most 15 digits that parses to the double is
+        // the only one of its length, hence the shortest once its trailing zeros are removed.
         let scaled = (number * 1e7).rounded()
         if abs(scaled) < 1e15, scaled / 1e7 == number {
             if number.sign == .minus { bytes.append(UInt8(ascii: "-")) }

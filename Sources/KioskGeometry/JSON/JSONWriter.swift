@@ -1,4 +1,4 @@
-/// Writes one JSON document as compact UTF-8.
+/// A writer of one JSON document in compact UTF-8.
 ///
 ///     var writer = JSONWriter()
 ///     writer.writeObject { writer in
@@ -10,22 +10,22 @@
 ///     }
 ///     try writer.finish()  // {"depths":[4.5,6]}
 ///
-/// Numbers are the shortest that read back to the same double, integers without a fraction. JSON has no infinity and
-/// no NaN: writing one makes `finish()` throw, since a null in its place would be another document.
+/// Numbers are written as the shortest decimal that parses to the same double, integers without a fraction. JSON does
+/// not support NaN and infinity: after writing one, `finish()` throws.
 public struct JSONWriter: Sendable {
     var bytes: [UInt8] = []
-    /// Whether members that a type does not know are written.
+    /// Whether members that a type does not define are written.
     var keepsForeignMembers = true
     private var needsComma = false
     private var nonFinite: (offset: Int, number: Double)?
 
-    /// Creates a writer of an empty document.
+    /// Creates a writer with an empty document.
     public init() {}
 
     /// Returns the document.
     ///
-    /// - Throws: `JSONError` when a number was not finite; its place is in the document that would have been written,
-    ///   with a null in the number's stead.
+    /// - Throws: `JSONError` if a number was not finite. Its position refers to the document with null in place of the
+    ///   number.
     public consuming func finish() throws(JSONError) -> [UInt8] {
         if let nonFinite {
             throw JSONError(
@@ -36,7 +36,7 @@ public struct JSONWriter: Sendable {
         return bytes
     }
 
-    /// Writes an object, whose members the body writes: for each a key, then a value.
+    /// Writes an object; the body writes a key and a value for each member.
     public mutating func writeObject(_ body: (_ writer: inout JSONWriter) -> Void) {
         separate()
         bytes.append(UInt8(ascii: "{"))
@@ -46,7 +46,7 @@ public struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    /// Writes an array, whose elements the body writes.
+    /// Writes an array; the body writes the elements.
     public mutating func writeArray(_ body: (_ writer: inout JSONWriter) -> Void) {
         separate()
         bytes.append(UInt8(ascii: "["))
@@ -56,7 +56,7 @@ public struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    /// Writes the name of a member.
+    /// Writes the key of a member.
     public mutating func writeKey(_ key: String) {
         separate()
         append(quoted: key)
@@ -64,9 +64,9 @@ public struct JSONWriter: Sendable {
         needsComma = false
     }
 
-    /// Writes a value with its members in the order of their names, `nil` as null.
+    /// Writes a value, with `nil` as null and members sorted by key.
     ///
-    /// - Complexity: O(*n* log *n*) in the members.
+    /// - Complexity: O(*n* log *n*), where *n* is the number of members.
     public mutating func writeValue(_ value: JSONValue?) {
         switch value {
         case .string(let string): writeString(string)
@@ -82,13 +82,13 @@ public struct JSONWriter: Sendable {
         }
     }
 
-    /// Writes text.
+    /// Writes a string.
     public mutating func writeString(_ string: String) {
         separate()
         append(quoted: string)
     }
 
-    /// Writes a number, which must be finite for `finish()` to succeed.
+    /// Writes a number; if it is not finite, `finish()` throws.
     public mutating func writeNumber(_ number: Double) {
         separate()
         if number.isFinite {
@@ -99,7 +99,7 @@ public struct JSONWriter: Sendable {
         }
     }
 
-    /// Writes true or false.
+    /// Writes a Boolean.
     public mutating func writeBoolean(_ boolean: Bool) {
         separate()
         append(boolean ? "true" : "false")
@@ -111,7 +111,7 @@ public struct JSONWriter: Sendable {
         append("null")
     }
 
-    /// Writes members in the order of their names.
+    /// Writes members sorted by key.
     mutating func writeMembers(_ object: JSONObject) {
         for (key, value) in object.sorted(by: { $0.key < $1.key }) {
             writeKey(key)

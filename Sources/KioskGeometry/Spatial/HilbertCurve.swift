@@ -1,9 +1,9 @@
 /// The Hilbert curve through a square of 65,536 × 65,536 cells.
 enum HilbertCurve {
-    /// The cells along a side.
+    /// The number of cells along a side.
     static let side: Double = 65536
 
-    /// Returns the place of a cell along the curve, for columns and rows below 65,536.
+    /// Returns the index of a cell along the curve; its column and row must be less than 65,536.
     ///
     /// Source: "Fast Hilbert curves", threadlocalmutex.com (public domain), as used by flatbush: a prefix scan over the
     /// bits of both coordinates replaces the loop over the 16 levels.
@@ -38,7 +38,7 @@ enum HilbertCurve {
         return spread(high) << 1 | spread(low)
     }
 
-    /// Returns the 16 low bits with a zero before each.
+    /// Returns the 16 low bits interleaved with zeros.
     @inline(__always)
     private static func spread(_ bits: UInt32) -> UInt32 {
         var bits = (bits | (bits << 8)) & 0x00FF_00FF

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension LayeredRTree {
-    /// Calls a closure with each item whose box touches another one, once and in no particular order.
+    /// Calls a closure once for each item whose box intersects or touches another box, in no particular order.
     ///
-    /// Allocates nothing.
-    /// - Complexity: O(log² *n* + *k* + *c*) for *k* items found close together and *c* changes since `settle()`.
+    /// Does not allocate memory.
+    /// - Complexity: O(log² *n* + *k* + *c*) for *k* neighbouring results and *c* changes since `settle()`.
     @inlinable
     public func search(_ box: PlanarBox, _ visit: (_ item: Int) -> Void) {
         for number in layers.indices where layers[number].validCount > 0 {
@@ -18,9 +18,9 @@ extension LayeredRTree {
         for place in pending.indices where pendingBoxes[place].intersects(box) { visit(Int(pending[place])) }
     }
 
-    /// Returns the items whose boxes touch another one, in ascending order.
+    /// Returns the items whose boxes intersect or touch another box, in ascending order.
     ///
-    /// - Complexity: O(log² *n* + *k* log *k* + *c*) for *k* items found close together and *c* changes since `settle()`.
+    /// - Complexity: O(log² *n* + *k* log *k* + *c*) for *k* neighbouring results and *c* changes since `settle()`.
     public func search(_ box: PlanarBox) -> [Int] {
         var found: [Int] = []
         search(box) { found.append($0) }
@@ -28,11 +28,13 @@ extension LayeredRTree {
         return found
     }
 
-    /// Returns the items nearest to a point, nearest first; of equally near ones, the lower number first.
+    /// Returns the items nearest to a point in ascending order of distance; items at equal distance are ordered by
+    /// number.
     ///
     /// - Parameters:
-    ///   - count: How many to return at most.
-    ///   - maxDistance: The farthest distance that counts, in the units of the plane.
+    ///   - point: The point from which distances are measured.
+    ///   - count: The maximum number of results.
+    ///   - maxDistance: The maximum distance, in the units of the plane.
     /// - Complexity: O((*k* + log *n*) log² *n* + *c*) for *k* results and *c* changes since `settle()`.
     public func nearest(
         to point: CGPoint, count: Int, maxDistance: Double = .infinity

@@ -1,19 +1,19 @@
-/// An index of boxes in a plane that come, move and go, such as the pins of a fleet.
+/// A dynamic spatial index of boxes in a plane, such as those of moving annotations.
 ///
 ///     var tree = LayeredRTree()
 ///     tree.set(PlanarBox(CGPoint(x: 1, y: 1)), forItem: 7)
 ///     tree.set(PlanarBox(CGPoint(x: 5, y: 5)), forItem: 7)
 ///     tree.search(PlanarBox(minX: 4, minY: 4, maxX: 6, maxY: 6))  // [7]
 ///
-/// Items are numbered by their owner from 0; memory grows with the greatest number. Call `settle()` after each batch of
-/// changes: until then, answers are right but every change since is looked at one by one.
+/// Items are identified by integers from 0; memory use is proportional to the maximum. Call `settle()` after each batch
+/// of changes: searches before that are correct but examine each pending change linearly.
 ///
-/// Packed trees cannot be changed, so there are several, each larger than the next. A change goes to a list,
-/// the list becomes a small tree, and trees of like size are merged (Bentley & Saxe, "Decomposable searching problems",
-/// 1980). What an older tree says of an item that has changed since is passed over. It takes 26 bytes an item, 42 when
-/// not all are points, and up to twice that after many changes.
+/// Packed trees are immutable, so the index consists of several trees of decreasing size. Changes are appended to a
+/// list, the list is packed into a small tree, and trees of similar size are merged (Bentley & Saxe, "Decomposable
+/// searching problems", 1980). Outdated entries of older trees are ignored. The index uses 26 bytes for each item, 42
+/// if not all boxes are points, and up to twice that after many changes.
 public struct LayeredRTree: Sendable {
-    /// A packed tree, and how many of its items it is still right about.
+    /// A packed tree and the number of its entries that are not outdated.
     @usableFromInline
     struct Layer: Sendable {
         @usableFromInline let tree: PackedRTree
@@ -28,25 +28,25 @@ public struct LayeredRTree: Sendable {
     /// The number of items that have a box.
     public private(set) var count = 0
 
-    /// A box around all boxes, `PlanarBox.empty` when there never were any.
+    /// A box that contains the boxes of all items; `PlanarBox.empty` if no box has been added.
     ///
-    /// It never leaves out a box, and is larger than need be after some have moved or gone, until their tree is merged.
+    /// It can be larger than necessary after items have moved or been removed, until their tree is merged.
     public private(set) var bounds = PlanarBox.empty
 
-    /// The trees, the largest and oldest first.
+    /// The trees, starting with the largest and oldest.
     @usableFromInline private(set) var layers: [Layer] = []
 
-    /// Where each item is: the number of its layer, or its place in `pending` beyond `firstPending`, or nowhere.
+    /// The location of each item: the index of its layer, its index in `pending` plus `firstPending`, or `nowhere`.
     @usableFromInline private(set) var homes: ContiguousArray<UInt32> = []
 
-    /// Items that changed since trees were last made, and their boxes.
+    /// The items changed since the last rebuild; `pendingBoxes` stores their boxes.
     @usableFromInline private(set) var pending: [UInt32] = []
     @usableFromInline private(set) var pendingBoxes: [PlanarBox] = []
 
-    /// Creates an index without items.
+    /// Creates an empty index.
     public init() {}
 
-    /// Makes room for items numbered below a count.
+    /// Reserves memory for items with numbers below a count.
     public mutating func reserveCapacity(_ count: Int) {
         homes.reserveCapacity(count)
         guard layers.isEmpty else { return }
@@ -54,9 +54,11 @@ public struct LayeredRTree: Sendable {
         pendingBoxes.reserveCapacity(count)
     }
 
-    /// Gives an item a box, in place of the one it had.
+    /// Adds an item, or replaces the box of an existing one.
     ///
-    /// - Parameter item: The number of the item, 0..<2³¹.
+    /// - Parameters:
+    ///   - box: The box of the item.
+    ///   - item: The number of the item, 0..<2³¹.
     /// - Complexity: O(1)
     public mutating func set(_ box: PlanarBox, forItem item: Int) {
         if item >= homes.count {
@@ -77,7 +79,7 @@ public struct LayeredRTree: Sendable {
         pendingBoxes.append(box)
     }
 
-    /// Takes an item out; one that has no box is left alone.
+    /// Removes an item; has no effect if the item does not exist.
     ///
     /// - Complexity: O(1)
     public mutating func remove(_ item: Int) {
@@ -96,7 +98,7 @@ public struct LayeredRTree: Sendable {
         homes[Int(lastItem)] = home
     }
 
-    /// Makes trees of what has changed, so that searches stay fast.
+    /// Merges pending changes into packed trees.
     ///
     /// - Complexity: O(log *n*) amortised for each change since the last call.
     public mutating func settle() {
@@ -110,7 +112,7 @@ public struct LayeredRTree: Sendable {
         merge(from: first, size: size)
     }
 
-    /// Puts the layers from one on and the pending items into one new layer.
+    /// Merges the layers from an index onwards and the pending items into one new layer.
     private mutating func merge(from first: Int, size: Int) {
         var items = pending
         var boxes = pendingBoxes
@@ -135,15 +137,15 @@ public struct LayeredRTree: Sendable {
         bounds = layers.reduce(.empty) { $0.union($1.tree.bounds) }
     }
 
-    /// The first layer that is wrong about more items than it is right about.
+    /// The index of the first layer with more outdated than valid entries.
     private var firstOutdatedLayer: Int {
         layers.firstIndex { $0.validCount * 2 < $0.tree.count } ?? layers.count
     }
 
-    /// Changes that are looked at one by one in every search: fewer are not worth a tree.
+    /// The maximum number of pending changes that are searched linearly; packing fewer would not save time.
     private static let scanned = 64
 
-    /// How many times larger than the next a tree is: more means fewer trees to search and more merging.
+    /// The minimum size ratio of consecutive trees; a larger value means fewer trees to search and more merging.
     private static let growth = 2
 
     @usableFromInline static let firstPending: UInt32 = 1 << 31

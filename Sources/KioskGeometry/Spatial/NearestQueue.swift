@@ -1,14 +1,15 @@
-/// A binary heap of the nodes and items that a nearest search has met, the nearest on top.
+/// A binary heap of the nodes and items found by a nearest-neighbour search, ordered by distance.
 struct NearestQueue {
     struct Entry {
-        /// The square of the distance.
+        /// The squared distance.
         var distance: Double
-        /// The level of the node, −1 for an item.
+        /// The level of the node, or −1 for an item.
         var level: Int
-        /// The place of a node within its level, or of an item in the original array.
+        /// The index of a node within its level, or of an item in the original array.
         var place: Int
 
-        /// Of equally near entries nodes go first, so that items that are as near come out together and in order.
+        /// At equal distances nodes precede items, so that all items at that distance are in the queue before one is
+        /// returned.
         func precedes(_ other: Entry) -> Bool {
             (distance, -level, place) < (other.distance, -other.level, other.place)
         }

@@ -1,26 +1,28 @@
 public import Foundation
 
 extension PackedRTree {
-    /// A box and how far it is away.
+    /// A box and its distance.
     public struct Neighbor: Hashable, Sendable {
-        /// The place of the box in the array the tree was made from.
+        /// The index of the box in the array from which the tree was created.
         public var index: Int
-        /// The distance to the box in the units of the plane, 0 within it.
+        /// The distance to the box in the units of the plane, 0 inside it.
         public var distance: Double
     }
 
-    /// Returns the boxes nearest to a point, nearest first; of equally near ones, the lower place first.
+    /// Returns the boxes nearest to a point in ascending order of distance; boxes at equal distance are ordered by
+    /// index.
     ///
     /// - Parameters:
-    ///   - count: How many to return at most.
-    ///   - maxDistance: The farthest distance that counts, in the units of the plane.
-    /// - Complexity: O((*k* + log *n*) log *n*) for *k* results. The search goes best first (Hjaltason & Samet,
+    ///   - point: The point from which distances are measured.
+    ///   - count: The maximum number of results.
+    ///   - maxDistance: The maximum distance, in the units of the plane.
+    /// - Complexity: O((*k* + log *n*) log *n*) for *k* results. The search is best-first (Hjaltason & Samet,
     ///   "Distance browsing in spatial databases", 1999).
     public func nearest(to point: CGPoint, count: Int, maxDistance: Double = .infinity) -> [Neighbor] {
         nearest(to: point, count: count, maxDistance: maxDistance) { _ in true }
     }
 
-    /// Returns the nearest of those boxes that fulfil a condition.
+    /// Returns the nearest boxes that satisfy a condition.
     func nearest(
         to point: CGPoint, count: Int, maxDistance: Double, where isIncluded: (_ index: Int) -> Bool
     ) -> [Neighbor] {

@@ -1,12 +1,12 @@
 import Foundation
 
 extension PackedRTree {
-    /// The places of boxes in the order of their centres along a Hilbert curve.
+    /// Returns the indices of boxes in the order of their centres along a Hilbert curve.
     static func order(count: Int, _ box: (Int) -> PlanarBox) -> ContiguousArray<UInt32> {
         var extent = PlanarBox.empty
         for index in 0..<count {
             let centre = box(index).centre
-            // One infinite box must not squeeze all others into one cell.
+            // An infinite centre would make the extent infinite and map all other boxes to one cell.
             if centre.x.isFinite, centre.y.isFinite { extent.formUnion(PlanarBox(centre)) }
         }
         let scaleX = HilbertCurve.side / (extent.maxX - extent.minX)
@@ -22,7 +22,7 @@ extension PackedRTree {
         return ContiguousArray(keys.lazy.map { UInt32(truncatingIfNeeded: $0) })
     }
 
-    /// The nodes above a number of children, level by level, and where the levels begin.
+    /// Returns the nodes above a number of children, level by level, and the index at which each level begins.
     static func pack(
         count: Int, shift: Int, _ child: (Int) -> PlanarBox
     ) -> (nodes: ContiguousArray<PlanarBox>, levels: ContiguousArray<Int>) {
@@ -50,14 +50,14 @@ extension PackedRTree {
         return (nodes, levels)
     }
 
-    /// The cell of the curve's square at a distance from its border; a NaN goes to the first.
+    /// Returns the column or row of the curve's square at a distance from its border; NaN maps to the first.
     @inline(__always)
     private static func cell(_ distance: Double) -> UInt32 {
         guard distance > 0 else { return 0 }
         return distance < HilbertCurve.side ? UInt32(distance) : UInt32(HilbertCurve.side) - 1
     }
 
-    /// Sorts by the upper 32 bits, 11 at a time from the lowest, and keeps the order of equal ones.
+    /// Sorts by the upper 32 bits with a stable radix sort of 11 bits per pass.
     private static func sortByUpperHalf(_ keys: inout ContiguousArray<UInt64>) {
         var other = keys
         for shift: UInt64 in [32, 43, 54] {

@@ -1,10 +1,10 @@
 public import Foundation
 
 extension PackedRTree {
-    /// Calls a closure with each box that touches another one, in no particular order.
+    /// Calls a closure for each box that intersects or touches another box, in no particular order.
     ///
-    /// Allocates nothing.
-    /// - Complexity: O(log *n* + *k*) for *k* boxes found close together.
+    /// Does not allocate memory.
+    /// - Complexity: O(log *n* + *k*) for *k* neighbouring results.
     @inlinable
     public func search<Failure: Error>(
         _ box: PlanarBox, _ visit: (_ index: Int) throws(Failure) -> Void
@@ -15,9 +15,9 @@ extension PackedRTree {
         }
     }
 
-    /// Returns the boxes that touch another one, in ascending order of their places.
+    /// Returns the indices of the boxes that intersect or touch another box, in ascending order.
     ///
-    /// - Complexity: O(log *n* + *k* log *k*) for *k* boxes found close together.
+    /// - Complexity: O(log *n* + *k* log *k*) for *k* neighbouring results.
     public func search(_ box: PlanarBox) -> [Int] {
         var found: [Int] = []
         walk(box) { index in
@@ -28,9 +28,10 @@ extension PackedRTree {
         return found
     }
 
-    /// Returns one of the boxes that touch another one and fulfil a condition, or `nil` when none does.
+    /// Returns the index of a box that intersects or touches another box and satisfies a condition, or `nil` if none
+    /// does.
     ///
-    /// - Complexity: O(log *n* + *k*) for *k* boxes looked at.
+    /// - Complexity: O(log *n* + *k*) for *k* boxes examined.
     @inlinable
     public func firstIndex<Failure: Error>(
         in box: PlanarBox, where predicate: (_ index: Int) throws(Failure) -> Bool
@@ -44,9 +45,9 @@ extension PackedRTree {
         return found
     }
 
-    /// Calls a closure with each box that touches another one until it returns `false`.
+    /// Calls a closure for each box that intersects or touches another box until it returns `false`.
     ///
-    /// Children of a node lie side by side and parents are found by a shift, so the walk needs no stack.
+    /// The children of a node are contiguous and parents are found by a shift, so the traversal needs no stack.
     @inlinable
     func walk<Failure: Error>(
         _ box: PlanarBox, _ visit: (Int) throws(Failure) -> Bool
@@ -77,7 +78,7 @@ extension PackedRTree {
         }
     }
 
-    /// Visits the boxes of one node, and returns whether the walk goes on.
+    /// Visits the boxes of one node; returns whether the traversal continues.
     @inlinable
     @inline(__always)
     func scan<Failure: Error>(

@@ -1,43 +1,46 @@
 public import Foundation
 
-/// A static index of boxes in a plane, for questions such as "which of a million pins lie under this finger".
+/// A static spatial index of boxes in a plane.
 ///
 ///     let tree = PackedRTree(points: [CGPoint(x: 1, y: 1), CGPoint(x: 5, y: 5)])
 ///     tree.search(PlanarBox(minX: 0, minY: 0, maxX: 2, maxY: 2))  // [0]
 ///     tree.nearest(to: CGPoint(x: 4, y: 4), count: 1)[0].index    // 1
 ///
-/// Answers are places in the array the tree was made from. Any numbers are allowed: a box with a NaN is found by
-/// nothing. It takes 38 bytes a box, 22 when all of them are points.
+/// Results are indices into the array from which the tree was created. Coordinates may be any numbers; a box with a NaN
+/// is never found. The index uses 38 bytes for each box, 22 if all boxes are points.
 ///
-/// The boxes are sorted along a Hilbert curve and packed into full nodes, level upon level (Kamel & Faloutsos, "On
-/// Packing R-trees", 1993; the layout is flatbush's).
+/// The boxes are sorted along a Hilbert curve and packed into full nodes, level by level (Kamel & Faloutsos, "On
+/// Packing R-trees", 1993; the layout is that of flatbush).
 public struct PackedRTree: Sendable {
     /// The number of boxes.
     public let count: Int
 
-    /// The box around all boxes, `PlanarBox.empty` when there are none.
+    /// The smallest box that contains all boxes; `PlanarBox.empty` if there are none.
     public let bounds: PlanarBox
 
-    /// Nodes hold 2^shift children, so that a parent is found by a shift.
+    /// The binary logarithm of the number of children of a node; the index of a parent is computed with a shift.
     @usableFromInline let shift: Int
-    /// The numbers of the boxes, places in the original array unless they were given, along the curve.
+    /// The numbers of the boxes in the order of the curve: the numbers passed to the initialiser, or indices.
     @usableFromInline let items: ContiguousArray<UInt32>
-    /// The boxes along the curve, empty when all are points.
+    /// The boxes in the order of the curve; empty if all boxes are points.
     @usableFromInline let boxes: ContiguousArray<PlanarBox>
-    /// The points along the curve when all boxes are points.
+    /// The points in the order of the curve if all boxes are points.
     @usableFromInline let points: ContiguousArray<CGPoint>
-    /// The boxes around the children of each node, the parents of the items first and the root last.
+    /// The boxes around the children of each node; the parents of the items are first, the root is last.
     @usableFromInline let nodes: ContiguousArray<PlanarBox>
-    /// Where each level begins in `nodes`, and where the last one ends.
+    /// The index in `nodes` at which each level begins, and the end of the last level.
     @usableFromInline let levels: ContiguousArray<Int>
 
     /// Whether there are no boxes.
     public var isEmpty: Bool { count == 0 }
 
-    /// Creates a tree of boxes; when all of them are of no size it is as small as one of points.
+    /// Creates a tree of boxes.
     ///
-    /// - Parameter nodeSize: Children per node, rounded up to a power of two within 2…1024; fewer make searches of few
-    ///   results faster, more make the tree smaller.
+    /// If all boxes have a width and a height of 0, the tree is as small as one of points.
+    /// - Parameters:
+    ///   - boxes: The boxes.
+    ///   - nodeSize: The number of children of a node, rounded up to a power of two in 2…1024. A smaller number makes
+    ///     searches with few results faster, a larger number makes the tree smaller.
     /// - Complexity: O(*n*)
     public init(boxes: [PlanarBox], nodeSize: Int = 16) {
         self.init(boxes: boxes, numbers: nil, nodeSize: nodeSize)
@@ -45,13 +48,15 @@ public struct PackedRTree: Sendable {
 
     /// Creates a tree of points.
     ///
-    /// - Parameter nodeSize: Children per node, rounded up to a power of two within 2…1024.
+    /// - Parameters:
+    ///   - points: The points.
+    ///   - nodeSize: The number of children of a node, rounded up to a power of two in 2…1024.
     /// - Complexity: O(*n*)
     public init(points: [CGPoint], nodeSize: Int = 16) {
         self.init(points: points, numbers: nil, nodeSize: nodeSize)
     }
 
-    /// Creates a tree whose answers are numbers given with the boxes, or places in the array when there are none.
+    /// Creates a tree whose results are the given numbers, or indices if `numbers` is `nil`.
     init(boxes: [PlanarBox], numbers: [UInt32]?, nodeSize: Int = 16) {
         if boxes.allSatisfy(\.isPoint) {
             self.init(

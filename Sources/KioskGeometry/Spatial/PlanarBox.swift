@@ -1,26 +1,32 @@
 public import Foundation
 
-/// A rectangle with its sides along the axes of any plane, borders included.
+/// An axis-aligned rectangle in a plane, including its borders.
 ///
 ///     let box = PlanarBox(minX: 0, minY: 0, maxX: 2, maxY: 1)
 ///     box.contains(PlanarBox(CGPoint(x: 2, y: 1)))  // true
 ///
-/// It has no unit and knows nothing of the antimeridian. A box whose minimum exceeds its maximum is empty; comparisons
-/// with NaN are false, so that a box with one intersects nothing.
+/// The unit is that of the plane, and the antimeridian is not considered. A box whose minimum exceeds its maximum is
+/// empty. Comparisons with NaN are false, so a box with a NaN intersects nothing.
 public struct PlanarBox: Hashable, Sendable {
-    /// The smallest x.
+    /// The minimum x coordinate.
     public var minX: Double
-    /// The smallest y.
+    /// The minimum y coordinate.
     public var minY: Double
-    /// The greatest x.
+    /// The maximum x coordinate.
     public var maxX: Double
-    /// The greatest y.
+    /// The maximum y coordinate.
     public var maxY: Double
 
-    /// The box that holds nothing and leaves any box as it is in a union.
+    /// The empty box, which is the neutral element of `union(_:)`.
     public static let empty = PlanarBox(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
     /// Creates a box from its borders.
+    ///
+    /// - Parameters:
+    ///   - minX: The minimum x coordinate.
+    ///   - minY: The minimum y coordinate.
+    ///   - maxX: The maximum x coordinate.
+    ///   - maxY: The maximum y coordinate.
     @inlinable
     public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
         self.minX = minX
@@ -29,40 +35,40 @@ public struct PlanarBox: Hashable, Sendable {
         self.maxY = maxY
     }
 
-    /// Creates the box of no size at a point.
+    /// Creates a box that contains a single point.
     @inlinable
     public init(_ point: CGPoint) {
         self.init(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
     }
 
-    /// Creates the box that a rectangle fills.
+    /// Creates a box from a rectangle.
     public init(_ rect: CGRect) {
         self.init(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY)
     }
 
-    /// Whether the box holds no point at all.
+    /// Whether the box contains no point.
     @inlinable
     public var isEmpty: Bool { !(minX <= maxX && minY <= maxY) }
 
-    /// Whether the boxes share at least a point of their borders.
+    /// Returns whether the boxes have a point in common; borders are included.
     @inlinable
     public func intersects(_ other: PlanarBox) -> Bool {
         minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
     }
 
-    /// Whether the other box lies within this one; it may touch the borders.
+    /// Returns whether the box contains another one; borders are included.
     @inlinable
     public func contains(_ other: PlanarBox) -> Bool {
         minX <= other.minX && maxX >= other.maxX && minY <= other.minY && maxY >= other.maxY
     }
 
-    /// Whether a point lies within the box or on its border.
+    /// Returns whether the box contains a point; borders are included.
     @inlinable
     public func contains(_ point: CGPoint) -> Bool {
         contains(PlanarBox(point))
     }
 
-    /// Returns the smallest box around both; borders that are NaN are left out.
+    /// Returns the smallest box that contains both boxes; borders of the other box that are NaN are ignored.
     @inlinable
     public func union(_ other: PlanarBox) -> PlanarBox {
         var union = self
@@ -70,7 +76,7 @@ public struct PlanarBox: Hashable, Sendable {
         return union
     }
 
-    /// Grows the box until it holds the other one too; borders of the other that are NaN are left out.
+    /// Extends the box to contain another one; borders of the other box that are NaN are ignored.
     @inlinable
     public mutating func formUnion(_ other: PlanarBox) {
         if other.minX < minX { minX = other.minX }
@@ -79,7 +85,7 @@ public struct PlanarBox: Hashable, Sendable {
         if other.maxY > maxY { maxY = other.maxY }
     }
 
-    /// Returns the square of the distance from a point to the box, 0 within it and NaN when either has a NaN.
+    /// Returns the squared distance from a point to the box: 0 inside the box, NaN if the point or the box has a NaN.
     @inlinable
     public func squaredDistance(to point: CGPoint) -> Double {
         let x = Self.distance(from: point.x, toRangeFrom: minX, to: maxX)

@@ -1,27 +1,27 @@
 import Foundation
 
-/// The smallest box around coordinates, its sides along meridians and parallels.
+/// The bounding box of coordinates, with sides along meridians and parallels.
 ///
 ///     let box = BoundingBox(from: line.coordinates)
 ///     box?.contains(coordinate, ignoreBoundary: false)
 ///
-/// Longitudes are numbers like others: the box knows nothing of the antimeridian, which `CoordinateBounds` does. Codes
-/// as [[west, south], [east, north]].
+/// Longitudes are not wrapped; use `CoordinateBounds` for areas across the antimeridian. A box is encoded as
+/// [[west, south], [east, north]].
 public struct BoundingBox: Hashable, Sendable {
-    /// The corner of least latitude and longitude.
+    /// The corner with the minimum latitude and longitude.
     public var southWest: LocationCoordinate2D
-    /// The corner of greatest latitude and longitude.
+    /// The corner with the maximum latitude and longitude.
     public var northEast: LocationCoordinate2D
 
-    /// Creates a box from two corners; nothing about them is checked.
+    /// Creates a box from two corners, without validation.
     public init(southWest: LocationCoordinate2D, northEast: LocationCoordinate2D) {
         self.southWest = southWest
         self.northEast = northEast
     }
 
-    /// Creates the box around coordinates, `nil` around none.
+    /// Creates the bounding box of coordinates; returns `nil` if there are none.
     ///
-    /// Members that are NaN are left out.
+    /// Members that are NaN are ignored.
     /// - Complexity: O(*n*)
     public init?(from coordinates: [LocationCoordinate2D]?) {
         var box = PlanarBox.empty
@@ -34,11 +34,11 @@ public struct BoundingBox: Hashable, Sendable {
             northEast: LocationCoordinate2D(latitude: box.maxY, longitude: box.maxX))
     }
 
-    /// Returns whether a coordinate lies within the box.
+    /// Returns whether the box contains a coordinate.
     ///
     /// - Parameters:
     ///   - coordinate: The coordinate.
-    ///   - ignoreBoundary: Whether places on the sides count as outside.
+    ///   - ignoreBoundary: Whether coordinates on the sides are outside.
     public func contains(_ coordinate: LocationCoordinate2D, ignoreBoundary: Bool = true) -> Bool {
         let (latitude, longitude) = (coordinate.latitude, coordinate.longitude)
         return ignoreBoundary
@@ -48,7 +48,7 @@ public struct BoundingBox: Hashable, Sendable {
                 && southWest.longitude <= longitude && longitude <= northEast.longitude
     }
 
-    /// The mean of the corners.
+    /// The arithmetic mean of the corners.
     var center: LocationCoordinate2D {
         LocationCoordinate2D(
             latitude: (southWest.latitude + northEast.latitude) / 2,

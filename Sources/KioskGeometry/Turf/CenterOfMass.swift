@@ -1,8 +1,8 @@
-/// Gathers the middles of areas in the plane of longitude and latitude.
+/// An accumulator of the centre of mass of polygons in the plane of longitude and latitude.
 ///
 /// Source: Bourke, "Calculating the area and centroid of a polygon", 1988.
 struct CenterOfMass {
-    /// A place near all others, from which they are measured lest their digits drown the difference.
+    /// The origin of relative coordinates; a nearby origin prevents loss of precision.
     private let origin: LocationCoordinate2D
     private var area = 0.0
     private var east = 0.0
@@ -12,7 +12,7 @@ struct CenterOfMass {
         self.origin = origin
     }
 
-    /// The middle, `nil` of nothing.
+    /// The centre of mass, or `nil` if the area is 0.
     var coordinate: LocationCoordinate2D? {
         guard area > 0 else { return nil }
         return LocationCoordinate2D(

@@ -1,10 +1,10 @@
 extension LineString {
-    /// Returns the place on the line that is closest to a coordinate, the first of them when there are several.
+    /// Returns the point on the line that is closest to a coordinate; if several are equally close, the first of them.
     ///
-    /// The line follows great circles between its positions; poles and the antimeridian are places like others. The
-    /// longitude returned continues those of the line. Turf's distance is the straight one from the first position;
-    /// here it is the distance along the line, which its documentation promises.
-    /// - Returns: The place, or `nil` when the line has no positions or none of them is finite.
+    /// The line consists of great-circle arcs between its positions, also across the poles and the antimeridian. The
+    /// longitude of the result continues those of the line. The distance of the result is measured along the line, as
+    /// the documentation of Turf states; Turf itself returns the straight distance from the first position.
+    /// - Returns: The point, or `nil` if the line has no finite position.
     /// - Complexity: O(*n*)
     public func closestCoordinate(to coordinate: LocationCoordinate2D) -> IndexedCoordinate? {
         let target = UnitVector(coordinate)
@@ -35,7 +35,7 @@ extension LineString {
         return closest
     }
 
-    /// The places of the line closest to two coordinates, its ends by default, in the order of the line.
+    /// Returns the points of the line closest to two coordinates, by default its ends, in the order of the line.
     func ends(
         from start: LocationCoordinate2D?, to end: LocationCoordinate2D?
     ) -> (start: IndexedCoordinate, end: IndexedCoordinate)? {

@@ -1,14 +1,19 @@
 extension LineString {
-    /// A place on a line.
+    /// A point on a line.
     public struct IndexedCoordinate: Hashable, Sendable {
-        /// The place.
+        /// The coordinate of the point.
         public var coordinate: LocationCoordinate2D
-        /// The position of the line at or before the place, counted from 0.
+        /// The index of the line's last position at or before the point.
         public var index: Int
-        /// Metres along the line from its start.
+        /// The distance along the line from its start, in metres.
         public var distance: LocationDistance
 
-        /// Creates a place on a line.
+        /// Creates a point on a line.
+        ///
+        /// - Parameters:
+        ///   - coordinate: The coordinate of the point.
+        ///   - index: The index of the line's last position at or before the point.
+        ///   - distance: The distance along the line from its start, in metres.
         public init(coordinate: LocationCoordinate2D, index: Int, distance: LocationDistance) {
             self.coordinate = coordinate
             self.index = index
@@ -16,17 +21,16 @@ extension LineString {
         }
     }
 
-    /// Returns the metres along the line between the places of it closest to two coordinates.
+    /// Returns the distance along the line between the points closest to two coordinates, in metres.
     ///
-    ///     route.distance()               // the whole length
-    ///     route.distance(from: vehicle)  // what is left to go
+    ///     route.distance()               // the length of the route
+    ///     route.distance(from: vehicle)  // the remaining distance
     ///
-    /// The line follows great circles between its positions, so that one across the antimeridian or a pole has the
-    /// length it has on the ground.
+    /// The line consists of great-circle arcs between its positions, also across the poles and the antimeridian.
     /// - Parameters:
-    ///   - start: A place, by default the start of the line.
-    ///   - end: Another one, by default the end of the line.
-    /// - Returns: The metres, or `nil` when the line has no positions.
+    ///   - start: A coordinate; `nil` is the start of the line.
+    ///   - end: Another coordinate; `nil` is the end of the line.
+    /// - Returns: The distance, never negative, or `nil` if the line has no positions.
     /// - Complexity: O(*n*)
     public func distance(
         from start: LocationCoordinate2D? = nil, to end: LocationCoordinate2D? = nil
@@ -36,19 +40,19 @@ extension LineString {
         return end.distance - start.distance
     }
 
-    /// Returns the place on the line so many metres from its start.
+    /// Returns the coordinate at a distance along the line from its start, in metres.
     ///
-    /// - Returns: The start for negative distances, the end for those beyond it, `nil` when the line has no positions
-    ///   or the distance is NaN.
+    /// - Returns: The coordinate; the start for negative distances, the end for distances beyond it, `nil` if the line
+    ///   has no positions or the distance is NaN.
     /// - Complexity: O(*n*)
     public func coordinateFromStart(distance: LocationDistance) -> LocationCoordinate2D? {
         indexedCoordinateFromStart(distance: distance)?.coordinate
     }
 
-    /// Returns the place on the line so many metres from its start, with the position before it.
+    /// Returns the point at a distance along the line from its start, in metres.
     ///
-    /// - Returns: The start for negative distances, the end for those beyond it, `nil` when the line has no positions
-    ///   or the distance is NaN.
+    /// - Returns: The point; the start for negative distances, the end for distances beyond it, `nil` if the line has
+    ///   no positions or the distance is NaN.
     /// - Complexity: O(*n*)
     public func indexedCoordinateFromStart(distance: LocationDistance) -> IndexedCoordinate? {
         guard let first = coordinates.first, !distance.isNaN else { return nil }
@@ -67,7 +71,7 @@ extension LineString {
         return IndexedCoordinate(coordinate: previous, index: coordinates.count - 1, distance: travelled)
     }
 
-    /// Metres from the start to the end.
+    /// The length of the line, in metres.
     var length: LocationDistance {
         zip(coordinates, coordinates.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     }

@@ -1,10 +1,11 @@
 extension LineString {
-    /// Returns the places where the line crosses or touches another one, each once, in the order of this line.
+    /// Returns the points at which the line crosses or touches another one, without duplicates, in the order of this
+    /// line.
     ///
-    /// Lines are straight in longitude and latitude as they stand; parallel segments have no intersection, so that of
-    /// lines that run together only the places where they part are found.
-    /// - Complexity: O((*n* + *m*) log *m* + *k*) for lines of *n* and *m* positions, of whose segments *k* pairs of
-    ///   boxes touch.
+    /// Segments are straight in longitude and latitude, and longitudes are not wrapped. Parallel segments have no
+    /// intersection, so collinear overlaps are not found, except where other segments meet them.
+    /// - Complexity: O((*n* + *m*) log *m* + *k*) for lines of *n* and *m* positions with *k* pairs of segments whose
+    ///   bounding boxes touch.
     public func intersections(with other: LineString) -> [LocationCoordinate2D] {
         let others = Array(zip(other.coordinates, other.coordinates.dropFirst()))
         let tree = PackedRTree(boxes: others.map { PlanarBox(segment: $0) })
@@ -23,7 +24,7 @@ extension LineString {
 }
 
 extension LocationCoordinate2D {
-    /// The square of the distance in degrees.
+    /// Returns the squared distance, in square degrees.
     func planarSquaredDistance(to other: LocationCoordinate2D) -> Double {
         let (x, y) = (longitude - other.longitude, latitude - other.latitude)
         return x * x + y * y
@@ -31,7 +32,7 @@ extension LocationCoordinate2D {
 }
 
 extension PlanarBox {
-    /// The box around a segment, longitude to the right and latitude up.
+    /// Creates the bounding box of a segment, with longitude as x and latitude as y.
     fileprivate init(segment: LineSegment) {
         self.init(
             minX: min(segment.0.longitude, segment.1.longitude), minY: min(segment.0.latitude, segment.1.latitude),

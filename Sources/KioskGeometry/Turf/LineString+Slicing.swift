@@ -1,12 +1,12 @@
 extension LineString {
-    /// Returns the part of the line between the places of it closest to two coordinates.
+    /// Returns the part of the line between the points closest to two coordinates.
     ///
-    /// The part runs in the direction of the line, whichever coordinate comes first. It has at least two positions;
-    /// both are equal when the places are. Foreign members stay behind.
+    /// The part has the direction of the line, independent of the order of the coordinates. It has at least two
+    /// positions, which are equal if the points are. Foreign members are discarded.
     /// - Parameters:
-    ///   - start: A place, by default the start of the line.
-    ///   - end: Another one, by default the end of the line.
-    /// - Returns: The part, or `nil` when the line has no positions.
+    ///   - start: A coordinate; `nil` is the start of the line.
+    ///   - end: Another coordinate; `nil` is the end of the line.
+    /// - Returns: The part, or `nil` if the line has no positions.
     /// - Complexity: O(*n*)
     public func sliced(
         from start: LocationCoordinate2D? = nil, to end: LocationCoordinate2D? = nil
@@ -16,10 +16,10 @@ extension LineString {
 
     /// Returns the part of the line between two distances from its start, in metres.
     ///
-    /// A distance beyond the end stands for the end. The whole length given twice, or as the first distance, gives the
-    /// end twice.
-    /// - Returns: The part, or `nil` when the first distance is negative, exceeds the second one or the length of the
-    ///   line, when one is NaN, or when the line has no positions.
+    /// A second distance beyond the end of the line is the end. If the first distance equals the length of the line,
+    /// both positions of the part are the end.
+    /// - Returns: The part, or `nil` if the first distance is negative, exceeds the second one or the length of the
+    ///   line, if a distance is NaN, or if the line has no positions.
     /// - Complexity: O(*n*)
     public func trimmed(from startDistance: LocationDistance, to stopDistance: LocationDistance) -> LineString? {
         guard startDistance >= 0, stopDistance >= startDistance, startDistance <= length,
@@ -29,10 +29,11 @@ extension LineString {
         return part(from: start, to: stop)
     }
 
-    /// Returns the part of the line that sets out at the place closest to a coordinate and is so many metres long.
+    /// Returns the part of the line that starts at the point closest to a coordinate and has a length in metres.
     ///
-    /// A negative distance goes backwards, and the positions come in that order. The part ends where the line does.
-    /// - Returns: The part, or `nil` when the distance is 0 or NaN or the line has no positions.
+    /// A negative distance extends the part towards the start of the line, and the positions are in that order. The
+    /// part is shorter if the line ends.
+    /// - Returns: The part, or `nil` if the distance is 0 or NaN or the line has no positions.
     /// - Complexity: O(*n*)
     public func trimmed(from coordinate: LocationCoordinate2D, distance: LocationDistance) -> LineString? {
         guard distance != 0, let start = closestCoordinate(to: coordinate),
@@ -42,7 +43,7 @@ extension LineString {
             ? part(from: start, to: other) : LineString(part(from: other, to: start).coordinates.reversed())
     }
 
-    /// The part between two places in the order of the line.
+    /// Returns the part between two points given in the order of the line.
     private func part(from start: IndexedCoordinate, to end: IndexedCoordinate) -> LineString {
         var part = [start.coordinate]
         if start.index < end.index {

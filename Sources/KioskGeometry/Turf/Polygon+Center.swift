@@ -1,21 +1,21 @@
 extension Polygon {
-    /// The middle of the bounding box, `nil` without positions.
+    /// The centre of the bounding box, or `nil` if the polygon has no positions.
     ///
     /// - Complexity: O(*n*)
     public var center: LocationCoordinate2D? {
         MultiPolygon([self]).center
     }
 
-    /// The mean of the corners of all rings, `nil` without positions.
+    /// The arithmetic mean of the corners of all rings, or `nil` if the polygon has no positions.
     ///
     /// - Complexity: O(*n*)
     public var centroid: LocationCoordinate2D? {
         MultiPolygon([self]).centroid
     }
 
-    /// The place on which the area would balance on a flat map, `nil` without positions.
+    /// The centre of mass of the area in the plane of longitude and latitude, or `nil` if the polygon has no positions.
     ///
-    /// Holes weigh nothing. (Turf's count as filled.) Without area it is the centroid.
+    /// Holes are excluded, whereas Turf includes them. If the area is 0, the value is the centroid.
     /// - Complexity: O(*n*)
     public var centerOfMass: LocationCoordinate2D? {
         MultiPolygon([self]).centerOfMass
@@ -23,14 +23,14 @@ extension Polygon {
 }
 
 extension MultiPolygon {
-    /// The middle of the bounding box, `nil` without positions.
+    /// The centre of the bounding box, or `nil` if the geometry has no positions.
     ///
     /// - Complexity: O(*n*)
     public var center: LocationCoordinate2D? {
         BoundingBox(from: coordinates.flatMap { $0.flatMap { $0 } })?.center
     }
 
-    /// The mean of the corners of all rings, `nil` without positions.
+    /// The arithmetic mean of the corners of all rings, or `nil` if the geometry has no positions.
     ///
     /// - Complexity: O(*n*)
     public var centroid: LocationCoordinate2D? {
@@ -43,9 +43,10 @@ extension MultiPolygon {
         return count > 0 ? LocationCoordinate2D(latitude: latitude / count, longitude: longitude / count) : nil
     }
 
-    /// The place on which the areas would balance on a flat map, `nil` without positions.
+    /// The centre of mass of the areas in the plane of longitude and latitude, or `nil` if the geometry has no
+    /// positions.
     ///
-    /// Holes weigh nothing. Without area it is the centroid.
+    /// Holes are excluded. If the area is 0, the value is the centroid.
     /// - Complexity: O(*n*)
     public var centerOfMass: LocationCoordinate2D? {
         guard let centroid else { return nil }

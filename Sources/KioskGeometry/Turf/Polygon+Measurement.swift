@@ -1,12 +1,13 @@
 extension Polygon {
-    /// Creates a polygon in the shape of a circle on the ground.
+    /// Creates a polygon that approximates a circle on the ground.
     ///
-    /// The ring has `vertices` + 1 positions, counterclockwise from north as RFC 7946 asks, at equal angles. (Turf's
-    /// run clockwise and round their angles to whole degrees.) A circle around a pole has longitudes that jump by 360°.
+    /// The ring has `vertices` + 1 positions at equal angles, counterclockwise from north as in RFC 7946. (Turf's
+    /// positions are clockwise and their angles rounded to whole degrees.) The longitudes of a circle around a pole
+    /// jump by 360°.
     /// - Parameters:
-    ///   - center: The middle.
-    ///   - radius: Metres from the middle to each corner.
-    ///   - vertices: The number of corners; fewer than three count as three.
+    ///   - center: The centre.
+    ///   - radius: The distance from the centre to each corner, in metres.
+    ///   - vertices: The number of corners, at least 3; smaller numbers are replaced by 3.
     public init(center: LocationCoordinate2D, radius: LocationDistance, vertices: Int) {
         let count = max(vertices, 3)
         let corners = (0..<count).map { step in
@@ -15,18 +16,18 @@ extension Polygon {
         self.init([corners + corners.prefix(1)])
     }
 
-    /// The area in square metres: that of the outer ring without those of the inner ones.
+    /// The area of the outer ring minus the areas of the inner rings, in square metres.
     ///
     /// - Complexity: O(*n*)
     public var area: Double {
         abs(outerRing.area) - innerRings.reduce(0) { $0 + abs($1.area) }
     }
 
-    /// Returns whether a place lies within the polygon.
+    /// Returns whether the polygon contains a coordinate.
     ///
     /// - Parameters:
-    ///   - coordinate: The place.
-    ///   - ignoreBoundary: Whether places on the boundary, that of a hole included, count as outside.
+    ///   - coordinate: The coordinate.
+    ///   - ignoreBoundary: Whether coordinates on the boundary, including those of holes, are outside.
     /// - Complexity: O(*n*)
     public func contains(_ coordinate: LocationCoordinate2D, ignoreBoundary: Bool = false) -> Bool {
         outerRing.contains(coordinate, ignoreBoundary: ignoreBoundary)
@@ -42,11 +43,11 @@ extension MultiPolygon {
         polygons.reduce(0) { $0 + $1.area }
     }
 
-    /// Returns whether a place lies within one of the polygons.
+    /// Returns whether one of the polygons contains a coordinate.
     ///
     /// - Parameters:
-    ///   - coordinate: The place.
-    ///   - ignoreBoundary: Whether places on the boundary, that of a hole included, count as outside.
+    ///   - coordinate: The coordinate.
+    ///   - ignoreBoundary: Whether coordinates on the boundary, including those of holes, are outside.
     /// - Complexity: O(*n*)
     public func contains(_ coordinate: LocationCoordinate2D, ignoreBoundary: Bool = false) -> Bool {
         polygons.contains { $0.contains(coordinate, ignoreBoundary: ignoreBoundary) }

@@ -1,28 +1,27 @@
 extension Polygon {
-    /// Returns the polygon with its corners cut off again and again, which makes them round.
+    /// Returns the polygon smoothed by repeatedly cutting its corners.
     ///
-    /// Each time a closed ring of *n* positions becomes one of 2(*n* − 1) + 1; ten times are the most.
+    /// Each iteration turns a closed ring of *n* positions into one of 2(*n* − 1) + 1. At most ten iterations are done.
     /// - Complexity: O(2^*iterations* · *n*)
     public func smooth(iterations: Int = 3) -> Polygon {
         mapRings { $0.smoothed(iterations: iterations) }
     }
 
-    /// Returns the polygon without the positions that hardly tell its shape.
+    /// Returns the polygon with fewer positions and nearly the same shape, by the Douglas-Peucker algorithm.
     ///
-    /// Rings come back closed. One that would collapse keeps the corners that stand out most, four positions in all,
-    /// which is what Turf finds by lowering the tolerance in steps.
+    /// The rings of the result are closed. A ring that would collapse keeps its four most significant positions; Turf
+    /// obtains the same result by lowering the tolerance step by step.
     /// - Parameters:
-    ///   - tolerance: The degrees by which the result may stray, in the plane of longitude and latitude.
-    ///   - highestQuality: Whether to weigh every position instead of first dropping those close to another.
-    /// - Complexity: O(*n* log *n*) for most rings, O(*n*²) at worst.
+    ///   - tolerance: The maximum deviation, in degrees, in the plane of longitude and latitude.
+    ///   - highestQuality: Whether to skip the faster first pass that removes positions close to their predecessor.
+    /// - Complexity: O(*n* log *n*) for most rings, O(*n*²) in the worst case.
     public func simplified(tolerance: Double = 1, highestQuality: Bool = false) -> Polygon {
         mapRings { $0.simplified(tolerance: tolerance, highestQuality: highestQuality) }
     }
 
-    /// Removes the positions that hardly tell the shape of the polygon, as `simplified(tolerance:highestQuality:)`
-    /// does.
+    /// Removes positions from the polygon in the same way as `simplified(tolerance:highestQuality:)`.
     ///
-    /// - Complexity: O(*n* log *n*) for most rings, O(*n*²) at worst.
+    /// - Complexity: O(*n* log *n*) for most rings, O(*n*²) in the worst case.
     public mutating func simplify(tolerance: Double = 1, highestQuality: Bool = false) {
         self = simplified(tolerance: tolerance, highestQuality: highestQuality)
     }
@@ -35,27 +34,26 @@ extension Polygon {
 }
 
 extension MultiPolygon {
-    /// Returns the polygons with their corners cut off again and again, which makes them round.
+    /// Returns the polygons smoothed by repeatedly cutting their corners; at most ten iterations are done.
     ///
     /// - Complexity: O(2^*iterations* · *n*)
     public func smooth(iterations: Int = 3) -> MultiPolygon {
         map { $0.smooth(iterations: iterations) }
     }
 
-    /// Returns the polygons without the positions that hardly tell their shapes.
+    /// Returns the polygons with fewer positions and nearly the same shapes, by the Douglas-Peucker algorithm.
     ///
     /// - Parameters:
-    ///   - tolerance: The degrees by which the result may stray, in the plane of longitude and latitude.
-    ///   - highestQuality: Whether to weigh every position instead of first dropping those close to another.
-    /// - Complexity: O(*n* log *n*) for most rings, O(*n*²) at worst.
+    ///   - tolerance: The maximum deviation, in degrees, in the plane of longitude and latitude.
+    ///   - highestQuality: Whether to skip the faster first pass that removes positions close to their predecessor.
+    /// - Complexity: O(*n* log *n*) for most rings, O(*n*²) in the worst case.
     public func simplified(tolerance: Double = 1, highestQuality: Bool = false) -> MultiPolygon {
         map { $0.simplified(tolerance: tolerance, highestQuality: highestQuality) }
     }
 
-    /// Removes the positions that hardly tell the shapes of the polygons, as `simplified(tolerance:highestQuality:)`
-    /// does.
+    /// Removes positions from the polygons in the same way as `simplified(tolerance:highestQuality:)`.
     ///
-    /// - Complexity: O(*n* log *n*) for most rings, O(*n*²) at worst.
+    /// - Complexity: O(*n* log *n*) for most rings, O(*n*²) in the worst case.
     public mutating func simplify(tolerance: Double = 1, highestQuality: Bool = false) {
         self = simplified(tolerance: tolerance, highestQuality: highestQuality)
     }

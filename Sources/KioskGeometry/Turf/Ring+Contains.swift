@@ -1,11 +1,11 @@
 extension Ring {
-    /// Returns whether a place lies within the ring.
+    /// Returns whether the ring contains a coordinate.
     ///
-    /// The place is looked for on every copy of the world that the ring reaches, so that a ring from 170° to 190° holds
-    /// a place at −175°. Edges are straight in longitude and latitude as they stand.
+    /// The coordinate is tested on each copy of the world that the ring reaches, at most eight, so that a ring from
+    /// 170° to 190° contains a coordinate at −175°. Edges are straight in longitude and latitude.
     /// - Parameters:
-    ///   - coordinate: The place.
-    ///   - ignoreBoundary: Whether places on the boundary count as outside.
+    ///   - coordinate: The coordinate.
+    ///   - ignoreBoundary: Whether coordinates on the boundary are outside.
     /// - Complexity: O(*n*)
     public func contains(_ coordinate: LocationCoordinate2D, ignoreBoundary: Bool = false) -> Bool {
         guard let box = BoundingBox(from: coordinates), coordinate.longitude.isFinite,
@@ -26,14 +26,14 @@ extension Ring {
         return false
     }
 
-    /// Copies of the world that a ring can reach before the rest of them is left out.
+    /// The maximum number of copies of the world that are tested.
     private static let copiesLookedAt = 8
 
     private enum Place {
         case inside, boundary, outside
     }
 
-    /// Where a place lies, by the number of edges east of it, even or odd (Shimrat, "Algorithm 112", 1962).
+    /// Returns the location of a coordinate by the parity of the edges east of it (Shimrat, "Algorithm 112", 1962).
     private func place(of coordinate: LocationCoordinate2D) -> Place {
         guard var start = coordinates.last else { return .outside }
         var isInside = false
@@ -52,7 +52,7 @@ extension Ring {
 }
 
 extension LocationCoordinate2D {
-    /// Whether the place lies exactly on a segment, its ends included.
+    /// Returns whether the coordinate is exactly on a segment, including its ends.
     fileprivate func isOnSegment(from start: LocationCoordinate2D, to end: LocationCoordinate2D) -> Bool {
         let (west, east) = (min(start.longitude, end.longitude), max(start.longitude, end.longitude))
         let (south, north) = (min(start.latitude, end.latitude), max(start.latitude, end.latitude))

@@ -1,5 +1,5 @@
 extension Ring {
-    /// The ring without the positions that hardly tell its shape, closed, with at least four positions.
+    /// Returns the simplified ring, which is closed and has at least four positions.
     func simplified(tolerance: Double, highestQuality: Bool) -> Ring {
         let whole = Simplification(closedCoordinates)
         guard whole.coordinates.count > 4 else { return Ring(coordinates: whole.coordinates) }
@@ -7,7 +7,7 @@ extension Ring {
         return Ring(coordinates: simplified.count < 4 ? whole.mostTelling(count: 4) : simplified)
     }
 
-    /// The ring with its corners cut off so many times, closed.
+    /// Returns the closed ring after a number of iterations of corner cutting.
     ///
     /// Source: Chaikin, "An algorithm for high-speed curve generation", 1974.
     func smoothed(iterations: Int) -> Ring {
@@ -26,12 +26,12 @@ extension Ring {
         return Ring(coordinates: ring)
     }
 
-    /// After so many the pieces are a thousandth of the edges, and more positions would only cost memory.
+    /// The maximum number of iterations, after which the segments are about a thousandth of the original edges.
     static let mostIterations = 10
 }
 
 extension LocationCoordinate2D {
-    /// The place a quarter or three quarters of the way to another one.
+    /// Returns the weighted mean of two coordinates; the weights must add up to 4.
     fileprivate func weighted(
         _ weight: Double, with other: LocationCoordinate2D, _ otherWeight: Double
     ) -> LocationCoordinate2D {

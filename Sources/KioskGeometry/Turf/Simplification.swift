@@ -1,7 +1,7 @@
-/// The corners of a line that tell its shape, chosen in the plane of longitude and latitude.
+/// The simplification of a line in the plane of longitude and latitude.
 ///
-/// Sources: Douglas & Peucker, "Algorithms for the reduction of the number of points required to represent a digitized
-/// line", 1973; the pre-pass drops positions closer to the one before than the tolerance.
+/// Source: Douglas & Peucker, "Algorithms for the reduction of the number of points required to represent a digitized
+/// line", 1973. An optional first pass removes positions that are closer to their predecessor than the tolerance.
 struct Simplification {
     let coordinates: [LocationCoordinate2D]
 
@@ -9,31 +9,31 @@ struct Simplification {
         self.coordinates = coordinates
     }
 
-    /// What is left at a tolerance in degrees; nothing goes at one that is NaN.
+    /// Returns the positions that remain at a tolerance in degrees; all remain if the tolerance is NaN.
     func simplified(tolerance: Double, highestQuality: Bool) -> [LocationCoordinate2D] {
         guard coordinates.count > 2 else { return coordinates }
         let thinned = highestQuality ? self : Simplification(radiallyThinned(tolerance: tolerance))
         return thinned.douglasPeucker(tolerance: tolerance)
     }
 
-    /// The positions whose weight exceeds a tolerance, and the ends.
+    /// Returns the ends and the positions whose weight exceeds a tolerance.
     func douglasPeucker(tolerance: Double) -> [LocationCoordinate2D] {
         let squared = tolerance * tolerance
         let weights = weights()
         return zip(coordinates, weights).lazy.filter { !($0.1 <= squared) }.map(\.0)
     }
 
-    /// The ends and the inner positions that stand out most, so many of them in all.
+    /// Returns a number of positions: the ends and the inner positions with the greatest weights.
     func mostTelling(count: Int) -> [LocationCoordinate2D] {
         let weights = weights()
         let kept = weights.indices.sorted { (weights[$0], $1) > (weights[$1], $0) }.prefix(count).sorted()
         return kept.map { coordinates[$0] }
     }
 
-    /// For each position the square of the tolerance at which it goes; the ends never go.
+    /// Returns the weight of each position: the square of the tolerance at which it is removed, infinite for the ends.
     ///
-    /// A position goes no later than the one that split the line before it, which makes any tolerance a mere
-    /// comparison. A stack of its own keeps long lines from exhausting the machine's.
+    /// The weight of a position is at most that of the position that split the line before it, so any tolerance can be
+    /// applied by comparison. An explicit stack prevents stack overflow for long lines.
     private func weights() -> [Double] {
         var weights = [Double](repeating: 0, count: coordinates.count)
         guard let last = coordinates.indices.last else { return [] }
@@ -73,7 +73,7 @@ struct Simplification {
 }
 
 extension LocationCoordinate2D {
-    /// The square of the distance in degrees to the nearest place of a segment.
+    /// Returns the squared distance to the nearest point of a segment, in square degrees.
     fileprivate func squaredDistance(
         toSegmentFrom start: LocationCoordinate2D, to end: LocationCoordinate2D
     ) -> Double {

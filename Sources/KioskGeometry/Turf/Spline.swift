@@ -1,7 +1,7 @@
-/// A smooth curve through given places in the plane of longitude and latitude.
+/// A smooth curve through positions in the plane of longitude and latitude.
 ///
-/// Each segment is a cubic Bézier curve. The tangent at an inner place runs parallel to the line between the middles of
-/// the segments on either side and is as long as a share of it, the sharpness: the construction of Turf's
+/// Each segment is a cubic Bézier curve. The tangent at an inner position is parallel to the line between the midpoints
+/// of the adjacent segments; its length is that line's multiplied by the sharpness. This is the construction of Turf's
 /// `bezierSpline`.
 struct Spline {
     private struct Knot {
@@ -12,7 +12,7 @@ struct Spline {
 
     private let knots: [Knot]
 
-    /// Creates a curve, `nil` through fewer than two places.
+    /// Creates a curve, or returns `nil` if there are fewer than two positions.
     init?(through places: [LocationCoordinate2D], sharpness: Double) {
         guard let first = places.first, let last = places.last, places.count > 1 else { return nil }
         var knots = [Knot(before: first, place: first, after: first)]
@@ -30,13 +30,13 @@ struct Spline {
         self.knots = knots
     }
 
-    /// The place at a fraction of the curve, 0…1; each segment takes an equal share.
+    /// Returns the coordinate at a fraction of the curve, 0…1; all segments have an equal share.
     func coordinate(at fraction: Double) -> LocationCoordinate2D {
         let position = min(max(fraction, 0), 1) * Double(knots.count - 1)
         let index = min(Int(position), knots.count - 2)
         let (start, end) = (knots[index], knots[index + 1])
         let t = position - Double(index)
-        // De Casteljau's construction, which is exact at both ends.
+        // De Casteljau's algorithm is exact at both ends.
         let first = start.place.interpolated(to: start.after, fraction: t)
         let second = start.after.interpolated(to: end.before, fraction: t)
         let third = end.before.interpolated(to: end.place, fraction: t)
@@ -47,14 +47,14 @@ struct Spline {
 }
 
 extension LocationCoordinate2D {
-    /// The place at a fraction of the straight line to another one, exact at both ends.
+    /// Returns the coordinate at a fraction of the straight line to another one, exact at both ends.
     fileprivate func interpolated(to other: LocationCoordinate2D, fraction: Double) -> LocationCoordinate2D {
         LocationCoordinate2D(
             latitude: latitude * (1 - fraction) + other.latitude * fraction,
             longitude: longitude * (1 - fraction) + other.longitude * fraction)
     }
 
-    /// The place moved by a share of the way between two others.
+    /// Returns the coordinate moved by a fraction of the vector between two others.
     fileprivate func shifted(
         from start: LocationCoordinate2D, to end: LocationCoordinate2D, by share: Double
     ) -> LocationCoordinate2D {

@@ -1,34 +1,34 @@
-/// The names of the Turf library, so that code that spells them `Turf.Polygon` compiles.
+/// A namespace with the names of the Turf library, for code that writes `Turf.Polygon`.
 public enum Turf {
     /// A single position.
     public typealias Point = KioskGeometry.Point
-    /// Any number of positions.
+    /// A geometry of multiple positions.
     public typealias MultiPoint = KioskGeometry.MultiPoint
-    /// A line.
+    /// A line through an array of positions.
     public typealias LineString = KioskGeometry.LineString
-    /// Any number of lines.
+    /// A geometry of multiple line strings.
     public typealias MultiLineString = KioskGeometry.MultiLineString
     /// The boundary of a polygon.
     public typealias Ring = KioskGeometry.Ring
-    /// An area.
+    /// An area bounded by rings.
     public typealias Polygon = KioskGeometry.Polygon
-    /// Any number of areas.
+    /// A geometry of multiple polygons.
     public typealias MultiPolygon = KioskGeometry.MultiPolygon
-    /// Geometries of any kind.
+    /// A collection of geometries of any types.
     public typealias GeometryCollection = KioskGeometry.GeometryCollection
-    /// A geometry of any kind.
+    /// A geometry of any type.
     public typealias Geometry = KioskGeometry.Geometry
-    /// What can stand for a geometry.
+    /// A type that can be converted to a geometry.
     public typealias GeometryConvertible = KioskGeometry.GeometryConvertible
-    /// A thing on the map.
+    /// A geographic feature.
     public typealias Feature = KioskGeometry.Feature
     /// The identifier of a feature.
     public typealias FeatureIdentifier = KioskGeometry.FeatureIdentifier
-    /// Any number of features.
+    /// A collection of features.
     public typealias FeatureCollection = KioskGeometry.FeatureCollection
-    /// A GeoJSON object of any kind.
+    /// A GeoJSON object of any type.
     public typealias GeoJSONObject = KioskGeometry.GeoJSONObject
-    /// What can stand for a GeoJSON object.
+    /// A type that can be converted to a GeoJSON object.
     public typealias GeoJSONObjectConvertible = KioskGeometry.GeoJSONObjectConvertible
     /// A JSON value other than null.
     public typealias JSONValue = KioskGeometry.JSONValue
@@ -36,35 +36,35 @@ public enum Turf {
     public typealias JSONObject = KioskGeometry.JSONObject
     /// The elements of a JSON array.
     public typealias JSONArray = KioskGeometry.JSONArray
-    /// A place on the globe.
+    /// A geographic coordinate, in degrees.
     public typealias LocationCoordinate2D = KioskGeometry.LocationCoordinate2D
-    /// Degrees of latitude or longitude.
+    /// An angle of latitude or longitude, in degrees.
     public typealias LocationDegrees = KioskGeometry.LocationDegrees
-    /// Metres.
+    /// A distance, in metres.
     public typealias LocationDistance = KioskGeometry.LocationDistance
-    /// Degrees clockwise from north.
+    /// A direction, in degrees clockwise from north.
     public typealias LocationDirection = KioskGeometry.LocationDirection
     /// An angle in radians.
     public typealias LocationRadians = KioskGeometry.LocationRadians
     /// A distance on the unit sphere, in radians.
     public typealias RadianDistance = KioskGeometry.RadianDistance
-    /// A place on the unit sphere in radians.
+    /// A geographic coordinate, in radians.
     public typealias RadianCoordinate2D = KioskGeometry.RadianCoordinate2D
-    /// A box around coordinates.
+    /// The bounding box of coordinates.
     public typealias BoundingBox = KioskGeometry.BoundingBox
-    /// Two places and the straight line between them.
+    /// A straight line between two coordinates.
     public typealias LineSegment = KioskGeometry.LineSegment
-    /// What can be written as well-known text.
+    /// A geometry that can be converted to and from well-known text.
     public typealias WKTConvertible = KioskGeometry.WKTConvertible
 
-    /// Returns the place halfway along the great circle between two others.
+    /// Returns the midpoint of the great-circle arc between two coordinates.
     public static func mid(
         _ first: LocationCoordinate2D, _ second: LocationCoordinate2D
     ) -> LocationCoordinate2D {
         KioskGeometry.mid(first, second)
     }
 
-    /// Returns where two segments cross or touch, or `nil` when they do not or are parallel.
+    /// Returns the point at which two segments cross or touch, or `nil` if there is none or the segments are parallel.
     public static func intersection(_ line1: LineSegment, _ line2: LineSegment) -> LocationCoordinate2D? {
         KioskGeometry.intersection(line1, line2)
     }

@@ -1,7 +1,7 @@
 extension Geometry {
     /// The geometry as well-known text, such as `POINT(24.94 60.17)`.
     ///
-    /// - Complexity: O(*n*) in the coordinates.
+    /// - Complexity: O(*n*), where *n* is the number of coordinates.
     public var wkt: String {
         var text = ""
         write(to: &text)
@@ -26,12 +26,12 @@ extension Geometry {
 }
 
 extension String {
-    /// Writes a tag and what belongs to it.
+    /// Appends a tag and the list of its elements.
     fileprivate mutating func write<Element>(
         _ type: GeoJSONType, _ elements: [Element], _ body: (inout String, Element) -> Void
     ) {
         self += type.rawValue.uppercased()
-        // Text inside parentheses has them close to its tag, the word has not.
+        // A list follows its tag directly; EMPTY is separated by a space.
         if elements.isEmpty { self += " " }
         writeList(elements, body)
     }

@@ -1,22 +1,22 @@
-/// A geometry that can be written as well-known text and read from it.
+/// A geometry that can be converted to and from well-known text (WKT).
 ///
 ///     try Point(wkt: "POINT (24.94 60.17)").wkt  // POINT(24.94 60.17)
 ///
-/// Tags may be in lower case and white space may be anywhere between the words. `EMPTY` is a geometry without
-/// coordinates; a point cannot be empty, and an empty point in a collection is left out of it. Positions have two
-/// numbers, longitude first. Source: OGC 06-103r4, "Simple feature access", section 7.
+/// Tags may be in lower case and white space between tokens is ignored. `EMPTY` represents a geometry without
+/// coordinates; a point cannot be empty, and empty points in a collection are ignored. Positions have two numbers,
+/// longitude first. Source: OGC 06-103r4, "Simple feature access", section 7.
 public protocol WKTConvertible {
-    /// The geometry as well-known text, tags in capitals.
+    /// The geometry as well-known text, with tags in upper case.
     ///
-    /// Numbers are the shortest that read back to the same double. Numbers that are not finite come out in Swift's
-    /// notation, which is not read back.
-    /// - Complexity: O(*n*) in the coordinates.
+    /// Numbers are written as the shortest decimal that parses to the same double. Non-finite numbers are written in
+    /// Swift's notation, which cannot be read.
+    /// - Complexity: O(*n*), where *n* is the number of coordinates.
     var wkt: String { get }
 
     /// Reads a geometry from well-known text.
     ///
-    /// - Throws: `WKTError` when the text is malformed or tells of a geometry of another type.
-    /// - Complexity: O(*n*) in the text.
+    /// - Throws: `WKTError` if the text is malformed or contains a geometry of another type.
+    /// - Complexity: O(*n*), where *n* is the length of the text.
     init(wkt: String) throws(WKTError)
 }
 
@@ -32,7 +32,7 @@ extension MultiPoint: WKTConvertible {
     /// The geometry as well-known text, such as `MULTIPOINT(1.0 2.0,3.0 4.0)`.
     public var wkt: String { geometry.wkt }
 
-    /// Reads a `MULTIPOINT`, whose positions may each be in parentheses.
+    /// Reads a `MULTIPOINT`; parentheses around each position are optional.
     public init(wkt: String) throws(WKTError) { self = try WKTReader.read(wkt, as: .multiPoint, \.multiPoint) }
 }
 
@@ -81,6 +81,6 @@ extension GeometryCollection: WKTConvertible {
 }
 
 extension Geometry: WKTConvertible {
-    /// Reads a geometry of any kind.
+    /// Reads a geometry of any type.
     public init(wkt: String) throws(WKTError) { self = try WKTReader.read(wkt, as: nil) { $0 } }
 }

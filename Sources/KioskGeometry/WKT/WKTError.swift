@@ -1,13 +1,13 @@
-/// What is wrong with well-known text, and where.
+/// An error in well-known text, with its location.
 ///
 ///     line 1, column 10: expected a latitude, found “)”
 public struct WKTError: Error, Hashable, Sendable {
-    /// Where it is wrong.
+    /// The position of the error.
     public var position: JSONPosition
-    /// What was expected and what was found.
+    /// A description of what was expected and what was found.
     public var message: String
 
-    /// Creates an error from its place and its message.
+    /// Creates an error from its position and its message.
     public init(position: JSONPosition, message: String) {
         self.position = position
         self.message = message
@@ -15,7 +15,7 @@ public struct WKTError: Error, Hashable, Sendable {
 }
 
 extension WKTError: CustomStringConvertible {
-    /// Line, column and message.
+    /// The line, the column and the message.
     public var description: String {
         "line \(position.line), column \(position.column): \(message)"
     }

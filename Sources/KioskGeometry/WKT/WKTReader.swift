@@ -1,13 +1,13 @@
 /// A parser of well-known text, OGC 06-103r4, section 7.
 struct WKTReader {
-    /// The deepest nesting of collections that is read; deeper text is an error, not a stack overflow.
+    /// The maximum nesting depth of geometry collections; deeper nesting is an error.
     static let maximumDepth = 128
 
     private let bytes: [UInt8]
     private var offset = 0
     private var depth = 0
 
-    /// Reads the geometry that is all of a text, of a type when one is given.
+    /// Reads a geometry that makes up a whole text; `type` is the required type, or `nil` for any.
     static func read<Value>(
         _ text: String, as type: GeoJSONType?, _ value: (Geometry) -> Value?
     ) throws(WKTError) -> Value {
@@ -26,7 +26,7 @@ struct WKTReader {
         bytes = Array(text.utf8)
     }
 
-    /// Reads a geometry of any kind, `nil` for a point that is empty.
+    /// Reads a geometry of any type; returns `nil` for an empty point.
     private mutating func readGeometry() throws(WKTError) -> Geometry? {
         let before = self
         switch GeoJSONType(tag: readWord()) {
@@ -64,7 +64,7 @@ struct WKTReader {
         try readList { reader throws(WKTError) in try reader.readPosition() }
     }
 
-    /// Reads elements in parentheses, or the word for none.
+    /// Reads a list of elements in parentheses, or the word EMPTY.
     private mutating func readList<Element>(
         _ body: (inout WKTReader) throws(WKTError) -> Element
     ) throws(WKTError) -> [Element] {
@@ -76,7 +76,7 @@ struct WKTReader {
         return elements
     }
 
-    /// Reads an element of a multi-point, which the standard puts in parentheses and most writers do not.
+    /// Reads an element of a multi-point; the standard requires parentheses, but most writers omit them.
     private mutating func readPoint() throws(WKTError) -> LocationCoordinate2D {
         skipWhitespace()
         return peek() == UInt8(ascii: "(") ? try readParenthesized() : try readPosition()
@@ -138,7 +138,7 @@ extension WKTReader {
         while [0x20, 0x0A, 0x0D, 0x09].contains(peek()) { offset += 1 }
     }
 
-    /// The next byte, 0 at the end.
+    /// Returns the next byte, or 0 at the end.
     private func peek() -> UInt8 {
         offset < bytes.count ? bytes[offset] : 0
     }
@@ -159,7 +159,7 @@ extension WKTReader {
             message: "expected \(expected), found \(found ?? reader.found)")
     }
 
-    /// Words for what comes next: the end, a word, a number or a character.
+    /// A description of the next token: the end, a word, a number or a character.
     private var found: String {
         guard offset < bytes.count else { return "the end of the text" }
         let rest = bytes[offset...].prefix(24)
@@ -170,7 +170,7 @@ extension WKTReader {
 }
 
 extension GeoJSONType {
-    /// The geometry of this tag in capitals.
+    /// Creates the type of a geometry from its tag in upper case.
     fileprivate init?(tag: String) {
         let types: [GeoJSONType] = [
             .point, .multiPoint, .lineString, .multiLineString, .polygon, .multiPolygon, .geometryCollection,
