@@ -6,17 +6,16 @@ import KioskGeometry
 struct GeneratePropertiesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "generate-properties",
-        abstract:
-            "Writes the Swift files of style properties from the table of facts, Sources/KioskStyle/Properties.json.",
+        abstract: "Generates the Swift files of the style properties from Sources/KioskStyle/Properties.json.",
         discussion: """
-            Exit status: 0 when the files are as the table has it, 1 when --check finds one that is not, 2 when the table \
-            cannot be read.
+            Exit status: 0 if the files are up to date or have been written, 1 if --check finds a file that differs, \
+            2 if the table cannot be read.
             """)
 
-    @Option(help: "The folder of the package.", completion: .directory)
+    @Option(help: "The root directory of the package.", completion: .directory)
     var package = "."
 
-    @Flag(help: "Writes nothing and names each file that differs.")
+    @Flag(help: "Print the path of each file that differs and write nothing.")
     var check = false
 
     func run() throws {

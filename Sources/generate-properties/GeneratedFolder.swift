@@ -1,24 +1,24 @@
 import Foundation
 
-/// The folders of a package that hold nothing but generated files.
+/// The directories of a package that contain only generated files.
 struct GeneratedFolder {
-    /// The folder of the package.
+    /// The root directory of the package.
     let package: URL
 
-    /// Where the table of facts is.
+    /// The location of the property table.
     var table: URL { package.appending(path: "Sources/KioskStyle/Properties.json") }
 
-    /// A file that is not as it must be.
+    /// A file whose content differs from the generated content.
     struct Difference {
-        /// Its place in the package.
+        /// The path of the file, relative to the package.
         let path: String
-        /// What it must hold; nil when it must not be there.
+        /// The expected content, or nil if the file should not exist.
         let text: String?
     }
 
     private static let folders = [GeneratedFile.styleFolder, GeneratedFile.annotationFolder]
 
-    /// Compares what is there with what must be there.
+    /// Compares the files on disk with the generated files.
     func differences(from files: [GeneratedFile]) throws -> [Difference] {
         var differences = files.filter { (try? Data(contentsOf: url($0.path))) != Data($0.text.utf8) }
             .map { Difference(path: $0.path, text: $0.text) }
@@ -32,7 +32,7 @@ struct GeneratedFolder {
         return differences
     }
 
-    /// Brings files to what they must be.
+    /// Writes or removes the files that differ.
     func write(_ differences: [Difference]) throws {
         for folder in Self.folders {
             try FileManager.default.createDirectory(at: url(folder), withIntermediateDirectories: true)

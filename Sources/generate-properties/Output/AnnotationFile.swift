@@ -1,5 +1,5 @@
 extension GeneratedFile {
-    /// The properties of an annotation; nil for layers that draw none.
+    /// Returns the properties of an annotation type, or nil if the layer type has no annotations.
     static func annotation(_ group: PropertyTable.Group) -> GeneratedFile? {
         guard let name = group.annotation else { return nil }
         let members = AnnotationMember.members(of: group.properties.filter { $0.annotation == "annotation" })
@@ -20,7 +20,7 @@ extension GeneratedFile {
         }
     }
 
-    /// The properties of a manager; nil for layers that draw no annotations.
+    /// Returns the properties of an annotation manager, or nil if the layer type has no annotations.
     static func manager(_ group: PropertyTable.Group) -> GeneratedFile? {
         guard let name = group.annotation else { return nil }
         let members = AnnotationMember.members(of: group.properties.filter { $0.annotation != nil })
@@ -41,10 +41,10 @@ private struct AnnotationMember {
     let documentName: String
     let description: String
     var facts: String?
-    /// Whether it is one of several words, so that those nobody knows must survive.
+    /// Whether the property is an enumeration, whose unknown values must be preserved.
     var isWord = false
 
-    /// The properties, each with its transition and whether a theme changes it.
+    /// Returns the members for properties, each with its transition and its use of the colour theme.
     static func members(of properties: [PropertyTable.Property]) -> [AnnotationMember] {
         properties.flatMap { property in
             let name = property.swiftName

@@ -1,11 +1,11 @@
 import KioskGeometry
 
-/// A colour as the table writes it.
+/// A colour in the notation of the property table.
 struct CSSColor {
-    /// Red, green and blue in 0…255, and alpha in 0…1.
+    /// The red, green and blue components in 0…255 and the alpha component in 0…1.
     private let components: [Double]
 
-    /// Nil when the text is none of the forms the table has: hexadecimal, `rgba()`, white or transparent.
+    /// Creates a colour from hexadecimal notation, `rgba()`, white or transparent; returns nil for other notations.
     init?(_ text: String) {
         switch text {
         case "white": components = [255, 255, 255, 1]
@@ -21,7 +21,7 @@ struct CSSColor {
         }
     }
 
-    /// The colour as an expression of Swift.
+    /// The colour as a Swift expression.
     var swift: String {
         switch components {
         case [0, 0, 0, 1]: ".black"

@@ -1,5 +1,5 @@
 extension GeneratedFile {
-    /// A property that is one of several words.
+    /// Returns the file of an enumeration.
     static func enumeration(_ enumeration: PropertyTable.Enumeration) -> GeneratedFile {
         GeneratedFile(enumeration.name) { source in
             source.doc(enumeration.description)

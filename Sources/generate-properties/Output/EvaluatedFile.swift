@@ -1,7 +1,7 @@
 import KioskGeometry
 
 extension GeneratedFile {
-    /// The properties of a layer ready to be evaluated; nil for layers nobody draws.
+    /// Returns the evaluable properties of a layer type, or nil if layers of the type are not rendered.
     static func evaluated(_ group: PropertyTable.Group) -> GeneratedFile? {
         guard let name = group.evaluated else { return nil }
         let members = EvaluatedMember.members(of: group)
@@ -36,12 +36,12 @@ extension GeneratedFile {
     }
 }
 
-/// A property ready to be evaluated.
+/// A property of a struct of evaluable properties.
 private struct EvaluatedMember {
     let property: PropertyTable.Property
     let name: String
     let type: String
-    /// The default in Swift; nil for a property without one, which is nil when it is not set.
+    /// The default as a Swift expression, or nil if the property has none and is optional.
     let fallback: String?
 
     static func members(of group: PropertyTable.Group) -> [EvaluatedMember] {
@@ -70,7 +70,7 @@ private struct EvaluatedMember {
 }
 
 extension PropertyTable.Property {
-    /// The default in Swift; nil when there is none and nothing of the type stands for none.
+    /// Returns the default as a Swift expression, or nil if there is none and the type has no neutral value.
     fileprivate func fallback(_ type: String) -> String? {
         switch (type, defaultValue) {
         case ("Double", .number(let number)?): number.swift

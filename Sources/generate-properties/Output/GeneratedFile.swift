@@ -3,7 +3,7 @@ struct GeneratedFile {
     static let styleFolder = "Sources/KioskStyle/Generated"
     static let annotationFolder = "Sources/KioskMaps/Annotations/Generated"
 
-    /// Its place in the package.
+    /// The path of the file, relative to the package.
     let path: String
     let text: String
 
@@ -14,7 +14,7 @@ struct GeneratedFile {
         text = source.text
     }
 
-    /// Every file of a table.
+    /// Returns all files generated from a table.
     static func all(of table: PropertyTable) -> [GeneratedFile] {
         table.enumerations.map(enumeration)
             + specifications(of: table) + types(of: table)

@@ -1,7 +1,7 @@
 import KioskGeometry
 
 extension JSONValue {
-    /// The value as a literal of Swift.
+    /// The value as a Swift literal.
     var swift: String {
         switch self {
         case .string(let string): string.literal
@@ -19,7 +19,7 @@ extension JSONValue {
 }
 
 extension Double {
-    /// The number as a literal of Swift, without decimals where it has none.
+    /// The number as a Swift literal, without a fraction if it is an integer.
     var swift: String {
         let text = "\(self)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

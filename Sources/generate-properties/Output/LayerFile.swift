@@ -1,5 +1,5 @@
 extension GeneratedFile {
-    /// A layer; nil for layers that are only in the tables.
+    /// Returns the struct of a layer type, or nil if the type has only a property specification.
     static func layer(_ group: PropertyTable.Group) -> GeneratedFile? {
         group.name.map { name in GeneratedFile(name) { layer(name, group, in: &$0) } }
     }

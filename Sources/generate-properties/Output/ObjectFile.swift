@@ -1,5 +1,6 @@
 extension GeneratedFile {
-    /// A light, a terrain or another object of a style; nil for those that are only in the tables.
+    /// Returns the struct of a light, a terrain or another style object, or nil if it has only a property
+    /// specification.
     static func object(_ group: PropertyTable.Group) -> GeneratedFile? {
         group.name.map { name in GeneratedFile(name) { object(name, group, in: &$0) } }
     }
@@ -41,7 +42,7 @@ extension GeneratedFile {
         source.line("public typealias Light = \(name)")
     }
 
-    /// Adds the initialiser and returns how a value is made before its members are read.
+    /// Writes the initialiser; returns the call that creates a value before its members are read.
     private static func initializer(
         _ group: PropertyTable.Group, _ required: [PropertyTable.Property], in source: inout SourceText
     ) -> String {

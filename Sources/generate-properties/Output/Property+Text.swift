@@ -1,11 +1,11 @@
 extension PropertyTable.Property {
-    /// The name in Swift.
+    /// The name of the property in Swift.
     var swiftName: String { member ?? name.camelCase }
 
-    /// The type of a constant in Swift.
+    /// The Swift type of a constant value.
     var constant: String { type.constant(enumeration: enumeration) }
 
-    /// Unit, range and default in words; nil when there is nothing to say.
+    /// A sentence with the unit, the range and the default, or nil if there are none.
     var facts: String? {
         var facts: [String] = []
         switch unit {

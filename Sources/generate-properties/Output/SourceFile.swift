@@ -1,5 +1,5 @@
 extension GeneratedFile {
-    /// A source; nil for sources that are only in the tables.
+    /// Returns the struct of a source type, or nil if the type has only a property specification.
     static func source(_ group: PropertyTable.Group) -> GeneratedFile? {
         group.name.map { name in GeneratedFile(name) { source(name, group, in: &$0) } }
     }
@@ -39,7 +39,7 @@ extension GeneratedFile {
         }
     }
 
-    /// The older form of an id is computed from the newer one.
+    /// Writes the older form of `promoteId2`, which is computed from it.
     private static func promoteId(
         of name: String, from newer: PropertyTable.Property, in source: inout SourceText
     ) {

@@ -1,4 +1,4 @@
-/// The text of a Swift file, formatted as the house's configuration wants it.
+/// A writer of Swift source text in the format of the package's swift-format configuration.
 struct SourceText {
     private static let width = 120
 
@@ -8,19 +8,19 @@ struct SourceText {
 
     private var indentation: String { String(repeating: "    ", count: depth) }
 
-    /// Adds a line.
+    /// Appends a line.
     mutating func line(_ line: String) {
         text += line.isEmpty ? "\n" : indentation + line + "\n"
         isAfterBrace = false
     }
 
-    /// Adds an empty line, but not at the beginning of the file or of a block.
+    /// Appends an empty line, except at the start of the file or of a block.
     mutating func gap() {
         if !isAfterBrace { text += "\n" }
         isAfterBrace = true
     }
 
-    /// Adds lines further to the right, between two others.
+    /// Appends indented lines between two others.
     mutating func indented(_ first: String, _ last: String, _ body: (inout SourceText) -> Void) {
         line(first)
         depth += 1
@@ -30,12 +30,12 @@ struct SourceText {
         line(last)
     }
 
-    /// Adds a block in braces.
+    /// Appends a block in braces.
     mutating func block(_ head: String, _ body: (inout SourceText) -> Void) {
         indented(head + " {", "}", body)
     }
 
-    /// Adds a documentation comment, one paragraph after the other, wrapped.
+    /// Appends a documentation comment of several paragraphs, wrapped at the maximum line length.
     mutating func doc(_ paragraphs: String?...) {
         for (index, paragraph) in paragraphs.compactMap({ $0 }).enumerated() {
             if index > 0 { line("///") }
@@ -51,7 +51,7 @@ struct SourceText {
         }
     }
 
-    /// Adds a call: on one line when it fits, else with its arguments filled into lines of their own.
+    /// Appends a call, on one line if it fits, otherwise with its arguments on separate lines.
     mutating func call(_ head: String, _ arguments: [String], _ close: String = ")") {
         let whole = head + "(" + arguments.joined(separator: ", ") + close
         if indentation.count + whole.count <= Self.width {
@@ -64,7 +64,7 @@ struct SourceText {
         depth -= 1
     }
 
-    /// Adds a list in brackets: on one line when it fits, else with its elements filled into lines of their own.
+    /// Appends an array literal, on one line if it fits, otherwise with its elements on separate lines.
     mutating func list(_ head: String, _ elements: [String], _ close: String = "]") {
         let whole = head + "[" + elements.joined(separator: ", ") + close
         if indentation.count + whole.count <= Self.width {
@@ -78,11 +78,11 @@ struct SourceText {
         line(close)
     }
 
-    /// Adds pieces, as many on a line as fit; a list that fits on no line gets lines of its own.
+    /// Appends items, as many on a line as fit; an array literal that does not fit on a line is split.
     private mutating func fill(_ pieces: [String]) {
         var current = ""
         for piece in pieces {
-            // The formatter leaves room for a comma at the end of a list.
+            // swift-format reserves space for a comma after the last element.
             let needed = piece.count + (piece.hasSuffix("],") ? 1 : 0)
             if !current.isEmpty, indentation.count + current.count + 1 + needed <= Self.width {
                 current += " " + piece
@@ -101,7 +101,7 @@ struct SourceText {
         if !current.isEmpty { line(current) }
     }
 
-    /// Cuts a text at the commas that are in no brackets and no quotes.
+    /// Splits a text at the commas outside brackets and quotation marks.
     private static func elements(of text: Substring) -> [String] {
         var elements = [""]
         var depth = 0

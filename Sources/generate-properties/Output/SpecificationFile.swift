@@ -1,5 +1,5 @@
 extension GeneratedFile {
-    /// The tables of what the specification says, one file for each group, and the way to them.
+    /// Returns the property specifications, one file for each group, and the file that looks them up by type.
     static func specifications(of table: PropertyTable) -> [GeneratedFile] {
         let groups =
             table.layers.map { (name: "\($0.type.camelCase)Layer", group: $0) }
@@ -17,7 +17,7 @@ extension GeneratedFile {
                 source.indented("public static let \(name): [String: PropertySpecification] = table([", "])") {
                     source in
                     for property in group.properties {
-                        // The formatter wants no comma after the only element.
+                        // swift-format does not allow a comma after a single element.
                         source.call(
                             "PropertySpecification", property.arguments, group.properties.count > 1 ? ")," : ")")
                     }
@@ -58,7 +58,7 @@ extension GeneratedFile {
 }
 
 extension PropertyTable.Property {
-    /// The arguments of `PropertySpecification.init`; what is as by default is left out.
+    /// The arguments of `PropertySpecification.init`, without those equal to the parameter's default.
     fileprivate var arguments: [String] {
         var arguments = [name.literal, type.expressionType]
         if container != "paint" { arguments.append("in: .\(container)") }

@@ -2,17 +2,17 @@
 struct StructMember {
     /// The name in Swift.
     let name: String
-    /// The type in Swift, without the question mark.
+    /// The Swift type, without the optional marker.
     let type: String
     /// The name in a style document.
     let documentName: String
-    /// Where in the object it is kept.
+    /// The part of the object that contains the member.
     let group: String
-    /// What it is.
+    /// The summary of the doc comment.
     let description: String
-    /// Unit, range and default.
+    /// The unit, the range and the default.
     let facts: String?
-    /// What can be given to the copying setters: a label, a type and what becomes of it.
+    /// The overloads of the copying setter: parameter name, parameter type and assigned expression.
     let setters: [(label: String, type: String, value: String)]
 
     init(
@@ -28,7 +28,7 @@ struct StructMember {
         self.setters = setters
     }
 
-    /// A member that is no expression.
+    /// Returns a member that cannot be an expression.
     static func plain(
         _ name: String, _ type: String, in group: String = "root", as documentName: String, _ description: String,
         facts: String? = nil
@@ -38,7 +38,8 @@ struct StructMember {
             setters: [("newValue", type, "newValue")])
     }
 
-    /// The members of a property that may be an expression: itself, its transition, and whether a theme changes it.
+    /// Returns the members for a property that may be an expression: its value, its transition and its use of the
+    /// theme.
     static func members(of property: PropertyTable.Property, in group: String) -> [StructMember] {
         let name = property.swiftName
         let constant = property.constant
@@ -71,7 +72,7 @@ struct StructMember {
 }
 
 extension SourceText {
-    /// Adds stored properties.
+    /// Appends stored properties.
     mutating func storedProperties(_ members: [StructMember]) {
         for member in members {
             gap()
@@ -80,12 +81,13 @@ extension SourceText {
         }
     }
 
-    /// Adds what goes through the members, and reading and writing by it.
+    /// Appends the member visitor and the conversions from and to JSON that use it.
     ///
     /// - Parameters:
-    ///   - creation: Makes a value before its members are read.
-    ///   - reader: How members are found, beside the JSON: the groups they lie in, or the type of a layer.
-    ///   - first: The lines that visit the members every such object has.
+    ///   - creation: The expression that creates a value before its members are read.
+    ///   - reader: The argument of `MemberReader` that locates the members: the groups, or the type of a layer.
+    ///   - first: The lines that visit the members common to all objects of this kind.
+    ///   - members: The remaining members.
     mutating func coding(creation: String, reader: String, first: [String], _ members: [StructMember]) {
         gap()
         doc(
@@ -116,7 +118,7 @@ extension SourceText {
         }
     }
 
-    /// Adds an extension of setters that return a changed copy.
+    /// Appends an extension with setters that return a modified copy.
     mutating func setters(of type: String, _ members: [StructMember]) {
         guard !members.isEmpty else { return }
         gap()

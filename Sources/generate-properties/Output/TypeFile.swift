@@ -1,5 +1,5 @@
 extension GeneratedFile {
-    /// The ways from the types of a style document to the types of Swift.
+    /// Returns the files that map the types of a style document to Swift types.
     static func types(of table: PropertyTable) -> [GeneratedFile] {
         [
             types(of: table.layers, from: "LayerType", to: "Layer", noun: "layers"),

@@ -2,9 +2,9 @@ import Foundation
 import KioskGeometry
 
 extension PropertyTable {
-    /// Reads a table.
+    /// Parses a table.
     ///
-    /// - Throws: `JSONError` with line, column and path of what is wrong.
+    /// - Throws: `JSONError` with the line, the column and the path of the error.
     init(parsing data: Data) throws(JSONError) {
         let bytes = Array(data)
         var reader = JSONReader(bytes)
@@ -43,7 +43,7 @@ extension PropertyTable.Enumeration {
         self.name = name
         description = try row.sentence("description")
         values = try row.texts("values")
-        if values.isEmpty { throw row.problem("values", "expected the words the property can be") }
+        if values.isEmpty { throw row.problem("values", "expected at least one value") }
     }
 }
 
@@ -101,7 +101,7 @@ extension PropertyTable.Property {
         isInterpolated = try row.flag("interpolated")
         hasTransition = try row.flag("transition")
         if hasTransition, container == "layout" {
-            throw row.problem("transition", "expected no transition: layout properties change at once")
+            throw row.problem("transition", "expected no transition, since layout properties have none")
         }
         isRequired = try row.flag("required")
         guard let origin = try row.word("origin", of: ["open", "mapbox", "both"]) else {
@@ -115,7 +115,8 @@ extension PropertyTable.Property {
         }
     }
 
-    /// Whether a value can be the default: one of the type, or an expression where there can be one.
+    /// Returns whether a value is a valid default: a constant of the type, or an interpolation where expressions are
+    /// allowed.
     private func isDefault(_ value: JSONValue, words: [String]) -> Bool {
         if !parameters.isEmpty, case .array(let array) = value, case .string("interpolate")?? = array.first {
             return true

@@ -1,43 +1,43 @@
 import KioskGeometry
 
-/// What is known of all style properties.
+/// The table of all style properties.
 struct PropertyTable {
-    /// A property that is one of several words.
+    /// The type of a property with a fixed set of string values.
     struct Enumeration {
         let name: String
         let description: String
         let values: [String]
     }
 
-    /// A layer, a source or another object of a style.
+    /// A layer type, a source type or another object type of a style.
     struct Group {
-        /// The Swift type; nil for those that are only in the tables.
+        /// The name of the Swift type, or nil if there is only a property specification.
         let name: String?
-        /// The type in a style document.
+        /// The type name in a style document.
         let type: String
         let description: String
-        /// Whether a layer has a source.
+        /// Whether layers of the type have a source.
         let hasSource: Bool
-        /// The Swift type of the properties ready to be evaluated; nil for layers nobody draws.
+        /// The Swift type of the evaluable properties, or nil if layers of the type are not rendered.
         let evaluated: String?
-        /// The Swift type of the annotations the layer draws.
+        /// The Swift type of the annotations that the layer type renders.
         let annotation: String?
-        /// The type of a light among the lights of a style.
+        /// The type name of a light within the lights of a style.
         let light: String?
         let properties: [Property]
     }
 
-    /// One property.
+    /// A property.
     struct Property {
         /// The name in a style document.
         let name: String
-        /// The name in Swift, where it does not follow.
+        /// The Swift name, if it differs from the camel-case form of the name.
         let member: String?
         let container: String
         let type: PropertyType
-        /// The Swift type of an enumeration.
+        /// The Swift type of the enumeration.
         let enumeration: String?
-        /// The Swift type, where it does not follow.
+        /// The Swift type, if it cannot be derived from the type.
         let swift: String?
         let defaultValue: JSONValue?
         let unit: String?
@@ -46,11 +46,12 @@ struct PropertyTable {
         let parameters: [String]
         let isInterpolated: Bool
         let hasTransition: Bool
-        /// Whether an object is nothing without it.
+        /// Whether the object is invalid without the property.
         let isRequired: Bool
-        /// Who has the property: `open` the open specification, `mapbox` the SDK whose shape we have, `both`.
+        /// The origin of the property: `open` for the open specification, `mapbox` for the Mapbox Maps SDK, or `both`.
         let origin: String
-        /// `annotation` when each annotation can have its own, `manager` when only all of a manager can.
+        /// `annotation` if each annotation can have its own value, `manager` if the value applies to all annotations of
+        /// a manager.
         let annotation: String?
         let description: String
     }

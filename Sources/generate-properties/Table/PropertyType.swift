@@ -1,15 +1,15 @@
-/// The type of a property, as the table writes it: `number`, `array<enum>`, `array<number, 2>`.
+/// The type of a property in the notation of the table: `number`, `array<enum>`, `array<number, 2>`.
 indirect enum PropertyType: Equatable {
     case word(Word)
     case array(of: PropertyType, count: Int?)
 
-    /// The types that are no lists.
+    /// The types other than arrays.
     enum Word: String, CaseIterable {
         case number, string, boolean, color, `enum`, resolvedImage, formatted, padding, numberArray, colorArray
         case projectionDefinition, variableAnchorOffsetCollection, value, object, promoteId, filter
     }
 
-    /// Nil when the text is no type.
+    /// Creates a type from its notation; returns nil if the notation is invalid.
     init?(_ text: String) {
         if let word = Word(rawValue: text) {
             self = .word(word)
@@ -28,7 +28,7 @@ indirect enum PropertyType: Equatable {
         }
     }
 
-    /// The type as the expression language has it, in Swift.
+    /// The type in the expression language, as a Swift expression.
     var expressionType: String {
         switch self {
         case .array(let item, let count):
@@ -42,7 +42,7 @@ indirect enum PropertyType: Equatable {
         }
     }
 
-    /// The type of a constant in Swift.
+    /// Returns the Swift type of a constant value.
     func constant(enumeration: String?) -> String {
         switch self {
         case .array(let item, _): "[\(item.constant(enumeration: enumeration))]"
@@ -59,7 +59,7 @@ indirect enum PropertyType: Equatable {
         }
     }
 
-    /// The type of what an expression gives, in Swift.
+    /// Returns the Swift type of an evaluated expression.
     func evaluated(enumeration: String?) -> String {
         switch self {
         case .array(of: .word(.number), count: 2): "SIMD2<Double>"

@@ -1,6 +1,6 @@
 import KioskGeometry
 
-/// What is wrong with the table, and where.
+/// An error in the property table, with its path.
 struct TableProblem: Error {
     let path: JSONPath
     let message: String

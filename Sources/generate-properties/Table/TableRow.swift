@@ -1,6 +1,6 @@
 import KioskGeometry
 
-/// One object of the table, whose members are taken out one after the other.
+/// An object of the table whose members are removed as they are read, so that unknown members can be detected.
 struct TableRow {
     let path: JSONPath
     private var members: JSONObject
@@ -21,13 +21,13 @@ struct TableRow {
 
     mutating func text(_ name: String) throws(TableProblem) -> String? {
         guard let value = value(name) else { return nil }
-        guard case .string(let text) = value, !text.isEmpty else { throw problem(name, "expected a text") }
+        guard case .string(let text) = value, !text.isEmpty else { throw problem(name, "expected a non-empty string") }
         return text
     }
 
     mutating func requiredText(_ name: String) throws(TableProblem) -> String {
         guard let text = try text(name) else {
-            throw TableProblem(path: path, message: "expected an object with the text \"\(name)\"")
+            throw TableProblem(path: path, message: "expected an object with a string \"\(name)\"")
         }
         return text
     }
@@ -43,7 +43,7 @@ struct TableRow {
     mutating func identifier(_ name: String) throws(TableProblem) -> String? {
         guard let text = try text(name) else { return nil }
         guard text.first?.isLetter == true, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
-            throw problem(name, "expected a name that Swift can have, found \"\(text)\"")
+            throw problem(name, "expected a Swift identifier, found \"\(text)\"")
         }
         return text
     }
@@ -71,17 +71,17 @@ struct TableRow {
     mutating func texts(_ name: String) throws(TableProblem) -> [String] {
         guard let value = value(name) else { return [] }
         let texts = value.array?.compactMap { $0?.string }
-        guard let texts, texts.count == value.array?.count else { throw problem(name, "expected a list of texts") }
-        guard Set(texts).count == texts.count else { throw problem(name, "expected texts that differ") }
+        guard let texts, texts.count == value.array?.count else { throw problem(name, "expected an array of strings") }
+        guard Set(texts).count == texts.count else { throw problem(name, "expected distinct strings") }
         return texts
     }
 
-    /// Reads a list of objects whose names differ.
+    /// Reads an array of objects with unique names.
     mutating func rows<Element>(
         _ name: String, named key: (Element) -> String?,
         _ read: (inout TableRow) throws(TableProblem) -> Element
     ) throws(TableProblem) -> [Element] {
-        guard case .array(let array)? = value(name) else { throw problem(name, "expected a list") }
+        guard case .array(let array)? = value(name) else { throw problem(name, "expected an array") }
         var elements: [Element] = []
         var names = Set<String>()
         for (index, json) in array.enumerated() {
@@ -89,7 +89,7 @@ struct TableRow {
             let element = try read(&row)
             try row.expectEnd()
             if let name = key(element), !names.insert(name).inserted {
-                throw TableProblem(path: row.path, message: "expected a name of its own, found \"\(name)\" again")
+                throw TableProblem(path: row.path, message: "expected a unique name, found \"\(name)\" twice")
             }
             elements.append(element)
         }
@@ -97,6 +97,6 @@ struct TableRow {
     }
 
     func expectEnd() throws(TableProblem) {
-        if let name = members.keys.min() { throw problem(name, "\"\(name)\" is no fact this table has") }
+        if let name = members.keys.min() { throw problem(name, "unknown member \"\(name)\"") }
     }
 }

@@ -51,7 +51,7 @@ import Testing
     /// The facts of a property, changed, and the place and the beginning of what is said about it.
     static let mistakes: [(String, String, String, String)] = [
         (#""name": "dot-size""#, #""name": "dot size""#, "line 4, column 14", "expected letters, digits and hyphens"),
-        (#""name": "dot-size", "#, "", "line 4, column 5", #"expected an object with the text "name""#),
+        (#""name": "dot-size", "#, "", "line 4, column 5", #"expected an object with a string "name""#),
         (#""paint""#, #""colour""#, "line 4, column 39", "expected one of layout, paint, field"),
         (#""container": "paint", "#, "", "line 4, column 5", #"expected a property with a "container""#),
         (#""number""#, #""numbr""#, "line 4, column 56", "expected a type of the style language"),
@@ -68,12 +68,12 @@ import Testing
         (#""minimum": 0"#, #""minimum": 7, "maximum": 6"#, "line 4, column 91", "expected at most the maximum"),
         (#""open""#, #""closed""#, "line 4, column 104", "expected one of open, mapbox, both"),
         (#""The size.""#, #""The size""#, "line 4", "expected a sentence on one line"),
-        (#", "description": "The size.""#, "", "line 4, column 5", #"expected an object with the text "description""#),
-        (#""minimum""#, #""minimun""#, "line 4, column 91", #""minimun" is no fact this table has"#),
+        (#", "description": "The size.""#, "", "line 4, column 5", #"expected an object with a string "description""#),
+        (#""minimum""#, #""minimun""#, "line 4, column 91", #"unknown member "minimun""#),
         (#""minimum": 0"#, #""parameters": ["moon"]"#, "line 4", "expected some of zoom, feature"),
-        (#""minimum": 0"#, #""parameters": "zoom""#, "line 4", "expected a list of texts"),
+        (#""minimum": 0"#, #""parameters": "zoom""#, "line 4", "expected an array of strings"),
         (#""minimum": 0"#, #""interpolated": 1"#, "line 4", "expected true or false"),
-        (#""minimum": 0"#, #""member": "dot size""#, "line 4", "expected a name that Swift can have"),
+        (#""minimum": 0"#, #""member": "dot size""#, "line 4", "expected a Swift identifier"),
         (#""paint", "#, #""layout", "transition": true, "#, "line 4", "expected no transition"),
         (#""The size."}"#, #""The size."}, 7"#, "line 4", "expected an object"),
         (#""The size."}"#, #""The size.""#, "line 5", "expected"),
@@ -96,7 +96,7 @@ import Testing
         #expect {
             _ = try PropertyTable(parsing: Data(Self.table(of: Self.property + ",\n" + Self.property).utf8))
         } throws: {
-            "\($0)".hasPrefix("line 5, column 1") && "\($0)".contains("expected a name of its own")
+            "\($0)".hasPrefix("line 5, column 1") && "\($0)".contains("expected a unique name")
         }
     }
 
