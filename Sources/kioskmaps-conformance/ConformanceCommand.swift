@@ -4,6 +4,6 @@ import ArgumentParser
 struct ConformanceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kioskmaps-conformance",
-        abstract: "Holds KioskMaps against the test suites of the open style specification.",
+        abstract: "Runs the test suites of the open style specification against KioskMaps.",
         subcommands: [ExpressionsCommand.self, QueriesCommand.self])
 }

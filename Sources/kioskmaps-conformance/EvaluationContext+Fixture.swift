@@ -1,10 +1,10 @@
 import KioskMaps
 
 extension EvaluationContext {
-    /// Reads one input of a fixture, `[globals, feature]`.
+    /// Creates a context from an input of a fixture, `[globals, feature]`.
     init(fixture json: JSONValue?, globalState: JSONObject) throws(ExpressionFixture.Problem) {
         guard let pair = json?.array, pair.count == 2, let globals = pair[0], let feature = pair[1] else {
-            throw .init(description: "expected an input, [globals, feature]")
+            throw .init(description: "expected an input [globals, feature], found \(json?.text ?? "null")")
         }
         self.init(
             zoom: globals["zoom"]?.number ?? 0,
@@ -27,7 +27,7 @@ extension EvaluationContext {
             throw .init(description: "expected a GeoJSON geometry: \(error)")
         }
         geometryKind = GeometryKind(shape)
-        // Without a tile nothing but the kind is known.
+        // Without a tile only the kind of the geometry is available to expressions.
         guard let tile = globals["canonicalID"], let z = tile["z"]?.number.flatMap({ Int(exactly: $0) }),
             let x = tile["x"]?.number.flatMap({ Int(exactly: $0) }),
             let y = tile["y"]?.number.flatMap({ Int(exactly: $0) })

@@ -1,7 +1,7 @@
 import KioskMaps
 
 extension ExpressionFixture {
-    /// Compiles and evaluates, and returns what did not come as it should: "type: expected number, got string".
+    /// Compiles and evaluates the expression; returns the mismatches, such as "type: expected number, got string".
     func mismatches() -> [String] {
         let expression: CompiledExpression
         do throws(ExpressionError) {
@@ -21,8 +21,8 @@ extension ExpressionFixture {
             if expected != found { mismatches.append("\(what): expected \(expected), got \(found)") }
         }
         compare("type", type, "\(expression.type)")
-        compare("depends on the feature", !isFeatureConstant, expression.dependsOnFeature)
-        compare("depends on the zoom level", !isZoomConstant, expression.dependsOnZoom)
+        compare("depends on feature", !isFeatureConstant, expression.dependsOnFeature)
+        compare("depends on zoom", !isZoomConstant, expression.dependsOnZoom)
         for (index, (context, output)) in zip(contexts, outputs).enumerated() {
             let expected = FixtureOutput(output)
             let found: FixtureOutput

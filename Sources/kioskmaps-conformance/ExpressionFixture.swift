@@ -1,13 +1,13 @@
 import KioskMaps
 
-/// An expression with what becomes of it, in the form of the open style specification's tests.
+/// An expression with its expected results, in the format of the open style specification's tests.
 struct ExpressionFixture {
-    /// What keeps JSON from being a fixture.
+    /// An error in the JSON of a fixture.
     struct Problem: Error, CustomStringConvertible {
         var description: String
     }
 
-    /// What should come of compiling it.
+    /// The expected result of compilation.
     enum Compiled {
         case success(type: String, isFeatureConstant: Bool, isZoomConstant: Bool)
         case errors(keys: [String])
@@ -17,7 +17,7 @@ struct ExpressionFixture {
     let property: PropertySpecification
     let contexts: [EvaluationContext]
     let compiled: Compiled
-    /// A value for each context; an object with the member `error` for a failure.
+    /// The expected value for each context; an object with a member `error` represents a failure.
     let outputs: [JSONValue?]
 
     init(_ json: JSONValue?) throws(Problem) {
@@ -38,10 +38,10 @@ struct ExpressionFixture {
                 type: compiled["type"]?.string ?? "", isFeatureConstant: compiled["isFeatureConstant"]?.boolean == true,
                 isZoomConstant: compiled["isZoomConstant"]?.boolean == true)
         case "error":
-            // Fixtures that do not compile may have inputs, and nobody evaluates them.
+            // Fixtures that do not compile may have inputs, which cannot be evaluated.
             self.contexts = []
             self.compiled = .errors(keys: (compiled["errors"]?.array ?? []).map { $0?["key"]?.string ?? "" })
-        default: throw Problem(description: "expected \"success\" or \"error\" as what should come of compiling")
+        default: throw Problem(description: "expected.compiled.result: expected \"success\" or \"error\"")
         }
         outputs = expected["outputs"]?.array ?? []
         guard outputs.count == self.contexts.count else {
@@ -51,10 +51,10 @@ struct ExpressionFixture {
 }
 
 extension JSONValue {
-    /// A member of an object; nil when this is none, or the member is missing or null.
+    /// Returns a member of an object, or nil if the value is not an object or the member is missing or null.
     subscript(name: String) -> JSONValue? { object?[name] ?? nil }
 
-    /// The value as JSON text.
+    /// The value as compact JSON.
     var text: String {
         var writer = JSONWriter()
         writer.writeValue(self)

@@ -5,14 +5,14 @@ import KioskMaps
 struct ExpressionsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "expressions",
-        abstract: "Compiles and evaluates a folder of expression fixtures.",
+        abstract: "Compiles and evaluates the expression fixtures in a directory.",
         discussion: """
-            Compares the compiled type, what it depends on, the places of compile errors in order, and every output; of \
-            run-time errors that there is one. Ends in "N passed, M failed". Exit status: 0 when all passed, 1 when something \
-            failed, 2 when the folder or a fixture cannot be read.
+            Compares the compiled type, the dependencies on feature and zoom, the paths of compile errors in order, \
+            and all outputs; of run-time errors, only the presence. The last line is "N passed, M failed". Exit status \
+            is 0 if all fixtures passed, 1 if one failed, 2 if the directory or a fixture cannot be read.
             """)
 
-    @Argument(help: "The folder with the fixtures, a test.json in a folder each.", completion: .directory)
+    @Argument(help: "The directory of the fixtures: a test.json in a subdirectory each.", completion: .directory)
     var folder: String
 
     func run() throws {

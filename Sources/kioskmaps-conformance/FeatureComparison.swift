@@ -1,19 +1,19 @@
 import Foundation
 import KioskMaps
 
-/// Compares the features a query answered with those that are expected.
+/// A comparison of the features returned by a query with the expected features.
 struct FeatureComparison {
     let answer: [QueriedRenderedFeature]
     let expected: [JSONValue?]
-    /// The sources of the style, for their geometries.
+    /// The sources of the style, whose geometries are compared.
     let sources: JSONObject
     let zoom: Double
-    /// Whether ids, states and geometries are compared, or properties only.
+    /// Whether identifiers, states and geometries are compared in addition to properties.
     let comparesFeatures: Bool
-    /// Whether the answers are compared as sets: engines of tiles give a feature once for every copy of it.
+    /// Whether results are compared as sets: tile-based engines return a feature once for each of its copies.
     let ignoresOrder: Bool
 
-    /// What differs; nil when nothing does.
+    /// A description of the differences, or nil if there are none.
     var difference: String? {
         let got = answer.map { comparable($0) }
         let wanted = expected.map { comparable($0) }
@@ -31,7 +31,7 @@ struct FeatureComparison {
         return nil
     }
 
-    /// What of a feature must be equal.
+    /// Returns the parts of a feature that must be equal.
     private func comparable(_ feature: QueriedRenderedFeature) -> JSONValue {
         var object: JSONObject = ["properties": .object(feature.feature.properties ?? [:])]
         if comparesFeatures {
@@ -41,7 +41,7 @@ struct FeatureComparison {
         return .object(object)
     }
 
-    /// Where no state is expected none is compared, which an expectation without state of a feature without any says, too.
+    /// Returns the parts of an expected feature that must be equal; a missing state is compared as an empty one.
     private func comparable(_ json: JSONValue?) -> JSONValue {
         guard comparesFeatures else { return .object(["properties": json]) }
         let feature = json?.object ?? [:]
@@ -51,8 +51,10 @@ struct FeatureComparison {
         return .object(object)
     }
 
-    /// Engines of tiles round coordinates to a grid of 8192 units and cut geometries at the edges of tiles; one that keeps
-    /// the source's geometry gives that.
+    /// Returns whether a geometry equals the expected one or a geometry of the sources.
+    ///
+    /// Tile-based engines round coordinates to a grid of 8192 units and clip geometries at tile edges; engines that
+    /// keep the source's geometry return the original.
     private func isSame(_ geometry: Geometry?, _ json: JSONValue?) -> Bool {
         let got = geometry.flatMap { Self.json(of: $0) }
         if got == json || sources.values.contains(where: { Self.geometries(in: $0?["data"]).contains(got) }) {
@@ -72,7 +74,7 @@ struct FeatureComparison {
         return try? reader.readValue()
     }
 
-    /// The geometries of a GeoJSON object.
+    /// Returns the geometries of a GeoJSON object.
     private static func geometries(in json: JSONValue?) -> [JSONValue?] {
         switch json?["type"]?.string {
         case "FeatureCollection"?: (json?["features"]?.array ?? []).map { $0?["geometry"] }

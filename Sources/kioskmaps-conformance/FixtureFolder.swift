@@ -1,9 +1,9 @@
 import Foundation
 import KioskMaps
 
-/// A folder of fixtures: files named `test.json`, each in a folder that names the case.
+/// A directory of fixtures: files named `test.json` or `style.json`, each in a directory that names the case.
 struct FixtureFolder {
-    /// What keeps a folder or a file from being read.
+    /// An error that prevents a directory or a file from being read.
     struct Problem: Error, CustomStringConvertible {
         var file: String
         var message: String
@@ -17,7 +17,7 @@ struct FixtureFolder {
         self.root = root
     }
 
-    /// The expression fixtures with the names of their cases, in the order of the names.
+    /// Returns the expression fixtures with the names of their cases, sorted by name.
     func expressions() throws(Problem) -> [(name: String, fixture: ExpressionFixture)] {
         var fixtures: [(name: String, fixture: ExpressionFixture)] = []
         for name in try names(of: "test.json") {
@@ -34,7 +34,7 @@ struct FixtureFolder {
         return fixtures
     }
 
-    /// The hit-testing fixtures in the order of the names of their cases.
+    /// Returns the hit-testing fixtures, sorted by name.
     func queries() throws(Problem) -> [QueryFixture] {
         var fixtures: [QueryFixture] = []
         for name in try names(of: "style.json") {
@@ -53,7 +53,7 @@ struct FixtureFolder {
         let paths = try? FileManager.default.subpathsOfDirectory(atPath: root.path)
         let names = (paths ?? []).filter { $0.hasSuffix("/\(file)") }.map { String($0.dropLast(file.count + 1)) }
         guard !names.isEmpty else {
-            throw Problem(file: root.path, message: "expected a folder of fixtures, folders with a \(file) in each")
+            throw Problem(file: root.path, message: "no fixtures found; expected subdirectories with \(file)")
         }
         return names.sorted()
     }

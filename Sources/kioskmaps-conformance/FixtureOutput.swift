@@ -1,7 +1,7 @@
 import Foundation
 import KioskMaps
 
-/// What an expression gives, in the form of fixtures.
+/// The result of an expression, in the format of fixtures.
 enum FixtureOutput: CustomStringConvertible {
     case value(JSONValue?)
     case failure(String)
@@ -14,7 +14,7 @@ enum FixtureOutput: CustomStringConvertible {
         self = .value(Self.json(value))
     }
 
-    /// Whether both fail, whatever they say, or give the same value to six digits.
+    /// Returns whether both are failures, with any messages, or values that are equal to six significant digits.
     func matches(_ other: FixtureOutput) -> Bool {
         switch (self, other) {
         case (.failure, .failure): true
@@ -50,7 +50,7 @@ enum FixtureOutput: CustomStringConvertible {
         }
     }
 
-    /// Premultiplied by alpha.
+    /// Returns the components of a colour, premultiplied by alpha.
     private static func components(_ color: UIColor) -> [(String, Double)] {
         let alpha = color.alpha
         return [("r", color.red * alpha), ("g", color.green * alpha), ("b", color.blue * alpha), ("a", alpha)]
@@ -80,7 +80,7 @@ enum FixtureOutput: CustomStringConvertible {
         case (.array(let expected)?, .array(let found)?):
             return expected.count == found.count && zip(expected, found).allSatisfy(areEqual)
         case (.array(let expected)?, .object(let found)?) where found["transition"] != nil:
-            // A projection written out as a list.
+            // Fixtures represent a projection transition as an array.
             return areEqual(.array(expected), .array(["from", "to", "transition"].map { found[$0] ?? nil }))
         case (.object(let expected)?, .object(let found)?):
             return expected.count == found.count
@@ -91,7 +91,7 @@ enum FixtureOutput: CustomStringConvertible {
         }
     }
 
-    /// The number with six significant digits, cut as the tests of the specification cut theirs.
+    /// Returns the number truncated to six significant digits in the same way as the tests of the specification.
     private static func cut(_ number: Double) -> Double {
         func cutOnce(_ number: Double) -> Double {
             guard number != 0, number.isFinite else { return number }

@@ -1,7 +1,7 @@
 import KioskMaps
 
 extension PropertySpecification {
-    /// Reads the `propertySpec` of a fixture; what is missing is as the tests of the specification have it.
+    /// Creates a specification from a fixture; missing members have the defaults of the specification's tests.
     init(fixture json: JSONValue) throws(ExpressionFixture.Problem) {
         let expression = json["expression"]
         var parameters: Parameters = []
@@ -22,7 +22,7 @@ extension PropertySpecification {
 }
 
 extension ExpressionType {
-    /// Reads the type of a property in a fixture; any when there is none.
+    /// Creates the type of a property from a fixture; the default is any value.
     fileprivate init(fixture json: JSONValue) throws(ExpressionFixture.Problem) {
         guard let name = json["type"]?.string else {
             self = .value
@@ -44,7 +44,7 @@ extension ExpressionType {
             .numberArray, .colorArray, .projectionDefinition, .variableAnchorOffsetCollection,
         ]
         guard let type = name == "enum" ? .string : types.first(where: { "\($0)" == name }) else {
-            throw .init(description: "expected a type of the style specification, found \"\(name)\"")
+            throw .init(description: "unknown type \"\(name)\"; expected a type of the style specification")
         }
         self = type
     }

@@ -4,14 +4,15 @@ import Foundation
 struct QueriesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "queries",
-        abstract: "Builds a folder of scenes and asks each for the features at a place.",
+        abstract: "Loads the scenes in a directory and queries each for features.",
         discussion: """
-            Compares the number and the order of the features, their ids, properties and states, and their geometries with \
-            those of the source. Files that "local://" names lie beside the folder. Ends in "N passed, M failed". Exit \
-            status: 0 when all passed, 1 when something failed, 2 when the folder or a scene cannot be read.
+            Compares the number and the order of the features, their identifiers, properties and states, and their \
+            geometries with those of the source. Files referenced with "local://" are located next to the directory. \
+            The last line is "N passed, M failed". Exit status is 0 if all scenes passed, 1 if one failed, 2 if the \
+            directory or a scene cannot be read.
             """)
 
-    @Argument(help: "The folder with the scenes, a style.json in a folder each.", completion: .directory)
+    @Argument(help: "The directory of the scenes: a style.json in a subdirectory each.", completion: .directory)
     var folder: String
 
     @MainActor

@@ -1,26 +1,26 @@
 import Foundation
 import KioskMaps
 
-/// Why a scene cannot be played.
+/// An error that prevents a scene from being loaded or queried.
 struct FixtureError: Error, CustomStringConvertible {
     var message: String
 
     var description: String { message }
 }
 
-/// One scene of a hit-testing suite, what to ask of it and what must come back.
+/// A scene of a hit-testing suite, with a query and its expected result.
 struct QueryFixture {
-    /// The folders between the suite and the scene.
+    /// The path of the scene relative to the suite.
     let name: String
     let style: JSONObject
     let expected: [JSONValue?]
-    /// Whether whole features are expected, or their properties only.
+    /// Whether whole features are expected, rather than only their properties.
     let expectsFeatures: Bool
 
-    /// Where the files that `local://` names are.
+    /// The directory that `local://` URLs refer to.
     private let suite: URL
 
-    /// Reads the scene in a folder.
+    /// Reads the scene in a directory.
     init(name: String, folder: URL, suite: URL) throws {
         self.name = name
         self.suite = suite
@@ -29,12 +29,12 @@ struct QueryFixture {
         expectsFeatures = FileManager.default.fileExists(atPath: features.path)
         let file = expectsFeatures ? features : folder.appending(path: "expected-properties.json")
         guard case .array(let expected)? = try Self.value(file) else {
-            throw FixtureError(message: "\(file.lastPathComponent): expected a list")
+            throw FixtureError(message: "\(file.lastPathComponent): expected an array")
         }
         self.expected = expected
     }
 
-    /// Builds the scene, asks, and returns what is wrong with the answer; nil when it is right.
+    /// Loads the scene and runs the query; returns a description of the differences, or nil if there are none.
     @MainActor
     func failure() throws -> String? {
         let test = style["metadata"]??.object?["test"]??.object ?? [:]
@@ -53,7 +53,7 @@ struct QueryFixture {
         return comparison.difference
     }
 
-    /// The sources, with the files they name in place of the names.
+    /// Returns the sources, with the content of local files in place of their URLs.
     private func loadedSources() throws -> JSONObject {
         try (style["sources"]??.object ?? [:]).mapValues { json in
             guard case .object(var source)? = json, case .string(let text)?? = source["data"],
@@ -106,7 +106,7 @@ extension MapboxMap {
             default: false
             }
         guard isDone else {
-            throw FixtureError(message: "metadata.test.operations: cannot do \(operation?.text ?? "null")")
+            throw FixtureError(message: "metadata.test.operations: unsupported \(operation?.text ?? "null")")
         }
     }
 
@@ -141,7 +141,7 @@ extension MapboxMap {
                 x: min(a.x, b.x), y: min(a.y, b.y), width: abs(b.x - a.x), height: abs(b.y - a.y))
             queryRenderedFeatures(with: box, options: options) { answer = $0 }
         }
-        guard let answer else { throw FixtureError(message: "the query was not answered") }
+        guard let answer else { throw FixtureError(message: "queryRenderedFeatures: completion was not called") }
         return try answer.get()
     }
 }
