@@ -4,20 +4,22 @@ import ArgumentParser
 struct BenchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kioskmaps-bench",
-        abstract: "Measures what the map costs and prints one JSON line a benchmark.",
+        abstract: "Runs the benchmarks and prints the result of each as one line of JSON.",
         discussion: """
-            Build in release mode: swift run -c release kioskmaps-bench. Machines are noisy: compare the median with the \
-            baseline of the same line, not with another machine.
+            Build in release mode: swift run -c release kioskmaps-bench. Results differ between machines: compare a \
+            median with the baseline in the same line, not with results of another machine.
             """)
 
-    @Option(help: "Only benchmarks whose name contains this.")
+    @Option(help: "Run only the benchmarks whose name contains this string.")
     var filter: String?
 
-    @Option(help: "How often each is run.")
+    @Option(help: "The number of runs of each benchmark, 1…10000.")
     var runs = 11
 
     func validate() throws {
-        guard (1...10_000).contains(runs) else { throw ValidationError("--runs: expected 1…10000") }
+        guard (1...10_000).contains(runs) else {
+            throw ValidationError("--runs: \(runs) is out of range; pass 1…10000")
+        }
     }
 
     @MainActor
@@ -25,7 +27,7 @@ struct BenchCommand: AsyncParsableCommand {
         let chosen = Benchmark.all.filter { filter.map($0.name.contains) ?? true }
         guard !chosen.isEmpty else {
             throw ValidationError(
-                "no benchmark of that name; there are: " + Benchmark.all.map(\.name).joined(separator: ", "))
+                "--filter: no match; the benchmarks are " + Benchmark.all.map(\.name).joined(separator: ", "))
         }
         for benchmark in chosen { print(try benchmark.line(runs: runs)) }
     }

@@ -2,7 +2,7 @@ import Foundation
 import KioskMaps
 
 extension Benchmark {
-    /// Every benchmark there is.
+    /// All benchmarks.
     @MainActor static let all = [
         hitTest, pitchedHitTest, polygonHitTest, millionBoxQuery, textHitTest, placeThousandViews, frameOfMovedCircle,
         assign, assignMillion, moveOne, moveMany, removeMany,
@@ -11,7 +11,7 @@ extension Benchmark {
         pointQuery, boxQuery, nmeaParse, gpsdParse, gpxLoad, puckFrame,
     ]
 
-    /// Coordinates to points on screen, with pitch and bearing.
+    /// Conversion of coordinates to screen points, with pitch and bearing.
     static let pointForCoordinate = Benchmark(
         name: "point-for-coordinate", unit: .millionsPerSecond,
         prepare: {
@@ -39,7 +39,7 @@ extension Benchmark {
             }
         ))
 
-    /// Points on screen to coordinates, with pitch and bearing.
+    /// Conversion of screen points to coordinates, with pitch and bearing.
     static let coordinateForPoint = Benchmark(
         name: "coordinate-for-point", unit: .millionsPerSecond,
         prepare: {
@@ -54,7 +54,7 @@ extension Benchmark {
             }
         })
 
-    /// The camera that shows a hundred thousand coordinates.
+    /// Computation of the camera that fits 100,000 coordinates.
     static let fit = Benchmark(
         name: "fit-100k", unit: .milliseconds,
         prepare: {
@@ -78,7 +78,7 @@ extension Benchmark {
             }
         ))
 
-    /// One frame of a flight half-way round the world.
+    /// One frame of a fly-to animation halfway around the world.
     static let flight = Benchmark(
         name: "fly-to-frame", unit: .microseconds,
         prepare: {

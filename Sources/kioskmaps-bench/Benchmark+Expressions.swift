@@ -2,12 +2,12 @@ import Foundation
 import KioskMaps
 
 extension Benchmark {
-    /// Arithmetic on numbers alone; literals would be folded away, so it begins with the zoom level.
+    /// Arithmetic on numbers; the zoom level prevents constant folding.
     static let constantExpression = Benchmark(
         name: "expression-constant", unit: .millionsPerSecond,
         prepare: { try evaluation(of: ["+", ["*", ["zoom"], 2], 1]) })
 
-    /// A curve over zoom levels, as in most styles.
+    /// An interpolation over zoom levels, as in most styles.
     static let zoomCurve = Benchmark(
         name: "expression-interpolate-zoom", unit: .millionsPerSecond,
         prepare: { try evaluation(of: ["interpolate", ["linear"], ["zoom"], 4, 1, 8, 3, 12, 8, 16, 20]) },
@@ -29,7 +29,7 @@ extension Benchmark {
             }
         ))
 
-    /// A number by the class of a feature.
+    /// A match on the class of a feature.
     static let propertyMatch = Benchmark(
         name: "expression-match-property", unit: .millionsPerSecond,
         prepare: {
@@ -61,7 +61,7 @@ extension Benchmark {
             }
         ))
 
-    /// Conditions on a property one after the other.
+    /// A case expression with several conditions on properties.
     static let conditions = Benchmark(
         name: "expression-case", unit: .millionsPerSecond,
         prepare: {

@@ -2,7 +2,7 @@ import Foundation
 import KioskMaps
 
 extension Benchmark {
-    /// A hundred thousand points merged at all zooms.
+    /// Clustering of 100,000 points at all zoom levels.
     static let cluster = Benchmark(
         name: "cluster-100k", unit: .milliseconds,
         prepare: {
@@ -40,7 +40,8 @@ extension Benchmark {
         return store
     }
 
-    /// Towns with ever fewer points around their middles, as people live.
+    /// Returns coordinates with the density of settlements: clusters that thin out with the distance from their
+    /// centres.
     private static func townPlaces(_ count: Int) -> [CLLocationCoordinate2D] {
         var random = SplitMix(seed: 7)
         let towns = (0..<1000).map { _ in

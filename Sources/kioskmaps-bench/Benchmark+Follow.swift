@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 
 extension Benchmark {
-    /// A frame in which the puck moves on, the camera goes after it and 10,000 circles all around are handed to a renderer.
+    /// A frame in which the puck moves, the camera follows it, and a scene with 10,000 circles is sent to a renderer.
     static let followFrame = Benchmark(
         name: "follow-frame", unit: .microseconds,
         prepare: {
@@ -25,22 +25,22 @@ extension Benchmark {
             let camera = mapView.cameraState
             clock.advance(by: clock.frameInterval)
             guard case .state = mapView.viewport.status, mapView.cameraState != camera else {
-                throw MapError(message: "the camera does not follow the puck; follow-frame would measure nothing")
+                throw MapError(message: "follow-frame: the camera does not follow the puck; no valid result")
             }
             return {
                 for _ in 0..<600 { clock.advance(by: clock.frameInterval) }
-                // The map lives as long as it is measured.
+                // Keeps the map alive during the measurement.
                 consume(mapView)
                 return 600
             }
         })
 
-    /// The town the walk goes round in.
+    /// The bounds of the circles.
     private static let town = CoordinateBounds(
         southwest: CLLocationCoordinate2D(latitude: 60.16, longitude: 24.92),
         northeast: CLLocationCoordinate2D(latitude: 60.18, longitude: 24.96))
 
-    /// Somebody who goes round in circles, with a fix a second.
+    /// Returns a provider of a circular walk with one fix per second.
     @MainActor
     private static func walk(by clock: ManualClock, permissions: LocationPermissions) -> ReplayLocationProvider {
         let fixes = (0..<600).map { second in

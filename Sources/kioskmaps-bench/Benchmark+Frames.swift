@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 
 extension Benchmark {
-    /// One of a hundred thousand circles moves, and the scene of the next frame is built; nothing is drawn.
+    /// Update of one of 100,000 circles and construction of the next frame's scene, without rendering.
     static let frameOfMovedCircle = Benchmark(
         name: "frame-1-of-100k", unit: .milliseconds,
         prepare: {
@@ -22,7 +22,7 @@ extension Benchmark {
             }
         })
 
-    /// A puck with its ring and its bearing glides on by a frame, and the scene is built; nothing is drawn.
+    /// A frame of an animated puck with accuracy ring and bearing, and construction of its scene, without rendering.
     static let puckFrame = Benchmark(
         name: "puck-frame", unit: .microseconds,
         prepare: {
@@ -43,7 +43,7 @@ extension Benchmark {
             var step = 0
             return {
                 step += 1
-                // A second of a walk, at whose end the puck is still on its way.
+                // One second of a walk; the puck animation is still running at its end.
                 let place = CLLocationCoordinate2D(latitude: 60 + Double(step % 1000) * 1e-5, longitude: 25)
                 let time = Date(timeIntervalSince1970: 1_790_000_000 + Double(step))
                 provider.send(

@@ -2,7 +2,7 @@ import Foundation
 import KioskMaps
 
 extension Benchmark {
-    /// A collection of lines with seven decimals, read.
+    /// Parsing of a collection of lines whose coordinates have seven decimals.
     static let parse = Benchmark(
         name: "geojson-parse", unit: .megabytesPerSecond,
         prepare: {
@@ -23,7 +23,7 @@ extension Benchmark {
             }
         ))
 
-    /// The same collection, written.
+    /// Serialisation of the same collection.
     static let encode = Benchmark(
         name: "geojson-encode", unit: .megabytesPerSecond,
         prepare: {

@@ -2,8 +2,8 @@ import Foundation
 import KioskMaps
 
 extension Benchmark {
-    /// A million touch frames, as many as a busy kiosk sees in a day: taps, drags that fling, pinches and turns, with the
-    /// camera that follows them and the time between them.
+    /// One million touch frames, about a day's input of a busy kiosk: taps, drags with deceleration, pinches and
+    /// rotations, including the resulting camera changes and the time between gestures.
     static let gestureDay = Benchmark(
         name: "gesture-day", unit: .perSecond,
         prepare: {
@@ -46,7 +46,8 @@ extension Benchmark {
             { CGPoint(x: 960 - 200 * cos($0 * 2), y: 540 - 200 * sin($0 * 2)) },
         ], frames: 80)
 
-    /// Fingers that come down together, follow their ways from 0 to 1 at 125 frames a second, and lift together.
+    /// Returns the frames of fingers that go down together, move along paths of 0…1 at 125 frames per second, and lift
+    /// together.
     private static func hand(of ways: [(Double) -> CGPoint], frames: Int) -> [TouchFrame] {
         (0...frames).map { frame in
             let phase: TouchContact.Phase = frame == 0 ? .began : frame == frames ? .ended : .moved

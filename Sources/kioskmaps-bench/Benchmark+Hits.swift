@@ -2,10 +2,10 @@ import Foundation
 import KioskMaps
 
 extension Benchmark {
-    /// A tap on one of a million circles, looking straight down.
+    /// A tap on one of a million circles, without pitch.
     static let hitTest = hitTest(named: "hit-test-1m", pitch: 0)
 
-    /// The same, leaning back.
+    /// A tap on one of a million circles, with a pitch of 60°.
     static let pitchedHitTest = hitTest(named: "hit-test-1m-pitch60", pitch: 60)
 
     private static func hitTest(named name: String, pitch: CGFloat) -> Benchmark {
@@ -39,7 +39,7 @@ extension Benchmark {
             ))
     }
 
-    /// A box of a hundred points a side among a million circles.
+    /// A query of a box of 100 × 100 points among a million circles.
     static let millionBoxQuery = Benchmark(
         name: "box-query-1m", unit: .microseconds,
         prepare: {
@@ -72,7 +72,7 @@ extension Benchmark {
             }
         ))
 
-    /// A tap on one of a hundred thousand polygons of twelve corners.
+    /// A tap on one of 100,000 polygons with twelve corners.
     static let polygonHitTest = Benchmark(
         name: "hit-test-100k-polygons", unit: .microseconds,
         prepare: {
@@ -112,7 +112,7 @@ extension Benchmark {
     }
 }
 
-/// Many polygons side by side over a country, and taps all over the view.
+/// A map with many polygons spread over a country, and taps spread over the view.
 @MainActor
 private final class Parquet {
     let clock = ManualClock()

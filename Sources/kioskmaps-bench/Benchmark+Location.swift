@@ -2,7 +2,7 @@ import Foundation
 import KioskMaps
 
 extension Benchmark {
-    /// Sentences of a receiver that sends six each second, until they are fixes.
+    /// Parsing of NMEA sentences from a receiver that sends six per second.
     static let nmeaParse = Benchmark(
         name: "nmea-parse", unit: .perSecond,
         prepare: {
@@ -16,7 +16,7 @@ extension Benchmark {
             }
         })
 
-    /// Messages of gpsd, two positions to a list of satellites, until they are fixes.
+    /// Parsing of gpsd messages with two positions for each list of satellites.
     static let gpsdParse = Benchmark(
         name: "gpsd-parse", unit: .perSecond,
         prepare: {
@@ -30,7 +30,7 @@ extension Benchmark {
             }
         })
 
-    /// A recorded track of twenty thousand points, until it can be played.
+    /// Parsing of a recorded GPX track with 20,000 points.
     static let gpxLoad = Benchmark(
         name: "gpx-load", unit: .megabytesPerSecond,
         prepare: {
@@ -41,7 +41,7 @@ extension Benchmark {
             }
         })
 
-    /// A number of at least so many digits.
+    /// Returns a number padded with zeros to a minimum number of digits.
     private static func padded(_ number: Int, _ digits: Int) -> String {
         let text = String(number)
         return String(repeating: "0", count: max(0, digits - text.count)) + text

@@ -3,13 +3,13 @@ import Foundation
 import KioskMaps
 
 extension Benchmark {
-    /// A hundred thousand circles, from the assignment to the first answer; the manager of the run before goes, and that counts.
+    /// Assignment of 100,000 circles up to the first query result, including the removal of the previous manager.
     static let assign = assignment(of: 100_000, name: "assign-100k")
 
-    /// The same for a million.
+    /// Assignment of a million circles up to the first query result, including the removal of the previous manager.
     static let assignMillion = assignment(of: 1_000_000, name: "assign-1m")
 
-    /// One of a million circles moved, until the next answer.
+    /// Update of one of a million circles, up to the next query result.
     static let moveOne = Benchmark(
         name: "move-1-of-1m", unit: .microseconds,
         prepare: {
@@ -28,7 +28,7 @@ extension Benchmark {
         },
         baseline: reassignment(of: 1_000_000))
 
-    /// A tenth of a hundred thousand circles moved, until the next answer.
+    /// Update of 10,000 of 100,000 circles, up to the next query result.
     static let moveMany = Benchmark(
         name: "move-10k-of-100k", unit: .milliseconds,
         prepare: {
@@ -47,7 +47,7 @@ extension Benchmark {
         },
         baseline: reassignment(of: 100_000))
 
-    /// A tenth of a hundred thousand circles removed, until the next answer; then they are put back, and that counts, too.
+    /// Removal of 10,000 of 100,000 circles and their reinsertion, each up to the next query result.
     static let removeMany = Benchmark(
         name: "remove-10k-of-100k", unit: .milliseconds,
         prepare: {
@@ -64,7 +64,7 @@ extension Benchmark {
         },
         baseline: reassignment(of: 100_000))
 
-    /// What one of a million circles takes beside its own properties, of which it has none.
+    /// The memory per circle of a million circles without properties.
     static let memory = Benchmark(
         name: "memory-1m", unit: .bytes,
         prepare: {
@@ -72,7 +72,7 @@ extension Benchmark {
                 let count = 1_000_000
                 let crowd = Crowd(count: 0)
                 let before = heap_bytes()
-                // Made here, so that nobody else holds what the manager has.
+                // Created here, so that the manager has the only reference.
                 crowd.manager.annotations = Crowd.circles(count)
                 crowd.show()
                 return Int(heap_bytes() - before) / count
@@ -95,7 +95,7 @@ extension Benchmark {
             ))
     }
 
-    /// The same done by giving all to a new manager.
+    /// Returns a baseline that assigns all circles to a new manager.
     private static func reassignment(of count: Int) -> (name: String, prepare: @MainActor () throws -> Body) {
         (
             "assigning all",

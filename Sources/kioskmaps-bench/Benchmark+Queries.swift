@@ -2,7 +2,7 @@ import Foundation
 import KioskMaps
 
 extension Benchmark {
-    /// A point of the screen asked for its features among a hundred thousand.
+    /// A query at a point among 100,000 features.
     static let pointQuery = Benchmark(
         name: "query-point-100k", unit: .microseconds,
         prepare: {
@@ -13,7 +13,7 @@ extension Benchmark {
             }
         }, baseline: linearScan)
 
-    /// A box of a hundred points a side asked for its features among a hundred thousand.
+    /// A query of a box of 100 × 100 points among 100,000 features.
     static let boxQuery = Benchmark(
         name: "query-box-100k", unit: .microseconds,
         prepare: {

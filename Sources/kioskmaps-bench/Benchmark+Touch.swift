@@ -2,7 +2,7 @@ import Foundation
 import KioskMaps
 
 extension Benchmark {
-    /// A frame of ten contacts, two of which pinch, until the camera has moved.
+    /// A frame of ten contacts, two of which pinch, up to the camera change.
     static let touchFrame = Benchmark(
         name: "touch-frame-10", unit: .microseconds,
         prepare: {
@@ -15,7 +15,7 @@ extension Benchmark {
             }
         })
 
-    /// Rows of a panel with ten fingers down, until they are touch frames.
+    /// Decoding of the events of a panel with ten fingers into touch frames.
     static let decode = Benchmark(
         name: "evdev-decode", unit: .perSecond,
         prepare: {
@@ -32,7 +32,8 @@ extension Benchmark {
             }
         })
 
-    /// The place of finger `finger` in a frame: they spread and close again, so that the zoom stays within its limits.
+    /// Returns the position of a finger in a frame; the fingers spread and close, so that the zoom stays within its
+    /// limits.
     private static func place(ofFinger finger: Int, frame: Int) -> CGPoint {
         let spread = 200 + 100 * sin(Double(frame) / 50)
         let angle = Double(finger) * .pi / 5 + Double(frame) / 300

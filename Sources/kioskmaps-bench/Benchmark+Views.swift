@@ -4,7 +4,7 @@ import KioskMapsTesting
 import KioskStyle
 
 extension Benchmark {
-    /// A frame in which the camera moves and a thousand callouts find their places anew; nothing is drawn.
+    /// A frame in which the camera moves and 1,000 callouts are placed again, without rendering.
     static let placeThousandViews = Benchmark(
         name: "place-1k-views", unit: .milliseconds,
         prepare: {
@@ -20,7 +20,7 @@ extension Benchmark {
             }
         })
 
-    /// A map that shows a thousand callouts with eight ways to be put, most of which have no room.
+    /// Returns a map with 1,000 callouts, each with eight anchor variants, most of which do not fit.
     @MainActor
     private static func viewsOverACity() -> (MapView, ManualClock) {
         let clock = ManualClock()
@@ -42,7 +42,7 @@ extension Benchmark {
         return (mapView, clock)
     }
 
-    /// A tap on a hundred thousand pins, each with a text of its own.
+    /// A tap on 100,000 point annotations, each with a different text.
     static let textHitTest = Benchmark(
         name: "hit-test-100k-texts", unit: .microseconds,
         prepare: {
@@ -70,7 +70,7 @@ extension Benchmark {
         return (0..<1000).map { _ in CGPoint(x: 1920 * random.nextUnit(), y: 1080 * random.nextUnit()) }
     }
 
-    /// A map with a hundred thousand pins, and their texts.
+    /// Returns a map with 100,000 labelled point annotations, and their texts.
     @MainActor
     private static func labelledPins() -> (MapView, [String]) {
         let clock = ManualClock()

@@ -1,26 +1,26 @@
 import CHeap
 import Foundation
 
-/// One thing to measure, and what it is measured against.
+/// A measured operation and its baseline.
 struct Benchmark {
-    /// What a figure counts.
+    /// The unit of a result.
     enum Unit: String {
-        /// Time for one operation.
+        /// The time for one operation.
         case nanoseconds = "ns"
-        /// Time for one operation.
+        /// The time for one operation.
         case microseconds = "us"
-        /// Time for one operation.
+        /// The time for one operation.
         case milliseconds = "ms"
-        /// Operations in a second.
+        /// The number of operations per second.
         case perSecond = "/s"
-        /// Millions of operations in a second.
+        /// Millions of operations per second.
         case millionsPerSecond = "M/s"
-        /// Millions of bytes in a second.
+        /// Millions of bytes per second.
         case megabytesPerSecond = "MB/s"
-        /// Bytes of memory: what is measured returns them in place of a number of operations.
+        /// Bytes of memory, which the measured operation returns in place of the number of operations.
         case bytes = "B"
 
-        /// The figure of a number of operations that took some seconds.
+        /// Returns the result for a number of operations that took a number of seconds.
         func figure(operations: Int, seconds: Double) -> Double {
             let each = seconds / Double(operations)
             return switch self {
@@ -34,19 +34,19 @@ struct Benchmark {
         }
     }
 
-    /// Runs some operations once and returns how many.
+    /// A closure that runs a number of operations and returns that number.
     typealias Body = @MainActor () throws -> Int
 
     var name: String
     var unit: Unit
 
-    /// Makes ready, outside of the measured time, and returns what is measured.
+    /// Prepares the benchmark, outside the measured time, and returns the operation to measure.
     var prepare: @MainActor () throws -> Body
 
-    /// What the same job costs done plainly, in the same run.
+    /// A straightforward implementation of the same task, measured in the same run.
     var baseline: (name: String, prepare: @MainActor () throws -> Body)?
 
-    /// Runs it and returns its line of JSON.
+    /// Runs the benchmark and returns its result as a JSON line.
     @MainActor
     func line(runs: Int) throws -> String {
         let (figures, allocations) = try measure(prepare(), runs: runs)
@@ -63,8 +63,10 @@ struct Benchmark {
         return "{" + fields.joined(separator: ",") + "}"
     }
 
-    /// The figures of all runs in ascending order, and how often the heap was asked for memory by an operation of the last
-    /// one; the first run only warms up.
+    /// Returns the results of all runs in ascending order, and the number of heap allocations for each operation of the
+    /// last run.
+    ///
+    /// A first run that is not measured warms up.
     @MainActor
     private func measure(_ body: Body, runs: Int) throws -> (figures: [Double], allocations: Double) {
         _ = try body()
@@ -86,6 +88,6 @@ struct Benchmark {
     }
 }
 
-/// Keeps the optimiser from leaving out work whose result nobody uses.
+/// Prevents the optimiser from removing work whose result is not used.
 @inline(never)
 func consume<Value>(_ value: Value) {}

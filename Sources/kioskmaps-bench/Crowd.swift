@@ -1,7 +1,7 @@
 import Foundation
 import KioskMaps
 
-/// Many circles over a country, so that a tap hits about one, and taps all over the view.
+/// A map with many circles, of which a tap hits about one, and taps spread over the view.
 @MainActor
 final class Crowd {
     let clock = ManualClock()
@@ -20,25 +20,25 @@ final class Crowd {
         taps = (0..<1000).map { _ in CGPoint(x: 1920 * random.nextUnit(), y: 1080 * random.nextUnit()) }
     }
 
-    /// Gives all circles to a manager that has none yet.
+    /// Assigns all circles to a new manager.
     func assign() {
         manager = mapView.annotations.makeCircleAnnotationManager(id: "crowd")
         manager.annotations = circles
         show()
     }
 
-    /// Brings the source up to date and asks it something.
+    /// Updates the source and queries it once.
     func show() {
         clock.advance(by: clock.frameInterval)
         consume(mapView.annotations.annotations(at: taps[0], radius: 0))
     }
 
-    /// The country they lie over unless it is said otherwise.
+    /// The default bounds of the circles.
     static let country = CoordinateBounds(
         southwest: CLLocationCoordinate2D(latitude: 57, longitude: 19),
         northeast: CLLocationCoordinate2D(latitude: 63, longitude: 31))
 
-    /// Circles with ids of their own that need no memory beside the annotation.
+    /// Returns circles with distinct identifiers that need no memory besides the annotation.
     static func circles(_ count: Int, over bounds: CoordinateBounds = country) -> [CircleAnnotation] {
         var random = SplitMix(seed: 1)
         return (0..<count).map { index in

@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same in every run.
+/// A seeded pseudorandom number generator.
 ///
 /// Source: S. Vigna, "splitmix64.c".
 struct SplitMix: RandomNumberGenerator {
@@ -16,7 +16,7 @@ struct SplitMix: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number in 0..<1.
+    /// Returns a number in 0..<1.
     mutating func nextUnit() -> Double {
         Double(next() >> 11) * 0x1p-53
     }
