@@ -1,7 +1,7 @@
 import CGLES
 import KioskMaps
 
-/// Draws one colour over the whole view.
+/// A render pass that fills the view with one colour.
 @MainActor
 struct BackgroundPass {
     private let program: ShaderProgram
@@ -11,7 +11,7 @@ struct BackgroundPass {
             context: context, name: "background",
             vertex: """
                 #version 300 es
-                // One triangle that is larger than the view: (-1, -1), (3, -1), (-1, 3).
+                // A triangle that covers the view: (-1, -1), (3, -1), (-1, 3).
                 void main() {
                     gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4.0 - 1.0, 0.0, 1.0);
                 }
@@ -28,7 +28,7 @@ struct BackgroundPass {
     func draw(_ color: PixelColor) throws {
         let parts = SIMD4<Float>(color) / 255
         guard color.w < 255 else {
-            // Nothing below shows through, and clearing is the cheapest way to fill.
+            // An opaque colour covers everything, and clearing is the fastest way to fill the view.
             glClearColor(parts.x, parts.y, parts.z, parts.w)
             glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
             return

@@ -3,17 +3,18 @@ import Foundation
 public import KioskMaps
 public import KioskStyle
 
-/// Draws maps without a window, on any machine: OpenGL ES 3.0 through EGL, on a graphics card or in software.
+/// A renderer that draws maps without a window, with OpenGL ES 3.0 through EGL, in hardware or software.
 ///
 ///     let renderer = try OffscreenRenderer()
 ///     try renderer.draw(scene)
 ///     try renderer.readImage().writePNG(to: URL(filePath: "map.png"))
 ///
-/// The picture has the size of the scene's transform times its pixel ratio, in pixels. What a bucket needs is uploaded once
-/// and kept while its `BucketIdentity` is part of the scenes drawn, so moving the camera uploads nothing.
+/// The size of the image in pixels is the size of the scene's transform times its pixel ratio. The geometry of a bucket
+/// is uploaded once and kept while its `BucketIdentity` is part of the drawn scenes, so moving the camera uploads
+/// nothing.
 @MainActor
 public final class OffscreenRenderer: MapRenderer {
-    /// Shapes the texts of maps this renderer is attached to.
+    /// The text shaper of maps that use this renderer.
     public var textShaper: (any TextShaping)? { fonts }
 
     private let context: EGLContext
@@ -28,10 +29,10 @@ public final class OffscreenRenderer: MapRenderer {
     private var target: Framebuffer?
     private var pixelRatio: CGFloat = 1
 
-    /// Creates a renderer with a context of its own.
+    /// Creates a renderer with its own graphics context.
     ///
-    /// - Parameter fonts: Where glyphs come from; the fonts of the machine unless others are given.
-    /// - Throws: `RenderingError` when the machine has no OpenGL ES 3.0; the message says what to install.
+    /// - Parameter fonts: The library that provides glyphs; the default uses the fonts installed on the system.
+    /// - Throws: `RenderingError` if OpenGL ES 3.0 is not available; the message states which packages to install.
     public init(fonts: FontLibrary = FontLibrary()) throws {
         self.fonts = fonts
         context = try EGLContext()
@@ -47,8 +48,8 @@ public final class OffscreenRenderer: MapRenderer {
 
     /// Draws a scene.
     ///
-    /// - Throws: `RenderingError` when the scene has no usable size or a graphics call fails.
-    /// - Complexity: O(things in the layers), plus O(vertices) for buckets that were not part of the scene before.
+    /// - Throws: `RenderingError` if the size of the scene is unusable or a graphics call fails.
+    /// - Complexity: O(items in the layers), plus O(vertices) for buckets that were not part of the previous scene.
     public func draw(_ scene: MapScene) throws {
         let target = try target(for: scene)
         try context.perform("draw a scene of \(scene.layers.count) layers") {
@@ -79,29 +80,32 @@ public final class OffscreenRenderer: MapRenderer {
         pixelRatio = scene.pixelRatio
     }
 
-    /// Returns the picture drawn last, waiting until it is finished; its scale is the pixel ratio of the scene.
+    /// Returns the last drawn image; its scale is the pixel ratio of the scene.
     ///
-    /// - Throws: `RenderingError` when nothing was drawn yet or the pixels cannot be read.
+    /// The call waits until rendering has finished.
+    ///
+    /// - Throws: `RenderingError` if no scene has been drawn or the pixels cannot be read.
     /// - Complexity: O(pixels).
     public func readImage() throws -> UIImage {
         guard let target else {
-            throw RenderingError(.nothingDrawn, "readImage() before draw(_:). Draw a scene first.")
+            throw RenderingError(.nothingDrawn, "readImage(): no scene has been drawn; call draw(_:) first")
         }
         let image = UIImage(
             pixelWidth: target.width, pixelHeight: target.height, pixels: try target.readPixels(), scale: pixelRatio)
         guard let image else {
-            throw RenderingError(.graphicsCallFailed, "glReadPixels gave fewer pixels than the target has.")
+            throw RenderingError(.graphicsCallFailed, "readImage(): glReadPixels returned too few pixels")
         }
         return image
     }
 
-    /// Returns the target of the last scene if it has the right size, else a new one.
+    /// Returns the target of the last scene if it has the required size, otherwise a new one.
     private func target(for scene: MapScene) throws -> Framebuffer {
         let width = (scene.transform.size.width * scene.pixelRatio).rounded()
         let height = (scene.transform.size.height * scene.pixelRatio).rounded()
         guard scene.pixelRatio > 0, let width = Int(exactly: width), let height = Int(exactly: height) else {
             throw RenderingError(
-                .unusableSize, "\(scene.transform.size) points at \(scene.pixelRatio) pixels each have no finite size.")
+                .unusableSize,
+                "draw(_:): size \(scene.transform.size) at pixel ratio \(scene.pixelRatio) is not finite and positive")
         }
         if let target, target.width == width, target.height == height { return target }
         return try Framebuffer(context: context, width: width, height: height)

@@ -1,10 +1,10 @@
 import CGLES
 import KioskMaps
 
-/// Draws the circles of a layer, all in one call for each copy of the world.
+/// A render pass for the circles of a layer, with one draw call for each copy of the world.
 @MainActor
 struct CirclePass {
-    /// What was uploaded, and whether any of the circles is blurred.
+    /// The uploaded geometry of a bucket, and whether any of its circles is blurred.
     struct Upload {
         var geometry: GroundGeometry
         var isBlurred: Bool
@@ -33,7 +33,9 @@ struct CirclePass {
         self.programs = programs
     }
 
-    /// - Complexity: O(circles) when the content is new.
+    /// Draws the circles of a bucket.
+    ///
+    /// - Complexity: O(circles) if the content is new, otherwise O(1).
     mutating func draw(_ bucket: CircleBucket, in view: GroundView) throws {
         let upload = try cache.geometry(for: bucket.identity) { [context] in
             try Upload(bucket, context: context)
@@ -48,7 +50,7 @@ struct CirclePass {
 }
 
 extension CirclePass.Upload {
-    /// Uploads the circles of a bucket; nil when there are none.
+    /// Uploads the circles of a bucket; returns nil if there are none.
     @MainActor
     fileprivate init?(_ bucket: CircleBucket, context: EGLContext) throws {
         var extent = GroundExtent()

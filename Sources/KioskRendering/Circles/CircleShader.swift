@@ -1,7 +1,7 @@
-/// The shaders of circles: a rectangle around each, and the distance from its centre in every pixel.
+/// The shaders of circles: each circle is a rectangle whose fragments compute their distance from the centre.
 ///
-/// What decides about speed is the number of pixels, so their shader comes in variants that do no more than they must:
-/// circles that face the viewer need no derivatives, and most are not blurred.
+/// The number of fragments determines the speed, so there are specialised variants of the fragment shader: circles that
+/// face the viewer need no derivatives, and most circles are not blurred.
 enum CircleShader {
     private static let inputs = """
         layout(location = 0) in vec4 a_place;
@@ -12,16 +12,16 @@ enum CircleShader {
         uniform bool u_scales_with_map;
 
         out vec2 v_offset;
-        flat out vec3 v_shape;  // where the inside ends, radius with stroke, how far the edge fades; units of v_offset
+        flat out vec3 v_shape;  // inner radius, radius with stroke, width of the fade at the edge; units of v_offset
         flat out vec4 v_color;
         flat out vec4 v_stroke_color;
 
-        // `scale` takes points of the circle to units of v_offset, `pixels` to pixels of the screen.
+        // `scale` converts points of the circle to units of v_offset, `pixels` to pixels of the screen.
         void describe(float scale, float pixels) {
             float outer = a_shape.x + a_shape.y;
-            // Without a stroke the inside never ends.
+            // Without a stroke the inner radius is unlimited.
             v_shape = vec3(a_shape.y > 0.0 ? a_shape.x : 1e9, outer, a_shape.z * outer) * scale;
-            // The edge of a dot is wider than the dot, which is therefore drawn larger and fainter.
+            // A dot smaller than its antialiased edge is drawn larger and with lower opacity.
             float share = clamp(2.0 * outer * pixels, 0.0, 1.0);
             v_shape.y /= share;
             v_color = a_color * share * share;
@@ -30,7 +30,7 @@ enum CircleShader {
 
         """
 
-    /// Offsets in pixels.
+    /// The vertex shader of circles that face the viewer; offsets are in pixels.
     static let facingVertex =
         GroundShader.source + inputs + """
             void main() {
@@ -46,24 +46,24 @@ enum CircleShader {
             }
             """
 
-    /// Offsets in points of the ground, to the right and downwards.
+    /// The vertex shader of circles on the ground; offsets are in points of the ground, to the right and downwards.
     static let lyingVertex =
         GroundShader.source + inputs + """
             void main() {
                 vec2 place = ground(a_place);
                 vec3 center = clip(place);
                 float outer = a_shape.x + a_shape.y;
-                // A wide circle is seen by who stands on it, even with the centre behind the back.
+                // A wide circle can reach into the view even if its centre is behind the camera.
                 bool has_size = u_scales_with_map || center.z > nearest();
                 if (!has_size || !(outer > 0.0)) { gl_Position = nowhere; return; }
                 vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
                 float scale = u_camera_distance / max(center.z, nearest());
                 float size = u_scales_with_map ? 1.0 : 1.0 / scale;
-                // Room for the smooth edge. The ground is seen at `scale` from side to side, and from near to far at
-                // cos(pitch) * scale squared, the derivative of the perspective.
+                // Space for the antialiased edge. The ground is scaled by `scale` horizontally and by cos(pitch) *
+                // scale squared in depth, the derivative of the perspective.
                 vec2 margin = 1.5 / (u_pixel_ratio * scale * vec2(1.0, max(u_cos_pitch * scale, 1e-4)));
                 v_offset = corner * (outer * size + margin);
-                // Seen at a flat angle a circle is wide and thin, which only its pixels can make up for.
+                // At a flat angle a circle is wide and thin; the fragment shader computes its coverage.
                 describe(size, 1e9);
                 gl_Position = position(clip(place + turned(v_offset)));
             }
@@ -98,7 +98,7 @@ enum CircleShader {
 
     private static let sharp = "float coverage = clamp(0.5 + edge, 0.0, 1.0);"
 
-    /// How much of a pixel lies between the edge on this side and the one on the other.
+    /// The coverage of a pixel that can contain both the near and the far edge.
     private static let thin = """
         inside /= pixel;
         float beyond = v_shape.y + distance;

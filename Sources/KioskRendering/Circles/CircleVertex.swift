@@ -1,16 +1,16 @@
 import KioskMaps
 
-/// One circle in a vertex buffer.
+/// The vertex of a circle.
 struct CircleVertex: BufferVertex {
     var position: SplitPosition
-    /// Radius and stroke width in points, blur as a part of the whole.
+    /// The radius and the stroke width in points, and the blur as a fraction of their sum.
     var shape: SIMD3<Float>
     var color: PixelColor
     var strokeColor: PixelColor
 
     init(_ circle: CircleBucket.Circle) {
         position = SplitPosition(circle.center)
-        // Also turns NaN into zero.
+        // The order of the arguments also replaces NaN by 0.
         shape = SIMD3(
             max(0, circle.radius), max(0, circle.strokeWidth), min(max(0, circle.blur), 1))
         color = circle.color

@@ -3,19 +3,19 @@ import CGLES
 
 /// An OpenGL ES 3.0 context that needs no window, display server or graphics card.
 ///
-/// The context is bound only while `perform` runs and the binding of the caller is put back after it, because the main
-/// actor of a Linux process may move from thread to thread and a context can be current on one thread only.
+/// The context is current only while `perform` runs, and the previous binding is restored afterwards: the main actor of
+/// a Linux process may run on different threads, and a context can be current on one thread only.
 @MainActor
 final class EGLContext {
-    /// The display is shared by the process and never terminated: that would end the contexts of others as well.
+    /// The display, which is shared by the process and never terminated, since that would destroy all its contexts.
     private let display: EGLDisplay
     private let context: CEGL.EGLContext
-    /// A pixel to be bound to, where the driver cannot do without a surface.
+    /// A surface of one pixel, for drivers that require a surface.
     private let surface: EGLSurface?
 
-    /// Creates a context on Mesa's surfaceless platform, or else on the default display.
+    /// Creates a context on Mesa's surfaceless platform, or on the default display if that fails.
     ///
-    /// - Throws: `RenderingError.Code.noContext`, with what each of the two displays answered.
+    /// - Throws: `RenderingError.Code.noContext` with the errors of both displays.
     init() throws {
         var refusals: [String] = []
         for attempt in Attempt.allCases {
@@ -30,7 +30,7 @@ final class EGLContext {
         throw RenderingError(
             .noContext,
             refusals.joined(separator: "; ")
-                + ". Install a driver with OpenGL ES 3.0 (Debian: libegl1 libgles2 libegl-mesa0 libgl1-mesa-dri).")
+                + "; install a driver with OpenGL ES 3.0 (Debian: libegl1 libgles2 libegl-mesa0 libgl1-mesa-dri)")
     }
 
     isolated deinit {
@@ -39,9 +39,9 @@ final class EGLContext {
         eglDestroyContext(display, context)
     }
 
-    /// Runs graphics calls with the context bound.
+    /// Runs graphics calls with the context current.
     ///
-    /// - Throws: what the body throws, or `graphicsCallFailed` naming the operation if OpenGL ES reports an error after it.
+    /// - Throws: Any error thrown by the body, or `graphicsCallFailed` if OpenGL ES reports an error after it.
     func perform<Result>(_ operation: String, _ body: () throws -> Result) throws -> Result {
         let caller = Binding.current
         if caller.context != context, eglMakeCurrent(display, surface, surface, context) != EGLBoolean(EGL_TRUE) {
@@ -53,7 +53,8 @@ final class EGLContext {
         return result
     }
 
-    /// Runs the calls that free an object; where the context cannot be bound any more the object is gone with it.
+    /// Runs calls that free an object; does nothing if the context cannot be made current, as its objects no longer
+    /// exist.
     func release(_ body: () -> Void) {
         let caller = Binding.current
         if caller.context != context, eglMakeCurrent(display, surface, surface, context) != EGLBoolean(EGL_TRUE) {
@@ -65,7 +66,7 @@ final class EGLContext {
 
     private static func check(_ operation: String) throws {
         var codes: [String] = []
-        // A lost context reports an error for ever, so the number is limited.
+        // A lost context reports errors indefinitely, so the number is limited.
         while codes.count < 8, case let code = glGetError(), code != GLenum(GL_NO_ERROR) {
             codes.append("0x" + String(code, radix: 16))
         }
@@ -78,7 +79,7 @@ final class EGLContext {
     fileprivate static var lastError: String { "EGL error 0x" + String(eglGetError(), radix: 16) }
 }
 
-/// What is bound to the calling thread.
+/// The EGL state of the calling thread.
 private struct Binding {
     var display: EGLDisplay?
     var context: CEGL.EGLContext?
@@ -96,7 +97,7 @@ private struct Binding {
     }
 }
 
-/// The ways to get at a context, the best first.
+/// The ways to create a context, in order of preference.
 @MainActor
 private enum Attempt: String, CaseIterable {
     case surfaceless = "surfaceless platform"

@@ -1,6 +1,6 @@
 import CGLES
 
-/// A target of pixels to draw into: red, green, blue and alpha, a byte each.
+/// A render target with one byte for each of red, green, blue and alpha.
 @MainActor
 final class Framebuffer {
     let width: Int
@@ -10,9 +10,9 @@ final class Framebuffer {
     private var framebuffer: GLuint = 0
     private var colors: GLuint = 0
 
-    /// Creates a target of a size in pixels.
+    /// Creates a target with a size in pixels.
     ///
-    /// - Throws: `unusableSize` when the driver has no target so large.
+    /// - Throws: `unusableSize` if the driver does not support the size.
     init(context: EGLContext, width: Int, height: Int) throws {
         self.context = context
         self.width = width
@@ -23,7 +23,7 @@ final class Framebuffer {
             guard width > 0, height > 0, width <= Int(limit), height <= Int(limit) else {
                 throw RenderingError(
                     .unusableSize,
-                    "\(width) × \(height) pixels; this driver draws 1 to \(limit) each way. Change size or pixel ratio."
+                    "\(width) × \(height) pixels: out of range 1…\(limit); change the size or the pixel ratio"
                 )
             }
             glGenRenderbuffers(1, &colors)
@@ -36,7 +36,7 @@ final class Framebuffer {
             let status = glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER))
             guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
                 throw RenderingError(
-                    .graphicsCallFailed, "glCheckFramebufferStatus answers 0x" + String(status, radix: 16))
+                    .graphicsCallFailed, "glCheckFramebufferStatus: status is 0x" + String(status, radix: 16))
             }
         }
     }
@@ -48,15 +48,15 @@ final class Framebuffer {
         }
     }
 
-    /// Makes it the target of what is drawn next.
+    /// Makes the framebuffer the target of subsequent draw calls.
     func bind() {
         glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
         glViewport(0, 0, GLsizei(width), GLsizei(height))
     }
 
-    /// Returns the pixels, four bytes each, rows from top to bottom.
+    /// Returns the pixels, four bytes each, in rows from top to bottom.
     ///
-    /// - Complexity: O(pixels), after waiting for all that was drawn.
+    /// - Complexity: O(pixels), after pending draw calls have finished.
     func readPixels() throws -> [UInt8] {
         try context.perform("read \(width) × \(height) pixels") {
             bind()
@@ -66,7 +66,7 @@ final class Framebuffer {
                     0, 0, GLsizei(width), GLsizei(height), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), rows.baseAddress)
                 count = row * height
                 guard let base = rows.baseAddress else { return }
-                // OpenGL counts rows from the bottom.
+                // The first row in OpenGL is at the bottom.
                 withUnsafeTemporaryAllocation(byteCount: row, alignment: 1) { spare in
                     guard let spare = spare.baseAddress else { return }
                     for line in 0..<height / 2 {

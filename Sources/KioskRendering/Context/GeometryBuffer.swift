@@ -1,6 +1,6 @@
 import CGLES
 
-/// Vertices and triangles in the memory of the driver, uploaded once.
+/// Vertices and indices in graphics memory.
 @MainActor
 final class GeometryBuffer {
     private let context: EGLContext
@@ -9,12 +9,12 @@ final class GeometryBuffer {
     private let count: Int
     private let isInstanced: Bool
 
-    /// Uploads triangles: three indices of vertices each.
+    /// Uploads triangles with three vertex indices each.
     convenience init<Vertex: BufferVertex>(context: EGLContext, vertices: [Vertex], indices: [UInt32]) throws {
         try self.init(context: context, vertices: vertices, indices: indices, count: indices.count)
     }
 
-    /// Uploads vertices of which each is drawn as a rectangle of its own; `gl_VertexID` 0…3 is the corner.
+    /// Uploads vertices that are each drawn as a rectangle; `gl_VertexID` 0…3 is the corner.
     convenience init<Vertex: BufferVertex>(context: EGLContext, rectangles: [Vertex]) throws {
         try self.init(context: context, vertices: rectangles, indices: nil, count: rectangles.count)
     }
@@ -53,7 +53,7 @@ final class GeometryBuffer {
         }
     }
 
-    /// Draws everything with the program in use.
+    /// Draws all triangles with the current program.
     func draw() {
         guard count > 0 else { return }
         glBindVertexArray(array)

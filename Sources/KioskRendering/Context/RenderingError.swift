@@ -1,26 +1,26 @@
-/// Why something could not be drawn, and what to do about it.
+/// A rendering error, with a remedy.
 public struct RenderingError: Error, Hashable, CustomStringConvertible {
-    /// What kind of failure it was.
+    /// The kind of a rendering error.
     public enum Code: String, Sendable {
-        /// No EGL display, or one without OpenGL ES 3.0.
+        /// There is no EGL display, or it does not support OpenGL ES 3.0.
         case noContext
-        /// The driver refused one of the shaders.
+        /// A shader did not compile or link.
         case shaderRefused
-        /// The scene has no size, or more pixels than the driver draws.
+        /// The size of the scene is invalid or exceeds the limit of the driver.
         case unusableSize
         /// An OpenGL ES call failed.
         case graphicsCallFailed
-        /// A picture was asked for before one was drawn.
+        /// An image was requested before a scene was drawn.
         case nothingDrawn
     }
 
-    /// What kind of failure it was.
+    /// The kind of the error.
     public var code: Code
 
-    /// The call that failed, what the driver said and how to remedy it.
+    /// The failed operation, the cause and the remedy.
     public var message: String
 
-    /// Creates an error from its parts.
+    /// Creates an error from a code and a message.
     public init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message

@@ -1,6 +1,6 @@
 import CGLES
 
-/// A vertex and a fragment shader, linked.
+/// A linked pair of a vertex and a fragment shader.
 @MainActor
 final class ShaderProgram {
     private let context: EGLContext
@@ -10,7 +10,9 @@ final class ShaderProgram {
     private var program: GLuint = 0
     private var locations: [String: GLint] = [:]
 
-    /// Takes GLSL ES 3.00 sources, which are compiled when they are first used: few maps use all kinds of layers.
+    /// Creates a program from GLSL ES 3.00 sources.
+    ///
+    /// The sources are compiled at the first use, since few maps use all layer types.
     init(context: EGLContext, name: String, vertex: String, fragment: String) {
         self.context = context
         self.name = name
@@ -22,15 +24,16 @@ final class ShaderProgram {
         context.release { glDeleteProgram(program) }
     }
 
-    /// Makes it the program of what is drawn next.
+    /// Makes the program the current one, compiling it at the first use.
     ///
-    /// - Throws: `shaderRefused` with the log of the driver, at the first use.
+    /// - Throws: `shaderRefused` with the log of the driver if compilation fails.
     func use() throws {
         if program == 0 { program = try link() }
         glUseProgram(program)
     }
 
-    /// Returns where a uniform of the program in use is set; −1, which OpenGL ignores, where the program has none.
+    /// Returns the location of a uniform of the current program, or −1, which OpenGL ignores, if there is no such
+    /// uniform.
     func location(_ uniform: String) -> GLint {
         if let known = locations[uniform] { return known }
         let location = glGetUniformLocation(program, uniform)
@@ -44,7 +47,7 @@ final class ShaderProgram {
             for (kind, source) in [(GL_VERTEX_SHADER, vertex), (GL_FRAGMENT_SHADER, fragment)] {
                 let shader = try compile(source, kind: GLenum(kind))
                 glAttachShader(program, shader)
-                // Freed by the driver together with the program.
+                // The driver deletes the shader together with the program.
                 glDeleteShader(shader)
             }
             glLinkProgram(program)
@@ -78,7 +81,7 @@ final class ShaderProgram {
     }
 }
 
-/// Returns what the driver has to say about a shader or program.
+/// Returns the driver's log of a shader or program.
 private func log(
     of object: GLuint,
     _ read: (GLuint, GLsizei, UnsafeMutablePointer<GLsizei>?, UnsafeMutablePointer<GLchar>?) -> Void

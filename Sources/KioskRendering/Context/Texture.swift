@@ -1,13 +1,13 @@
 import CGLES
 
-/// A picture in the memory of the driver, smoothed when it is scaled.
+/// An image in graphics memory, with linear filtering.
 @MainActor
 final class Texture {
-    /// What a pixel is.
+    /// The format of a pixel.
     enum Format {
-        /// Red, green, blue and alpha, colours multiplied by alpha.
+        /// Red, green, blue and alpha; colours are premultiplied by alpha.
         case color
-        /// One component, which shaders see as red.
+        /// One component, which shaders read as red.
         case single
 
         fileprivate var bytes: Int { self == .color ? 4 : 1 }
@@ -22,7 +22,7 @@ final class Texture {
     private let context: EGLContext
     private var texture: GLuint = 0
 
-    /// Creates a picture of zeros: transparent.
+    /// Creates a texture filled with zeros.
     init(context: EGLContext, width: Int, height: Int, format: Format = .color) throws {
         self.context = context
         self.width = width
@@ -49,12 +49,12 @@ final class Texture {
         context.release { glDeleteTextures(1, &texture) }
     }
 
-    /// Makes it the texture of what is drawn next.
+    /// Binds the texture for subsequent draw calls.
     func bind() {
         glBindTexture(GLenum(GL_TEXTURE_2D), texture)
     }
 
-    /// Replaces a part of the picture by rows of pixels.
+    /// Replaces a rectangle of the texture; has no effect if the rectangle is out of bounds or `pixels` is too short.
     func replace(x: Int, y: Int, width: Int, height: Int, pixels: [UInt8]) {
         guard x >= 0, y >= 0, x + width <= self.width, y + height <= self.height,
             pixels.count >= format.bytes * width * height
@@ -65,7 +65,7 @@ final class Texture {
             GLenum(GL_UNSIGNED_BYTE), pixels)
     }
 
-    /// The most pixels a texture can have each way.
+    /// The maximum width and height of a texture, in pixels.
     static var largestSide: Int {
         var limit: GLint = 0
         glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &limit)

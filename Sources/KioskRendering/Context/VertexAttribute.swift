@@ -1,35 +1,36 @@
 import CGLES
 
-/// One member of a vertex as the driver has to read it.
+/// The layout of a member of a vertex.
 struct VertexAttribute {
-    /// How a component is stored, and what the shader sees.
+    /// The storage type of a component, and the value in the shader.
     enum Component {
-        /// A float, as it is.
+        /// A float.
         case float
-        /// A byte, 0…255 seen as 0…1.
+        /// A byte; 0…255 becomes 0…1.
         case unitByte
-        /// A signed 16-bit integer, −32767…32767 seen as −1…1.
+        /// A signed 16-bit integer; −32767…32767 becomes −1…1.
         case unitShort
-        /// An unsigned 16-bit integer, seen as a float.
+        /// An unsigned 16-bit integer; converted to a float.
         case short
     }
 
-    /// How a component is stored.
+    /// The storage type of a component.
     var component: Component
     /// The number of components, 1…4.
     var count: Int
-    /// Bytes from the start of the vertex; nil, for a member that is not stored, is never valid.
+    /// The offset from the start of the vertex, in bytes; `MemoryLayout.offset(of:)` returns nil only for computed
+    /// members.
     var offset: Int?
 }
 
-/// What a vertex buffer consists of: a struct of plain numbers that lists its members.
+/// A vertex stored in a buffer: a struct of plain numbers with a list of its members.
 protocol BufferVertex: BitwiseCopyable {
-    /// The members, at locations 0, 1, 2… of the vertex shader.
+    /// The members, in the order of the vertex shader's locations 0, 1, 2….
     static var attributes: [VertexAttribute] { get }
 }
 
 extension VertexAttribute {
-    /// Tells the driver to read location `index` of the bound array from the bound buffer.
+    /// Configures a location of the bound vertex array to read this member from the bound buffer.
     func enable(at index: Int, stride: Int) {
         let (type, isNormalized) =
             switch component {

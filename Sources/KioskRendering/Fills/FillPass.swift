@@ -1,7 +1,7 @@
 import CGLES
 import KioskMaps
 
-/// Draws the polygons of a layer, all in one call for each copy of the world.
+/// A render pass for the polygons of a layer, with one draw call for each copy of the world.
 @MainActor
 struct FillPass {
     private let context: EGLContext
@@ -14,7 +14,9 @@ struct FillPass {
             context: context, name: "fills", vertex: FillShader.vertex, fragment: FillShader.fragment)
     }
 
-    /// - Complexity: that of `PolygonTriangulator` when the content is new.
+    /// Draws the polygons of a bucket.
+    ///
+    /// - Complexity: That of `PolygonTriangulator` if the content is new, otherwise O(1).
     mutating func draw(_ bucket: FillBucket, in view: GroundView) throws {
         let geometry = try cache.geometry(for: bucket.identity) { [context] in
             let fills = FillTessellator(bucket)

@@ -1,4 +1,4 @@
-/// The shaders of polygons: corners are moved on screen so that a smooth edge lies half inside, half outside.
+/// The shaders of polygons, which move corners on screen to create an antialiased edge centred on the boundary.
 enum FillShader {
     static let vertex =
         GroundShader.source + """
@@ -12,7 +12,7 @@ enum FillShader {
             flat out vec4 v_color;
             flat out vec4 v_outline_color;
 
-            // The direction on screen to the right of an edge, of length 1, also for corners behind the camera.
+            // The unit vector on screen to the right of an edge, also for corners behind the camera.
             vec2 outside(vec3 corner, vec2 direction) {
                 vec2 normal = -cross(corner, pixelDirection(direction)).xy;
                 float measure = length(normal);
@@ -27,7 +27,7 @@ enum FillShader {
                     vec3 corner = center * vec3(u_half_viewport, 1.0);
                     vec2 first = outside(corner, a_edges.xy);
                     vec2 last = outside(corner, a_edges.zw);
-                    // Where both edges meet that are moved outwards by one pixel; cut short at sharp corners.
+                    // The intersection of both edges moved outwards by one pixel, limited at sharp corners.
                     vec2 way = (first + last) / max(1.0 + dot(first, last), 0.25);
                     center.xy += way * edge.x / u_half_viewport * center.z;
                 }

@@ -1,15 +1,15 @@
 import Foundation
 import KioskMaps
 
-/// Turns polygons into triangles: the inside, and a strip around it for the smooth edge and the outline.
+/// A converter of polygons to triangles: the interior, and a strip for the antialiased edge and the outline.
 struct FillTessellator {
     private(set) var vertices: [FillVertex] = []
     private(set) var indices: [UInt32] = []
     private(set) var extent = GroundExtent()
 
-    /// Takes all polygons of a bucket.
+    /// Tessellates all polygons of a bucket.
     ///
-    /// - Complexity: that of `PolygonTriangulator` for each of them.
+    /// - Complexity: That of `PolygonTriangulator` for each polygon.
     init(_ bucket: FillBucket) {
         vertices.reserveCapacity(2 * bucket.vertices.count)
         indices.reserveCapacity(9 * bucket.vertices.count)
@@ -32,7 +32,7 @@ struct FillTessellator {
                 rings.append(first..<points.count)
             } else {
                 points.removeSubrange(first...)
-                // Without its outer ring there is nothing that holes could be in.
+                // A polygon without an outer ring has no area.
                 if rings.isEmpty { return }
             }
         }
@@ -43,7 +43,7 @@ struct FillTessellator {
             Self.corners(of: points[ring], isHole: index > 0)
         }
         let positions = points.map(SplitPosition.init)
-        // A smooth edge is one pixel wide, an outline fades over one on either side.
+        // An antialiased edge is one pixel wide; an outline fades over one pixel on each side.
         let outlineColor = bucket.isAntialiased ? polygon.outlineColor ?? .zero : .zero
         let halfWidth: UInt8 = !bucket.isAntialiased ? 0 : outlineColor == .zero ? 1 : 2
         func addLoop(moved halfPixels: UInt8, outside: UInt8) -> UInt32 {
@@ -63,7 +63,7 @@ struct FillTessellator {
         }
     }
 
-    /// Fills the space between two loops of vertices along the rings.
+    /// Adds triangles between two loops of vertices along the rings.
     private mutating func join(_ first: UInt32, _ second: UInt32, rings: [Range<Int>]) {
         for ring in rings {
             for index in ring {
@@ -83,7 +83,7 @@ struct FillTessellator {
             area += last.x * point.y - last.y * point.x
             last = point
         }
-        // South is down: a ring of positive area runs clockwise on screen, so that its inside is on the right.
+        // y increases southwards: a ring with positive area is clockwise on screen, with its inside on the right.
         let isOutsideRight = (area < 0) != isHole
         return ring.indices.map { index in
             let after = index + 1 == ring.endIndex ? origin : ring[index + 1]

@@ -1,12 +1,12 @@
 import KioskMaps
 
-/// A corner of a polygon, or of the smooth edge around it, in a vertex buffer.
+/// A vertex of a polygon or of its antialiased edge.
 struct FillVertex: BufferVertex {
-    /// The corner of the polygon.
+    /// The position of the polygon's corner.
     var position: SplitPosition
-    /// The directions in and out of the corner, with the outside on the right; see `FillCorner`.
+    /// The directions into and out of the corner, with the outside of the polygon on the right.
     var corner: FillCorner
-    /// Half pixels to move outwards, plus 2; and half pixels that this is outside of the edge, plus 2.
+    /// The outward displacement and the distance outside the edge, each in half pixels plus 2.
     var edge: SIMD4<UInt8>
     var color: PixelColor
     var outlineColor: PixelColor
@@ -22,18 +22,18 @@ struct FillVertex: BufferVertex {
     }
 }
 
-/// The two edges at a corner of a ring, as directions with the outside of the polygon on their right.
+/// The directions of the two edges at a corner of a ring, with the outside of the polygon on their right.
 struct FillCorner: BitwiseCopyable {
     private var packed: SIMD4<Int16>
 
-    /// Takes the edges into and out of a corner, to the east and south, of any length.
+    /// Creates a corner from the positions before, at and after it, in any unit, with x eastwards and y southwards.
     init(from before: SIMD2<Double>, _ here: SIMD2<Double>, to after: SIMD2<Double>, isOutsideRight: Bool) {
         func unit(_ way: SIMD2<Double>) -> SIMD2<Double> {
             let length = (way * way).sum().squareRoot()
             return length > 0 ? way / length * (isOutsideRight ? 32767 : -32767) : .zero
         }
         let edges = SIMD4(lowHalf: unit(here - before), highHalf: unit(after - here))
-        // The length of the shortest edges there can be is so inexact that the quotient may exceed one.
+        // For extremely short edges the computed length is inexact, and a quotient may exceed 1.
         packed = SIMD4<Int16>(
             edges.clamped(lowerBound: SIMD4(repeating: -32767), upperBound: SIMD4(repeating: 32767)),
             rounding: .toNearestOrEven)

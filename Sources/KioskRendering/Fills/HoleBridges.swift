@@ -1,12 +1,12 @@
-/// Joins holes to the ring around them, so that one ring is left.
+/// The bridging of holes to the ring around them, which results in a single ring.
 ///
-/// Source: D. Eberly, "Triangulation by Ear Clipping" (2002), section 3, with ties settled for corners in one place.
+/// Source: D. Eberly, "Triangulation by Ear Clipping" (2002), section 3, extended for coincident corners.
 enum HoleBridges {
-    /// Bridges each hole, given by one of its nodes, to the outer ring.
+    /// Connects each hole, given by one of its nodes, to the outer ring.
     ///
     /// - Complexity: O(holes · corners).
     static func join(_ holes: [VertexRing.Node], to outer: VertexRing.Node, in ring: inout VertexRing) {
-        // From right to left: what a hole sees on its right is then already part of the ring.
+        // From right to left, so that holes on the right of a hole are already part of the ring.
         let starts = holes.map { (node: rightmost(of: $0, in: ring), hole: $0) }
             .sorted { ring.points[$0.node].x > ring.points[$1.node].x }
         for start in starts {
@@ -23,7 +23,7 @@ enum HoleBridges {
         return best
     }
 
-    /// Returns a corner of the outer ring that can be reached from the rightmost corner of a hole in a straight line.
+    /// Returns a corner of the outer ring that is visible from the rightmost corner of a hole.
     private static func visibleCorner(
         from hole: VertexRing.Node, on outer: VertexRing.Node, in ring: VertexRing
     ) -> VertexRing.Node? {
@@ -31,8 +31,8 @@ enum HoleBridges {
         guard let hit = nearestEdge(right: eye, on: outer, in: ring) else { return nil }
         let target = ring.points[hit.end]
 
-        // The corner of the edge is hidden by corners in the triangle of eye, hit and corner: the one at the least angle
-        // to the ray is not.
+        // Corners inside the triangle of eye, hit and the edge's corner can hide that corner; the one with the smallest
+        // angle to the ray is visible.
         var best: (node: VertexRing.Node, slope: Double, distance: Double)?
         var node = outer
         repeat {
@@ -50,7 +50,8 @@ enum HoleBridges {
         return best?.node ?? hit.end
     }
 
-    /// Returns the edge that a ray to the right meets first, by its corner further to the right, and where.
+    /// Returns the first edge that a ray to the right meets, given by its corner with the greater x, and the x of the
+    /// hit.
     private static func nearestEdge(
         right eye: SIMD2<Double>, on outer: VertexRing.Node, in ring: VertexRing
     ) -> (end: VertexRing.Node, x: Double)? {
@@ -60,7 +61,7 @@ enum HoleBridges {
             let (next, a) = (ring.next[node], ring.points[node])
             let b = ring.points[next]
             if min(a.y, b.y) <= eye.y, eye.y <= max(a.y, b.y) {
-                // On a level edge the nearer corner is met first.
+                // A horizontal edge is hit at its nearer corner.
                 let isLevel = a.y == b.y
                 let x =
                     isLevel

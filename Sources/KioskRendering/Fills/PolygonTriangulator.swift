@@ -1,24 +1,25 @@
-/// Cuts polygons with holes into triangles.
+/// A triangulation of polygons with holes.
 ///
-/// Ears are clipped one after the other, going around the ring in steps of two so that triangles stay plump. A hole is
-/// joined to the ring around it by a bridge first. Source: D. Eberly, "Triangulation by Ear Clipping" (2002).
+/// The algorithm is ear clipping; it visits every second corner of the ring, which avoids thin triangles. Holes are
+/// first connected to the ring around them by bridges. Source: D. Eberly, "Triangulation by Ear Clipping" (2002).
 ///
-/// Any input gives an answer. Rings that cross themselves or one another give triangles that cover about the right area;
-/// a hole outside of the outer ring is left out.
+/// Invalid polygons do not cause errors. The triangles of self-intersecting or overlapping rings cover approximately
+/// the correct area; a hole outside the outer ring is ignored.
 struct PolygonTriangulator {
-    /// A ring on which no ear is found this often crosses itself in earnest; its corners are then cut off unexamined.
+    /// The number of full passes without an ear after which corners are clipped without a check, as for
+    /// self-intersections.
     private static let patience = 32
 
     private let points: [SIMD2<Double>]
     private var ring = VertexRing()
     private var triangles: [UInt32] = []
 
-    /// Returns the triangles of a polygon as indices of `points`, three each.
+    /// Returns the triangles of a polygon as indices into `points`, three for each.
     ///
     /// - Parameters:
-    ///   - points: finite places.
-    ///   - rings: the outer ring, then holes, without repetition of the first point; each may run either way.
-    /// - Complexity: O(n log n) for the polygons of maps, O(n²) at worst, for n points.
+    ///   - points: The finite points.
+    ///   - rings: The outer ring, then the holes, without repetition of the first point and with either winding order.
+    /// - Complexity: O(n log n) for typical map polygons, O(n²) in the worst case, for n points.
     static func triangulate(_ points: [SIMD2<Double>], rings: [Range<Int>]) -> [UInt32] {
         var triangulator = PolygonTriangulator(points: points)
         triangulator.run(rings)
@@ -37,7 +38,7 @@ struct PolygonTriangulator {
         clipEars(from: outer)
     }
 
-    /// Adds a ring without repeated points, outer ones to the left and holes to the right.
+    /// Adds a ring without repeated points; outer rings turn left and holes turn right.
     private mutating func addRing(_ range: Range<Int>, isHole: Bool) -> VertexRing.Node? {
         var corners: [UInt32] = []
         for index in range.clamped(to: points.indices) {
@@ -82,7 +83,7 @@ struct PolygonTriangulator {
                 continue
             }
             if isStuck { failures += 1 }
-            // A corner of no area is kept as a triangle of none: it closes the seam a renderer would leave there.
+            // A corner without area becomes a degenerate triangle, which prevents gaps in the rendered polygon.
             if turn >= 0 {
                 triangles += [ring.vertices[ring.previous[node]], ring.vertices[node], ring.vertices[ring.next[node]]]
             }
@@ -91,7 +92,7 @@ struct PolygonTriangulator {
             grid.remove(node)
             remaining -= 1
             for neighbour in [before, after] {
-                // A reflex corner may become convex but hardly the other way round; where it does, input crosses itself.
+                // A reflex corner may become convex. The reverse happens only in self-intersecting input.
                 grid.remove(neighbour)
                 if ring.turn(at: neighbour) < 0 { grid.insert(neighbour, at: ring.points[neighbour]) }
             }
@@ -100,14 +101,14 @@ struct PolygonTriangulator {
         }
     }
 
-    /// Whether no other corner lies in the triangle at a convex corner.
+    /// Returns whether the triangle at a convex corner contains no other corner.
     private func isEar(_ node: VertexRing.Node, _ grid: ReflexGrid) -> Bool {
         let (a, b, c) = (ring.points[ring.previous[node]], ring.points[node], ring.points[ring.next[node]])
         let low = pointwiseMin(pointwiseMin(a, b), c)
         let high = pointwiseMax(pointwiseMax(a, b), c)
         return !grid.contains(low: low, high: high) { other in
             let point = ring.points[other]
-            // Bridges put several corners in one place; those in the places of the ear do not reach into it.
+            // Bridges create coincident corners; those at the corners of the ear are not inside it.
             return VertexRing.turn(a, b, point) >= 0 && VertexRing.turn(b, c, point) >= 0
                 && VertexRing.turn(c, a, point) >= 0 && point != a && point != b && point != c
         }

@@ -1,4 +1,4 @@
-/// The reflex corners of a polygon in a grid of squares: only they can lie in an ear, and only few of them are near it.
+/// A spatial grid of the reflex corners of a polygon, which are the only corners that can be inside an ear.
 struct ReflexGrid {
     private static let none = -1
 
@@ -10,7 +10,7 @@ struct ReflexGrid {
     private var previous: [Int]
     private var cells: [Int]
 
-    /// Creates a grid with about as many squares as there are nodes.
+    /// Creates a grid with about as many cells as there are nodes.
     init(points: [SIMD2<Double>]) {
         var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
         for point in points {
@@ -40,7 +40,7 @@ struct ReflexGrid {
         cells[node] = cell
     }
 
-    /// Takes a node out; nothing happens when it is not in the grid.
+    /// Removes a node; has no effect if the node is not in the grid.
     mutating func remove(_ node: Int) {
         let cell = cells[node]
         guard cell != Self.none else { return }
@@ -49,7 +49,7 @@ struct ReflexGrid {
         cells[node] = Self.none
     }
 
-    /// Whether some node within a box, or not far outside of it, fulfils a condition.
+    /// Returns whether a node in a box, or in a grid cell that the box touches, satisfies a condition.
     func contains(
         low: SIMD2<Double>, high: SIMD2<Double>, where fulfils: (Int) -> Bool
     ) -> Bool {
@@ -68,7 +68,7 @@ struct ReflexGrid {
 
     private func cell(of point: SIMD2<Double>) -> (column: Int, row: Int) {
         let place = (point - origin) * cellsPerUnit
-        // In this order NaN becomes zero.
+        // This order of the arguments replaces NaN by 0.
         let last = Double(side - 1)
         return (Int(min(last, max(0, place.x))), Int(min(last, max(0, place.y))))
     }

@@ -1,16 +1,17 @@
-/// The corners of a polygon as rings of links, from which corners are cut off one by one.
+/// The corners of a polygon as linked rings, from which corners can be removed.
 struct VertexRing {
-    /// A corner: a number in the arrays of the ring.
+    /// The index of a corner in the arrays of the ring.
     typealias Node = Int
 
-    /// The place of each node.
+    /// The position of each node.
     private(set) var points: [SIMD2<Double>] = []
-    /// The index of each node among the vertices of the caller.
+    /// The vertex index of each node, as passed by the caller.
     private(set) var vertices: [UInt32] = []
     private(set) var next: [Node] = []
     private(set) var previous: [Node] = []
 
-    /// Adds the vertices as a ring of their own, in their order or reversed, and returns its first node.
+    /// Adds vertices as a new ring, in their order or reversed; returns the first node, or nil if there are no
+    /// vertices.
     mutating func add(_ ring: [UInt32], points places: [SIMD2<Double>], isReversed: Bool) -> Node? {
         guard !ring.isEmpty else { return nil }
         let first = points.count
@@ -24,13 +25,13 @@ struct VertexRing {
         return first
     }
 
-    /// Takes a node out of its ring.
+    /// Removes a node from its ring.
     mutating func remove(_ node: Node) {
         next[previous[node]] = next[node]
         previous[next[node]] = previous[node]
     }
 
-    /// Joins two rings into one by a bridge that is walked in both directions; each end becomes two nodes.
+    /// Joins two rings into one by a bridge of two coincident edges; each end is duplicated.
     mutating func bridge(_ outer: Node, _ hole: Node) {
         let (outerTwin, holeTwin) = (duplicate(outer), duplicate(hole))
         let (afterOuter, beforeHole) = (next[outer], previous[hole])
@@ -40,12 +41,12 @@ struct VertexRing {
         link(outerTwin, afterOuter)
     }
 
-    /// Twice the area of the triangle at a node, positive where the ring turns left (with y upwards).
+    /// Returns twice the area of the triangle at a node, positive if the ring turns left there (with y upwards).
     func turn(at node: Node) -> Double {
         Self.turn(points[previous[node]], points[node], points[next[node]])
     }
 
-    /// Whether the way from a node to a place starts inside of the polygon.
+    /// Returns whether the segment from a node to a point starts inside the polygon.
     func opens(_ node: Node, towards place: SIMD2<Double>) -> Bool {
         let (before, here, after) = (points[previous[node]], points[node], points[next[node]])
         let isLeftOfNext = Self.turn(here, after, place) >= 0
@@ -54,7 +55,7 @@ struct VertexRing {
             ? isLeftOfNext && isLeftOfPrevious : isLeftOfNext || isLeftOfPrevious
     }
 
-    /// Twice the area of a triangle, positive when its corners run to the left.
+    /// Returns twice the area of a triangle, positive if its corners turn left.
     static func turn(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> Double {
         let (u, v) = (b - a, c - b)
         return u.x * v.y - u.y * v.x

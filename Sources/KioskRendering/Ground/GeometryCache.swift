@@ -1,6 +1,6 @@
 import KioskMaps
 
-/// What was uploaded for buckets, as long as they are part of the scene.
+/// A cache of the uploaded geometry of buckets, which is kept while the buckets are part of the scene.
 @MainActor
 struct GeometryCache<Geometry> {
     private struct Key: Hashable {
@@ -21,16 +21,16 @@ struct GeometryCache<Geometry> {
 
     private var entries: [Key: Entry] = [:]
 
-    /// The number of buckets that are kept.
+    /// The number of cached buckets.
     var count: Int { entries.count }
 
-    /// Returns what is kept for a bucket, if anything.
+    /// Returns the cached geometry of a bucket, or nil if there is none for its revision.
     func kept(for identity: BucketIdentity) -> Geometry? {
         guard let entry = entries[Key(identity)], entry.revision == identity.revision else { return nil }
         return entry.geometry
     }
 
-    /// Returns what is kept for a bucket, made now if its content is new; nil when there is nothing to draw in it.
+    /// Returns the geometry of a bucket, created if the content is new; returns nil if the bucket has nothing to draw.
     mutating func geometry(for identity: BucketIdentity, make: () throws -> Geometry?) rethrows -> Geometry? {
         let key = Key(identity)
         if let entry = entries[key], entry.revision == identity.revision {
@@ -42,12 +42,12 @@ struct GeometryCache<Geometry> {
         return geometry
     }
 
-    /// Keeps something for a bucket.
+    /// Stores the geometry of a bucket.
     mutating func keep(_ geometry: Geometry, for identity: BucketIdentity) {
         entries[Key(identity)] = Entry(revision: identity.revision, geometry: geometry, isUsed: true)
     }
 
-    /// Forgets what was not asked for since the last call.
+    /// Removes the entries that have not been used since the last call.
     mutating func removeUnused() {
         if entries.values.contains(where: { !$0.isUsed }) { entries = entries.filter(\.value.isUsed) }
         for key in entries.keys { entries[key]?.isUsed = false }

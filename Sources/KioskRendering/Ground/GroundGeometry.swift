@@ -1,17 +1,17 @@
 import KioskMaps
 import KioskStyle
 
-/// An uploaded bucket: its geometry and where on the ground it lies.
+/// The uploaded geometry of a bucket, with its extent on the ground.
 @MainActor
 struct GroundGeometry {
     /// The vertices.
     let buffer: GeometryBuffer
-    /// The range of x its places occupy in the unit square.
+    /// The range of x of its positions, in the unit square.
     let extent: ClosedRange<Double>
-    /// Points by which things stand out from their places.
+    /// The greatest distance by which items extend beyond their positions, in points.
     let reach: Double
 
-    /// Draws every copy of it in view.
+    /// Draws every visible copy of the geometry.
     func draw(with program: ShaderProgram, in view: GroundView, translate: SIMD2<Float>, anchor: MapAlignment) {
         let translation = view.translation(translate, anchor: anchor)
         let distance = Double((translation * translation).sum().squareRoot())

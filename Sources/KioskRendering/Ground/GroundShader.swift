@@ -1,4 +1,4 @@
-/// The head of every vertex shader that draws things at places: from split positions to clip space.
+/// The common part of vertex shaders for items on the ground: the conversion of split positions to clip space.
 enum GroundShader {
     static let source = """
         #version 300 es
@@ -15,10 +15,10 @@ enum GroundShader {
         uniform vec2 u_bearing;           // cosine, sine
         uniform float u_cos_pitch;
 
-        // What is out of sight in whole: beyond the far plane.
+        // A position that is clipped: beyond the far plane.
         const vec4 nowhere = vec4(0.0, 0.0, 2.0, 1.0);
 
-        // Points to the east and south of the centre. The differences come first: they are where the precision is.
+        // Points to the east and south of the centre. Subtracting first preserves the precision.
         vec2 ground(vec4 place) {
             return ((place.xy - u_center_high) + (place.zw - u_center_low)) * u_world_size + u_translate;
         }
@@ -27,22 +27,22 @@ enum GroundShader {
             return u_clip * vec3(ground, 1.0);
         }
 
-        // The nearest depth that is drawn. Nothing nearer is ever on screen up to a pitch of 85 degrees.
+        // The minimum depth that is drawn; up to a pitch of 85 degrees nothing on screen is nearer.
         float nearest() {
             return 0.01 * u_camera_distance;
         }
 
-        // A constant z makes the driver clip at that depth: -w <= -nearest.
+        // With this constant z the driver clips at the minimum depth: -w <= -nearest.
         vec4 position(vec3 clip) {
             return vec4(clip.xy, -nearest(), clip.z);
         }
 
-        // From the right and downwards, as seen by the viewer, to the east and south.
+        // Rotates a vector to the right and downwards on screen into a vector to the east and south.
         vec2 turned(vec2 v) {
             return vec2(v.x * u_bearing.x - v.y * u_bearing.y, v.x * u_bearing.y + v.y * u_bearing.x);
         }
 
-        // The same as clip(), in pixels: of a place, and of a direction.
+        // The results of clip() in pixels, for a position and for a direction.
         vec3 pixels(vec2 ground) {
             return clip(ground) * vec3(u_half_viewport, 1.0);
         }

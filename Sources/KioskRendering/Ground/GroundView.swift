@@ -3,9 +3,9 @@ import Foundation
 import KioskMaps
 import KioskStyle
 
-/// The perspective of a frame in the shape that shaders take it.
+/// The camera of a frame in the form that shaders use.
 struct GroundView {
-    /// More worlds side by side than this are not drawn; they matter only where the horizon is in view.
+    /// The maximum number of copies of the world that are drawn; only views with the horizon can contain more.
     private static let maximumCopies = 11
 
     let transform: CameraTransform
@@ -18,11 +18,12 @@ struct GroundView {
         columns = transform.clipColumns.flatMap { [Float($0.x), Float($0.y), Float($0.z)] }
     }
 
-    /// Returns the copies of the world in view, of things that occupy a range of x in the unit square and reach some points
-    /// beyond it.
+    /// Returns the visible copies of the world for items in a range of x in the unit square; the items extend beyond
+    /// their positions by `reach` points.
     func copies(of extent: ClosedRange<Double>, reach: Double) -> ClosedRange<Int>? {
         guard reach.isFinite, let sight = sight(margin: reach) else { return nil }
-        // Twice the reach on the ground as well: nearer than the centre a point of the world is more than one on screen.
+        // The reach is doubled because a point of the world nearer than the centre covers more than one point on
+        // screen.
         let reach = 2 * reach / transform.worldSize
         let first = (sight.lowerBound - reach - extent.upperBound).rounded(.up)
         let last = (sight.upperBound + reach - extent.lowerBound).rounded(.down)
@@ -34,9 +35,9 @@ struct GroundView {
         return Int(max(first, nearest - limit))...Int(min(last, nearest + limit))
     }
 
-    /// Returns the range of x on the ground that can be seen within a margin, in points, around the view.
+    /// Returns the range of x on the ground that is visible in the view extended by a margin in points.
     ///
-    /// Nil when the camera is nowhere.
+    /// The result is nil if the position of the camera is not finite.
     private func sight(margin: Double) -> ClosedRange<Double>? {
         let center = transform.center.x
         guard center.isFinite else { return nil }
@@ -51,14 +52,14 @@ struct GroundView {
         return min(places.min() ?? center, center)...max(places.max() ?? center, center)
     }
 
-    /// Returns an offset in points as points to the east and south.
+    /// Converts an offset in points to points to the east and south.
     ///
-    /// Both anchors move things along the ground, as in the style specification; they differ in direction only.
+    /// Both anchors move items along the ground, as in the style specification; they differ only in direction.
     func translation(_ offset: SIMD2<Float>, anchor: MapAlignment) -> SIMD2<Float> {
         SIMD2<Float>(transform.groundOffset(of: SIMD2<Double>(offset), anchor: anchor))
     }
 
-    /// Sets the uniforms of `GroundShader` in the program in use, for one copy of the world.
+    /// Sets the uniforms of `GroundShader` in the current program for one copy of the world.
     @MainActor
     func apply(to program: ShaderProgram, copy: Int, translation: SIMD2<Float>) {
         let center = SplitPosition(SIMD2(transform.center.x - Double(copy), transform.center.y))

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A place of the unit square as two floats for each coordinate, because OpenGL ES has no doubles.
+/// A position in the unit square with two floats for each coordinate, since OpenGL ES has no doubles.
 ///
-/// The sum of the two carries 48 bits: an error below 2⁻¹⁸ points at zoom 22, where one float would be 64 points off.
+/// The sum of the floats has 48 bits: the error is below 2⁻¹⁸ points at zoom 22, compared to 64 points with one float.
 struct SplitPosition: BitwiseCopyable {
-    /// The coordinates as floats.
+    /// The coordinates rounded to floats.
     var high: SIMD2<Float>
-    /// What the floats leave of them.
+    /// The rounding errors of `high`.
     var low: SIMD2<Float>
 
     init(_ point: CGPoint) {

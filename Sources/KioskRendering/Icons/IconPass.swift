@@ -2,10 +2,10 @@ import CGLES
 import KioskMaps
 import KioskStyle
 
-/// Draws the icons of a layer, all in one call for each copy of the world.
+/// A render pass for the icons of a layer, with one draw call for each copy of the world.
 @MainActor
 struct IconPass {
-    /// What was uploaded, and where the pictures were then.
+    /// The uploaded geometry, with the atlas regions it refers to.
     struct Upload {
         var geometry: GroundGeometry?
         var regions: [String: ImageAtlas.Region?]
@@ -24,7 +24,9 @@ struct IconPass {
             context: context, name: "icons", vertex: IconShader.vertex, fragment: IconShader.fragment)
     }
 
-    /// - Complexity: O(icons) when the content or one of its pictures is new, else O(different pictures).
+    /// Draws the icons of a bucket.
+    ///
+    /// - Complexity: O(icons) if the content or one of its images is new, otherwise O(distinct images).
     mutating func draw(_ bucket: IconBucket, images: [String: UIImage], in view: GroundView) throws {
         var upload = cache.kept(for: bucket.identity)
         if let known = upload, try !isCurrent(known, images) { upload = nil }
@@ -45,7 +47,7 @@ struct IconPass {
         geometry.draw(with: program, in: view, translate: bucket.translate, anchor: bucket.translateAnchor)
     }
 
-    /// Whether the pictures are still where they were.
+    /// Returns whether the images are still in the same regions.
     private mutating func isCurrent(_ upload: Upload, _ images: [String: UIImage]) throws -> Bool {
         guard upload.generation == atlas.generation else { return false }
         for (name, region) in upload.regions where try atlas.region(of: name, in: images) != region { return false }
@@ -54,7 +56,7 @@ struct IconPass {
 
     private mutating func upload(_ bucket: IconBucket, _ images: [String: UIImage]) throws -> Upload {
         var regions: [String: ImageAtlas.Region?] = [:]
-        // Placing a picture may clear the atlas once; a second time means that they do not fit together.
+        // Adding an image may clear the atlas once; if it does so again, the images do not fit together.
         for _ in 0..<2 {
             let generation = atlas.generation
             regions = [:]

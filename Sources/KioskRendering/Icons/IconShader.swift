@@ -31,7 +31,7 @@ enum IconShader {
                 }
                 vec2 offset = a_offset;
                 if (u_turns_with_map) {
-                    // With a bearing to the east, north is on the left: the other way round than `turned`.
+                    // With a bearing to the east, north is on the left: the inverse of `turned`.
                     offset = vec2(
                         offset.x * u_bearing.x + offset.y * u_bearing.y, offset.y * u_bearing.x - offset.x * u_bearing.y);
                 }

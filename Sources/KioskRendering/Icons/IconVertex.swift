@@ -1,14 +1,14 @@
 import Foundation
 import KioskMaps
 
-/// A corner of an icon in a vertex buffer.
+/// A vertex of an icon.
 struct IconVertex: BufferVertex {
     var position: SplitPosition
-    /// From the place to the corner, turned already, in points: x to the right, y down.
+    /// The rotated offset from the position to the corner, in points: x to the right, y down.
     var offset: SIMD2<Float>
-    /// The pixel of the atlas at the corner.
+    /// The texel of the atlas at the corner.
     var texel: SIMD2<UInt16>
-    /// The opacity, 0…255.
+    /// The opacity, 0…255, in each component.
     var opacity: SIMD4<UInt8>
 
     static var attributes: [VertexAttribute] {
@@ -20,7 +20,7 @@ struct IconVertex: BufferVertex {
         ]
     }
 
-    /// Returns the four corners of an icon with a pixel of its transparent margin on every side.
+    /// Returns the four corners of an icon, extended by its transparent margin of one pixel on each side.
     static func corners(of icon: IconBucket.Icon, in region: ImageAtlas.Region) -> [IconVertex] {
         let angle = Double(icon.rotation) * .pi / 180
         let (cosine, sine) = (cos(angle), sin(angle))

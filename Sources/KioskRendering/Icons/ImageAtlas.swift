@@ -1,10 +1,10 @@
 import CGLES
 import KioskStyle
 
-/// All pictures that icons use, side by side in one texture, so that a layer of icons is drawn at once.
+/// A texture atlas of all icon images, so that a layer of icons needs a single draw call.
 @MainActor
 struct ImageAtlas {
-    /// Where a picture is in the texture, in pixels.
+    /// The location of an image in the texture, in pixels.
     struct Region: Hashable, Sendable {
         var x: Int
         var y: Int
@@ -12,7 +12,7 @@ struct ImageAtlas {
         var height: Int
     }
 
-    /// Transparent pixels around each picture, which make its border smooth.
+    /// The transparent margin around each image for antialiased borders, in pixels.
     nonisolated static let margin = 1
 
     private static let width = 2048
@@ -23,19 +23,21 @@ struct ImageAtlas {
     private var texture: Texture?
     private var entries: [String: (image: UIImage, region: Region)] = [:]
 
-    /// A number that changes when regions become invalid.
+    /// A counter that increases when regions become invalid.
     private(set) var generation = 0
 
     init(context: EGLContext) {
         self.context = context
     }
 
-    /// The texture; nil before the first picture.
+    /// The texture; nil if there are no images yet.
     var current: Texture? { texture }
 
-    /// Returns where the picture of a name is, put there now if need be; nil if it has none or one wider than the atlas.
+    /// Returns the region of an image by name, adding the image if necessary.
     ///
-    /// - Complexity: O(1) for a picture that is known, unless it is equal to it without sharing its bytes.
+    /// The result is nil if there is no image with the name or the image is wider than the atlas.
+    ///
+    /// - Complexity: O(1) for an image in the atlas, unless the image is equal to it without sharing its bytes.
     mutating func region(of name: String, in images: [String: UIImage]) throws -> Region? {
         guard let image = images[name] else { return nil }
         if let entry = entries[name], entry.image == image { return entry.region }
@@ -44,7 +46,7 @@ struct ImageAtlas {
         if let region = entries[name]?.region, let texture, region.width == image.pixelWidth,
             region.height == image.pixelHeight
         {
-            // A picture that changes, as an animated one does, takes the place of the one before.
+            // An image that changes, such as a frame of an animation, replaces the previous one.
             copy(image, to: region, of: texture)
             entries[name] = (image, region)
             return region
@@ -53,7 +55,7 @@ struct ImageAtlas {
             entries[name] = (image, region)
             return region
         }
-        // Full: start again with what is still wanted.
+        // The atlas is full: clear it, so that only images still in use are added again.
         entries = [:]
         packer = ShelfPacker(width: Self.width)
         texture = nil

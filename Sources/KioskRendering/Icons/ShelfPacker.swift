@@ -1,4 +1,4 @@
-/// Places rectangles on shelves of a strip that grows downwards.
+/// A packer that places rectangles on shelves of a strip of fixed width that grows downwards.
 struct ShelfPacker {
     private struct Shelf {
         var y: Int
@@ -8,7 +8,7 @@ struct ShelfPacker {
 
     /// The width of the strip.
     let width: Int
-    /// The height in use.
+    /// The used height.
     private(set) var height = 0
     private var shelves: [Shelf] = []
 
@@ -16,12 +16,12 @@ struct ShelfPacker {
         self.width = width
     }
 
-    /// Returns the upper left corner of a free place; nil when the rectangle is wider than the strip.
+    /// Returns the upper left corner of a free area, or nil if the rectangle is wider than the strip.
     ///
     /// - Complexity: O(shelves).
     mutating func place(width: Int, height: Int) -> (x: Int, y: Int)? {
         guard width <= self.width else { return nil }
-        // A shelf up to twice as high is good enough; a higher one is left to higher pictures.
+        // Shelves higher than twice the rectangle are reserved for higher images.
         let fitting = shelves.indices.filter {
             let shelf = shelves[$0]
             return shelf.end + width <= self.width && height <= shelf.height && shelf.height <= 2 * height

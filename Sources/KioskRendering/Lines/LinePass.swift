@@ -1,7 +1,7 @@
 import CGLES
 import KioskMaps
 
-/// Draws the lines of a layer, all in one call for each copy of the world.
+/// A render pass for the lines of a layer, with one draw call for each copy of the world.
 @MainActor
 struct LinePass {
     private let context: EGLContext
@@ -14,7 +14,9 @@ struct LinePass {
             context: context, name: "lines", vertex: LineShader.vertex, fragment: LineShader.fragment)
     }
 
-    /// - Complexity: O(vertices) when the content is new.
+    /// Draws the lines of a bucket.
+    ///
+    /// - Complexity: O(vertices) if the content is new, otherwise O(1).
     mutating func draw(_ bucket: LineBucket, in view: GroundView) throws {
         let geometry = try cache.geometry(for: bucket.identity) { [context] in
             let lines = LineTessellator(bucket)

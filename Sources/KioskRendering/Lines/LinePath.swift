@@ -1,24 +1,25 @@
 import Foundation
 import KioskMaps
 
-/// The points of one line ready to be drawn: distinct, finite, none too far from the next.
+/// The points of a line prepared for tessellation: distinct, finite, and at a limited distance from the next point.
 struct LinePath {
-    /// The longest straight piece, as a part of the world: 20 km at 60° north.
+    /// The maximum length of a segment, as a fraction of the world: 20 km at 60° north.
     ///
-    /// On a longer one the driver's clipping, done in floats, would be off by more than a tenth of a point at zoom 22.
+    /// With longer segments the driver's clipping, which uses floats, would be off by more than a tenth of a point at
+    /// zoom 22.
     private static let longestPiece = 1.0 / 1024
 
-    /// The most pieces between two points, so that a line to and fro across the world stays small.
+    /// The maximum number of segments between two points, which limits the memory for lines across the world.
     private static let mostPieces = 64.0
 
     /// The points, in the unit square.
     private(set) var points: [SIMD2<Double>] = []
-    /// The direction from each point to the next, of length 1, to the east and south.
+    /// The unit direction from each point to the next, with x eastwards and y southwards.
     private(set) var directions: [SIMD2<Float>] = []
-    /// Whether the last point is joined to the first.
+    /// Whether the last point is connected to the first.
     let isClosed: Bool
 
-    /// Takes the points of a line; nil when fewer than two of them are distinct.
+    /// Creates a path from the points of a line; returns nil if fewer than two of them are distinct.
     init?(_ line: LineBucket.Line, of vertices: [CGPoint], in extent: GroundExtent) {
         var corners: [SIMD2<Double>] = []
         for vertex in vertices[line.vertices.clamped(to: vertices.indices)] where extent.contains(vertex) {

@@ -1,9 +1,9 @@
-/// The shaders of lines, which are extruded here so that zooming needs no new buffer.
+/// The shaders of lines, which extrude them, so that zooming does not require a new buffer.
 enum LineShader {
     static let vertex =
         GroundShader.source + """
             layout(location = 0) in vec4 a_place;
-            layout(location = 1) in vec4 a_extrusion;  // and the way outward
+            layout(location = 1) in vec4 a_extrusion;  // and the outward direction
             layout(location = 2) in vec4 a_frame;
             layout(location = 3) in vec3 a_shape;
             layout(location = 4) in vec4 a_color;
@@ -12,17 +12,17 @@ enum LineShader {
             flat out vec3 v_shape;
             flat out vec4 v_color;
 
-            // Points of the ground, from a place on the edge outwards, that are `size` pixels on screen. Along a straight
-            // edge the result is proportional to the depth, hence interpolated exactly, even from behind the camera.
+            // The distance on the ground, outwards from a position on the edge, that is `size` pixels on screen. Along
+            // a straight edge it is proportional to the depth, so its interpolation is exact, even behind the camera.
             float outwardLength(vec2 place, vec2 outward, float size) {
                 vec2 normal = normalize(outward);
                 vec3 from = pixels(place);
-                // The homogeneous line that the edge is on screen; its normal has the length that pixels are measured by.
+                // The homogeneous line of the edge on screen; the length of its normal is the unit of pixels.
                 vec3 edge = cross(from, pixelDirection(vec2(-normal.y, normal.x)));
                 float pixel = size * length(edge.xy);
                 vec3 step = pixelDirection(normal);
                 float gain = abs(dot(edge, step));
-                // Near the horizon no place on the ground may be that far off on screen.
+                // Near the horizon no position on the ground may be at that distance on screen.
                 return pixel * from.z / max(gain - pixel * step.z, 0.02 * gain);
             }
 
@@ -33,7 +33,7 @@ enum LineShader {
                 float grow = 0.0;
                 float measure = dot(outward, outward);
                 if (measure > 0.0) {
-                    // Corners serve two edges that are seen at different angles: the room is for the greater need.
+                    // Corners belong to two edges seen at different angles, so they use the greater distance.
                     grow = outwardLength(place, outward, measure > 1.01 ? 2.0 : 1.0);
                     place += outward * grow;
                 }
@@ -53,7 +53,7 @@ enum LineShader {
         flat in vec4 v_color;
         out vec4 color;
 
-        // How much of a pixel lies within `edge` of the middle.
+        // The fraction of a pixel within `edge` of the centre line.
         float within(float edge, float distance, float pixel) {
             return clamp(0.5 + (edge - distance) / pixel, 0.0, 1.0) - clamp(0.5 - (edge + distance) / pixel, 0.0, 1.0);
         }

@@ -1,17 +1,17 @@
 import Foundation
 import KioskMaps
 
-/// Turns lines into triangles of which the width is applied in the shader.
+/// A converter of lines to triangles whose width is applied in the shader.
 ///
-/// Every straight piece is a rectangle of its own. At a corner the inner edges meet in one point where the turn is at most
-/// a right angle; beyond that they overlap. Outside, a fan around the middle of the line fills the join.
+/// Each segment is a separate rectangle. At a corner the inner edges meet in one point if the turn is at most a right
+/// angle; otherwise they overlap. On the outer side a triangle fan around the centre line fills the join.
 struct LineTessellator {
-    /// The longest way from the middle of the line to the meeting point of the inner edges, in half widths.
+    /// The maximum distance from the centre line to the intersection of the inner edges, in half widths.
     ///
-    /// More would show as spikes where pieces are shorter than the line is wide.
+    /// A greater limit would create spikes if segments are shorter than the line is wide.
     private static let innerLimit: Float = 1.4143
 
-    /// The farthest a line moves off its points at a corner because of its offset, in offsets.
+    /// The maximum displacement of a corner caused by the line's offset, in offsets.
     private static let offsetLimit: Float = 4
 
     private(set) var vertices: [LineVertex] = []
@@ -23,9 +23,9 @@ struct LineTessellator {
     private var line = LineBucket.Line(vertices: 0..<0, width: 0, color: .zero)
     private var halfWidth: Float = 0
 
-    /// Takes all lines of a bucket.
+    /// Tessellates all lines of a bucket.
     ///
-    /// - Complexity: O(vertices), and as many pieces as long lines are cut into.
+    /// - Complexity: O(vertices + segments into which long lines are divided).
     init(_ bucket: LineBucket) {
         cap = bucket.cap
         miterLimit = max(1, bucket.miterLimit)
@@ -66,13 +66,13 @@ struct LineTessellator {
         }
     }
 
-    /// Returns the two corners of a piece at one of its ends.
+    /// Returns the two corners of a segment at one of its ends.
     private func corners(
         _ join: LineJoin?, at point: SIMD2<Double>, leaving: Bool, along direction: SIMD2<Float>
     ) -> (left: LineVertex, right: LineVertex) {
         let right = SIMD2(-direction.y, direction.x)
         guard let join else {
-            // Straight ends are smoothed by a piece of their own, so the body stops before it.
+            // Straight ends have a separate quad for antialiasing, so the segment ends before it.
             let outward = cap == .round ? .zero : leaving ? direction : -direction
             let shift = right * line.offset
             let reach = cap == .square ? -outward * halfWidth : .zero
@@ -88,7 +88,7 @@ struct LineTessellator {
         return (corner(-1), corner(1))
     }
 
-    /// Whether both pieces at a corner end in one point on a side: −1 is the left, 1 the right.
+    /// Returns whether both segments at a join share a corner on a side: −1 is the left, 1 the right.
     private func isShared(_ join: LineJoin, side: Float) -> Bool {
         guard side == join.outerSide else { return join.meetsInside }
         return line.join == .miter && join.meetsInside && join.miterLength <= miterLimit || join.isStraight
@@ -111,7 +111,7 @@ struct LineTessellator {
         case .round: rim += join.arc
         }
         rim.append(last)
-        // Distances are measured from the middle in an arc, and from the straight edge otherwise.
+        // Distances are measured from the centre in an arc, and from the centre line otherwise.
         let isRound = line.join == .round
         func corner(_ way: SIMD2<Float>, across: SIMD2<Float>) -> LineVertex {
             vertex(point, shift + way * halfWidth, way, across: across)

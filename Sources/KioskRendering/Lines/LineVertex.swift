@@ -1,18 +1,18 @@
 import KioskMaps
 
-/// A corner of a piece of a line in a vertex buffer.
+/// A vertex of a line segment.
 ///
-/// The shader puts it at `position + extrusion + outward · e`, where `e` is the width of the smooth edge there.
+/// The shader places it at `position + extrusion + outward · e`, where `e` is the width of the antialiased edge there.
 struct LineVertex: BufferVertex {
-    /// The point of the line it belongs to.
+    /// The point of the line that the vertex belongs to.
     var position: SplitPosition
-    /// From there to the corner, in points of the ground to the east and south.
+    /// The offset from the point to the corner, in points of the ground to the east and south.
     var extrusion: SIMD2<Float>
-    /// The way the smooth edge goes: a step of `e` leaves the edge of the line by `e`.
+    /// The direction of the antialiased edge: a step of `e` increases the distance from the line's edge by `e`.
     var outward: SIMD2<Float>
-    /// What distances are measured by; see `LineFrame`.
+    /// The coordinates of the vertex relative to the line.
     var frame: LineFrame
-    /// Half of the whole width, half of the gap and the blur, in points.
+    /// Half the whole width, half the gap width and the blur, in points.
     var shape: SIMD3<Float>
     var color: PixelColor
 
@@ -27,10 +27,10 @@ struct LineVertex: BufferVertex {
     }
 }
 
-/// Where a corner lies in the line's own frame of reference.
+/// The coordinates of a corner relative to the line.
 ///
-/// The distance of a pixel from the middle of the line is the length of `across`: in the straight pieces only its second
-/// component differs from zero, in round joins and caps both do.
+/// The distance of a pixel from the centre line is the length of `across`: in segments only its second component is
+/// nonzero, in round joins and caps both components are.
 struct LineFrame: BitwiseCopyable {
     private static let unit: Float = 16383
 
@@ -39,9 +39,11 @@ struct LineFrame: BitwiseCopyable {
     private var isBeyondEnd: Int16
     private var isAtEnd: Int16
 
+    /// Creates coordinates relative to a line.
+    ///
     /// - Parameters:
-    ///   - across: the offset from the middle of the line as a part of half its width, each component −2…2.
-    ///   - beyondEnd: −1 inside, +1 outside of an end that is cut straight; nil away from such ends.
+    ///   - across: The offset from the centre line as a fraction of half the width, each component −2…2.
+    ///   - beyondEnd: −1 inside and +1 outside a straight end; nil elsewhere.
     init(across: SIMD2<Float>, beyondEnd: Float? = nil) {
         func packed(_ value: Float) -> Int16 { Int16((min(max(value, -2), 2) * Self.unit).rounded()) }
         (x, y) = (packed(across.x), packed(across.y))

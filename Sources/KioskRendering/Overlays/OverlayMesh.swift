@@ -2,21 +2,21 @@ import Foundation
 import KioskMaps
 import KioskStyle
 
-/// The triangles of shapes whose edges fade over one pixel, half inside and half outside.
+/// The triangles of shapes with antialiased edges, which fade over one pixel, half inside and half outside.
 struct OverlayMesh {
     private(set) var vertices: [OverlayVertex] = []
     private(set) var indices: [UInt32] = []
 
-    /// How many half widths the point of a sharp corner may stand out.
+    /// The maximum length of a miter at a sharp corner, in half widths.
     private static let longestMiter = 4.0
 
-    /// Adds the inside of an outline.
+    /// Adds the interior of an outline.
     ///
-    /// - Complexity: that of `PolygonTriangulator`.
+    /// - Complexity: That of `PolygonTriangulator`.
     mutating func fill(_ outline: [CGPoint], with color: UIColor) {
         let points = Self.distinct(outline, isClosed: true)
         guard points.count > 2, color.isVisible else { return }
-        // The normals of a ring that runs clockwise on screen point inwards.
+        // The normals of a ring that is clockwise on screen point inwards.
         let outwards: Double = Self.area(of: points) > 0 ? -1 : 1
         let normals = Self.normals(of: points, isClosed: true).map { $0 * outwards }
         let triangles = PolygonTriangulator.triangulate(points, rings: [points.indices])
@@ -26,7 +26,7 @@ struct OverlayMesh {
         join(inner, outer, count: points.count, isClosed: true)
     }
 
-    /// Adds a line along an outline, of a width in points.
+    /// Adds a stroke along an outline, with a width in points.
     ///
     /// - Complexity: O(n).
     mutating func stroke(_ outline: [CGPoint], isClosed: Bool, with color: UIColor, width: CGFloat) {
@@ -43,7 +43,7 @@ struct OverlayMesh {
         for (loop, next) in zip(loops, loops.dropFirst()) { join(loop, next, count: points.count, isClosed: isClosed) }
     }
 
-    /// Adds a rectangle that shows a picture.
+    /// Adds a rectangle that shows an image.
     mutating func addPicture(in rect: CGRect) {
         let first = UInt32(truncatingIfNeeded: vertices.count)
         for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] as [(Double, Double)] {
@@ -84,7 +84,7 @@ struct OverlayMesh {
         return points
     }
 
-    /// Twice the area, positive for a ring that runs clockwise on screen.
+    /// Returns twice the signed area, positive for a ring that is clockwise on screen.
     private static func area(of points: [SIMD2<Double>]) -> Double {
         var area = 0.0
         var last = points.last ?? .zero
@@ -95,7 +95,7 @@ struct OverlayMesh {
         return area
     }
 
-    /// Returns for each point where it goes when both its edges move by one to the right as one walks.
+    /// Returns the displacement of each point when both its edges move by one unit to the right of their direction.
     private static func normals(of points: [SIMD2<Double>], isClosed: Bool) -> [SIMD2<Double>] {
         func normal(_ start: SIMD2<Double>, _ end: SIMD2<Double>) -> SIMD2<Double> {
             let way = end - start
@@ -117,7 +117,7 @@ struct OverlayMesh {
 extension UIColor {
     fileprivate var isVisible: Bool { alpha > 0 }
 
-    /// The colour as a vertex buffer holds it; components that are no numbers are 0.
+    /// The colour in the format of vertex buffers; NaN components become 0.
     fileprivate var pixel: PixelColor {
         func part(_ value: CGFloat) -> Double { value > 0 ? min(1, value) : 0 }
         let alpha = part(alpha)

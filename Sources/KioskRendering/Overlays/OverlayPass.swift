@@ -3,14 +3,14 @@ import Foundation
 import KioskMaps
 import KioskStyle
 
-/// Draws overlays above the map: each is uploaded once and only moves from then on.
+/// A render pass for overlays above the map; an overlay is uploaded once and then only moved.
 @MainActor
 struct OverlayPass {
-    /// What is drawn at once.
+    /// A part of an overlay that is drawn with one call.
     private enum Piece {
-        /// Triangles, with a picture or without.
+        /// Triangles, with or without an image.
         case triangles(GeometryBuffer, picture: Texture?)
-        /// Words, and where the origin of their layout lies in the overlay, in points.
+        /// Text, and the position of its layout's origin in the overlay, in points.
         case words(ScreenText, at: CGPoint)
     }
 
@@ -20,7 +20,12 @@ struct OverlayPass {
     private let texts: ScreenTextPass
     private var cache = GeometryCache<[Piece]>()
 
-    /// - Parameter shaper: What the glyphs are numbered by.
+    /// Creates a render pass.
+    ///
+    /// - Parameters:
+    ///   - context: The graphics context.
+    ///   - glyphs: The atlas of glyphs.
+    ///   - shaper: The shaper that the glyph numbers refer to.
     init(context: EGLContext, glyphs: GlyphAtlas, shaper: any TextShaping) {
         self.context = context
         self.shaper = shaper
@@ -29,9 +34,9 @@ struct OverlayPass {
             context: context, name: "overlays", vertex: OverlayShader.vertex, fragment: OverlayShader.fragment)
     }
 
-    /// Draws overlays, the lowest first.
+    /// Draws overlays in order, the lowest first.
     ///
-    /// - Complexity: O(overlays), plus what there is in those that were not part of the scene before.
+    /// - Complexity: O(overlays), plus O(elements) for overlays that were not part of the previous scene.
     mutating func draw(_ overlays: [SceneOverlay], transform: CameraTransform, pixelRatio: CGFloat) throws {
         for overlay in overlays where overlay.origin.x.isFinite && overlay.origin.y.isFinite {
             let (context, shaper) = (context, shaper)
@@ -39,7 +44,7 @@ struct OverlayPass {
                 try cache.geometry(for: overlay.identity) {
                     try Self.upload(overlay.drawing, to: context, shaper: shaper)
                 } ?? []
-            // On whole pixels, or pictures and words would be blurred.
+            // Origins are rounded to whole pixels, since images and text would be blurred otherwise.
             let origin = CGPoint(
                 x: (overlay.origin.x * pixelRatio).rounded() / pixelRatio,
                 y: (overlay.origin.y * pixelRatio).rounded() / pixelRatio)
@@ -73,7 +78,7 @@ struct OverlayPass {
         buffer.draw()
     }
 
-    /// Turns a drawing into pieces, as few as its order allows.
+    /// Uploads a drawing in as few parts as the order of its elements allows.
     private static func upload(
         _ drawing: OverlayDrawing, to context: EGLContext, shaper: any TextShaping
     ) throws -> [Piece] {
@@ -110,7 +115,7 @@ struct OverlayPass {
         return pieces
     }
 
-    /// Returns a picture in the memory of the driver; nil for one that is larger than the driver allows.
+    /// Returns the texture of an image, or nil if the image is larger than the driver supports.
     private static func texture(of image: UIImage, in context: EGLContext) throws -> Texture? {
         let largest = Texture.largestSide
         guard image.pixelWidth <= largest, image.pixelHeight <= largest else { return nil }
@@ -121,7 +126,7 @@ struct OverlayPass {
 }
 
 extension OverlayText {
-    /// Where the origin of a layout lies so that its lines are aligned in a rectangle, from its top.
+    /// Returns the origin of a layout whose lines are aligned in a rectangle, starting at its top.
     fileprivate func place(of layout: TextLayout, in rect: CGRect) -> CGPoint {
         let spare = rect.width - layout.bounds.width
         let indent: CGFloat =

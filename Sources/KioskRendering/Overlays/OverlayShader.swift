@@ -1,4 +1,4 @@
-/// The shaders of overlays: flat, in points of the screen.
+/// The shaders of overlays, in screen coordinates.
 enum OverlayShader {
     static let vertex = """
         #version 300 es
@@ -12,13 +12,13 @@ enum OverlayShader {
         uniform vec2 u_origin;       // pixels
         uniform vec2 u_viewport;     // pixels
         uniform float u_pixel_ratio;
-        uniform float u_up;          // -1 in a picture that is upside down
+        uniform float u_up;          // -1 if the image is drawn upside down
 
         out vec2 v_texture;
         out vec4 v_color;
 
         void main() {
-            // A line is never thinner than a pixel.
+            // A line is at least one pixel wide.
             float half_width = sign(a_edge.x) * max(abs(a_edge.x) * u_pixel_ratio, 0.5);
             vec2 place = u_origin + a_position * u_pixel_ratio + a_normal * (half_width + 0.5 * a_edge.y);
             vec2 clip = 2.0 * place / u_viewport - 1.0;

@@ -1,16 +1,16 @@
 import KioskStyle
 
-/// A corner of an overlay in a vertex buffer.
+/// A vertex of an overlay.
 struct OverlayVertex: BufferVertex {
-    /// From the top left corner of the overlay, in points: x to the right, y down.
+    /// The position relative to the top left corner of the overlay, in points: x to the right, y down.
     var position: SIMD2<Float>
-    /// Where the vertex is moved by one unit of an edge.
+    /// The displacement of the vertex for one unit of `edge`.
     var normal: SIMD2<Float>
-    /// How far it is moved: points, of which at least half a pixel is kept, and half pixels beyond that.
+    /// The distance to move along the normal: in points, with a minimum of half a pixel, plus a number of half pixels.
     var edge = SIMD2<Float>.zero
-    /// The place in the picture, 0…1.
+    /// The position in the image, 0…1.
     var texture = SIMD2<Float>.zero
-    /// The colour, multiplied by its alpha and by how much of a pixel is covered.
+    /// The colour, premultiplied by its alpha and by the coverage of the pixel.
     var color: SIMD4<UInt8>
 
     static var attributes: [VertexAttribute] {

@@ -2,27 +2,27 @@ import CPNG
 import Foundation
 import KioskStyle
 
-/// Pictures to and from the bytes of PNG files, through the simplified interface of libpng.
+/// A coder of PNG images that uses the simplified API of libpng.
 enum PNGCoder {
-    /// The most pixels a file may have, 8192 × 8192: one of a few bytes can ask for any number.
+    /// The maximum number of pixels, 8192 × 8192; a file of a few bytes can declare any number.
     static let maximumPixels = 1 << 26
 
-    /// Returns the picture in a PNG.
+    /// Returns the image in a PNG file.
     ///
-    /// - Throws: `PNGError` for whatever is not a whole, sound PNG of at most `maximumPixels`.
+    /// - Throws: `PNGError` if the data is not a complete and valid PNG with at most `maximumPixels` pixels.
     static func decode(_ data: Data, scale: CGFloat) throws(PNGError) -> UIImage {
         var header = png_image()
         header.version = png_uint_32(PNG_IMAGE_VERSION)
         defer { png_image_free(&header) }
         let result: Result<[UInt8], PNGError> = data.withUnsafeBytes { bytes in
-            guard let base = bytes.baseAddress else { return .failure(PNGError(reason: "is empty")) }
+            guard let base = bytes.baseAddress else { return .failure(PNGError(reason: "data is empty")) }
             guard png_image_begin_read_from_memory(&header, base, bytes.count) != 0 else {
                 return .failure(PNGError(reason: message(of: header)))
             }
             let (width, height) = (Int(header.width), Int(header.height))
             guard width <= maximumPixels, height <= maximumPixels, width * height <= maximumPixels else {
                 return .failure(
-                    PNGError(reason: "\(width) × \(height) pixels are more than the \(maximumPixels) allowed"))
+                    PNGError(reason: "\(width) × \(height) pixels exceed the limit of \(maximumPixels)"))
             }
             header.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
             var pixels = [UInt8](repeating: 0, count: 4 * width * height)
@@ -35,13 +35,13 @@ enum PNGCoder {
         premultiply(&pixels)
         let image = UIImage(
             pixelWidth: Int(header.width), pixelHeight: Int(header.height), pixels: pixels, scale: scale)
-        guard let image else { throw PNGError(reason: "a picture needs pixels and a finite scale above zero") }
+        guard let image else { throw PNGError(reason: "no pixels, or the scale \(scale) is not finite and positive") }
         return image
     }
 
-    /// Returns a picture as a PNG: three components where it is opaque, four where it is not.
+    /// Returns an image as a PNG file, with an alpha component only if necessary.
     ///
-    /// Opaque pixels come back as they were; of a translucent pixel, colours are rounded to what its alpha can carry.
+    /// Opaque pixels are preserved exactly; colours of translucent pixels are rounded because of premultiplication.
     static func encode(_ image: UIImage) throws(PNGError) -> Data {
         var header = png_image()
         header.version = png_uint_32(PNG_IMAGE_VERSION)
@@ -51,8 +51,8 @@ enum PNGCoder {
         let straight = straightened(image.pixels)
         header.format = png_uint_32(
             straight.hasAlpha ? PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA : PNG_FORMAT_FLAG_COLOR)
-        // The macro PNG_IMAGE_PNG_SIZE_MAX is not imported: the rows with a filter byte each, as zlib stores what does
-        // not shrink, and some chunks around them.
+        // The macro PNG_IMAGE_PNG_SIZE_MAX is not imported: the size of the rows with a filter byte each, stored by
+        // zlib without compression, and of the chunks around them.
         let raw = straight.bytes.count + image.pixelHeight
         let bound = raw + raw / 4096 + 16384
         var data = Data(count: bound)
@@ -66,7 +66,7 @@ enum PNGCoder {
 
     private static func message(of header: png_image) -> String {
         let text = withUnsafeBytes(of: header.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        return text.isEmpty ? "libpng gave no reason" : text
+        return text.isEmpty ? "libpng: unknown error" : text
     }
 
     private static func premultiply(_ pixels: inout [UInt8]) {
@@ -80,7 +80,7 @@ enum PNGCoder {
         }
     }
 
-    /// Returns pixels with straight alpha, or without alpha if all are opaque.
+    /// Returns the pixels with straight alpha, or without alpha if all are opaque.
     private static func straightened(_ pixels: [UInt8]) -> (bytes: [UInt8], hasAlpha: Bool) {
         let count = pixels.count / 4
         let hasAlpha = stride(from: 3, to: pixels.count, by: 4).contains { pixels[$0] < 255 }

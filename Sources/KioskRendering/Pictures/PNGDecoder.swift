@@ -2,16 +2,20 @@ public import Foundation
 public import KioskMaps
 public import KioskStyle
 
-/// Unpacks PNG files, for the sprites of styles.
+/// A decoder of PNG files, for the sprites of styles.
 ///
 ///     mapView.imageDecoder = PNGDecoder()
 public struct PNGDecoder: ImageDecoding {
     /// Creates a decoder.
     public init() {}
 
-    /// Returns the picture in a PNG.
+    /// Returns the image in a PNG file.
     ///
-    /// - Throws: `PNGError` for whatever is not a whole, sound PNG of at most 2²⁶ pixels.
+    /// - Parameters:
+    ///   - data: The bytes of the file.
+    ///   - scale: The number of pixels per point.
+    ///
+    /// - Throws: `PNGError` if the data is not a complete and valid PNG with at most 2²⁶ pixels.
     /// - Complexity: O(pixels).
     public func decode(_ data: Data, scale: CGFloat) throws -> UIImage {
         try PNGCoder.decode(data, scale: scale)

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Why a PNG could not be read or written.
+/// An error that occurred while reading or writing a PNG.
 public struct PNGError: Error, Hashable, CustomStringConvertible {
-    /// The file; nil for bytes in memory.
+    /// The file; nil for data in memory.
     public var file: URL?
 
-    /// What is wrong with it.
+    /// The cause of the error.
     public var reason: String
 
-    /// Creates an error from its parts.
+    /// Creates an error from a file and a cause.
     public init(file: URL? = nil, reason: String) {
         self.file = file
         self.reason = reason

@@ -2,9 +2,12 @@ public import Foundation
 public import KioskStyle
 
 extension UIImage {
-    /// Reads a picture from a PNG file; `scale` is the number of its pixels in a point.
+    /// Creates an image from a PNG file.
     ///
-    /// - Throws: `PNGError` naming the file when it cannot be read, is damaged, or has more than 2²⁶ pixels.
+    /// - Parameters:
+    ///   - url: The file.
+    ///   - scale: The number of pixels per point.
+    /// - Throws: `PNGError` with the file if it cannot be read, is malformed, or has more than 2²⁶ pixels.
     /// - Complexity: O(pixels).
     public init(contentsOfPNG url: URL, scale: CGFloat = 1) throws {
         let data: Data
@@ -20,19 +23,20 @@ extension UIImage {
         }
     }
 
-    /// Returns the picture as a PNG, without its scale.
+    /// Returns the image as a PNG file; the scale is not stored.
     ///
-    /// Pixels that are opaque are kept exactly; colours of the others are those their alpha can carry in eight bits.
+    /// Opaque pixels are preserved exactly; colours of translucent pixels have the precision of premultiplied 8-bit
+    /// values.
     ///
-    /// - Throws: `PNGError` when the picture is larger than PNG allows.
+    /// - Throws: `PNGError` if the image is larger than PNG supports.
     /// - Complexity: O(pixels).
     public func pngData() throws -> Data {
         try PNGCoder.encode(self)
     }
 
-    /// Writes the picture to a PNG file, which appears whole or not at all.
+    /// Writes the image to a PNG file atomically.
     ///
-    /// - Throws: `PNGError` naming the file when it cannot be written.
+    /// - Throws: `PNGError` with the file if it cannot be written.
     /// - Complexity: O(pixels).
     public func writePNG(to url: URL) throws {
         let data = try pngData()

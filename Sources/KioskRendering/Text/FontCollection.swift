@@ -1,14 +1,16 @@
 import CFontconfig
 import Foundation
 
-/// The fonts of the machine and those the application names, found through fontconfig.
+/// The fonts of the system and additional font files, found through fontconfig.
 final class FontCollection {
-    /// The most fonts that are asked for a letter.
+    /// The maximum number of fonts in a stack.
     private static let longestStack = 256
 
     private let config: OpaquePointer?
 
-    /// - Parameter files: Font files beside those of the machine; what cannot be read is left out.
+    /// Creates a collection.
+    ///
+    /// - Parameter files: Font files in addition to those of the system; files that cannot be read are ignored.
     init(files: [URL]) {
         config = FcInitLoadConfigAndFonts()
         for file in files {
@@ -24,9 +26,9 @@ final class FontCollection {
         if let config { FcConfigDestroy(config) }
     }
 
-    /// Returns the fonts for a list of names: what comes nearest to the names first, then what fills the gaps.
+    /// Returns the fonts for a list of names: the best matches first, then fallbacks for missing characters.
     ///
-    /// - Complexity: O(fonts of the machine); a few milliseconds.
+    /// - Complexity: O(fonts of the system); a few milliseconds.
     func stack(_ names: [FontName]) -> FontStack {
         guard let config, let pattern = FcPatternCreate() else { return FontStack(fonts: [], set: nil) }
         defer { FcPatternDestroy(pattern) }

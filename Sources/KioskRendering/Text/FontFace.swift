@@ -1,24 +1,24 @@
 import CFreeType
 import CHarfBuzz
 
-/// A face of a font file: HarfBuzz shapes with it, FreeType makes its glyphs visible.
+/// A face of a font file, shaped by HarfBuzz and rendered by FreeType.
 final class FontFace {
-    /// What styles of layouts call it: its file and its number there.
+    /// The name of the face in layouts: its path and its index in the file.
     let name: String
 
     let shaping: OpaquePointer
 
-    /// Units of the font in an em.
+    /// The number of font units per em.
     let unitsPerEm: Double
 
-    /// How far letters reach above and below the line, in ems.
+    /// The extent of letters above and below the baseline, in ems.
     let ascent: Double
     let descent: Double
 
     private let library: OutlineLibrary
     private let outlines: FT_Face?
 
-    /// Nil when the file is no font.
+    /// Opens a face; returns nil if the file is not a font.
     init?(_ font: FontStack.Font, library: OutlineLibrary) {
         guard let blob = hb_blob_create_from_file_or_fail(font.path) else { return nil }
         defer { hb_blob_destroy(blob) }
@@ -38,7 +38,7 @@ final class FontFace {
         outlines = library.open(font)
     }
 
-    /// What styles of layouts call a font.
+    /// Returns the name of a font in layouts.
     static func name(of font: FontStack.Font) -> String { "\(font.path)#\(font.index)" }
 
     deinit {
@@ -46,9 +46,9 @@ final class FontFace {
         hb_font_destroy(shaping)
     }
 
-    /// Returns the distances from the outline of a glyph; nil for a glyph without one, such as a space.
+    /// Returns the distance field of a glyph, or nil if the glyph has no outline, such as a space.
     ///
-    /// - Complexity: O(pixels · curves of the outline); about a millisecond.
+    /// - Complexity: O(pixels · outline curves); about a millisecond.
     func distances(ofGlyph glyph: UInt32, grain: GlyphGrain) -> GlyphDistances? {
         outlines.flatMap { library.distances(ofGlyph: glyph, of: $0, grain: grain) }
     }

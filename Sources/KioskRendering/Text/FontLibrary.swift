@@ -2,30 +2,37 @@ import CHarfBuzz
 public import Foundation
 public import KioskMaps
 
-/// Shapes texts with the fonts of the machine: HarfBuzz shapes, fontconfig finds fonts, FreeType draws.
+/// A text shaper with the fonts of the system: fontconfig finds fonts, HarfBuzz shapes, FreeType renders.
 ///
 ///     let fonts = FontLibrary(files: [URL(filePath: "Signage.ttf")])
 ///     mapView.renderer = try OffscreenRenderer(fonts: fonts)
 ///
-/// Where a font of a style is not there, the machine's nearest is taken; a letter that it lacks comes from the first font that
-/// has it, and from none as that font's sign for missing glyphs. Emoji are drawn as far as a font has outlines for them.
+/// A font that is not installed is replaced by the nearest match. A character missing in a font is taken from the first
+/// font that contains it; if there is none, the glyph for missing characters is used. Emoji are supported only in fonts
+/// that have outlines for them.
 public final class FontLibrary: TextShaping {
     private let files: [URL]
     private lazy var collection = FontCollection(files: files)
     private let outlines = OutlineLibrary()
     private var stacks: [[String]: FontStack] = [:]
 
-    /// The faces that were needed, by name; nil for files that are no fonts.
+    /// The opened faces by name; nil for files that are not fonts.
     private var faces: [String: FontFace?] = [:]
 
-    /// Creates a library; fonts are looked for when the first text is shaped.
+    /// Creates a library; fonts are searched when the first text is shaped.
     ///
-    /// - Parameter files: Font files beside those of the machine, in TrueType or OpenType; styles name them by their family.
+    /// - Parameter files: TrueType or OpenType files in addition to the fonts of the system; styles refer to them by
+    ///   family.
     public init(files: [URL] = []) {
         self.files = files
     }
 
-    /// Returns the glyphs of a run of text; none where the machine has no font at all.
+    /// Returns the glyphs of a run of text; there are none if the system has no fonts.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - fonts: The font names of the style, in order of preference.
+    ///   - direction: The direction of the text.
     public func shape(_ text: String, fonts: [String], direction: TextDirection) -> ShapedRun {
         let stack = stack(fonts)
         var spans = TextSpan.spans(of: Array(text.unicodeScalars), in: stack)
@@ -44,7 +51,7 @@ public final class FontLibrary: TextShaping {
         return run
     }
 
-    /// Returns the face that glyphs of layouts name; nil for one that is not of this library.
+    /// Returns the face with a name used in layouts, or nil if it is not a face of this library.
     func face(named name: String) -> FontFace? { faces[name] ?? nil }
 
     private func stack(_ names: [String]) -> FontStack {

@@ -1,6 +1,6 @@
-/// The name of a font as styles write it, such as `Open Sans Semibold Italic`: a family, then words for weight and slant.
+/// The name of a font in a style, such as `Open Sans Semibold Italic`: a family, followed by weight and slant.
 struct FontName: Hashable {
-    /// How far letters lean.
+    /// The slant of letters.
     enum Slant {
         case upright, italic
     }
@@ -8,12 +8,12 @@ struct FontName: Hashable {
     /// The family, such as `Open Sans`.
     let family: String
 
-    /// The weight as OpenType counts it: 400 is regular, 700 bold.
+    /// The OpenType weight: 400 is regular, 700 is bold.
     let weight: Int
 
     let slant: Slant
 
-    /// Reads a name; words of the end that say nothing of weight or slant belong to the family.
+    /// Parses a name; trailing words that are not a weight or a slant belong to the family.
     init(_ name: String) {
         var words = name.split(separator: " ").map(String.init)
         var weight: Int?

@@ -1,16 +1,16 @@
 import CFontconfig
 
-/// The fonts that letters are looked for in, the best first.
+/// The fonts in which characters are searched, in order of preference.
 final class FontStack {
-    /// One font of the machine.
+    /// A font of the system.
     struct Font {
-        /// The file.
+        /// The path of the file.
         let path: String
-        /// The face in the file, and in the upper half the named instance of a variable font.
+        /// The index of the face in the file; the upper 16 bits are the named instance of a variable font.
         let index: Int
         fileprivate let characters: OpaquePointer
 
-        /// Nil for what has no outlines.
+        /// Creates a font from a fontconfig pattern; returns nil if the font has no outlines.
         init?(_ pattern: OpaquePointer) {
             var path: UnsafeMutablePointer<FcChar8>?
             var index: Int32 = 0
@@ -29,7 +29,7 @@ final class FontStack {
 
     let fonts: [Font]
 
-    /// Keeps the sets of characters alive.
+    /// The owner of the character sets.
     private let set: UnsafeMutablePointer<FcFontSet>?
 
     init(fonts: [Font], set: UnsafeMutablePointer<FcFontSet>?) {
@@ -41,12 +41,12 @@ final class FontStack {
         if let set { FcFontSetDestroy(set) }
     }
 
-    /// Returns the index of the first font that has a scalar; nil when none has.
+    /// Returns the index of the first font that contains a scalar, or nil if there is none.
     func font(for scalar: Unicode.Scalar) -> Int? {
         fonts.firstIndex { FcCharSetHasChar($0.characters, scalar.value) == FcTrue }
     }
 
-    /// Returns whether a font has a scalar.
+    /// Returns whether a font contains a scalar.
     func font(_ index: Int, has scalar: Unicode.Scalar) -> Bool {
         FcCharSetHasChar(fonts[index].characters, scalar.value) == FcTrue
     }

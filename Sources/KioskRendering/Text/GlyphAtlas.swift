@@ -1,11 +1,11 @@
 import CGLES
 
-/// The glyphs of all texts, side by side in one texture of distances from their outlines.
+/// A texture atlas of the distance fields of glyphs.
 ///
-/// It never grows beyond 4 MB: when it is full it begins anew with what is asked for next.
+/// The atlas uses at most 4 MB: when it is full, it is cleared, and glyphs are added again on demand.
 @MainActor
 final class GlyphAtlas {
-    /// Where a glyph is in the texture, and where it lies as seen from its origin, in pixels of the texture.
+    /// The location of a glyph in the texture, and its offset from the glyph's origin, in pixels of the texture.
     struct Region: Hashable, Sendable {
         var x: Int
         var y: Int
@@ -21,25 +21,25 @@ final class GlyphAtlas {
         var grain: GlyphGrain
     }
 
-    /// Pixels of zeros around each glyph, so that none shows at the edge of another.
+    /// The margin of zeros around each glyph, in pixels, which keeps glyphs from affecting each other.
     private static let margin = 1
 
     private static let side = 2048
 
-    /// A number that changes when regions become invalid.
+    /// A counter that increases when regions become invalid.
     private(set) var generation = 0
 
-    /// The texture; nil before the first glyph.
+    /// The texture; nil if there are no glyphs yet.
     private(set) var texture: Texture?
 
     private let context: EGLContext
     private let fonts: FontLibrary
     private var packer = ShelfPacker(width: side)
 
-    /// Whether making room for a glyph may invalidate the regions of others.
+    /// Whether adding a glyph may clear the atlas and invalidate the regions of others.
     private var mayClear = true
 
-    /// What is known of glyphs; nil for those there is nothing to see of.
+    /// The regions of glyphs; nil for glyphs without a visible outline.
     private var regions: [Key: Region?] = [:]
 
     init(context: EGLContext, fonts: FontLibrary) {
@@ -47,10 +47,10 @@ final class GlyphAtlas {
         self.fonts = fonts
     }
 
-    /// Runs a closure that asks for glyphs, whose regions are valid together afterwards.
+    /// Runs a closure that requests glyphs and ensures that all regions it received are valid afterwards.
     ///
-    /// When the atlas was full, the closure is run again with an atlas that has nothing else in it; what there is still no room
-    /// for is then left out.
+    /// If the atlas was cleared meanwhile, the closure runs again with an atlas that contains only its glyphs; glyphs
+    /// that still do not fit are omitted.
     func together<Result>(_ ask: () throws -> Result) rethrows -> Result {
         let before = generation
         let result = try ask()
@@ -60,12 +60,12 @@ final class GlyphAtlas {
         return try ask()
     }
 
-    /// Returns the face that a layout names; nil when another shaper made the layout.
+    /// Returns the face with a name used in a layout, or nil if another shaper created the layout.
     func face(named name: String) -> FontFace? { fonts.face(named: name) }
 
-    /// Returns where a glyph is, put there now if need be; nil when there is nothing to see of it or no room.
+    /// Returns the region of a glyph, adding the glyph if necessary; returns nil if it is not visible or does not fit.
     ///
-    /// - Complexity: O(1) for a glyph that is known, otherwise about a millisecond.
+    /// - Complexity: O(1) for a glyph in the atlas, otherwise about a millisecond.
     func region(of glyph: UInt32, face: FontFace, grain: GlyphGrain) throws -> Region? {
         let key = Key(face: ObjectIdentifier(face), glyph: glyph, grain: grain)
         if let known = regions[key] { return known }

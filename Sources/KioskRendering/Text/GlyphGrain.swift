@@ -1,19 +1,19 @@
-/// How finely the distances around a glyph are kept: coarse for small text, so that many glyphs fit into an atlas.
+/// The resolution of a distance field; low resolutions for small text let more glyphs fit into the atlas.
 enum GlyphGrain: Int, CaseIterable {
     case coarse = 24
     case middle = 48
     case fine = 96
 
-    /// The grain for text of a size, in pixels of the screen; text larger than the finest is drawn from that.
+    /// Selects the resolution for text of a size in screen pixels; larger text uses the highest resolution.
     init(forSize pixels: Double) {
         self = Self.allCases.first { Double($0.rawValue) >= pixels } ?? .fine
     }
 
-    /// Pixels of the atlas in an em.
+    /// The number of atlas pixels per em.
     var pixelsPerEm: Int { rawValue }
 
-    /// How far from the outline distances are known, in pixels of the atlas.
+    /// The maximum stored distance from the outline, in atlas pixels.
     ///
-    /// A quarter of an em: halos reach no further.
+    /// It is a quarter of an em, the maximum width of a halo.
     var spread: Int { rawValue / 4 }
 }

@@ -1,6 +1,6 @@
 import CFreeType
 
-/// Reads the outlines of glyphs with FreeType and measures distances from them.
+/// A reader of glyph outlines that computes distance fields with FreeType.
 final class OutlineLibrary {
     private var library: FT_Library?
     private var spread: Int32 = 0
@@ -13,14 +13,14 @@ final class OutlineLibrary {
         if let library { FT_Done_FreeType(library) }
     }
 
-    /// Opens a face; nil when FreeType does not know what to do with the file.
+    /// Opens a face; returns nil if FreeType does not support the file.
     func open(_ font: FontStack.Font) -> FT_Face? {
         var face: FT_Face?
         guard let library, FT_New_Face(library, font.path, FT_Long(font.index), &face) == 0 else { return nil }
         return face
     }
 
-    /// Returns the distances from the outline of a glyph; nil for a glyph without one.
+    /// Returns the distance field of a glyph, or nil if the glyph has no outline.
     func distances(ofGlyph glyph: UInt32, of face: FT_Face, grain: GlyphGrain) -> GlyphDistances? {
         set(spread: Int32(grain.spread))
         guard FT_Set_Pixel_Sizes(face, 0, FT_UInt(grain.pixelsPerEm)) == 0,

@@ -1,11 +1,11 @@
 import KioskMaps
 
-/// A text for the screen, and what was uploaded of it.
+/// A text in screen coordinates, with its uploaded geometry.
 @MainActor
 final class ScreenText {
-    /// What was uploaded, and what it depends on.
+    /// The uploaded geometry, and the values it depends on.
     struct Upload {
-        /// Nil when there is nothing to see.
+        /// The buffer; nil if no glyph is visible.
         var buffer: GeometryBuffer?
         var generation: Int
         var pixelRatio: Double
@@ -14,7 +14,7 @@ final class ScreenText {
     /// The glyphs, in points.
     let layout: TextLayout
 
-    /// The colour of glyphs whose style has none.
+    /// The colour of glyphs whose style does not specify one.
     let color: PixelColor
 
     var upload: Upload?

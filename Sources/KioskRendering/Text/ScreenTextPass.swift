@@ -3,7 +3,7 @@ import Foundation
 import KioskMaps
 import KioskStyle
 
-/// Draws texts at points of the screen, as overlays need them.
+/// A render pass for texts at points of the screen, used by overlays.
 @MainActor
 struct ScreenTextPass {
     private let context: EGLContext
@@ -18,13 +18,15 @@ struct ScreenTextPass {
             fragment: TextShader.fragment)
     }
 
-    /// Draws a text about a point.
+    /// Draws a text at a point.
     ///
     /// - Parameters:
-    ///   - point: Where the origin of its layout lies, in points from the top left corner of the view.
+    ///   - text: The text.
+    ///   - point: The position of the layout's origin, in points from the top left corner of the view.
     ///   - size: The size of the view, in points.
-    ///   - isFlipped: Whether the picture is drawn with its rows from bottom to top.
-    /// - Complexity: O(glyphs) when the text is new, the pixel ratio another or the atlas was cleared, else O(1).
+    ///   - isFlipped: Whether the rows of the image are drawn from bottom to top.
+    ///   - pixelRatio: The number of pixels per point.
+    /// - Complexity: O(glyphs) if the text or the pixel ratio is new or the atlas was cleared, otherwise O(1).
     func draw(
         _ text: ScreenText, at point: CGPoint, viewSize size: CGSize, isFlipped: Bool = false, pixelRatio: Double
     ) throws {

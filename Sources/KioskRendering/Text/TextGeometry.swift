@@ -2,19 +2,19 @@ import Foundation
 import KioskMaps
 import KioskStyle
 
-/// The rectangles of glyphs, ready to be uploaded.
+/// The vertices and indices of glyph rectangles.
 @MainActor
 struct TextGeometry {
     private(set) var vertices: [TextVertex] = []
     private(set) var indices: [UInt32] = []
 
-    /// Whether any of the texts has a halo.
+    /// Whether one of the texts has a halo.
     private(set) var hasHalo = false
 
-    /// Points from the place to the furthest corner of the text added last.
+    /// The distance from the position to the farthest corner of the last added text, in points.
     private(set) var reach: Float = 0
 
-    /// Adds a text, making room for its glyphs in the atlas; glyphs of unknown fonts are left out.
+    /// Adds a text and its glyphs in the atlas; glyphs of unknown fonts are omitted.
     mutating func add(_ text: TextBucket.Text, pixelRatio: Double, atlas: GlyphAtlas) throws {
         let angle = Double(text.rotation) * .pi / 180
         let (cosine, sine) = (Float(cos(angle)), Float(sin(angle)))
@@ -42,7 +42,7 @@ struct TextGeometry {
                             UInt16(clamping: region.y + row * region.height)),
                         color: look.color, haloColor: text.halo?.color ?? .zero, reach: look.reach))
             }
-            // A text from nowhere would spoil the whole layer.
+            // A non-finite offset would make the extent of the whole layer invalid.
             guard reach.isFinite else { continue }
             vertices += corners
             indices += [first, first + 1, first + 2, first + 1, first + 2, first + 3]
@@ -50,7 +50,7 @@ struct TextGeometry {
     }
 }
 
-/// How glyphs of one style are drawn.
+/// The rendering attributes of the glyphs of one style.
 @MainActor
 private struct Look {
     let face: FontFace
@@ -59,7 +59,7 @@ private struct Look {
     let color: PixelColor
     let reach: SIMD4<Float>
 
-    /// Nil when nothing would be seen of them.
+    /// Creates attributes; returns nil if the glyphs would not be visible.
     init?(of style: TextLayout.Style, in text: TextBucket.Text, pixelRatio: Double, atlas: GlyphAtlas) {
         let size = style.size * Double(text.size)
         guard size > 0, size.isFinite, let face = atlas.face(named: style.font) else { return nil }

@@ -2,10 +2,11 @@ import CGLES
 import KioskMaps
 import KioskStyle
 
-/// Draws the texts of a layer: all halos in one call, then all glyphs in another, for each copy of the world.
+/// A render pass for the texts of a layer, with one call for all halos and one for all glyphs for each copy of the
+/// world.
 @MainActor
 struct TextPass {
-    /// What was uploaded, and what it depends on.
+    /// The uploaded geometry, and the values it depends on.
     struct Upload {
         var geometry: GroundGeometry?
         var hasHalo: Bool
@@ -25,7 +26,9 @@ struct TextPass {
             context: context, name: "texts", vertex: TextShader.groundVertex, fragment: TextShader.fragment)
     }
 
-    /// - Complexity: O(glyphs) when the content is new or the atlas was cleared, else O(1).
+    /// Draws the texts of a bucket.
+    ///
+    /// - Complexity: O(glyphs) if the content or the pixel ratio is new or the atlas was cleared, otherwise O(1).
     mutating func draw(_ bucket: TextBucket, pixelRatio: Double, in view: GroundView) throws {
         var upload = cache.kept(for: bucket.identity)
         if let known = upload, known.generation != glyphs.generation || known.pixelRatio != pixelRatio { upload = nil }

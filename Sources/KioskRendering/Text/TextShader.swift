@@ -22,7 +22,7 @@ enum TextShader {
 
         """
 
-    /// Of texts at places of the map.
+    /// The vertex shader of texts at positions on the map.
     static let groundVertex =
         GroundShader.source + inputs + """
             uniform bool u_lies_on_map;
@@ -39,7 +39,7 @@ enum TextShader {
                 }
                 vec2 offset = a_offset;
                 if (u_turns_with_map) {
-                    // With a bearing to the east, north is on the left: the other way round than `turned`.
+                    // With a bearing to the east, north is on the left: the inverse of `turned`.
                     offset = vec2(
                         offset.x * u_bearing.x + offset.y * u_bearing.y, offset.y * u_bearing.x - offset.x * u_bearing.y);
                 }
@@ -48,7 +48,7 @@ enum TextShader {
             }
             """
 
-    /// Of texts at points of the screen.
+    /// The vertex shader of texts at points of the screen.
     static let screenVertex =
         """
         #version 300 es
@@ -56,7 +56,7 @@ enum TextShader {
 
         uniform vec2 u_point;      // points
         uniform vec2 u_half_size;  // points
-        uniform float u_up;        // 1, or -1 in a picture upside down
+        uniform float u_up;        // 1, or -1 if the image is drawn upside down
 
         """ + inputs + """
             void main() {
@@ -82,9 +82,9 @@ enum TextShader {
 
         void main() {
             float spread = v_reach.x;
-            // Pixels of the atlas from the outline, more than 0 inside.
+            // The distance from the outline in atlas pixels, positive inside.
             float inside = (texture(u_atlas, v_texel / u_atlas_size).r * 255.0 - 128.0) / 128.0 * spread;
-            // Pixels of the atlas in one of the screen.
+            // The number of atlas pixels per screen pixel.
             float pixel = max(0.7071 * length(vec4(dFdx(v_texel), dFdy(v_texel))), 1e-3);
             float reach = 0.0;
             if (u_is_halo) {

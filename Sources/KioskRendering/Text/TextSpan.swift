@@ -1,16 +1,16 @@
 import CHarfBuzz
 
-/// A part of a run in one font and one script.
+/// A part of a run with a single font and a single script.
 struct TextSpan {
     var range: Range<Int>
-    /// The font, an index of the stack.
+    /// The font as an index into the stack.
     var font: Int
     var script: hb_script_t
 
-    /// Returns the parts of a run in the order of the text.
+    /// Returns the spans of a run in text order.
     ///
-    /// What belongs to no script goes with what is before it, or at the start with what comes after.
-    /// - Complexity: O(scalars · fonts of the stack that lack them).
+    /// Characters without a script of their own are part of the preceding span, or of the following one at the start.
+    /// - Complexity: O(scalars · fonts of the stack that do not contain them).
     static func spans(of scalars: [Unicode.Scalar], in stack: FontStack) -> [TextSpan] {
         guard !stack.fonts.isEmpty else { return [] }
         var spans: [TextSpan] = []
@@ -40,7 +40,7 @@ struct TextSpan {
 }
 
 extension Unicode.Scalar {
-    /// Whether it changes the letter before it, in whose font it has to be.
+    /// Whether the scalar modifies the preceding character and therefore uses its font.
     fileprivate var joinsPrevious: Bool {
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .spacingMark, .format: true

@@ -1,16 +1,16 @@
 import Foundation
 import KioskMaps
 
-/// A corner of a glyph in a vertex buffer.
+/// A vertex of a glyph.
 struct TextVertex: BufferVertex {
     var position: SplitPosition
-    /// From the place to the corner, turned already, in points: x to the right, y down.
+    /// The rotated offset from the position to the corner, in points: x to the right, y down.
     var offset: SIMD2<Float>
-    /// The pixel of the atlas at the corner.
+    /// The texel of the atlas at the corner.
     var texel: SIMD2<UInt16>
     var color: PixelColor
     var haloColor: PixelColor
-    /// In pixels of the atlas: how far distances are known, how far the halo reaches, over how much it fades; and 0.
+    /// The spread of the distance field, the halo width and the halo blur, in atlas pixels; the last component is 0.
     var reach: SIMD4<Float>
 
     static var attributes: [VertexAttribute] {
