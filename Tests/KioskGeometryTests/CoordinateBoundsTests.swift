@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func areasCompareAsTheirDegreesDo() {
-        // Every pair of ranges between eighths of a turn, checked meridian by meridian, those between them included.
+        // Every pair of ranges bounded by multiples of 45°, compared meridian by meridian in steps of 7.5°.
         let longitudes = stride(from: -360.0, through: 360, by: 45)
         func degrees(_ west: Double, _ east: Double) -> Set<Int> {
             guard east - west < 360 else { return Set(0..<48) }

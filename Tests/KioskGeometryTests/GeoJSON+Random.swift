@@ -1,7 +1,7 @@
 import KioskGeometry
 
 extension FeatureCollection {
-    /// A collection of features of every kind.
+    /// Returns a random collection with features of every geometry type.
     static func random(using random: inout SeededGenerator) -> FeatureCollection {
         var collection = FeatureCollection(
             features: (0..<Int.random(in: 0...4, using: &random)).map { _ in Feature.random(using: &random) })
@@ -26,7 +26,7 @@ extension Feature {
 }
 
 extension Geometry {
-    /// A geometry of any kind, collections nested at most so deep.
+    /// Returns a random geometry of any type, with collections nested to at most `depth`.
     fileprivate static func random(depth: Int, using random: inout SeededGenerator) -> Geometry {
         let sizes = (0..<3).map { _ in Int.random(in: 0...3, using: &random) }
         func list<Element>(_ size: Int, _ element: () -> Element) -> [Element] { (0..<size).map { _ in element() } }
@@ -52,7 +52,7 @@ extension Geometry {
 }
 
 extension LocationCoordinate2D {
-    /// A place anywhere, given to a number of decimals that differs.
+    /// Returns a random coordinate, with a varying number of decimals.
     static func random(using random: inout SeededGenerator) -> LocationCoordinate2D {
         let scales: [Double] = [1, 1e6, 1e14]
         let scale = scales.randomElement(using: &random) ?? 1

@@ -2,7 +2,7 @@ import Foundation
 import KioskGeometry
 import Testing
 
-/// What a person reads whose document is JSON but not GeoJSON.
+/// The error messages for documents that are JSON but not GeoJSON.
 @Suite struct GeoJSONErrorTests {
     static let mistakes: [(String, String)] = [
         ("[]", "line 1, column 1, at $: expected a GeoJSON object, found an array"),

@@ -2,11 +2,11 @@ import Foundation
 import KioskGeometry
 import Testing
 
-/// However a document is cut, its features are those of the whole.
+/// The result of a stream is compared with that of parsing the whole document, for documents split in any way.
 @Suite struct GeoJSONStreamTests {
     typealias Outcome = Result<FeatureCollection, JSONError>
 
-    /// What a stream makes of a document that comes in pieces.
+    /// Returns the result of a stream for a document that arrives in pieces.
     static func read(_ bytes: [UInt8], piece: () -> Int) -> (features: [Feature], outcome: Outcome) {
         var stream = GeoJSONStream()
         var collection = FeatureCollection(features: [])

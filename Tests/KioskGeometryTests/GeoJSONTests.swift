@@ -113,7 +113,7 @@ import Testing
 }
 
 extension JSONWriter {
-    /// Writes a value with its members from the last name to the first, so that `type` comes late.
+    /// Writes a value with the members of objects sorted in descending order and `type` last.
     fileprivate mutating func writeReversed(_ value: JSONValue?) {
         switch value {
         case .object(let object):

@@ -2,7 +2,7 @@ import Foundation
 import KioskGeometry
 import Testing
 
-/// Known values were computed with vectors, not with the formulas under test.
+/// The expected values were computed with vectors, independently of the formulas under test.
 @Suite struct GeodesyTests {
     @Test(arguments: [
         (60.17, 24.94, 59.437, 24.7536, 82_195.56938, -172.630648),
@@ -147,7 +147,7 @@ import Testing
 }
 
 extension LocationCoordinate2D {
-    /// A place on one copy of the world.
+    /// Returns a random coordinate on one copy of the world.
     static func onGlobe(_ random: inout SeededGenerator) -> LocationCoordinate2D {
         LocationCoordinate2D(
             latitude: .random(in: -90...90, using: &random), longitude: .random(in: -180..<180, using: &random))

@@ -1,7 +1,7 @@
 import KioskGeometry
 import Testing
 
-/// What a person reads who made a mistake in a document.
+/// The error messages for malformed documents.
 @Suite struct JSONErrorTests {
     static let mistakes: [(String, String)] = [
         ("", "line 1, column 1, at $: expected a value, found the end of the document"),

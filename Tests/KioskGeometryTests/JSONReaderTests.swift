@@ -106,12 +106,12 @@ import Testing
 }
 
 extension JSONReader {
-    /// The one value of a document.
+    /// Reads a document with a single value.
     static func read(_ text: String) throws(JSONError) -> JSONValue? {
         try read(Array(text.utf8))
     }
 
-    /// The one value of a document.
+    /// Reads a document with a single value.
     static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue? {
         var reader = JSONReader(bytes)
         let value = try reader.readValue()

@@ -1,7 +1,7 @@
 import KioskGeometry
 
 extension JSONValue {
-    /// A value of any kind, containers nested at most so deep.
+    /// Returns a random value of any type, with containers nested to at most `depth`.
     static func random(depth: Int, using random: inout SeededGenerator) -> JSONValue? {
         switch Int.random(in: 0..<(depth > 0 ? 6 : 4), using: &random) {
         case 0: return nil
@@ -15,7 +15,7 @@ extension JSONValue {
         }
     }
 
-    /// Members of any kind.
+    /// Returns random members of any type.
     static func object(depth: Int, using random: inout SeededGenerator) -> JSONObject {
         var object = JSONObject()
         for _ in 0..<Int.random(in: 0...4, using: &random) {

@@ -77,7 +77,7 @@ import Testing
 }
 
 extension JSONWriter {
-    /// The document that a body writes.
+    /// Returns the document written by a closure.
     static func text(_ body: (inout JSONWriter) -> Void) throws(JSONError) -> String {
         var writer = JSONWriter()
         body(&writer)

@@ -2,7 +2,7 @@ import Foundation
 import KioskGeometry
 import Testing
 
-/// Every answer of the tree is compared with that of a scan over a dictionary.
+/// All results are compared with those of a scan over a dictionary.
 @Suite struct LayeredRTreeTests {
     @Test(arguments: [1, 70, 500, 4000], [0, 0.05])
     func findsWhatAScanFindsThroughRandomChanges(items: Int, extent: Double) {

@@ -34,7 +34,7 @@ import Testing
             #expect(simplified.coordinates.first == line.coordinates.first)
             #expect(simplified.coordinates.last == line.coordinates.last)
             for place in line.coordinates {
-                // On so small a part of the globe near the equator, degrees are as good as metres.
+                // In so small an area near the equator, planar degrees approximate great-circle distances.
                 let closest = try #require(simplified.closestCoordinate(to: place))
                 #expect(closest.coordinate.distance(to: place) <= tolerance * LineStringTests.degree * 1.001)
             }
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func manyPositionsTakeNoStack() {
-        // Positions on a parabola split off one by one at the end.
+        // Positions on such a curve split off one by one at the end, which is the worst case for recursion.
         let line = LineString((0..<3_000).map { LocationCoordinate2D(latitude: 0, longitude: 1 / Double($0 + 1)) })
         #expect(line.simplified(tolerance: 0, highestQuality: true).coordinates.count >= 2)
     }
@@ -61,12 +61,12 @@ import Testing
             let closest = try #require(curve.closestCoordinate(to: place))
             #expect(closest.coordinate.distance(to: place) < 1_000)
         }
-        // The whole figure is symmetric about its middle, and so is the curve.
+        // The line is point-symmetric about its centre, and so must the curve be.
         for (one, other) in zip(curve.coordinates, curve.coordinates.reversed()) {
             #expect(abs(one.longitude + other.longitude - 3) < 1e-12)
             #expect(abs(one.latitude + other.latitude - 1) < 1e-12)
         }
-        // Places computed from Bernstein polynomials: the middle of the second piece, at t = 1/2.
+        // Computed from Bernstein polynomials: the centre of the second segment, at t = 1/2.
         #expect(abs(curve.coordinates[250].longitude - 1.5) < 1e-12)
         #expect(abs(curve.coordinates[250].latitude - 0.5) < 1e-12)
         let straight = try #require(line.bezier(resolution: 60, sharpness: 0))

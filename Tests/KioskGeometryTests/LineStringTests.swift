@@ -55,12 +55,12 @@ import Testing
         let pole = try #require(
             Self.line((0, 80), (180, 80)).closestCoordinate(to: LocationCoordinate2D(latitude: 89, longitude: 90)))
         #expect(abs(pole.coordinate.latitude - 90) < 1e-6)
-        // Of places equally close the first counts, and the way there is measured along the line, not straight.
+        // If several points are equally close, the first is returned; its distance is measured along the line.
         let loop = Self.line((0, 0), (1, 0), (1, 1), (0, 1), (0, 0))
         #expect(loop.closestCoordinate(to: loop.coordinates[0])?.index == 0)
         let corner = try #require(loop.closestCoordinate(to: loop.coordinates[3]))
         #expect(corner.index == 3 && corner.distance > 2.9 * Self.degree)
-        // The same place twice is a segment without a direction.
+        // Two equal positions form a segment without a direction.
         #expect(Self.line((1, 1), (1, 1)).closestCoordinate(to: place)?.index == 0)
     }
 
@@ -167,7 +167,7 @@ import Testing
 }
 
 extension LineString {
-    /// A line of a few segments shorter than half a turn.
+    /// Returns a random line of at most seven segments, each shorter than half a great circle.
     static func random(using random: inout SeededGenerator) -> LineString {
         LineString((0..<Int.random(in: 2...8, using: &random)).map { _ in .onGlobe(&random) })
     }

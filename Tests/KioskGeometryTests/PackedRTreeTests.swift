@@ -2,7 +2,7 @@ import Foundation
 import KioskGeometry
 import Testing
 
-/// Every answer of the tree is compared with that of a scan over all boxes.
+/// All results are compared with those of a scan over all boxes.
 @Suite struct PackedRTreeTests {
     static let counts = [0, 1, 2, 3, 15, 16, 17, 255, 256, 257, 1000, 5000]
     static let nodeSizes = [Int.min, 0, 2, 3, 16, 64, 5000, Int.max]

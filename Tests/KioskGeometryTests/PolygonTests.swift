@@ -2,7 +2,7 @@ import KioskGeometry
 import Testing
 
 @Suite struct PolygonTests {
-    /// A closed ring around a box, counterclockwise.
+    /// A closed counterclockwise ring around a box.
     static func box(_ south: Double, _ west: Double, _ north: Double, _ east: Double) -> Ring {
         Ring(
             coordinates: LineStringTests.line((west, south), (east, south), (east, north), (west, north), (west, south))
@@ -84,7 +84,7 @@ import Testing
         #expect(Polygon([[]]).centerOfMass == nil)
         #expect(Self.hollow.center == LocationCoordinate2D(latitude: 5, longitude: 5))
         #expect(Self.hollow.centroid == LocationCoordinate2D(latitude: 4, longitude: 4))
-        // (100 · 5 − 4 · 3) / 96
+        // Expected: (100 · 5 − 4 · 3) / 96.
         let mass = try #require(Self.hollow.centerOfMass)
         #expect(abs(mass.latitude - 488.0 / 96) < 1e-12 && abs(mass.longitude - 488.0 / 96) < 1e-12)
         let reversed = Polygon(Self.hollow.coordinates.map { $0.reversed() })
@@ -135,7 +135,7 @@ import Testing
         let degenerate = Polygon([[], LineStringTests.line((1, 1)).coordinates])
         #expect(degenerate.smooth() == degenerate)
         #expect(MultiPolygon([square]).smooth(iterations: 1) == MultiPolygon([once]))
-        // (area of a square less its four cut corners) = 16 − 4 · 1/2
+        // The cut corners are symmetric, so the centre of mass does not move.
         #expect(once.centerOfMass == LocationCoordinate2D(latitude: 2, longitude: 2))
     }
 

@@ -1,4 +1,4 @@
-/// SplitMix64 (Steele, Lea & Flood 2014), so that every run draws the same numbers.
+/// A seeded SplitMix64 generator (Steele, Lea & Flood 2014).
 struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
 

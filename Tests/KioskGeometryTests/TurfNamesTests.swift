@@ -2,7 +2,7 @@ import Foundation
 import KioskGeometry
 import Testing
 
-/// What code written for Turf says must compile and mean the same.
+/// Code written for Turf must compile and have the same meaning.
 @Suite struct TurfNamesTests {
     @Test func namesResolve() {
         let start: Turf.LocationCoordinate2D = Turf.LocationCoordinate2D(latitude: 0, longitude: 0)
