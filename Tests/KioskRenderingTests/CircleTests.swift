@@ -2,7 +2,7 @@ import Foundation
 import KioskMaps
 import Testing
 
-/// The cameras under which things are measured.
+/// Pitch and bearing of the cameras used for measurements, in degrees.
 private let cameras = [(0.0, 0.0), (0, 30), (60, 0), (60, 30)]
 
 @MainActor
@@ -15,12 +15,12 @@ struct CircleTests {
             strokeColor: Drawing.green)
     }
 
-    /// A circle away from the principal point, so that its depth is not the camera's distance.
+    /// Returns a position away from the centre of the view, so that its depth differs from the camera distance.
     private func far(_ camera: CameraTransform) -> CGPoint {
         camera.worldPoint(for: CGPoint(x: 260, y: 90)) ?? .zero
     }
 
-    @Test("lie where the camera sees their place", arguments: cameras)
+    @Test("Circles are centred on the screen point of their position", arguments: cameras)
     func center(pitch: Double, bearing: Double) throws {
         let camera = CameraTransform.camera(bearing: bearing, pitch: pitch)
         let bucket = CircleBucket(identity: .layer(), circles: [circle(far(camera))])
@@ -33,7 +33,7 @@ struct CircleTests {
         #expect(abs(left - right) < 0.6)
     }
 
-    @Test("have the radius their alignment and scale say", arguments: cameras, [false, true])
+    @Test("The radius of a circle depends on its pitch alignment and pitch scale", arguments: cameras, [false, true])
     func radius(camera angles: (pitch: Double, bearing: Double), scales: Bool) throws {
         let camera = CameraTransform.camera(bearing: angles.bearing, pitch: angles.pitch)
         let spot = CGPoint(x: 260, y: 90)
@@ -71,7 +71,7 @@ struct CircleTests {
         }
     }
 
-    @Test("cover their area, also when they are smaller than a pixel", arguments: [0.25, 0.5, 1, 3, 12])
+    @Test("The drawn area of a circle is correct even if it is smaller than a pixel", arguments: [0.25, 0.5, 1, 3, 12])
     func area(radius: Double) throws {
         let camera = CameraTransform.camera()
         for pixelRatio in [1.0, 2, 1.5] {
@@ -83,7 +83,7 @@ struct CircleTests {
         }
     }
 
-    @Test("fade from the edge inwards when blurred")
+    @Test("A blurred circle fades from its centre to its edge")
     func blur() throws {
         let camera = CameraTransform.camera()
         let bucket = CircleBucket(identity: .layer(), circles: [circle(camera.center, radius: 40, blur: 1)])
@@ -93,7 +93,7 @@ struct CircleTests {
         #expect(drawing[239.5, 150.5].x < 0.02)
     }
 
-    @Test("are drawn in order, translucent ones mixed")
+    @Test("Circles are drawn in order, and translucent ones are blended")
     func order() throws {
         let camera = CameraTransform.camera()
         let half = CircleBucket.Circle(center: camera.center, radius: 10, color: PixelColor(0, 0, 128, 128))
@@ -103,7 +103,7 @@ struct CircleTests {
         #expect(drawing[200, 165] == SIMD4(1, 0, 0, 1))
     }
 
-    @Test("move by their offset with the map or with the view")
+    @Test("A circle offset is relative to the map or to the viewport")
     func translate() throws {
         let camera = CameraTransform.camera(bearing: 90)
         for (anchor, spot) in [(MapAlignment.viewport, CGPoint(x: 230, y: 150)), (.map, CGPoint(x: 200, y: 120))] {
@@ -116,7 +116,7 @@ struct CircleTests {
         }
     }
 
-    @Test("that are odd or behind the camera are left out")
+    @Test("Circles behind the camera and circles with NaN, infinite or non-positive values are not drawn")
     func odd() throws {
         let camera = CameraTransform.camera(pitch: 80)
         let behind = camera.place(east: 0, south: 5000)

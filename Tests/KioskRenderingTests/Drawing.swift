@@ -4,7 +4,7 @@ import KioskMaps
 import KioskRendering
 import KioskStyle
 
-/// A picture of a scene and the means to look at it in points.
+/// A rendered scene with accessors in points.
 @MainActor
 struct Drawing {
     nonisolated static let white = PixelColor(255, 255, 255, 255)
@@ -15,7 +15,7 @@ struct Drawing {
     let image: UIImage
     let transform: CameraTransform
 
-    /// Draws layers over a black ground.
+    /// Renders layers over a black background.
     init(
         _ layers: [MapScene.Layer], camera: CameraTransform, pixelRatio: CGFloat = 1, images: [String: UIImage] = [:],
         background: PixelColor = PixelColor(0, 0, 0, 255), renderer: OffscreenRenderer? = nil,
@@ -30,7 +30,7 @@ struct Drawing {
         image = try renderer.readImage()
     }
 
-    /// The components of the pixel at a point, 0…1; zero outside of the picture.
+    /// The colour components of the pixel at a point, 0…1; zero outside the image.
     subscript(point: CGPoint) -> SIMD4<Double> {
         let (x, y) = ((point.x * image.scale).rounded(.down), (point.y * image.scale).rounded(.down))
         guard let column = Int(exactly: x), let row = Int(exactly: y), 0..<image.pixelWidth ~= column,
@@ -40,10 +40,10 @@ struct Drawing {
         return SIMD4((0..<4).map { Double(image.pixels[start + $0]) / 255 })
     }
 
-    /// The components at (x, y), in points.
+    /// The colour components at (x, y), in points.
     subscript(x: CGFloat, y: CGFloat) -> SIMD4<Double> { self[CGPoint(x: x, y: y)] }
 
-    /// The sum of a component over a walk from a point in steps of a pixel: the length of what is lit, in points.
+    /// Returns the integral of a component along a ray in steps of one pixel: the length of the lit part, in points.
     func length(of component: Int = 0, from start: CGPoint, direction: CGVector, steps: Int = 200) -> Double {
         let step = 1 / image.scale
         return (0..<steps).reduce(0) { sum, index in
@@ -53,12 +53,12 @@ struct Drawing {
         }
     }
 
-    /// A component of every pixel, 0…255, rows from top to bottom.
+    /// Returns a component of every pixel, 0…255, in rows from top to bottom.
     func values(of component: Int = 0) -> [UInt8] {
         stride(from: component, to: image.pixels.count, by: 4).map { image.pixels[$0] }
     }
 
-    /// The area lit in a component, in square points.
+    /// Returns the area lit in a component, in square points.
     func area(of component: Int = 0) -> Double {
         let sum = values(of: component).reduce(0) { $0 + Int($1) }
         return Double(sum) / 255 / (image.scale * image.scale)
@@ -77,7 +77,7 @@ struct CGVector {
 }
 
 extension CameraTransform {
-    /// A camera over a place near Helsinki in a view of 400 × 300 points.
+    /// Returns a camera near Helsinki with a view of 400 × 300 points.
     static func camera(
         zoom: Double = 14, bearing: Double = 0, pitch: Double = 0, size: CGSize = CGSize(width: 400, height: 300),
         center: CLLocationCoordinate2D = CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94)
@@ -85,31 +85,31 @@ extension CameraTransform {
         CameraTransform(state: CameraState(center: center, zoom: zoom, bearing: bearing, pitch: pitch), size: size)
     }
 
-    /// The place of the unit square some points of the ground to the east and south of the centre.
+    /// Returns the position in the unit square at a distance east and south of the centre, in points of the ground.
     func place(east: Double, south: Double) -> CGPoint {
         CGPoint(x: center.x + east / worldSize, y: center.y + south / worldSize)
     }
 
-    /// The places of pairs of points to the east and south of the centre.
+    /// Returns the positions for pairs of distances east and south of the centre.
     func places(_ pairs: [(Double, Double)]) -> [CGPoint] {
         pairs.map { place(east: $0.0, south: $0.1) }
     }
 
-    /// Where the ground some points to the east and south of the centre is on screen.
+    /// Returns the screen point of the ground at a distance east and south of the centre, in points of the ground.
     func screen(east: Double, south: Double) -> CGPoint {
         screenPoint(for: place(east: east, south: south)) ?? CGPoint(x: -1e6, y: -1e6)
     }
 }
 
 extension BucketIdentity {
-    /// An identity no other bucket of a test has.
+    /// Returns the identity of a layer with a given name and revision.
     static func layer(_ name: String = "layer", revision: UInt64 = 1) -> BucketIdentity {
         BucketIdentity(layer: name, revision: revision)
     }
 }
 
 extension Drawing {
-    /// A picture that was drawn elsewhere.
+    /// Creates a drawing from an existing image.
     init(image: UIImage, transform: CameraTransform) {
         self.image = image
         self.transform = transform

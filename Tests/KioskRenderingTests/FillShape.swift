@@ -1,7 +1,7 @@
 import Foundation
 import KioskMaps
 
-/// Polygons of a layer in the making.
+/// A builder of fill buckets.
 struct FillShape {
     var polygons: [FillBucket.Polygon] = []
     var rings: [Range<Int>] = []

@@ -8,7 +8,7 @@ struct FillTests {
     private let square = [(-60.0, -60.0), (60, -60), (60, 60), (-60, 60)]
     private let hole = [(-20.0, -20.0), (20, -20), (20, 20), (-20, 20)]
 
-    @Test("show the background in their holes", arguments: [(0.0, 0.0), (60, 0), (60, 50)])
+    @Test("The background is visible in the holes of a polygon", arguments: [(0.0, 0.0), (60, 0), (60, 50)])
     func holes(pitch: Double, bearing: Double) throws {
         let camera = CameraTransform.camera(bearing: bearing, pitch: pitch)
         for (outer, inner) in [(square, hole), (square.reversed(), hole), (square, hole.reversed())] {
@@ -27,7 +27,7 @@ struct FillTests {
         }
     }
 
-    @Test("have smooth edges where they belong: their area on screen is that of the polygon", arguments: [0.0, 17, 45])
+    @Test("The edges of a polygon are antialiased, and its area on screen is exact", arguments: [0.0, 17, 45])
     func edges(bearing: Double) throws {
         for pitch in [0.0, 60] {
             let camera = CameraTransform.camera(bearing: bearing, pitch: pitch)
@@ -49,7 +49,7 @@ struct FillTests {
         }
     }
 
-    @Test("translucent ones have one colour, up to their edges")
+    @Test("A translucent polygon has a uniform colour that does not exceed its opacity at the edges")
     func translucent() throws {
         let camera = CameraTransform.camera(bearing: 33)
         var shape = FillShape()
@@ -58,7 +58,7 @@ struct FillTests {
         #expect(drawing.values().allSatisfy { $0 <= 129 })
     }
 
-    @Test("without smoothing every pixel is filled or not")
+    @Test("Without antialiasing every pixel is either filled or empty")
     func aliased() throws {
         let camera = CameraTransform.camera(bearing: 33)
         var shape = FillShape()
@@ -68,7 +68,7 @@ struct FillTests {
         #expect(Set(drawing.values()) == [0, 255])
     }
 
-    @Test("outlines are a pixel wide along all rings")
+    @Test("Outlines are one pixel wide along all rings")
     func outline() throws {
         let camera = CameraTransform.camera(bearing: 33)
         var shape = FillShape()
@@ -79,7 +79,7 @@ struct FillTests {
         }
     }
 
-    @Test("that reach behind the camera end at the horizon")
+    @Test("A polygon that extends behind the camera ends at the horizon")
     func behind() throws {
         let camera = CameraTransform.camera(bearing: 30, pitch: 80)
         var shape = FillShape()
@@ -93,7 +93,7 @@ struct FillTests {
         }
     }
 
-    @Test("move by their offset")
+    @Test("The translation of a fill layer moves its polygons")
     func translate() throws {
         let camera = CameraTransform.camera(bearing: 90)
         var shape = FillShape()
@@ -102,7 +102,7 @@ struct FillTests {
         #expect(drawing[200, 50].x == 1 && drawing[200, 150].x == 0)
     }
 
-    @Test("odd ones are left out")
+    @Test("Degenerate polygons and rings out of range are not drawn")
     func odd() throws {
         let camera = CameraTransform.camera()
         var shape = FillShape()

@@ -6,7 +6,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Hostile scenes")
+@Suite("Scenes with invalid values")
 struct HostileSceneTests {
     private static let numbers: [Double] = [
         0, -0.0, 1, -1, 0.5, 1e-160, -Double.leastNonzeroMagnitude, 1e-9, 3, 15.9, 16, 17, 1e9, -1e30, 1e300, .infinity,
@@ -27,7 +27,7 @@ struct HostileSceneTests {
         return start..<start + Int.random(in: 0...12, using: &random)
     }
 
-    @Test("are drawn as far as they make sense, without an error or a crash", arguments: 0..<30)
+    @Test("Scenes with random extreme values are drawn without an error or a crash", arguments: 0..<30)
     func draw(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
         let renderer = try OffscreenRenderer()
@@ -91,7 +91,7 @@ struct HostileSceneTests {
         }
     }
 
-    @Test("renderers come and go without holding on to anything")
+    @Test("Renderers can be created and released repeatedly")
     func comeAndGo() throws {
         let camera = CameraTransform.camera(size: CGSize(width: 64, height: 48))
         for _ in 0..<40 {

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Icons")
 struct IconTests {
-    /// Four quarters: red and green above, blue and white below.
+    /// Creates an image with four quarters: red and green above, blue and white below.
     private func quarters(side: Int = 40, scale: CGFloat = 1) throws -> UIImage {
         let pixels = (0..<side * side).flatMap { index -> [UInt8] in
             let isRight = index % side >= side / 2
@@ -24,7 +24,8 @@ struct IconTests {
             opacity: opacity)
     }
 
-    /// The colours of the quarters around the middle of the view: upper left, upper right, lower left, lower right.
+    /// Returns the colours of the quarters around the centre of the view: upper left, upper right, lower left, lower
+    /// right.
     private func colors(_ drawing: Drawing) -> [String] {
         [(-9.0, -9.0), (9, -9), (-9, 9), (9, 9)].map { x, y in
             let color = drawing[200 + x, 150 + y]
@@ -33,10 +34,10 @@ struct IconTests {
         }
     }
 
-    @Test("stand upright whatever the bearing, or turn with the map, on the ground or not")
+    @Test("Icons are upright at any bearing, or rotate with the map, on the ground and in the viewport plane")
     func turning() throws {
         let images = ["quarters": try quarters()]
-        // With east up, the north of an icon that turns with the map points to the left.
+        // With east up, the north of an icon that rotates with the map points to the left.
         let camera = CameraTransform.camera(bearing: 90)
         for liesOnMap in [false, true] {
             for (turns, expected) in [
@@ -52,7 +53,7 @@ struct IconTests {
             colors(try Drawing([.icon(turned)], camera: camera, images: images)) == ["blue", "red", "white", "green"])
     }
 
-    @Test("fill their box, whatever the scale of their picture", arguments: [1.0, 2])
+    @Test("An icon fills its box independently of the scale of its image", arguments: [1.0, 2])
     func box(scale: CGFloat) throws {
         let camera = CameraTransform.camera()
         let images = ["quarters": try quarters(side: Int(40 * scale), scale: scale)]
@@ -65,7 +66,7 @@ struct IconTests {
         #expect(abs(drawing.area() - 800) < 1)
     }
 
-    @Test("face the viewer in their own size, or lean with the ground", arguments: [30.0, 60])
+    @Test("An icon faces the viewer at its own size, or is foreshortened with the ground", arguments: [30.0, 60])
     func pitch(pitch: Double) throws {
         let camera = CameraTransform.camera(pitch: pitch)
         let images = ["quarters": try quarters()]
@@ -82,7 +83,7 @@ struct IconTests {
         #expect(abs(drawing.length(of: 1, from: CGPoint(x: 202, y: 90), direction: .up) - 90 + top.y) < 1)
     }
 
-    @Test("are drawn with their opacity, in order; those without a picture are not")
+    @Test("Icons are drawn with their opacity, and icons without an image are not drawn")
     func opacity() throws {
         let camera = CameraTransform.camera()
         var nameless = icon(camera.center)
@@ -93,7 +94,7 @@ struct IconTests {
         #expect(try Drawing([.icon(bucket)], camera: camera).area() == 0)
     }
 
-    @Test("follow a picture that comes later, changes or goes")
+    @Test("An icon is updated when its image is added, changed or removed")
     func changingPictures() throws {
         let camera = CameraTransform.camera()
         let renderer = try OffscreenRenderer()
@@ -109,7 +110,7 @@ struct IconTests {
         #expect(try color([:]) == SIMD4(0, 0, 0, 1))
     }
 
-    @Test("many pictures of many sizes find room, and one that is too large does no harm")
+    @Test("The atlas holds many images of different sizes and ignores an image that is too large")
     func atlas() throws {
         let camera = CameraTransform.camera()
         var images: [String: UIImage] = [:]

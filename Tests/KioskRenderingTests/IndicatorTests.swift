@@ -6,11 +6,11 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("An indicator of where the device is")
+@Suite("Location indicator layer")
 struct IndicatorTests {
     private static let place = CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94)
 
-    /// Draws an indicator over a black ground, with square pictures of one colour each.
+    /// Renders an indicator over a black background, with square images of one colour each.
     private func draw(
         _ properties: [String: Any], at coordinate: CLLocationCoordinate2D = place, zoom: Double = 16,
         bearing: Double = 0, pitch: Double = 0, center: CLLocationCoordinate2D = place
@@ -36,7 +36,7 @@ struct IndicatorTests {
     }
 
     @Test(
-        "has a ring of true metres on the ground, however the map leans and turns",
+        "The accuracy ring has its radius in metres on the ground at any pitch, bearing and latitude",
         arguments: [(0.0, 0.0), (45, 0), (60, 130)], [0.0, 45, -70])
     func ring(lean: (pitch: Double, bearing: Double), latitude: Double) throws {
         let place = CLLocationCoordinate2D(latitude: latitude, longitude: 24.94)
@@ -53,7 +53,7 @@ struct IndicatorTests {
         }
     }
 
-    @Test("has its edge in a colour of its own")
+    @Test("The border of the accuracy ring has its own colour")
     func edge() throws {
         let drawing = try draw([
             "accuracy-radius": 60, "accuracy-radius-color": "red", "accuracy-radius-border-color": "#00f",
@@ -63,7 +63,7 @@ struct IndicatorTests {
         #expect(abs(drawing.length(of: 2, from: CGPoint(x: 200, y: 150), direction: .right) - 1) < 0.3)
     }
 
-    @Test("shows who stands on a wide ring that they do, with its centre behind the camera")
+    @Test("A wide accuracy ring is visible even if its centre is behind the camera")
     func wide() throws {
         let drawing = try draw(
             ["accuracy-radius": 3000, "accuracy-radius-color": "red"],
@@ -71,7 +71,7 @@ struct IndicatorTests {
         #expect(drawing[200, 290].x == 1 && drawing[200, 150].x == 1)
     }
 
-    @Test("is drawn from the ring to the picture on top")
+    @Test("The parts are drawn in order from the accuracy ring to the top image")
     func order() throws {
         let drawing = try draw([
             "accuracy-radius": 60, "accuracy-radius-color": "#ff00ff", "emphasis-circle-radius": 22,
@@ -84,18 +84,18 @@ struct IndicatorTests {
         #expect(drawing[200, 150 - 30] == SIMD4(1, 0, 1, 1))
     }
 
-    @Test("turns the picture of the bearing with the map, and no other")
+    @Test("Only the bearing image rotates with the map")
     func bearing() throws {
         let drawing = try draw(
             ["bearing-image": "green", "top-image": "red", "shadow-image": "blue", "bearing": 10.0], bearing: 55)
-        // Turned by 45 degrees to the left, the corners of the green square stand out from the sides of the blue one...
+        // Rotated by 45° to the left, the corners of the green square extend beyond the sides of the blue one...
         #expect(drawing[200, 150 - 12].y > 0.9 && drawing[200 + 12, 150].y > 0.9)
-        // ...and the others are upright.
+        // ...and the other images are upright.
         #expect(drawing[200 + 4, 150 - 4].x == 1 && drawing[200, 150 - 6].x == 0)
         #expect(drawing[200 + 14, 150 - 14].z == 1)
     }
 
-    @Test("has pictures of the size that is wished for")
+    @Test("The images have the specified sizes")
     func sizes() throws {
         let drawing = try draw([
             "top-image": "red", "top-image-size": 2.5, "bearing-image": "green",
@@ -107,7 +107,7 @@ struct IndicatorTests {
         #expect(drawing.area(of: 2) < 1)
     }
 
-    @Test("is as opaque as it says, wholly")
+    @Test("The opacity applies to all parts of the indicator")
     func opacity() throws {
         let drawing = try draw([
             "top-image": "red", "emphasis-circle-radius": 30, "emphasis-circle-color": "blue",
@@ -117,7 +117,7 @@ struct IndicatorTests {
         #expect(try draw(["top-image": "red", "location-indicator-opacity": 0]).area() == 0)
     }
 
-    @Test("keeps its size at a distance as far as that is compensated", arguments: [0.0, 0.85, 1])
+    @Test("The size at a distance depends on the perspective compensation", arguments: [0.0, 0.85, 1])
     func perspective(compensation: Double) throws {
         let far = CLLocationCoordinate2D(latitude: 60.1735, longitude: 24.94)
         let drawing = try draw(["top-image": "blue", "perspective-compensation": compensation], at: far, pitch: 60)
@@ -130,7 +130,7 @@ struct IndicatorTests {
         #expect(abs(width - 30 * (compensation + (1 - compensation) * share)) < 1.5)
     }
 
-    @Test("draws its pictures apart where the map leans")
+    @Test("The images are displaced from each other when the map is pitched")
     func displacement() throws {
         let properties: [String: Any] = ["top-image": "red", "shadow-image": "blue", "image-pitch-displacement": 40]
         #expect(try draw(properties)[200, 150].x == 1)
@@ -138,7 +138,7 @@ struct IndicatorTests {
         #expect(leaning[200, 130].x == 1 && leaning[200, 170].z == 1 && leaning[200, 150] == SIMD4(0, 0, 0, 1))
     }
 
-    @Test("is seen from both sides of the antimeridian, as one")
+    @Test("An indicator near the antimeridian is visible from both sides, in one piece")
     func antimeridian() throws {
         for (own, other) in [(179.9999, -179.9999), (-179.9999, 179.9999)] {
             let drawing = try draw(
@@ -153,7 +153,7 @@ struct IndicatorTests {
         }
     }
 
-    @Test("of nonsense draws nothing, and does no harm")
+    @Test("Invalid property values draw nothing and do not crash")
     func hostile() throws {
         for properties: [String: Any] in [
             ["location": []], ["location": [60.17]], ["location": [1e300, -1e300, 0], "accuracy-radius": 5],

@@ -1,7 +1,7 @@
 import Foundation
 import KioskMaps
 
-/// Lines of a layer in the making.
+/// A builder of line buckets.
 struct LineShape {
     var lines: [LineBucket.Line] = []
     var vertices: [CGPoint] = []

@@ -7,7 +7,7 @@ import Testing
 struct LineTests {
     private nonisolated static let cameras = [(0.0, 0.0), (0, 40), (60, 0), (60, 40)]
 
-    @Test("have their width in points of the ground on screen", arguments: cameras, [0.5, 3, 20])
+    @Test("A line has its width in points of the ground", arguments: cameras, [0.5, 3, 20])
     func width(camera angles: (pitch: Double, bearing: Double), width: Double) throws {
         let camera = CameraTransform.camera(bearing: angles.bearing, pitch: angles.pitch)
         for way in stride(from: 0.0, to: 180, by: 30) {
@@ -16,7 +16,7 @@ struct LineTests {
             shape.add(
                 camera.places([(-120 * east, -120 * south), (0, 0), (120 * east, 120 * south)]), width: Float(width))
             let drawing = try Drawing([.line(shape.bucket())], camera: camera)
-            // Walk across the line where it is seen: along the middle between both edges of it.
+            // Measure across the line on screen: along the perpendicular of its direction.
             let left = camera.screen(east: south * width / 2, south: -east * width / 2)
             let right = camera.screen(east: -south * width / 2, south: east * width / 2)
             let (before, after) = (
@@ -25,7 +25,7 @@ struct LineTests {
             let along = hypot(after.x - before.x, after.y - before.y)
             let across = CGVector(dx: (after.y - before.y) / along, dy: -(after.x - before.x) / along)
             let expected = abs((right.x - left.x) * across.dx + (right.y - left.y) * across.dy)
-            // Several walks side by side, because one of them meets the pixels at one place only.
+            // The mean of several parallel rays, since each of them meets the pixel grid at one offset only.
             let lengths = (-8..<8).map { step -> Double in
                 let middle = CGPoint(
                     x: 200 + (after.x - before.x) / along * Double(step) * 0.45,
@@ -38,7 +38,7 @@ struct LineTests {
         }
     }
 
-    @Test("keep their width when only the zoom changes, without a new upload")
+    @Test("Lines keep their width in points when the zoom level changes")
     func zoom() throws {
         let far = CameraTransform.camera(zoom: 13)
         var shape = LineShape()
@@ -50,7 +50,7 @@ struct LineTests {
         }
     }
 
-    @Test("are offset to the right of the direction of travel")
+    @Test("A line offset is to the right of the direction of travel")
     func offset() throws {
         let camera = CameraTransform.camera()
         for (places, spot) in [
@@ -66,7 +66,7 @@ struct LineTests {
         }
     }
 
-    @Test("with a gap are two strokes on both sides of it")
+    @Test("A line with a gap is drawn as two strokes on both sides of the gap")
     func gap() throws {
         let camera = CameraTransform.camera()
         var shape = LineShape()
@@ -76,7 +76,7 @@ struct LineTests {
         #expect(column == (0..<40).map { 11..<15 ~= $0 || 25..<29 ~= $0 ? 1 : 0 })
     }
 
-    @Test("fade by their blur")
+    @Test("A blurred line fades at its edges")
     func blur() throws {
         let camera = CameraTransform.camera()
         var shape = LineShape()
@@ -87,7 +87,7 @@ struct LineTests {
         #expect(drawing[200, 140.5].x < 0.2)
     }
 
-    @Test("end as their cap says", arguments: [LineBucket.Cap.butt, .round, .square])
+    @Test("Each line cap has its shape", arguments: [LineBucket.Cap.butt, .round, .square])
     func caps(cap: LineBucket.Cap) throws {
         let camera = CameraTransform.camera()
         var shape = LineShape(cap: cap)
@@ -101,7 +101,7 @@ struct LineTests {
         #expect(abs(drawing.area() - area) < 3)
     }
 
-    @Test("joins leave no hole", arguments: [LineBucket.Join.miter, .bevel, .round], [0.0, 60])
+    @Test("Line joins have no gaps", arguments: [LineBucket.Join.miter, .bevel, .round], [0.0, 60])
     func joins(join: LineBucket.Join, pitch: Double) throws {
         for turn in stride(from: -180.0, through: 180, by: 15) {
             let camera = CameraTransform.camera(bearing: 20, pitch: pitch)
@@ -109,11 +109,11 @@ struct LineTests {
             let end = (100 * cos(turn * .pi / 180), 100 * sin(turn * .pi / 180))
             shape.add(camera.places([(-100, 0), (0, 0), end]), width: 24, offset: 3, join: join)
             let drawing = try Drawing([.line(shape.bucket())], camera: camera)
-            // The fan between both normals on the outer side, and all of the way inside of half the width.
+            // The fan between both normals on the outer side, up to half the width.
             let outer = turn > 0 ? -1.0 : 1
             for step in 0...8 {
                 let angle = (turn * Double(step) / 8 + 90 * outer) * .pi / 180
-                // Clear of the smooth edge, of which a pixel is more of the ground the more it leans.
+                // Excludes the antialiased edge, where a pixel covers more of the ground at a higher pitch.
                 let clear = pitch > 0 ? 8.0 : 10
                 let limit = join == .round ? clear : clear * cos(abs(turn) / 2 * .pi / 180)
                 for radius in stride(from: 0.0, through: limit, by: 1) where abs(turn) < 150 {
@@ -127,7 +127,7 @@ struct LineTests {
         }
     }
 
-    @Test("miters reach as far as their limit allows")
+    @Test("The miter limit limits the length of miters")
     func miter() throws {
         let camera = CameraTransform.camera()
         for (limit, reach) in [(Float(2), 10 * 2.0.squareRoot()), (1.2, 10 / 2.0.squareRoot())] {
@@ -139,7 +139,7 @@ struct LineTests {
     }
 
     @Test(
-        "translucent ones turn up to a right angle without a darker spot",
+        "A translucent line has a uniform opacity at turns of up to a right angle",
         arguments: [LineBucket.Join.miter, .bevel, .round])
     func translucent(join: LineBucket.Join) throws {
         let camera = CameraTransform.camera()
@@ -154,7 +154,7 @@ struct LineTests {
         #expect(abs(drawing.area() / 0.502 - (400 * 16 - 4 * (64 - corner))) < 8)
     }
 
-    @Test("long ones stay in place at zoom 22, and come from behind the camera")
+    @Test("Long lines are accurate at zoom 22 and when they start behind the camera")
     func longLines() throws {
         let camera = CameraTransform.camera(zoom: 22, bearing: 30, pitch: 70)
         let world = camera.center
@@ -174,7 +174,7 @@ struct LineTests {
         }
     }
 
-    @Test("odd ones are left out")
+    @Test("Degenerate lines and lines with NaN, infinite or non-positive values are not drawn")
     func odd() throws {
         let camera = CameraTransform.camera()
         let nan = CGPoint(x: Double.nan, y: 0)

@@ -5,9 +5,9 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("A scene of everything")
+@Suite("Mixed scene")
 struct MixedSceneTests {
-    @Test("is drawn, the layers over one another, and written as a PNG", arguments: [(0.0, 0.0), (60, 30), (80, 200)])
+    @Test("A scene with many layer types is drawn and written as a PNG", arguments: [(0.0, 0.0), (60, 30), (80, 200)])
     func mixed(pitch: Double, bearing: Double) throws {
         let camera = CameraTransform.camera(
             zoom: 15, bearing: bearing, pitch: pitch, size: CGSize(width: 640, height: 480))
@@ -24,7 +24,7 @@ struct MixedSceneTests {
         #expect(try UIImage(contentsOfPNG: url) == drawing.image)
     }
 
-    /// A lake with an island, streets of every join and cap, and circles and icons of every alignment.
+    /// Returns a lake with an island, streets with all joins and caps, and circles and icons with all alignments.
     static func layers(around camera: CameraTransform) -> [MapScene.Layer] {
         var lake = FillShape()
         lake.add(
@@ -77,7 +77,7 @@ struct MixedSceneTests {
             + [.circle(CircleBucket(identity: .layer("middle"), circles: [middle]))]
     }
 
-    /// An arrow that points up: red above, blue below.
+    /// Returns an image of an arrow that points up: red above, blue below.
     static func arrow() throws -> UIImage {
         let side = 40
         let pixels = (0..<side * side).flatMap { index -> [UInt8] in

@@ -12,7 +12,7 @@ struct OffscreenRendererTests {
         CircleBucket.Circle(center: place, radius: radius, color: Drawing.red)
     }
 
-    @Test("fills the picture with the background, opaque or not")
+    @Test("An opaque or translucent background fills the image")
     func background() throws {
         let renderer = try OffscreenRenderer()
         let camera = CameraTransform.camera(pitch: 85)
@@ -31,14 +31,14 @@ struct OffscreenRendererTests {
         #expect(Set(stride(from: 0, to: mixed.pixels.count, by: 4).map { mixed.pixels[$0] }) == [128])
     }
 
-    @Test("leaves a scene without layers transparent")
+    @Test("A scene without layers is transparent")
     func empty() throws {
         let renderer = try OffscreenRenderer()
         try renderer.draw(MapScene(transform: .camera()))
         #expect(try renderer.readImage().pixels.allSatisfy { $0 == 0 })
     }
 
-    @Test("says what is wrong instead of drawing a scene without a size")
+    @Test("Drawing a scene with an invalid size throws an error")
     func unusableSize() throws {
         let renderer = try OffscreenRenderer()
         let sizes = [CGSize.zero, CGSize(width: -5, height: 10), CGSize(width: 1e9, height: 10)]
@@ -52,7 +52,7 @@ struct OffscreenRendererTests {
         #expect(error?.code == .nothingDrawn)
     }
 
-    @Test("rows run from top to bottom")
+    @Test("The rows of an image are ordered from top to bottom")
     func rows() throws {
         let camera = CameraTransform.camera()
         let bucket = CircleBucket(identity: .layer(), circles: [dot(camera.place(east: -150, south: -100))])
@@ -60,7 +60,7 @@ struct OffscreenRendererTests {
         #expect(drawing[50, 50].x == 1 && drawing[50, 250].x == 0)
     }
 
-    @Test("draws the copies of the world that are in view", arguments: [0.0, 40.0])
+    @Test("All visible copies of the world are drawn", arguments: [0.0, 40.0])
     func worldCopies(bearing: Double) throws {
         let camera = CameraTransform.camera(
             zoom: 0, bearing: bearing, size: CGSize(width: 1600, height: 300), center: CLLocationCoordinate2D())
@@ -75,13 +75,13 @@ struct OffscreenRendererTests {
             seen += 1
         }
         #expect(seen >= (bearing == 0 ? 3 : 1))
-        // Beyond the antimeridian lies the world again, whichever longitude the camera and the place are named by.
+        // Copies of the world are also drawn if the camera's longitude and the position are on different copies.
         let east = CameraTransform.camera(zoom: 4, center: CLLocationCoordinate2D(latitude: 0, longitude: 179.9))
         let west = CircleBucket(identity: .layer(), circles: [dot(CGPoint(x: 0.001, y: 0.5))])
         #expect(try Drawing([.circle(west)], camera: east).area() > 40)
     }
 
-    @Test("places things a metre apart at zoom 22 within a tenth of a pixel", arguments: [0.0, 77.0])
+    @Test("Positions one metre apart at zoom 22 are accurate to a tenth of a pixel", arguments: [0.0, 77.0])
     func precision(bearing: Double) throws {
         let center = CLLocationCoordinate2D(latitude: 60.170_123_4, longitude: 24.940_567_8)
         let camera = CameraTransform.camera(zoom: 22, bearing: bearing, center: center)
@@ -97,7 +97,7 @@ struct OffscreenRendererTests {
         }
     }
 
-    @Test("draws layers in order, and new content under a new revision only")
+    @Test("Layers are drawn in order, and changed content is drawn only with a new revision")
     func layersAndRevisions() throws {
         let camera = CameraTransform.camera()
         let renderer = try OffscreenRenderer()
@@ -116,7 +116,7 @@ struct OffscreenRendererTests {
         #expect(try color([layer("a", Drawing.green, revision: 2)]) == SIMD4(0, 1, 0, 1), "dropped with its layer")
     }
 
-    @Test("several renderers, and sizes that change, do not disturb one another")
+    @Test("Renderers and size changes do not affect each other")
     func severalRenderers() throws {
         let small = CameraTransform.camera(size: CGSize(width: 40, height: 30))
         let large = CameraTransform.camera(size: CGSize(width: 80, height: 60))
@@ -133,7 +133,7 @@ struct OffscreenRendererTests {
 }
 
 extension Drawing {
-    /// The middle of what is red within some points of a point.
+    /// Returns the centroid of the red pixels within a distance of a point, in points.
     func centroid(around point: CGPoint, radius: CGFloat) -> CGPoint {
         var (sum, x, y) = (0.0, 0.0, 0.0)
         for row in Int(point.y - radius)...Int(point.y + radius) {

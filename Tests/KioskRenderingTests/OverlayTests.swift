@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Overlays")
 struct OverlayTests {
-    /// Draws a list of 100 × 60 points with its corner at (50, 40), over black.
+    /// Renders a drawing of 100 × 60 points with its corner at (50, 40), over black.
     private func picture(
         pixelRatio: CGFloat = 1, origin: CGPoint = CGPoint(x: 50, y: 40), renderer: OffscreenRenderer? = nil,
         _ draw: (inout OverlayDrawing) -> Void
@@ -19,7 +19,7 @@ struct OverlayTests {
             overlays: [SceneOverlay(identity: .layer("overlay"), drawing: drawing, origin: origin)])
     }
 
-    @Test("a rectangle covers its points and no others, crisp at every pixel ratio", arguments: [1.0, 2])
+    @Test("A rectangle on pixel boundaries has sharp edges at every pixel ratio", arguments: [1.0, 2])
     func rectangle(ratio: CGFloat) throws {
         let picture = try picture(pixelRatio: ratio) { drawing in
             drawing.fill(.rectangle(CGRect(x: 10, y: 20, width: 30, height: 10)), with: .red)
@@ -30,7 +30,7 @@ struct OverlayTests {
         #expect(picture[59.9, 60.1].x == 0 && picture[90.1, 65].x == 0 && picture[70, 70.1].x == 0)
     }
 
-    @Test("circles, rounded corners and polygons have their areas", arguments: [1.0, 2])
+    @Test("Circles, rounded rectangles and polygons have the correct areas", arguments: [1.0, 2])
     func areas(ratio: CGFloat) throws {
         let square = CGRect(x: 20, y: 5, width: 50, height: 50)
         let star = (0..<10).map { index -> CGPoint in
@@ -50,7 +50,7 @@ struct OverlayTests {
         }
     }
 
-    @Test("a line is as wide as it says, half of it on either side, and never thinner than a pixel")
+    @Test("A stroke is centred on its path, has its width and is at least one pixel wide")
     func strokes() throws {
         for (ratio, width, seen) in [(1, 6, 6), (2, 6, 6), (1, 0.1, 1), (2, 0.1, 0.5)] as [(CGFloat, CGFloat, Double)] {
             let picture = try picture(pixelRatio: ratio) { drawing in
@@ -71,7 +71,7 @@ struct OverlayTests {
         #expect(frame.area().isClose(to: 42 * 22 - 38 * 18, within: 0.5))
     }
 
-    @Test("a picture fills its rectangle pixel by pixel")
+    @Test("An image is drawn pixel by pixel in its rectangle")
     func image() throws {
         let pixels: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 255]
         let image = try #require(UIImage(pixelWidth: 2, pixelHeight: 2, pixels: pixels, scale: 2))
@@ -83,7 +83,7 @@ struct OverlayTests {
         #expect(large.area(of: 0) > 2500)
     }
 
-    @Test("what is drawn later lies on top, colours are blended by their alpha, and overlays lie above layers")
+    @Test("Later elements cover earlier ones, colours are blended, and overlays are above layers")
     func order() throws {
         let picture = try picture { drawing in
             drawing.fill(.rectangle(drawing.bounds), with: .blue)
@@ -94,7 +94,7 @@ struct OverlayTests {
         #expect(picture[120, 70] == [0, 0, 1, 1])
     }
 
-    @Test("an overlay moves without being uploaded again, onto whole pixels")
+    @Test("An overlay moves in whole pixels")
     func moving() throws {
         let renderer = try OffscreenRenderer()
         for x in [50, 50.3, 120.6] as [CGFloat] {
@@ -106,7 +106,7 @@ struct OverlayTests {
         }
     }
 
-    @Test("odd numbers, empty shapes and huge pictures are left out, and the rest is drawn")
+    @Test("Invalid numbers, empty shapes and images that are too large are ignored")
     func hostile() throws {
         let huge = try #require(
             UIImage(pixelWidth: 40_000, pixelHeight: 1, pixels: [UInt8](repeating: 255, count: 160_000)))

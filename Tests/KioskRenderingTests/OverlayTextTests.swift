@@ -5,11 +5,11 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Texts of overlays")
+@Suite("Text in overlays")
 struct OverlayTextTests {
     private let fonts = FontLibrary()
 
-    /// Callouts that words fill in different ways.
+    /// Callout texts of different lengths and scripts.
     nonisolated static let words: [(String, String?)] = [
         ("Central Station", "Platform 4"), ("Stop", nil), ("", nil), ("", "Only below"),
         (
@@ -20,7 +20,7 @@ struct OverlayTextTests {
         ("Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter", nil),
     ]
 
-    /// Draws one callout on a black map, its title red and its subtitle green on black.
+    /// Renders a callout on a black map, with a red title and a green subtitle on black.
     private func draw(
         _ words: (String, String?), anchor: ViewAnnotationAnchor, ratio: CGFloat = 1, width: CGFloat? = nil
     ) throws -> (image: UIImage, frame: CGRect, callout: TextCallout) {
@@ -42,7 +42,7 @@ struct OverlayTextTests {
         return (image, try #require(mapView.viewAnnotations.allAnnotations.first?.frame), callout)
     }
 
-    /// The box around what is lit in a component, in points; nil when nothing is.
+    /// Returns the bounding box of the pixels lit in a component, in points, or nil if there are none.
     private func litBox(_ image: UIImage, _ component: Int) -> CGRect? {
         var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
         image.pixels.withUnsafeBufferPointer { pixels in
@@ -65,7 +65,7 @@ struct OverlayTextTests {
         guard let ink = [title, subtitle].compactMap({ $0 }).reduce(nil, { $0?.union($1) ?? $1 }) else { return }
         let pointer = anchor.rawValue.contains("eft") || anchor.rawValue.contains("ight") ? callout.pointerLength : 0
         let visible = frame.intersection(CGRect(x: 0, y: 0, width: 300, height: 160))
-        // Letters may stand out of their line by a point.
+        // Glyphs may extend beyond their line by a point.
         #expect(frame.insetBy(dx: callout.padding.left - 1, dy: callout.padding.top - 1).contains(ink), "\(words)")
         if visible == frame {
             let free = frame.width - pointer - callout.padding.left - callout.padding.right - callout.borderWidth
@@ -75,18 +75,18 @@ struct OverlayTextTests {
     }
 
     @Test(
-        "a callout is as large as its words, which lie inside of its padding, the subtitle below the title",
+        "A callout fits its text, with the text inside the padding and the subtitle below the title",
         arguments: [1.0, 2], words)
     func callout(ratio: CGFloat, words: (String, String?)) throws {
         try check(words, anchor: .center, ratio: ratio)
     }
 
-    @Test("words lie inside of a callout that points anywhere", arguments: ViewAnnotationAnchor.allCases)
+    @Test("The text is inside the callout for every anchor", arguments: ViewAnnotationAnchor.allCases)
     func anchors(anchor: ViewAnnotationAnchor) throws {
         try check(("Station", "Platform 4"), anchor: anchor, ratio: 2)
     }
 
-    @Test("words of a callout that is given less room than they need are broken to fit it")
+    @Test("The text of a callout with a limited width is wrapped")
     func narrow() throws {
         let (image, frame, callout) = try draw(("Central Railway Station", nil), anchor: .center, ratio: 2, width: 100)
         #expect(frame.width == 100)
@@ -95,7 +95,7 @@ struct OverlayTextTests {
         #expect(ink.height > 20)
     }
 
-    @Test("lines longer than their rectangle are broken, and aligned to its sides")
+    @Test("Lines longer than their rectangle are wrapped and aligned")
     func rectangle() throws {
         var boxes: [CGRect] = []
         for alignment in [OverlayText.Alignment.left, .center, .right] {
@@ -115,7 +115,7 @@ struct OverlayTextTests {
         #expect(abs(boxes[1].midX - 80) < 3)
     }
 
-    @Test("words keep their place and looks while they move, and when the pixel ratio changes")
+    @Test("Text is drawn identically after it moves and after the pixel ratio changes")
     func moving() throws {
         let renderer = try OffscreenRenderer(fonts: fonts)
         var drawing = OverlayDrawing(size: CGSize(width: 100, height: 40))
@@ -128,7 +128,7 @@ struct OverlayTextTests {
         }
     }
 
-    @Test("a callout is measured anew with another renderer")
+    @Test("A callout is measured again with another text shaper")
     func otherShaper() throws {
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 600, height: 400))
         let annotation = ViewAnnotation(
@@ -146,7 +146,7 @@ struct OverlayTextTests {
     }
 }
 
-/// Every letter is an em wide.
+/// A shaper whose glyphs are all one em wide.
 private final class WideShaper: TextShaping {
     func shape(_ text: String, fonts: [String], direction: TextDirection) -> ShapedRun {
         ShapedRun(

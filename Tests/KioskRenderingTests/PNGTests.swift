@@ -18,7 +18,7 @@ struct PNGTests {
         return try #require(UIImage(pixelWidth: width, pixelHeight: height, pixels: pixels, scale: 2))
     }
 
-    @Test("opaque pictures come back as they were")
+    @Test("Opaque images are unchanged after writing and reading")
     func opaque() throws {
         let url = temporary()
         defer { try? FileManager.default.removeItem(at: url) }
@@ -29,7 +29,7 @@ struct PNGTests {
         }
     }
 
-    @Test("translucent pictures come back exactly too: what eight bits of premultiplied colour hold survives")
+    @Test("Translucent images have the same premultiplied pixels after writing and reading")
     func translucent() throws {
         let url = temporary()
         defer { try? FileManager.default.removeItem(at: url) }
@@ -40,7 +40,7 @@ struct PNGTests {
         #expect(back.scale == 1)
     }
 
-    @Test("errors name the file and the reason")
+    @Test("Errors contain the file and the reason")
     func missing() throws {
         let url = temporary()
         let reading = #expect(throws: PNGError.self) { try UIImage(contentsOfPNG: url) }
@@ -50,12 +50,12 @@ struct PNGTests {
         #expect(writing?.description.hasPrefix(nowhere.path + ": cannot be written") == true)
     }
 
-    @Test("truncated files and garbage throw")
+    @Test("Truncated files and random data throw an error")
     func damaged() throws {
         let url = temporary()
         defer { try? FileManager.default.removeItem(at: url) }
         let whole = try picture().pngData()
-        // The last 12 bytes are the end marker, which says nothing that is not known before.
+        // The last 12 bytes are the end chunk, which contains no data; without it the image is complete.
         for count in 0..<whole.count - 16 {
             try whole.prefix(count).write(to: url)
             #expect(throws: PNGError.self) { try UIImage(contentsOfPNG: url) }
@@ -67,7 +67,7 @@ struct PNGTests {
         }
     }
 
-    @Test("any damage gives an error or a picture, never a crash")
+    @Test("Modified files result in an error or an image, never in a crash")
     func mutations() throws {
         let url = temporary()
         defer { try? FileManager.default.removeItem(at: url) }
@@ -85,7 +85,7 @@ struct PNGTests {
         #expect(refused > 500)
     }
 
-    @Test("a header that asks for too much is refused before memory is taken")
+    @Test("A header with too many pixels is rejected before memory is allocated")
     func bomb() throws {
         let url = temporary()
         defer { try? FileManager.default.removeItem(at: url) }

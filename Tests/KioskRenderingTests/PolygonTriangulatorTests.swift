@@ -32,7 +32,7 @@ struct PolygonTriangulatorTests {
         return (triangles.reduce(0) { $0 + area($1) }, triangles)
     }
 
-    /// A ring around a point whose radius changes at random: simple, and spiky.
+    /// Returns a simple ring around a point with random radii.
     private func star(
         _ count: Int, around center: Point = .zero, radius: ClosedRange<Double>, using random: inout SplitMix
     ) -> [Point] {
@@ -42,7 +42,7 @@ struct PolygonTriangulatorTests {
         }
     }
 
-    @Test("gives two triangles for a square, whichever way it runs")
+    @Test("A square has two triangles in either winding order")
     func square() {
         let square = [Point(0, 0), Point(1, 0), Point(1, 1), Point(0, 1)]
         for ring in [square, square.reversed()] {
@@ -51,7 +51,7 @@ struct PolygonTriangulatorTests {
         }
     }
 
-    @Test("covers simple polygons once", arguments: 0..<60)
+    @Test("The triangles of a simple polygon cover its area exactly", arguments: 0..<60)
     func simple(seed: UInt64) {
         var random = SplitMix(seed: seed)
         let ring = star(Int.random(in: 3...300, using: &random), radius: 0.3...1, using: &random)
@@ -60,7 +60,7 @@ struct PolygonTriangulatorTests {
         #expect(result.triangles.count == ring.count - 2)
     }
 
-    @Test("leaves holes out", arguments: 0..<60)
+    @Test("Holes are not covered", arguments: 0..<60)
     func holes(seed: UInt64) {
         var random = SplitMix(seed: seed)
         let outer = star(Int.random(in: 20...200, using: &random), radius: 10...12, using: &random)
@@ -78,7 +78,7 @@ struct PolygonTriangulatorTests {
         #expect(abs(result.area - expected) < 1e-9 * expected)
     }
 
-    @Test("holes in rows and columns, which see each other along straight lines")
+    @Test("Holes aligned in rows and columns are not covered")
     func grid() {
         func square(_ x: Double, _ y: Double, _ side: Double) -> [Point] {
             [Point(x, y), Point(x + side, y), Point(x + side, y + side), Point(x, y + side)]
@@ -88,7 +88,7 @@ struct PolygonTriangulatorTests {
         #expect(abs(triangulate([square(0, 0, 4)] + [square(1, 1, 1), square(2, 2, 1)]).area - 14) < 1e-12)
     }
 
-    @Test("holes that touch the outer ring or one another keep their area")
+    @Test("Holes that touch the outer ring or each other keep their area")
     func touching() {
         let outer = [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)]
         let atCorner = [Point(10, 5), Point(7, 6), Point(7, 4)]
@@ -97,7 +97,7 @@ struct PolygonTriangulatorTests {
         #expect(abs(triangulate([outer] + pair).area - 96) < 1e-9)
     }
 
-    @Test("corners on straight lines stay part of triangles, so that neighbours meet without a seam")
+    @Test("Collinear corners are part of triangles, so that adjacent polygons have no gaps")
     func collinear() {
         let ring = (0..<10).map { Point(Double($0), 0) } + (0..<10).map { Point(9 - Double($0), 1) }
         let result = triangulate([ring])
@@ -105,7 +105,7 @@ struct PolygonTriangulatorTests {
         #expect(Set(result.triangles.flatMap { $0 }).count == 20)
     }
 
-    @Test("any input comes to an end, with indices in range", arguments: 0..<200)
+    @Test("Random degenerate input terminates with indices in range", arguments: 0..<200)
     func degenerate(seed: UInt64) {
         var random = SplitMix(seed: seed)
         // A coarse grid makes repeated, collinear and crossing points likely.
@@ -119,7 +119,7 @@ struct PolygonTriangulatorTests {
         _ = triangulate(rings)
     }
 
-    @Test("no polygon, one point, one place, tiny and huge ones")
+    @Test("Empty, degenerate, tiny, huge and non-finite polygons do not crash")
     func extremes() {
         #expect(triangulate([]).triangles.isEmpty)
         #expect(triangulate([[]]).triangles.isEmpty)
@@ -132,7 +132,7 @@ struct PolygonTriangulatorTests {
         _ = triangulate([[Point(.nan, 0), Point(1, .infinity), Point(0, 1), Point(3, 4)]])
     }
 
-    @Test("ring of 5,000 corners, simple or crossing itself, is cut in one go")
+    @Test("A ring of 5,000 corners is triangulated, whether or not it intersects itself")
     func large() {
         var random = SplitMix(seed: 1)
         let ring = star(5000, radius: 0.8...1, using: &random)

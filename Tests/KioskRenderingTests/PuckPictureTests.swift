@@ -6,7 +6,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Pictures of the puck")
+@Suite("Appearance of the puck")
 struct PuckPictureTests {
     private let clock = ManualClock()
     private let fixes = SignalSubject<[Location]>()
@@ -57,7 +57,7 @@ struct PuckPictureTests {
         return configuration
     }
 
-    @Test("exact: a blue dot on a white disc in its ring")
+    @Test("With full accuracy the puck is a blue dot on a white disc within the accuracy ring")
     func exact() throws {
         let drawing = try look(try makeMap(ringed), "exact")
         #expect(drawing[100, 75].z > 0.9 && drawing[100, 75].x < 0.1)
@@ -65,14 +65,14 @@ struct PuckPictureTests {
         #expect(drawing[100 + 30, 75] != Self.ground && drawing[100 + 90, 75] == Self.ground)
     }
 
-    @Test("leaning: the same on the ground")
+    @Test("On a pitched map the puck lies on the ground")
     func leaning() throws {
         let drawing = try look(try makeMap(ringed, bearing: 30, pitch: 60), "leaning")
         #expect(drawing[100, 75].z > 0.9 && drawing[100 + 9.75, 75].min() > 0.9)
         #expect(drawing[100, 75 - 9.75].min() < 0.9, "the disc is half as high as it is wide")
     }
 
-    @Test("pointing: an arrow at the edge of the disc")
+    @Test("With a heading the puck has an arrow at the edge of its disc")
     func pointing() throws {
         let mapView = try makeMap(.makeDefault(showBearing: true), bearing: 0)
         mapView.location.options.puckBearingEnabled = true
@@ -83,7 +83,7 @@ struct PuckPictureTests {
         #expect(drawing[100, 75 - 17] == Self.ground)
     }
 
-    @Test("not to be known: no pixel of it, at once, whatever the source goes on to say")
+    @Test("Without authorization the puck is removed immediately, and later fixes do not show it")
     func withdrawn() throws {
         let mapView = try makeMap(ringed)
         let known = try look(mapView, "known").image.pixels
@@ -104,7 +104,7 @@ struct PuckPictureTests {
         #expect(try look(mapView, "denied-later").image.pixels == empty)
     }
 
-    @Test("old: grey and faint")
+    @Test("The puck of an old fix is grey and faint")
     func old() throws {
         let mapView = try makeMap(ringed)
         let fresh = try look(mapView, "fresh")[100, 75]
@@ -114,15 +114,15 @@ struct PuckPictureTests {
         #expect(colorfulness(fresh) > 0.9 && abs(colorfulness(stale)) < 0.1)
     }
 
-    @Test("rough: a dot from afar and a disc from near", arguments: [4.0, 8, 9.5])
+    @Test("With reduced accuracy the puck is a dot at low zoom and a disc at high zoom", arguments: [4.0, 8, 9.5])
     func rough(zoom: Double) throws {
         let drawing = try look(try makeMap(ringed, zoom: zoom, accuracy: .reducedAccuracy), "rough-\(zoom)")
         #expect(drawing[drawing.transform.screen(east: 0, south: 0)] != Self.ground)
         #expect(drawing[3, 3] == Self.ground)
-        #expect(drawing.values(of: 2).min() ?? 0 > 200, "no dot of blue tells where exactly")
+        #expect(drawing.values(of: 2).min() ?? 0 > 200, "no blue dot may reveal the exact position")
     }
 
-    @Test("pulsing: a ring goes out and fades")
+    @Test("The pulse of the puck expands and fades")
     func pulsing() throws {
         var configuration = Puck2DConfiguration.makeDefault()
         configuration.pulsing = .init(color: .red, radius: .constant(40))

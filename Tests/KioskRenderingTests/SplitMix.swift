@@ -1,4 +1,4 @@
-/// A seeded generator.
+/// A seeded pseudorandom number generator.
 ///
 /// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators".
 struct SplitMix: RandomNumberGenerator {

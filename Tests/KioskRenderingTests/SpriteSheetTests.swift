@@ -5,9 +5,9 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Sprites of PNG files")
+@Suite("Sprites from PNG files")
 struct SpriteSheetTests {
-    @Test("a style of a file brings the pictures of its sprite; a damaged sheet is an error and no more")
+    @Test("A sprite provides the images of a style, and a damaged sheet is reported as an error")
     func sprite() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "sprite \(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -21,7 +21,7 @@ struct SpriteSheetTests {
         let sprite = folder.appending(path: "icons").absoluteString
         let json = #"{"version":8,"sprite":"\#(sprite)","sources":{},"layers":[]}"#
 
-        // The view is told what unpacks pictures after it has been given its first style.
+        // The image decoder is set after the view has received its first style.
         let mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 64, height: 64), mapInitOptions: MapInitOptions(styleJSON: json),
             clock: ManualClock())
@@ -41,7 +41,7 @@ struct SpriteSheetTests {
         token.cancel()
     }
 
-    @Test("bytes of any kind are a picture or an error")
+    @Test("Random bytes result in an image or an error")
     func hostile() throws {
         let pixels = [UInt8](repeating: 200, count: 4 * 7 * 5)
         let png = Array(try #require(UIImage(pixelWidth: 7, pixelHeight: 5, pixels: pixels)).pngData())

@@ -4,7 +4,7 @@ import KioskRendering
 import KioskStyle
 import Testing
 
-@Suite("Shaping texts with the fonts of the machine")
+@Suite("Text shaping with the fonts of the system")
 struct TextShapingTests {
     private let fonts = FontLibrary()
 
@@ -16,7 +16,7 @@ struct TextShapingTests {
 
     private func width(_ run: ShapedRun) -> Double { run.glyphs.reduce(0) { $0 + $1.advance } }
 
-    @Test("Latin has a glyph for each letter, wide as letters are")
+    @Test("Latin text has one glyph for each letter, with plausible widths")
     func latin() {
         let run = run("Market")
         #expect(run.glyphs.map(\.scalar) == Array(0..<6))
@@ -26,33 +26,33 @@ struct TextShapingTests {
         #expect(self.run("MM").glyphs[0].id == self.run("MM").glyphs[1].id)
     }
 
-    @Test("a ligature is one glyph of its first letter")
+    @Test("A ligature is a single glyph that refers to its first letter")
     func ligature() {
         let run = run("ffi")
         #expect(run.glyphs.count < 3 && run.glyphs.first?.scalar == 0)
     }
 
-    @Test("Arabic joins its letters and comes from left to right on the screen")
+    @Test("Arabic letters are joined, and their glyphs are ordered from left to right")
     func arabic() {
         let joined = run("سسس", .rightToLeft)
         #expect(joined.glyphs.map(\.scalar) == [2, 1, 0])
-        #expect(Set(joined.glyphs.map(\.id)).count == 3, "the last, the middle and the first letter look different")
+        #expect(Set(joined.glyphs.map(\.id)).count == 3, "the final, the medial and the initial form differ")
         #expect(run("لا", .rightToLeft).glyphs.count == 1)
     }
 
-    @Test("a combining mark moves the pen no further than its letter does")
+    @Test("A combining mark does not add to the width of its letter")
     func marks() {
         #expect(abs(width(run("e\u{301}")) - width(run("e"))) < 1e-9)
         #expect(Set(run("x\u{327}\u{301}").glyphs.map(\.scalar)) == [0])
     }
 
-    @Test("what there is nothing to see of has no width")
+    @Test("Invisible characters have no width")
     func empty() {
         #expect(run("").glyphs.isEmpty)
         #expect(width(run("\u{200D}\u{FEFF}\u{200E}")) == 0)
     }
 
-    @Test("a letter that the first font lacks comes from another, and from none as a sign")
+    @Test("A missing letter is taken from another font, or shown as the glyph for missing characters")
     func fallback() {
         let mono = run("a\u{4E00}\u{1F600}\u{10FFFE}", stack: ["DejaVu Sans Mono"])
         #expect(mono.glyphs.count == 4)
@@ -62,7 +62,7 @@ struct TextShapingTests {
         #expect(run("a", stack: []).glyphs.count == 1)
     }
 
-    @Test("the words after a family say how bold and how slanted a font is")
+    @Test("The words after the family select the weight and the slant of a font")
     func weights() {
         func file(_ name: String) -> String { run("a", stack: [name]).fonts.first ?? "" }
         #expect(file("DejaVu Sans Bold").contains("Bold"))
@@ -71,7 +71,7 @@ struct TextShapingTests {
             file("DejaVu Sans Mono Bold Oblique").contains("Mono") || file("DejaVu Sans Mono Bold").contains("Mono"))
     }
 
-    @Test("control characters, broken emoji and ten thousand letters are shaped")
+    @Test("Control characters, incomplete emoji and long texts are shaped")
     func hostile() {
         for text in [
             "\u{0}\u{1}\u{7F}", "\u{200D}\u{FE0F}\u{20E3}", "\u{1F468}\u{200D}\u{1F469}",
@@ -86,7 +86,7 @@ struct TextShapingTests {
         #expect(run(String(repeating: "a", count: 10_000)).glyphs.count == 10_000)
     }
 
-    @Test("a font file of the application is found by its family")
+    @Test("A font file that does not exist is ignored")
     func files() {
         let missing = FontLibrary(files: [URL(filePath: "/nowhere/at-all.ttf")])
         #expect(missing.shape("a", fonts: ["Any"], direction: .leftToRight).glyphs.count == 1)
