@@ -59,13 +59,13 @@ private struct AnnotationMember {
                     AnnotationMember(
                         name: "\(name)Transition", type: "StyleTransition",
                         documentName: "\(property.name)-transition",
-                        description: "How `\(name)` goes from one value to the next."))
+                        description: "The transition between values of `\(name)`."))
             }
             if type == "StyleColor" {
                 members.append(
                     AnnotationMember(
                         name: "\(name)UseTheme", type: "ColorUseTheme", documentName: "\(property.name)-use-theme",
-                        description: "Whether the colour theme of the style changes `\(name)`.", isWord: true))
+                        description: "Whether the colour theme of the style applies to `\(name)`.", isWord: true))
             }
             return members
         }

@@ -4,20 +4,20 @@ extension GeneratedFile {
         GeneratedFile(enumeration.name) { source in
             source.doc(enumeration.description)
             source.block("public struct \(enumeration.name): StyleEnumeration") { source in
-                source.doc("The word in a style document.")
+                source.doc("The value in a style document.")
                 source.line("public let rawValue: String")
                 source.gap()
-                source.doc("Creates a value from its word, known or not.")
+                source.doc("Creates a value from a string, which need not be one of `allCases`.")
                 source.block("public init(rawValue: String)") { $0.line("self.rawValue = rawValue") }
                 source.gap()
                 for value in enumeration.values {
-                    source.doc("The word `\(value)`.")
+                    source.doc("The value `\(value)`.")
                     source.line(
                         "public static let \(value.camelCase.declared) = \(enumeration.name)(rawValue: \(value.literal))"
                     )
                 }
                 source.gap()
-                source.doc("The words known here.")
+                source.doc("All values of the style specification.")
                 source.list(
                     "public static let allCases: [\(enumeration.name)] = ",
                     enumeration.values.map { ".\($0.camelCase)" })

@@ -10,7 +10,7 @@ extension GeneratedFile {
             if arguments.contains(where: { $0.contains("UIColor(") }) { source.line("import Foundation") }
             if arguments.contains(where: { $0.hasPrefix("whenUnset") }) { source.line("import KioskGeometry") }
             source.gap()
-            source.doc("The properties of a layer of type `\(group.type)`, ready to be evaluated.")
+            source.doc("The properties of a layer of type `\(group.type)`, ready for evaluation.")
             source.block("public struct \(name): Sendable") { source in
                 for member in members {
                     source.gap()
@@ -20,8 +20,8 @@ extension GeneratedFile {
                 }
                 source.gap()
                 source.doc(
-                    "Creates the properties of a layer; what is not set has the default of the style specification.",
-                    "- Parameter report: Told what is wrong with a property that cannot be used.")
+                    "Creates the properties of a layer; unset properties have the defaults of the style specification.",
+                    "- Parameter report: A closure that receives the error of each property that cannot be used.")
                 source.block(
                     "public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in })"
                 ) { source in

@@ -8,17 +8,20 @@ extension GeneratedFile {
         let origins: [StructMember] =
             group.hasSource
             ? [
-                .plain("source", "String", as: "source", "The id of its source."),
-                .plain("sourceLayer", "String", as: "source-layer", "The layer of its source, where that has several."),
+                .plain("source", "String", as: "source", "The identifier of the source."),
                 .plain(
-                    "filter", "Exp", as: "filter", "The condition a feature must meet; all are drawn when it is nil."),
+                    "sourceLayer", "String", as: "source-layer", "The layer of the source, if the source has several."),
+                .plain(
+                    "filter", "Exp", as: "filter", "The condition that features must satisfy; nil draws all features."),
             ] : []
         let zooms: [StructMember] = [
-            .plain("minZoom", "Double", as: "minzoom", "The zoom level from which the layer is drawn.", facts: "0…24."),
             .plain(
-                "maxZoom", "Double", as: "maxzoom", "The zoom level from which the layer is no longer drawn.",
+                "minZoom", "Double", as: "minzoom", "The minimum zoom level at which the layer is drawn.",
                 facts: "0…24."),
-            .plain("slot", "Slot", as: "slot", "The slot it is put in; nil for the top of the stack."),
+            .plain(
+                "maxZoom", "Double", as: "maxzoom", "The zoom level at and above which the layer is hidden.",
+                facts: "0…24."),
+            .plain("slot", "Slot", as: "slot", "The slot that contains the layer; nil for the top of the layer stack."),
         ]
         let properties = group.properties.filter { $0.name != "visibility" }
             .flatMap { StructMember.members(of: $0, in: $0.container) }
@@ -26,7 +29,7 @@ extension GeneratedFile {
         source.gap()
         source.doc(group.description, "A layer of type `\(group.type)`.")
         source.block("public struct \(name): Layer") { source in
-            source.doc("The id, unique in its style.")
+            source.doc("The identifier, unique within the style.")
             source.line("public var id: String")
             source.gap()
             source.doc("The type: `\(group.type)`.")
@@ -41,8 +44,8 @@ extension GeneratedFile {
             source.gap()
             source.doc(
                 group.hasSource
-                    ? "Creates a layer that draws a source as the style specification has it by default."
-                    : "Creates a layer as the style specification has it by default.")
+                    ? "Creates a layer for a source with the default values of the style specification."
+                    : "Creates a layer with the default values of the style specification.")
             source.block("public init(id: String\(group.hasSource ? ", source: String" : ""))") { source in
                 source.line("self.id = id")
                 if group.hasSource { source.line("self.source = source") }

@@ -15,7 +15,7 @@ extension GeneratedFile {
         source.doc(group.description)
         source.block("public struct \(name): StyleObject") { source in
             if group.light != nil {
-                source.doc("The id, unique among the lights of its style.")
+                source.doc("The identifier, unique among the lights of the style.")
                 source.line("public var id: String")
             }
             for property in required {
@@ -38,7 +38,7 @@ extension GeneratedFile {
         source.setters(of: name, members)
         guard group.light == "flat" else { return }
         source.gap()
-        source.doc("The name flat lights had when there were no others.")
+        source.doc("The former name of flat lights, when there were no other lights.")
         source.line("public typealias Light = \(name)")
     }
 
@@ -48,11 +48,11 @@ extension GeneratedFile {
     ) -> String {
         if group.light != nil {
             source.doc(
-                "Creates a light as the style specification has it by default; without an id it gets one of its own.")
+                "Creates a light with the default values of the style specification; by default its id is a new UUID.")
             source.block("public init(id: String = UUID().uuidString)") { $0.line("self.id = id") }
             return "self.init(id: \"\")"
         }
-        source.doc("Creates a value as the style specification has it by default.")
+        source.doc("Creates an object with the default values of the style specification.")
         let parameters = required.map { "\($0.swiftName)Id \($0.swiftName): String" }.joined(separator: ", ")
         source.line("public init(\(parameters)) {\(required.isEmpty ? "}" : "")")
         if !required.isEmpty {

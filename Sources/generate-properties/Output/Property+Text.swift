@@ -16,17 +16,17 @@ extension PropertyTable.Property {
         }
         switch (minimum, maximum) {
         case (let minimum?, let maximum?): facts.append("\(minimum.swift)…\(maximum.swift)")
-        case (let minimum?, nil): facts.append("\(minimum.swift) or more")
-        case (nil, let maximum?): facts.append("\(maximum.swift) or less")
+        case (let minimum?, nil): facts.append("at least \(minimum.swift)")
+        case (nil, let maximum?): facts.append("at most \(maximum.swift)")
         case (nil, nil): break
         }
         let given = facts.joined(separator: ", ").capitalizedFirst
-        let otherwise = defaultValue.map { "`\($0.swift)` unless set." }
+        let otherwise = defaultValue.map { "Default: `\($0.swift)`." }
         switch (given.isEmpty, otherwise) {
         case (true, nil): return nil
         case (true, let otherwise?): return otherwise
         case (false, nil): return given + "."
-        case (false, let otherwise?): return given + "; " + otherwise
+        case (false, let otherwise?): return given + ". " + otherwise
         }
     }
 }

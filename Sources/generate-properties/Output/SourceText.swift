@@ -2,7 +2,8 @@
 struct SourceText {
     private static let width = 120
 
-    private(set) var text = "// Made from Sources/KioskStyle/Properties.json by `swift run generate-properties`.\n\n"
+    private(set) var text =
+        "// Generated from Sources/KioskStyle/Properties.json by `swift run generate-properties`; do not edit.\n\n"
     private var depth = 0
     private var isAfterBrace = true
 

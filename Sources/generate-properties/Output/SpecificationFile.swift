@@ -30,17 +30,17 @@ extension GeneratedFile {
         GeneratedFile("PropertySpecification+LookUp") { source in
             source.block("extension PropertySpecification") { source in
                 source.doc(
-                    "Returns the layout and paint properties of a type of layer by name; none for unknown types.")
+                    "Returns the layout and paint properties of a layer type by name; empty for unknown types.")
                 source.block("public static func properties(of type: LayerType) -> [String: PropertySpecification]") {
                     lookUp(of: table.layers, suffix: "Layer", in: &$0)
                 }
                 source.gap()
-                source.doc("Returns the members of a type of source by name; none for unknown types.")
+                source.doc("Returns the members of a source type by name; empty for unknown types.")
                 source.block("public static func properties(of type: SourceType) -> [String: PropertySpecification]") {
                     lookUp(of: table.sources, suffix: "Source", in: &$0)
                 }
                 source.gap()
-                source.doc("A table by name.")
+                source.doc("Returns a table of properties by name.")
                 source.line(
                     "static func table(_ properties: [PropertySpecification]) -> [String: PropertySpecification] {")
                 source.line("    Dictionary(properties.map { ($0.name, $0) }) { first, _ in first }")

@@ -55,13 +55,13 @@ struct StructMember {
             members.append(
                 .plain(
                     "\(name)Transition", "StyleTransition", in: group, as: "\(property.name)-transition",
-                    "How `\(name)` goes from one value to the next."))
+                    "The transition between values of `\(name)`."))
         }
         if constant == "StyleColor" {
             members.append(
                 StructMember(
                     name: "\(name)UseTheme", type: "Value<ColorUseTheme>", documentName: "\(property.name)-use-theme",
-                    group: group, description: "Whether the colour theme of the style changes `\(name)`.",
+                    group: group, description: "Whether the colour theme of the style applies to `\(name)`.",
                     setters: [
                         ("constant", "ColorUseTheme", ".constant(constant)"),
                         ("expression", "Exp", ".expression(expression)"),
@@ -92,7 +92,7 @@ extension SourceText {
         gap()
         doc(
             "Creates a value from its members in a style document.",
-            "- Throws: `TypeConversionError` that names the member.")
+            "- Throws: `TypeConversionError` with the name of the invalid member.")
         block("public init(json: JSONObject) throws(TypeConversionError)") { source in
             source.line(creation)
             source.line("var reader = try MemberReader(json, \(reader))")
@@ -100,7 +100,7 @@ extension SourceText {
             source.line("unknown = reader.unread")
         }
         gap()
-        doc("The members in a style document.")
+        doc("The members of the object in a style document.")
         block("public var json: JSONObject") { source in
             source.line("var copy = self")
             source.line("var writer = MemberWriter(unknown)")

@@ -12,7 +12,7 @@ extension GeneratedFile {
     ) -> GeneratedFile {
         GeneratedFile("\(type)+\(protocolName)") { source in
             source.block("extension \(type)") { source in
-                source.doc("The Swift type of \(noun) of this type; nil for types that have none here.")
+                source.doc("The Swift type of \(noun) of this type; nil if there is none.")
                 source.block("public var \(protocolName.lowercased())Type: (any \(protocolName).Type)?") { source in
                     source.line("switch rawValue {")
                     for group in groups {
