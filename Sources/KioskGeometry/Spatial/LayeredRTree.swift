@@ -137,7 +137,7 @@ public struct LayeredRTree: Sendable {
         bounds = layers.reduce(.empty) { $0.union($1.tree.bounds) }
     }
 
-    /// The index of the first layer with more outdated than valid entries.
+    /// The index of the first layer with more outdated than valid entries, or the number of layers if there is none.
     private var firstOutdatedLayer: Int {
         layers.firstIndex { $0.validCount * 2 < $0.tree.count } ?? layers.count
     }

@@ -6,8 +6,9 @@
 /// Invalid polygons do not cause errors. The triangles of self-intersecting or overlapping rings cover approximately
 /// the correct area; a hole outside the outer ring is ignored.
 struct PolygonTriangulator {
-    /// The number of full passes without an ear after which corners are clipped without a check, as for
-    /// self-intersections.
+    /// The number of passes over the ring without an ear after which corners are clipped without a check.
+    ///
+    /// Only a ring that intersects itself repeatedly reaches the limit.
     private static let patience = 32
 
     private let points: [SIMD2<Double>]

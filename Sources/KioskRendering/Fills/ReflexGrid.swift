@@ -49,7 +49,7 @@ struct ReflexGrid {
         cells[node] = Self.none
     }
 
-    /// Returns whether a node in a box, or in a grid cell that the box touches, satisfies a condition.
+    /// Returns whether a node in one of the grid cells that overlap a box satisfies a condition.
     func contains(
         low: SIMD2<Double>, high: SIMD2<Double>, where fulfils: (Int) -> Bool
     ) -> Bool {
