@@ -59,7 +59,7 @@ private struct AnnotationMember {
                     AnnotationMember(
                         name: "\(name)Transition", type: "StyleTransition",
                         documentName: "\(property.name)-transition",
-                        description: "The transition between values of `\(name)`."))
+                        description: "The transition of `\(name)` between two values."))
             }
             if type == "StyleColor" {
                 members.append(

@@ -7,7 +7,7 @@ extension GeneratedFile {
                 source.doc("The value in a style document.")
                 source.line("public let rawValue: String")
                 source.gap()
-                source.doc("Creates a value from a string, which need not be one of `allCases`.")
+                source.doc("Creates a value from a style document; unknown values are preserved.")
                 source.block("public init(rawValue: String)") { $0.line("self.rawValue = rawValue") }
                 source.gap()
                 for value in enumeration.values {
@@ -17,7 +17,7 @@ extension GeneratedFile {
                     )
                 }
                 source.gap()
-                source.doc("All values of the style specification.")
+                source.doc("All known values.")
                 source.list(
                     "public static let allCases: [\(enumeration.name)] = ",
                     enumeration.values.map { ".\($0.camelCase)" })

@@ -20,8 +20,8 @@ extension GeneratedFile {
                 }
                 source.gap()
                 source.doc(
-                    "Creates the properties of a layer; unset properties have the defaults of the style specification.",
-                    "- Parameter report: A closure that receives the error of each property that cannot be used.")
+                    "Creates the properties of a layer, with the specification's defaults for unset properties.",
+                    "- Parameter report: Receives an error for each invalid property.")
                 source.block(
                     "public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in })"
                 ) { source in

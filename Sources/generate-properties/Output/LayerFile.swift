@@ -8,20 +8,19 @@ extension GeneratedFile {
         let origins: [StructMember] =
             group.hasSource
             ? [
-                .plain("source", "String", as: "source", "The identifier of the source."),
+                .plain("source", "String", as: "source", "The id of the layer's source."),
+                .plain("sourceLayer", "String", as: "source-layer", "The source layer, for sources with layers."),
                 .plain(
-                    "sourceLayer", "String", as: "source-layer", "The layer of the source, if the source has several."),
-                .plain(
-                    "filter", "Exp", as: "filter", "The condition that features must satisfy; nil draws all features."),
+                    "filter", "Exp", as: "filter", "The filter that features must match; nil for all."),
             ] : []
         let zooms: [StructMember] = [
             .plain(
                 "minZoom", "Double", as: "minzoom", "The minimum zoom level at which the layer is drawn.",
                 facts: "0…24."),
             .plain(
-                "maxZoom", "Double", as: "maxzoom", "The zoom level at and above which the layer is hidden.",
+                "maxZoom", "Double", as: "maxzoom", "The zoom level at and above which the layer is not drawn.",
                 facts: "0…24."),
-            .plain("slot", "Slot", as: "slot", "The slot that contains the layer; nil for the top of the layer stack."),
+            .plain("slot", "Slot", as: "slot", "The slot of the layer; nil for the top of the layer stack."),
         ]
         let properties = group.properties.filter { $0.name != "visibility" }
             .flatMap { StructMember.members(of: $0, in: $0.container) }
@@ -44,8 +43,8 @@ extension GeneratedFile {
             source.gap()
             source.doc(
                 group.hasSource
-                    ? "Creates a layer for a source with the default values of the style specification."
-                    : "Creates a layer with the default values of the style specification.")
+                    ? "Creates a layer that draws a source, with the defaults of the style specification."
+                    : "Creates a layer with the defaults of the style specification.")
             source.block("public init(id: String\(group.hasSource ? ", source: String" : ""))") { source in
                 source.line("self.id = id")
                 if group.hasSource { source.line("self.source = source") }

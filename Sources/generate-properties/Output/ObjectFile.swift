@@ -38,7 +38,7 @@ extension GeneratedFile {
         source.setters(of: name, members)
         guard group.light == "flat" else { return }
         source.gap()
-        source.doc("The former name of flat lights, when there were no other lights.")
+        source.doc("A flat light; the former name of `\(name)`.")
         source.line("public typealias Light = \(name)")
     }
 
@@ -48,11 +48,11 @@ extension GeneratedFile {
     ) -> String {
         if group.light != nil {
             source.doc(
-                "Creates a light with the default values of the style specification; by default its id is a new UUID.")
+                "Creates a light with the defaults of the style specification; the default id is a new UUID.")
             source.block("public init(id: String = UUID().uuidString)") { $0.line("self.id = id") }
             return "self.init(id: \"\")"
         }
-        source.doc("Creates an object with the default values of the style specification.")
+        source.doc("Creates a value with the defaults of the style specification.")
         let parameters = required.map { "\($0.swiftName)Id \($0.swiftName): String" }.joined(separator: ", ")
         source.line("public init(\(parameters)) {\(required.isEmpty ? "}" : "")")
         if !required.isEmpty {

@@ -21,7 +21,7 @@ extension PropertyTable.Property {
         case (nil, nil): break
         }
         let given = facts.joined(separator: ", ").capitalizedFirst
-        let otherwise = defaultValue.map { "Default: `\($0.swift)`." }
+        let otherwise = defaultValue.map { "`\($0.swift)` by default." }
         switch (given.isEmpty, otherwise) {
         case (true, nil): return nil
         case (true, let otherwise?): return otherwise

@@ -13,7 +13,7 @@ extension GeneratedFile {
         source.gap()
         source.doc(group.description, "A source of type `\(group.type)`.")
         source.block("public struct \(name): Source") { source in
-            source.doc("The identifier, unique within the style; empty if it is not set.")
+            source.doc("The id, unique in its style; empty until it is set.")
             source.line("public var id: String")
             source.gap()
             source.doc("The type: `\(group.type)`.")
@@ -22,7 +22,7 @@ extension GeneratedFile {
             source.gap()
             source.line("private var unknown: JSONObject = [:]")
             source.gap()
-            source.doc("Creates a source; the identifier can also be set when the source is added to a style.")
+            source.doc("Creates a source; the id may be set later, when the source is added to a style.")
             source.block("public init(id: String = \"\")") { $0.line("self.id = id") }
             source.coding(
                 creation: "self.init()", reader: "groups: []",
@@ -47,7 +47,7 @@ extension GeneratedFile {
         source.gap()
         source.block("extension \(name)") { source in
             source.doc(
-                "The property that is the identifier of features; the older form of `promoteId2`, which does not "
+                "The property that provides the id of a feature: the older form of `promoteId2`, which does not "
                     + "support expressions.")
             source.block("public var promoteId: PromoteId?") { source in
                 source.line("get { promoteId2.flatMap(PromoteId.init) }")

@@ -40,7 +40,7 @@ extension GeneratedFile {
                     lookUp(of: table.sources, suffix: "Source", in: &$0)
                 }
                 source.gap()
-                source.doc("Returns a table of properties by name.")
+                source.doc("Returns properties by name; of properties with the same name, the first.")
                 source.line(
                     "static func table(_ properties: [PropertySpecification]) -> [String: PropertySpecification] {")
                 source.line("    Dictionary(properties.map { ($0.name, $0) }) { first, _ in first }")

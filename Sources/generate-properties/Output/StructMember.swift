@@ -55,7 +55,7 @@ struct StructMember {
             members.append(
                 .plain(
                     "\(name)Transition", "StyleTransition", in: group, as: "\(property.name)-transition",
-                    "The transition between values of `\(name)`."))
+                    "The transition of `\(name)` between two values."))
         }
         if constant == "StyleColor" {
             members.append(
