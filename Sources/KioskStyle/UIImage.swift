@@ -1,7 +1,7 @@
 public import Foundation
 public import KioskGeometry
 
-/// A picture: premultiplied RGBA rows from top to bottom, one byte a component.
+/// An image of premultiplied RGBA pixels, one byte per component, in rows from top to bottom.
 public struct UIImage: Hashable, Sendable {
     /// The width in pixels.
     public let pixelWidth: Int
@@ -9,13 +9,13 @@ public struct UIImage: Hashable, Sendable {
     /// The height in pixels.
     public let pixelHeight: Int
 
-    /// Pixels in a point.
+    /// The number of pixels per point.
     public let scale: CGFloat
 
-    /// `4 * pixelWidth * pixelHeight` bytes: red, green, blue, alpha of each pixel, colours multiplied by alpha.
+    /// The `4 * pixelWidth * pixelHeight` bytes: red, green, blue and alpha of each pixel, premultiplied by alpha.
     public let pixels: [UInt8]
 
-    /// How far the edges are kept as they are when the picture is stretched, in points.
+    /// The insets of the edges that are not stretched, in points.
     public private(set) var capInsets = UIEdgeInsets.zero
 
     /// The size in points.
@@ -23,14 +23,17 @@ public struct UIImage: Hashable, Sendable {
         CGSize(width: CGFloat(pixelWidth) / scale, height: CGFloat(pixelHeight) / scale)
     }
 
-    /// Returns the picture with edges that are kept as they are when it is stretched, in points.
+    /// Returns a copy whose edges are not stretched within the insets, in points.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         var image = self
         image.capInsets = capInsets
         return image
     }
 
-    /// Creates a picture from its bytes; nil unless there are exactly four for each pixel.
+    /// Creates an image from its bytes.
+    ///
+    /// Returns nil unless the sizes and the scale are positive, the scale is finite, and there are exactly four bytes
+    /// per pixel.
     public init?(pixelWidth: Int, pixelHeight: Int, pixels: [UInt8], scale: CGFloat = 1) {
         guard pixelWidth > 0, pixelHeight > 0, scale > 0, scale.isFinite, pixels.count % 4 == 0,
             (pixels.count / 4).quotientAndRemainder(dividingBy: pixelWidth) == (pixelHeight, 0)

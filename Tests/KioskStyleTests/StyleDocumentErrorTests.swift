@@ -10,7 +10,7 @@ import Testing
         ("¶  7", "line 2, column 3, at $: expected an object, found the number 7"),
         ("{", "line 1, column 2, at $: expected a name in quotes or “}”, found the end of the document"),
         (#"{"version": 8} x"#, "line 1, column 16, at $: expected the end of the document, found “x”"),
-        ("{}", "line 1, column 1, at $.version: expected a style of version 8, found no version"),
+        ("{}", "line 1, column 1, at $.version: expected a style of version 8, found none"),
         (#"{"name": "a",¶ "version": 7}"#, "line 2, column 13, at $.version: expected a style of version 8, found 7"),
         (#"{"version": "8"}"#, #"line 1, column 13, at $.version: expected a style of version 8, found "8""#),
         (#"{"version": 8, "name": 5}"#, "line 1, column 24, at $.name: expected a string, found the number 5"),
@@ -47,14 +47,14 @@ import Testing
         // Layers
         (#"{"version": 8, "layers": {}}"#, "line 1, column 26, at $.layers: expected an array, found an object"),
         (#"{"version": 8, "layers": [¶5]}"#, "line 2, column 1, at $.layers[0]: expected an object"),
-        (#"{"version": 8, "layers": [null]}"#, "line 1, column 27, at $.layers[0]: expected a layer, an object"),
+        (#"{"version": 8, "layers": [null]}"#, "line 1, column 27, at $.layers[0]: expected an object"),
         (
             #"{"version": 8, "layers": [{"type": "fill"}]}"#,
             "line 1, column 27, at $.layers[0].id: expected an object with this member"
         ),
         (
             #"{"version": 8, "layers": [{"type": "fill", "id": 4}]}"#,
-            "line 1, column 50, at $.layers[0].id: expected a text, found 4.0"
+            "line 1, column 50, at $.layers[0].id: expected a string, found 4.0"
         ),
         (
             #"{"version": 8, "layers": [{"id": "a"}]}"#,
@@ -62,7 +62,7 @@ import Testing
         ),
         (
             #"{"version": 8, "layers": [{"id": "a", "type": []}]}"#,
-            "line 1, column 47, at $.layers[0].type: expected a text, found an array of 0"
+            "line 1, column 47, at $.layers[0].type: expected a string, found an array of 0"
         ),
         (
             #"{"version": 8, "layers": [{"id": "a", "type": "fill"},¶{"type": "fill", "id": "a"}]}"#,
@@ -74,7 +74,7 @@ import Testing
         ),
         (
             #"{"version": 8, "layers": [{"id": "a", "type": "fill", "source": 5}]}"#,
-            "line 1, column 65, at $.layers[0].source: expected a text, found 5.0"
+            "line 1, column 65, at $.layers[0].source: expected a string, found 5.0"
         ),
         (
             #"{"version": 8, "layers": [{"id": "a", "type": "fill", "minzoom": "5"}]}"#,
@@ -94,7 +94,7 @@ import Testing
         ),
         (
             #"{"version": 8, "layers": [{"id": "a", "type": "fill", "layout": {"visibility": "sometimes"}}]}"#,
-            #"line 1, column 80, at $.layers[0].layout.visibility: "sometimes" is not known here"#
+            #"line 1, column 80, at $.layers[0].layout.visibility: unknown value "sometimes""#
         ),
         // Where a name stands twice, the place is that of the one that counts.
         (

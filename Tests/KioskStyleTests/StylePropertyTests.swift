@@ -44,14 +44,14 @@ import Testing
         }
         #expect(value("4", default: 3.0) == (3, complaint("a number", #""4""#)))
         #expect(value(true, default: 3.0) == (3, complaint("a number", "true")))
-        #expect(value(1, default: true) == (true, complaint("true or false", "1")))
-        #expect(value(1.5, default: "x") == ("x", complaint("a text", "1.5")))
+        #expect(value(1, default: true) == (true, complaint("a Boolean", "1")))
+        #expect(value(1.5, default: "x") == ("x", complaint("a string", "1.5")))
         #expect(value("blu", default: UIColor.black) == (.black, complaint("a colour", #""blu""#)))
         #expect(
             value("up", default: MapAlignment.map) == (.map, complaint("a value the property can have", #""up""#)))
-        #expect(value([1], default: SIMD2(7, 7)) == (SIMD2(7, 7), complaint("a list of 2 numbers", "[1]")))
-        #expect(value([1, 2, 3], default: SIMD2(7, 7)) == (SIMD2(7, 7), complaint("a list of 2 numbers", "[1,2,3]")))
-        #expect(value([1, nil], default: SIMD2(7, 7)) == (SIMD2(7, 7), complaint("a list of 2 numbers", "[1,null]")))
+        #expect(value([1], default: SIMD2(7, 7)) == (SIMD2(7, 7), complaint("an array of 2 numbers", "[1]")))
+        #expect(value([1, 2, 3], default: SIMD2(7, 7)) == (SIMD2(7, 7), complaint("an array of 2 numbers", "[1,2,3]")))
+        #expect(value([1, nil], default: SIMD2(7, 7)) == (SIMD2(7, 7), complaint("an array of 2 numbers", "[1,null]")))
         #expect(value(["literal", "a"], default: 3.0) == (3, complaint("number", "string")))
     }
 

@@ -1,12 +1,12 @@
-/// The arguments of a colour function of CSS, in the old form with commas or the new one with spaces and a slash.
+/// The arguments of a CSS colour function, in the legacy syntax with commas or the modern one with spaces and a slash.
 struct CSSColorArguments {
-    /// Whether the old form was used.
+    /// Whether the legacy syntax was used.
     let hasCommas: Bool
 
     private let components: [Substring]
     private let opacity: Substring?
 
-    /// Nil unless there are three components and perhaps an opacity.
+    /// Creates arguments; nil unless there are three components and at most one opacity.
     init?(_ text: Substring) {
         hasCommas = text.contains(",")
         var parts: [Substring]
@@ -23,23 +23,24 @@ struct CSSColorArguments {
         components = parts
     }
 
-    /// The opacity in 0…1, 1 when it is not given; nil when it is none.
+    /// The opacity, 0…1; 1 if it is omitted, nil if it is invalid.
     var alpha: Double? {
         guard let opacity else { return 1 }
         return number(opacity, percentOf: 1)?.clampedToUnit
     }
 
-    /// A number, or a percentage of something; nil when it is neither.
+    /// Returns a number, or a percentage of `whole`; nil for any other value.
     func number(_ index: Int, percentOf whole: Double) -> Double? {
         number(components[index], percentOf: whole)
     }
 
-    /// A percentage as a share of 1, clamped; its sign may be left out, as in the new form and in the texts of `StyleColor`.
+    /// Returns a percentage as a fraction of 1, clamped to 0…1; the percent sign is optional, as in the modern syntax
+    /// and in the strings of `StyleColor`.
     func share(_ index: Int) -> Double? {
         number(components[index], percentOf: 100).map { ($0 / 100).clampedToUnit }
     }
 
-    /// An angle in degrees, whatever its unit.
+    /// Returns an angle in degrees, converted from its unit.
     func degrees(_ index: Int) -> Double? {
         let text = components[index]
         for (unit, degrees) in [("deg", 1), ("grad", 0.9), ("rad", 180 / Double.pi), ("turn", 360)]
@@ -55,7 +56,7 @@ struct CSSColorArguments {
             guard let whole, let percent = number(text.dropLast(), percentOf: nil) else { return nil }
             return percent / 100 * whole
         }
-        // Swift reads more than CSS does: hexadecimal numbers, "nan", "inf".
+        // Double accepts more than CSS does: hexadecimal numbers, "nan" and "inf".
         guard text.allSatisfy({ "0123456789.+-e".contains($0) }), let number = Double(text), number.isFinite else {
             return nil
         }
@@ -64,7 +65,7 @@ struct CSSColorArguments {
 }
 
 extension StringProtocol {
-    /// The text without the white space of CSS at its ends.
+    /// The string without CSS white space at both ends.
     var trimmed: Substring {
         func isSpace(_ character: Character) -> Bool { " \t\n\r\r\n\u{0C}".contains(character) }
         var text = Substring(self)

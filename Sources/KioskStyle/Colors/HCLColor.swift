@@ -1,17 +1,17 @@
 import Foundation
 
-/// A colour in CIE L\*C\*h: `LabColor` with its a and b as an angle and a distance from grey.
+/// A colour in CIE L\*C\*h: `LabColor` with a and b in polar coordinates.
 struct HCLColor: Hashable, Sendable {
-    /// Degrees in 0..<360 from red by way of yellow; NaN for greys, which have none.
+    /// The hue in degrees, 0..<360, from red towards yellow; NaN for greys, which have no hue.
     var hue: Double
-    /// The distance from grey, 0 or more.
+    /// The chroma, 0 or more; 0 for greys.
     var chroma: Double
-    /// From 0, black, to 100, white.
+    /// The lightness, from 0 for black to 100 for white.
     var lightness: Double
-    /// Opacity, 0…1.
+    /// The opacity, 0…1.
     var alpha: Double
 
-    /// Below this chroma no eye and no display tells a colour from grey.
+    /// The chroma below which a colour is treated as grey; the difference is not visible.
     private static let leastChroma = 0.00005
 
     init(hue: Double, chroma: Double, lightness: Double, alpha: Double) {
@@ -21,7 +21,7 @@ struct HCLColor: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// Converts a colour of sRGB.
+    /// Converts an sRGB colour.
     init(_ color: UIColor) {
         let lab = LabColor(color)
         let chroma = hypot(lab.a, lab.b)
@@ -31,16 +31,16 @@ struct HCLColor: Hashable, Sendable {
             hue: hue < 360 ? hue : hue.isNaN ? .nan : 0, chroma: chroma, lightness: lab.lightness, alpha: lab.alpha)
     }
 
-    /// The colour in sRGB; components that it cannot show are clamped to 0…1.
+    /// The colour in sRGB; components outside its gamut are clamped to 0…1.
     var color: UIColor {
         let angle = hue.isNaN ? 0 : hue * .pi / 180
         let chroma = hue.isNaN ? 0 : chroma
         return LabColor(lightness: lightness, a: chroma * cos(angle), b: chroma * sin(angle), alpha: alpha).color
     }
 
-    /// The colour so far on the way to another, 0…1; the hue takes the shorter way round.
+    /// Returns the interpolated colour; `fraction` is the progress, 0…1, and the hue takes the shorter way.
     ///
-    /// A grey takes the hue of the other, and black its chroma too, because black has every hue and every chroma.
+    /// A grey takes the hue of the other colour. Black also takes its chroma, because its own is undefined.
     func blended(with other: HCLColor, by fraction: Double) -> HCLColor {
         func between(_ start: Double, _ end: Double) -> Double { start + (end - start) * fraction }
         var blend = HCLColor(

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A colour in CIE L\*a\*b\*, where equal distances look about equal.
+/// A colour in CIE L\*a\*b\*, a perceptually uniform colour space.
 ///
-/// The white is that of D50, as in CSS. Source: CIE 15:2004; the matrices of sRGB for D50 are Bruce Lindbloom's.
+/// The reference white is D50, as in CSS. Source: CIE 15:2004; the sRGB matrices for D50 are from Bruce Lindbloom.
 struct LabColor: Hashable, Sendable {
-    /// From 0, black, to 100, white.
+    /// The lightness, from 0 for black to 100 for white.
     var lightness: Double
-    /// From green, below zero, to red.
+    /// The position between green (negative) and red (positive).
     var a: Double
-    /// From blue, below zero, to yellow.
+    /// The position between blue (negative) and yellow (positive).
     var b: Double
-    /// Opacity, 0…1.
+    /// The opacity, 0…1.
     var alpha: Double
 
-    /// The white of D50, of which y is 1.
+    /// The D50 reference white with y = 1.
     private static let white = (x: 0.96422, z: 0.82521)
 
     init(lightness: Double, a: Double, b: Double, alpha: Double) {
@@ -23,14 +23,14 @@ struct LabColor: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// Converts a colour of sRGB.
+    /// Converts an sRGB colour.
     init(_ color: UIColor) {
         let red = Double(color.red).linearLight
         let green = Double(color.green).linearLight
         let blue = Double(color.blue).linearLight
         let y = (0.2225045 * red + 0.7168786 * green + 0.0606169 * blue).labShare
         if red == green, green == blue {
-            // So that a grey has no trace of a hue.
+            // Rounding must not give a grey a hue.
             self.init(lightness: 116 * y - 16, a: 0, b: 0, alpha: color.alpha)
             return
         }
@@ -39,7 +39,7 @@ struct LabColor: Hashable, Sendable {
         self.init(lightness: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z), alpha: color.alpha)
     }
 
-    /// The colour in sRGB; components that it cannot show are clamped to 0…1.
+    /// The colour in sRGB; components outside its gamut are clamped to 0…1.
     var color: UIColor {
         let share = (lightness + 16) / 116
         let x = Self.white.x * (share + a / 500).linearFromLabShare
@@ -52,7 +52,7 @@ struct LabColor: Hashable, Sendable {
             alpha: alpha.clampedToUnit)
     }
 
-    /// The colour so far on the way to another, 0…1.
+    /// Returns the interpolated colour; `fraction` is the progress, 0…1.
     func blended(with other: LabColor, by fraction: Double) -> LabColor {
         LabColor(
             lightness: lightness + (other.lightness - lightness) * fraction, a: a + (other.a - a) * fraction,
@@ -63,10 +63,10 @@ struct LabColor: Hashable, Sendable {
 extension Double {
     private static let labBend = 6.0 / 29
 
-    /// The light of a component of sRGB.
+    /// The linear value of an sRGB component.
     fileprivate var linearLight: Double { self <= 0.04045 ? self / 12.92 : pow((self + 0.055) / 1.055, 2.4) }
 
-    /// The component of sRGB that gives so much light.
+    /// The sRGB component of a linear value, clamped to 0…1.
     fileprivate var gammaEncoded: Double {
         (self <= 0.04045 / 12.92 ? self * 12.92 : 1.055 * pow(self, 1 / 2.4) - 0.055).clampedToUnit
     }

@@ -1,20 +1,20 @@
 import Foundation
 import KioskGeometry
 
-/// A colour of a style: the text a style document holds, and the colour it stands for.
+/// A colour of a style: its CSS string and the colour that it represents.
 ///
 ///     StyleColor(rawValue: "hsl(120, 100%, 25%)").color  // UIColor(red: 0, green: 0.5, blue: 0)
 ///     StyleColor(.red).rawValue                          // "rgba(255.00, 0.00, 0.00, 1.00)"
 ///
-/// The text is kept as it was written; `color` is nil when it is no colour.
+/// The string is preserved verbatim; `color` is nil if it is not a valid colour.
 public struct StyleColor: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
-    /// The text of the colour, in any form of CSS Color 4 within sRGB.
+    /// The CSS string, in any form of CSS Color 4 within sRGB.
     public let rawValue: String
 
-    /// The colour the text stands for; nil when it is none.
+    /// The colour; nil if the string is not a valid colour.
     public let color: UIColor?
 
-    /// Creates a colour from its text, kept verbatim.
+    /// Creates a colour from its CSS string, which is preserved verbatim.
     public init(rawValue: String) {
         self.rawValue = rawValue
         color = UIColor(css: rawValue)
@@ -25,7 +25,7 @@ public struct StyleColor: Hashable, Sendable, RawRepresentable, ExpressibleByStr
         self.init(rawValue: value)
     }
 
-    /// Creates the colour of a `UIColor`; components beyond 0…1 are clamped.
+    /// Creates a colour from a `UIColor`; components outside 0…1 are clamped.
     public init(_ color: UIColor) {
         let clamped = UIColor(
             red: color.red.clampedToUnit, green: color.green.clampedToUnit, blue: color.blue.clampedToUnit,
@@ -37,31 +37,46 @@ public struct StyleColor: Hashable, Sendable, RawRepresentable, ExpressibleByStr
 }
 
 extension StyleColor {
-    /// Creates a colour from components in 0…255; nil when one is out of range.
+    /// Creates a colour from components in 0…255; nil if one is out of range.
     ///
     ///     StyleColor(red: 83, green: 67, blue: 219)?.rawValue  // "rgb(83.00, 67.00, 219.00)"
     public init?(red: Double, green: Double, blue: Double) {
         self.init(operator: "rgb", numbers: [red, green, blue])
     }
 
-    /// Creates a colour from components in 0…255 and an opacity in 0…1; nil when one is out of range.
+    /// Creates a colour from components and an opacity; nil if one is out of range.
+    ///
+    /// - Parameters:
+    ///   - red: The red component, 0…255.
+    ///   - green: The green component, 0…255.
+    ///   - blue: The blue component, 0…255.
+    ///   - alpha: The opacity, 0…1.
     public init?(red: Double, green: Double, blue: Double, alpha: Double) {
         self.init(operator: "rgba", numbers: [red, green, blue, alpha])
     }
 
-    /// Creates a colour from a hue in 0…360 degrees, and a saturation and a lightness in 0…100; nil when one is out of range.
+    /// Creates a colour from its hue, saturation and lightness; nil if one is out of range.
+    ///
+    /// - Parameters:
+    ///   - hue: The hue in degrees, 0…360.
+    ///   - saturation: The saturation in percent, 0…100.
+    ///   - lightness: The lightness in percent, 0…100.
     public init?(hue: Double, saturation: Double, lightness: Double) {
         self.init(operator: "hsl", numbers: [hue, saturation, lightness])
     }
 
-    /// Creates a colour from a hue in 0…360 degrees, a saturation and a lightness in 0…100, and an opacity in 0…1.
+    /// Creates a colour from its hue, saturation, lightness and opacity; nil if one is out of range.
     ///
-    /// Nil when one is out of range.
+    /// - Parameters:
+    ///   - hue: The hue in degrees, 0…360.
+    ///   - saturation: The saturation in percent, 0…100.
+    ///   - lightness: The lightness in percent, 0…100.
+    ///   - alpha: The opacity, 0…1.
     public init?(hue: Double, saturation: Double, lightness: Double, alpha: Double) {
         self.init(operator: "hsla", numbers: [hue, saturation, lightness, alpha])
     }
 
-    /// Creates a colour from the name of a colour function and its numbers; nil for others, too few, or numbers out of range.
+    /// Creates a colour from a colour function and its numbers; nil if the function, the count or a number is invalid.
     init?(operator name: String, numbers: [Double]) {
         let limits: [Double]
         switch name {
@@ -80,25 +95,25 @@ extension StyleColor {
 }
 
 extension StyleColor: Codable {
-    /// Decodes the text of a colour, or the array of a `rgb`, `rgba`, `hsl` or `hsla` expression of numbers.
+    /// Decodes a CSS string, or the array of a `rgb`, `rgba`, `hsl` or `hsla` expression of numbers.
     public init(from decoder: any Decoder) throws {
         guard let color = StyleColor(json: try JSONValue(from: decoder)) else {
             throw DecodingError.typeMismatch(
                 StyleColor.self,
                 DecodingError.Context(
                     codingPath: decoder.codingPath,
-                    debugDescription: "expected the text of a colour, or a colour function of numbers"))
+                    debugDescription: "expected a CSS colour string or an array of a colour function and numbers"))
         }
         self = color
     }
 
-    /// Encodes the text of the colour.
+    /// Encodes the CSS string.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(rawValue)
     }
 
-    /// Creates a colour from its text, or from a colour function as an array; nil for anything else.
+    /// Creates a colour from a CSS string, or from the array of a colour function; nil for any other value.
     init?(json: JSONValue) {
         switch json {
         case .string(let text): self.init(rawValue: text)
@@ -113,12 +128,12 @@ extension StyleColor: Codable {
 }
 
 extension BinaryFloatingPoint {
-    /// The number in 0…1 nearest to this one; 0 when it is none.
+    /// The number clamped to 0…1; 0 for NaN.
     var clampedToUnit: Self { isNaN ? 0 : Swift.min(Swift.max(self, 0), 1) }
 }
 
 extension CGFloat {
-    /// Two decimals with a point, whatever the locale; a formatter would bring ICU into a kiosk's binary.
+    /// The number with two decimals and a point in any locale, without a formatter, which would link ICU.
     fileprivate var withTwoDecimals: String {
         let hundredths = Int((self * 100).rounded())
         let fraction = hundredths % 100

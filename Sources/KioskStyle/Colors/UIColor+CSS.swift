@@ -1,9 +1,9 @@
 import Foundation
 
 extension UIColor {
-    /// Creates a colour from CSS text: hexadecimal, `rgb()`, `rgba()`, `hsl()`, `hsla()`, `hwb()` or a name.
+    /// Creates a colour from a CSS string: hexadecimal, `rgb()`, `rgba()`, `hsl()`, `hsla()`, `hwb()` or a name.
     ///
-    /// Nil when the text is no colour. Source: CSS Color Module Level 4 without the functions of wider gamuts.
+    /// Returns nil if the string is not a valid colour. Source: CSS Color Module Level 4, without wide-gamut functions.
     package init?(css text: String) {
         guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         let text = text.lowercased().trimmed
@@ -60,7 +60,8 @@ extension UIColor {
         }
     }
 
-    /// Hue in degrees, the others in 0…1; more white and black than there is place for gives a grey.
+    /// Creates a colour from a hue in degrees and fractions in 0…1; a sum of whiteness and blackness of 1 or more is a
+    /// grey.
     private init(hue: Double, whiteness: Double, blackness: Double, alpha: Double) {
         let sum = whiteness + blackness
         guard sum < 1 else {

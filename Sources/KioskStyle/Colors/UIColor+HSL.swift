@@ -1,8 +1,13 @@
 public import Foundation
 
 extension UIColor {
-    /// Creates a colour from its hue in degrees (0 red, 120 green, 240 blue), its saturation and lightness in percent
-    /// (0…100) and its alpha (0…1); what lies beyond the last three ranges is clamped.
+    /// Creates a colour from its hue, saturation, lightness and opacity.
+    ///
+    /// - Parameters:
+    ///   - hue: The hue in degrees: 0 is red, 120 green, 240 blue. A hue that is not finite counts as 0.
+    ///   - saturation: The saturation in percent, clamped to 0…100.
+    ///   - lightness: The lightness in percent, clamped to 0…100.
+    ///   - alpha: The opacity, clamped to 0…1.
     ///
     ///     UIColor(hue: 120, saturation: 100, lightness: 25)  // half green
     ///
@@ -21,7 +26,7 @@ extension UIColor {
 
     /// The hue in degrees (0..<360), the saturation and lightness in percent (0…100), and the alpha (0…1).
     ///
-    /// The hue of a grey is 0, its saturation too.
+    /// The hue and the saturation of a grey are 0.
     public var hsla: (hue: Double, saturation: Double, lightness: Double, alpha: Double) {
         let (least, most) = (min(red, green, blue), max(red, green, blue))
         let (range, lightness) = (most - least, (most + least) / 2)

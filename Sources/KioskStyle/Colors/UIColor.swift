@@ -1,17 +1,23 @@
 public import Foundation
 
-/// An sRGB colour with straight alpha.
+/// An sRGB colour with straight (not premultiplied) alpha.
 public struct UIColor: Hashable, Codable, Sendable {
-    /// Red, 0…1.
+    /// The red component, 0…1.
     public var red: CGFloat
-    /// Green, 0…1.
+    /// The green component, 0…1.
     public var green: CGFloat
-    /// Blue, 0…1.
+    /// The blue component, 0…1.
     public var blue: CGFloat
-    /// Opacity, 0…1.
+    /// The opacity, 0…1.
     public var alpha: CGFloat
 
-    /// Creates a colour from components in 0…1; the alpha is straight, not premultiplied.
+    /// Creates a colour from its components and opacity.
+    ///
+    /// - Parameters:
+    ///   - red: The red component, 0…1.
+    ///   - green: The green component, 0…1.
+    ///   - blue: The blue component, 0…1.
+    ///   - alpha: The straight (not premultiplied) opacity, 0…1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
         self.red = red
         self.green = green
@@ -24,7 +30,7 @@ public struct UIColor: Hashable, Codable, Sendable {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// The same colour with another opacity, 0…1.
+    /// Returns the colour with another opacity, 0…1.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         UIColor(red: red, green: green, blue: blue, alpha: alpha)
     }
@@ -35,11 +41,11 @@ extension UIColor {
     public static let black = UIColor(white: 0)
     /// White.
     public static let white = UIColor(white: 1)
-    /// Half-way between black and white.
+    /// Grey, halfway between black and white.
     public static let gray = UIColor(white: 0.5)
-    /// A third of white.
+    /// Dark grey, a third of white.
     public static let darkGray = UIColor(white: 1 / 3.0)
-    /// Two thirds of white.
+    /// Light grey, two thirds of white.
     public static let lightGray = UIColor(white: 2 / 3.0)
     /// Pure red.
     public static let red = UIColor(red: 1, green: 0, blue: 0)
@@ -47,18 +53,18 @@ extension UIColor {
     public static let green = UIColor(red: 0, green: 1, blue: 0)
     /// Pure blue.
     public static let blue = UIColor(red: 0, green: 0, blue: 1)
-    /// Green and blue.
+    /// Cyan, green and blue.
     public static let cyan = UIColor(red: 0, green: 1, blue: 1)
-    /// Red and blue.
+    /// Magenta, red and blue.
     public static let magenta = UIColor(red: 1, green: 0, blue: 1)
-    /// Red and green.
+    /// Yellow, red and green.
     public static let yellow = UIColor(red: 1, green: 1, blue: 0)
-    /// Red and half green.
+    /// Orange, red and half green.
     public static let orange = UIColor(red: 1, green: 0.5, blue: 0)
-    /// Half red and half blue.
+    /// Purple, half red and half blue.
     public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5)
     /// Brown.
     public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2)
-    /// No colour, fully transparent.
+    /// Transparent black.
     public static let clear = UIColor(white: 0, alpha: 0)
 }

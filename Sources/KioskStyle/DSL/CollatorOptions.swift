@@ -1,12 +1,12 @@
 import KioskGeometry
 
-/// How texts are compared.
+/// The options of a string comparison.
 public struct CollatorOptions: Hashable, Sendable {
-    /// Whether capitals and small letters differ; they do not when it is not given.
+    /// Whether the comparison is case-sensitive; nil for false.
     public var caseSensitive: Value<Bool>?
-    /// Whether letters with and without accents differ; they do not when it is not given.
+    /// Whether the comparison is diacritic-sensitive; nil for false.
     public var diacriticSensitive: Value<Bool>?
-    /// The language and region; the device's when it is not given.
+    /// The locale as a language tag; nil for the device's locale.
     public var locale: Value<String>?
 
     /// Creates options.

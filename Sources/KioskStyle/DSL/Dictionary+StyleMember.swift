@@ -1,7 +1,7 @@
 public import KioskGeometry
 
 extension Dictionary: StyleMember where Key == String, Value: StyleMember {
-    /// Creates an object of members of one type.
+    /// Creates a dictionary from an object whose values are all of one type.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
         guard case .object(let object) = jsonValue else { throw .expected("an object", found: jsonValue) }
         self = [:]
@@ -15,6 +15,6 @@ extension Dictionary: StyleMember where Key == String, Value: StyleMember {
         }
     }
 
-    /// The object.
+    /// The dictionary as an object.
     public var jsonValue: JSONValue { .object(mapValues(\.jsonValue)) }
 }

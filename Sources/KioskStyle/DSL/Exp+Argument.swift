@@ -1,19 +1,19 @@
 public import KioskGeometry
 
 extension Exp {
-    /// What an operator is given.
+    /// An argument of an operator.
     public indirect enum Argument: Hashable, Sendable {
         /// A number.
         case number(Double)
-        /// Text.
+        /// A string.
         case string(String)
-        /// True or false.
+        /// A Boolean.
         case boolean(Bool)
-        /// A list of numbers.
+        /// An array of numbers.
         case numberArray([Double])
-        /// A list of texts.
+        /// An array of strings.
         case stringArray([String])
-        /// A list of anything else, as JSON.
+        /// Any other array, as JSON.
         case array(JSONArray)
         /// An object, as JSON.
         case dictionary(JSONObject)
@@ -21,27 +21,27 @@ extension Exp {
         case option(Option)
         /// A geometry, a feature or a collection of features.
         case geoJSONObject(GeoJSONObject)
-        /// No value.
+        /// JSON null.
         case null
         /// An expression.
         case expression(Exp)
     }
 
-    /// The options an operator takes.
+    /// The options of an operator.
     public enum Option: Hashable, Sendable {
-        /// How a section of text looks.
+        /// The format of a section of text.
         case format(FormatOptions)
-        /// How a number is written.
+        /// The format of a number.
         case numberFormat(NumberFormatOptions)
-        /// How texts are compared.
+        /// The options of a string comparison.
         case collator(CollatorOptions)
-        /// How a picture is coloured.
+        /// The colours of an image.
         case image(ImageOptions)
     }
 }
 
 extension Exp.Argument: CustomStringConvertible {
-    /// The argument without quotes.
+    /// The argument, with strings without quotes.
     public var description: String {
         switch self {
         case .number(let number): "\(number)"

@@ -2,35 +2,36 @@ import Foundation
 public import KioskGeometry
 
 extension Exp: StyleMemberCodable {
-    /// Creates an expression from the JSON of a style document: an array that begins with an operator or an expression.
+    /// Creates an expression from the JSON of a style document: an array that starts with an operator or an expression.
     ///
-    /// - Throws: `TypeConversionError` when it is no expression, or nested more than 512 deep.
-    /// - Complexity: O(n) in the values within.
+    /// - Throws: `TypeConversionError` if the JSON is not an expression or is nested more than 512 levels deep.
+    /// - Complexity: O(n) in the number of nested values.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
         guard !jsonValue.isTooDeep else {
             throw .unsuccessfulConversion(
-                at: [], "expected an expression nested at most \(JSONReader.maximumDepth) deep")
+                at: [], "expected an expression nested at most \(JSONReader.maximumDepth) levels deep")
         }
         guard let expression = Exp(shallow: jsonValue) else {
-            throw .expected("an expression, a list that begins with an operator", found: jsonValue)
+            throw .expected("an expression: an array that starts with an operator", found: jsonValue)
         }
         self = expression
     }
 
-    /// Creates an expression from what `JSONSerialization` makes of JSON: arrays, dictionaries, strings and numbers.
+    /// Creates an expression from an object that `JSONSerialization` returned: arrays, dictionaries, strings and
+    /// numbers.
     ///
-    /// - Throws: `TypeConversionError` when it is no expression, or nested more than 512 deep.
+    /// - Throws: `TypeConversionError` if the object is not an expression or is nested more than 512 levels deep.
     public init(jsonObject: Any) throws(TypeConversionError) {
         guard let json = JSONValue(rawValue: jsonObject) else { throw .expected("an expression", found: nil) }
         try self.init(jsonValue: json)
     }
 
-    /// The expression as JSON: the operator and its arguments in an array.
+    /// The expression as a JSON array of the operator and its arguments.
     public var jsonValue: JSONValue {
         .array((head.map { [.string($0.rawValue)] } ?? []) + arguments.map(\.json))
     }
 
-    /// Nil when the value is no expression; its depth is known to be bounded.
+    /// Returns nil if the JSON is not an expression. Requires JSON of bounded depth.
     fileprivate init?(shallow json: JSONValue) {
         guard case .array(let elements) = json, let first = elements.first, let first else { return nil }
         switch first {
@@ -40,7 +41,8 @@ extension Exp: StyleMemberCodable {
                 operator: Operator(rawValue: name),
                 arguments: elements.dropFirst().map { Argument($0, mayBeExpression: readsItsArguments) })
         case .array:
-            // Each element is read once: reading the first again at every depth would double the work with each of them.
+            // Each element is parsed once: parsing the first one again at every level would be exponential in the
+            // depth.
             let arguments = elements.map { Argument($0, mayBeExpression: true) }
             switch arguments.first {
             case .expression?, .stringArray?: self.init(elements: arguments)
@@ -52,9 +54,9 @@ extension Exp: StyleMemberCodable {
 }
 
 extension Exp.Argument {
-    /// Creates an argument from JSON; what is a list of texts and no known operator is a list of texts.
+    /// Creates an argument from JSON; an array of strings is an expression only if it starts with a known operator.
     ///
-    /// - Parameter mayBeExpression: Whether it is read as an operator reads it, and not as it stands.
+    /// - Parameter mayBeExpression: Whether arrays may be expressions; false inside a literal.
     init(_ json: JSONValue?, mayBeExpression: Bool) {
         switch json {
         case nil: self = .null
@@ -76,7 +78,8 @@ extension Exp.Argument {
                 self = .array(array)
             }
         case .object(let object):
-            // What a Swift value has no place for, such as a fourth coordinate, stays JSON.
+            // Objects that GeoJSONObject cannot represent without loss, such as those with a fourth coordinate, remain
+            // JSON.
             if let geoJSON = GeoJSONObject(members: object), geoJSON.jsonValue == json {
                 self = .geoJSONObject(geoJSON)
             } else if let option = Exp.Option(object), mayBeExpression || option.json == object {
@@ -92,7 +95,7 @@ extension Exp.Argument {
         return !Exp.Operator.allCases.contains(Exp.Operator(rawValue: first))
     }
 
-    /// The argument as JSON; nil for null, and for GeoJSON with numbers that are not finite.
+    /// The argument as JSON; nil for null, and for GeoJSON with coordinates that are not finite.
     public var json: JSONValue? {
         switch self {
         case .number(let number): .number(number)
@@ -111,7 +114,7 @@ extension Exp.Argument {
 }
 
 extension GeoJSONObject {
-    /// Creates an object from its members; nil when they are no GeoJSON.
+    /// Creates an object from its members; nil if they are not valid GeoJSON.
     init?(members: JSONObject) {
         guard case .string? = members["type"] ?? nil else { return nil }
         var writer = JSONWriter()
@@ -120,7 +123,7 @@ extension GeoJSONObject {
         self = object
     }
 
-    /// The object as JSON; nil when it has numbers that are not finite.
+    /// The object as JSON; nil if a coordinate is not finite.
     var jsonValue: JSONValue? {
         var writer = JSONWriter()
         write(to: &writer)

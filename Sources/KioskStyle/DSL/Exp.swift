@@ -1,4 +1,4 @@
-/// An expression of the style language, written in Swift.
+/// An expression of the style language.
 ///
 ///     Exp(.interpolate) {
 ///         Exp(.linear)
@@ -9,13 +9,13 @@
 ///         UIColor.blue
 ///     }
 ///
-/// It is a value like the JSON it stands for: any operator may take any arguments, and what is wrong with them is said
-/// when a style uses it. Without an operator it is a list, as in the properties of clusters.
+/// An expression is a value, like its JSON: it stores any operator with any arguments. Errors are reported when a style
+/// uses it. Without an operator it is an array, as in the properties of clusters.
 public struct Exp: Hashable, Sendable {
-    /// The operator written first; nil for a list.
+    /// The operator; nil for an array.
     let head: Operator?
 
-    /// The arguments of the operator, or the elements of the list.
+    /// The arguments of the operator, or the elements of the array.
     public let arguments: [Argument]
 
     /// Creates an expression from its operator and its arguments.
@@ -24,13 +24,13 @@ public struct Exp: Hashable, Sendable {
         self.arguments = arguments
     }
 
-    /// Creates a list of expressions.
+    /// Creates an array of expressions.
     init(elements: [Argument]) {
         head = nil
         arguments = elements
     }
 
-    /// The operator; of a list, that of the first expression in it, at any depth, and empty when there is none.
+    /// The operator; for an array, that of the first expression in it, at any depth, or an empty name if there is none.
     public var `operator`: Operator {
         if let head { return head }
         for case .expression(let expression) in arguments { return expression.operator }
@@ -38,7 +38,7 @@ public struct Exp: Hashable, Sendable {
     }
 }
 
-/// The name expressions had first.
+/// The former name of `Exp`.
 public typealias Expression = Exp
 
 extension Exp {
@@ -49,12 +49,12 @@ extension Exp {
         self.init(operator: `operator`, arguments: arguments.flatMap(\.expressionArguments))
     }
 
-    /// Creates an expression from its operator and a list of its arguments.
+    /// Creates an expression from its operator and a builder of its arguments.
     public init(_ operator: Operator, @ExpressionArgumentBuilder content: () -> [Argument]) {
         self.init(operator: `operator`, arguments: content())
     }
 
-    /// Creates a list: the reduce and the map expression of a property of clusters.
+    /// Creates an array: the reduce and the map expression of a property of clusters.
     ///
     ///     Exp {
     ///         Exp(.sum, Exp(.accumulated), Exp(.get, "sum"))
@@ -66,7 +66,7 @@ extension Exp {
 }
 
 extension Exp: CustomStringConvertible {
-    /// The expression in brackets, without quotes: `[distance-from-center, [literal, 1.0]]`.
+    /// The expression in brackets, with strings without quotes: `[distance-from-center, [literal, 1.0]]`.
     public var description: String {
         let parts = (head.map { [$0.rawValue] } ?? []) + arguments.map(\.description)
         return "[" + parts.joined(separator: ", ") + "]"

@@ -1,42 +1,42 @@
-/// Builds the arguments of an expression from lines of Swift.
+/// A result builder for the arguments of an expression.
 @resultBuilder
 public enum ExpressionArgumentBuilder {
-    /// The arguments of one line.
+    /// Returns the arguments of one statement.
     public static func buildExpression(_ value: some ExpressionArgumentConvertible) -> [Exp.Argument] {
         value.expressionArguments
     }
 
-    /// The argument of a line with one of several words, such as `TextAnchor.top`.
+    /// Returns the argument for an enumeration value, such as `TextAnchor.top`.
     public static func buildExpression(_ word: some StyleEnumeration) -> [Exp.Argument] {
         [.string(word.rawValue)]
     }
 
-    /// The arguments of all lines.
+    /// Returns the arguments of all statements.
     public static func buildBlock(_ arguments: [Exp.Argument]...) -> [Exp.Argument] {
         arguments.flatMap { $0 }
     }
 
-    /// The arguments of an `if` without `else`.
+    /// Returns the arguments of an `if` without `else`.
     public static func buildOptional(_ arguments: [Exp.Argument]?) -> [Exp.Argument] {
         arguments ?? []
     }
 
-    /// The arguments of an `if` that holds.
+    /// Returns the arguments of the first branch of an `if`.
     public static func buildEither(first arguments: [Exp.Argument]) -> [Exp.Argument] {
         arguments
     }
 
-    /// The arguments of an `else`.
+    /// Returns the arguments of an `else` branch.
     public static func buildEither(second arguments: [Exp.Argument]) -> [Exp.Argument] {
         arguments
     }
 
-    /// The arguments of a loop.
+    /// Returns the arguments of a loop.
     public static func buildArray(_ arguments: [[Exp.Argument]]) -> [Exp.Argument] {
         arguments.flatMap { $0 }
     }
 
-    /// The arguments of an `if #available`.
+    /// Returns the arguments of an `if #available`.
     public static func buildLimitedAvailability(_ arguments: [Exp.Argument]) -> [Exp.Argument] {
         arguments
     }

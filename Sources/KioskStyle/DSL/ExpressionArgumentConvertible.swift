@@ -3,7 +3,7 @@ public import KioskGeometry
 
 /// A Swift value that can be an argument of an expression.
 public protocol ExpressionArgumentConvertible {
-    /// The arguments it stands for: one, but several for a dictionary of stops.
+    /// The arguments for the value: one, or several for a dictionary of stops.
     var expressionArguments: [Exp.Argument] { get }
 }
 
@@ -34,7 +34,7 @@ extension Float: ExpressionArgumentConvertible {}
 extension CGFloat: ExpressionArgumentConvertible {}
 
 extension String: ExpressionArgumentConvertible {
-    /// The text.
+    /// The string.
     public var expressionArguments: [Exp.Argument] { [.string(self)] }
 }
 
@@ -44,7 +44,7 @@ extension Bool: ExpressionArgumentConvertible {
 }
 
 extension StyleColor: ExpressionArgumentConvertible {
-    /// The text of the colour.
+    /// The CSS form of the colour.
     public var expressionArguments: [Exp.Argument] { [.string(rawValue)] }
 }
 
@@ -52,7 +52,7 @@ extension UIColor: ExpressionArgumentConvertible {
     /// The colour as an expression.
     public var expressionArguments: [Exp.Argument] { [.expression(expression)] }
 
-    /// The colour as an expression of its components: `["rgba", 255, 0, 0, 1]`; components beyond 0…1 are clamped.
+    /// The colour as an expression of its components: `["rgba", 255, 0, 0, 1]`; components outside 0…1 are clamped.
     public var expression: Exp {
         Exp(
             .rgba, red.clampedToUnit * 255, green.clampedToUnit * 255, blue.clampedToUnit * 255, alpha.clampedToUnit)
@@ -65,13 +65,13 @@ extension GeoJSONObject: ExpressionArgumentConvertible {
 }
 
 extension Array: ExpressionArgumentConvertible where Element: ExpressionArgumentConvertible {
-    /// A list: of numbers, of texts, or of anything else that has JSON.
+    /// An array of numbers, of strings, or of any other JSON values.
     public var expressionArguments: [Exp.Argument] {
         [Exp.Argument(.array(flatMap(\.expressionArguments).map(\.json)), mayBeExpression: false)]
     }
 }
 
 extension RawRepresentable where Self: ExpressionArgumentConvertible, RawValue == String {
-    /// The text of the raw value: what an enumeration of an app's own needs to be an argument.
+    /// The raw value as a string, which makes an application's enumerations usable as arguments.
     public var expressionArguments: [Exp.Argument] { [.string(rawValue)] }
 }

@@ -1,19 +1,19 @@
 import KioskGeometry
 
-/// The options of an operator: an object with members known by name.
+/// The options of an operator: an object with known members.
 protocol ExpressionOptions: ExpressionArgumentConvertible {
-    /// Options that set nothing.
+    /// Options without values.
     static var unset: Self { get }
 
-    /// Goes through the members.
+    /// Visits the members.
     mutating func visit<Members: MemberVisitor>(_ members: inout Members) throws(Members.Failure)
 
-    /// The options as one of all kinds.
+    /// The options wrapped in `Exp.Option`.
     var option: Exp.Option { get }
 }
 
 extension ExpressionOptions {
-    /// Creates options from an object; nil when it has other members, or members of other types.
+    /// Creates options from an object; nil if it has unknown members or members of other types.
     fileprivate init?(_ object: JSONObject) {
         self = .unset
         do throws(TypeConversionError) {
@@ -34,7 +34,7 @@ extension ExpressionOptions {
 }
 
 extension Exp.Option {
-    /// Creates options from an object; nil when no operator has such options.
+    /// Creates options from an object; nil if they are not the options of any operator.
     init?(_ object: JSONObject) {
         if let options = FormatOptions(object) {
             self = .format(options)

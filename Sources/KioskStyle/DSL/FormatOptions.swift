@@ -1,15 +1,15 @@
 import KioskGeometry
 
-/// How a section of text looks.
+/// The format of a section of text.
 public struct FormatOptions: Hashable, Sendable {
     /// The size, as a factor of the layer's `text-size`.
     public var fontScale: Value<Double>?
-    /// The fonts.
+    /// The font stack.
     public var textFont: Value<[String]>?
     /// The colour.
     public var textColor: Value<StyleColor>?
 
-    /// Creates options; what is not given is as the layer has it.
+    /// Creates options; nil uses the layer's value.
     public init(
         fontScale: Value<Double>? = nil, textFont: Value<[String]>? = nil, textColor: Value<StyleColor>? = nil
     ) {
@@ -33,7 +33,8 @@ extension FormatOptions: ExpressionOptions {
     var option: Exp.Option { .format(self) }
 }
 
-/// A list of texts where a bare array would be an expression, so that a constant needs `["literal", […]]` around it.
+/// An array of strings in a position where a bare array would be an expression, so that a constant is written as
+/// `["literal", […]]`.
 private struct LiteralTexts: StyleMember {
     let value: Value<[String]>
 

@@ -1,8 +1,8 @@
 import KioskGeometry
 
-/// The colours of the parameters of a picture that is drawn from a vector image.
+/// The colours of the parameters of a vector image.
 public struct ImageOptions: Hashable, Sendable {
-    /// The colours by the names of the parameters.
+    /// The colours by parameter name.
     public var params: [String: Value<StyleColor>]?
 
     /// Creates options from the colours of parameters.

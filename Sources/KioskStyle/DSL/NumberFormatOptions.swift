@@ -1,14 +1,14 @@
 import KioskGeometry
 
-/// How a number is written.
+/// The format of a number.
 public struct NumberFormatOptions: Hashable, Sendable {
-    /// The language and region, such as `de-CH`; the device's when it is not given.
+    /// The locale as a language tag, such as `de-CH`; nil for the device's locale.
     public var locale: Value<String>?
-    /// The currency, such as `CHF`; none when it is not given.
+    /// The currency code, such as `CHF`; nil for no currency.
     public var currency: Value<String>?
-    /// The least number of decimals; 0 when it is not given.
+    /// The minimum number of fraction digits; nil for 0.
     public var minFractionDigits: Value<Double>?
-    /// The greatest number of decimals; 3 when it is not given.
+    /// The maximum number of fraction digits; nil for 3.
     public var maxFractionDigits: Value<Double>?
 
     /// Creates options.

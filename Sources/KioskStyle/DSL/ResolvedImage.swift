@@ -1,17 +1,17 @@
 public import KioskGeometry
 
-/// A picture by its name, or what an `image` expression gave.
+/// An image by name, or the result of an `image` expression.
 public enum ResolvedImage: StyleMemberCodable {
-    /// The name of a picture of the style.
+    /// The name of an image of the style.
     case name(String)
-    /// The name, and whether the style has such a picture.
+    /// The result of an expression: the name, and whether the style has the image.
     case data(ImageData)
 
-    /// What an `image` expression gives.
+    /// The result of an `image` expression.
     public struct ImageData: Hashable, Sendable {
-        /// The name of the picture.
+        /// The name of the image.
         public var name: String
-        /// Whether the style has it.
+        /// Whether the style has the image.
         public var available: Bool
 
         /// Creates the result of an expression.

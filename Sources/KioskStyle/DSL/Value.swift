@@ -1,13 +1,13 @@
 public import KioskGeometry
 
-/// What a property of a layer is set to: a constant, or an expression.
+/// The value of a style property: a constant or an expression.
 ///
 ///     layer.circleRadius = .constant(10)
 ///     layer.circleRadius = .expression(Exp(.get, "radius"))
 public enum Value<T: StyleMember>: StyleMemberCodable {
-    /// The same for all features and zoom levels.
+    /// One value for all features and zoom levels.
     case constant(T)
-    /// Whatever the expression gives.
+    /// The result of an expression.
     case expression(Exp)
 
     /// The constant; nil for an expression.
@@ -20,9 +20,9 @@ public enum Value<T: StyleMember>: StyleMemberCodable {
         if case .expression(let expression) = self { expression } else { nil }
     }
 
-    /// Creates a constant from JSON that can be one, else an expression.
+    /// Creates a constant from JSON if `T` can represent it, otherwise an expression.
     ///
-    /// A list of texts that begins with the name of an operator is an expression.
+    /// An array of strings that starts with the name of an operator is an expression.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
         let problem: TypeConversionError
         do throws(TypeConversionError) {

@@ -1,38 +1,38 @@
 public import KioskGeometry
 
-/// A style as a document: where the camera is at first, where features come from, and what is drawn of them.
+/// A style document: the initial camera, the sources and the layers.
 ///
 ///     let style = try StyleDocument(parsing: Data(contentsOf: url))
 ///     style.layers.map(\.id)
 public struct StyleDocument: Hashable, Sendable {
-    /// The name; empty when it has none.
+    /// The name of the style; empty for no name.
     public var name = ""
 
-    /// The coordinate the style wants at the centre; nil when it does not mind.
+    /// The initial centre of the camera; nil for no default.
     public var center: LocationCoordinate2D?
 
-    /// The zoom level the style wants.
+    /// The initial zoom level; nil for no default.
     public var zoom: Double?
 
-    /// The bearing the style wants, in degrees clockwise from north.
+    /// The initial bearing, in degrees clockwise from north; nil for no default.
     public var bearing: Double?
 
-    /// The pitch the style wants, in degrees.
+    /// The initial pitch, in degrees; nil for no default.
     public var pitch: Double?
 
-    /// The sources by their ids.
+    /// The sources by id.
     public var sources: [String: StyleSource] = [:]
 
-    /// The layers, the lowest first.
+    /// The layers, from bottom to top.
     public var layers: [StyleLayer] = []
 
-    /// Every other member of the document.
+    /// All other members of the document.
     public var members: JSONObject = [:]
 
     /// Creates a style without layers.
     public init() {}
 
-    /// The built-in style: a quiet ground that lets annotations speak.
+    /// The built-in style: a plain background for annotations.
     public static let plain: StyleDocument = {
         var style = StyleDocument()
         style.name = "Plain"
@@ -44,11 +44,11 @@ public struct StyleDocument: Hashable, Sendable {
 }
 
 extension StyleDocument {
-    /// Reads a style from the UTF-8 bytes of its JSON.
+    /// Parses a style from the UTF-8 bytes of its JSON.
     ///
-    /// Layer and source types, properties and expressions that are unknown are kept and reported when the style is used.
-    /// - Throws: `JSONError` with line, column and path of what is no style.
-    /// - Complexity: O(n) in the bytes.
+    /// Unknown layer types, source types, properties and expressions are kept, and reported when the style is used.
+    /// - Throws: `JSONError` with the line, the column and the path of the error.
+    /// - Complexity: O(n) in the number of bytes.
     public init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {
         let bytes = Array(bytes)
         var reader = JSONReader(bytes)
@@ -76,13 +76,13 @@ extension StyleDocument {
         let locator = JSONLocator(bytes)
         guard version == .number(8) else {
             throw locator.error(
-                "expected a style of version 8, found \(version.map(\.text) ?? "no version")", at: ["version"])
+                "expected a style of version 8, found \(version.map(\.text) ?? "none")", at: ["version"])
         }
         var ids = Set<String>()
         for (index, json) in layers.enumerated() {
             let path: JSONPath = ["layers", .index(index)]
             do throws(TypeConversionError) {
-                guard let json else { throw .invalidObject(at: [], "expected a layer, an object") }
+                guard let json else { throw .invalidObject(at: [], "expected an object") }
                 let layer = try StyleLayer(jsonValue: json)
                 guard ids.insert(layer.id).inserted else {
                     throw .unsuccessfulConversion(at: ["id"], "expected a unique id, found \"\(layer.id)\" again")
@@ -99,7 +99,7 @@ extension StyleDocument {
 }
 
 extension JSONReader {
-    /// Reads GeoJSON's [longitude, latitude].
+    /// Reads a GeoJSON position, [longitude, latitude].
     fileprivate mutating func readCoordinate() throws(JSONError) -> LocationCoordinate2D {
         let start = self
         var numbers: [Double] = []
@@ -110,7 +110,7 @@ extension JSONReader {
 }
 
 extension StyleSource {
-    /// Reads a source, whatever the order of its members.
+    /// Reads a source with members in any order.
     fileprivate init(reading reader: inout JSONReader) throws(JSONError) {
         let start = reader
         var type: SourceType?

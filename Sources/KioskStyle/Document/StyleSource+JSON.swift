@@ -1,15 +1,15 @@
 public import KioskGeometry
 
 extension StyleSource {
-    /// Creates the source a Swift value stands for; its id is not part of it.
+    /// Creates a source from a typed source, without its id.
     ///
-    /// - Throws: `TypeConversionError` for a text that is neither GeoJSON nor an address.
+    /// - Throws: `TypeConversionError` for a string that starts like GeoJSON and is invalid.
     public init(_ source: some Source) throws(TypeConversionError) {
         guard var geoJSON = source as? GeoJSONSource else {
             try self.init(json: source.json)
             return
         }
-        // Features go there without a detour through JSON.
+        // Features are passed on directly: a conversion to JSON and back would copy them.
         let data = geoJSON.data
         geoJSON.data = nil
         let members = try StyleSource(json: geoJSON.json)
@@ -22,12 +22,12 @@ extension StyleSource {
 
     /// Creates a source from its members in a style document.
     ///
-    /// - Throws: `TypeConversionError` for members without a type, or data that are no GeoJSON.
+    /// - Throws: `TypeConversionError` if the type is missing or the data is invalid GeoJSON.
     public init(json: JSONObject) throws(TypeConversionError) {
         var members = json
         members.removeValue(forKey: "id")
         guard case .string(let type)? = members.removeValue(forKey: "type") ?? nil else {
-            throw .invalidObject(at: ["type"], "expected a source with a type, a text")
+            throw .invalidObject(at: ["type"], "expected a string")
         }
         var data: GeoJSONObject?
         if type == SourceType.geoJSON.rawValue, let json = members["data"] ?? nil {
@@ -44,7 +44,7 @@ extension StyleSource {
 
     /// The members of the source in a style document.
     ///
-    /// - Complexity: O(n) in the features.
+    /// - Complexity: O(n) in the number of features.
     public var json: JSONObject {
         var json = members
         json["type"] = .string(type.rawValue)
@@ -52,35 +52,35 @@ extension StyleSource {
         return json
     }
 
-    /// Returns the source with the features it named; their address stays a member.
+    /// Returns the source with the features loaded from its URL; the URL remains a member.
     public func loaded(_ data: GeoJSONObject) -> StyleSource {
         StyleSource(type: type, data: data, members: members)
     }
 
-    /// The source without features, and without an address of any.
+    /// A copy without features and without their URL.
     public var withoutData: StyleSource {
         StyleSource(type: type, data: nil, members: members.filter { $0.key != "data" })
     }
 
-    /// Returns the source with other features; nil for none.
+    /// Returns the source with other features; nil removes them.
     public func with(_ data: GeoJSONObject?) -> StyleSource {
         var members = members
-        // Features come in place of where they might be had.
+        // The features replace the URL from which they would be loaded.
         if data != nil { members.removeValue(forKey: "data") }
         return StyleSource(type: type, data: data, members: members)
     }
 }
 
 extension GeoJSONObject {
-    /// Reads GeoJSON from a text; nil for an address.
+    /// Creates an object from a string of GeoJSON; nil for a URL.
     ///
-    /// - Throws: `TypeConversionError` for a text that begins like GeoJSON and is none.
+    /// - Throws: `TypeConversionError` for a string that starts like GeoJSON and is invalid.
     fileprivate init?(text: String?) throws(TypeConversionError) {
         guard let text, text.first(where: { !$0.isWhitespace }) == "{" else { return nil }
         do {
             try self.init(parsing: Array(text.utf8))
         } catch {
-            throw .unsuccessfulConversion(at: [], "expected GeoJSON or its address: \(error)")
+            throw .unsuccessfulConversion(at: [], "expected GeoJSON or a URL; \(error)")
         }
     }
 }

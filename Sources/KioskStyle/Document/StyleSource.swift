@@ -1,24 +1,24 @@
 public import KioskGeometry
 
-/// Where a layer's features come from.
+/// A source of a style document.
 public struct StyleSource: Hashable, Sendable {
-    /// The type.
+    /// The type of the source.
     public let type: SourceType
 
     /// The features of a GeoJSON source; nil for other types, and for data that is a URL.
     public let data: GeoJSONObject?
 
-    /// Every other member of the document, known or not.
+    /// All other members of the document, including unknown ones.
     public let members: JSONObject
 
-    /// Creates a source from its parts.
+    /// Creates a source from its components.
     init(type: SourceType, data: GeoJSONObject?, members: JSONObject) {
         self.type = type
         self.data = data
         self.members = members
     }
 
-    /// Creates a source of features held in memory.
+    /// Creates a source of GeoJSON features.
     public static func geoJSON(_ data: GeoJSONObject) -> StyleSource {
         StyleSource(type: .geoJSON, data: data, members: [:])
     }

@@ -1,11 +1,11 @@
 import Foundation
 import KioskGeometry
 
-/// The metres of a degree around a latitude, good for distances of some hundred kilometres.
+/// The length of a degree near a latitude, accurate for distances of up to some hundred kilometres.
 ///
 /// Source: Agafonkin, "Fast geodesic approximations with Cheap Ruler", 2016, on the ellipsoid of WGS 84.
 struct CheapRuler {
-    /// The metres of a degree of longitude, as the width, and of latitude, as the height.
+    /// The metres per degree of longitude (width) and of latitude (height).
     let scale: CGSize
 
     private static let equatorialRadius = 6_378_137.0

@@ -1,11 +1,11 @@
 import Foundation
 import KioskGeometry
 
-/// The geometries of the style language's `distance`.
+/// The geometries of the `distance` expression.
 struct ExpressionGeometry: Sendable {
     private let shape: DegreeShape
 
-    /// Takes the geometries of a GeoJSON object; nil when it is malformed or has none.
+    /// Creates geometries from a GeoJSON object; nil if it is invalid or has no geometry.
     ///
     /// - Complexity: O(*n*)
     init?(_ json: JSONValue) {
@@ -15,11 +15,12 @@ struct ExpressionGeometry: Sendable {
         shape = DegreeShape(parts)
     }
 
-    /// The metres to a feature, 0 when they touch or one lies in a polygon of the other; NaN when there are no vertices.
+    /// Returns the distance to a feature in metres, 0 if they touch or overlap; NaN if the feature has no vertices.
     ///
-    /// Measured with a cheap ruler at the latitude of the feature's first vertex, the shorter way round the world. With a
-    /// tile the vertices of the feature, not those of the argument, are rounded to its grid of 8192 steps.
-    /// - Complexity: O(*n* + *m*) and a little more for the pairs of edges that are near each other
+    /// The distance is measured with a cheap ruler at the latitude of the feature's first vertex, in the shorter
+    /// direction around the world. With a tile, the vertices of the feature, but not those of the argument, are rounded
+    /// to the tile's grid of 8192 units.
+    /// - Complexity: O(*n* + *m*), plus the pairs of edges that are near each other.
     func distance(to geometry: Geometry, in tile: TileCoordinate? = nil) -> LocationDistance {
         let grid = TileGrid(of: tile)
         let feature = DegreeShape(GeometryParts([geometry]), grid)
@@ -37,7 +38,7 @@ struct ExpressionGeometry: Sendable {
     }
 }
 
-/// Points, lines and polygons in degrees, longitude for x and latitude for y.
+/// Points, lines and polygons in degrees; x is the longitude, y the latitude.
 private struct DegreeShape: Sendable {
     /// All points, lines and rings as segments.
     let edges: SegmentTree
@@ -62,7 +63,7 @@ private struct DegreeShape: Sendable {
         edges = SegmentTree(alone + lines.flatMap { $0.segments() } + areas.flatMap(\.edges.segments))
     }
 
-    /// Whether a part of another shape, none of whose edges meets one of this, lies within a polygon.
+    /// Returns whether a part of another shape lies within a polygon; edges of the two shapes must not intersect.
     func hasWithin(_ other: DegreeShape, movedBy offset: Double) -> Bool {
         areas.contains { area in
             other.samples.contains { area.contains(CGPoint(x: $0.x + offset, y: $0.y)) }
@@ -71,6 +72,6 @@ private struct DegreeShape: Sendable {
 }
 
 extension PlanarBox {
-    /// Half-way between the western and the eastern side.
+    /// The x coordinate of the centre.
     fileprivate var center: Double { minX / 2 + maxX / 2 }
 }

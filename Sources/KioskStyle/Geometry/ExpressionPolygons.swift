@@ -1,12 +1,12 @@
 import Foundation
 import KioskGeometry
 
-/// The polygons of the style language's `within`.
+/// The polygons of the `within` expression.
 struct ExpressionPolygons: Sendable {
     private let areas: [PolygonArea]
     private let bounds: PlanarBox
 
-    /// Takes the polygons of a GeoJSON object; nil when it is malformed or has none.
+    /// Creates polygons from a GeoJSON object; nil if it is invalid or has no polygon.
     ///
     /// - Complexity: O(*n*)
     init?(_ json: JSONValue) {
@@ -17,12 +17,13 @@ struct ExpressionPolygons: Sendable {
         bounds = areas.reduce(.empty) { $0.union($1.edges.bounds) }
     }
 
-    /// Whether all points of a feature lie strictly within the polygons, or each of its lines within one of them; on
-    /// the map of Web Mercator, where edges are straight.
+    /// Returns whether all points of a feature lie strictly within the polygons, and each of its lines within one of
+    /// them.
     ///
-    /// Polygons are never within. With a tile all vertices are rounded to its grid of 8192 steps first. A feature on
-    /// the other side of the antimeridian is moved round the world to the polygons.
-    /// - Complexity: O(*m* log *n*) for *m* vertices of the feature in ordinary cases
+    /// Edges are straight in Web Mercator. Polygon features are never within. With a tile, all vertices are rounded to
+    /// its grid of 8192 units first. A feature on the other side of the antimeridian is wrapped around the world
+    /// towards the polygons.
+    /// - Complexity: O(*m* log *n*) for *m* vertices of the feature in typical cases.
     func contains(_ geometry: Geometry, in tile: TileCoordinate? = nil) -> Bool {
         let grid = TileGrid(of: tile)
         let parts = GeometryParts([geometry])
@@ -36,7 +37,7 @@ struct ExpressionPolygons: Sendable {
 
         var lines = parts.lines.map(places)
         let extent = lines.joined().reduce(PlanarBox.empty) { $0.union(PlanarBox($1)) }
-        // A line that goes around more than half the world is meant as it stands.
+        // A line that is longer than half the world is not wrapped, because the direction is ambiguous.
         if extent.maxX - extent.minX <= grid.worldSize / 2 {
             lines = lines.map { $0.map { moved($0, to: bounds, worldSize: grid.worldSize) } }
         }
@@ -48,7 +49,7 @@ struct ExpressionPolygons: Sendable {
         }
     }
 
-    /// A point moved round the world when it is more than half of it away from either side of the polygons.
+    /// Returns the point, wrapped around the world if it is more than half a world away from a side of the polygons.
     private func moved(_ point: CGPoint, to bounds: PlanarBox, worldSize: Double) -> CGPoint {
         guard point.x < bounds.minX || point.x > bounds.maxX else { return point }
         for side in [bounds.minX, bounds.maxX] where abs(point.x - side) > worldSize / 2 {

@@ -1,16 +1,16 @@
 import KioskGeometry
 
-/// The geometries of a GeoJSON object that stands in an expression as plain JSON.
+/// The geometries of a GeoJSON object in an expression.
 struct GeoJSONArgument {
-    /// The geometries, those of features and collections one by one; none is a collection.
+    /// The geometries of all features and collections, flattened.
     var geometries: [Geometry] = []
 
-    /// How deep geometry collections nest.
+    /// The maximum depth of nested collections.
     private static let maximumDepth = 16
 
-    /// Reads an object; nil when it is malformed or has no geometry at all.
+    /// Creates an argument from a GeoJSON object; nil if it is invalid or has no geometry.
     ///
-    /// - Complexity: O(*n*) in the numbers.
+    /// - Complexity: O(*n*) in the number of coordinates.
     init?(_ json: JSONValue) {
         guard add(json, depth: 0), !geometries.isEmpty else { return nil }
     }

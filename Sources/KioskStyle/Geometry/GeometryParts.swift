@@ -1,13 +1,13 @@
 import KioskGeometry
 
-/// The points, lines and polygons that a geometry consists of.
+/// The points, lines and polygons of a geometry.
 struct GeometryParts {
     var points: [LocationCoordinate2D] = []
     var lines: [[LocationCoordinate2D]] = []
     /// The rings of each polygon, the outer one first.
     var polygons: [[[LocationCoordinate2D]]] = []
 
-    /// Takes geometries apart; empty lines and polygons vanish.
+    /// Splits geometries into their parts; empty lines and polygons are dropped.
     init(_ geometries: [Geometry]) {
         var rest = Array(geometries.reversed())
         while let geometry = rest.popLast() {
@@ -25,6 +25,6 @@ struct GeometryParts {
         polygons = polygons.map { $0.filter { !$0.isEmpty } }.filter { !$0.isEmpty }
     }
 
-    /// The vertex that comes first: of a point, else of a line, else of a polygon.
+    /// The first vertex: of a point, otherwise of a line, otherwise of a polygon.
     var first: LocationCoordinate2D? { points.first ?? lines.first?.first ?? polygons.first?.first?.first }
 }

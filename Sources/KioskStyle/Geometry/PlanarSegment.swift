@@ -1,26 +1,26 @@
 import Foundation
 import KioskGeometry
 
-/// A straight line between two points of a plane; a point when both are the same.
+/// A line segment in a plane; a point if both ends are equal.
 struct PlanarSegment: Hashable, Sendable {
     var start: CGPoint
     var end: CGPoint
 
-    /// The box around the segment.
+    /// The bounding box of the segment.
     var box: PlanarBox { PlanarBox(start).union(PlanarBox(end)) }
 
-    /// Whether a point lies exactly on the segment, its ends included.
+    /// Returns whether a point lies exactly on the segment, including its ends.
     func holds(_ point: CGPoint) -> Bool {
         box.contains(point) && side(of: point) == 0
     }
 
-    /// Whether the segment and another cut each other in one point that is an end of neither.
+    /// Returns whether the segment properly intersects another, in a point that is not an end of either.
     func crosses(_ other: PlanarSegment) -> Bool {
         Self.areApart(side(of: other.start), side(of: other.end))
             && Self.areApart(other.side(of: start), other.side(of: end))
     }
 
-    /// Whether the edge passes east of a point, its northern or its southern end not counted.
+    /// Returns whether a ray from the point towards greater x crosses the segment; only the end with the lower y counts.
     ///
     /// Source: Shimrat, "Algorithm 112: Position of point relative to polygon", 1962.
     func passesEast(of point: CGPoint) -> Bool {
@@ -28,7 +28,7 @@ struct PlanarSegment: Hashable, Sendable {
         return point.x < (end.x - start.x) * (point.y - start.y) / (end.y - start.y) + start.x
     }
 
-    /// The square of the distance to another segment, both scaled; 0 when they meet.
+    /// Returns the squared distance to another segment in scaled coordinates; 0 if they intersect.
     func squaredDistance(to other: PlanarSegment, scale: CGSize) -> Double {
         if crosses(other) { return 0 }
         return min(
@@ -45,7 +45,7 @@ struct PlanarSegment: Hashable, Sendable {
         return restX * restX + restY * restY
     }
 
-    /// Above 0 on the left, below 0 on the right, 0 on the line through the segment.
+    /// Returns a positive value for a point on the left, a negative one on the right, and 0 on the line of the segment.
     private func side(of point: CGPoint) -> Double {
         (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
     }

@@ -1,19 +1,19 @@
 import Foundation
 import KioskGeometry
 
-/// The area of a polygon, its holes left out.
+/// The area of a polygon without its holes.
 struct PolygonArea: Sendable {
-    /// The edges of all rings, each closed.
+    /// The edges of all rings, which are closed.
     let edges: SegmentTree
 
-    /// Takes rings of points; a polygon's area is what an odd number of them encloses.
+    /// Creates an area from rings with the even-odd rule.
     init(rings: [[CGPoint]]) {
         edges = SegmentTree(rings.flatMap { $0.segments(isClosed: true) })
     }
 
-    /// Whether a point of a grid lies strictly within, hence not on the boundary.
+    /// Returns whether a point of a grid lies strictly inside, not on the boundary.
     ///
-    /// - Complexity: O(log *n* + *k*) for the *k* edges about as far north as the point.
+    /// - Complexity: O(log *n* + *k*) for *k* edges near the point's latitude.
     func contains(_ point: CGPoint, on grid: TileGrid = TileGrid(of: nil)) -> Bool {
         var isInside = false
         var isOnEdge = false
@@ -29,7 +29,7 @@ struct PolygonArea: Sendable {
         return isInside && !isOnEdge
     }
 
-    /// Whether a segment of the grid crosses the boundary.
+    /// Returns whether a segment of the grid crosses the boundary.
     func isCrossed(by segment: PlanarSegment, on grid: TileGrid) -> Bool {
         let box = segment.box
         var isCrossed = false
@@ -44,7 +44,8 @@ struct PolygonArea: Sendable {
 }
 
 extension [CGPoint] {
-    /// The segments between neighbours, also between the last and the first when closed; a lone point is one.
+    /// Returns the segments between consecutive points, and from the last to the first if closed; a single point is a
+    /// segment.
     func segments(isClosed: Bool = false) -> [PlanarSegment] {
         guard let first, let last else { return [] }
         var segments = zip(self, dropFirst()).map { PlanarSegment(start: $0, end: $1) }

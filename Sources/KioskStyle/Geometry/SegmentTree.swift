@@ -1,16 +1,16 @@
 import Foundation
 import KioskGeometry
 
-/// Segments under a binary tree of boxes, in the order they are given.
+/// A binary tree of bounding boxes over segments in their given order.
 ///
-/// Neighbours along a line are neighbours in space, so that the order needs no sorting: building is one pass. The boxes
-/// lie like a heap: the children of node *i* are 2*i* + 1 and 2*i* + 2.
+/// Consecutive segments of a line are near each other, so building needs no sorting and takes one pass. The boxes are
+/// stored in heap order: the children of node *i* are 2*i* + 1 and 2*i* + 2.
 struct SegmentTree: Sendable {
     let segments: [PlanarSegment]
     private var boxes: [PlanarBox] = []
     private let depth: Int
 
-    /// About how many segments stand under a leaf.
+    /// The approximate number of segments of a leaf.
     private static let leafSize = 8
 
     /// - Complexity: O(*n*)
@@ -29,7 +29,7 @@ struct SegmentTree: Sendable {
         }
     }
 
-    /// The box around all segments.
+    /// The bounding box of all segments.
     var bounds: PlanarBox { boxes.first ?? .empty }
 
     private var firstLeaf: Int { (1 << depth) - 1 }
@@ -39,9 +39,9 @@ struct SegmentTree: Sendable {
         return (segments.count * leaf) >> depth..<(segments.count * (leaf + 1)) >> depth
     }
 
-    /// Visits the segments under every box that a condition holds for, until a visit returns false.
+    /// Visits the segments of all boxes that match a condition, until a visit returns false.
     ///
-    /// - Complexity: O(log *n* + *k*) for the *k* segments near the ones visited.
+    /// - Complexity: O(log *n* + *k*) for *k* segments in the matching boxes.
     func visit(where isNear: (PlanarBox) -> Bool, _ body: (PlanarSegment) -> Bool) {
         var stack = [0]
         while let node = stack.popLast() {
@@ -55,10 +55,15 @@ struct SegmentTree: Sendable {
         }
     }
 
-    /// The square of the least distance to the segments of another tree moved eastwards, both scaled, if it is below a
-    /// limit; else the limit.
+    /// Returns the squared distance to the segments of another tree if it is less than a limit, otherwise the limit.
     ///
-    /// Pairs of boxes that are farther apart than the best pair found are left out, the nearer of two is looked at first.
+    /// Prunes pairs of boxes that are farther apart than the nearest pair of segments so far, and visits nearer pairs
+    /// first.
+    /// - Parameters:
+    ///   - other: The other tree.
+    ///   - offset: The eastward translation of the other tree, in degrees.
+    ///   - scale: The scale of the coordinates.
+    ///   - limit: The upper limit of the result.
     func squaredDistance(
         to other: SegmentTree, movedBy offset: Double, scale: CGSize, below limit: Double
     ) -> Double {
@@ -77,7 +82,7 @@ struct SegmentTree: Sendable {
                 }
                 continue
             }
-            // The larger one is opened.
+            // Descends into the larger node.
             let opensOther =
                 isLeaf || !isOtherLeaf && other.segments.count >> pair.other.bits > segments.count >> pair.node.bits
             var children = (1...2).map { child in
@@ -100,6 +105,6 @@ struct SegmentTree: Sendable {
 }
 
 extension Int {
-    /// The level of a node in a binary tree that lies like a heap.
+    /// The level of a node in a binary tree in heap order.
     fileprivate var bits: Int { bitWidth - 1 - (self + 1).leadingZeroBitCount }
 }

@@ -1,10 +1,10 @@
-/// The place of a tile in the pyramid of Web Mercator.
+/// The coordinate of a tile in the Web Mercator tile pyramid.
 public struct TileCoordinate: Hashable, Sendable {
     /// The zoom level; the world is 2^z tiles wide.
     public var z: Int
-    /// The column from the antimeridian eastwards.
+    /// The column, starting at the antimeridian and increasing eastwards.
     public var x: Int
-    /// The row from the north southwards.
+    /// The row, starting in the north and increasing southwards.
     public var y: Int
 
     /// Creates the coordinate of a tile.

@@ -1,4 +1,4 @@
-/// The type of a layer, by the name a style document has for it; unknown names survive.
+/// The type of a layer, identified by its name in a style document; unknown names are preserved.
 public struct LayerType: RawRepresentable, Hashable, Sendable, Codable {
     /// The name in a style document.
     public let rawValue: String
@@ -8,7 +8,7 @@ public struct LayerType: RawRepresentable, Hashable, Sendable, Codable {
         self.rawValue = rawValue
     }
 
-    /// One colour over the whole view.
+    /// A layer that fills the whole view with one colour or pattern.
     public static let background = LayerType(rawValue: "background")
     /// Filled polygons.
     public static let fill = LayerType(rawValue: "fill")
@@ -16,30 +16,30 @@ public struct LayerType: RawRepresentable, Hashable, Sendable, Codable {
     public static let line = LayerType(rawValue: "line")
     /// Circles at points.
     public static let circle = LayerType(rawValue: "circle")
-    /// Icons and text at points or along lines.
+    /// Icons and texts at points or along lines.
     public static let symbol = LayerType(rawValue: "symbol")
-    /// The density of points as colours.
+    /// The density of points, shown as colours.
     public static let heatmap = LayerType(rawValue: "heatmap")
-    /// Polygons raised to buildings.
+    /// Extruded polygons, such as buildings.
     public static let fillExtrusion = LayerType(rawValue: "fill-extrusion")
-    /// Pictures, tile by tile.
+    /// Raster tiles or an image.
     public static let raster = LayerType(rawValue: "raster")
-    /// Particles that move with the wind.
+    /// Particles that move with a vector field, such as wind.
     public static let rasterParticle = LayerType(rawValue: "raster-particle")
-    /// The shades of hills.
+    /// Shaded relief.
     public static let hillshade = LayerType(rawValue: "hillshade")
-    /// Heights as colours.
+    /// Elevations, shown as colours.
     public static let colorRelief = LayerType(rawValue: "color-relief")
     /// The sky above the horizon.
     public static let sky = LayerType(rawValue: "sky")
-    /// Where the device is.
+    /// The location of the device.
     public static let locationIndicator = LayerType(rawValue: "location-indicator")
     /// Three-dimensional models.
     public static let model = LayerType(rawValue: "model")
-    /// Polygons inside which other content is removed.
+    /// Polygons inside which the content of other layers is removed.
     public static let clip = LayerType(rawValue: "clip")
-    /// A place in the stack where other layers can be put.
+    /// A position in the layer stack at which other layers can be inserted.
     public static let slot = LayerType(rawValue: "slot")
-    /// Drawn by code outside the style.
+    /// A layer that is drawn by code outside the style.
     public static let custom = LayerType(rawValue: "custom")
 }

@@ -1,13 +1,13 @@
-/// What something follows when the camera turns or leans.
+/// The frame of reference of a translation or an orientation.
 public enum MapAlignment: String, Sendable, StyleConvertible {
-    /// The map: an offset's x points east and its y south; a circle lies on the ground.
+    /// The map: the x axis of an offset points east and the y axis south; a circle lies on the ground.
     case map
-    /// The screen: an offset's x points right and its y down; a circle faces the viewer.
+    /// The viewport: the x axis of an offset points right and the y axis down; a circle faces the viewer.
     case viewport
 }
 
 extension MapAlignment {
-    /// Creates what a word of the style language says; the map for words that are neither.
+    /// Creates an alignment from a value of the style language; `map` for unknown values.
     package init(_ word: some StyleEnumeration) {
         self = MapAlignment(rawValue: word.rawValue) ?? .map
     }

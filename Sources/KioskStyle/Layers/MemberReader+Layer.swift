@@ -3,8 +3,8 @@ import KioskGeometry
 extension MemberReader {
     /// Creates a reader of a layer of a type.
     ///
-    /// What the Swift type of a property has no place for is read as an expression for it.
-    /// - Throws: `TypeConversionError.invalidObject` for properties that are no object.
+    /// Property values that the Swift type of the property cannot represent are read as equivalent expressions.
+    /// - Throws: `TypeConversionError.invalidObject` if a group of properties is not an object.
     init(_ json: JSONObject, of type: LayerType) throws(TypeConversionError) {
         let groups = [MemberGroup.layout, .paint]
         let specifications = PropertySpecification.properties(of: type)

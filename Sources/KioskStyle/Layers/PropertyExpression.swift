@@ -1,9 +1,9 @@
-/// The expression of a property, with what the property is where the expression gives nothing it can be.
+/// The expression of a property, with the default value for failed evaluations.
 public final class PropertyExpression<Value: StyleConvertible>: Sendable {
     /// The expression.
     public let expression: CompiledExpression
 
-    /// What the property is where the expression gives null, no number, a value of another type, or fails.
+    /// The value if the expression returns null, NaN or a value of another type, or fails.
     public let defaultValue: Value
 
     private let layer: String
@@ -16,7 +16,7 @@ public final class PropertyExpression<Value: StyleConvertible>: Sendable {
         self.name = name
     }
 
-    /// Returns the value; what goes wrong is told to the report of the context.
+    /// Returns the value of the expression, or the default; errors are added to the context's report.
     ///
     /// - Complexity: O(n) in the size of the expression.
     public func value(in context: EvaluationContext) -> Value {

@@ -1,4 +1,4 @@
-/// A place in the stack of a style where layers can be put; names nobody here knows survive.
+/// A position in the layer stack of a style at which layers can be inserted; unknown names are preserved.
 public struct Slot: RawRepresentable, StyleMemberCodable, ExpressibleByStringLiteral {
     /// The name in a style document.
     public let rawValue: String
@@ -13,7 +13,7 @@ public struct Slot: RawRepresentable, StyleMemberCodable, ExpressibleByStringLit
         self.init(rawValue: value)
     }
 
-    /// Above everything.
+    /// Above all layers.
     public static let top = Slot(rawValue: "top")
     /// Above roads, below labels.
     public static let middle = Slot(rawValue: "middle")

@@ -1,12 +1,12 @@
-/// What is wrong with a style, and where.
+/// An error in a style, with its location.
 public struct StyleError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was expected and what was found.
+    /// The problem: what was expected and what was found.
     public var message: String
 
-    /// The line of the document, from 1; nil when the style did not come from one.
+    /// The line of the document, starting at 1; nil if the style is not from a document.
     public var line: Int?
 
-    /// The column in the line, from 1.
+    /// The column in the line, starting at 1.
     public var column: Int?
 
     /// Creates an error.
@@ -20,7 +20,7 @@ public struct StyleError: Error, Hashable, Sendable, CustomStringConvertible {
         self.init(message: "layer \"\(layer)\", \(property): \(message)")
     }
 
-    /// The message, with its place where there is one.
+    /// The message, preceded by the line and the column if there are any.
     public var description: String {
         guard let line, let column else { return message }
         return "\(line):\(column): \(message)"

@@ -1,12 +1,13 @@
 import KioskGeometry
 
 extension StyleLayer {
-    /// Returns a property whose default is itself an expression, as the style specification has it.
+    /// Returns a property whose default in the style specification is an expression.
     ///
     /// - Parameters:
-    ///   - expression: What it is when nobody sets it.
-    ///   - fallback: What it is where the expression gives nothing.
-    ///   - report: Told what is wrong with a property that cannot be used.
+    ///   - name: The name in a style document.
+    ///   - expression: The expression for a property that is not set.
+    ///   - fallback: The value if the expression fails.
+    ///   - report: Receives an error for an invalid property.
     func property<Value>(
         _ name: String, whenUnset expression: JSONValue, default fallback: Value, report: (StyleError) -> Void
     ) -> StyleProperty<Value> {
@@ -15,7 +16,7 @@ extension StyleLayer {
         return layer.property(name, default: fallback, report: report)
     }
 
-    /// Returns a property for which no value stands for none; nil when it is not set, or not usable.
+    /// Returns a property without a default value; nil if it is not set or invalid.
     func optionalProperty<Word: StyleEnumeration>(
         _ name: String, report: (StyleError) -> Void
     ) -> StyleProperty<Word>? {

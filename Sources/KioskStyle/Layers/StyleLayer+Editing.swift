@@ -1,13 +1,13 @@
 public import KioskGeometry
 
 extension StyleLayer {
-    /// Sets a member of the layer, or one of its paint and layout properties.
+    /// Sets a member of the layer, or one of its paint or layout properties.
     ///
     /// - Parameters:
     ///   - name: The name in a style document.
-    ///   - value: The value in a style document; nil goes back to the default.
-    /// - Throws: `StyleError` for `id` and `type`, which cannot change, for a name the type of the layer does not have, and
-    ///   for a value it cannot have.
+    ///   - value: The value in a style document; nil restores the default.
+    /// - Throws: `StyleError` for `id` and `type`, which cannot change, for a name that the layer type does not have,
+    ///   and for an invalid value.
     public mutating func set(_ name: String, to value: JSONValue?) throws(StyleError) {
         func failure(_ message: String) -> StyleError { StyleError(layer: id, property: name, message: message) }
         switch name {

@@ -1,16 +1,19 @@
 import KioskGeometry
 
 extension StyleLayer {
-    /// Whether any property or the filter has one of some operators, or is a function of the older form.
+    /// Returns whether a property or the filter uses one of the operators, or is a legacy function.
     ///
     /// - Complexity: O(n) in the size of the layer.
     public func mentions(_ operators: Set<String>) -> Bool {
         ([filter] + properties.values).contains { $0?.isTooDeep == false && $0?.mentions(operators) == true }
     }
 
-    /// Returns a property ready to be evaluated; its default when it is not set or not usable.
+    /// Returns a property ready for evaluation; its default if it is not set or invalid.
     ///
-    /// - Parameter report: Told what is wrong with a property that cannot be used.
+    /// - Parameters:
+    ///   - name: The name in a style document.
+    ///   - fallback: The default value.
+    ///   - report: Receives an error for an invalid property.
     public func property<Value>(
         _ name: String, default fallback: Value, report: (StyleError) -> Void = { _ in }
     ) -> StyleProperty<Value> {
@@ -29,9 +32,9 @@ extension StyleLayer {
         return value
     }
 
-    /// Returns the visibility ready to be evaluated; visible when it is not usable.
+    /// Returns the visibility ready for evaluation; `visible` if it is invalid.
     ///
-    /// - Parameter report: Told what is wrong with a visibility that cannot be used.
+    /// - Parameter report: Receives an error for an invalid visibility.
     public func evaluatedVisibility(report: (StyleError) -> Void = { _ in }) -> StyleProperty<Visibility> {
         property("visibility", set: visibility.jsonValue, default: .visible, report: report)
     }
@@ -56,7 +59,7 @@ extension StyleLayer {
         return .constant(fallback)
     }
 
-    /// What the style specification says of a property, and for one it does not have whatever the type needs.
+    /// The specification of a property; for an unknown property, one that allows all values of the type.
     private func specification(of name: String, _ type: ExpressionType) -> PropertySpecification {
         PropertySpecification.properties(of: self.type)[name]
             ?? PropertySpecification(
@@ -66,7 +69,7 @@ extension StyleLayer {
 }
 
 extension JSONValue {
-    /// The depth of the value is known to be bounded.
+    /// Requires a value of bounded depth, because it recurses.
     fileprivate func mentions(_ operators: Set<String>) -> Bool {
         switch self {
         case .array(let elements):

@@ -1,47 +1,47 @@
 public import KioskGeometry
 
-/// A layer of any type as a style document has it: what to draw, from which source, and how.
+/// A layer of any type, in the form of a style document: what to draw, from which source, and how.
 ///
-/// Holds every member of the document, known or not, so that a layer survives a round trip. The typed layers, such as
-/// `CircleLayer`, are the same with their properties as Swift values.
+/// Stores every member of the document, including unknown ones, so that a layer survives a round trip. The typed
+/// layers, such as `CircleLayer`, provide the same properties as Swift values.
 public struct StyleLayer: Layer {
     /// The id, unique in its style.
     public var id: String
 
-    /// The type.
+    /// The type of the layer.
     public let type: LayerType
 
-    /// The id of its source; nil for layers that need none.
+    /// The id of the layer's source; nil for layer types without a source.
     public var source: String?
 
     /// The layer of the source; nil for sources without layers.
     public var sourceLayer: String?
 
-    /// The condition a feature must meet, an expression or a filter of the older form; nil when all do.
+    /// The filter that features must match, an expression or a legacy filter; nil for all features.
     public var filter: JSONValue?
 
-    /// The zoom level from which the layer is drawn; all when it is nil.
+    /// The minimum zoom level at which the layer is drawn; nil for no minimum.
     public var minZoom: Double?
 
-    /// The zoom level from which the layer is no longer drawn; none when it is nil.
+    /// The zoom level at and above which the layer is not drawn; nil for no maximum.
     public var maxZoom: Double?
 
-    /// The slot it is put in; nil for the top of the stack.
+    /// The slot of the layer; nil for the top of the layer stack.
     public var slot: Slot?
 
     /// Whether the layer is drawn.
     public var visibility: Value<Visibility> = .constant(.visible)
 
-    /// Paint and layout properties as in the document, by style-specification name.
+    /// The paint and layout properties as in the document, by their names in the style specification.
     public var properties: JSONObject
 
-    /// How paint properties go from what they were to what they are; no part of the document.
+    /// The running transitions of paint properties, by property name; not part of the document.
     package var transitions: [String: [TransitionStep]] = [:]
 
-    /// The properties nobody knows that a document had among those of layout.
+    /// The unknown properties that the document had in `layout`.
     private var unknownLayoutNames: Set<String> = []
 
-    /// Every other member of the document.
+    /// All other members of the document.
     private var members: JSONObject = [:]
 
     /// Creates a layer that is drawn at all zoom levels.
@@ -52,16 +52,16 @@ public struct StyleLayer: Layer {
         self.properties = properties
     }
 
-    /// Whether the layer is drawn at a zoom level, if its visibility is an expression that gives `visible`.
+    /// Returns whether the layer is drawn at a zoom level, assuming `visible` if its visibility is an expression.
     public func isShown(atZoom zoom: Double) -> Bool {
         visibility != .constant(.none) && zoom >= minZoom ?? -.infinity && zoom < maxZoom ?? .infinity
     }
 }
 
 extension StyleLayer {
-    /// Creates a layer from its members in a style document; properties may lie beside them as well.
+    /// Creates a layer from its members in a style document; paint and layout properties may also be direct members.
     ///
-    /// - Throws: `TypeConversionError` that names the member.
+    /// - Throws: `TypeConversionError` with the name of the invalid member.
     public init(json: JSONObject) throws(TypeConversionError) {
         var type = ""
         var reader = try MemberReader(json, groups: [])
@@ -102,7 +102,7 @@ extension StyleLayer {
         return writer.json
     }
 
-    /// Returns where a document has a property of this type of layer; nil for names nobody knows.
+    /// Returns the group of a property of this layer type in a document; nil for unknown names.
     func container(of name: String) -> PropertySpecification.Container? {
         let known = PropertySpecification.properties(of: type)
         if let property = known[name] { return property.container }
@@ -112,7 +112,7 @@ extension StyleLayer {
         return nil
     }
 
-    /// Returns members with the properties that lie beside them in their groups.
+    /// Returns the members with properties that are direct members moved into their groups.
     private func gathered(_ json: JSONObject) -> JSONObject {
         var gathered = json
         for (name, value) in json {

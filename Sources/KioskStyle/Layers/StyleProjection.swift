@@ -1,6 +1,6 @@
 public import KioskGeometry
 
-/// How the globe is laid flat; names nobody here knows survive.
+/// The name of a map projection; unknown names are preserved.
 public struct StyleProjectionName: StyleEnumeration {
     /// The name in a style document.
     public let rawValue: String
@@ -10,28 +10,28 @@ public struct StyleProjectionName: StyleEnumeration {
         self.rawValue = rawValue
     }
 
-    /// The projection of most maps of the web.
+    /// The Web Mercator projection.
     public static let mercator = StyleProjectionName(rawValue: "mercator")
     /// A globe at low zoom levels.
     public static let globe = StyleProjectionName(rawValue: "globe")
 
-    /// The names known here.
+    /// All known names.
     public static let allCases: [StyleProjectionName] = [.mercator, .globe]
 }
 
 /// The projection of a style.
 public struct StyleProjection: StyleObject {
-    /// Which one.
+    /// The name of the projection.
     public var name: StyleProjectionName
 
     private var unknown: JSONObject = [:]
 
-    /// Creates the projection of a name.
+    /// Creates a projection with a name.
     public init(name: StyleProjectionName) {
         self.name = name
     }
 
-    /// Creates a projection from an object with `name`, or with `type` as the open specification has it.
+    /// Creates a projection from an object with `name`, or with `type` as in the open specification.
     public init(json: JSONObject) throws(TypeConversionError) {
         var json = json
         if json["name"] == nil, let type = json.removeValue(forKey: "type") { json["name"] = type }

@@ -1,15 +1,15 @@
-/// One property of a layer, ready to be evaluated: a constant, or an expression with the default it falls back to.
+/// A property of a layer, ready for evaluation: a constant, or an expression with a default value.
 public enum StyleProperty<Value: StyleConvertible>: Sendable {
     /// The same value for all features and zoom levels.
     case constant(Value)
     /// A value that depends on the feature, the zoom level or the map.
     case expression(PropertyExpression<Value>)
-    /// A value on its way from one to another, and how far, 0…1.
+    /// A value between two others; `fraction` is the progress, 0…1.
     indirect case transition(from: StyleProperty, to: StyleProperty, fraction: Double)
 
     /// Returns the value for a zoom level and a feature.
     ///
-    /// A constant does not ask for the context.
+    /// `context` is not evaluated for a constant.
     /// - Complexity: O(n) in the size of the expression.
     @inlinable
     public func value(in context: @autoclosure () -> EvaluationContext) -> Value {

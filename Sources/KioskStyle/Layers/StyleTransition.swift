@@ -1,35 +1,36 @@
 public import Foundation
 public import KioskGeometry
 
-/// How a paint property goes from one value to the next.
+/// The timing of the transition of a paint property between two values.
 public struct StyleTransition: StyleMemberCodable {
-    /// How long it takes, in seconds.
+    /// The duration of the transition, in seconds.
     public var duration: TimeInterval
 
-    /// How long it waits before it begins, in seconds.
+    /// The delay before the transition starts, in seconds.
     public var delay: TimeInterval
 
-    /// Creates a transition, in seconds.
+    /// Creates a transition with times in seconds.
     public init(duration: TimeInterval, delay: TimeInterval) {
         self.duration = duration
         self.delay = delay
     }
 
-    /// At once.
+    /// An immediate change.
     public static let zero = StyleTransition(duration: 0, delay: 0)
 
-    /// Creates a transition from an object with milliseconds; what is not there is as the style specification has it.
+    /// Creates a transition from an object with times in milliseconds; missing members have the specification's
+    /// defaults.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
         let options = try TransitionOptions(jsonValue: jsonValue)
         self.init(duration: options.duration ?? 0.3, delay: options.delay ?? 0)
     }
 
-    /// An object with milliseconds: `{"duration": 1000, "delay": 500}`.
+    /// An object with times in milliseconds: `{"duration": 1000, "delay": 500}`.
     public var jsonValue: JSONValue { ["duration": .number(duration * 1000), "delay": .number(delay * 1000)] }
 }
 
 extension StyleTransition: StyleConvertible {
-    /// Creates a transition from an object with milliseconds; nil for anything else.
+    /// Creates a transition from an object with times in milliseconds; nil for any other value.
     public init?(_ value: StyleValue) {
         guard case .object(let object) = value, let transition = try? StyleTransition(jsonValue: .object(object)) else {
             return nil
@@ -37,6 +38,6 @@ extension StyleTransition: StyleConvertible {
         self = transition
     }
 
-    /// An object with milliseconds.
+    /// An object with times in milliseconds.
     public var styleValue: StyleValue { StyleValue(jsonValue) }
 }

@@ -1,27 +1,27 @@
 public import Foundation
 public import KioskGeometry
 
-/// How a style goes from one value of a paint property to the next, where the property itself does not say.
+/// The default transition of a style's paint properties, for properties without a transition of their own.
 public struct TransitionOptions: StyleObject {
-    /// How long it takes, in seconds; 0.3 when it is nil.
+    /// The duration of a transition, in seconds; nil for 0.3.
     public var duration: TimeInterval?
 
-    /// How long it waits before it begins, in seconds; 0 when it is nil.
+    /// The delay before a transition starts, in seconds; nil for 0.
     public var delay: TimeInterval?
 
-    /// Whether symbols fade in and out; they do when it is nil.
+    /// Whether symbols fade in and out; nil for true.
     public var enablePlacementTransitions: Bool?
 
     private var unknown: JSONObject = [:]
 
-    /// Creates options, in seconds.
+    /// Creates options with times in seconds.
     public init(duration: TimeInterval? = nil, delay: TimeInterval? = nil, enablePlacementTransitions: Bool? = nil) {
         self.duration = duration
         self.delay = delay
         self.enablePlacementTransitions = enablePlacementTransitions
     }
 
-    /// Creates options from an object with milliseconds.
+    /// Creates options from an object with times in milliseconds.
     public init(json: JSONObject) throws(TypeConversionError) {
         self.init()
         var reader = try MemberReader(json, groups: [])
@@ -29,7 +29,7 @@ public struct TransitionOptions: StyleObject {
         unknown = reader.unread
     }
 
-    /// An object with milliseconds.
+    /// An object with times in milliseconds.
     public var json: JSONObject {
         var copy = self
         var writer = MemberWriter(unknown)

@@ -1,11 +1,11 @@
 package import KioskGeometry
 
-/// A value that a paint property leaves, and how far it is on the way to the next.
+/// A step of a paint property's transition: its start value and its progress towards the next value.
 package struct TransitionStep: Hashable, Sendable {
-    /// The value it leaves; nil for the default.
+    /// The start value; nil for the default.
     package var from: JSONValue?
 
-    /// How much of the next value has come, 0…1.
+    /// The progress towards the next value, 0…1.
     package var fraction: Double
 
     /// Creates a step.

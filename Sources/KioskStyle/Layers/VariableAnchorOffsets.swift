@@ -1,14 +1,14 @@
 public import KioskGeometry
 
-/// The anchors that are tried in turn for a text, each with the offset that goes with it.
+/// The anchors to try for a text, in order, each with its offset.
 public struct VariableAnchorOffsets: StyleMemberCodable {
     /// An anchor and its offset.
     public struct Candidate: Hashable, Sendable {
         /// The raw value of a `TextAnchor`.
         public var anchor: String
-        /// To the right, in ems.
+        /// The offset to the right, in ems.
         public var x: Double
-        /// Down, in ems.
+        /// The offset down, in ems.
         public var y: Double
 
         /// Creates a candidate.
@@ -19,18 +19,18 @@ public struct VariableAnchorOffsets: StyleMemberCodable {
         }
     }
 
-    /// The candidates, the best first.
+    /// The candidates in descending order of preference.
     public var candidates: [Candidate]
 
-    /// Creates a list of candidates.
+    /// Creates offsets from candidates.
     public init(_ candidates: [Candidate]) {
         self.candidates = candidates
     }
 
-    /// Creates a list from anchors and offsets in turn: `["top", [0, 1], "left", [1, 0]]`.
+    /// Creates offsets from an array of alternating anchors and offsets: `["top", [0, 1], "left", [1, 0]]`.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
         guard case .array(let elements) = jsonValue, elements.count.isMultiple(of: 2) else {
-            throw .expected("anchors and offsets in turn", found: jsonValue)
+            throw .expected("an array of alternating anchors and offsets", found: jsonValue)
         }
         candidates = []
         for index in stride(from: 0, to: elements.count, by: 2) {
@@ -43,19 +43,19 @@ public struct VariableAnchorOffsets: StyleMemberCodable {
         }
     }
 
-    /// Anchors and offsets in turn.
+    /// An array of alternating anchors and offsets.
     public var jsonValue: JSONValue {
         .array(candidates.flatMap { [.string($0.anchor), [.number($0.x), .number($0.y)]] as [JSONValue?] })
     }
 }
 
 extension VariableAnchorOffsets: StyleConvertible {
-    /// Creates a list from anchors and offsets in turn; nil for anything else.
+    /// Creates offsets from an array of alternating anchors and offsets; nil for any other value.
     public init?(_ value: StyleValue) {
         guard let json = value.json, let offsets = try? VariableAnchorOffsets(jsonValue: json) else { return nil }
         self = offsets
     }
 
-    /// Anchors and offsets in turn.
+    /// An array of alternating anchors and offsets.
     public var styleValue: StyleValue { StyleValue(jsonValue) }
 }

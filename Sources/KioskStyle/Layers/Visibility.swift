@@ -1,7 +1,7 @@
 /// Whether a layer is drawn.
 public enum Visibility: String, CaseIterable, StyleMemberCodable, StyleConvertible {
-    /// It is.
+    /// The layer is drawn.
     case visible
-    /// It is not.
+    /// The layer is not drawn.
     case none
 }

@@ -1,9 +1,9 @@
 import KioskGeometry
 
 extension JSONValue {
-    /// Whether arrays and objects lie deeper in each other than a reader of documents allows.
+    /// Whether arrays and objects are nested deeper than the reader of documents allows.
     ///
-    /// Whoever goes through values by recursion asks first: values may have been built by hand.
+    /// Recursive functions check this first, because values are not always created by the reader.
     var isTooDeep: Bool { isDeeper(than: JSONReader.maximumDepth) }
 
     private func isDeeper(than limit: Int) -> Bool {

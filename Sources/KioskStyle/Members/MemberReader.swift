@@ -1,12 +1,12 @@
 import KioskGeometry
 
-/// Reads members out of JSON and keeps those nobody asked for.
+/// A visitor that reads members from JSON and keeps the unread ones.
 struct MemberReader: MemberVisitor {
     private var members: [MemberGroup: JSONObject]
 
-    /// Creates a reader of an object whose members lie in groups besides the object itself.
+    /// Creates a reader of an object with members in the object itself and in groups.
     ///
-    /// - Throws: `TypeConversionError.invalidObject` for a group that is no object.
+    /// - Throws: `TypeConversionError.invalidObject` if a group is not an object.
     init(_ json: JSONObject, groups: [MemberGroup]) throws(TypeConversionError) {
         members = [.root: json]
         for group in groups {
@@ -18,7 +18,7 @@ struct MemberReader: MemberVisitor {
         }
     }
 
-    /// What has not been read.
+    /// The members that have not been read.
     var unread: JSONObject {
         var unread = members[.root] ?? [:]
         for (group, members) in members where group != .root && !members.isEmpty {

@@ -1,36 +1,36 @@
 import KioskGeometry
 
-/// Where in an object of a style a member is kept.
+/// The part of a style object that contains a member.
 enum MemberGroup: String, CaseIterable {
-    /// In the object itself.
+    /// The object itself.
     case root = ""
-    /// Among the layout properties of a layer.
+    /// The layout properties of a layer.
     case layout
-    /// Among the paint properties of a layer.
+    /// The paint properties of a layer.
     case paint
-    /// Among the properties of a light.
+    /// The properties of a light.
     case properties
 }
 
-/// Goes through the members of an object of a style, one after the other, to read or to write them.
+/// A visitor of the members of a style object, which reads or writes them in turn.
 ///
-/// Each type names its members once, in a `visit`; reading, writing and what they share with `Codable` follow from that.
+/// Each type lists its members once, in `visit`; reading, writing and `Codable` conformance use that list.
 protocol MemberVisitor {
-    /// What can go wrong; `Never` for writing.
+    /// The error of reading; `Never` for writing.
     associatedtype Failure: Error
 
-    /// Visits the word that says which type of object it is.
+    /// Visits the type of the object.
     mutating func visit(type name: String) throws(Failure)
 
-    /// Visits a member that may be missing.
+    /// Visits an optional member.
     mutating func visit<Member: StyleMember>(
         _ name: String, in group: MemberGroup, _ member: inout Member?
     ) throws(Failure)
 
-    /// Visits a member that must be there to be read.
+    /// Visits a member that reading requires.
     mutating func visit<Member: StyleMember>(required name: String, _ member: inout Member) throws(Failure)
 
-    /// Visits a member that is always written, and need not be there to be read.
+    /// Visits a member that is always written and has a default when it is missing.
     mutating func visit<Member: StyleMember>(
         _ name: String, in group: MemberGroup, _ member: inout Member, default fallback: Member
     ) throws(Failure)

@@ -1,10 +1,10 @@
 import KioskGeometry
 
-/// Writes members beside those an object was read with and nobody knows.
+/// A visitor that writes members in addition to the unknown members of an object.
 struct MemberWriter: MemberVisitor {
     private var members: [MemberGroup: JSONObject]
 
-    /// Creates a writer that begins with members nobody knows.
+    /// Creates a writer that starts with unknown members.
     init(_ unknown: JSONObject) {
         members = [.root: unknown]
         for group in MemberGroup.allCases where group != .root {
@@ -13,7 +13,7 @@ struct MemberWriter: MemberVisitor {
         }
     }
 
-    /// The object with all that was written.
+    /// The object with all written members.
     var json: JSONObject {
         var json = members[.root] ?? [:]
         for (group, members) in members where group != .root { json[group.rawValue] = .object(members) }

@@ -1,39 +1,39 @@
 public import KioskGeometry
 
-/// A property that is one of several words; words nobody here knows survive.
+/// An enumeration of the style language; unknown values are preserved.
 ///
 ///     LineCap(rawValue: "round") == .round
 ///     LineCap(rawValue: "wavy").rawValue  // "wavy"
 public protocol StyleEnumeration: RawRepresentable<String>, CaseIterable, StyleConvertible, StyleMemberCodable,
     ExpressibleByStringLiteral
 {
-    /// Creates a value from its word, known or not.
+    /// Creates a value from its name, known or unknown.
     init(rawValue: String)
 }
 
 extension StyleEnumeration {
-    /// Creates a value from its word, known or not.
+    /// Creates a value from its name, known or unknown.
     public init(stringLiteral value: String) {
         self.init(rawValue: value)
     }
 
-    /// Creates the value of a text; nil unless the word is known, because nobody could draw by it.
+    /// Creates a value from a string; nil for unknown names, which cannot be rendered.
     public init?(_ value: StyleValue) {
         guard case .string(let text) = value else { return nil }
         self.init(rawValue: text)
         guard Self.allCases.contains(self) else { return nil }
     }
 
-    /// Creates the value that a text names, known or not.
+    /// Creates a value from a string, known or unknown.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
         self.init(rawValue: try String(jsonValue: jsonValue))
     }
 }
 
 extension StyleProperties {
-    /// Returns a property that is one of several words, known or not; nil when it is not set, or set to something else.
+    /// Returns an enumeration property, known or unknown; nil if it is not set or is not a string.
     ///
-    /// - Complexity: O(n) in the number of properties set.
+    /// - Complexity: O(n) in the number of properties that are set.
     public func word<Word: StyleEnumeration>(of name: String) -> Word? {
         guard case .string(let word)? = self[name] else { return nil }
         return Word(rawValue: word)

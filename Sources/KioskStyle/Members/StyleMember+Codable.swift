@@ -1,17 +1,17 @@
 import KioskGeometry
 
-/// Decodes and encodes through the JSON of style documents.
+/// A style member that is encoded and decoded as the JSON of style documents.
 public protocol StyleMemberCodable: StyleMember, Codable {}
 
 extension StyleMemberCodable {
-    /// Decodes what a style document has.
+    /// Decodes a value from the JSON of a style document.
     ///
-    /// - Throws: `TypeConversionError`, or what the decoder throws.
+    /// - Throws: `TypeConversionError`, or the error of the decoder.
     public init(from decoder: any Decoder) throws {
         try self.init(jsonValue: JSONValue(from: decoder))
     }
 
-    /// Encodes what a style document has.
+    /// Encodes the value as the JSON of a style document.
     public func encode(to encoder: any Encoder) throws {
         try jsonValue.encode(to: encoder)
     }

@@ -1,13 +1,13 @@
 public import KioskGeometry
 
-/// A Swift value that a member of a layer, a source or another object of a style can have.
+/// A value of a member of a layer, a source or another style object.
 public protocol StyleMember: Hashable, Sendable {
     /// Creates a value from the JSON of a style document.
     ///
-    /// - Throws: `TypeConversionError` with the path from this value to the culprit.
+    /// - Throws: `TypeConversionError` with the path from this value to the invalid one.
     init(jsonValue: JSONValue) throws(TypeConversionError)
 
-    /// The value as a style document has it.
+    /// The value in the form of a style document.
     var jsonValue: JSONValue { get }
 }
 
@@ -25,7 +25,7 @@ extension Double: StyleMember {
 extension Bool: StyleMember {
     /// Creates a Boolean.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
-        guard case .boolean(let boolean) = jsonValue else { throw .expected("true or false", found: jsonValue) }
+        guard case .boolean(let boolean) = jsonValue else { throw .expected("a Boolean", found: jsonValue) }
         self = boolean
     }
 
@@ -34,20 +34,20 @@ extension Bool: StyleMember {
 }
 
 extension String: StyleMember {
-    /// Creates a text.
+    /// Creates a string.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
-        guard case .string(let string) = jsonValue else { throw .expected("a text", found: jsonValue) }
+        guard case .string(let string) = jsonValue else { throw .expected("a string", found: jsonValue) }
         self = string
     }
 
-    /// The text.
+    /// The string.
     public var jsonValue: JSONValue { .string(self) }
 }
 
 extension Array: StyleMember where Element: StyleMember {
-    /// Creates a list.
+    /// Creates an array.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
-        guard case .array(let array) = jsonValue else { throw .expected("a list", found: jsonValue) }
+        guard case .array(let array) = jsonValue else { throw .expected("an array", found: jsonValue) }
         self = []
         reserveCapacity(array.count)
         for (index, element) in array.enumerated() {
@@ -60,20 +60,20 @@ extension Array: StyleMember where Element: StyleMember {
         }
     }
 
-    /// The list.
+    /// The array.
     public var jsonValue: JSONValue { .array(map(\.jsonValue)) }
 }
 
 extension StyleMember where Self: RawRepresentable, RawValue == String {
-    /// Creates the value that a text names.
+    /// Creates the value with a name.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
-        guard case .string(let name) = jsonValue else { throw .expected("a text", found: jsonValue) }
+        guard case .string(let name) = jsonValue else { throw .expected("a string", found: jsonValue) }
         guard let value = Self(rawValue: name) else {
-            throw .unsuccessfulConversion(at: [], "\"\(name)\" is not known here")
+            throw .unsuccessfulConversion(at: [], "unknown value \"\(name)\"")
         }
         self = value
     }
 
-    /// The name.
+    /// The raw value.
     public var jsonValue: JSONValue { .string(rawValue) }
 }

@@ -1,22 +1,23 @@
 public import KioskGeometry
 
-/// A layer, a source, a light or another object of a style, as a Swift value.
+/// A layer, a source, a light or another object of a style.
 ///
-/// What an object was read with and nobody here knows is written again.
+/// Unknown members are preserved: an object that was read with them writes them again.
 public protocol StyleObject: StyleMemberCodable {
     /// Creates an object from its members in a style document.
     ///
-    /// - Throws: `TypeConversionError` that names the member.
+    /// - Throws: `TypeConversionError` with the name of the invalid member.
     init(json: JSONObject) throws(TypeConversionError)
 
-    /// The members of the object in a style document; what is nil is left out.
+    /// The members of the object in a style document; nil members are omitted.
     var json: JSONObject { get }
 }
 
 extension StyleObject {
     /// Creates an object from JSON.
     ///
-    /// - Throws: `TypeConversionError.invalidObject` for what is no object, or one that names the member.
+    /// - Throws: `TypeConversionError.invalidObject` if the JSON is not an object, or an error with the name of the
+    ///   invalid member.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
         guard case .object(let members) = jsonValue else { throw .invalidObject(at: [], "expected an object") }
         try self.init(json: members)
@@ -25,7 +26,7 @@ extension StyleObject {
     /// The object as JSON.
     public var jsonValue: JSONValue { .object(json) }
 
-    /// A copy with one member set.
+    /// Returns a copy with one member set.
     func setting<Member>(_ member: WritableKeyPath<Self, Member>, to value: Member) -> Self {
         var copy = self
         copy[keyPath: member] = value

@@ -1,22 +1,22 @@
 public import KioskGeometry
 
-/// Why a piece of JSON is no layer, source or other object of a style, and where in it.
+/// The error of a conversion between JSON and a style object, with the path to the invalid value.
 public enum TypeConversionError: Error, Hashable, Sendable {
-    /// Something is no object, or an object that contradicts itself.
+    /// A value is not an object, or an object is inconsistent.
     case invalidObject(at: JSONPath, String)
-    /// A member is of another type than it must be.
+    /// A member has the wrong type.
     case unexpectedType(at: JSONPath, String)
-    /// A value cannot be brought into the form that was asked for.
+    /// A value cannot be converted.
     case unsuccessfulConversion(at: JSONPath, String)
 
-    /// The way to the culprit from the object that was read.
+    /// The path from the object to the invalid value.
     public var path: JSONPath {
         switch self {
         case .invalidObject(let path, _), .unexpectedType(let path, _), .unsuccessfulConversion(let path, _): path
         }
     }
 
-    /// What was expected and what was found.
+    /// The problem: what was expected and what was found.
     public var message: String {
         switch self {
         case .invalidObject(_, let message), .unexpectedType(_, let message), .unsuccessfulConversion(_, let message):
@@ -24,7 +24,7 @@ public enum TypeConversionError: Error, Hashable, Sendable {
         }
     }
 
-    /// The same error, seen from the value that holds the one that was read.
+    /// Returns the error with a path that starts at the enclosing value.
     func within(_ component: JSONPath.Component) -> TypeConversionError {
         let path = JSONPath([component] + path.components)
         return switch self {
@@ -34,7 +34,7 @@ public enum TypeConversionError: Error, Hashable, Sendable {
         }
     }
 
-    /// A value of the wrong type.
+    /// Returns the error for a value of the wrong type.
     static func expected(_ what: String, found value: JSONValue?) -> TypeConversionError {
         .unexpectedType(at: [], "expected \(what), found \(value?.outline ?? "null")")
     }
@@ -46,7 +46,7 @@ extension TypeConversionError: CustomStringConvertible {
 }
 
 extension JSONValue {
-    /// What it is, in few words: large values are named, not shown.
+    /// A short description of the value; long strings are truncated, containers are summarized.
     fileprivate var outline: String {
         switch self {
         case .string(let string): "\"\(string.prefix(40))\(string.count > 40 ? "…" : "")\""

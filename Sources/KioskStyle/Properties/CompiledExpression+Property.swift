@@ -1,15 +1,15 @@
 public import KioskGeometry
 
 extension CompiledExpression {
-    /// Creates what a property of a style is set to: a constant, an expression, or a function of `stops` as they were before
-    /// expressions.
+    /// Creates the value of a style property: a constant, an expression, or a legacy function with `stops`.
     ///
-    /// Its values have the type of the property, or evaluating it fails.
+    /// Evaluation returns values of the property's type, or fails.
     ///
     ///     let radius = PropertySpecification("circle-radius", .number, parameters: [.zoom, .feature])
     ///     try CompiledExpression(parsing: ["interpolate", ["linear"], ["zoom"], 5, 1, 15, ["get", "r"]], for: radius)
     ///
-    /// - Throws: `ExpressionError` for what is no expression, gives another type, or depends on what the property cannot.
+    /// - Throws: `ExpressionError` if the JSON is invalid, has another type, or depends on inputs that the property
+    ///   does not allow.
     /// - Complexity: O(n) in the size of the JSON.
     public init(parsing json: JSONValue?, for property: PropertySpecification) throws(ExpressionError) {
         try self.init(json) { () throws(ExpressionError) in try property.parse(json) }
@@ -17,9 +17,10 @@ extension CompiledExpression {
 }
 
 extension PropertySpecification {
-    /// The expression for what a document may have and the Swift type of a property has no place for; nil for anything else.
+    /// Returns an expression for a document value that the property's Swift type cannot represent; nil for any other
+    /// value.
     ///
-    /// That is a function as they were before expressions, and a list for the sides of a box or for several lights.
+    /// Such values are legacy functions, and arrays for padding or for several lights.
     func expression(standingFor json: JSONValue?) -> JSONValue? {
         if case .object(let object)? = json, LegacyFunction.isFunction(object) {
             return try? LegacyFunction(object, for: self).expression
@@ -56,7 +57,7 @@ extension PropertySpecification {
             .parse(json, annotation: type == .string && allowedValues.isEmpty ? .coercion : .automatic)
     }
 
-    /// Whether JSON is a list itself rather than an expression for one.
+    /// Returns whether JSON is an array value rather than an expression that returns an array.
     package func isList(_ json: JSONValue?) -> Bool {
         switch type {
         case .array, .padding, .numberArray, .colorArray, .projectionDefinition, .variableAnchorOffsetCollection: break
@@ -78,22 +79,22 @@ extension PropertySpecification {
             throw failure("expected \(expectation), found \(constant.shortText)")
         }
         if dependencies.contains(.feature), !parameters.contains(.feature) {
-            throw failure("expected an expression that is the same for all features")
+            throw failure("expected an expression that does not depend on the feature")
         }
         if dependencies.contains(.zoom), !parameters.contains(.zoom) {
-            throw failure("expected an expression that is the same at all zoom levels")
+            throw failure("expected an expression that does not depend on the zoom level")
         }
         if dependencies.contains(.featureState), !parameters.contains(.featureState) {
-            throw failure("expected an expression that does not depend on the state of a feature")
+            throw failure("expected an expression that does not depend on feature state")
         }
         switch parsed.facts.zoomUse {
-        case .several: throw failure("expected one \"step\" or \"interpolate\" with the zoom level, found several")
+        case .several: throw failure("expected one \"step\" or \"interpolate\" over \"zoom\", found several")
         case .interpolation where !isInterpolatable:
-            throw failure("expected \"step\": the property has no values between two others")
+            throw failure("expected \"step\": the property cannot be interpolated")
         case .step, .interpolation: return parsed
         case .none, .nested:
             guard !dependencies.contains(.zoom) else {
-                throw failure("expected \"zoom\" only as the input of a \"step\" or \"interpolate\" at the top")
+                throw failure("expected \"zoom\" only as the input of a \"step\" or \"interpolate\" at the top level")
             }
             return parsed
         }

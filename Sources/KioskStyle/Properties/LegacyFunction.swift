@@ -1,6 +1,6 @@
 import KioskGeometry
 
-/// A function as styles had them before expressions, and the expression that does the same.
+/// A legacy function, which styles used before expressions, and its equivalent expression.
 ///
 ///     {"property": "height", "stops": [[0, "white"], [100, "red"]]}
 ///     ["interpolate", ["linear"], ["number", ["get", "height"]], 0, "white", 100, "red"]
@@ -9,7 +9,7 @@ struct LegacyFunction {
         case exponential, interval, categorical, identity
     }
 
-    /// Where a stop is, and what the property is there.
+    /// A stop: its position and its output.
     private struct Stop {
         var zoom: Double?
         var input: JSONValue?
@@ -25,7 +25,7 @@ struct LegacyFunction {
     private let interpolation: JSONValue
     private let interpolationOperator: JSONValue
 
-    /// Whether an object is a function.
+    /// Returns whether an object is a legacy function.
     static func isFunction(_ object: JSONObject) -> Bool { object["stops"] != nil || object["property"] != nil }
 
     init(_ object: JSONObject, for property: PropertySpecification) throws(ExpressionError) {
@@ -33,7 +33,7 @@ struct LegacyFunction {
         switch object["property"] {
         case nil: name = nil
         case .string(let text)??: name = .string(text)
-        default: throw Self.failure("expected the name of a property in \"property\"")
+        default: throw Self.failure("expected a property name, a string, in \"property\"")
         }
         switch object["type"] {
         case nil: kind = nil
@@ -62,11 +62,11 @@ struct LegacyFunction {
         }
         if stops.isEmpty, kind != .identity { throw Self.failure("expected at least one stop") }
         if isIdentity || stops[0].zoom != nil, name == nil {
-            throw Self.failure("expected the name of a property in \"property\"")
+            throw Self.failure("expected a property name, a string, in \"property\"")
         }
     }
 
-    /// The expression that does what the function does.
+    /// The equivalent expression.
     var expression: JSONValue? {
         if isIdentity { return identity }
         if stops[0].zoom != nil { return composite }
@@ -74,7 +74,7 @@ struct LegacyFunction {
             ? curve(kind ?? naturalKind, over: ["zoom"], stops) : overProperty(kind ?? naturalKind, stops)
     }
 
-    /// Whether the value of the property is taken as it is, whatever stops there are.
+    /// Whether the value is that of the feature's property, without stops.
     private var isIdentity: Bool { kind == .identity || stops.isEmpty }
 
     private var naturalKind: Kind { property.isInterpolatable ? .exponential : .interval }
@@ -96,7 +96,7 @@ struct LegacyFunction {
         }
     }
 
-    /// A curve over the zoom level of functions of the property.
+    /// An interpolation or step over the zoom level, with a function of the feature's property at each stop.
     private var composite: JSONValue? {
         var levels: [(zoom: Double, stops: [Stop])] = []
         var places: [Double: Int] = [:]
@@ -129,7 +129,7 @@ struct LegacyFunction {
         return .array(match + [otherwise])
     }
 
-    /// What stands for a default that a property does not have.
+    /// The value for a property without a default.
     private var missingDefault: JSONValue? { property.type == .resolvedImage ? "" : nil }
 
     private func curve(_ kind: Kind, over input: JSONValue, _ stops: [Stop], base: JSONValue? = nil) -> JSONValue? {
@@ -144,7 +144,7 @@ struct LegacyFunction {
         return pairs(["step", input, first.output], Array(rest))
     }
 
-    /// Inputs and outputs in turn; functions may have an input twice, of which the first counts.
+    /// Returns alternating inputs and outputs; of stops with the same input, the first applies.
     private func pairs(_ start: JSONArray, _ stops: [Stop]) -> JSONValue? {
         var elements = start
         var last: JSONValue?
@@ -156,7 +156,7 @@ struct LegacyFunction {
     }
 
     private static func stops(_ json: JSONValue?, hasTokens: Bool) throws(ExpressionError) -> [Stop] {
-        guard case .array(let elements)? = json else { throw failure("expected a list of stops, [input, output]") }
+        guard case .array(let elements)? = json else { throw failure("expected an array of stops [input, output]") }
         var stops: [Stop] = []
         for element in elements {
             guard case .array(let pair)? = element, pair.count == 2 else {
@@ -174,7 +174,7 @@ struct LegacyFunction {
                 stop.input = value
             }
             if let first = stops.first, (first.zoom == nil) != (stop.zoom == nil) {
-                throw failure("expected all stops at zoom levels, or none")
+                throw failure("expected all stops or no stop to have a zoom level")
             }
             stops.append(stop)
         }

@@ -1,8 +1,8 @@
 import KioskGeometry
 
-/// Names in braces that stand for properties of the feature: `"{name} ({ref})"`.
+/// Tokens, property names in braces, which are replaced with the properties of the feature: `"{name} ({ref})"`.
 enum LegacyTokens {
-    /// The expression for a text with names in braces; nil for a text without.
+    /// Returns the expression for a string with tokens; nil for a string without tokens.
     ///
     /// - Complexity: O(n)
     static func expression(for text: String) -> JSONValue? {
@@ -13,7 +13,7 @@ enum LegacyTokens {
             let inside = rest[rest.index(after: open)...]
             guard let end = inside.firstIndex(where: { $0 == "{" || $0 == "}" }) else { break }
             guard inside[end] == "}", end != inside.startIndex else {
-                // A brace that opens nothing is text; the one after it may open a name.
+                // A brace without a matching one is literal text; a following brace may start a token.
                 let next = inside[end] == "}" ? inside.index(after: end) : end
                 plain += rest[..<next]
                 rest = rest[next...]

@@ -1,16 +1,16 @@
 import KioskGeometry
 
 extension PropertySpecification {
-    /// What a constant for the property must be, in words: "a number of 0 or more".
+    /// A description of the constants that the property allows: "a number of 0 or more".
     var expectation: String {
         if !allowedValues.isEmpty {
             let words = allowedValues.map { "\"\($0)\"" }
-            if case .array = type { return "a list of \(Self.alternatives(words))" }
+            if case .array = type { return "an array of \(Self.alternatives(words))" }
             return Self.alternatives(words)
         }
         return switch type {
         case .number: "a number" + range
-        case .array(of: .number, let count): "a list of \(count.map { "\($0) " } ?? "")numbers" + range
+        case .array(of: .number, let count): "an array of \(count.map { "\($0) " } ?? "")numbers" + range
         default: Self.words(type)
         }
     }
@@ -28,21 +28,21 @@ extension PropertySpecification {
         switch type {
         case .null: "null"
         case .number: "a number"
-        case .string: "a text"
-        case .boolean: "true or false"
+        case .string: "a string"
+        case .boolean: "a Boolean"
         case .color: "a colour"
         case .object: "an object"
         case .value, .error, .collator: "a value"
-        case .formatted: "a text"
+        case .formatted: "a string"
         case .resolvedImage: "the name of an image"
-        case .padding: "one to four numbers"
-        case .numberArray: "a number or a list of numbers"
-        case .colorArray: "a colour or a list of colours"
+        case .padding: "a number or an array of one to four numbers"
+        case .numberArray: "a number or an array of numbers"
+        case .colorArray: "a colour or an array of colours"
         case .projectionDefinition: "the name of a projection or [from, to, transition]"
-        case .variableAnchorOffsetCollection: "a list of anchors and offsets in turn"
-        case .array(of: .string, let count): "a list of \(count.map { "\($0) " } ?? "")texts"
+        case .variableAnchorOffsetCollection: "an array of alternating anchors and offsets"
+        case .array(of: .string, let count): "an array of \(count.map { "\($0) " } ?? "")strings"
         case .array(let item, let count):
-            "a list of \(count.map { "\($0) values, each " } ?? "values, each ")\(words(item))"
+            "an array of \(count.map { "\($0) values, each " } ?? "values, each ")\(words(item))"
         }
     }
 
@@ -51,7 +51,7 @@ extension PropertySpecification {
         return words.dropLast().joined(separator: ", ") + " or " + last
     }
 
-    /// Whether a constant is among the values and in the range that the property allows.
+    /// Returns whether a constant is one of the allowed values and in the range of the property.
     func allows(_ value: StyleValue) -> Bool {
         switch value {
         case .number(let number):

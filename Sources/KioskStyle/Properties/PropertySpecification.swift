@@ -1,20 +1,20 @@
 public import KioskGeometry
 
-/// What the style specification says of one property of a layer, or of a light, sky, terrain or source.
+/// The specification of a property of a layer, a light, a sky, a terrain or a source.
 public struct PropertySpecification: Hashable, Sendable {
-    /// Where a layer of a document keeps the property.
+    /// The group of a layer in a document that contains the property.
     public enum Container: String, Sendable {
-        /// What decides where things go.
+        /// The group of properties that determine placement.
         case layout
-        /// What decides how they look.
+        /// The group of properties that determine appearance.
         case paint
-        /// A member of the object itself.
+        /// No group: a direct member of the object.
         case field
     }
 
-    /// What an expression for a property may depend on.
+    /// The inputs that an expression for a property may depend on.
     public struct Parameters: OptionSet, Hashable, Sendable {
-        /// The bits.
+        /// The bits of the set.
         public let rawValue: UInt8
 
         /// Creates a set from its bits.
@@ -35,42 +35,54 @@ public struct PropertySpecification: Hashable, Sendable {
     /// The name in a style document, such as `circle-radius`.
     public var name: String
 
-    /// Where a layer keeps it.
+    /// The group that contains the property.
     public var container: Container
 
-    /// What an expression for it must give.
+    /// The type of the property's values and of the expressions for it.
     public var type: ExpressionType
 
-    /// The texts it can be, for an enumeration; empty when every text will do.
+    /// The values of an enumeration; empty if the property is not an enumeration.
     public var allowedValues: [String]
 
-    /// What it is when nobody sets it, as in a document; nil for nothing.
+    /// The default value in the form of a document; nil for no default.
     public var defaultValue: JSONValue?
 
-    /// The unit of its numbers, such as `pixels`; nil when they have none.
+    /// The unit of the numbers, such as `pixels`; nil for no unit.
     public var unit: String?
 
-    /// The least number it can be.
+    /// The minimum of a number; nil for no minimum.
     public var minimum: Double?
 
-    /// The greatest number it can be.
+    /// The maximum of a number; nil for no maximum.
     public var maximum: Double?
 
-    /// What an expression for it may depend on; empty when it can be no expression.
+    /// The inputs that an expression may depend on; empty if expressions are not allowed.
     public var parameters: Parameters
 
-    /// Whether its values can be blended.
+    /// Whether the values can be interpolated.
     public var isInterpolatable: Bool
 
-    /// Whether it goes from one value to the next in time.
+    /// Whether changes of the value are animated.
     public var hasTransition: Bool
 
-    /// Whether names in braces in its texts stand for properties of the feature: `"{name}"`.
+    /// Whether tokens in strings, such as `"{name}"`, are replaced with properties of the feature.
     public var hasTokens: Bool
 
-    /// Creates the facts of a property.
+    /// Creates the specification of a property.
     ///
-    /// - Parameter hasTokens: What it is for text in sections and images, and not for others, when it is nil.
+    /// - Parameters:
+    ///   - name: The name in a style document.
+    ///   - type: The type of the property's values.
+    ///   - container: The group that contains the property.
+    ///   - allowedValues: The values of an enumeration; empty if the property is not an enumeration.
+    ///   - defaultValue: The default value in the form of a document.
+    ///   - unit: The unit of the numbers.
+    ///   - minimum: The minimum of a number.
+    ///   - maximum: The maximum of a number.
+    ///   - parameters: The inputs that an expression may depend on.
+    ///   - isInterpolatable: Whether the values can be interpolated.
+    ///   - hasTransition: Whether changes of the value are animated.
+    ///   - hasTokens: Whether tokens in strings are replaced; nil for true for formatted text and images, else false.
     public init(
         _ name: String, _ type: ExpressionType, in container: Container = .paint, allowedValues: [String] = [],
         default defaultValue: JSONValue? = nil, unit: String? = nil, minimum: Double? = nil, maximum: Double? = nil,

@@ -1,11 +1,11 @@
 public import Foundation
 public import KioskGeometry
 
-/// The features of a GeoJSON source, or where they are.
+/// The features of a GeoJSON source, or their URL.
 public enum GeoJSONSourceData: StyleMemberCodable {
-    /// Where a GeoJSON document is.
+    /// The URL of a GeoJSON document.
     case url(URL)
-    /// A GeoJSON document as text, or the text of an address.
+    /// A GeoJSON document or a URL, as a string.
     case string(String)
     /// One feature.
     case feature(Feature)
@@ -14,7 +14,7 @@ public enum GeoJSONSourceData: StyleMemberCodable {
     /// A geometry without properties.
     case geometry(Geometry)
 
-    /// Creates data from a GeoJSON object, or from a text.
+    /// Creates data from a GeoJSON object or a string.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
         switch jsonValue {
         case .string(let text): self = .string(text)
@@ -23,7 +23,7 @@ public enum GeoJSONSourceData: StyleMemberCodable {
                 throw .invalidObject(at: [], "expected a GeoJSON object")
             }
             self.init(object)
-        case .number, .boolean, .array: throw .expected("GeoJSON or the address of some", found: jsonValue)
+        case .number, .boolean, .array: throw .expected("a GeoJSON object or a URL", found: jsonValue)
         }
     }
 
@@ -36,7 +36,7 @@ public enum GeoJSONSourceData: StyleMemberCodable {
         }
     }
 
-    /// The GeoJSON object; nil for a text or an address.
+    /// The GeoJSON object; nil for a string or a URL.
     public var geoJSONObject: GeoJSONObject? {
         switch self {
         case .url, .string: nil
@@ -46,7 +46,8 @@ public enum GeoJSONSourceData: StyleMemberCodable {
         }
     }
 
-    /// A GeoJSON object, or the text; an empty collection for numbers that are not finite, which have no JSON.
+    /// A GeoJSON object or a string; an empty feature collection if a coordinate is not finite, because JSON cannot
+    /// represent it.
     public var jsonValue: JSONValue {
         switch self {
         case .url(let url): .string(url.absoluteString)

@@ -6,13 +6,13 @@ public struct Model: StyleMemberCodable {
     /// The id, unique in its source.
     public var id: String
 
-    /// Where the model's file is.
+    /// The URL of the model's file.
     public var uri: URL?
 
-    /// Where it stands, [longitude, latitude] in degrees.
+    /// The position of the model, [longitude, latitude] in degrees.
     public var position: [Double]?
 
-    /// How far it is turned around x, y and z, in degrees.
+    /// The rotation around the axes [x, y, z], in degrees.
     public var orientation: [Double]?
 
     private var unknown: JSONObject = [:]
@@ -27,14 +27,14 @@ public struct Model: StyleMemberCodable {
 
     /// Creates a model from its members.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
-        guard case .object(let object) = jsonValue else { throw .expected("a model, an object", found: jsonValue) }
+        guard case .object(let object) = jsonValue else { throw .expected("an object", found: jsonValue) }
         self.init(id: "")
         var reader = try MemberReader(object, groups: [])
         try visit(&reader)
         unknown = reader.unread
     }
 
-    /// The members.
+    /// The members as an object.
     public var jsonValue: JSONValue {
         var copy = self
         var writer = MemberWriter(unknown)

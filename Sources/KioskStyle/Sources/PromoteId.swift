@@ -1,13 +1,13 @@
 public import KioskGeometry
 
-/// The property that is the id of a feature: one for all layers of a source, or one for each.
+/// The property that provides the id of a feature: one for all layers of a source, or one for each layer.
 public enum PromoteId: StyleMemberCodable {
     /// The property's name.
     case string(String)
-    /// The property's name by the layer of the source.
+    /// The property's name by layer of the source.
     case byLayer([String: String])
 
-    /// Creates an id from a text, or from an object of texts.
+    /// Creates a value from a string, or from an object of strings.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
         if case .string(let name) = jsonValue {
             self = .string(name)
@@ -16,7 +16,7 @@ public enum PromoteId: StyleMemberCodable {
         }
     }
 
-    /// The text, or the object of texts.
+    /// A string, or an object of strings.
     public var jsonValue: JSONValue {
         switch self {
         case .string(let name): .string(name)
@@ -26,13 +26,14 @@ public enum PromoteId: StyleMemberCodable {
 }
 
 extension PromoteId {
-    /// Creates an id from the newer form; nil for an expression, which this form has no place for.
+    /// Creates a value from the newer form; nil for an expression, which this form does not support.
     init?(_ value: Value<String>) {
         guard case .constant(let name) = value else { return nil }
         self = .string(name)
     }
 
-    /// Creates an id from the newer form; nil when it has expressions only, which this form has no place for.
+    /// Creates a value from the newer form, without the layers whose value is an expression, which this form does not
+    /// support.
     init?(_ promoteId: VectorSourcePromoteId) {
         switch promoteId {
         case .global(let value): self.init(value)
@@ -42,7 +43,7 @@ extension PromoteId {
 }
 
 extension Value<String> {
-    /// The newer form of an id; nil for one by layers, which GeoJSON sources do not have.
+    /// Creates the newer form of a value; nil for one by layer, which GeoJSON sources do not support.
     init?(_ promoteId: PromoteId) {
         guard case .string(let name) = promoteId else { return nil }
         self = .constant(name)

@@ -1,4 +1,4 @@
-/// The type of a source, by the name a style document has for it; unknown names survive.
+/// The type of a source, identified by its name in a style document; unknown names are preserved.
 public struct SourceType: RawRepresentable, Hashable, Sendable, Codable {
     /// The name in a style document.
     public let rawValue: String
@@ -8,26 +8,26 @@ public struct SourceType: RawRepresentable, Hashable, Sendable, Codable {
         self.rawValue = rawValue
     }
 
-    /// Features held in memory.
+    /// GeoJSON features.
     public static let geoJSON = SourceType(rawValue: "geojson")
     /// Vector tiles.
     public static let vector = SourceType(rawValue: "vector")
-    /// Tiles of pictures.
+    /// Raster tiles.
     public static let raster = SourceType(rawValue: "raster")
-    /// Tiles of heights.
+    /// Elevation tiles (a digital elevation model).
     public static let rasterDem = SourceType(rawValue: "raster-dem")
-    /// Tiles of numbers in bands.
+    /// Raster-array tiles: numeric data in bands.
     public static let rasterArray = SourceType(rawValue: "raster-array")
-    /// A picture laid on the map.
+    /// A georeferenced image.
     public static let image = SourceType(rawValue: "image")
-    /// A video laid on the map.
+    /// A georeferenced video.
     public static let video = SourceType(rawValue: "video")
     /// Three-dimensional models.
     public static let model = SourceType(rawValue: "model")
     /// Three-dimensional models in tiles.
     public static let batchedModel = SourceType(rawValue: "batched-model")
-    /// Features a program gives, tile by tile.
+    /// Features that the application provides, tile by tile.
     public static let customGeometry = SourceType(rawValue: "custom-geometry")
-    /// Pictures a program gives, tile by tile.
+    /// Images that the application provides, tile by tile.
     public static let customRaster = SourceType(rawValue: "custom-raster")
 }

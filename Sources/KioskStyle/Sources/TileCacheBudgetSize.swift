@@ -1,6 +1,6 @@
 public import KioskGeometry
 
-/// How much of its tiles a source keeps in memory.
+/// The budget for a source's tiles kept in memory.
 public enum TileCacheBudgetSize: StyleMemberCodable {
     /// A number of tiles.
     case tiles(Int)
@@ -9,16 +9,16 @@ public enum TileCacheBudgetSize: StyleMemberCodable {
 
     /// Creates a budget from `{"tiles": n}` or `{"megabytes": n}`.
     ///
-    /// - Throws: `TypeConversionError` when neither is there, or both.
+    /// - Throws: `TypeConversionError` unless the value is an object with exactly one of the two members.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
-        guard case .object(let object) = jsonValue else { throw .expected("a budget, an object", found: jsonValue) }
+        guard case .object(let object) = jsonValue else { throw .expected("an object", found: jsonValue) }
         let tiles = try Self.count("tiles", in: object)
         let megabytes = try Self.count("megabytes", in: object)
         switch (tiles, megabytes) {
         case (let tiles?, nil): self = .tiles(tiles)
         case (nil, let megabytes?): self = .megabytes(megabytes)
         case (nil, nil), (_?, _?):
-            throw .unsuccessfulConversion(at: [], "expected a budget in either \"tiles\" or \"megabytes\"")
+            throw .unsuccessfulConversion(at: [], "expected either \"tiles\" or \"megabytes\"")
         }
     }
 
@@ -33,7 +33,7 @@ public enum TileCacheBudgetSize: StyleMemberCodable {
     private static func count(_ name: String, in object: JSONObject) throws(TypeConversionError) -> Int? {
         guard let value = object[name], let value else { return nil }
         guard case .number(let number) = value, let count = Int(exactly: number.rounded()) else {
-            throw TypeConversionError.expected("a whole number", found: value).within(.key(name))
+            throw TypeConversionError.expected("an integer", found: value).within(.key(name))
         }
         return count
     }

@@ -1,13 +1,13 @@
 public import KioskGeometry
 
-/// The property, or the expression, that is the id of a feature of a vector source.
+/// The property or expression that provides the id of a feature of a vector source.
 public enum VectorSourcePromoteId: StyleMemberCodable {
-    /// The same for all layers of the source.
+    /// One value for all layers of the source.
     case global(Value<String>)
-    /// One for each layer of the source.
+    /// One value for each layer of the source.
     case byLayer([String: Value<String>])
 
-    /// Creates an id from a text, an expression or an object of either.
+    /// Creates a value from a string, an expression, or an object of either.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
         if case .object = jsonValue {
             self = .byLayer(try [String: Value<String>](jsonValue: jsonValue))
@@ -16,7 +16,7 @@ public enum VectorSourcePromoteId: StyleMemberCodable {
         }
     }
 
-    /// Creates an id from the older form.
+    /// Creates a value from the older form.
     init(_ promoteId: PromoteId) {
         switch promoteId {
         case .string(let name): self = .global(.constant(name))
@@ -24,7 +24,7 @@ public enum VectorSourcePromoteId: StyleMemberCodable {
         }
     }
 
-    /// The text, the expression or the object of either.
+    /// A string, an expression, or an object of either.
     public var jsonValue: JSONValue {
         switch self {
         case .global(let value): value.jsonValue

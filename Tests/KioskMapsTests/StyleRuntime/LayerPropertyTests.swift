@@ -102,7 +102,7 @@ struct LayerPropertyTests {
         ("circle-radius", -1, "expected a number of 0 or more, found -1"),
         ("circle-opacity", 1.5, "expected a number from 0 to 1, found 1.5"),
         ("circle-pitch-alignment", "sky", #"expected "map" or "viewport", found "sky""#),
-        ("circle-translate", [1], "expected a list of 2 numbers, found [1]"),
+        ("circle-translate", [1], "expected an array of 2 numbers, found [1]"),
         ("circle-color", "reddish", #"expected a colour, found "reddish""#),
         ("circle-radius", ["git", "r"], #"[0]: "git" is no operator; a list is written ["literal", […]]"#),
         ("circle-size", 1, #"a layer of type "circle" has no such property"#),

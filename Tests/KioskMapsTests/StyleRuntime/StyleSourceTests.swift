@@ -72,7 +72,7 @@ struct StyleSourceTests {
             var bad = GeoJSONSource(id: "bad")
             bad.data = .string(text)
             let refusal = kiosk.refusal { try $0.addSource(bad) }
-            #expect(refusal?.hasPrefix("$.data: expected GeoJSON or its address: ") == true)
+            #expect(refusal?.hasPrefix("$.data: expected GeoJSON or a URL; ") == true)
         }
         for properties in [[:], ["type": 5], ["type": "geojson", "data": 5], ["type": "vector", "minzoom": "low"]]
             as [[String: Any]]

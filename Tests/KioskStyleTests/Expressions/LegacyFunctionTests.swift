@@ -97,18 +97,18 @@ import Testing
 
     @Test(arguments: [
         (#"{"stops": []}"#, "expected at least one stop"),
-        (#"{"stops": 3}"#, "expected a list of stops, [input, output]"),
+        (#"{"stops": 3}"#, "expected an array of stops [input, output]"),
         (#"{"stops": [[1]]}"#, "expected a stop, [input, output], found [1]"),
         (
             #"{"stops": [[{"zoom": 1}, 2]], "property": "a"}"#,
             #"expected a stop at {"zoom": …, "value": …}, found ["zoom"]"#
         ),
-        (#"{"stops": [[{"zoom": 1, "value": 2}, 2]]}"#, #"expected the name of a property in "property""#),
+        (#"{"stops": [[{"zoom": 1, "value": 2}, 2]]}"#, #"expected a property name, a string, in "property""#),
         (
             #"{"stops": [[{"zoom": 1, "value": 2}, 2], [1, 2]], "property": "a"}"#,
-            "expected all stops at zoom levels, or none"
+            "expected all stops or no stop to have a zoom level"
         ),
-        (#"{"property": 1}"#, #"expected the name of a property in "property""#),
+        (#"{"property": 1}"#, #"expected a property name, a string, in "property""#),
         (#"{"property": "a"}"#, "expected at least one stop"),
         (
             #"{"stops": [[0, 1]], "type": "wavy"}"#,

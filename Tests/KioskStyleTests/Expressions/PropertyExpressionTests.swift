@@ -17,13 +17,13 @@ import Testing
         let source = PropertySpecification("p", .number, parameters: .feature, isInterpolatable: true)
         #expect(try complaint("4", fixed) == "" && complaint(#"["+", 1, 2]"#, fixed) == "")
         #expect(try complaint(Self.curve, camera) == "" && complaint(#"["get", "a"]"#, source) == "")
-        let features = "expected an expression that is the same for all features"
-        let zooms = "expected an expression that is the same at all zoom levels"
+        let features = "expected an expression that does not depend on the feature"
+        let zooms = "expected an expression that does not depend on the zoom level"
         #expect(try complaint(#"["get", "a"]"#, fixed) == features && complaint(#"["get", "a"]"#, camera) == features)
         #expect(try complaint(Self.curve, fixed) == zooms && complaint(Self.curve, source) == zooms)
         #expect(
             try complaint(#"["feature-state", "a"]"#, source)
-                == "expected an expression that does not depend on the state of a feature")
+                == "expected an expression that does not depend on feature state")
         #expect(try complaint(#"["feature-state", "a"]"#, .any(.number)) == "")
     }
 
@@ -44,7 +44,7 @@ import Testing
     func elsewhereItIsAnError(text: String) throws {
         #expect(
             try complaint(text, .any(.number))
-                == #"expected "zoom" only as the input of a "step" or "interpolate" at the top"#)
+                == #"expected "zoom" only as the input of a "step" or "interpolate" at the top level"#)
     }
 
     @Test func onlyOneCurveFollowsTheZoomLevel() throws {
@@ -53,14 +53,14 @@ import Testing
         ] {
             #expect(
                 try complaint(text, .any(.number))
-                    == #"expected one "step" or "interpolate" with the zoom level, found several"#)
+                    == #"expected one "step" or "interpolate" over "zoom", found several"#)
         }
     }
 
     @Test func interpolatesOnlyWhatHasValuesBetween() throws {
         let stepped = PropertySpecification.any(.number, isInterpolatable: false)
         #expect(
-            try complaint(Self.curve, stepped) == #"expected "step": the property has no values between two others"#)
+            try complaint(Self.curve, stepped) == #"expected "step": the property cannot be interpolated"#)
         #expect(try complaint(#"["step", ["zoom"], 1, 9, 2]"#, stepped) == "")
     }
 
@@ -68,20 +68,20 @@ import Testing
         arguments: [
             (.number, #""red""#, #"expected a number, found "red""#),
             (.number, "null", "expected a number, found null"),
-            (.string, "1", "expected a text, found 1"), (.boolean, "0", "expected true or false, found 0"),
+            (.string, "1", "expected a string, found 1"), (.boolean, "0", "expected a Boolean, found 0"),
             (.color, #""blu""#, #"expected a colour, found "blu""#), (.color, "7", "expected a colour, found 7"),
-            (.formatted, "true", "expected a text, found true"),
+            (.formatted, "true", "expected a string, found true"),
             (.resolvedImage, "1", "expected the name of an image, found 1"),
-            (.array(of: .number, count: 2), "[1]", "expected a list of 2 numbers, found [1]"),
-            (.array(of: .string), "[1]", "expected a list of texts, found [1]"),
-            (.array(of: .number), "3", "expected a list of numbers, found 3"),
-            (.padding, "[1, 2, 3, 4, 5]", "expected one to four numbers, found [1,2,3,4,5]"),
-            (.numberArray, #"["a"]"#, #"expected a number or a list of numbers, found ["a"]"#),
-            (.colorArray, #"["blu"]"#, #"expected a colour or a list of colours, found ["blu"]"#),
+            (.array(of: .number, count: 2), "[1]", "expected an array of 2 numbers, found [1]"),
+            (.array(of: .string), "[1]", "expected an array of strings, found [1]"),
+            (.array(of: .number), "3", "expected an array of numbers, found 3"),
+            (.padding, "[1, 2, 3, 4, 5]", "expected a number or an array of one to four numbers, found [1,2,3,4,5]"),
+            (.numberArray, #"["a"]"#, #"expected a number or an array of numbers, found ["a"]"#),
+            (.colorArray, #"["blu"]"#, #"expected a colour or an array of colours, found ["blu"]"#),
             (.projectionDefinition, "[1]", "expected the name of a projection or [from, to, transition], found [1]"),
             (
                 .variableAnchorOffsetCollection, #"["top"]"#,
-                #"expected a list of anchors and offsets in turn, found ["top"]"#
+                #"expected an array of alternating anchors and offsets, found ["top"]"#
             ),
         ] as [(ExpressionType, String, String)])
     func saysWhatAConstantMustBe(type: ExpressionType, text: String, complaint: String) throws {
