@@ -35,7 +35,7 @@ import Testing
         ),
         (
             "{circles: a, features: [{at: [1, 2], circle-color: [1, 2]}]}",
-            "3:54: circle-color: [0]: expected the name of an operator; a list is written [\"literal\", […]]"
+            "3:54: circle-color: [0]: expected an operator name; write an array as [\"literal\", […]]"
         ),
         (
             "{circles: a, features: [{at: [1, 2], circle-radius: [step, [zoom], 1, 9, 2]}]}",

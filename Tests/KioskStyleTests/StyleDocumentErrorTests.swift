@@ -118,7 +118,9 @@ import Testing
         var complaints: [String] = []
         _ = CircleProperties(style.layers[0]) { complaints.append($0.message) }
         #expect(
-            complaints == [#"layer "a", circle-radius: [0]: "git" is no operator; a list is written ["literal", […]]"#])
+            complaints == [
+                #"layer "a", circle-radius: [0]: unknown operator "git"; write an array as ["literal", […]]"#
+            ])
     }
 
     @Test func aFilterThatCannotBeUsedIsNoErrorOfTheDocument() throws {
@@ -127,7 +129,7 @@ import Testing
         let filter = try #require(style.layers[0].filter)
         #expect(filter == ["all", ["git"]])
         let error = #expect(throws: ExpressionError.self) { try CompiledExpression(parsingFilter: filter) }
-        #expect(error.map { "\($0)" } == #"[1][0]: "git" is no operator; a list is written ["literal", […]]"#)
+        #expect(error.map { "\($0)" } == #"[1][0]: unknown operator "git"; write an array as ["literal", […]]"#)
     }
 
     @Test func aMemberThatIsNullIsAsIfItWereNotThere() throws {

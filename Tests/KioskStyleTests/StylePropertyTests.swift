@@ -48,7 +48,7 @@ import Testing
         #expect(value(1.5, default: "x") == ("x", complaint("a string", "1.5")))
         #expect(value("blu", default: UIColor.black) == (.black, complaint("a colour", #""blu""#)))
         #expect(
-            value("up", default: MapAlignment.map) == (.map, complaint("a value the property can have", #""up""#)))
+            value("up", default: MapAlignment.map) == (.map, complaint("a value that the property allows", #""up""#)))
         #expect(value([1], default: SIMD2(7, 7)) == (SIMD2(7, 7), complaint("an array of 2 numbers", "[1]")))
         #expect(value([1, 2, 3], default: SIMD2(7, 7)) == (SIMD2(7, 7), complaint("an array of 2 numbers", "[1,2,3]")))
         #expect(value([1, nil], default: SIMD2(7, 7)) == (SIMD2(7, 7), complaint("an array of 2 numbers", "[1,null]")))
@@ -58,7 +58,7 @@ import Testing
     @Test func reportsMalformedExpressions() {
         #expect(
             value(["git", "a"], default: 3.0)
-                == (3, [#"layer "dots", p: [0]: "git" is no operator; a list is written ["literal", […]]"#]))
+                == (3, [#"layer "dots", p: [0]: unknown operator "git"; write an array as ["literal", […]]"#]))
         #expect(
             value(["step", ["zoom"], 1, "a", 2], default: 3.0)
                 == (3, ["layer \"dots\", p: [3]: expected a number as the input of a stop"]))
@@ -68,7 +68,7 @@ import Testing
             ])
         #expect(
             value([1, 2], default: 3.0).complaints
-                == [#"layer "dots", p: [0]: expected the name of an operator; a list is written ["literal", […]]"#])
+                == [#"layer "dots", p: [0]: expected an operator name; write an array as ["literal", […]]"#])
     }
 
     @Test func expressionsFallBackWhereTheyGiveNothingUsable() {
@@ -142,7 +142,7 @@ import Testing
         }
         #expect(
             told.withLock { $0 } == [
-                #"layer "dots", circle-pitch-scale: expected a value the property can have, found "sideways""#,
+                #"layer "dots", circle-pitch-scale: expected a value that the property allows, found "sideways""#,
                 #"layer "dots", circle-radius: expected number, found string"#,
                 #"layer "dots", circle-radius: expected number, found null"#,
                 #"layer "dots", circle-radius: expected number, found boolean"#,

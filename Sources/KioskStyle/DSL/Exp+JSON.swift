@@ -31,7 +31,9 @@ extension Exp: StyleMemberCodable {
         .array((head.map { [.string($0.rawValue)] } ?? []) + arguments.map(\.json))
     }
 
-    /// Returns nil if the JSON is not an expression. Requires JSON of bounded depth.
+    /// Creates an expression; nil if the JSON is not one.
+    ///
+    /// Requires JSON of bounded depth, because it recurses.
     fileprivate init?(shallow json: JSONValue) {
         guard case .array(let elements) = json, let first = elements.first, let first else { return nil }
         switch first {

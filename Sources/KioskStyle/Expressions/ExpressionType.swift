@@ -1,43 +1,43 @@
-/// The type of a value of the style language, as the type checker sees it.
+/// A type of the style language's type checker.
 public indirect enum ExpressionType: Hashable, Sendable {
-    /// No value.
+    /// Null.
     case null
     /// A number.
     case number
-    /// Text, and the value of an enumeration.
+    /// A string, or the value of an enumeration.
     case string
-    /// True or false.
+    /// A Boolean.
     case boolean
     /// A colour.
     case color
-    /// An object of a document.
+    /// An object.
     case object
-    /// Any of them; only known when the expression is evaluated.
+    /// Any type; the type is known at evaluation only.
     case value
-    /// Never a value: what always fails.
+    /// No type: the expression always fails.
     case error
-    /// How texts are compared.
+    /// The options of a string comparison.
     case collator
-    /// Text in sections of their own looks.
+    /// Text in sections with different formats.
     case formatted
-    /// The name of a picture, and whether the style has it.
+    /// An image by name, and whether the style has it.
     case resolvedImage
     /// The insets of a box: one to four numbers.
     case padding
-    /// One number or several, one for each source of light.
+    /// One or several numbers, one for each light source.
     case numberArray
-    /// One colour or several, one for each source of light.
+    /// One or several colours, one for each light source.
     case colorArray
-    /// A projection, or the way from one to another.
+    /// A projection, or a blend of two projections.
     case projectionDefinition
     /// Anchors with their offsets.
     case variableAnchorOffsetCollection
-    /// A list of items of one type, and how many; nil for any number.
+    /// An array of items of one type, and its length; nil for any length.
     case array(of: ExpressionType, count: Int? = nil)
 }
 
 extension ExpressionType: CustomStringConvertible {
-    /// The type as the style specification writes it: `number`, `array<string>`, `array<number, 2>`.
+    /// The type in the notation of the style specification: `number`, `array<string>`, `array<number, 2>`.
     public var description: String {
         switch self {
         case .null: "null"

@@ -1,7 +1,7 @@
 import KioskGeometry
 
 extension JSONValue {
-    /// The value as JSON, for messages.
+    /// The value as JSON, for error messages.
     var text: String {
         var writer = JSONWriter()
         writer.writeValue(self)

@@ -52,7 +52,7 @@ extension StyleLayer {
             report(
                 StyleError(
                     layer: id, property: name,
-                    message: "expected a value the property can have, found \(json.text.shortened)"))
+                    message: "expected a value that the property allows, found \(json.text.shortened)"))
         } catch {
             report(StyleError(layer: id, property: name, message: "\(error)"))
         }

@@ -1,10 +1,10 @@
-/// Texts in Unicode's canonical decomposition, which the standard library keeps to itself.
+/// Unicode's canonical decomposition, which the standard library does not make public.
 ///
 /// Source: Unicode Standard Annex 15.
 enum CanonicalDecomposition {
-    /// The scalars of a text in Normalization Form D.
+    /// Returns the scalars of a string in Normalization Form D.
     ///
-    /// - Complexity: O(*n*) but for long runs of marks, which are sorted.
+    /// - Complexity: O(*n*), except for long runs of marks, which are sorted.
     static func scalars(of text: String) -> [Unicode.Scalar] {
         var scalars: [Unicode.Scalar] = []
         scalars.reserveCapacity(text.utf8.count)
@@ -30,7 +30,7 @@ enum CanonicalDecomposition {
         return mappings
     }()
 
-    /// Appends the letters of a Hangul syllable, or the scalar when it is none.
+    /// Appends the letters of a Hangul syllable, or the scalar if it is not one.
     private static func append(hangul scalar: Unicode.Scalar, to scalars: inout [Unicode.Scalar]) {
         guard (0xAC00...0xD7A3).contains(scalar.value) else {
             scalars.append(scalar)
@@ -42,7 +42,7 @@ enum CanonicalDecomposition {
         scalars.append(contentsOf: letters.compactMap(Unicode.Scalar.init))
     }
 
-    /// Puts every run of marks into the order of their combining classes, equal ones as they stand.
+    /// Sorts every run of marks by combining class; the sort is stable.
     private static func sortMarks(_ scalars: inout [Unicode.Scalar]) {
         var start = 0
         while start < scalars.count {

@@ -1,18 +1,18 @@
-/// What one scalar, or a sequence that a language takes for a letter, weighs when texts are compared.
+/// The weights of a scalar, or of a sequence that a language treats as a letter, in a string comparison.
 struct CollationElement: Hashable, Sendable {
-    /// The base letter, digit or sign; 0 for marks.
+    /// The weight of the base letter, digit or sign; 0 for marks.
     var primary: UInt32
-    /// What distinguishes letters of one base; 0 when nothing does and there is no base either.
+    /// The weight that distinguishes letters with the same base; 0 if there is neither.
     var secondary: UInt32
-    /// Whether it is an upper-case letter.
+    /// Whether the element is an upper-case letter.
     var isUpperCase = false
 
-    /// The secondary weight of a plain base letter; variants of a tailoring and marks follow.
+    /// The secondary weight of a plain base letter; those of tailored variants and of marks are greater.
     static let plain: UInt32 = 1
-    /// The secondary weight of the mark U+0000, after the variants of any tailoring.
+    /// The secondary weight of the mark U+0000, above those of the variants of any tailoring.
     static let firstMark: UInt32 = 0x100
 
-    /// The element of a scalar in canonical decomposition without a tailoring; nil when it is ignored.
+    /// Creates the element of a scalar in canonical decomposition without a tailoring; nil if the scalar is ignored.
     init?(_ scalar: Unicode.Scalar) {
         let properties = scalar.properties
         if properties.isMark {
@@ -47,12 +47,12 @@ struct CollationElement: Hashable, Sendable {
         self.isUpperCase = isUpperCase
     }
 
-    /// The groups of the root collation; a rank within is a code point and a byte for letters between.
+    /// The groups of the root collation; a rank within a group is a code point and a byte for tailored letters.
     private enum Group: UInt32 {
         case space = 1, sign, currency, digit, letter
     }
 
-    /// The places of the marks that the root collation does not sort by code point.
+    /// The ranks of the marks that the root collation does not sort by code point.
     private static let markRanks: [Unicode.Scalar: UInt32] = Dictionary(
         zip(
             [
@@ -61,14 +61,14 @@ struct CollationElement: Hashable, Sendable {
             ], 0...),
         uniquingKeysWith: { first, _ in first })
 
-    /// The places of the signs that the root collation does not sort by code point.
+    /// The ranks of the signs that the root collation does not sort by code point.
     private static let signRanks: [Unicode.Scalar: UInt32] = Dictionary(
         zip("_-–—,;:!?.…'‘’\"“”«»()[]{}§@*/\\&#%`^°+÷×<=>|~$£¥€".unicodeScalars, 0...),
         uniquingKeysWith: { first, _ in first })
 }
 
 extension Unicode.Scalar.Properties {
-    /// Whether the scalar only changes the letter before it; a virama (class 9) is a letter in its own right.
+    /// Whether the scalar only modifies the preceding letter; a virama (class 9) counts as a letter.
     fileprivate var isMark: Bool {
         canonicalCombiningClass != .notReordered && canonicalCombiningClass != .virama
     }

@@ -1,15 +1,15 @@
-/// Compares texts as readers of a language sort and search them.
+/// A language-dependent comparison of strings for sorting and searching.
 ///
 ///     Collator().compare("Ärger", "arger")                             // 0
 ///     Collator(isDiacriticSensitive: true).compare("tēnā", "tena")     // 1
 ///     Collator(locale: "sv").compare("ö", "z")                         // 1
 ///     Collator(locale: "de", isCaseSensitive: true).compare("ü", "ue") // 0
 ///
-/// It approximates the root collation of the Unicode Collation Algorithm (Unicode Technical Standard 10), with the
-/// search tailorings of some twenty languages: white space, punctuation and signs come before digits, digits before
-/// letters; letters compare without their marks first, then by the marks, then lower case before upper case. Beyond
-/// Latin, Greek and Cyrillic letters stand in the order of their code points, and no script comes before another for a
-/// language.
+/// The collator approximates the root collation of the Unicode Collation Algorithm (Unicode Technical Standard 10),
+/// with the search tailorings of some twenty languages. White space, punctuation and signs come before digits, and
+/// digits before letters. Letters are compared without their marks first, then by their marks, then lower case before
+/// upper case. Letters of scripts other than Latin, Greek and Cyrillic are sorted by code point. Scripts are not
+/// reordered by language.
 public struct Collator: Hashable, Sendable {
     /// Whether `a` and `A` differ.
     let isCaseSensitive: Bool
@@ -19,21 +19,24 @@ public struct Collator: Hashable, Sendable {
 
     /// Creates a collator.
     ///
-    /// With both sensitivities off only base letters count, as in ICU's base strength; with both on, texts are equal
-    /// only when they are canonically equivalent.
-    /// - Parameter locale: A language tag, such as `de` or `zh-Hant-TW`; English when nil or unknown.
+    /// With both sensitivities off, only base letters count, as with ICU's primary strength. With both on, strings are
+    /// equal only if they are canonically equivalent.
+    /// - Parameters:
+    ///   - locale: A language tag, such as `de` or `zh-Hant-TW`; English if nil or unknown.
+    ///   - isCaseSensitive: Whether `a` and `A` differ.
+    ///   - isDiacriticSensitive: Whether `a` and `á` differ.
     public init(locale: String? = nil, isCaseSensitive: Bool = false, isDiacriticSensitive: Bool = false) {
         self.isCaseSensitive = isCaseSensitive
         self.isDiacriticSensitive = isDiacriticSensitive
         tag = locale.flatMap(LanguageTag.init).flatMap { Self.languages.contains($0.language) ? $0 : nil }
     }
 
-    /// The tag of the locale in use, such as `en` or `zh-Hant-TW`.
+    /// The language tag of the locale in use, such as `en` or `zh-Hant-TW`.
     public var resolvedLocale: String { tag?.text ?? "en" }
 
-    /// Returns −1 when the first text sorts before the second, 1 when after, 0 when they are equal.
+    /// Returns −1 if the first string sorts before the second, 1 if it sorts after it, and 0 if they are equal.
     ///
-    /// - Complexity: O(*n*) in the scalars of both texts.
+    /// - Complexity: O(*n*) in the number of scalars of both strings.
     public func compare(_ first: String, _ second: String) -> Int {
         if first == second { return 0 }
         let tailoring = tag.flatMap { Tailoring.languages[$0.language] } ?? Tailoring.root
@@ -47,7 +50,7 @@ public struct Collator: Hashable, Sendable {
         return order
     }
 
-    /// Compares the weights of one level; elements without one are passed over.
+    /// Compares the weights of one level; elements without a weight are skipped.
     private static func compare(
         _ a: [CollationElement], _ b: [CollationElement], _ weight: (CollationElement) -> UInt32?
     ) -> Int {
@@ -69,7 +72,7 @@ public struct Collator: Hashable, Sendable {
         }
     }
 
-    /// The languages that have a collation of their own or use that of the root.
+    /// The languages with a collation of their own, or with the root collation.
     private static let languages = Set(
         """
         af am ar as az be bg bn bo br bs ca cs cy da de dz ee el en eo es et fa ff fi fil fo fr fy ga gl gu ha he hi hr \

@@ -1,6 +1,6 @@
-/// The symbols and the digits of currencies; facts of the Common Locale Data Repository.
+/// The symbols and the fraction digits of currencies, from the Common Locale Data Repository.
 enum CurrencySymbols {
-    /// The symbol of a currency in a locale; its code when it has none there.
+    /// Returns the symbol of a currency in a locale; its code if it has no symbol there.
     static func symbol(of code: String, for tag: LanguageTag?) -> String {
         if let tag {
             if let region = tag.region, let symbol = local[tag.language + "-" + region]?[code] { return symbol }
@@ -9,7 +9,7 @@ enum CurrencySymbols {
         return international[code] ?? code
     }
 
-    /// How many digits behind the point a currency has where it is not two.
+    /// The number of fraction digits of currencies for which it is not two.
     static let fractionDigits: [String: Int] = {
         let none = """
             AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS SYP UGX \
@@ -26,7 +26,7 @@ enum CurrencySymbols {
         "VND": "₫", "XAF": "FCFA", "XCD": "EC$", "XOF": "F\u{202F}CFA", "XPF": "CFPF",
     ]
 
-    /// The symbols that a locale has of its own, mostly of its own currency.
+    /// The symbols that a locale defines differently, mostly for its own currency.
     private static let local: [String: [String: String]] = [
         "ar": ["USD": "US$", "GBP": "UK£", "JPY": "JP¥", "EGP": "ج.م.", "SAR": "ر.س.", "AED": "د.إ."],
         "bg": ["USD": "щ.д.", "GBP": "GBP", "JPY": "JPY", "BGN": "лв."], "bn": ["USD": "US$", "BDT": "৳"],

@@ -1,13 +1,13 @@
-/// The shortest decimal digits that read back to a finite double: 0.d₁d₂d₃… · 10^exponent.
+/// The shortest decimal digits that round-trip to a finite double: 0.d₁d₂d₃… · 10^exponent.
 struct DecimalDigits {
-    /// The digits, 0…9, neither beginning nor ending with a zero; none for zero.
+    /// The digits, 0…9, without leading and trailing zeros; empty for zero.
     var digits: [UInt8] = []
-    /// How many of them stand before the point; negative for zeros behind it.
+    /// The number of digits before the decimal point; negative for zeros after it.
     var exponent = 0
 
-    /// Takes the digits of a finite number, whatever its sign.
+    /// Creates the digits of a finite number, ignoring its sign.
     ///
-    /// They are those of Swift's own description, which is the shortest that reads back.
+    /// The digits are those of the standard library's description, which is the shortest that round-trips.
     init(_ number: Double) {
         var pointPlace: Int?
         var power = 0
@@ -29,7 +29,7 @@ struct DecimalDigits {
         trim()
     }
 
-    /// Rounds to so many digits behind the point, halves away from zero.
+    /// Rounds to a number of fraction digits, halves away from zero.
     mutating func round(toFractionDigits count: Int) {
         let kept = exponent + count
         guard kept < digits.count else { return }
@@ -42,7 +42,7 @@ struct DecimalDigits {
         trim()
     }
 
-    /// The digit with a place before (0 for units, 1 for tens) or behind the point (−1 for tenths).
+    /// Returns the digit at a place before (0 for units, 1 for tens) or after the decimal point (−1 for tenths).
     func digit(at place: Int) -> UInt8 {
         let index = exponent - 1 - place
         return digits.indices.contains(index) ? digits[index] : 0

@@ -1,5 +1,5 @@
 extension Double {
-    /// The shortest decimal text that reads back to the number, as browsers write it: `3`, `0.1`, `1e+21`, `NaN`.
+    /// The shortest decimal string that round-trips, in the format of ECMAScript: `3`, `0.1`, `1e+21`, `NaN`.
     ///
     ///     (-0.0).shortestText    // "0"
     ///     123e-9.shortestText    // "1.23e-7"

@@ -1,15 +1,15 @@
-/// The language, script and region of a language tag such as `zh-Hant-TW`; what else a tag says is dropped.
+/// The language, script and region of a language tag such as `zh-Hant-TW`; other subtags are ignored.
 ///
 /// Source: BCP 47.
 struct LanguageTag: Hashable, Sendable {
-    /// The language, lower case, by its present code (`he` where the text says `iw`).
+    /// The language in lower case, with a deprecated code replaced (`iw` with `he`).
     var language: String
-    /// The script, as in `Hant`.
+    /// The script, such as `Hant`.
     var script: String?
-    /// The region, as in `TW` or `419`.
+    /// The region, such as `TW` or `419`.
     var region: String?
 
-    /// Reads a tag; nil when the text is none.
+    /// Parses a tag; nil if the string is not a valid tag.
     init?(_ text: String) {
         let subtags = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
         guard text.utf8.count <= 64, let first = subtags.first, (2...3).contains(first.utf8.count), first.isLetters
@@ -24,7 +24,7 @@ struct LanguageTag: Hashable, Sendable {
         if let region = rest.first, region.isRegion { self.region = region.uppercased() }
     }
 
-    /// The tag in the usual letter case.
+    /// The tag in the conventional letter case.
     var text: String { [language, script, region].compactMap(\.self).joined(separator: "-") }
 
     private static let presentCodes = ["iw": "he", "in": "id", "ji": "yi", "tl": "fil", "mo": "ro", "sh": "sr"]

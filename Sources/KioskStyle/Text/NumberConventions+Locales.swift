@@ -1,5 +1,5 @@
 extension NumberConventions {
-    /// What differs from English; facts of the Common Locale Data Repository.
+    /// The conventions that differ from English, from the Common Locale Data Repository.
     static let locales: [String: NumberConventions] = {
         let space = "\u{A0}"
         let narrow = "\u{202F}"

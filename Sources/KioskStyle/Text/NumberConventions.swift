@@ -1,27 +1,27 @@
-/// How the readers of a locale write numbers.
+/// The conventions of a locale for formatting numbers.
 struct NumberConventions: Hashable, Sendable {
-    /// What stands between groups of digits.
+    /// The separator between groups of digits.
     var group = ","
-    /// What stands before the fraction.
+    /// The decimal separator.
     var decimal = "."
-    /// The sign of numbers below zero.
+    /// The minus sign.
     var minus = "-"
-    /// How many digits must stand before the last group for any grouping.
+    /// The minimum number of digits before the last group for grouping to apply.
     var leastBeforeGroup = 1
-    /// Whether groups beyond the last have two digits, as in India.
+    /// Whether groups other than the last have two digits, as in India.
     var hasPairs = false
-    /// The digit zero; the others follow it.
+    /// The digit zero; the other digits are the following scalars.
     var zero: Unicode.Scalar = "0"
-    /// Where the currency stands.
+    /// The position of the currency symbol.
     var currency = CurrencyPlace.before
-    /// What stands before a unit of letters.
+    /// The separator before a unit of letters.
     var unitGap = " "
-    /// What stands before a degree sign.
+    /// The separator before a degree sign.
     var degreeGap = ""
-    /// What stands before a percent sign.
+    /// The separator before a percent sign.
     var percentGap = ""
 
-    /// The conventions of a locale, of its language when the region has none, and English ones at last.
+    /// Creates the conventions of a locale; those of its language if the region has none, otherwise those of English.
     init(for tag: LanguageTag?) {
         guard let tag else { return }
         let known = Self.locales
@@ -30,37 +30,37 @@ struct NumberConventions: Hashable, Sendable {
 
     init() {}
 
-    /// Whether a group ends behind the digit with so many digits before the point after it.
+    /// Returns whether a group separator follows the digit at a place, in a number with `count` integer digits.
     func isGroupEnd(at place: Int, ofDigits count: Int) -> Bool {
         guard place > 0, count >= 3 + leastBeforeGroup else { return false }
         return place == 3 || place > 3 && (hasPairs ? place % 2 == 1 : place % 3 == 0)
     }
 
-    /// A digit of the locale.
+    /// Returns a digit of the locale.
     func character(of digit: UInt8) -> Character {
         Character(Unicode.Scalar(zero.value + UInt32(digit)) ?? zero)
     }
 }
 
-/// Where a currency stands beside its number.
+/// The position of a currency symbol relative to its number.
 enum CurrencyPlace: Hashable, Sendable {
     /// $1
     case before
     /// € 1
     case beforeGap
-    /// € 1, and € -1 below zero
+    /// € 1, and € -1 if negative
     case beforeGapAndMinus
-    /// CHF 1, and CHF-1 below zero
+    /// CHF 1, and CHF-1 if negative
     case beforeMinus
     /// 1 €
     case after
     /// 1€
     case afterWithoutGap
 
-    /// The text of a number with its currency.
+    /// Returns the text of a number with its currency.
     func text(symbol: String, minus: String, number: String) -> String {
         let gap = "\u{A0}"
-        // Letters never touch digits.
+        // A gap separates a symbol of letters from digits.
         switch self {
         case .before: return minus + symbol + (symbol.last?.isLetter == true ? gap : "") + number
         case .beforeGap: return minus + symbol + gap + number

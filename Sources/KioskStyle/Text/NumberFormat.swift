@@ -1,10 +1,10 @@
-/// Writes numbers as the readers of a language do, with the currency or the unit they count.
+/// A locale-dependent format of numbers, with an optional currency or unit.
 ///
 ///     NumberFormat(locale: "de", currency: "EUR").string(from: -1234.5)     // "-1.234,50 €"
 ///     NumberFormat(locale: "en-US", unit: "kilometer").string(from: 3.25)   // "3.25 km"
 ///
-/// Facts are those of the Common Locale Data Repository for some sixty locales; the others are written as in English.
-/// Units have their short symbols, which are not translated.
+/// The conventions of some sixty locales come from the Common Locale Data Repository; other locales use those of
+/// English. Units have short symbols, which are not localized.
 public struct NumberFormat: Hashable, Sendable {
     private let tag: LanguageTag?
     private let kind: Kind
@@ -16,17 +16,20 @@ public struct NumberFormat: Hashable, Sendable {
         case unit(String)
     }
 
-    /// The most digits behind the point that can be asked for.
+    /// The allowed numbers of fraction digits.
     private static let allowedFractionDigits = 0...100
 
     /// Creates a format.
     ///
     /// - Parameters:
-    ///   - locale: A language tag, such as `de` or `en-IN`; English when nil or unknown.
-    ///   - currency: A code of ISO 4217, such as `EUR`; an unknown one stands for itself. It wins over a unit.
-    ///   - unit: A simple unit of ECMA-402, such as `kilometer` or `mile-per-hour`; an unknown one stands for itself.
-    ///   - minFractionDigits: The fewest digits behind the point, by default 0 or what the currency has; clamped to 0…100.
-    ///   - maxFractionDigits: The most digits, by default 3 or what the currency has; at least as many as the fewest.
+    ///   - locale: A language tag, such as `de` or `en-IN`; English if nil or unknown.
+    ///   - currency: An ISO 4217 code, such as `EUR`; an unknown code is its own symbol. It takes precedence over a
+    ///     unit.
+    ///   - unit: A simple unit of ECMA-402, such as `kilometer` or `mile-per-hour`; an unknown unit is its own symbol.
+    ///   - minFractionDigits: The minimum number of fraction digits, clamped to 0…100; nil for 0 or the currency's
+    ///     number.
+    ///   - maxFractionDigits: The maximum number of fraction digits, at least the minimum; nil for 3 or the currency's
+    ///     number.
     public init(
         locale: String? = nil, currency: String? = nil, unit: String? = nil, minFractionDigits: Int? = nil,
         maxFractionDigits: Int? = nil
@@ -53,12 +56,12 @@ public struct NumberFormat: Hashable, Sendable {
         fractionDigits = fewest...Swift.max(fewest, most ?? defaults.upperBound)
     }
 
-    /// The text of a number; halves are rounded away from zero.
+    /// Returns the text of a number, rounded half away from zero.
     ///
     ///     NumberFormat().string(from: .nan)       // "NaN"
     ///     NumberFormat().string(from: -.infinity) // "-∞"
     ///
-    /// - Complexity: O(*n*) in the digits of the text.
+    /// - Complexity: O(*n*) in the number of digits.
     public func string(from number: Double) -> String {
         let conventions = NumberConventions(for: tag)
         let minus = number.sign == .minus && !number.isNaN ? conventions.minus : ""

@@ -1,13 +1,13 @@
 extension Tailoring {
-    /// Letters that do not decompose, and Cyrillic letters that the alphabet has in another place than their code.
+    /// Letters that do not decompose, and Cyrillic letters whose alphabetical order differs from their code points.
     ///
-    /// Facts of the root collation of the Common Locale Data Repository.
+    /// Source: the root collation of the Common Locale Data Repository.
     static let rootRules = [
         "ae«æ", "d«đ«ð", "e<ə", "h«ħ", "i<ı", "l«ł", "n<ŋ", "o«ø", "oe«œ", "ss«ß", "t<ŧ", "z<ʒ<þ", "σ=ς",
         "а<ә", "г«ґ", "д<ђ", "е<є", "з<ѕ", "и<і<й<ј", "л<љ", "н<њ", "о<ө", "т<ћ", "у<ү", "ч<џ",
     ]
 
-    /// The search orders of languages that differ from the root, as the Common Locale Data Repository has them.
+    /// The search collations of languages that differ from the root, from the Common Locale Data Repository.
     static let languageRules: [String: [String]] = [
         "az": ["c<ç", "g<ğ", "h<x<ı=I", "i=İ", "k<q", "o<ö", "s<ş", "u<ü", "z<w"],
         "bs": southSlavic,

@@ -1,15 +1,15 @@
-/// The letters of a language and their places among those of the root collation.
+/// The letters of a language and their order relative to the root collation.
 struct Tailoring: Sendable {
-    /// What sequences of scalars in canonical decomposition weigh, by their first scalar, the longest first.
+    /// The elements of sequences of scalars in canonical decomposition, by first scalar, the longest sequence first.
     private var letters: [Unicode.Scalar: [(sequence: [Unicode.Scalar], elements: [CollationElement])]] = [:]
 
-    /// The order of languages that need no other.
+    /// The order of languages without a tailoring.
     static let root = Tailoring(rules: rootRules, firstPlace: 0x80)
 
-    /// The languages that have an order of their own.
+    /// The tailorings by language.
     static let languages = languageRules.mapValues { rules in
         var tailoring = root
-        // Their letters come before the root's own newcomers of the same anchor.
+        // The letters of a language precede those that the root adds after the same anchor.
         for rule in rules { tailoring.add(rule, firstPlace: 1) }
         return tailoring
     }
@@ -18,7 +18,7 @@ struct Tailoring: Sendable {
         for rule in rules { add(rule, firstPlace: firstPlace) }
     }
 
-    /// Adds letters: `z<å<ä«æ` puts å after z, ä after å and makes æ a variant of ä; `σ=ς` makes two letters one.
+    /// Adds letters: `z<å<ä«æ` sorts å after z, ä after å and makes æ a variant of ä; `σ=ς` makes two letters equal.
     private mutating func add(_ rule: String, firstPlace: UInt32) {
         var place = firstPlace - 1
         var variant = CollationElement.plain
@@ -63,7 +63,7 @@ struct Tailoring: Sendable {
         letters[first] = list
     }
 
-    /// The elements of a text, in its order.
+    /// Returns the collation elements of a string, in its order.
     ///
     /// - Complexity: O(*n*)
     func elements(of text: String) -> [CollationElement] {
@@ -94,7 +94,7 @@ struct Tailoring: Sendable {
         return elements
     }
 
-    /// The letter that begins at a place with this scalar, and its length.
+    /// Returns the elements and the length of the letter that starts at a place with this scalar; nil if there is none.
     private func letter(
         at place: Int, of scalars: [Unicode.Scalar], from first: Unicode.Scalar
     ) -> (length: Int, elements: [CollationElement])? {
@@ -109,7 +109,7 @@ struct Tailoring: Sendable {
 }
 
 extension Unicode.Scalar {
-    /// The lower-case letter when it is a single scalar.
+    /// The lower-case letter, if it is a single scalar.
     fileprivate var lowerCase: Unicode.Scalar {
         if isASCII { return (0x41...0x5A).contains(value) ? Unicode.Scalar(UInt8(value + 32)) : self }
         let mapping = properties.lowercaseMapping.unicodeScalars
@@ -117,7 +117,7 @@ extension Unicode.Scalar {
         return first
     }
 
-    /// The plain form of a full-width letter, the hiragana of a katakana.
+    /// The normal form of a full-width letter, or the hiragana of a katakana.
     fileprivate var withoutWidth: Unicode.Scalar {
         switch value {
         case 0xFF01...0xFF5E: Unicode.Scalar(value - 0xFEE0) ?? self

@@ -1,6 +1,6 @@
 /// The short symbols of the simple units of ECMA-402.
 enum UnitSymbols {
-    /// The text of a number of units; a unit `a-per-b` is written with a stroke, an unknown one by its name.
+    /// Returns the text of a number with a unit; a unit `a-per-b` has a slash, an unknown unit is its own symbol.
     static func text(of unit: String, number: String, isOne: Bool, _ conventions: NumberConventions) -> String {
         switch unit {
         case "celsius": return number + conventions.degreeGap + "°C"
@@ -34,7 +34,7 @@ enum UnitSymbols {
 
     private static let singulars = ["day": "day", "month": "mth", "week": "wk", "year": "yr"]
 
-    /// The symbols below a stroke that differ from those above.
+    /// The symbols after a slash, if they differ from those before it.
     private static let per = [
         "day": "d", "hour": "h", "month": "m", "second": "s", "week": "w", "year": "y",
     ]

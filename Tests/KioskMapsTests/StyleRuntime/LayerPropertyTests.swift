@@ -104,7 +104,7 @@ struct LayerPropertyTests {
         ("circle-pitch-alignment", "sky", #"expected "map" or "viewport", found "sky""#),
         ("circle-translate", [1], "expected an array of 2 numbers, found [1]"),
         ("circle-color", "reddish", #"expected a colour, found "reddish""#),
-        ("circle-radius", ["git", "r"], #"[0]: "git" is no operator; a list is written ["literal", […]]"#),
+        ("circle-radius", ["git", "r"], #"[0]: unknown operator "git"; write an array as ["literal", […]]"#),
         ("circle-size", 1, #"a layer of type "circle" has no such property"#),
         ("line-width", 1, #"a layer of type "circle" has no such property"#),
         ("circle-radius-transition", 5, "expected"),

@@ -37,8 +37,8 @@ import Testing
                 try CompiledExpression(parsing: json)
             } throws: {
                 let message = ($0 as? ExpressionError)?.message ?? ""
-                return message.hasPrefix("expected a simpler expression")
-                    || message.hasPrefix("expected a text of at most")
+                return message.hasPrefix("expected a smaller expression")
+                    || message.hasPrefix("expected a string of at most")
             }
         }
     }
@@ -118,7 +118,7 @@ import Testing
                     _ = try? expression.value(in: context)
                     known = true
                 } catch {
-                    if error.message.contains("is no operator"), error.path == [0] { Issue.record("no \(name)") }
+                    if error.message.contains("unknown operator"), error.path == [0] { Issue.record("no \(name)") }
                     #expect(!error.message.isEmpty)
                 }
             }

@@ -35,7 +35,7 @@ import Testing
         let kinds: Set<Exp.Operator> = [.linear, .exponential, .cubicBezier]
         for name in Exp.Operator.allCases.subtracting(kinds) {
             let complaint = ExpressionText(JSONValue.array([.string(name.rawValue)])).complaint
-            #expect(!complaint.contains("is no operator"), "\(name)")
+            #expect(!complaint.contains("unknown operator"), "\(name)")
         }
     }
 

@@ -54,8 +54,11 @@ import Testing
         (#"["!", ["get", "name"]]"#, "[1]: expected boolean, found string"),
         (#"["all", true, ["get", "depth"]]"#, "[2]: expected boolean, found number"),
         (#"["case", ["get", "unknown"], 2, 3]"#, "[1]: expected boolean, found null"),
-        (#"["<", ["get", "depth"], ["get", "name"]]"#, "expected two numbers or two texts, found number and string"),
-        (#"["<", ["get", "closed"], ["get", "open"]]"#, "expected two numbers or two texts, found boolean and boolean"),
+        (#"["<", ["get", "depth"], ["get", "name"]]"#, "expected two numbers or two strings, found number and string"),
+        (
+            #"["<", ["get", "closed"], ["get", "open"]]"#,
+            "expected two numbers or two strings, found boolean and boolean"
+        ),
         (#"["<=", 1, ["get", "unknown"]]"#, "expected number, found null"),
         (#"["step", ["get", "unknown"], 1, 2, 3]"#, "[1]: expected number, found null"),
         (#"["interpolate", ["linear"], ["get", "name"], 0, 1, 2, 3]"#, "[2]: expected number, found string"),
@@ -65,15 +68,15 @@ import Testing
         ),
         (#"["+", 1, ["number", ["get", "name"], ["get", "list"]]]"#, "[2]: expected number, found array<number, 2>"),
         (#"["array", "string", ["get", "list"]]"#, "expected array<string>, found array<number, 2>"),
-        (#"["to-number", ["get", "name"]]"#, #"expected what is a number, found "Pier 3""#),
-        (#"["at", ["get", "depth"], ["get", "list"]]"#, "expected a whole number from 0 to 1 as the index, found 4.5"),
-        (#"["at", 2, ["get", "list"]]"#, "expected a whole number from 0 to 1 as the index, found 2"),
+        (#"["to-number", ["get", "name"]]"#, #"expected a value that can be converted to a number, found "Pier 3""#),
+        (#"["at", ["get", "depth"], ["get", "list"]]"#, "expected an integer from 0 to 1 as the index, found 4.5"),
+        (#"["at", 2, ["get", "list"]]"#, "expected an integer from 0 to 1 as the index, found 2"),
         (#"["get", "a", ["get", "name"]]"#, "[2]: expected object, found string"),
-        (#"["length", ["get", "depth"]]"#, "expected a list or a text, found number"),
-        (#"["slice", ["get", "depth"], 1]"#, "expected a list or a text, found number"),
+        (#"["length", ["get", "depth"]]"#, "expected an array or a string, found number"),
+        (#"["slice", ["get", "depth"], 1]"#, "expected an array or a string, found number"),
         (
             #"["in", ["get", "list"], ["get", "name"]]"#,
-            "expected a boolean, text, number or null to find, found array<number, 2>"
+            "expected a Boolean, a number, a string or null to find, found array<number, 2>"
         ),
         (
             #"["rgb", ["get", "depth"], 256, 0]"#,

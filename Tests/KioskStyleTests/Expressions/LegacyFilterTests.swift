@@ -60,10 +60,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"["==", "a"]"#, "expected two values, and at most a collator, found 1"),
-        (#"["none", ["in", 3, 4]]"#, "[1]: expected a list or a text, found number"),
-        (#"["!has"]"#, #"[1]: expected the name of a property, "$type" or "$id""#),
-        (#"["none", ["nope"]]"#, #"[1][0]: "nope" is no operator; a list is written ["literal", […]]"#),
+        (#"["==", "a"]"#, "expected two values and an optional collator, found 1"),
+        (#"["none", ["in", 3, 4]]"#, "[1]: expected an array or a string, found number"),
+        (#"["!has"]"#, #"[1]: expected a property name, "$type" or "$id""#),
+        (#"["none", ["nope"]]"#, #"[1][0]: unknown operator "nope"; write an array as ["literal", […]]"#),
         (#"["+", 1, 2]"#, "expected boolean, found number"), ("3", "expected boolean, found number"),
         (#""class""#, "expected boolean, found string"),
     ])

@@ -1,6 +1,6 @@
 public import KioskGeometry
 
-/// What an expression is evaluated for: a zoom level and, unless it is a matter of the camera alone, a feature.
+/// The inputs of an evaluation: a zoom level and, unless only the camera matters, a feature.
 ///
 ///     var context = EvaluationContext(zoom: 14, feature: attributes)
 ///     context.state = ["hover": true]
@@ -14,19 +14,19 @@ public struct EvaluationContext: Sendable {
     /// The identifier of the feature.
     public var identifier: FeatureIdentifier?
 
-    /// The kind of the feature's geometry, when the geometry itself is not given.
+    /// The kind of the feature's geometry, used if the geometry itself is nil.
     public var geometryKind: GeometryKind?
 
-    /// The state of the feature.
+    /// The feature's state.
     public var state: JSONObject = [:]
 
-    /// The input of a ramp: heatmap density, line progress, elevation or the sky's radial progress.
+    /// The input of a colour ramp: heatmap density, line progress, elevation or the sky's radial progress.
     public var rampInput = 0.0
 
-    /// How far the feature is from the centre of the screen, in heights of the map; 0 is the centre.
+    /// The distance of the feature from the centre of the view, in heights of the map.
     public var distanceFromCenter = 0.0
 
-    /// What is the same for all features; nil when nothing is known.
+    /// The inputs shared by all features; nil for default values.
     public var globals: EvaluationGlobals?
 
     private var rarities: Rarities?
@@ -39,7 +39,7 @@ public struct EvaluationContext: Sendable {
 }
 
 extension EvaluationContext {
-    /// What few expressions read, out of the way so that a context for each feature is quickly made.
+    /// Inputs that few expressions use, in one indirect enum so that creating a context for each feature is cheap.
     private indirect enum Rarities: Sendable {
         case known(geometry: Geometry?, tile: TileCoordinate?, accumulated: StyleValue)
     }
@@ -50,13 +50,13 @@ extension EvaluationContext {
         set { rarities = .known(geometry: newValue, tile: tile, accumulated: accumulated) }
     }
 
-    /// The tile whose grid geometries are rounded to; nil for their own places.
+    /// The tile to whose grid geometries are rounded; nil for no rounding.
     public var tile: TileCoordinate? {
         get { if case .known(_, let tile, _)? = rarities { tile } else { nil } }
         set { rarities = .known(geometry: geometry, tile: newValue, accumulated: accumulated) }
     }
 
-    /// What a cluster gathered so far.
+    /// The accumulated value of a cluster property.
     public var accumulated: StyleValue {
         get { if case .known(_, _, let accumulated)? = rarities { accumulated } else { .null } }
         set { rarities = .known(geometry: geometry, tile: tile, accumulated: newValue) }

@@ -1,6 +1,6 @@
-/// What kept an expression from having a value.
+/// The error of an evaluation.
 ///
-/// Its text is made when somebody asks for it: a map evaluates for many features, and few of them fail differently.
+/// The message is created on demand: a map evaluates expressions for many features, and most failures are equal.
 public struct EvaluationError: Error, Sendable, CustomStringConvertible {
     enum Reason: Hashable, Sendable {
         case type(expected: ExpressionType, found: ExpressionType)
@@ -20,10 +20,10 @@ public struct EvaluationError: Error, Sendable, CustomStringConvertible {
         self.place = place
     }
 
-    /// The way to the operation that failed from the outermost expression: argument numbers, the operator being 0.
+    /// The path of the failed operation from the outermost expression: argument indices, where 0 is the operator.
     public var path: [Int] { place?.indices ?? [] }
 
-    /// What was expected and what was found.
+    /// The problem: what was expected and what was found.
     public var message: String {
         switch reason {
         case .message(let message): message
@@ -31,19 +31,19 @@ public struct EvaluationError: Error, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The message, with its place where there is one.
+    /// The message, preceded by the path if there is one.
     public var description: String {
         path.isEmpty ? message : path.map { "[\($0)]" }.joined() + ": " + message
     }
 }
 
 extension EvaluationError: Hashable {
-    /// Whether both say the same of the same place.
+    /// Returns whether two errors have the same message and path.
     public static func == (first: EvaluationError, second: EvaluationError) -> Bool {
         first.reason == second.reason && (first.place === second.place || first.path == second.path)
     }
 
-    /// Hashes what is said.
+    /// Hashes the reason of the error.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(reason)
     }

@@ -1,31 +1,38 @@
 public import KioskGeometry
 
-/// What expressions may read that is the same for all features, shared by their contexts.
+/// The inputs of an evaluation that are shared by all features.
 public final class EvaluationGlobals: Sendable {
-    /// How far the camera leans, in degrees.
+    /// The pitch of the camera, in degrees from straight down.
     public let pitch: Double
-    /// The names of the images the style has.
+    /// The names of the images that the style has.
     public let availableImages: Set<String>
     /// The values of `global-state`.
     public let globalState: JSONObject
-    /// The values of `config`, by their keys.
+    /// The values of `config` by key.
     public let configuration: JSONObject
-    /// How bright the lights make the map, 0…1; what `measure-light` measures.
+    /// The brightness of the lights for `measure-light`, 0…1.
     public let brightness: Double
-    /// Whose borders the map shows; nil when nobody said.
+    /// The worldview whose borders the map shows; nil for no value.
     public let worldview: String?
-    /// The anchor in use of a view annotation; nil when there is none.
+    /// The current anchor of a view annotation; nil for no anchor.
     public let activeAnchor: String?
-    /// What `random` starts from beside its own arguments.
+    /// The seed of `random`, in addition to its arguments.
     public let seed: UInt64
-    /// Who is told what goes wrong; nil for nobody.
+    /// The report that receives evaluation errors; nil for none.
     public let report: EvaluationReport?
 
-    /// Creates globals.
+    /// Creates the shared inputs.
     ///
     /// - Parameters:
-    ///   - pitch: Degrees from straight down.
-    ///   - brightness: 0…1.
+    ///   - pitch: The pitch of the camera, in degrees from straight down.
+    ///   - availableImages: The names of the images that the style has.
+    ///   - globalState: The values of `global-state`.
+    ///   - configuration: The values of `config` by key.
+    ///   - brightness: The brightness of the lights, 0…1.
+    ///   - worldview: The worldview whose borders the map shows.
+    ///   - activeAnchor: The current anchor of a view annotation.
+    ///   - seed: The seed of `random`.
+    ///   - report: The report that receives evaluation errors.
     public init(
         pitch: Double = 0, availableImages: Set<String> = [], globalState: JSONObject = [:],
         configuration: JSONObject = [:], brightness: Double = 1, worldview: String? = nil, activeAnchor: String? = nil,

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Passes on what goes wrong in evaluating the properties of a style, each message once.
+/// A report of evaluation errors of a style's properties, which reports each message once.
 ///
 ///     let report = EvaluationReport { print("warning: \($0)") }
 ///     let globals = EvaluationGlobals(report: report)
 ///
-/// It remembers what it passed on, so it belongs to a style and is replaced with it.
+/// A report stores the messages that it has reported, so it belongs to one style and is replaced with it.
 public final class EvaluationReport: Sendable {
     private struct Message: Hashable {
         var layer: String
@@ -13,7 +13,7 @@ public final class EvaluationReport: Sendable {
         var error: EvaluationError
     }
 
-    /// So that a style which fails anew for every feature does not fill the memory.
+    /// Limits the memory of a style that fails with another message for each feature.
     private static let mostMessages = 1000
 
     private let told = Mutex<Set<Message>>([])
@@ -21,7 +21,7 @@ public final class EvaluationReport: Sendable {
 
     /// Creates a report.
     ///
-    /// - Parameter tell: Told layer, property and what is wrong, from whatever thread evaluates.
+    /// - Parameter tell: Receives messages with the layer, the property and the error, on the thread of the evaluation.
     public init(_ tell: @escaping @Sendable (_ message: String) -> Void) {
         self.tell = tell
     }

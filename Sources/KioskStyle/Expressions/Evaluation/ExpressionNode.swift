@@ -1,8 +1,8 @@
-/// One operation of a compiled expression, ready to be evaluated.
+/// A node of a compiled expression.
 ///
-/// There is a way for each of the common types beside the general one, so that numbers, truth and colours pass from
-/// operation to operation in registers. An operation states `value` or, by one of the protocols below, the way of its own
-/// type; the rest follows.
+/// Besides `value`, each common type has a function of its own, so that numbers, Booleans and colours are passed
+/// between nodes without boxing. A node implements `value` or, with one of the protocols below, the function of its
+/// type; the other functions have default implementations.
 protocol ExpressionNode: AnyObject, Sendable {
     func value(in context: EvaluationContext) throws(EvaluationError) -> StyleValue
     func number(in context: EvaluationContext) throws(EvaluationError) -> Double
@@ -45,14 +45,14 @@ extension ExpressionNode {
     }
 }
 
-/// An operation that gives a number; it states `number(in:)`.
+/// A node that returns a number; implements `number(in:)`.
 protocol NumberNode: ExpressionNode {}
 
 extension NumberNode {
     func value(in context: EvaluationContext) throws(EvaluationError) -> StyleValue { .number(try number(in: context)) }
 }
 
-/// An operation that gives true or false; it states `boolean(in:)`.
+/// A node that returns a Boolean; implements `boolean(in:)`.
 protocol BooleanNode: ExpressionNode {}
 
 extension BooleanNode {
@@ -61,21 +61,21 @@ extension BooleanNode {
     }
 }
 
-/// An operation that gives text; it states `string(in:)`.
+/// A node that returns a string; implements `string(in:)`.
 protocol StringNode: ExpressionNode {}
 
 extension StringNode {
     func value(in context: EvaluationContext) throws(EvaluationError) -> StyleValue { .string(try string(in: context)) }
 }
 
-/// An operation that gives a colour; it states `color(in:)`.
+/// A node that returns a colour; implements `color(in:)`.
 protocol ColorNode: ExpressionNode {}
 
 extension ColorNode {
     func value(in context: EvaluationContext) throws(EvaluationError) -> StyleValue { .color(try color(in: context)) }
 }
 
-/// An operation that hands on what one of its outputs gives.
+/// A node that returns the value of one of its outputs.
 protocol ChoiceNode: ExpressionNode {
     func choice(in context: EvaluationContext) throws(EvaluationError) -> any ExpressionNode
 }

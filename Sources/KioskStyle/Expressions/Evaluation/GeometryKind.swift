@@ -1,6 +1,6 @@
 public import KioskGeometry
 
-/// What a feature is made of, one or several of it: the answers of `geometry-type`.
+/// The kind of a geometry, single or multiple: the values of `geometry-type`.
 public enum GeometryKind: String, Hashable, Sendable {
     /// Points.
     case point = "Point"
@@ -9,7 +9,7 @@ public enum GeometryKind: String, Hashable, Sendable {
     /// Polygons.
     case polygon = "Polygon"
 
-    /// Takes the kind of a geometry; nil for a collection of several kinds.
+    /// Creates the kind of a geometry; nil for a geometry collection.
     public init?(_ geometry: Geometry) {
         switch geometry {
         case .point, .multiPoint: self = .point

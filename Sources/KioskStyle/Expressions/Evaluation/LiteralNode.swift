@@ -1,4 +1,4 @@
-/// A value that is always the same.
+/// A node that returns a constant.
 final class LiteralNode: ExpressionNode {
     let value: StyleValue
 

@@ -1,4 +1,4 @@
-/// A number read from the context.
+/// A node that reads a number from the context.
 final class NumberReadingNode: NumberNode {
     private let read: @Sendable (EvaluationContext) -> Double
 
@@ -9,7 +9,7 @@ final class NumberReadingNode: NumberNode {
     func number(in context: EvaluationContext) -> Double { read(context) }
 }
 
-/// A value read from the context.
+/// A node that reads a value from the context.
 final class ValueReadingNode: ExpressionNode {
     private let read: @Sendable (EvaluationContext) -> StyleValue
 

@@ -1,10 +1,11 @@
 public import KioskGeometry
 
-/// Reads filters as they were before expressions: `["==", "class", "street"]`, `["in", "$type", "Point", "Polygon"]`.
+/// A parser of legacy filters, which styles used before expressions: `["==", "class", "street"]`, `["in", "$type",
+/// "Point", "Polygon"]`.
 ///
-/// They are made of the same operations, but never fail where a feature has nothing to compare.
+/// They use the same operations as expressions, but do not fail for a missing property.
 struct LegacyFilter {
-    /// Whether JSON is a filter of the one kind or the other; nil where it may be both.
+    /// Returns whether JSON is a legacy filter, false for an expression; nil if it may be either.
     private static func isLegacy(_ json: JSONValue?) -> Bool? {
         guard case .array(let elements)? = json, case .string(let name)?? = elements.first else { return nil }
         switch name {
@@ -33,7 +34,7 @@ struct LegacyFilter {
 
     private let context: ParsingContext
 
-    /// Parses a filter of either kind; nothing lets all features through.
+    /// Parses a legacy filter or an expression; nil matches all features.
     static func parse(_ json: JSONValue?) throws(ExpressionError) -> ParsedExpression {
         guard json != nil else { return ParsedExpression(literal: .boolean(true)) }
         let context = ParsingContext(expecting: .boolean)
@@ -41,7 +42,7 @@ struct LegacyFilter {
             ? try LegacyFilter(context: context).filter(json) : try context.parse(json)
     }
 
-    /// Parses what is known not to be an expression alone.
+    /// Parses a filter that is not known to be an expression.
     private func filter(_ json: JSONValue?) throws(ExpressionError) -> ParsedExpression {
         guard case .array(let elements)? = json, case .string(let name)?? = elements.first else {
             return try context.parse(json)
@@ -78,7 +79,8 @@ struct LegacyFilter {
         var parts: [ParsedExpression] = []
         for index in elements.indices.dropFirst() {
             let inner = context.argument(index, expecting: .boolean)
-            // Only "none" is a filter whatever is in it; the parts of others were all looked at for the whole.
+            // The kind of the other combinations has been determined from all their parts; "none" is legacy with any
+            // parts.
             let isExpression = name == "none" && Self.isLegacy(elements[index]) == false
             parts.append(
                 isExpression
@@ -91,7 +93,7 @@ struct LegacyFilter {
 
     private func key(of elements: [JSONValue?]) throws(ExpressionError) -> LegacyKey {
         guard elements.count > 1, case .string(let name)? = elements[1] else {
-            throw context.failure("expected the name of a property, \"$type\" or \"$id\"", at: 1)
+            throw context.failure("expected a property name, \"$type\" or \"$id\"", at: 1)
         }
         return LegacyKey(name)
     }
@@ -104,7 +106,7 @@ struct LegacyFilter {
     }
 }
 
-/// What a condition of an old filter looks at.
+/// The operand of a legacy filter's condition.
 private enum LegacyKey: Sendable {
     case property(String)
     case type
@@ -118,7 +120,7 @@ private enum LegacyKey: Sendable {
         }
     }
 
-    /// The value; nil when the feature has none.
+    /// Returns the value; nil if the feature does not have one.
     func value(in context: EvaluationContext) -> StyleValue? {
         switch self {
         case .property(let name): (context.feature?.properties[name]).map { StyleValue($0) }
@@ -152,10 +154,10 @@ private final class LegacyConditionNode: BooleanNode {
 }
 
 extension CompiledExpression {
-    /// Creates the condition of a layer's features from an expression, or from a filter as they were before expressions.
+    /// Creates a filter from an expression or a legacy filter.
     ///
-    /// Nothing gives a condition that all features meet.
-    /// - Throws: `ExpressionError` for what is neither.
+    /// A filter of nil matches all features.
+    /// - Throws: `ExpressionError` if the JSON is neither a valid expression nor a legacy filter.
     /// - Complexity: O(n) in the size of the JSON.
     public init(parsingFilter json: JSONValue?) throws(ExpressionError) {
         try self.init(json) { () throws(ExpressionError) in try LegacyFilter.parse(json) }

@@ -1,4 +1,4 @@
-/// Gives the first of its inputs that is of a type, and fails when none is.
+/// A node that returns the first of its inputs that has a type, and fails if none does.
 final class AssertionNode: ExpressionNode {
     private let type: ExpressionType
     private let inputs: [any ExpressionNode]
@@ -10,7 +10,7 @@ final class AssertionNode: ExpressionNode {
         self.place = place
     }
 
-    /// The input, when there is only one.
+    /// The input; nil if there are several.
     var onlyInput: (any ExpressionNode)? { inputs.count == 1 ? inputs[0] : nil }
 
     func value(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {
@@ -42,7 +42,7 @@ final class AssertionNode: ExpressionNode {
 }
 
 extension ParsedExpression {
-    /// An operation that gives the first of its inputs that is of a type.
+    /// Returns an operation whose value is the first of its inputs that has a type.
     static func assertion(
         of type: ExpressionType, _ inputs: [ParsedExpression], at place: ExpressionPath?
     ) -> ParsedExpression {

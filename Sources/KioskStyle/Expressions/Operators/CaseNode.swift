@@ -1,6 +1,6 @@
 import KioskGeometry
 
-/// `case`: the output of the first condition that is true.
+/// The `case` operator: the output of the first condition that is true.
 final class CaseNode: ChoiceNode {
     private let conditions: [any ExpressionNode]
     private let outputs: [any ExpressionNode]
@@ -21,7 +21,8 @@ final class CaseNode: ChoiceNode {
         _ context: ParsingContext, _ elements: [JSONValue?]
     ) throws(ExpressionError) -> ParsedExpression {
         guard elements.count >= 4, elements.count.isMultiple(of: 2) else {
-            throw context.wrongCount(of: elements, expected: "conditions with outputs and a last output, 3 or more")
+            throw context.wrongCount(
+                of: elements, expected: "3 or more arguments (conditions with outputs, and a fallback)")
         }
         var type = context.outputType
         var conditions: [ParsedExpression] = []

@@ -1,6 +1,6 @@
 import KioskGeometry
 
-/// `coalesce`: the first value that is not null; an image the style does not have counts as null.
+/// The `coalesce` operator: the first value that is not null; an image that the style does not have counts as null.
 final class CoalesceNode: ExpressionNode {
     private let candidates: [any ExpressionNode]
 
@@ -24,11 +24,11 @@ final class CoalesceNode: ExpressionNode {
     @Sendable static func parse(
         _ context: ParsingContext, _ elements: [JSONValue?]
     ) throws(ExpressionError) -> ParsedExpression {
-        guard elements.count >= 2 else { throw context.wrongCount(of: elements, expected: "a value or more") }
+        guard elements.count >= 2 else { throw context.wrongCount(of: elements, expected: "at least one value") }
         var type = context.outputType
         var candidates: [ParsedExpression] = []
         for index in elements.indices.dropFirst() {
-            // Not annotated one by one: an assertion would fail for the null that the next candidate is there for.
+            // Not annotated individually: an assertion would fail for a null, which the next candidate replaces.
             let candidate = try context.parse(elements[index], at: index, expecting: type, annotation: .none)
             type = type ?? candidate.type
             candidates.append(candidate)
@@ -40,7 +40,8 @@ final class CoalesceNode: ExpressionNode {
         guard let expected = context.expectedType, candidates.contains(where: { !expected.accepts($0.type) }) else {
             return made(candidates, type ?? .value)
         }
-        // The whole is converted instead; literals are at once, so that a default colour is not read for each feature.
+        // The result is converted instead. Literals are converted here, so that a default colour is not parsed per
+        // feature.
         if expected.conversion(from: .value) == .coercion {
             candidates = candidates.map { candidate in
                 guard let value = candidate.constant, !value.isNull, let converted = value.converted(to: expected)

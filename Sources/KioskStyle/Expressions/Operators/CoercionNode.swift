@@ -1,4 +1,4 @@
-/// Gives the first of its inputs that can be made a value of a type, and fails when none can.
+/// A node that returns the first of its inputs that can be converted to a type, and fails if none can.
 final class CoercionNode: ExpressionNode {
     private let type: ExpressionType
     private let inputs: [any ExpressionNode]
@@ -44,27 +44,27 @@ final class CoercionNode: ExpressionNode {
 }
 
 extension ParsedExpression {
-    /// An operation that gives the first of its inputs that can be made a value of a type.
+    /// Returns an operation whose value is the first of its inputs that can be converted to a type.
     static func coercion(
         to type: ExpressionType, _ inputs: [ParsedExpression], at place: ExpressionPath?
     ) -> ParsedExpression {
-        // What is text already stays what it is.
+        // A string needs no conversion.
         if type == .string, inputs.count == 1, inputs[0].type == .string { return inputs[0] }
         return ParsedExpression(CoercionNode(type, inputs.map(\.node), at: place), type, of: inputs)
     }
 }
 
 extension ExpressionType {
-    /// What can be made a value of the type.
+    /// A description of the values that can be converted to the type, for error messages.
     fileprivate var hint: String {
         switch self {
-        case .color: "a colour, CSS text or [red, green, blue, alpha] in 0…255 and 0…1"
-        case .number: "what is a number"
-        case .padding: "one to four numbers"
-        case .numberArray: "numbers"
-        case .colorArray: "colours"
+        case .color: "a colour, a CSS string or [red, green, blue, alpha] in 0…255 and 0…1"
+        case .number: "a value that can be converted to a number"
+        case .padding: "a number or an array of one to four numbers"
+        case .numberArray: "a number or an array of numbers"
+        case .colorArray: "a colour or an array of colours"
         case .projectionDefinition: "the name of a projection or [from, to, transition]"
-        case .variableAnchorOffsetCollection: "anchors and offsets in turn"
+        case .variableAnchorOffsetCollection: "an array of alternating anchors and offsets"
         default: "a value of type \(self)"
         }
     }

@@ -1,6 +1,6 @@
 import KioskGeometry
 
-/// `collator`: how texts are compared.
+/// The `collator` operator: the options of a string comparison.
 final class CollatorNode: ExpressionNode {
     private let isCaseSensitive: any ExpressionNode
     private let isDiacriticSensitive: any ExpressionNode
@@ -24,8 +24,8 @@ final class CollatorNode: ExpressionNode {
     @Sendable static func parse(
         _ context: ParsingContext, _ elements: [JSONValue?]
     ) throws(ExpressionError) -> ParsedExpression {
-        guard elements.count == 2 else { throw context.wrongCount(of: elements, expected: "options") }
-        guard case .object(let options)? = elements[1] else { throw context.failure("expected options, an object") }
+        guard elements.count == 2 else { throw context.wrongCount(of: elements, expected: "an object of options") }
+        guard case .object(let options)? = elements[1] else { throw context.failure("expected an object of options") }
         let cases = try context.parse(options["case-sensitive"] ?? false, at: 1, expecting: .boolean)
         let diacritics = try context.parse(options["diacritic-sensitive"] ?? false, at: 1, expecting: .boolean)
         var parts = [cases, diacritics]
@@ -33,12 +33,12 @@ final class CollatorNode: ExpressionNode {
         let node = CollatorNode(
             isCaseSensitive: cases.node, isDiacriticSensitive: diacritics.node,
             locale: parts.count > 2 ? parts[2].node : nil)
-        // Not folded, because an app may run under another locale than the one that compiled the style.
+        // Not folded, because the locale of the device may differ from that at compile time.
         return ParsedExpression(node, .collator, of: parts, reading: .other)
     }
 }
 
-/// `resolved-locale`: the locale a collator really follows.
+/// The `resolved-locale` operator: the locale that a collator uses.
 final class ResolvedLocaleNode: StringNode {
     private let collator: any ExpressionNode
 

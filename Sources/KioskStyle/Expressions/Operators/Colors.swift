@@ -1,7 +1,7 @@
 import Foundation
 
 extension ExpressionOperator {
-    /// Colours from components, and back.
+    /// The operators that create colours from components and split them.
     static let colors: [String: ExpressionOperator] = [
         "rgb": components(3), "rgba": components(4),
         "hsl": components(3, isHSL: true), "hsla": components(4, isHSL: true),
@@ -23,7 +23,7 @@ extension ExpressionOperator {
     }
 }
 
-/// `rgb`, `rgba`, `hsl` and `hsla`: a colour of three or four numbers.
+/// The operators `rgb`, `rgba`, `hsl` and `hsla`: a colour from three or four numbers.
 private final class ColorComponentsNode: ColorNode {
     private let components: [any ExpressionNode]
     private let isHSL: Bool

@@ -1,6 +1,6 @@
 import KioskGeometry
 
-/// A comparison of two values.
+/// A comparison operator.
 enum Comparison: String, Sendable {
     case equal = "=="
     case notEqual = "!="
@@ -33,7 +33,7 @@ enum Comparison: String, Sendable {
 
     func parse(_ elements: [JSONValue?], in context: ParsingContext) throws(ExpressionError) -> ParsedExpression {
         guard elements.count == 3 || elements.count == 4 else {
-            throw context.wrongCount(of: elements, expected: "two values, and at most a collator")
+            throw context.wrongCount(of: elements, expected: "two values and an optional collator")
         }
         var left = try operand(elements, 1, in: context)
         var right = try operand(elements, 2, in: context)
@@ -47,7 +47,7 @@ enum Comparison: String, Sendable {
         }
         if elements.count == 4 {
             guard [left.type, right.type].contains(where: { $0 == .string || $0 == .value }) else {
-                throw context.failure("expected texts to compare by a collator, found \(left.type)")
+                throw context.failure("expected strings to compare with a collator, found \(left.type)")
             }
             let collator = try context.parse(elements[3], at: 3, expecting: .collator)
             let node = CollatedComparisonNode(self, left.node, right.node, by: collator.node, at: context.path)
@@ -67,7 +67,8 @@ enum Comparison: String, Sendable {
     ) throws(ExpressionError) -> ParsedExpression {
         let operand = try context.parse(elements[index], at: index, expecting: .value)
         guard supports(operand.type) else {
-            throw context.failure("expected what \"\(rawValue)\" can compare, found \(operand.type)", at: index)
+            throw context.failure(
+                "expected an operand that \"\(rawValue)\" can compare, found \(operand.type)", at: index)
         }
         return operand
     }

@@ -16,7 +16,7 @@ final class NumberComparisonNode: BooleanNode {
     }
 }
 
-/// A comparison of two texts by their code points.
+/// A comparison of two strings by their code points.
 final class StringComparisonNode: BooleanNode {
     private let comparison: Comparison
     private let left: any ExpressionNode
@@ -34,7 +34,7 @@ final class StringComparisonNode: BooleanNode {
     }
 }
 
-/// A comparison of two values whose types show when they are evaluated.
+/// A comparison of two values whose types are known at evaluation only.
 final class ValueComparisonNode: BooleanNode {
     private let comparison: Comparison
     private let left: any ExpressionNode
@@ -56,7 +56,7 @@ final class ValueComparisonNode: BooleanNode {
     }
 }
 
-/// A comparison of two texts by a collator.
+/// A comparison of two strings with a collator.
 final class CollatedComparisonNode: BooleanNode {
     private let comparison: Comparison
     private let left: any ExpressionNode
@@ -96,7 +96,7 @@ extension Comparison {
         case (_, .string(let left), .string(let right)): return holds(left, right)
         default:
             throw EvaluationError(
-                "expected two numbers or two texts, found \(left.type) and \(right.type)", at: place)
+                "expected two numbers or two strings, found \(left.type) and \(right.type)", at: place)
         }
     }
 }

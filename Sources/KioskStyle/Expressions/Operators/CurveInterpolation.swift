@@ -1,10 +1,10 @@
 import Foundation
 import KioskGeometry
 
-/// How a curve goes from one stop to the next.
+/// The interpolation of a curve between two stops.
 enum CurveInterpolation: Sendable {
     case linear
-    /// The base is above 0 and not 1.
+    /// The base is positive and not 1.
     case exponential(base: Double)
     case cubicBezier(CubicBezier)
 
@@ -17,13 +17,13 @@ enum CurveInterpolation: Sendable {
         case "linear": self = .linear
         case "exponential":
             guard kind.count > 1, case .number(let base)? = kind[1], base > 0, base.isFinite else {
-                throw context.failure("expected a base above 0", at: 1)
+                throw context.failure("expected a finite base above 0", at: 1)
             }
             self = base == 1 ? .linear : .exponential(base: base)
         case "cubic-bezier":
             let numbers = kind.dropFirst().compactMap { $0?.number }
             guard kind.count == 5, numbers.count == 4, numbers.allSatisfy((0...1).contains) else {
-                throw context.failure("expected four numbers from 0 to 1 for the points of the curve")
+                throw context.failure("expected the control points, four numbers from 0 to 1")
             }
             self = .cubicBezier(CubicBezier(SIMD2(numbers[0], numbers[1]), SIMD2(numbers[2], numbers[3])))
         default:
@@ -32,12 +32,12 @@ enum CurveInterpolation: Sendable {
         }
     }
 
-    /// How far the output has come when the input has come a distance of a span, 0…1.
+    /// Returns the progress of the output, 0…1, for a distance of the input from the start of a span.
     func fraction(of distance: Double, in span: Double) -> Double {
         switch self {
         case .linear: return distance / span
         case .exponential(let base):
-            // (base^distance − 1) / (base^span − 1), in a form that no span overflows.
+            // (base^distance − 1) / (base^span − 1), rearranged so that long spans do not overflow.
             let rate = log(base)
             if rate < 0 { return expm1(distance * rate) / expm1(span * rate) }
             return exp((distance - span) * rate) * expm1(-distance * rate) / expm1(-span * rate)
@@ -46,22 +46,22 @@ enum CurveInterpolation: Sendable {
     }
 }
 
-/// A cubic Bézier curve from (0, 0) to (1, 1) over which x only grows.
+/// A cubic Bézier curve from (0, 0) to (1, 1) with increasing x.
 struct CubicBezier: Sendable {
     private let a: SIMD2<Double>
     private let b: SIMD2<Double>
     private let c: SIMD2<Double>
 
-    /// Creates a curve from its two control points, their x in 0…1.
+    /// Creates a curve from its two control points, whose x coordinates are in 0…1.
     init(_ first: SIMD2<Double>, _ second: SIMD2<Double>) {
         c = 3 * first
         b = 3 * (second - first) - c
         a = SIMD2(1, 1) - c - b
     }
 
-    /// The height over a place in 0…1.
+    /// Returns the y coordinate of the curve for an x coordinate in 0…1.
     ///
-    /// By halving: x grows with the parameter, and fifty halvings are as exact as a double gets.
+    /// Bisects, because x increases with the parameter; fifty steps reach the precision of a double.
     func y(atX x: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         for _ in 0..<50 {

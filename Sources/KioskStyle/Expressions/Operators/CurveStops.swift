@@ -1,6 +1,6 @@
 import KioskGeometry
 
-/// The inputs at which a curve has its outputs, strictly ascending.
+/// The stops of a curve: strictly ascending inputs, and outputs.
 struct CurveStops: Sendable {
     private(set) var inputs: [Double] = []
     private(set) var outputs: [any ExpressionNode] = []
@@ -10,7 +10,7 @@ struct CurveStops: Sendable {
         outputs.append(output)
     }
 
-    /// The number of stops at or below an input.
+    /// Returns the number of stops at or below an input.
     ///
     /// - Complexity: O(log n)
     @inline(__always)
@@ -23,7 +23,7 @@ struct CurveStops: Sendable {
         return low
     }
 
-    /// Parses inputs and outputs in turn; a type that is nil becomes that of the first output.
+    /// Parses alternating inputs and outputs; a type of nil is set to that of the first output.
     static func parse(
         _ elements: [JSONValue?], from start: Int, first: ParsedExpression? = nil, type: inout ExpressionType?,
         in context: ParsingContext

@@ -1,7 +1,7 @@
 import KioskGeometry
 
 extension ExpressionOperator {
-    /// Steps and interpolations.
+    /// The `step` and interpolation operators.
     static let curves: [String: ExpressionOperator] = [
         "step": .syntax(StepNode.parse),
         "interpolate": interpolation(in: .rgb),

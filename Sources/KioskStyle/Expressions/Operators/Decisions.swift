@@ -1,7 +1,7 @@
 import KioskGeometry
 
 extension ExpressionOperator {
-    /// Truth, comparisons and choices.
+    /// The logical operators, comparisons and conditionals.
     static let decisions: [String: ExpressionOperator] = [
         "!": .fixed([.boolean], .boolean) { arguments, _ in NegationNode(arguments[0].node) },
         "all": .overloads([
@@ -24,7 +24,7 @@ extension ExpressionOperator {
     }
 }
 
-/// `!`: the opposite of a condition.
+/// The `!` operator: negates a Boolean.
 final class NegationNode: BooleanNode {
     private let input: any ExpressionNode
 
@@ -37,7 +37,7 @@ final class NegationNode: BooleanNode {
     }
 }
 
-/// `all` and `any`: the first condition that is what decides, decides.
+/// The `all` and `any` operators: evaluate conditions until one has the decisive value.
 final class ConjunctionNode: BooleanNode {
     private let conditions: [any ExpressionNode]
     private let decisive: Bool

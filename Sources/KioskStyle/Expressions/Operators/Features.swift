@@ -1,7 +1,7 @@
 import KioskGeometry
 
 extension ExpressionOperator {
-    /// What is read of a feature.
+    /// The operators that read a feature.
     static let features: [String: ExpressionOperator] = [
         "get": .overloads([
             Signature([.string], .value, reading: .feature) { arguments, _ in
@@ -40,6 +40,6 @@ extension ExpressionOperator {
 }
 
 extension EvaluationContext {
-    /// What `geometry-type` says; nil when nobody knows.
+    /// The value of `geometry-type`; nil if the geometry is unknown.
     var geometryType: String? { (geometryKind ?? geometry.flatMap(GeometryKind.init))?.rawValue }
 }

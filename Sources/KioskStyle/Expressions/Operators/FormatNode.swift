@@ -1,6 +1,6 @@
 import KioskGeometry
 
-/// `format`: text in sections of their own looks, and images among them.
+/// The `format` operator: text in sections with different formats, which may include images.
 final class FormatNode: ExpressionNode {
     private struct Section: Sendable {
         var content: any ExpressionNode
@@ -43,15 +43,15 @@ final class FormatNode: ExpressionNode {
     @Sendable static func parse(
         _ context: ParsingContext, _ elements: [JSONValue?]
     ) throws(ExpressionError) -> ParsedExpression {
-        guard elements.count >= 2 else { throw context.wrongCount(of: elements, expected: "a text or an image") }
+        guard elements.count >= 2 else { throw context.wrongCount(of: elements, expected: "a string or an image") }
         var sections: [Section] = []
         var parts: [ParsedExpression] = []
         var mayHaveOptions = false
-        // Whatever is wrong is told at the first argument, as other readers of styles do.
+        // Errors are reported at the first argument, as in other implementations of the style specification.
         for element in elements.dropFirst() {
             if case .object(let options)? = element {
                 guard mayHaveOptions, let last = sections.indices.last else {
-                    throw context.failure("expected a text or an image before its options")
+                    throw context.failure("expected a string or an image before its options")
                 }
                 mayHaveOptions = false
                 func option(_ name: String, _ type: ExpressionType) throws(ExpressionError) -> (any ExpressionNode)? {
@@ -62,7 +62,8 @@ final class FormatNode: ExpressionNode {
                 }
                 if case .string(let alignment)?? = options["vertical-align"], !alignments.contains(alignment) {
                     throw context.failure(
-                        "expected \"bottom\", \"center\" or \"top\" to align by, found \"\(alignment.shortened)\"")
+                        "expected \"bottom\", \"center\" or \"top\" for the vertical alignment, found \"\(alignment.shortened)\""
+                    )
                 }
                 sections[last].scale = try option("font-scale", .number)
                 sections[last].fonts = try option("text-font", .array(of: .string))
@@ -72,7 +73,7 @@ final class FormatNode: ExpressionNode {
                 let content = try context.parse(element, at: 1, expecting: .value)
                 switch content.type {
                 case .string, .value, .null, .resolvedImage: break
-                default: throw context.failure("expected a text or an image, found \(content.type)")
+                default: throw context.failure("expected a string or an image, found \(content.type)")
                 }
                 parts.append(content)
                 sections.append(Section(content: content.node))

@@ -1,7 +1,7 @@
 import KioskGeometry
 
 extension ExpressionOperator {
-    /// Where the feature is.
+    /// The operators that read the feature's geometry.
     static let geometry: [String: ExpressionOperator] = ["within": .syntax(within), "distance": .syntax(distance)]
 
     @Sendable private static func within(
@@ -23,7 +23,7 @@ extension ExpressionOperator {
     }
 }
 
-/// `within`: whether the feature lies in polygons; false when nobody knows where it is.
+/// The `within` operator: whether the feature lies within polygons; false if its geometry is unknown.
 private final class WithinNode: BooleanNode {
     private let polygons: ExpressionPolygons
 
@@ -37,7 +37,7 @@ private final class WithinNode: BooleanNode {
     }
 }
 
-/// `distance`: the metres to geometries; NaN when nobody knows where the feature is.
+/// The `distance` operator: the distance to geometries in metres; NaN if the feature's geometry is unknown.
 private final class DistanceNode: NumberNode {
     private let geometry: ExpressionGeometry
 

@@ -1,11 +1,11 @@
 import KioskGeometry
 
 extension ExpressionOperator {
-    /// Images of the style.
+    /// The operators on images of the style.
     static let images: [String: ExpressionOperator] = ["image": .syntax(ImageNode.parse)]
 }
 
-/// `image`: an image by its name, and whether the style has it.
+/// The `image` operator: an image by name, and whether the style has it.
 private final class ImageNode: ExpressionNode {
     private let name: any ExpressionNode
 
@@ -19,19 +19,19 @@ private final class ImageNode: ExpressionNode {
         return .image(NamedImage(name, isAvailable: isAvailable))
     }
 
-    /// Parameters for vector images may follow the name; they change nothing where images are pixels.
+    /// Parses a name and optional parameters for vector images, which are ignored for raster images.
     @Sendable static func parse(
         _ context: ParsingContext, _ elements: [JSONValue?]
     ) throws(ExpressionError) -> ParsedExpression {
         let last: JSONValue? = elements.last ?? nil
         let count = last?.object != nil ? elements.count - 1 : elements.count
-        guard count == 2 else { throw context.wrongCount(of: elements, expected: "the name of an image") }
+        guard count == 2 else { throw context.wrongCount(of: elements, expected: "an image name") }
         do throws(ExpressionError) {
             let name = try context.parse(elements[1], at: 1, expecting: .string)
             return ParsedExpression(ImageNode(name.node), .resolvedImage, of: [name], reading: .other)
         } catch {
             var error = error
-            error.consequences.append(context.failure("expected the name of an image"))
+            error.consequences.append(context.failure("expected an image name"))
             throw error
         }
     }

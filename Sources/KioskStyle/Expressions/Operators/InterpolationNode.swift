@@ -1,6 +1,6 @@
 import KioskGeometry
 
-/// `interpolate`: outputs blended between stops.
+/// The `interpolate` operator: outputs interpolated between stops.
 final class InterpolationNode: ExpressionNode {
     private let interpolation: CurveInterpolation
     private let input: any ExpressionNode
@@ -19,7 +19,7 @@ final class InterpolationNode: ExpressionNode {
         self.place = place
     }
 
-    /// Two outputs and how far the input is from one to the other; the same output twice where nothing is blended.
+    /// Returns the indices of the enclosing stops and the progress between them; equal indices if there is only one.
     @inline(__always)
     private func section(
         in context: EvaluationContext
@@ -55,7 +55,7 @@ final class InterpolationNode: ExpressionNode {
         let to = try stops.outputs[upper].value(in: context)
         guard let blend = from.blended(with: to, by: fraction, in: space) else {
             throw EvaluationError(
-                "expected outputs with values between them, found \(from.shortText) and \(to.shortText)", at: place)
+                "expected outputs that can be interpolated, found \(from.shortText) and \(to.shortText)", at: place)
         }
         return blend
     }
@@ -64,11 +64,13 @@ final class InterpolationNode: ExpressionNode {
         _ elements: [JSONValue?], space: BlendingSpace, in context: ParsingContext
     ) throws(ExpressionError) -> ParsedExpression {
         guard elements.count >= 2 else {
-            throw context.wrongCount(of: elements, expected: "an interpolation, an input and stops, 4 or more")
+            throw context.wrongCount(
+                of: elements, expected: "4 or more arguments (an interpolation, an input and stops)")
         }
         let interpolation = try CurveInterpolation(parsing: elements[1], in: context.argument(1))
         guard elements.count >= 5, !elements.count.isMultiple(of: 2) else {
-            throw context.wrongCount(of: elements, expected: "an interpolation, an input and stops, 4 or more")
+            throw context.wrongCount(
+                of: elements, expected: "4 or more arguments (an interpolation, an input and stops)")
         }
         let input = try context.parse(elements[2], at: 2, expecting: .number)
         var type = context.outputType
@@ -76,7 +78,7 @@ final class InterpolationNode: ExpressionNode {
         let (stops, outputs) = try CurveStops.parse(elements, from: 3, type: &type, in: context)
         guard let type, type.isInterpolatable else {
             throw context.failure(
-                "expected outputs with values between them, found \(type.map { "\($0)" } ?? "none"); use \"step\"")
+                "expected outputs that can be interpolated, found \(type.map { "\($0)" } ?? "none"); use \"step\"")
         }
         return ParsedExpression(
             InterpolationNode(interpolation, input.node, stops, space: space, at: context.path), type,

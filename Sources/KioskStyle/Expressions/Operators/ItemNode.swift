@@ -1,4 +1,4 @@
-/// `at` and `at-interpolated`: an item of a list by its index, or the value between two where the index lies between theirs.
+/// The operators `at` and `at-interpolated`: the item of an array at an index, interpolated for a fractional index.
 final class ItemNode: ExpressionNode {
     private let index: any ExpressionNode
     private let list: any ExpressionNode
@@ -20,9 +20,11 @@ final class ItemNode: ExpressionNode {
         guard case .array(let items) = list else {
             throw EvaluationError(expected: .array(of: .value), found: list, at: place)
         }
-        guard !items.isEmpty else { throw EvaluationError("expected a list with items, found none", at: place) }
+        guard !items.isEmpty else {
+            throw EvaluationError("expected an array with items, found an empty one", at: place)
+        }
         guard index >= 0, index <= Double(items.count - 1), isInterpolated || index == index.rounded() else {
-            let number = isInterpolated ? "a number" : "a whole number"
+            let number = isInterpolated ? "a number" : "an integer"
             throw EvaluationError(
                 "expected \(number) from 0 to \(items.count - 1) as the index, found \(index.shortestText)", at: place)
         }
@@ -31,7 +33,7 @@ final class ItemNode: ExpressionNode {
         guard fraction > 0 else { return items[lower] }
         guard let blend = items[lower].blended(with: items[lower + 1], by: fraction, in: .rgb) else {
             throw EvaluationError(
-                "expected items with values between them, found \(items[lower].type) and \(items[lower + 1].type)",
+                "expected items that can be interpolated, found \(items[lower].type) and \(items[lower + 1].type)",
                 at: place)
         }
         return blend

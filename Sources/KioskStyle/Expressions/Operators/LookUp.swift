@@ -1,7 +1,7 @@
 import KioskGeometry
 
 extension ExpressionOperator {
-    /// Looking into lists, texts and objects.
+    /// The operators that search arrays, strings and objects.
     static let lookUp: [String: ExpressionOperator] = [
         "at": item(isInterpolated: false), "at-interpolated": item(isInterpolated: true),
         "in": .syntax(membership), "index-of": .syntax(indexOf), "slice": .syntax(slice), "length": .syntax(length),
@@ -16,7 +16,7 @@ extension ExpressionOperator {
     private static func item(
         _ context: ParsingContext, _ elements: [JSONValue?], isInterpolated: Bool
     ) throws(ExpressionError) -> ParsedExpression {
-        guard elements.count == 3 else { throw context.wrongCount(of: elements, expected: "an index and a list") }
+        guard elements.count == 3 else { throw context.wrongCount(of: elements, expected: "an index and an array") }
         let index = try context.parse(elements[1], at: 1, expecting: .number)
         let list = try context.parse(
             elements[2], at: 2, expecting: .array(of: context.expectedType ?? .value))
@@ -30,7 +30,7 @@ extension ExpressionOperator {
         _ context: ParsingContext, _ elements: [JSONValue?]
     ) throws(ExpressionError) -> ParsedExpression {
         guard elements.count == 3 else {
-            throw context.wrongCount(of: elements, expected: "what to find, and a list or a text")
+            throw context.wrongCount(of: elements, expected: "a value to find, and an array or a string")
         }
         let needle = try self.needle(context, elements)
         let haystack = try context.parse(elements[2], at: 2, expecting: .value)
@@ -42,7 +42,8 @@ extension ExpressionOperator {
         _ context: ParsingContext, _ elements: [JSONValue?]
     ) throws(ExpressionError) -> ParsedExpression {
         guard elements.count == 3 || elements.count == 4 else {
-            throw context.wrongCount(of: elements, expected: "what to find, a list or a text, and where to start")
+            throw context.wrongCount(
+                of: elements, expected: "a value to find, an array or a string, and an optional start index")
         }
         var parts = [
             try needle(context, elements), try context.parse(elements[2], at: 2, expecting: .value),
@@ -59,7 +60,7 @@ extension ExpressionOperator {
         let needle = try context.parse(elements[1], at: 1, expecting: .value)
         switch needle.type {
         case .boolean, .string, .number, .null, .value, .error: return needle
-        default: throw context.failure("expected a boolean, text, number or null to find, found \(needle.type)")
+        default: throw context.failure("expected a Boolean, a number, a string or null to find, found \(needle.type)")
         }
     }
 
@@ -67,7 +68,8 @@ extension ExpressionOperator {
         _ context: ParsingContext, _ elements: [JSONValue?]
     ) throws(ExpressionError) -> ParsedExpression {
         guard elements.count == 3 || elements.count == 4 else {
-            throw context.wrongCount(of: elements, expected: "a list or a text, where to start and where to end")
+            throw context.wrongCount(
+                of: elements, expected: "an array or a string, a start index and an optional end index")
         }
         var parts = [
             try context.parse(elements[1], at: 1, expecting: .value),
@@ -78,7 +80,7 @@ extension ExpressionOperator {
         switch parts[0].type {
         case .array(let item, _): type = .array(of: item)
         case .string, .value: type = parts[0].type
-        default: throw context.failure("expected a list or a text, found \(parts[0].type)")
+        default: throw context.failure("expected an array or a string, found \(parts[0].type)")
         }
         let node = SliceNode(
             parts[0].node, from: parts[1].node, to: parts.count > 2 ? parts[2].node : nil, at: context.path)
@@ -88,11 +90,11 @@ extension ExpressionOperator {
     @Sendable private static func length(
         _ context: ParsingContext, _ elements: [JSONValue?]
     ) throws(ExpressionError) -> ParsedExpression {
-        guard elements.count == 2 else { throw context.wrongCount(of: elements, expected: "a list or a text") }
+        guard elements.count == 2 else { throw context.wrongCount(of: elements, expected: "an array or a string") }
         let input = try context.parse(elements[1], at: 1)
         switch input.type {
         case .array, .string, .value: break
-        default: throw context.failure("expected a list or a text, found \(input.type)")
+        default: throw context.failure("expected an array or a string, found \(input.type)")
         }
         return ParsedExpression(LengthNode(input.node, at: context.path), .number, of: [input])
     }

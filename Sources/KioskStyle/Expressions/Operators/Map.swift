@@ -1,7 +1,7 @@
 import KioskGeometry
 
 extension ExpressionOperator {
-    /// What is read of the camera, the style and the machine it runs on.
+    /// The operators that read the camera, the style and the device.
     static let map: [String: ExpressionOperator] = [
         "zoom": .fixed([], .number, reading: .zoom) { _, _ in ZoomNode() },
         "heatmap-density": ramp, "line-progress": ramp, "elevation": ramp, "sky-radial-progress": ramp,
@@ -46,19 +46,19 @@ extension ExpressionOperator {
         _ context: ParsingContext, _ elements: [JSONValue?]
     ) throws(ExpressionError) -> ParsedExpression {
         guard elements.count == 2, case .string(let name)? = elements[1] else {
-            throw context.failure("expected the name of a value of the global state, a text")
+            throw context.failure("expected the name of a global-state value, a string")
         }
         let node = ValueReadingNode { StyleValue($0.globals?.globalState[name] ?? nil) }
         return ParsedExpression(node, .value, reading: .other)
     }
 }
 
-/// `zoom`: the zoom level of the camera.
+/// The `zoom` operator: the zoom level of the camera.
 final class ZoomNode: NumberNode {
     func number(in context: EvaluationContext) -> Double { context.zoom }
 }
 
-/// `measure-light`: how bright the lights are.
+/// The `measure-light` operator: the brightness of the lights.
 private final class LightNode: NumberNode {
     private let quantity: any ExpressionNode
     private let place: ExpressionPath?
@@ -77,7 +77,7 @@ private final class LightNode: NumberNode {
     }
 }
 
-/// `config`: a value of the configuration, or of the part of it that belongs to a scope.
+/// The `config` operator: a value of the configuration, or of the part of it that belongs to a scope.
 private final class ConfigurationNode: ExpressionNode {
     private let key: any ExpressionNode
     private let scope: (any ExpressionNode)?

@@ -1,6 +1,6 @@
 import KioskGeometry
 
-/// `match`: the output of the label that the input equals.
+/// The `match` operator: the output of the label that equals the input.
 final class MatchNode: ChoiceNode {
     private enum Labels: Sendable {
         case numbers([Int: Int])
@@ -44,7 +44,7 @@ final class MatchNode: ChoiceNode {
     ) throws(ExpressionError) -> ParsedExpression {
         guard elements.count >= 5, !elements.count.isMultiple(of: 2) else {
             throw context.wrongCount(
-                of: elements, expected: "an input, labels with outputs and a last output, 4 or more")
+                of: elements, expected: "4 or more arguments (an input, labels with outputs, and a fallback)")
         }
         var type = context.outputType
         var labels: Labels?
@@ -74,7 +74,7 @@ final class MatchNode: ChoiceNode {
         for label in list {
             guard let label, let key = Key(label) else {
                 throw context.failure(
-                    "expected a text or a whole number up to 9007199254740991 as a label, found \(label?.text ?? "null")"
+                    "expected a string or an integer up to 9007199254740991 as a label, found \(label?.text ?? "null")"
                 )
             }
             switch (key, labels ?? key.none) {
@@ -86,14 +86,14 @@ final class MatchNode: ChoiceNode {
                 labels = nil
                 guard numbers.updateValue(output, forKey: number) == nil else { throw repeated(label, in: context) }
                 labels = .numbers(numbers)
-            case (.text, .numbers): throw context.failure("expected a number as all labels before, found a text")
-            case (.number, .texts): throw context.failure("expected a text as all labels before, found a number")
+            case (.text, .numbers): throw context.failure("expected a number like the previous labels, found a string")
+            case (.number, .texts): throw context.failure("expected a string like the previous labels, found a number")
             }
         }
     }
 
     private static func repeated(_ label: JSONValue, in context: ParsingContext) -> ExpressionError {
-        context.failure("expected every label once, found \(label.text.shortened) again")
+        context.failure("expected unique labels, found \(label.text.shortened) again")
     }
 
     private enum Key {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ExpressionOperator {
-    /// Arithmetic, rounding, logarithms and trigonometry in radians.
+    /// The operators for arithmetic, rounding, logarithms, and trigonometry in radians.
     static let math: [String: ExpressionOperator] = [
         "+": list(from: 0, +), "*": list(from: 1, *),
         "min": list(from: .infinity) { $0 < $1 || $0.isNaN ? $0 : $1 },

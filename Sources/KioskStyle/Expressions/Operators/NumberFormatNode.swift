@@ -1,6 +1,6 @@
 import KioskGeometry
 
-/// `number-format`: a number as a locale writes it.
+/// The `number-format` operator: a number in the format of a locale.
 final class NumberFormatNode: StringNode {
     private struct Options: Sendable {
         var locale: (any ExpressionNode)?
@@ -24,7 +24,7 @@ final class NumberFormatNode: StringNode {
 
     private let number: any ExpressionNode
     private let options: Options
-    /// The format, when the options never change.
+    /// The format, if the options are constant.
     private let format: NumberFormat?
 
     private init(_ number: any ExpressionNode, _ options: Options, areConstant: Bool) {
@@ -45,7 +45,7 @@ final class NumberFormatNode: StringNode {
         guard elements.count == 3 else { throw context.wrongCount(of: elements, expected: "a number and options") }
         let number = try context.parse(elements[1], at: 1, expecting: .number)
         guard case .object(let object)? = elements[2] else {
-            throw context.failure("expected options, an object", at: 2)
+            throw context.failure("expected an object of options", at: 2)
         }
         var parts: [ParsedExpression] = []
         func option(_ name: String, _ type: ExpressionType) throws(ExpressionError) -> (any ExpressionNode)? {
@@ -67,7 +67,7 @@ final class NumberFormatNode: StringNode {
 }
 
 extension Int {
-    /// The whole number nearest to zero from a number, and the last there is where it is beyond; 0 for NaN.
+    /// Creates an integer by rounding towards zero; numbers out of range are clamped, NaN becomes 0.
     init(clampedFrom number: Double) {
         if let whole = Int(exactly: number.rounded(.towardZero)) {
             self = whole

@@ -1,9 +1,9 @@
 import KioskGeometry
 
-/// `get` of a property of the feature.
+/// The `get` operator for a property of the feature.
 final class PropertyNode: ExpressionNode {
     private let key: any ExpressionNode
-    /// The name, when it is always the same.
+    /// The name of the property, if it is constant.
     let name: String?
 
     init(_ key: ParsedExpression) {
@@ -17,7 +17,7 @@ final class PropertyNode: ExpressionNode {
     }
 }
 
-/// `get` of a member of an object.
+/// The `get` operator for a member of an object.
 final class MemberNode: ExpressionNode {
     private let key: any ExpressionNode
     private let object: any ExpressionNode
@@ -27,7 +27,7 @@ final class MemberNode: ExpressionNode {
         self.object = object
     }
 
-    /// The operation, by a shorter way where the object is the style properties of an annotation.
+    /// Returns a node, specialized if the object is the style properties of an annotation.
     static func make(_ arguments: [ParsedExpression]) -> any ExpressionNode {
         let object = (arguments[1].node as? AssertionNode)?.onlyInput as? PropertyNode
         if case .string(let name)? = arguments[0].constant, object?.name == FeatureAttributes.layerPropertiesName {
@@ -43,7 +43,8 @@ final class MemberNode: ExpressionNode {
     }
 }
 
-/// `get` of a style property of an annotation: no object is made of them, and one that has none is no error.
+/// The `get` operator for a style property of an annotation, which does not create the object and does not fail if it
+/// is missing.
 private final class LayerPropertyNode: ExpressionNode {
     private let name: String
 
@@ -54,7 +55,7 @@ private final class LayerPropertyNode: ExpressionNode {
     func value(in context: EvaluationContext) -> StyleValue { context.feature?.layerValue(of: name) ?? .null }
 }
 
-/// `has`: whether the feature has a property, null or not.
+/// The `has` operator: whether the feature has a property, including one that is null.
 final class HasPropertyNode: BooleanNode {
     private let key: any ExpressionNode
 
@@ -69,7 +70,7 @@ final class HasPropertyNode: BooleanNode {
     }
 }
 
-/// `has` with an object: whether it has a member, null or not.
+/// The `has` operator with an object: whether it has a member, including one that is null.
 final class HasMemberNode: BooleanNode {
     private let key: any ExpressionNode
     private let object: any ExpressionNode
@@ -86,7 +87,7 @@ final class HasMemberNode: BooleanNode {
     }
 }
 
-/// `feature-state`: a member of the state of the feature.
+/// The `feature-state` operator: a member of the feature's state.
 final class FeatureStateNode: ExpressionNode {
     private let key: any ExpressionNode
 

@@ -1,6 +1,6 @@
 import KioskGeometry
 
-/// `random`: a number between two, the same for the same feature, seed and map.
+/// The `random` operator: a number in a range, always the same for the same feature, seed and map.
 ///
 /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (SplitMix64) over FNV-1a.
 final class RandomNode: NumberNode {
@@ -53,7 +53,7 @@ private struct Digest {
         }
     }
 
-    /// 0 or more, and below 1.
+    /// A number in 0..<1.
     var unitNumber: Double {
         var mixed = state &+ 0x9E37_79B9_7F4A_7C15
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

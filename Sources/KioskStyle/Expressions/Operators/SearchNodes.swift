@@ -1,4 +1,4 @@
-/// `in`: whether a list has an item, or a text a part.
+/// The `in` operator: whether an array contains an item, or a string a substring.
 final class MembershipNode: BooleanNode {
     private let needle: any ExpressionNode
     private let haystack: any ExpressionNode
@@ -20,13 +20,13 @@ final class MembershipNode: BooleanNode {
             switch haystack {
             case .array(let items): return items.contains(needle)
             case .string(let text): return text.includes(needle.searchText)
-            default: throw EvaluationError("expected a list or a text, found \(haystack.type)", at: place)
+            default: throw EvaluationError("expected an array or a string, found \(haystack.type)", at: place)
             }
         }
     }
 }
 
-/// `index-of`: where a list has an item, or a text a part; −1 when it has none.
+/// The `index-of` operator: the index of an item in an array, or of a substring in a string; −1 if there is none.
 final class IndexNode: NumberNode {
     private let needle: any ExpressionNode
     private let haystack: any ExpressionNode
@@ -56,20 +56,21 @@ final class IndexNode: NumberNode {
         case .string(let text):
             return text.codePointOffset(of: needle.searchText, from: max(start, -text.utf8.count)).map(Double.init)
                 ?? -1
-        default: throw EvaluationError("expected a list or a text, found \(haystack.type)", at: place)
+        default: throw EvaluationError("expected an array or a string, found \(haystack.type)", at: place)
         }
     }
 }
 
 extension StyleValue {
-    /// The text that is looked for in a text.
+    /// The string to search for in a string.
     fileprivate var searchText: String { isNull ? "null" : text }
 
-    /// Fails for what is compared as a whole never.
+    /// Throws an error for a value that cannot be searched for.
     fileprivate func requireSearchable(at place: ExpressionPath?) throws(EvaluationError) {
         switch self {
         case .null, .boolean, .number, .string: break
-        default: throw EvaluationError("expected a boolean, text, number or null to find, found \(type)", at: place)
+        default:
+            throw EvaluationError("expected a Boolean, a number, a string or null to find, found \(type)", at: place)
         }
     }
 }

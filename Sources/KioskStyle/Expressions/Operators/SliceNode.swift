@@ -1,4 +1,4 @@
-/// `slice`: the items of a list, or the code points of a text, from one index to before another.
+/// The `slice` operator: a range of the items of an array, or of the code points of a string.
 final class SliceNode: ExpressionNode {
     private let input: any ExpressionNode
     private let start: any ExpressionNode
@@ -28,11 +28,11 @@ final class SliceNode: ExpressionNode {
             let scalars = text.unicodeScalars
             let range = Self.range(from: start, to: end, of: scalars.count)
             return .string(String(String.UnicodeScalarView(scalars.dropFirst(range.lowerBound).prefix(range.count))))
-        default: throw EvaluationError("expected a list or a text, found \(input.type)", at: place)
+        default: throw EvaluationError("expected an array or a string, found \(input.type)", at: place)
         }
     }
 
-    /// Negative indices count from the end, and those beyond stop there.
+    /// Returns a clamped range; negative indices count from the end.
     private static func range(from start: Double, to end: Double?, of count: Int) -> Range<Int> {
         func index(_ number: Double) -> Int {
             let index = Int(clampedFrom: number)
@@ -43,7 +43,7 @@ final class SliceNode: ExpressionNode {
     }
 }
 
-/// `length`: the number of items of a list, or of code points of a text.
+/// The `length` operator: the number of items of an array, or of code points of a string.
 final class LengthNode: NumberNode {
     private let input: any ExpressionNode
     private let place: ExpressionPath?
@@ -57,7 +57,7 @@ final class LengthNode: NumberNode {
         switch try input.value(in: context) {
         case .array(let items): Double(items.count)
         case .string(let text): Double(text.unicodeScalars.count)
-        case let value: throw EvaluationError("expected a list or a text, found \(value.type)", at: place)
+        case let value: throw EvaluationError("expected an array or a string, found \(value.type)", at: place)
         }
     }
 }

@@ -1,6 +1,6 @@
 import KioskGeometry
 
-/// `step`: the output of the last stop at or below the input.
+/// The `step` operator: the output of the last stop at or below the input.
 final class StepNode: ChoiceNode {
     private let input: any ExpressionNode
     private let stops: CurveStops
@@ -22,7 +22,7 @@ final class StepNode: ChoiceNode {
         _ context: ParsingContext, _ elements: [JSONValue?]
     ) throws(ExpressionError) -> ParsedExpression {
         guard elements.count >= 5, !elements.count.isMultiple(of: 2) else {
-            throw context.wrongCount(of: elements, expected: "an input, an output and stops, 4 or more")
+            throw context.wrongCount(of: elements, expected: "4 or more arguments (an input, an output and stops)")
         }
         let input = try context.parse(elements[1], at: 1, expecting: .number)
         var type = context.outputType

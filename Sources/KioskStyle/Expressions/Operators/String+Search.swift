@@ -1,8 +1,9 @@
 extension String {
-    /// The number of code points before the first occurrence of another text; nil when there is none.
+    /// Returns the number of code points before the first occurrence of a substring; nil if there is none.
     ///
     /// - Parameters:
-    ///   - start: The code points to pass over; negative ones count from the end.
+    ///   - needle: The substring.
+    ///   - start: The number of code points to skip; a negative number counts from the end.
     /// - Complexity: O(n + m). Source: Knuth, Morris and Pratt, "Fast pattern matching in strings".
     func codePointOffset(of needle: String, from start: Int = 0) -> Int? {
         let count = start < 0 ? unicodeScalars.count : 0
@@ -13,14 +14,14 @@ extension String {
         return skipped + unicodeScalars.distance(from: first, to: end)
     }
 
-    /// Whether another text occurs in this one.
+    /// Returns whether the string contains a substring.
     ///
     /// - Complexity: O(n + m)
     func includes(_ needle: String) -> Bool {
         utf8Offset(of: Array(needle.utf8), in: utf8[...]) != nil
     }
 
-    /// The texts between the occurrences of a separator; the code points one by one when it is empty.
+    /// Returns the parts between the occurrences of a separator; the code points if the separator is empty.
     ///
     /// - Complexity: O(n + m)
     func parts(separatedBy separator: String) -> [String] {
@@ -56,7 +57,7 @@ extension String {
         return nil
     }
 
-    /// For each beginning of a needle the length of the longest beginning that it also ends with.
+    /// Returns, for each prefix of a needle, the length of its longest proper prefix that is also its suffix.
     private static func failures(of needle: [UInt8]) -> [Int] {
         var failures = [Int](repeating: 0, count: needle.count)
         var length = 0

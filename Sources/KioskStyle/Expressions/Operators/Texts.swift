@@ -1,5 +1,5 @@
 extension ExpressionOperator {
-    /// Operations on texts.
+    /// The operators on strings.
     static let texts: [String: ExpressionOperator] = [
         "concat": .overloads([
             Signature(any: .value, .string) { arguments, place in
@@ -13,7 +13,7 @@ extension ExpressionOperator {
         "join": .fixed([.array(of: .string), .string], .string) { arguments, place in
             JoinNode(arguments[0].node, arguments[1].node, at: place)
         },
-        // Nobody here knows what a shaper can do, so every script is taken for supported.
+        // The scripts that the text shaper supports are not known here, so every script counts as supported.
         "is-supported-script": .fixed([.string], .boolean, reading: .other) { arguments, _ in
             SupportedScriptNode(arguments[0].node)
         },
@@ -27,7 +27,7 @@ extension ExpressionOperator {
     }
 }
 
-/// So that texts do not grow without bounds where an expression multiplies them.
+/// The maximum length of a string, which limits the growth of nested concatenations.
 private let longestText = 1 << 24
 
 private final class TextNode: StringNode {
@@ -58,7 +58,7 @@ private final class ConcatenationNode: StringNode {
         for input in inputs {
             text += try input.value(in: context).text
             if text.utf8.count > longestText {
-                throw EvaluationError("expected a text of at most \(longestText) bytes", at: place)
+                throw EvaluationError("expected a string of at most \(longestText) bytes", at: place)
             }
         }
         return text
@@ -99,7 +99,7 @@ private final class JoinNode: StringNode {
             if index > 0 { text += separator }
             text += item.text
             if text.utf8.count > longestText {
-                throw EvaluationError("expected a text of at most \(longestText) bytes", at: place)
+                throw EvaluationError("expected a string of at most \(longestText) bytes", at: place)
             }
         }
         return text

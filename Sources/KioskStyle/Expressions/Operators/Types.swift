@@ -1,7 +1,7 @@
 import KioskGeometry
 
 extension ExpressionOperator {
-    /// Literals, assertions, coercions and what tells types.
+    /// Literals, assertions, coercions and `typeof`.
     static let types: [String: ExpressionOperator] = [
         "literal": .syntax(literal), "semiliteral": .syntax(semiliteral), "array": .syntax(arrayAssertion),
         "string": asserting(.string), "number": asserting(.number), "boolean": asserting(.boolean),
@@ -27,7 +27,7 @@ extension ExpressionOperator {
     ) throws(ExpressionError) -> ParsedExpression {
         guard elements.count == 2 else { throw context.wrongCount(of: elements, expected: "one argument") }
         let value = StyleValue(elements[1])
-        // An empty list is a list of whatever is expected.
+        // An empty array matches any expected array type.
         if case .array(let items) = value, items.isEmpty, case .array(_, let count)? = context.expectedType,
             count ?? 0 == 0, let expected = context.expectedType
         {
@@ -39,7 +39,7 @@ extension ExpressionOperator {
     @Sendable private static func arrayAssertion(
         _ context: ParsingContext, _ elements: [JSONValue?]
     ) throws(ExpressionError) -> ParsedExpression {
-        guard elements.count >= 2 else { throw context.wrongCount(of: elements, expected: "an argument") }
+        guard elements.count >= 2 else { throw context.wrongCount(of: elements, expected: "at least one argument") }
         var item = ExpressionType.value
         var count: Int?
         var start = 1
@@ -48,7 +48,7 @@ extension ExpressionOperator {
             case .string("string")?: item = .string
             case .string("number")?: item = .number
             case .string("boolean")?: item = .boolean
-            default: throw context.failure("expected \"string\", \"number\" or \"boolean\" as the type of items", at: 1)
+            default: throw context.failure("expected \"string\", \"number\" or \"boolean\" as the item type", at: 1)
             }
             start = 2
         }
@@ -58,7 +58,7 @@ extension ExpressionOperator {
             case .number(let number)?:
                 guard let whole = Int(exactly: number), whole >= 0 else { fallthrough }
                 count = whole
-            default: throw context.failure("expected the number of items, a whole number", at: 2)
+            default: throw context.failure("expected the number of items, an integer", at: 2)
             }
             start = 3
         }
@@ -83,7 +83,7 @@ extension ExpressionOperator {
     private static func inputs(
         _ elements: [JSONValue?], from start: Int, in context: ParsingContext
     ) throws(ExpressionError) -> [ParsedExpression] {
-        guard elements.count > start else { throw context.wrongCount(of: elements, expected: "an argument") }
+        guard elements.count > start else { throw context.wrongCount(of: elements, expected: "at least one argument") }
         var inputs: [ParsedExpression] = []
         for index in start..<elements.count {
             inputs.append(try context.parse(elements[index], at: index, expecting: .value))
@@ -91,7 +91,7 @@ extension ExpressionOperator {
         return inputs
     }
 
-    /// A literal whose items and members may be expressions.
+    /// Parses a literal whose items and members may be expressions.
     @Sendable private static func semiliteral(
         _ context: ParsingContext, _ elements: [JSONValue?]
     ) throws(ExpressionError) -> ParsedExpression {

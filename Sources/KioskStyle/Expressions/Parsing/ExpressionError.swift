@@ -1,22 +1,22 @@
-/// What is wrong with an expression, and where in it.
+/// An error in an expression, with its location.
 public struct ExpressionError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The way to the culprit from the outermost expression: argument numbers, the operator being 0.
+    /// The path of the error from the outermost expression: argument indices, where 0 is the operator.
     public var path: [Int]
 
-    /// What was expected and what was found.
+    /// The problem: what was expected and what was found.
     public var message: String
 
-    /// What else is wrong because of it, in order; mostly nothing.
+    /// The errors caused by this one, in order; usually empty.
     public var consequences: [ExpressionError] = []
 
-    /// The error and its consequences.
+    /// The error, followed by its consequences.
     public var all: [ExpressionError] {
         var first = self
         first.consequences = []
         return [first] + consequences
     }
 
-    /// The message, with its place where there is one.
+    /// The message, preceded by the path if there is one.
     public var description: String {
         path.isEmpty ? message : path.map { "[\($0)]" }.joined() + ": " + message
     }

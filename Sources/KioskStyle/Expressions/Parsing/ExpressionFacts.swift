@@ -1,43 +1,43 @@
-/// What an expression may read beside its own text.
+/// The inputs that an expression reads.
 struct ExpressionDependencies: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
     static let zoom = ExpressionDependencies(rawValue: 1 << 0)
     static let feature = ExpressionDependencies(rawValue: 1 << 1)
     static let featureState = ExpressionDependencies(rawValue: 1 << 2)
-    /// The input of a ramp, the state of the map, or what is found out only when it is evaluated.
+    /// The input of a colour ramp, the state of the map, or another input that is known at evaluation only.
     static let other = ExpressionDependencies(rawValue: 1 << 3)
 }
 
-/// How an expression uses the zoom level, in the words of the rule for properties.
+/// The use of the zoom level in an expression, as the rule for properties distinguishes it.
 enum ZoomUse: UInt8, Sendable {
-    /// Not at all, or outside any curve.
+    /// The zoom level is not used, or not as the input of a curve.
     case none
-    /// As the input of a `step` at its top.
+    /// The zoom level is the input of a `step` at the top level.
     case step
-    /// As the input of an interpolation at its top.
+    /// The zoom level is the input of an interpolation at the top level.
     case interpolation
-    /// As the input of a curve that is not at the top.
+    /// The zoom level is the input of a curve that is not at the top level.
     case nested
-    /// As the input of several curves.
+    /// The zoom level is the input of several curves.
     case several
 }
 
-/// What is known of an expression from its parts.
+/// The properties of an expression that are derived from its operands.
 struct ExpressionFacts: Sendable {
-    /// How the parts of an operation may use the zoom level.
+    /// The way in which the operands of an operation may use the zoom level.
     enum ZoomRole {
-        /// No part may.
+        /// No operand may use it.
         case plain
-        /// The operation is itself the curve.
+        /// The operation is a curve over the zoom level.
         case curve(ZoomUse)
-        /// One of the first parts may, as if it stood in the operation's place.
+        /// One of these operands may use it, as if it replaced the operation.
         case transparent(from: Int, through: Int)
     }
 
-    /// The greatest number of operations, as if variables were written out: what an evaluation may cost.
+    /// The maximum number of operations with variables expanded, which limits the cost of an evaluation.
     static let greatestWeight: Int32 = 1 << 25
-    /// How deep operations may nest, as if variables were written out.
+    /// The maximum depth of nested operations with variables expanded.
     static let greatestDepth: Int16 = 1024
 
     var weight: Int32
@@ -90,7 +90,7 @@ struct ExpressionFacts: Sendable {
 }
 
 extension StyleValue {
-    /// How much a literal adds to the cost of what uses it.
+    /// The cost of a literal.
     fileprivate var weight: Int32 {
         switch self {
         case .string(let string): Int32(clamping: min(string.utf8.count, Int(ExpressionFacts.greatestWeight)) + 1)

@@ -1,6 +1,6 @@
-/// The place of an operation in an expression: the index of an argument, within the place of another operation.
+/// The path of an operation in an expression: the index of an argument, and the path of the enclosing operation.
 ///
-/// Places are shared by what is below them, so that an operation costs one link whatever its depth.
+/// Paths share their parents, so an operation costs one node at any depth.
 final class ExpressionPath: Sendable {
     private let parent: ExpressionPath?
     private let index: Int
@@ -10,7 +10,7 @@ final class ExpressionPath: Sendable {
         self.index = index
     }
 
-    /// The indices from the outermost expression on.
+    /// The indices, starting at the outermost expression.
     var indices: [Int] {
         var indices = [index]
         var place = parent

@@ -1,5 +1,5 @@
 extension ExpressionType {
-    /// Whether a value of another type may stand where this one is expected.
+    /// Returns whether a value of another type is allowed where this type is expected.
     func accepts(_ other: ExpressionType) -> Bool {
         switch (self, other) {
         case (_, .error): true
@@ -12,15 +12,15 @@ extension ExpressionType {
         }
     }
 
-    /// How a value of another type becomes one of this where the text of an expression does not say it.
+    /// An implicit conversion to an expected type.
     enum Conversion {
-        /// It is checked when it is evaluated.
+        /// The type is checked at evaluation.
         case assertion
-        /// It is converted when it is evaluated.
+        /// The value is converted at evaluation.
         case coercion
     }
 
-    /// How a value of another type becomes one of this; nil when it is one already, or never.
+    /// Returns the implicit conversion from another type; nil if it is not needed or not possible.
     func conversion(from other: ExpressionType) -> Conversion? {
         switch self {
         case .string, .number, .boolean, .object, .array:
@@ -39,7 +39,7 @@ extension ExpressionType {
 
     var isArray: Bool { if case .array = self { true } else { false } }
 
-    /// Whether there are values between two values of the type.
+    /// Whether values of the type can be interpolated.
     var isInterpolatable: Bool {
         switch self {
         case .number, .color, .padding, .numberArray, .colorArray, .projectionDefinition,

@@ -1,10 +1,10 @@
-/// An operation with what the parser knows of it.
+/// A parsed operation with its type and the facts that the parser derives.
 struct ParsedExpression: Sendable {
     let node: any ExpressionNode
     let type: ExpressionType
     let facts: ExpressionFacts
 
-    /// Creates an operation from its parts.
+    /// Creates an operation from its operands.
     init(
         _ node: any ExpressionNode, _ type: ExpressionType, of parts: [ParsedExpression] = [],
         reading dependencies: ExpressionDependencies = [], role: ExpressionFacts.ZoomRole = .plain
@@ -27,20 +27,23 @@ struct ParsedExpression: Sendable {
         self.facts = facts
     }
 
-    /// The value when it is always the same; nil otherwise, and where what is not read depends on something.
+    /// The value of a constant; nil for other expressions, including a literal that replaced operands with
+    /// dependencies.
     var constant: StyleValue? { facts.dependencies.isEmpty ? (node as? LiteralNode)?.value : nil }
 
-    /// Whether it is the zoom level itself.
+    /// Whether the operation returns the zoom level.
     var isZoom: Bool { node is ZoomNode }
 
-    /// What stands for it once its value is known, no lighter than before, so that what multiplies values stays in bounds.
+    /// Returns a literal that replaces the operation.
+    ///
+    /// The literal keeps the weight of the operation, so that the limit also applies to folded operations.
     func folded(to value: StyleValue) -> ParsedExpression {
         var facts = facts
         facts.depth = 1
         return ParsedExpression(LiteralNode(value), type, facts: facts)
     }
 
-    /// What stands for it where a variable is read.
+    /// The expression that replaces a variable.
     var reference: ParsedExpression {
         if constant != nil { return self }
         var facts = facts

@@ -1,14 +1,14 @@
 import KioskGeometry
 
-/// Parses at one place of an expression, knowing what is expected there and which variables are in sight.
+/// The context of parsing a subexpression: its path, its expected type and the visible variables.
 struct ParsingContext {
-    /// What is done to a value of unknown type where another is expected.
+    /// The conversion of a value of unknown type to an expected type.
     enum Annotation {
-        /// What the expected type asks for.
+        /// The conversion that the expected type defines.
         case automatic
-        /// It is converted, even where it would only be checked.
+        /// A coercion, even where the expected type defines an assertion.
         case coercion
-        /// Nothing; whoever asked looks after it.
+        /// No conversion; the caller handles it.
         case none
     }
 
@@ -17,7 +17,7 @@ struct ParsingContext {
     let scope: VariableScope?
     private let depth: Int
 
-    /// Starts at the outermost expression.
+    /// Creates the context of the outermost expression.
     init(expecting type: ExpressionType? = nil) {
         path = nil
         expectedType = type
@@ -32,12 +32,12 @@ struct ParsingContext {
         depth = outer.depth + 1
     }
 
-    /// The place of an argument.
+    /// Returns the context of an argument.
     func argument(_ index: Int, expecting type: ExpressionType? = nil) -> ParsingContext {
         ParsingContext(at: index, in: self, expecting: type, scope: scope)
     }
 
-    /// The type expected here, unless any will do.
+    /// The expected type; nil if any type is allowed.
     var outputType: ExpressionType? { expectedType == .value ? nil : expectedType }
 
     /// Parses an argument.
@@ -49,13 +49,13 @@ struct ParsingContext {
             .parse(json, annotation: annotation)
     }
 
-    /// Parses what stands here, makes it the type that is expected, and evaluates it when it depends on nothing.
+    /// Parses a value, converts it to the expected type, and evaluates it if it is constant.
     func parse(_ json: JSONValue?, annotation: Annotation = .automatic) throws(ExpressionError) -> ParsedExpression {
         var parsed = try parseOperation(json)
         if let expectedType { parsed = try annotated(parsed, as: expectedType, annotation) }
         guard parsed.facts.weight <= ExpressionFacts.greatestWeight,
             parsed.facts.depth <= ExpressionFacts.greatestDepth
-        else { throw failure("expected a simpler expression; written out without variables it is too large") }
+        else { throw failure("expected a smaller expression; with its variables expanded it is too large") }
         return try folded(parsed)
     }
 
@@ -65,17 +65,17 @@ struct ParsingContext {
         case .object: throw failure("expected a value or an expression, found an object; write [\"literal\", {…}]")
         case .array(let elements):
             guard depth < JSONReader.maximumDepth else {
-                throw failure("expected an expression that nests less deeply")
+                throw failure("expected an expression nested less deeply")
             }
             guard let first = elements.first else {
-                throw failure("expected an operator, found an empty list; write [\"literal\", []]")
+                throw failure("expected an operator, found an empty array; write [\"literal\", []]")
             }
             guard case .string(let name)? = first else {
-                throw failure("expected the name of an operator; a list is written [\"literal\", […]]", at: 0)
+                throw failure("expected an operator name; write an array as [\"literal\", […]]", at: 0)
             }
             guard let found = ExpressionOperator.all[name] else {
                 throw failure(
-                    "\"\(name.shortened)\" is no operator; a list is written [\"literal\", […]]", at: 0)
+                    "unknown operator \"\(name.shortened)\"; write an array as [\"literal\", […]]", at: 0)
             }
             switch found {
             case .syntax(let parse): return try parse(self, elements)
@@ -109,17 +109,17 @@ struct ParsingContext {
         }
     }
 
-    /// Fails here unless a type may stand where another is expected.
+    /// Throws an error unless a type is allowed where another is expected.
     func check(_ type: ExpressionType, is expected: ExpressionType) throws(ExpressionError) {
         if !expected.accepts(type) { throw failure("expected \(expected), found \(type)") }
     }
 
-    /// An error here, or at one of the arguments.
+    /// Returns an error at this path or at an argument.
     func failure(_ message: String, at index: Int? = nil) -> ExpressionError {
         ExpressionError(path: (path?.indices ?? []) + (index.map { [$0] } ?? []), message: message)
     }
 
-    /// An error about the number of arguments.
+    /// Returns an error about the number of arguments.
     func wrongCount(of arguments: [JSONValue?], expected: String) -> ExpressionError {
         failure("expected \(expected), found \(arguments.count - 1)")
     }

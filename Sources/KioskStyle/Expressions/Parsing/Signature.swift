@@ -1,13 +1,13 @@
 import KioskGeometry
 
-/// One way to call an operator whose arguments are all expressions of fixed types.
+/// A signature of an operator whose arguments are expressions of fixed types.
 struct Signature: Sendable {
     enum Parameters: Sendable {
         case exactly([ExpressionType])
         case any(ExpressionType)
     }
 
-    /// Makes the operation of its arguments.
+    /// Creates a node from its arguments.
     typealias Make = @Sendable (_ arguments: [ParsedExpression], _ place: ExpressionPath?) -> any ExpressionNode
 
     let parameters: Parameters
@@ -32,7 +32,7 @@ struct Signature: Sendable {
         self.make = make
     }
 
-    /// Parses a call by the signature with its number of parameters.
+    /// Parses a call with the signature that has its number of arguments.
     static func parse(
         _ elements: [JSONValue?], as signatures: [Signature], in context: ParsingContext
     ) throws(ExpressionError) -> ParsedExpression {

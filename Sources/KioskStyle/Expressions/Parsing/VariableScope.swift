@@ -1,4 +1,4 @@
-/// The variables a `let` binds, within those of the one around it.
+/// The variables that a `let` binds, with the enclosing scope.
 final class VariableScope: Sendable {
     private let bindings: [String: ParsedExpression]
     private let outer: VariableScope?

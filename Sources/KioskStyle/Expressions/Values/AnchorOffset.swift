@@ -1,8 +1,8 @@
-/// A place a text may hang from, and how far away.
+/// An anchor of a text with its offset.
 public struct AnchorOffset: Hashable, Sendable {
     /// The anchor, such as `top-left`.
     public var anchor: String
-    /// To the right and down, in ems.
+    /// The offset to the right and down, in ems.
     public var offset: SIMD2<Double>
 
     /// Creates an anchor with its offset.

@@ -1,19 +1,19 @@
 extension UIColor: StyleConvertible {
-    /// A colour.
+    /// The type `color`.
     public static var expressionType: ExpressionType { .color }
 
-    /// Creates the colour of a style value: a colour, or the text of one; nil otherwise.
+    /// Creates a colour from a style value; nil unless it is a colour or can be converted to one.
     public init?(_ value: StyleValue) {
         guard let color = value.convertedToColor else { return nil }
         self = color
     }
 
-    /// The style value of the Swift value.
+    /// The colour as a style value.
     public var styleValue: StyleValue { .color(self) }
 
-    /// Returns the colour of an expression without an allocation.
+    /// Evaluates an expression without allocating if its type is `color`; nil if the value is not a colour.
     ///
-    /// - Throws: `EvaluationError` when the expression has no value in the context.
+    /// - Throws: `EvaluationError` if the evaluation fails.
     public static func value(
         of expression: CompiledExpression, in context: EvaluationContext
     ) throws(EvaluationError) -> UIColor? {
@@ -23,10 +23,10 @@ extension UIColor: StyleConvertible {
 }
 
 extension StyleColor: StyleConvertible {
-    /// A colour.
+    /// The type `color`.
     public static var expressionType: ExpressionType { .color }
 
-    /// Creates the colour of a style value: a colour, or the text of one; nil otherwise.
+    /// Creates a colour from a style value; nil unless it is a colour or a CSS string.
     public init?(_ value: StyleValue) {
         switch value {
         case .color(let color): self.init(color)
@@ -37,6 +37,6 @@ extension StyleColor: StyleConvertible {
         }
     }
 
-    /// The colour, or the text when it is none.
+    /// The colour, or the string if it is not a valid colour.
     public var styleValue: StyleValue { color.map(StyleValue.color) ?? .string(rawValue) }
 }

@@ -1,18 +1,18 @@
-/// Text in sections of their own looks, and images among them.
+/// Text in sections with different formats, which may include images.
 public struct FormattedText: Hashable, Sendable {
-    /// A run of text, or an image.
+    /// A section: a run of text or an image.
     public struct Section: Hashable, Sendable {
         /// The text; empty for an image.
         public var text: String
         /// The image; nil for text.
         public var image: NamedImage?
-        /// The factor of the text's size; nil for 1.
+        /// The scale of the font size; nil for 1.
         public var scale: Double?
-        /// The fonts in order of preference; nil for those of the layer.
+        /// The font stack; nil for that of the layer.
         public var fonts: [String]?
         /// The colour; nil for that of the layer.
         public var color: UIColor?
-        /// How it stands beside taller sections: `bottom`, `center` or `top`; nil for `bottom`.
+        /// The vertical alignment in the line: `bottom`, `center` or `top`; nil for `bottom`.
         public var verticalAlign: String?
 
         /// Creates a section of plain text.
@@ -29,18 +29,18 @@ public struct FormattedText: Hashable, Sendable {
         self.sections = sections
     }
 
-    /// Whether there is neither text nor an image.
+    /// Whether the text has neither characters nor images.
     public var isEmpty: Bool { sections.allSatisfy { $0.text.isEmpty && $0.image == nil } }
 
-    /// The text without its looks and images.
+    /// The text without formats and images.
     public var plainText: String { sections.map(\.text).joined() }
 }
 
 extension FormattedText: StyleConvertible {
-    /// A text in sections.
+    /// The type `formatted`.
     public static var expressionType: ExpressionType { .formatted }
 
-    /// Creates the text of a style value, in one section unless it has several; nil unless it is text.
+    /// Creates a text from a style value; nil unless it is formatted text or a string.
     public init?(_ value: StyleValue) {
         switch value {
         case .formatted(let text): self = text
@@ -49,6 +49,6 @@ extension FormattedText: StyleConvertible {
         }
     }
 
-    /// The style value of the Swift value.
+    /// The text as a style value.
     public var styleValue: StyleValue { .formatted(self) }
 }

@@ -1,9 +1,9 @@
-/// An image of a style by its name.
+/// An image of a style by name.
 public struct NamedImage: Hashable, Sendable {
     /// The name.
     public var name: String
 
-    /// Whether the style has it.
+    /// Whether the style has the image.
     public var isAvailable: Bool
 
     /// Creates an image.

@@ -1,13 +1,13 @@
-/// A projection of the map, or a place on the way from one to another.
+/// A map projection, or a blend of two projections.
 public struct ProjectionBlend: Hashable, Sendable {
     /// The name of the projection at the start.
     public var from: String
-    /// The name of the projection at the end; the same as `from` where nothing changes.
+    /// The name of the projection at the end; equal to `from` for a single projection.
     public var to: String
-    /// The part of the way that is done, 0…1.
+    /// The progress from `from` to `to`, 0…1.
     public var transition: Double
 
-    /// Creates a place on the way.
+    /// Creates a blend of two projections.
     public init(from: String, to: String, transition: Double) {
         self.from = from
         self.to = to

@@ -1,52 +1,53 @@
 import Foundation
 import KioskGeometry
 
-/// A Swift type that a style property can have.
+/// A Swift type that represents values of the style language.
 public protocol StyleConvertible: Sendable {
-    /// The type of the style language that its values have there; `value` where it is none in particular.
+    /// The type in the style language; `value` for no particular type.
     static var expressionType: ExpressionType { get }
 
-    /// Creates the Swift value of a style value; nil when the value is of another type or out of range.
+    /// Creates a value from a style value; nil if it has another type or is out of range.
     init?(_ value: StyleValue)
 
-    /// The style value of the Swift value.
+    /// The value as a style value.
     var styleValue: StyleValue { get }
 
-    /// Returns what an expression of the type gives as a Swift value, by the shortest way; nil when it is none.
+    /// Evaluates an expression in the most direct way; nil if the value is null.
     ///
-    /// - Throws: `EvaluationError` when the expression has no value in the context, or one that cannot be used.
+    /// - Throws: `EvaluationError` if the evaluation fails or the value cannot be converted.
     static func value(
         of expression: CompiledExpression, in context: EvaluationContext
     ) throws(EvaluationError) -> Self?
 }
 
 extension StyleConvertible {
-    /// Returns the value a part of the way to another; the other one where nothing lies between the two.
+    /// Returns the interpolated value; `other` if the values cannot be interpolated.
     public func blended(with other: Self, by fraction: Double) -> Self {
         styleValue.blended(with: other.styleValue, by: fraction, in: .rgb).flatMap(Self.init) ?? other
     }
 
-    /// Any type.
+    /// The type `value`.
     public static var expressionType: ExpressionType { .value }
 
-    /// Returns what an expression gives as a Swift value; nil when it is null or of another type.
+    /// Evaluates an expression; nil if the value is null.
     ///
-    /// - Throws: `EvaluationError` when the expression has no value in the context, or one that cannot be used.
+    /// - Throws: `EvaluationError` if the evaluation fails or the value cannot be converted.
     public static func value(
         of expression: CompiledExpression, in context: EvaluationContext
     ) throws(EvaluationError) -> Self? {
         let value = try expression.value(in: context)
         if let converted = Self(value) { return converted }
         if value.isNull { return nil }
-        throw EvaluationError("expected a value the property can have, found \(value.shortText)", at: nil)
+        throw EvaluationError("expected a value that the property allows, found \(value.shortText)", at: nil)
     }
 }
 
 extension Double: StyleConvertible {
-    /// A number.
+    /// The type `number`.
     public static var expressionType: ExpressionType { .number }
 
-    /// Creates the number of a style value; nil unless it is a finite number, or insets whose widest side it is.
+    /// Creates a number from a finite number, the widest side of a padding, or the first of several numbers; nil for
+    /// any other value.
     public init?(_ value: StyleValue) {
         switch value {
         case .number(let number) where number.isFinite: self = number
@@ -58,12 +59,12 @@ extension Double: StyleConvertible {
         }
     }
 
-    /// The style value of the Swift value.
+    /// The number as a style value.
     public var styleValue: StyleValue { .number(self) }
 
-    /// Returns the number of an expression without an allocation; nil unless it is finite.
+    /// Evaluates an expression without allocating if its type is `number`; nil if the value is not finite.
     ///
-    /// - Throws: `EvaluationError` when the expression has no value in the context.
+    /// - Throws: `EvaluationError` if the evaluation fails.
     public static func value(
         of expression: CompiledExpression, in context: EvaluationContext
     ) throws(EvaluationError) -> Double? {
@@ -74,21 +75,21 @@ extension Double: StyleConvertible {
 }
 
 extension Bool: StyleConvertible {
-    /// A boolean.
+    /// The type `boolean`.
     public static var expressionType: ExpressionType { .boolean }
 
-    /// Creates the truth of a style value; nil unless it is one.
+    /// Creates a Boolean from a style value; nil for any other value.
     public init?(_ value: StyleValue) {
         guard case .boolean(let boolean) = value else { return nil }
         self = boolean
     }
 
-    /// The style value of the Swift value.
+    /// The Boolean as a style value.
     public var styleValue: StyleValue { .boolean(self) }
 
-    /// Returns the truth of an expression without an allocation.
+    /// Evaluates an expression without allocating.
     ///
-    /// - Throws: `EvaluationError` when the expression has no value in the context.
+    /// - Throws: `EvaluationError` if the evaluation fails.
     public static func value(
         of expression: CompiledExpression, in context: EvaluationContext
     ) throws(EvaluationError) -> Bool? {
@@ -97,10 +98,11 @@ extension Bool: StyleConvertible {
 }
 
 extension String: StyleConvertible {
-    /// A text.
+    /// The type `string`.
     public static var expressionType: ExpressionType { .string }
 
-    /// Creates the text of a style value; nil unless it is text, in sections or not, or the name of an image.
+    /// Creates a string from a string, the plain text of formatted text, or the name of an image; nil for any other
+    /// value.
     public init?(_ value: StyleValue) {
         switch value {
         case .string(let string): self = string
@@ -110,15 +112,15 @@ extension String: StyleConvertible {
         }
     }
 
-    /// The style value of the Swift value.
+    /// The string as a style value.
     public var styleValue: StyleValue { .string(self) }
 }
 
 extension Array: StyleConvertible where Element: StyleConvertible {
-    /// A list.
+    /// The type `array` of the element's type.
     public static var expressionType: ExpressionType { .array(of: Element.expressionType) }
 
-    /// Creates the elements of a style value; nil unless it is a list of values that are all of the type.
+    /// Creates an array from a style value; nil unless it is an array whose items are all of the element's type.
     public init?(_ value: StyleValue) {
         let items: [StyleValue]
         switch value {
@@ -132,35 +134,35 @@ extension Array: StyleConvertible where Element: StyleConvertible {
         self = elements
     }
 
-    /// The style value of the Swift value.
+    /// The array as a style value.
     public var styleValue: StyleValue { .array(map(\.styleValue)) }
 }
 
 extension SIMD2<Double>: StyleConvertible {
-    /// A list of two numbers.
+    /// The type `array<number, 2>`.
     public static var expressionType: ExpressionType { .array(of: .number, count: 2) }
 
-    /// Creates the pair of a style value; nil unless it is a list of two finite numbers.
+    /// Creates a vector from a style value; nil unless it is an array of two finite numbers.
     public init?(_ value: StyleValue) {
         guard case .array(let items) = value, items.count == 2, let x = Double(items[0]), let y = Double(items[1])
         else { return nil }
         self.init(x, y)
     }
 
-    /// The style value of the Swift value.
+    /// The vector as an array of two numbers.
     public var styleValue: StyleValue { [x, y].styleValue }
 }
 
 extension StyleConvertible where Self: RawRepresentable, RawValue == String {
-    /// A text.
+    /// The type `string`.
     public static var expressionType: ExpressionType { .string }
 
-    /// Creates the case a text names; nil when there is none.
+    /// Creates a value from its raw value, a string; nil for any other value.
     public init?(_ value: StyleValue) {
         guard case .string(let text) = value else { return nil }
         self.init(rawValue: text)
     }
 
-    /// The style value of the Swift value.
+    /// The raw value as a style value.
     public var styleValue: StyleValue { .string(rawValue) }
 }

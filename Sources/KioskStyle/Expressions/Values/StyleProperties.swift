@@ -1,31 +1,31 @@
 public import KioskGeometry
 
-/// The few style properties set on one feature, by style-specification name, in the order they were first set.
+/// The style properties of one feature by their names in the style specification, in insertion order.
 ///
-/// One word wide and shared by copies until one of them is changed, so that a million features without properties of
-/// their own cost eight bytes each. Look-up is linear: a feature has a handful.
+/// The value is one word wide and copy-on-write, so a million features without properties of their own cost eight bytes
+/// each. Look-up is linear, because a feature has few properties.
 public struct StyleProperties: Hashable, Sendable {
     private struct Entry: Hashable, Sendable {
         var name: String
         var value: StyleValue
-        /// The text of a colour as it was set; nil for one without, and for other values.
+        /// The CSS string of a colour as it was set; nil for colours without one, and for other values.
         var colorText: String?
     }
 
     private var entries: [Entry] = []
 
-    /// Creates a list without properties.
+    /// Creates an empty collection.
     public init() {}
 
-    /// Whether nothing is set.
+    /// Whether no property is set.
     public var isEmpty: Bool { entries.isEmpty }
 
     /// The names of the properties that are set.
     public var names: [String] { entries.map(\.name) }
 
-    /// The value of a property; nil when it is not set.
+    /// The value of a property; nil if it is not set.
     ///
-    /// - Complexity: O(n) in the number of properties set.
+    /// - Complexity: O(n) in the number of properties that are set.
     public subscript(name: String) -> StyleValue? {
         get { entry(name)?.value }
         set { set(newValue.map { Entry(name: name, value: $0) }, name) }
@@ -46,44 +46,44 @@ public struct StyleProperties: Hashable, Sendable {
         }
     }
 
-    /// Returns a property as a Swift value; nil when it is not set, or set to a value of another type.
+    /// Returns a property as a Swift value; nil if it is not set or has another type.
     ///
-    /// - Complexity: O(n) in the number of properties set.
+    /// - Complexity: O(n) in the number of properties that are set.
     public func value<Value: StyleConvertible>(of name: String) -> Value? {
         self[name].flatMap(Value.init)
     }
 
-    /// Sets a property to a Swift value; nil takes it away.
+    /// Sets a property to a Swift value; nil removes it.
     ///
-    /// - Complexity: O(n) in the number of properties set.
+    /// - Complexity: O(n) in the number of properties that are set.
     public mutating func setValue(_ value: (some StyleConvertible)?, of name: String) {
         self[name] = value?.styleValue
     }
 
-    /// Returns a colour with the text it was set with; nil when it is not set, or set to what is no colour.
+    /// Returns a colour with the CSS string that it was set with; nil if it is not set or not a valid colour.
     ///
-    /// - Complexity: O(n) in the number of properties set.
+    /// - Complexity: O(n) in the number of properties that are set.
     public func value(of name: String) -> StyleColor? {
         guard let entry = entry(name) else { return nil }
         return entry.colorText.map { StyleColor(rawValue: $0) } ?? StyleColor(entry.value)
     }
 
-    /// Sets a colour, whose text is kept as it is; nil takes it away.
+    /// Sets a colour and preserves its CSS string; nil removes it.
     ///
-    /// - Complexity: O(n) in the number of properties set.
+    /// - Complexity: O(n) in the number of properties that are set.
     public mutating func setValue(_ color: StyleColor?, of name: String) {
         set(color.map { Entry(name: name, value: $0.styleValue, colorText: $0.color == nil ? nil : $0.rawValue) }, name)
     }
 
-    /// Whether the same properties are set to the same values, in whatever order.
+    /// Returns whether the same properties are set to the same values, in any order.
     ///
-    /// - Complexity: O(n) in the properties set, O(n²) when their order differs.
+    /// - Complexity: O(n) in the number of properties, O(n²) if their order differs.
     public static func == (first: Self, second: Self) -> Bool {
         first.entries == second.entries
             || first.entries.count == second.entries.count && first.entries.allSatisfy(second.entries.contains)
     }
 
-    /// Hashes what is set, whatever the order.
+    /// Hashes the properties independently of their order.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(Set(entries))
     }

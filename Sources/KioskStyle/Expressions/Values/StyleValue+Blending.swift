@@ -1,18 +1,18 @@
 import Foundation
 import KioskGeometry
 
-/// The space colours are blended in.
+/// The colour space of an interpolation.
 enum BlendingSpace: Sendable {
     /// sRGB with straight alpha.
     case rgb
-    /// CIE Lab.
+    /// CIELAB.
     case lab
-    /// Hue, chroma and lightness over CIE Lab.
+    /// Hue, chroma and lightness: CIELAB in polar coordinates.
     case hcl
 }
 
 extension UIColor {
-    /// The colour a part of the way to another, in a space.
+    /// Returns the interpolated colour; `fraction` is the progress, 0…1.
     func blended(with other: UIColor, by fraction: Double, in space: BlendingSpace) -> UIColor {
         switch space {
         case .rgb:
@@ -26,7 +26,7 @@ extension UIColor {
 }
 
 extension StyleValue {
-    /// The value a part of the way to another; nil when nothing lies between the two.
+    /// Returns the interpolated value; nil if the values cannot be interpolated.
     func blended(with other: StyleValue, by fraction: Double, in space: BlendingSpace) -> StyleValue? {
         func between(_ from: Double, _ to: Double) -> Double { from + (to - from) * fraction }
         switch (self, other) {

@@ -2,7 +2,7 @@ import Foundation
 import KioskGeometry
 
 extension StyleValue {
-    /// The value as one of another type; nil when it cannot be.
+    /// Returns the value converted to a type; nil if the conversion fails.
     func converted(to type: ExpressionType) -> StyleValue? {
         switch type {
         case .string: .string(text)
@@ -20,7 +20,7 @@ extension StyleValue {
         }
     }
 
-    /// 0 for null, 1 and 0 for truth, and what a text writes; nil when it is no number.
+    /// The number: 0 for null, 0 or 1 for a Boolean, the value of a numeric string; nil for any other value.
     var convertedToNumber: Double? {
         switch self {
         case .null: 0
@@ -31,7 +31,7 @@ extension StyleValue {
         }
     }
 
-    /// False for nothing, no text, 0, NaN and false itself.
+    /// The Boolean: false for null, an empty string, 0 and NaN.
     var convertedToBoolean: Bool {
         switch self {
         case .null: false
@@ -42,7 +42,7 @@ extension StyleValue {
         }
     }
 
-    /// The colour of a CSS text, or of three or four numbers; nil when it is none.
+    /// The colour of a CSS string, or of three or four numbers; nil for any other value.
     var convertedToColor: UIColor? {
         switch self {
         case .color(let color): color
@@ -140,7 +140,7 @@ extension StyleValue {
 }
 
 extension [StyleValue] {
-    /// The numbers, when all are.
+    /// The numbers; nil if an element is not a number.
     var numbers: [Double]? {
         var numbers: [Double] = []
         numbers.reserveCapacity(count)
@@ -153,7 +153,7 @@ extension [StyleValue] {
 }
 
 extension UIColor {
-    /// A colour of components in 0…255 and an alpha in 0…1; nil when one is out of its range.
+    /// Creates a colour from components in 0…255 and an alpha in 0…1; nil if one is out of range.
     init?(bytes red: Double, _ green: Double, _ blue: Double, alpha: Double = 1) {
         let bytes = 0.0...255
         guard bytes.contains(red), bytes.contains(green), bytes.contains(blue), (0...1).contains(alpha) else {
@@ -164,7 +164,8 @@ extension UIColor {
 }
 
 extension Double {
-    /// The number that a text writes as ECMAScript reads it: decimal, or hexadecimal after `0x`; 0 for nothing.
+    /// Creates a number from a string by the rules of ECMAScript: decimal, or hexadecimal after `0x`; 0 for an empty
+    /// string.
     fileprivate init?(scriptText text: String) {
         let bytes = text.utf8.drop { $0 <= 0x20 }
         guard let last = bytes.lastIndex(where: { $0 > 0x20 }) else {
@@ -181,7 +182,7 @@ extension Double {
         case "Infinity", "+Infinity": self = .infinity
         case "-Infinity": self = -.infinity
         default:
-            // Swift reads more than a script does: hexadecimal fractions, "nan", "inf".
+            // Double accepts more than ECMAScript does: hexadecimal fractions, "nan" and "inf".
             guard
                 word.utf8.allSatisfy({
                     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || "+-.eE".utf8.contains($0)

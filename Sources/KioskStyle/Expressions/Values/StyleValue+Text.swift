@@ -2,7 +2,8 @@ import Foundation
 import KioskGeometry
 
 extension StyleValue {
-    /// The value as text: nothing for null, numbers in their shortest form, colours in CSS, lists and objects in JSON.
+    /// The value as a string: empty for null, the shortest form of numbers, CSS for colours, JSON for arrays and
+    /// objects.
     var text: String {
         switch self {
         case .null: ""
@@ -18,7 +19,7 @@ extension StyleValue {
         }
     }
 
-    /// The value as an error tells of it: texts in quotes, and not longer than a line.
+    /// The value for error messages: strings in quotes, truncated to 60 characters.
     var shortText: String {
         let text: String =
             switch self {
@@ -31,12 +32,12 @@ extension StyleValue {
 }
 
 extension String {
-    /// At most sixty characters.
+    /// The string, truncated to 60 characters.
     var shortened: String { utf8.count > 60 && count > 60 ? prefix(59) + "…" : self }
 }
 
 extension UIColor {
-    /// The colour as CSS without spaces: `rgba(85,255,0,0.5)`.
+    /// The colour in CSS without spaces: `rgba(85,255,0,0.5)`.
     fileprivate var text: String {
         let bytes = [red, green, blue].map { Int(($0.clampedToUnit * 255).rounded()) }
         return "rgba(\(bytes[0]),\(bytes[1]),\(bytes[2]),\(Double(alpha).shortestText))"

@@ -1,7 +1,7 @@
 extension StyleValue {
-    /// The type of the value; that of a list tells the type of its items where they are all of one.
+    /// The type of the value; the item type of an array is the common type of its items, or `value`.
     ///
-    /// - Complexity: O(n) in the items of a list.
+    /// - Complexity: O(n) in the number of items of an array.
     public var type: ExpressionType {
         switch self {
         case .null: .null
@@ -29,9 +29,9 @@ extension StyleValue {
         return items.dropFirst().allSatisfy { $0.is(type) } ? type : .value
     }
 
-    /// Whether the value may stand where a type is expected.
+    /// Returns whether the value is allowed where a type is expected.
     ///
-    /// - Complexity: O(n) in the items of a list.
+    /// - Complexity: O(n) in the number of items of an array.
     func `is`(_ type: ExpressionType) -> Bool {
         switch (type, self) {
         case (.number, .number), (.string, .string), (.boolean, .boolean), (.object, .object), (.null, .null),

@@ -1,42 +1,42 @@
 import Foundation
 public import KioskGeometry
 
-/// A value of the style language: what properties hold and expressions return.
+/// A value of the style language, which a property stores or an expression returns.
 public enum StyleValue: Hashable, Sendable {
-    /// No value.
+    /// Null.
     case null
-    /// True or false.
+    /// A Boolean.
     case boolean(Bool)
     /// A number.
     case number(Double)
-    /// Text, and the value of an enumeration.
+    /// A string, or the value of an enumeration.
     case string(String)
     /// A colour.
     indirect case color(UIColor)
-    /// A list.
+    /// An array.
     case array([StyleValue])
-    /// An object of a document.
+    /// An object.
     case object(JSONObject)
-    /// How texts are compared.
+    /// The options of a string comparison.
     indirect case collator(Collator)
-    /// Text in sections of their own looks.
+    /// Text in sections with different formats.
     case formatted(FormattedText)
-    /// An image of the style by its name.
+    /// An image of the style by name.
     indirect case image(NamedImage)
     /// The insets of a box in points.
     indirect case padding(UIEdgeInsets)
-    /// One number or several, one for each source of light.
+    /// One or several numbers, one for each light source.
     case numberArray([Double])
-    /// One colour or several, one for each source of light.
+    /// One or several colours, one for each light source.
     case colorArray([UIColor])
-    /// A projection, or the way from one to another.
+    /// A projection, or a blend of two projections.
     indirect case projection(ProjectionBlend)
-    /// Anchors with their offsets, the best first.
+    /// Anchors with their offsets, in descending order of preference.
     case anchorOffsets([AnchorOffset])
 
-    /// Creates the value a JSON value stands for; colours are text in JSON and stay text.
+    /// Creates a value from JSON; colours are strings in JSON and remain strings.
     ///
-    /// - Complexity: O(n) in the elements of lists.
+    /// - Complexity: O(n) in the number of nested elements.
     public init(_ json: JSONValue?) {
         switch json {
         case nil: self = .null
@@ -48,9 +48,9 @@ public enum StyleValue: Hashable, Sendable {
         }
     }
 
-    /// The value as JSON, in the form a document has it: a colour is its CSS text.
+    /// The value in the JSON of a style document; a colour is its CSS string.
     ///
-    /// - Complexity: O(n) in the elements of lists.
+    /// - Complexity: O(n) in the number of nested elements.
     public var json: JSONValue? {
         switch self {
         case .null: nil
