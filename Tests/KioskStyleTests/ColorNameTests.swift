@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    /// Sums of the table in the specification, so that no single digit can be wrong.
+    /// Checksums over the table in the specification, which detect any single wrong digit.
     @Test func namesAddUp() {
         let codes = UIColor.cssNames.values
         #expect(codes.reduce(0) { $0 + ($1 >> 16) } == 24_016)

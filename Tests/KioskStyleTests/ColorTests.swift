@@ -3,7 +3,7 @@ import KioskStyle
 import Testing
 
 @Suite struct ColorTests {
-    /// Text of every form, with the red, green, blue (0…255) and alpha (0…1) that browsers show for it.
+    /// Strings in every form, with their red, green, blue (0…255) and alpha (0…1) in browsers.
     static let vectors: [(String, [Double])] = [
         ("#f80", [255, 136, 0, 1]), ("#F80", [255, 136, 0, 1]), ("#f808", [255, 136, 0, 136.0 / 255]),
         ("#123456", [18, 52, 86, 1]), ("#12345678", [18, 52, 86, 120.0 / 255]), ("  #000\n", [0, 0, 0, 1]),
@@ -70,7 +70,7 @@ import Testing
 
     @Test func writesTwoDecimalsAndClamps() {
         #expect(StyleColor(.red).rawValue == "rgba(255.00, 0.00, 0.00, 1.00)")
-        // Hue 93°, saturation 0.37, brightness 0.08, as the guides' platform colour.
+        // Hue 93°, saturation 0.37, brightness 0.08, a colour from the SDK's guides.
         let olive = UIColor(red: 0.06372, green: 0.08, blue: 0.0504, alpha: 0.5)
         #expect(StyleColor(olive).rawValue == "rgba(16.25, 20.40, 12.85, 0.50)")
         let odd = UIColor(red: .infinity, green: -.infinity, blue: .nan, alpha: 2)

@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run.
+/// A seeded random number generator with the same numbers in every run.
 ///
 /// Source: xorshift64*, Vigna, "An experimental exploration of Marsaglia's xorshift generators, scrambled".
 struct Dice: RandomNumberGenerator {
@@ -15,7 +15,7 @@ struct Dice: RandomNumberGenerator {
         return state &* 0x2545_F491_4F6C_DD1D
     }
 
-    /// The bytes with a few of them replaced, removed, doubled or put somewhere else.
+    /// Returns the bytes with a few of them replaced, removed, duplicated or moved.
     mutating func mutation(of bytes: [UInt8], alphabet: [UInt8]) -> [UInt8] {
         var bytes = bytes
         for _ in 0..<Int.random(in: 1...3, using: &self) where !bytes.isEmpty {

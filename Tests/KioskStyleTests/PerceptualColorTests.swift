@@ -4,7 +4,7 @@ import Testing
 @testable import KioskStyle
 
 @Suite struct PerceptualColorTests {
-    /// Every colour whose components are multiples of an eighth.
+    /// All colours whose components are multiples of 1/8.
     private static let cube = (0...8).flatMap { red in
         (0...8).flatMap { green in
             (0...8).map { blue in
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// Lightness, a and b of the corners of sRGB for the white of D50.
+    /// The lightness, a and b of the corners of sRGB, for the D50 white.
     @Test(arguments: [
         (UIColor.white, [100, 0, 0]), (.black, [0, 0, 0]), (.red, [54.29, 80.81, 69.89]),
         (.green, [87.82, -79.29, 80.99]), (.blue, [29.57, 68.30, -112.03]), (.yellow, [97.61, -15.75, 93.39]),

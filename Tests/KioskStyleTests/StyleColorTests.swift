@@ -2,7 +2,7 @@ import Foundation
 import KioskStyle
 import Testing
 
-/// The forms of a style's colour: from components, from expressions, from newer CSS.
+/// The forms of a style's colour: from components, from expressions and from CSS Color 4.
 @Suite struct StyleColorTests {
     @Test func componentsAreWrittenWithTwoDecimals() {
         #expect(StyleColor(red: 83, green: 67, blue: 219)?.rawValue == "rgb(83.00, 67.00, 219.00)")
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// Text of the newer forms, with the red, green, blue (0…255) and alpha (0…1) that browsers show for it.
+    /// Strings in the modern syntax, with their red, green, blue (0…255) and alpha (0…1) in browsers.
     static let vectors: [(String, [Double])] = [
         ("rgb(1 2 3)", [1, 2, 3, 1]), ("rgb(1 2 3 / 50%)", [1, 2, 3, 0.5]), ("rgb(1 2 3/.25)", [1, 2, 3, 0.25]),
         ("rgba( 10%  20%\t100% / 1 )", [25.5, 51, 255, 1]), ("rgb(none 2 3)", [0, 2, 3, 1]),

@@ -3,7 +3,7 @@ import KioskStyle
 import Testing
 
 @Suite struct StyleDocumentErrorTests {
-    /// Documents in which ¶ stands for a new line, and what is said of them.
+    /// Documents, where ¶ stands for a line break, and their error messages.
     static let complaints: [(String, String)] = [
         ("", "line 1, column 1, at $: expected an object, found the end of the document"),
         ("[]", "line 1, column 1, at $: expected an object, found an array"),
@@ -96,7 +96,7 @@ import Testing
             #"{"version": 8, "layers": [{"id": "a", "type": "fill", "layout": {"visibility": "sometimes"}}]}"#,
             #"line 1, column 80, at $.layers[0].layout.visibility: unknown value "sometimes""#
         ),
-        // Where a name stands twice, the place is that of the one that counts.
+        // For a duplicate name, the location is that of the value in use, the last one.
         (
             #"{"version": 8, "layers": [{"id": "a", "type": "fill"}], "layers": [¶5]}"#,
             "line 2, column 1, at $.layers[0]: expected an object"

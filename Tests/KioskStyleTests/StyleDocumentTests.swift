@@ -4,7 +4,7 @@ import KioskStyle
 import Testing
 
 @Suite struct StyleDocumentTests {
-    /// One of everything, each member on a line of its own.
+    /// A document with every kind of member, one per line.
     static let members = [
         #""version": 8"#, #""name": "Quay""#, #""center": [24.94, 60.17]"#, #""zoom": 14.5"#,
         #""sources": {"piers": {"data": {"type": "Point", "coordinates": [24, 60]}, "type": "geojson", "tolerance": 2}}"#,
@@ -27,7 +27,7 @@ import Testing
         #expect(piers.data == .geometry(.point(Point(LocationCoordinate2D(latitude: 60, longitude: 24)))))
     }
 
-    /// 5,040 orders.
+    /// All 5,040 orders of the members.
     @Test func theOrderOfMembersDoesNotMatter() throws {
         let expected = try StyleDocument(parsing: "{\(Self.members.joined(separator: ","))}".utf8)
         var orders = 0

@@ -69,7 +69,7 @@ import Testing
             ])
     }
 
-    /// Any sequence of changes does what an ordinary list of pairs does.
+    /// Random sequences of changes have the same result as with an array of pairs.
     @Test func doesWhatAListOfPairsDoes() {
         var dice = Dice(seed: 11)
         for _ in 0..<200 {

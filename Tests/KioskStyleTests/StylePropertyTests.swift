@@ -107,7 +107,7 @@ import Testing
         #expect(!constant.dependsOnZoom && !constant.dependsOnFeature)
     }
 
-    /// Every property group reads its defaults and reports exactly what is wrong with it.
+    /// Every property group uses its defaults for invalid properties and reports each invalid one.
     @Test func groupsOfPropertiesReportEachCulpritOnce() {
         var complaints: [String] = []
         let circles = CircleProperties(layer(["circle-radius": "big", "circle-color": "blu", "circle-opacity": 0.5])) {
@@ -125,7 +125,7 @@ import Testing
             ])
     }
 
-    /// Each message once, however many features fail and however often they are evaluated.
+    /// Each message is reported once, regardless of the number of failing features and evaluations.
     @Test func tellsOnceWhatGoesWrongInEvaluation() {
         let told = Mutex<[String]>([])
         let globals = EvaluationGlobals(report: EvaluationReport { message in told.withLock { $0.append(message) } })

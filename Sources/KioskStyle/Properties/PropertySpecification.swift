@@ -82,7 +82,7 @@ public struct PropertySpecification: Hashable, Sendable {
     ///   - parameters: The inputs that an expression may depend on.
     ///   - isInterpolatable: Whether the values can be interpolated.
     ///   - hasTransition: Whether changes of the value are animated.
-    ///   - hasTokens: Whether tokens in strings are replaced; nil for true for formatted text and images, else false.
+    ///   - hasTokens: Whether tokens in strings are replaced; nil uses true for formatted text and images, otherwise false.
     public init(
         _ name: String, _ type: ExpressionType, in container: Container = .paint, allowedValues: [String] = [],
         default defaultValue: JSONValue? = nil, unit: String? = nil, minimum: Double? = nil, maximum: Double? = nil,

@@ -157,14 +157,14 @@ import Testing
         }
     }
 
-    /// Reading twice what comes first in each list would take longer than anybody lives.
+    /// Parsing the first element of each array twice would take exponential time.
     @Test func listsInListsAreReadOnce() throws {
         var json: JSONValue = ["get", "x"]
         for _ in 0..<200 { json = [json] }
         #expect(try Exp(jsonValue: json).operator == .get && Exp(jsonValue: json).jsonValue == json)
     }
 
-    /// Objects that look like GeoJSON or options, and hold more or other than those do.
+    /// Objects that resemble GeoJSON or options, but have additional or different members.
     @Test(
         arguments: [
             ["type": "Point", "coordinates": [1, 2, 3, 4]], ["type": "Point", "coordinates": [1, 2], "extra": 1],
@@ -180,7 +180,7 @@ import Testing
         var json: JSONValue = ["zoom"]
         for _ in 0..<100_000 { json = ["abs", json] }
         #expect(throws: TypeConversionError.self) { try Exp(jsonValue: json) }
-        // Taken apart from the outside: to let go of such a value at once is a recursion of its own.
+        // Released from the outside in, because releasing a deeply nested value recurses.
         while case .array(let elements) = json, let inner = elements.last, let inner { json = inner }
     }
 

@@ -4,8 +4,7 @@ import Testing
 
 @testable import kioskmaps_conformance
 
-/// The fixtures of the open style specification, which lie in `../shared/conformance` beside the package where it is
-/// developed.
+/// The fixtures of the open style specification in `../shared/conformance`, next to a development checkout.
 private enum SharedFixtures {
     static let expressions: URL? = {
         var place = URL(filePath: #filePath)
@@ -18,7 +17,7 @@ private enum SharedFixtures {
     }()
 }
 
-@Suite(.enabled(if: SharedFixtures.expressions != nil, "no folder ../shared/conformance beside the package"))
+@Suite(.enabled(if: SharedFixtures.expressions != nil, "no directory ../shared/conformance next to the package"))
 struct ExpressionConformanceTests {
     @Test func everyFixtureComesAsItShould() throws {
         let fixtures = try FixtureFolder(try #require(SharedFixtures.expressions)).expressions()
@@ -29,7 +28,7 @@ struct ExpressionConformanceTests {
     }
 }
 
-/// A runner that passes everything would be no judge.
+/// The fixture runner reports mismatches.
 @Suite struct FixtureJudgementTests {
     private func mismatches(compiled: String, outputs: String) throws -> [String] {
         let text = """

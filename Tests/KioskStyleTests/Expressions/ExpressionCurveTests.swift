@@ -30,7 +30,7 @@ import Testing
         #expect(try curve.value(zoom: -.infinity) == .number(10))
     }
 
-    /// Sevenths after each third of the way.
+    /// The outputs in sevenths after each third of the way.
     static let bends: [(Double, [Double])] = [
         (2, [0, 1, 3, 7]), (1, [0, 7.0 / 3, 14.0 / 3, 7]), (0.5, [0, 4, 6, 7]),
     ]
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// Populations and other large inputs must not overflow the powers.
+    /// Large inputs, such as populations, must not overflow the powers.
     @Test func staysOnTheCurveForAnyBaseAndSpan() throws {
         let bases = [2.3e-308, 1e-9, 0.5, 0.999_999_999, 1, 1.000_000_000_000_000_2, 1.5, 2, 10, 1e308]
         for base in bases {
@@ -85,7 +85,7 @@ import Testing
         #expect(try curve.color(in: EvaluationContext(zoom: 99)) == .blue)
     }
 
-    /// Half-way from black to white is another grey where lightness is what is halved.
+    /// The midpoint of black and white is a different grey if the lightness is interpolated.
     @Test(arguments: [("interpolate", 0.5), ("interpolate-lab", 0.4663), ("interpolate-hcl", 0.4663)])
     func blendsColorsInTheSpaceItIsTold(name: String, grey: Double) throws {
         let text = #"["\#(name)", ["linear"], ["zoom"], 0, ["to-color", "black"], 2, ["to-color", "white"]]"#
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    /// Insets, numbers, colours, projections and anchors, as properties have them.
+    /// Padding, numbers, colours, projections and anchors, in the forms of properties.
     @Test func blendsWhatOnlyPropertiesHave() throws {
         func middle(_ type: ExpressionType, _ from: String, _ to: String) throws -> StyleValue {
             let text = #"["interpolate", ["linear"], ["zoom"], 0, \#(from), 2, \#(to)]"#

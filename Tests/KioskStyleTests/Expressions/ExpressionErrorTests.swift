@@ -76,7 +76,7 @@ import Testing
         (#"["distance", {}]"#, "expected a GeoJSON object with points, lines or polygons"),
         (#"["global-state", ["get", "a"]]"#, "expected the name of a global-state value, a string"),
         (#"["slice", 1, 2]"#, "expected an array or a string, found number"),
-        // The way leads to the culprit, however deep.
+        // The path leads to the error at any depth.
         (#"["all", true, ["any", ["!", ["nope"]]]]"#, #"[2][1][1][0]: unknown operator "nope"; "# + list),
         (#"["step", ["zoom"], 1, 5, ["zoom", 2]]"#, "[4]: expected arguments of types (), found (number)"),
         (#"["let", "a", ["get"], 1]"#, "[2]: expected arguments of types (string) or (string, object), found ()"),
@@ -87,7 +87,7 @@ import Testing
         #expect(try ExpressionText(text).complaint == complaint)
     }
 
-    /// What can be evaluated when it is parsed, and fails then.
+    /// Constant expressions, which are evaluated when they are parsed, and fail.
     @Test(arguments: [
         (#"["at", 3, ["literal", [1, 2]]]"#, "expected an integer from 0 to 1 as the index, found 3"),
         (#"["at", 0, ["literal", []]]"#, "expected an array with items, found an empty one"),

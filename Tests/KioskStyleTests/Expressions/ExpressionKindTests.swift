@@ -25,7 +25,7 @@ import Testing
         #expect(expression.dependsOnFeatureState == text.contains("feature-state"))
     }
 
-    /// What depends on nothing is a value as soon as it is parsed.
+    /// Constant expressions are folded when they are parsed.
     @Test(
         arguments: [
             (#"["+", 1, ["*", 2, 3]]"#, .number(7)), (#"["let", "a", 2, ["^", ["var", "a"], 3]]"#, .number(8)),

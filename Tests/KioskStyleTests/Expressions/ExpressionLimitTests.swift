@@ -2,7 +2,7 @@ import KioskGeometry
 import KioskStyle
 import Testing
 
-/// Input that means harm is an error, and costs no more than its size.
+/// Malicious input is an error, and its cost is bounded by its size.
 @Suite struct ExpressionLimitTests {
     private func nested(_ depth: Int, in wrap: (JSONValue) -> JSONValue) -> JSONValue {
         var value: JSONValue = ["zoom"]
@@ -10,7 +10,7 @@ import Testing
         return value
     }
 
-    /// Values built by hand, deeper than any document.
+    /// Values that were not parsed from a document and are nested deeper than the limit.
     @Test func depthBeyondEveryDocumentIsAnError() {
         let deep: [JSONValue] = [
             nested(3000) { ["-", $0] }, nested(3000) { ["literal", $0] }, nested(3000) { ["all", $0] },
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// Variables that double what they hold, a hundred times.
+    /// Variables that double the size of their value, a hundred times.
     @Test(arguments: ["get", "literal"])
     func doublingIsAnError(start: String) throws {
         for pair in [["concat", ["var", "v"], ["var", "v"]], ["semiliteral", [["var", "v"], ["var", "v"]]]]
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    /// Each binding reads the one before at the bottom of its own depth.
+    /// Each binding reads the previous one at the deepest level of its own value.
     @Test func variablesThatNestOverEachOtherAreAnError() {
         var json: JSONValue = ["var", "v"]
         for _ in 0..<100 {
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    /// A sum of half a million numbers, a choice of a hundred thousand words, a list as long as a book.
+    /// A sum of half a million numbers, a match of a hundred thousand labels and a long array.
     @Test func largeExpressionsAreRead() throws {
         let sum: JSONArray = ["+", ["zoom"]] + Array(repeating: 1, count: 500_000)
         #expect(try CompiledExpression(parsing: .array(sum)).number(in: EvaluationContext(zoom: 2)) == 500_002)
@@ -79,7 +79,7 @@ import Testing
         #expect(try CompiledExpression(parsing: ["length", ["literal", .array(list)]]).constant == .number(200_000))
     }
 
-    /// Every operator with wrong types, none, and too many.
+    /// Every operator with arguments of wrong types, without arguments and with too many.
     @Test func operatorsRefuseWhatTheyCannotHave() throws {
         let names = [
             "literal", "semiliteral", "array", "string", "number", "boolean", "object", "to-string", "to-number",
@@ -99,7 +99,7 @@ import Testing
             "config",
             "global-state", "random", "image", "within", "distance",
         ]
-        // 88 of the open specification, 12 of Mapbox, and the one that always fails.
+        // 88 of the open specification, 12 of the SDK, and "error".
         #expect(names.count == 101)
         let arguments: [JSONValue?] = [
             nil, true, -1, .number(.nan), "a", [], ["get", "a"], ["zoom"], [:], ["literal", [1, "a"]], ["a": ["zoom"]],
@@ -122,7 +122,7 @@ import Testing
                     #expect(!error.message.isEmpty)
                 }
             }
-            // These take what is not in the list.
+            // These operators have arguments that are not in the list.
             if ![
                 "var", "let", "within", "distance", "interpolate-lab", "interpolate-hcl", "interpolate",
                 "number-format",

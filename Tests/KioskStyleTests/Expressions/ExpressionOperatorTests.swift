@@ -3,7 +3,7 @@ import KioskGeometry
 import KioskStyle
 import Testing
 
-/// Every operator by tables of what it gives.
+/// The results of every operator.
 @Suite struct ExpressionOperatorTests {
     static let numbers: [(String, Double)] = [
         (#"["+"]"#, 0), (#"["+", 2]"#, 2), (#"["+", 1, 2]"#, 3), (#"["+", 1, 2, 3, 4]"#, 10), (#"["*"]"#, 1),
@@ -30,7 +30,7 @@ import Testing
         (#"["number", "a", 3]"#, 3), (#"["%", 1e308, 7]"#, 1e308.truncatingRemainder(dividingBy: 7)),
     ]
 
-    /// Each has a name in Swift, but for the kinds of interpolations, which are none by themselves.
+    /// Every operator has a name in Swift, except the kinds of interpolation, which are not expressions.
     @Test func everyOperatorIsKnown() {
         let kinds: Set<Exp.Operator> = [.linear, .exponential, .cubicBezier]
         for name in Exp.Operator.allCases.subtracting(kinds) {
@@ -170,7 +170,7 @@ import Testing
         #expect(throws: EvaluationError.self) { try ExpressionText(#"["measure-light", "noise"]"#).value(in: context) }
     }
 
-    /// The same for the same feature, spread over the range, and others for other seeds.
+    /// The same numbers for the same feature, spread over the range, and other numbers for other seeds.
     @Test func randomNumbersDependOnFeatureAndSeedAlone() throws {
         func numbers(_ text: String, seed: UInt64 = 0) throws -> [Double] {
             let expression = try CompiledExpression(parsing: ExpressionText(text).json)

@@ -1,7 +1,7 @@
 import KioskGeometry
 import KioskStyle
 
-/// An expression written as in a style document.
+/// An expression in the form of a style document.
 struct ExpressionText {
     let json: JSONValue?
 
@@ -15,7 +15,7 @@ struct ExpressionText {
         self.json = json
     }
 
-    /// Its value for a zoom level and a feature with these properties.
+    /// Returns its value for a zoom level and a feature with these properties.
     func value(
         zoom: Double = 0, properties: JSONObject = [:], annotation: StyleProperties = StyleProperties()
     ) throws -> StyleValue {
@@ -23,12 +23,12 @@ struct ExpressionText {
         return try value(in: EvaluationContext(zoom: zoom, feature: feature))
     }
 
-    /// Its value in a context.
+    /// Returns its value in a context.
     func value(in context: EvaluationContext) throws -> StyleValue {
         try CompiledExpression(parsing: json).value(in: context)
     }
 
-    /// What is wrong with it; empty when nothing is.
+    /// The error of the expression; empty if it is valid.
     var complaint: String {
         do {
             _ = try CompiledExpression(parsing: json)
@@ -38,7 +38,7 @@ struct ExpressionText {
         }
     }
 
-    /// What is wrong with it as a property; empty when nothing is.
+    /// Returns the error of the expression as the value of a property; empty if it is valid.
     func complaint(for property: PropertySpecification) -> String {
         do {
             _ = try CompiledExpression(parsing: json, for: property)
@@ -50,7 +50,7 @@ struct ExpressionText {
 }
 
 extension PropertySpecification {
-    /// A property of a type that may depend on everything.
+    /// Returns a property of a type that may depend on all inputs.
     static func any(
         _ type: ExpressionType, default defaultValue: JSONValue? = nil, isInterpolatable: Bool = true
     ) -> PropertySpecification {

@@ -9,7 +9,7 @@ import Testing
     ]
 
     static let values: [(String, StyleValue)] = [
-        // Values stand for themselves.
+        // Literals.
         ("5", .number(5)), (#""text""#, .string("text")), ("true", .boolean(true)), ("null", .null),
         (#"["literal", [1, "a", null]]"#, .array([.number(1), .string("a"), .null])),
         (#"["literal", {"a": 1}]"#, .object(["a": 1])), (#"["literal", ["zoom"]]"#, .array([.string("zoom")])),
@@ -25,7 +25,7 @@ import Testing
         (#"["has", "unknown"]"#, .boolean(false)), (#"["has", "b", ["get", "inner"]]"#, .boolean(true)),
         (#"["has", "z", ["get", "inner"]]"#, .boolean(false)),
         (#"["get", "name", ["properties"]]"#, .string("Pier 3")),
-        // The first that is something.
+        // The first value that is not null.
         (#"["coalesce", ["get", "unknown"], ["get", "nothing"], 3, 4]"#, .number(3)),
         (#"["coalesce", false, true]"#, .boolean(false)), (#"["coalesce", ["get", "unknown"], null]"#, .null),
         // Conditions.
@@ -37,9 +37,9 @@ import Testing
         (#"["match", ["get", "depth"], 4, 1, 2]"#, .number(2)),
         (#"["match", ["get", "unknown"], 4, 1, 2]"#, .number(2)),
         (#"["match", -0.0, 0, "zero", "other"]"#, .string("zero")),
-        // Steps hold from their input on.
+        // Steps include their input.
         (#"["step", ["get", "depth"], "shallow", 4, "mean", 5, "deep"]"#, .string("mean")),
-        // Names.
+        // Variables.
         (#"["let", "d", ["get", "depth"], ["+", ["var", "d"], ["var", "d"]]]"#, .number(9)),
         (#"["let", "d", 1, ["let", "d", 2, "e", ["var", "d"], ["+", ["var", "d"], ["var", "e"]]]]"#, .number(3)),
     ]
@@ -49,7 +49,7 @@ import Testing
         #expect(try ExpressionText(text).value(zoom: 7.5, properties: Self.feature) == expected)
     }
 
-    /// Of types that show only when they are evaluated, with the place of the operation that fails.
+    /// Expressions whose types are known at evaluation only, with the path of the failed operation.
     @Test(arguments: [
         (#"["!", ["get", "name"]]"#, "[1]: expected boolean, found string"),
         (#"["all", true, ["get", "depth"]]"#, "[2]: expected boolean, found number"),
@@ -91,7 +91,7 @@ import Testing
         #expect(!expression.isTrue(in: context))
     }
 
-    /// What decides early is not asked further.
+    /// Conditions after the deciding one are not evaluated.
     @Test(arguments: [(#"["all", false, ["error", "no"]]"#, false), (#"["any", true, ["error", "no"]]"#, true)])
     func decidesAtTheFirstThatDecides(text: String, expected: Bool) throws {
         #expect(try ExpressionText(text).value() == .boolean(expected))
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    /// Known types, unknown types and one of each.
+    /// All combinations of static types, dynamic types and both.
     @Test func comparesEveryPairOfNumbersAndTexts() throws {
         let orders: [(String, (Int, Int) -> Bool)] = [
             ("==", { $0 == $1 }), ("!=", { $0 != $1 }), ("<", { $0 < $1 }), ("<=", { $0 <= $1 }), (">", { $0 > $1 }),

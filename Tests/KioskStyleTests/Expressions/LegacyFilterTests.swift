@@ -2,7 +2,7 @@ import KioskGeometry
 import KioskStyle
 import Testing
 
-/// Filters as they were before expressions, expressions, and what may be both.
+/// Legacy filters, expressions, and JSON that is valid as either.
 @Suite struct LegacyFilterTests {
     private func holds(_ text: String, _ properties: JSONObject = [:], zoom: Double = 0) throws -> Bool {
         var context = EvaluationContext(zoom: zoom, feature: FeatureAttributes(properties: properties))
@@ -40,12 +40,12 @@ import Testing
         #expect(try holds(text, Self.pier) == expected)
     }
 
-    /// One expression among the conditions makes the whole an expression, in which texts are texts.
+    /// One expression among the conditions makes the whole filter an expression, in which strings are literals.
     @Test func oneExpressionMakesTheWholeOne() throws {
         #expect(try !holds(#"["all", ["==", "class", "pier"], ["==", ["get", "class"], "pier"]]"#, Self.pier))
     }
 
-    /// Looking at everything again in every filter around it would take minutes.
+    /// Checking all parts again at each level would take minutes.
     @Test(arguments: ["all", "none"])
     func filtersInFiltersAreLookedAtOnce(name: String) throws {
         var json: JSONValue = .array(["all"] + JSONArray(repeating: ["has", "class"], count: 50_000))

@@ -2,7 +2,7 @@ import KioskGeometry
 import KioskStyle
 import Testing
 
-/// Functions as styles had them before expressions.
+/// Legacy functions, which styles used before expressions.
 @Suite struct LegacyFunctionTests {
     private func value(
         _ text: String, _ property: PropertySpecification, zoom: Double = 0, _ properties: JSONObject = [:]
@@ -48,7 +48,7 @@ import Testing
 
     @Test func byTheWordOfAProperty() throws {
         let words = #"{"property": "c", "type": "categorical", "stops": [["a", 1], ["b", 2], ["a", 3]]}"#
-        // A word that comes twice in turn counts once; elsewhere it is an error of "match".
+        // Of consecutive equal labels, the first applies; other duplicates are errors of "match".
         #expect(throws: ExpressionError.self) { try value(words, .any(.number), ["c": "a"]) }
         let colors =
             #"{"property": "c", "type": "categorical", "stops": [["a", "red"], ["b", "lime"]], "default": "blue"}"#

@@ -3,7 +3,7 @@ import KioskGeometry
 import KioskStyle
 import Testing
 
-/// What may be said in a property.
+/// The expressions that properties allow.
 @Suite struct PropertyExpressionTests {
     private static let curve = #"["interpolate", ["linear"], ["zoom"], 0, 1, 9, 2]"#
 

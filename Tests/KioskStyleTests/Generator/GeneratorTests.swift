@@ -3,7 +3,7 @@ import Testing
 
 @testable import generate_properties
 
-/// What the generator makes of the table, and of tables with mistakes.
+/// The output of the generator for the table, and its errors for invalid tables.
 @Suite struct GeneratorTests {
     private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -48,7 +48,7 @@ import Testing
         """
     }
 
-    /// The facts of a property, changed, and the place and the beginning of what is said about it.
+    /// A replacement in the facts of a property, and the expected location and start of the error message.
     static let mistakes: [(String, String, String, String)] = [
         (#""name": "dot-size""#, #""name": "dot size""#, "line 4, column 14", "expected letters, digits and hyphens"),
         (#""name": "dot-size", "#, "", "line 4, column 5", #"expected an object with a string "name""#),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import generate_properties
 
-/// The table has as many properties as the specifications have, counted another way.
+/// The table has as many properties as the specifications, counted independently.
 @Suite struct PropertyCensusTests {
     private let table: PropertyTable
 
@@ -17,7 +17,7 @@ import Testing
         try #require(table.layers.first { $0.type == type }).properties
     }
 
-    /// Layout and paint properties of the open specification.
+    /// The layout and paint properties of the open specification.
     @Test(arguments: [
         ("fill", 2, 8), ("line", 6, 12), ("symbol", 45, 14), ("circle", 2, 11), ("heatmap", 1, 5),
         ("fill-extrusion", 2, 8), ("raster", 1, 9), ("hillshade", 1, 9), ("color-relief", 1, 3), ("background", 1, 3),
@@ -28,7 +28,7 @@ import Testing
         #expect(open.count { $0.container == "paint" } == paint)
     }
 
-    /// Properties each annotation can have, and properties only a manager has.
+    /// The properties of annotations, and the properties of managers only.
     @Test(arguments: [("symbol", 34, 36, 15), ("line", 14, 17, 16), ("fill", 9, 6, 7), ("circle", 8, 6, 2)])
     func annotations(type: String, own: Int, managers: Int, beyondOpen: Int) throws {
         let properties = try properties(of: type)
@@ -43,12 +43,12 @@ import Testing
         #expect(ofOpenLayers.count == 144)
         #expect(Set(ofOpenLayers.map(\.name)).count == 133)
         #expect(open.count { $0.hasTransition } == 59)
-        // Three more than there: annotations decide on the height of their lines and how pictures go around texts.
+        // Three more than in the specification: line elevation and icon text fit are per annotation.
         #expect(open.count { $0.parameters.contains("feature") } == 61 + 3)
         #expect(open.count { $0.parameters.contains("feature-state") } == 31)
     }
 
-    /// Properties of the other layers of the SDK whose shape we have.
+    /// The properties of the layers that exist in the SDK only.
     @Test(arguments: [
         ("background", 5), ("heatmap", 5), ("fill-extrusion", 28), ("raster", 16), ("hillshade", 7), ("sky", 9),
         ("location-indicator", 17), ("clip", 2), ("raster-particle", 7), ("model", 18), ("slot", 0),

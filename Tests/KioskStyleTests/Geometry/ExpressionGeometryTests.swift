@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    /// The tree finds what looking at all pairs finds, and from both sides about the same.
+    /// The tree returns the result of a comparison of all pairs, and nearly the same result in both directions.
     @Test func agreesWithLookingAtAllPairs() throws {
         var dice = Dice(seed: 29)
         for round in 0..<200 {

@@ -92,7 +92,7 @@ import Testing
         #expect(!strip.contains(line((-183, 5), (181, 1)), in: tile))
     }
 
-    /// Away from the edges by more than a step of the grid, rounding changes nothing.
+    /// Rounding does not change the result farther than a grid unit from the edges.
     @Test func roundingMattersAtEdgesOnly() throws {
         var dice = Dice(seed: 17)
         let frame = try #require(ExpressionPolygons(Self.frame))
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    /// A ring of many edges answers as the circle does that it stands for.
+    /// A ring with many edges has the results of the circle that it approximates.
     @Test func answersForTenThousandEdges() throws {
         let count = 10_000
         let ring = (0...count).map { index -> JSONValue in

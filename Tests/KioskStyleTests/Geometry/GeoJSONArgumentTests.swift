@@ -55,7 +55,7 @@ import Testing
         #expect(distance != nil)
     }
 
-    /// Whatever becomes of an object, it is refused or questions have answers.
+    /// A mutated object is rejected, or its queries return.
     @Test func nothingMakesItTrap() throws {
         let original = Array(
             #"""

@@ -3,7 +3,7 @@ import Testing
 @testable import KioskStyle
 
 @Suite struct CanonicalDecompositionTests {
-    /// The standard library compares texts by their normal form, so it knows whether a decomposition is right.
+    /// The standard library compares strings by their canonical equivalence, which verifies each decomposition.
     @Test func equalsEveryScalar() {
         var decomposed = 0
         for value in UInt32(0)...0x10FFFF {

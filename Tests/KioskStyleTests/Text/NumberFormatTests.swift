@@ -77,7 +77,7 @@ import Testing
         #expect(NumberFormat(minFractionDigits: .min, maxFractionDigits: .min).string(from: 1.2) == "1")
     }
 
-    /// Without its separators the text is the number, rounded.
+    /// The text without its group separators parses to the rounded number.
     @Test(arguments: ["en", "en-IN", "de", "de-CH", "fr", "es", "pl", "sv", "hi", "fa", "ar-EG", "bn"])
     func readsBack(locale: String) throws {
         var dice = Dice(seed: 5)

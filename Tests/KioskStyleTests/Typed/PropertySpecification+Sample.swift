@@ -2,7 +2,7 @@ import KioskGeometry
 import KioskStyle
 
 extension PropertySpecification {
-    /// A value the property can have that is not its default, or at least not by intention.
+    /// A valid value of the property, different from its default where possible.
     var sample: JSONValue {
         switch name {
         case "data": "https://example.org/stops.geojson"
@@ -27,7 +27,8 @@ extension PropertySpecification {
         }
     }
 
-    /// Every member of a document the property brings with it: itself, its transition and the theme's say in it.
+    /// Returns the members that the property adds to a document: its value, its transition and its use of the colour
+    /// theme.
     func members(_ value: JSONValue) -> [(PropertySpecification, String, JSONValue?)] {
         var members: [(PropertySpecification, String, JSONValue?)] = [(self, name, value)]
         if hasTransition { members.append((self, "\(name)-transition", ["duration": 1000, "delay": 500])) }

@@ -71,7 +71,7 @@ import Testing
         ]
         let line = try LineLayer(json: json)
         #expect(line.lineCap?.asConstant?.rawValue == "wavy" && line.json == json)
-        #expect(LineCap(StyleValue.string("wavy")) == nil, "nobody can draw it")
+        #expect(LineCap(StyleValue.string("wavy")) == nil, "unknown values are not rendered")
         #expect(LineJoin.none.rawValue == "none" && FillElevationReference.hdRoadBase.rawValue == "hd-road-base")
     }
 

@@ -3,17 +3,17 @@ import KioskGeometry
 import KioskStyle
 import Testing
 
-/// A generated type, seen as what it makes of JSON, with the table of its members.
+/// A generated type with its conversions and the table of its members.
 struct TypedObject: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// What every object of the type has in a document.
+    /// The members that every object of the type has in a document.
     let required: JSONObject
-    /// The group its properties are in; nil for those in the object itself, empty for those in the layer's own groups.
+    /// The group of the properties; nil for direct members, empty for a layer's paint and layout groups.
     let group: String?
     let table: [String: PropertySpecification]
-    /// Reads and writes the members.
+    /// Parses and writes the members.
     let rewrite: @Sendable (JSONObject) throws -> JSONObject
-    /// Reads and writes through `Codable`.
+    /// Decodes and encodes with `Codable`.
     let recode: @Sendable (Data) throws -> Data
 
     private init<Object: StyleObject>(
@@ -74,10 +74,10 @@ struct TypedObject: Sendable, CustomTestStringConvertible {
 
     static let all = layers + sources + objects
 
-    /// Whether its properties can be expressions.
+    /// Whether the properties may be expressions.
     var hasExpressions: Bool { !Self.sources.contains { $0.testDescription == testDescription } }
 
-    /// The required members with properties put where the type has them.
+    /// Returns the required members, with the properties in the groups of the type.
     func json(_ properties: [(PropertySpecification, String, JSONValue?)]) -> JSONObject {
         var json = required
         for (specification, name, value) in properties {
