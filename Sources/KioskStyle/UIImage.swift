@@ -34,6 +34,13 @@ public struct UIImage: Hashable, Sendable {
     ///
     /// Returns nil unless the sizes and the scale are positive, the scale is finite, and there are exactly four bytes
     /// per pixel.
+    ///
+    /// - Parameters:
+    ///   - pixelWidth: The width in pixels.
+    ///   - pixelHeight: The height in pixels.
+    ///   - pixels: The red, green, blue and alpha bytes of each pixel, premultiplied by alpha, in rows from top to
+    ///     bottom.
+    ///   - scale: The number of pixels per point.
     public init?(pixelWidth: Int, pixelHeight: Int, pixels: [UInt8], scale: CGFloat = 1) {
         guard pixelWidth > 0, pixelHeight > 0, scale > 0, scale.isFinite, pixels.count % 4 == 0,
             (pixels.count / 4).quotientAndRemainder(dividingBy: pixelWidth) == (pixelHeight, 0)

@@ -40,6 +40,11 @@ extension StyleColor {
     /// Creates a colour from components in 0…255; nil if one is out of range.
     ///
     ///     StyleColor(red: 83, green: 67, blue: 219)?.rawValue  // "rgb(83.00, 67.00, 219.00)"
+    ///
+    /// - Parameters:
+    ///   - red: The red component, 0…255.
+    ///   - green: The green component, 0…255.
+    ///   - blue: The blue component, 0…255.
     public init?(red: Double, green: Double, blue: Double) {
         self.init(operator: "rgb", numbers: [red, green, blue])
     }

@@ -6,10 +6,15 @@ public struct CollatorOptions: Hashable, Sendable {
     public var caseSensitive: Value<Bool>?
     /// Whether the comparison is diacritic-sensitive; nil for false.
     public var diacriticSensitive: Value<Bool>?
-    /// The locale as a language tag; nil for the device's locale.
+    /// The locale as a language tag; nil for English.
     public var locale: Value<String>?
 
     /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - caseSensitive: Whether the comparison is case-sensitive; nil for false.
+    ///   - diacriticSensitive: Whether the comparison is diacritic-sensitive; nil for false.
+    ///   - locale: The locale as a language tag; nil for English.
     public init(
         caseSensitive: Value<Bool>? = nil, diacriticSensitive: Value<Bool>? = nil, locale: Value<String>? = nil
     ) {

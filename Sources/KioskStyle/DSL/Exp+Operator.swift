@@ -157,7 +157,7 @@ extension Exp {
         public static let pitch = Operator(rawValue: "pitch")
         /// Returns all properties of the feature.
         public static let properties = Operator(rawValue: "properties")
-        /// Returns a pseudorandom number derived from a seed, such as the feature's id.
+        /// Returns a pseudorandom number in a range, derived from the feature's id and a seed.
         public static let random = Operator(rawValue: "random")
         /// Returns the speed of a particle, in colour ramps.
         public static let rasterParticleSpeed = Operator(rawValue: "raster-particle-speed")

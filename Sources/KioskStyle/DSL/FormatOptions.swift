@@ -10,6 +10,11 @@ public struct FormatOptions: Hashable, Sendable {
     public var textColor: Value<StyleColor>?
 
     /// Creates options; nil uses the layer's value.
+    ///
+    /// - Parameters:
+    ///   - fontScale: The size, as a factor of the layer's `text-size`.
+    ///   - textFont: The font stack.
+    ///   - textColor: The colour.
     public init(
         fontScale: Value<Double>? = nil, textFont: Value<[String]>? = nil, textColor: Value<StyleColor>? = nil
     ) {

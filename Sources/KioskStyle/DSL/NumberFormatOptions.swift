@@ -2,7 +2,7 @@ import KioskGeometry
 
 /// The format of a number.
 public struct NumberFormatOptions: Hashable, Sendable {
-    /// The locale as a language tag, such as `de-CH`; nil for the device's locale.
+    /// The locale as a language tag, such as `de-CH`; nil for English.
     public var locale: Value<String>?
     /// The currency code, such as `CHF`; nil for no currency.
     public var currency: Value<String>?
@@ -12,6 +12,12 @@ public struct NumberFormatOptions: Hashable, Sendable {
     public var maxFractionDigits: Value<Double>?
 
     /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - locale: The locale as a language tag, such as `de-CH`; nil for English.
+    ///   - currency: The currency code, such as `CHF`; nil for no currency.
+    ///   - minFractionDigits: The minimum number of fraction digits; nil for 0.
+    ///   - maxFractionDigits: The maximum number of fraction digits; nil for 3.
     public init(
         locale: Value<String>? = nil, currency: Value<String>? = nil, minFractionDigits: Value<Double>? = nil,
         maxFractionDigits: Value<Double>? = nil

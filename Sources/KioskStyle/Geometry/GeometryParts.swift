@@ -7,7 +7,7 @@ struct GeometryParts {
     /// The rings of each polygon, the outer one first.
     var polygons: [[[LocationCoordinate2D]]] = []
 
-    /// Splits geometries into their parts; empty lines and polygons are dropped.
+    /// Creates the parts of geometries; empty lines and polygons are dropped.
     init(_ geometries: [Geometry]) {
         var rest = Array(geometries.reversed())
         while let geometry = rest.popLast() {

@@ -61,7 +61,7 @@ struct SegmentTree: Sendable {
     /// first.
     /// - Parameters:
     ///   - other: The other tree.
-    ///   - offset: The eastward translation of the other tree, in degrees.
+    ///   - offset: The translation of the other tree along the x axis.
     ///   - scale: The scale of the coordinates.
     ///   - limit: The upper limit of the result.
     func squaredDistance(

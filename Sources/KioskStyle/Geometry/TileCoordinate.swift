@@ -8,6 +8,11 @@ public struct TileCoordinate: Hashable, Sendable {
     public var y: Int
 
     /// Creates the coordinate of a tile.
+    ///
+    /// - Parameters:
+    ///   - z: The zoom level.
+    ///   - x: The column, starting at the antimeridian and increasing eastwards.
+    ///   - y: The row, starting in the north and increasing southwards.
     public init(z: Int, x: Int, y: Int) {
         self.z = z
         self.x = x

@@ -10,6 +10,11 @@ public struct StyleError: Error, Hashable, Sendable, CustomStringConvertible {
     public var column: Int?
 
     /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - message: The problem: what was expected and what was found.
+    ///   - line: The line of the document, starting at 1.
+    ///   - column: The column in the line, starting at 1.
     public init(message: String, line: Int? = nil, column: Int? = nil) {
         self.message = message
         self.line = line

@@ -59,7 +59,7 @@ extension StyleLayer {
         return .constant(fallback)
     }
 
-    /// The specification of a property; for an unknown property, one that allows all values of the type.
+    /// Returns the specification of a property; for an unknown property, one that allows all values of the type.
     private func specification(of name: String, _ type: ExpressionType) -> PropertySpecification {
         PropertySpecification.properties(of: self.type)[name]
             ?? PropertySpecification(

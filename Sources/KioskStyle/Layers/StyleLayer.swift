@@ -45,6 +45,12 @@ public struct StyleLayer: Layer {
     private var members: JSONObject = [:]
 
     /// Creates a layer that is drawn at all zoom levels.
+    ///
+    /// - Parameters:
+    ///   - id: The id, unique in its style.
+    ///   - type: The type of the layer.
+    ///   - source: The id of the layer's source; nil for layer types without a source.
+    ///   - properties: Paint and layout properties as in a document, by their names in the style specification.
     public init(id: String, type: LayerType, source: String? = nil, properties: JSONObject = [:]) {
         self.id = id
         self.type = type

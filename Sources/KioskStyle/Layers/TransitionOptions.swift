@@ -15,6 +15,11 @@ public struct TransitionOptions: StyleObject {
     private var unknown: JSONObject = [:]
 
     /// Creates options with times in seconds.
+    ///
+    /// - Parameters:
+    ///   - duration: The duration of a transition, in seconds; nil for 0.3.
+    ///   - delay: The delay before a transition starts, in seconds; nil for 0.
+    ///   - enablePlacementTransitions: Whether symbols fade in and out; nil for true.
     public init(duration: TimeInterval? = nil, delay: TimeInterval? = nil, enablePlacementTransitions: Bool? = nil) {
         self.duration = duration
         self.delay = delay

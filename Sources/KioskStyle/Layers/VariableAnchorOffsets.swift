@@ -12,6 +12,11 @@ public struct VariableAnchorOffsets: StyleMemberCodable {
         public var y: Double
 
         /// Creates a candidate.
+        ///
+        /// - Parameters:
+        ///   - anchor: The raw value of a `TextAnchor`.
+        ///   - x: The offset to the right, in ems.
+        ///   - y: The offset down, in ems.
         public init(anchor: String, x: Double, y: Double) {
             self.anchor = anchor
             self.x = x

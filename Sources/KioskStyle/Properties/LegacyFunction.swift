@@ -144,7 +144,7 @@ struct LegacyFunction {
         return pairs(["step", input, first.output], Array(rest))
     }
 
-    /// Returns alternating inputs and outputs; of stops with the same input, the first applies.
+    /// Returns alternating inputs and outputs; of consecutive stops with the same input, the first applies.
     private func pairs(_ start: JSONArray, _ stops: [Stop]) -> JSONValue? {
         var elements = start
         var last: JSONValue?

@@ -13,7 +13,7 @@ enum LegacyTokens {
             let inside = rest[rest.index(after: open)...]
             guard let end = inside.firstIndex(where: { $0 == "{" || $0 == "}" }) else { break }
             guard inside[end] == "}", end != inside.startIndex else {
-                // A brace without a matching one is literal text; a following brace may start a token.
+                // Unmatched braces and empty tokens are literal text; a following brace may start a token.
                 let next = inside[end] == "}" ? inside.index(after: end) : end
                 plain += rest[..<next]
                 rest = rest[next...]

@@ -18,6 +18,12 @@ public struct Model: StyleMemberCodable {
     private var unknown: JSONObject = [:]
 
     /// Creates a model.
+    ///
+    /// - Parameters:
+    ///   - id: The id, unique in its source.
+    ///   - uri: The URL of the model's file.
+    ///   - position: The position of the model, [longitude, latitude] in degrees.
+    ///   - orientation: The rotation around the axes [x, y, z], in degrees.
     public init(id: String, uri: URL? = nil, position: [Double]? = nil, orientation: [Double]? = nil) {
         self.id = id
         self.uri = uri

@@ -32,8 +32,9 @@ extension PromoteId {
         self = .string(name)
     }
 
-    /// Creates a value from the newer form, without the layers whose value is an expression, which this form does not
-    /// support.
+    /// Creates a value from the newer form; nil for a single expression.
+    ///
+    /// Layers whose value is an expression are dropped, because this form does not support expressions.
     init?(_ promoteId: VectorSourcePromoteId) {
         switch promoteId {
         case .global(let value): self.init(value)

@@ -14,7 +14,7 @@ public struct EvaluationContext: Sendable {
     /// The identifier of the feature.
     public var identifier: FeatureIdentifier?
 
-    /// The kind of the feature's geometry, used if the geometry itself is nil.
+    /// The kind of the feature's geometry; nil derives it from `geometry`.
     public var geometryKind: GeometryKind?
 
     /// The feature's state.

@@ -14,7 +14,7 @@ public final class EvaluationGlobals: Sendable {
     public let brightness: Double
     /// The worldview whose borders the map shows; nil for no value.
     public let worldview: String?
-    /// The current anchor of a view annotation; nil for no anchor.
+    /// The current anchor of a view annotation; nil for `center`.
     public let activeAnchor: String?
     /// The seed of `random`, in addition to its arguments.
     public let seed: UInt64
@@ -30,7 +30,7 @@ public final class EvaluationGlobals: Sendable {
     ///   - configuration: The values of `config` by key.
     ///   - brightness: The brightness of the lights, 0…1.
     ///   - worldview: The worldview whose borders the map shows.
-    ///   - activeAnchor: The current anchor of a view annotation.
+    ///   - activeAnchor: The current anchor of a view annotation; nil for `center`.
     ///   - seed: The seed of `random`.
     ///   - report: The report that receives evaluation errors.
     public init(

@@ -33,7 +33,7 @@ final class CollatorNode: ExpressionNode {
         let node = CollatorNode(
             isCaseSensitive: cases.node, isDiacriticSensitive: diacritics.node,
             locale: parts.count > 2 ? parts[2].node : nil)
-        // Not folded, because the locale of the device may differ from that at compile time.
+        // Not folded, as in other implementations, where the device may provide the locale.
         return ParsedExpression(node, .collator, of: parts, reading: .other)
     }
 }

@@ -8,6 +8,11 @@ public struct ProjectionBlend: Hashable, Sendable {
     public var transition: Double
 
     /// Creates a blend of two projections.
+    ///
+    /// - Parameters:
+    ///   - from: The name of the projection at the start.
+    ///   - to: The name of the projection at the end.
+    ///   - transition: The progress, 0…1.
     public init(from: String, to: String, transition: Double) {
         self.from = from
         self.to = to
