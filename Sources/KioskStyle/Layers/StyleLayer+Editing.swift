@@ -11,7 +11,7 @@ extension StyleLayer {
     public mutating func set(_ name: String, to value: JSONValue?) throws(StyleError) {
         func failure(_ message: String) -> StyleError { StyleError(layer: id, property: name, message: message) }
         switch name {
-        case "id", "type": throw failure("it cannot change; remove the layer and add another")
+        case "id", "type": throw failure("cannot be changed; remove the layer and add another")
         case MemberGroup.paint.rawValue, MemberGroup.layout.rawValue:
             guard case .object(let properties)? = value else { throw failure("expected an object of properties") }
             for (name, value) in properties { try set(name, to: value) }
@@ -35,7 +35,7 @@ extension StyleLayer {
             do { self = try StyleLayer(json: members) } catch { throw failure(error.message) }
         default:
             guard container(of: name) != nil else {
-                throw failure("a layer of type \"\(type.rawValue)\" has no such property")
+                throw failure("a layer of type \"\(type.rawValue)\" does not have this property")
             }
             if let value { try check(value, for: name) }
             properties[name] = value.map(Optional.some)

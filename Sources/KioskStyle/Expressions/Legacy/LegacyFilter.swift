@@ -1,11 +1,10 @@
 public import KioskGeometry
 
-/// A parser of legacy filters, which styles used before expressions: `["==", "class", "street"]`, `["in", "$type",
-/// "Point", "Polygon"]`.
+/// A parser of legacy filters, which styles used before expressions, such as `["in", "$type", "Point", "Polygon"]`.
 ///
 /// They use the same operations as expressions, but do not fail for a missing property.
 struct LegacyFilter {
-    /// Returns whether JSON is a legacy filter, false for an expression; nil if it may be either.
+    /// Returns true for a legacy filter, false for an expression, and nil for JSON that may be either.
     private static func isLegacy(_ json: JSONValue?) -> Bool? {
         guard case .array(let elements)? = json, case .string(let name)?? = elements.first else { return nil }
         switch name {
