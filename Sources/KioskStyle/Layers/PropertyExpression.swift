@@ -3,7 +3,7 @@ public final class PropertyExpression<Value: StyleConvertible>: Sendable {
     /// The expression.
     public let expression: CompiledExpression
 
-    /// The value if the expression returns null, a value of another type or a number that is not finite, or fails.
+    /// The value if the expression returns null, a non-finite number or a value of another type, or fails.
     public let defaultValue: Value
 
     private let layer: String
