@@ -3,7 +3,7 @@ import KioskGeometry
 import KioskStyle
 
 extension ClusterIndex {
-    /// Returns what a row of the store of a zoom is; nil when it has no such row.
+    /// Returns the member that a row of the store of a zoom stands for, or nil if there is no such row.
     func member(ofRow row: Int, atZoom zoom: Double) -> Member? {
         let level = level(atZoom: zoom)
         if level == tree.pointLevel { return source.contains(row: row) ? .feature(row: row) : nil }
@@ -15,8 +15,8 @@ extension ClusterIndex {
 
     /// Returns the rows of the store of a zoom that lie in an area, in ascending order.
     ///
-    /// Every copy of the world is the same: bounds whose western side lies east of the eastern one reach across the
-    /// antimeridian, and bounds 360 degrees wide or more go all the way round.
+    /// Bounds apply to every copy of the world: bounds whose western edge lies east of the eastern edge cross the
+    /// antimeridian, and bounds 360 degrees wide or more cover all longitudes.
     mutating func rows(in bounds: CoordinateBounds, atZoom zoom: Double) -> [Int] {
         let store = store(atZoom: zoom)
         var rows: [Int] = []
@@ -29,7 +29,7 @@ extension ClusterIndex {
         return unique
     }
 
-    /// Returns a cluster as a feature; nil when there is no such cluster.
+    /// Returns a cluster as a feature, or nil if there is no such cluster.
     func feature(ofCluster id: Int) -> Feature? {
         guard let node = tree.node(ofCluster: id) else { return nil }
         var feature = Feature(geometry: Point(WebMercator.coordinate(for: tree.places[node])))
@@ -66,7 +66,7 @@ extension ClusterIndex {
         return properties
     }
 
-    /// A count that fits into a circle: 999, "1k", "1.2k", "12k".
+    /// Returns a count in abbreviated form: 999, "1k", "1.2k", "12k".
     private static func abbreviation(of count: Int) -> JSONValue {
         guard count >= 1000 else { return .number(Double(count)) }
         guard count < 10_000 else { return .string("\((count + 500) / 1000)k") }
@@ -74,7 +74,7 @@ extension ClusterIndex {
         return .string(tenths % 10 == 0 ? "\(tenths / 10)k" : "\(tenths / 10).\(tenths % 10)k")
     }
 
-    /// The parts of the plane that bounds and their copies cover, as far as there are places.
+    /// Returns the boxes that the bounds and their copies in other worlds cover within the extent of the points.
     private static func boxes(of bounds: CoordinateBounds, within extent: PlanarBox) -> [PlanarBox] {
         if bounds.infiniteBounds { return [extent] }
         guard bounds.south <= bounds.north else { return [] }
@@ -95,6 +95,6 @@ extension ClusterIndex {
         }
     }
 
-    /// How many worlds from the unit square a place may lie; further ones are not drawn either.
+    /// The maximum distance of a point from the unit square, in worlds; points beyond it are not drawn either.
     private static let farthestPlace = 16.0
 }

@@ -1,22 +1,23 @@
 import Foundation
 
 extension ClusterIndex {
-    /// Which points are near enough to be one.
+    /// The options of clustering.
     package struct Options: Hashable, Sendable {
-        /// The radius around a point within which others are merged with it, in parts of which a tile has `extent`; what is
-        /// no number or below 0 counts as 0, which merges points at one place only.
+        /// The radius around a point within which other points are merged with it, in units of 1/`extent` of a tile.
+        ///
+        /// NaN and negative values count as 0, which merges only points at the same position.
         var radius: Double
 
-        /// The width of a tile; what is no number or not above 0 counts as 512.
+        /// The width of a tile in the units of `radius`; NaN and values that are not positive count as 512.
         var extent: Double
 
-        /// The number of points that make a cluster.
+        /// The minimum number of points in a cluster.
         var minPoints: Int
 
-        /// The zoom below which clusters are merged no further, 0…30.
+        /// The lowest zoom at which points are merged, 0…30.
         var minZoom: Int
 
-        /// The zoom above which there are no clusters, 0…30; there are none at all when it is below `minZoom`.
+        /// The highest zoom at which points are merged, 0…30; if it is below `minZoom`, there are no clusters.
         var maxZoom: Int
 
         package init(
@@ -29,22 +30,22 @@ extension ClusterIndex {
             self.maxZoom = maxZoom
         }
 
-        /// The zooms at which points are merged.
+        /// The zoom levels at which points are merged.
         var levels: Range<Int> {
             let first = max(minZoom, 0)
             let last = min(maxZoom, Self.greatestZoom)
             return first <= last ? first..<last + 1 : 0..<0
         }
 
-        /// The radius at a zoom in parts of the world's width.
+        /// Returns the radius at a zoom, as a fraction of the world's width.
         func radius(atZoom zoom: Int) -> Double {
             let width = extent > 0 ? extent : 512
             let radius = max(radius > 0 ? radius : 0, 0) / (width * exp2(Double(zoom)))
-            // Wider than any world, and its square is finite.
+            // Larger than any world, while its square is still finite.
             return radius < 1e100 ? radius : 1e100
         }
 
-        /// Identifiers of clusters have five bits for the zoom.
+        /// The identifier of a cluster has five bits for the zoom.
         static let greatestZoom = 30
     }
 }

@@ -2,16 +2,18 @@ import Foundation
 import KioskGeometry
 import KioskStyle
 
-/// The points of a source merged into clusters, level by level, as supercluster does it.
+/// An index of the points of a source, merged into clusters at each zoom level with the algorithm of supercluster.
 ///
 ///     var clusters = ClusterIndex(of: store, options: ClusterIndex.Options(radius: 50, maxZoom: 17))
-///     clusters.store(atZoom: 5.3).count  // clusters, and features that are in none
+///     clusters.store(atZoom: 5.3).count  // clusters and unclustered features
 ///
-/// From the greatest zoom down, each point of a level in turn takes the ones around it that are in no cluster yet, and they
-/// become one point of the next level at their weighted mean. Only features of a single point are merged; others are in
-/// every level, below the points. It keeps the store: drop it before changing that.
+/// Starting at the highest zoom, each unclustered point of a level, in order, is merged with the unclustered points
+/// within the radius. They become one point of the next lower level, at their weighted mean position. Only features of
+/// a single point are merged; other features are part of every level, below the points.
+///
+/// The index keeps a copy of the store: release the index before changing the store, to avoid a copy of its columns.
 package struct ClusterIndex: Sendable {
-    /// A cluster, or a feature that is in none.
+    /// A cluster, or a feature that belongs to no cluster.
     enum Member: Hashable, Sendable {
         case cluster(id: Int)
         /// The row of the feature in the source.
@@ -22,15 +24,18 @@ package struct ClusterIndex: Sendable {
     let source: FeatureStore
     private(set) var tree: ClusterTree
 
-    /// The rows of the source that are no single point.
+    /// The rows of the source whose features are not a single point.
     let otherRows: [Int]
 
-    /// Stores of levels that were asked for, the last one last.
+    /// The stores of recently requested levels, most recent last.
     private var recent: [(level: Int, store: FeatureStore)] = []
 
-    /// Merges the points of a source.
+    /// Creates an index of the points of a source.
     ///
-    /// - Parameter aggregation: What clusters know of their points beside how many they are.
+    /// - Parameters:
+    ///   - source: The features; single points are merged.
+    ///   - options: The radius, the zoom range and the minimum size of clusters.
+    ///   - aggregation: The computed properties of clusters, in addition to the point count.
     /// - Complexity: O(n) for each level.
     package init(of source: FeatureStore, options: Options = Options(), aggregation: Aggregation? = nil) {
         self.options = options
@@ -54,17 +59,17 @@ package struct ClusterIndex: Sendable {
         }
     }
 
-    /// Returns the level that is shown at a zoom: clusters up to the greatest zoom of clusters, points beyond.
+    /// Returns the level shown at a zoom: clusters up to `options.maxZoom`, points above it.
     func level(atZoom zoom: Double) -> Int {
-        // A NaN is shown like the least zoom.
+        // NaN counts as the lowest zoom.
         zoom >= Double(tree.lowestLevel) ? Int(min(zoom, Double(tree.pointLevel))) : tree.lowestLevel
     }
 
-    /// Returns the features that are shown at a zoom: clusters, and below them in the order of drawing what is no point.
+    /// Returns the features shown at a zoom: features that are not single points, then points and clusters above them.
     ///
-    /// Clusters have the properties `cluster`, `cluster_id`, `point_count` and `point_count_abbreviated`, and those of the
-    /// aggregation.
-    /// - Complexity: O(1) for a level that was asked for of late, O(n log n) in its features otherwise.
+    /// Clusters have the properties `cluster`, `cluster_id`, `point_count` and `point_count_abbreviated`, and the
+    /// properties of the aggregation.
+    /// - Complexity: O(1) for a recently requested level, otherwise O(n log n) in its features.
     package mutating func store(atZoom zoom: Double) -> FeatureStore {
         let level = level(atZoom: zoom)
         if level == tree.pointLevel { return source }
@@ -80,24 +85,25 @@ package struct ClusterIndex: Sendable {
         return recent[recent.count - 1].store
     }
 
-    /// Returns the members of a cluster in the level where it comes apart, in the order of that level; nil when there is no
+    /// Returns the members of a cluster at the zoom where it splits, in the order of that level, or nil if there is no
     /// such cluster.
     func children(ofCluster id: Int) -> [Member]? {
         tree.node(ofCluster: id).map { tree.children(ofCluster: $0).map { tree.member(Int($0)) } }
     }
 
-    /// Returns the lowest zoom at which a cluster comes apart; nil when there is no such cluster.
+    /// Returns the lowest zoom at which a cluster splits, or nil if there is no such cluster.
     func expansionZoom(ofCluster id: Int) -> Int? {
-        // Every merging makes a cluster of two or more, so there are no chains of single children to go down.
+        // Every merge combines at least two nodes, so no cluster has a single child.
         tree.node(ofCluster: id).map { tree.zoom(ofCluster: $0) + 1 }
     }
 
-    /// Returns the rows of the features in a cluster, depth first; nil when there is no such cluster.
+    /// Returns the rows of the features in a cluster, depth first, or nil if there is no such cluster.
     ///
     /// - Parameters:
-    ///   - limit: How many at most; 0 or less stands for 10.
-    ///   - offset: How many to leave out first.
-    /// - Complexity: O(limit + levels · children), whatever the offset.
+    ///   - id: The identifier of the cluster.
+    ///   - limit: The maximum number of rows; 0 or less means 10.
+    ///   - offset: The number of rows to skip.
+    /// - Complexity: O(limit + levels · children), independent of the offset.
     func leaves(ofCluster id: Int, limit: Int = 10, offset: Int = 0) -> [Int]? {
         guard let node = tree.node(ofCluster: id) else { return nil }
         var found: [Int] = []
@@ -108,17 +114,17 @@ package struct ClusterIndex: Sendable {
 
     private static let usualLimit = 10
 
-    /// Features in all stores that are kept, for each feature of the source.
+    /// The maximum size of all cached stores together, as a multiple of the number of features in the source.
     private static let keptPerFeature = 4
 }
 
 extension ClusterIndex {
-    /// What clusters know of their points.
+    /// The computed properties of clusters: a map and a reduce function.
     package struct Aggregation {
-        /// What one feature brings.
+        /// Returns the initial value of a feature.
         var value: (FeatureAttributes) -> JSONObject
 
-        /// Adds what a point or a cluster brings to what is there.
+        /// Adds the value of a point or a cluster to the accumulated value.
         var reduce: (_ accumulated: inout JSONObject, _ value: JSONObject) -> Void
     }
 }

@@ -1,43 +1,44 @@
 import Foundation
 import KioskGeometry
 
-/// Points, the clusters they are merged into, and what is seen of both at each level.
+/// The points of a source, the clusters they are merged into, and the nodes of each level.
 ///
-/// Points and clusters are *nodes*: points come first, clusters after them in the order of their making.
+/// Points and clusters are *nodes*: points come first, followed by clusters in the order of their creation.
 struct ClusterTree: Sendable {
     /// The rows of the points in their source.
     let rows: [Int]
 
-    /// The places of nodes; a cluster's is the mean of its points'.
+    /// The positions of the nodes; the position of a cluster is the mean of its points' positions.
     private(set) var places: ContiguousArray<CGPoint>
 
-    /// How many points nodes stand for.
+    /// The number of points each node represents.
     private(set) var counts: ContiguousArray<Int32>
 
-    /// What nodes bring to their clusters; empty when that is nothing.
+    /// The values that nodes contribute to their clusters; empty without an aggregation.
     private(set) var values: [JSONObject]
 
-    /// The clusters nodes are in, −1 for none.
+    /// The cluster each node belongs to, −1 for none.
     private var parents: ContiguousArray<Int32>
 
-    /// The identifiers of clusters: the place of the first child in its level, the level of that, and the number of all points.
+    /// The identifiers of the clusters: `(index << 5) + level + rows.count`, with the index of the first child in its
+    /// level and that level.
     private var ids: ContiguousArray<Int> = []
 
-    /// Where the children of each cluster end in `childNodes`.
+    /// The end of each cluster's children in `childNodes`.
     private var childEnds: ContiguousArray<Int32> = []
     private var childNodes: ContiguousArray<Int32> = []
 
-    /// The nodes of each level in order, the points first and every further level one zoom below.
+    /// The nodes of each level in order: first the points, then one level for each lower zoom.
     private var levels: [ContiguousArray<Int32>]
 
-    /// Whether nodes are too far from others to be merged in the next levels, and how many levels that is known for.
+    /// Whether each node is too far from all others to be merged, and the number of further levels this is valid for.
     private var isRemote: ContiguousArray<Bool>
     private var levelsKnown = 0
 
-    /// The level of the points, which are in no cluster.
+    /// The level of the points, above all clusters.
     let pointLevel: Int
 
-    /// - Parameter values: What points bring to their clusters, or nothing at all.
+    /// - Parameter values: The values that points contribute to their clusters, or an empty array.
     init(places: ContiguousArray<CGPoint>, rows: [Int], values: [JSONObject], pointLevel: Int) {
         self.rows = rows
         self.places = places
@@ -49,33 +50,33 @@ struct ClusterTree: Sendable {
         levels = [ContiguousArray(0..<Int32(places.count))]
     }
 
-    /// The least level there is.
+    /// The lowest level.
     var lowestLevel: Int { pointLevel - levels.count + 1 }
 
-    /// The nodes of a level in order.
+    /// Returns the nodes of a level in order.
     func nodes(ofLevel level: Int) -> ContiguousArray<Int32> { levels[pointLevel - level] }
 
-    /// Whether a node is a cluster.
+    /// Returns whether a node is a cluster.
     func isCluster(_ node: Int) -> Bool { node >= rows.count }
 
-    /// The identifier of a cluster.
+    /// Returns the identifier of a cluster.
     func id(ofCluster node: Int) -> Int { ids[node - rows.count] }
 
-    /// The greatest zoom at which a cluster is seen.
+    /// Returns the highest zoom at which a cluster is shown.
     func zoom(ofCluster node: Int) -> Int { (id(ofCluster: node) - rows.count) % 32 - 1 }
 
-    /// What a node is to the outside.
+    /// Returns the cluster or feature that a node represents.
     func member(_ node: Int) -> ClusterIndex.Member {
         isCluster(node) ? .cluster(id: id(ofCluster: node)) : .feature(row: rows[node])
     }
 
-    /// The nodes a cluster was made of.
+    /// Returns the nodes that were merged into a cluster.
     func children(ofCluster node: Int) -> ContiguousArray<Int32>.SubSequence {
         let cluster = node - rows.count
         return childNodes[(cluster == 0 ? 0 : Int(childEnds[cluster - 1]))..<Int(childEnds[cluster])]
     }
 
-    /// Returns the cluster with an identifier, or nil.
+    /// Returns the node of the cluster with an identifier, or nil if there is none.
     func node(ofCluster id: Int) -> Int? {
         let (code, isOutOfRange) = id.subtractingReportingOverflow(rows.count)
         guard !isOutOfRange, code >= 0 else { return nil }
@@ -85,9 +86,13 @@ struct ClusterTree: Sendable {
         return parent >= 0 && self.id(ofCluster: parent) == id ? parent : nil
     }
 
-    /// Appends the rows of the points of a node, depth first, up to a number of rows.
+    /// Appends the rows of the points of a node, depth first.
     ///
-    /// - Parameter offset: How many to leave out first; less by those that were.
+    /// - Parameters:
+    ///   - node: A point or a cluster.
+    ///   - limit: The number of rows in `found` at which the search stops.
+    ///   - offset: The number of rows to skip; reduced by the number of rows skipped.
+    ///   - found: The rows to append to.
     func appendLeaves(of node: Int, limit: Int, offset: inout Int, to found: inout [Int]) {
         guard found.count < limit else { return }
         guard offset < counts[node] else {
@@ -98,7 +103,7 @@ struct ClusterTree: Sendable {
             found.append(rows[node])
             return
         }
-        // A child is of a higher level than its cluster, so this goes no deeper than there are levels.
+        // A child belongs to a higher level than its cluster, so the recursion is at most as deep as there are levels.
         for child in children(ofCluster: node) {
             appendLeaves(of: Int(child), limit: limit, offset: &offset, to: &found)
         }
@@ -106,9 +111,12 @@ struct ClusterTree: Sendable {
 }
 
 extension ClusterTree {
-    /// Adds the level one below the last.
+    /// Adds the level one zoom below the last.
     ///
-    /// - Parameter radius: The distance within which nodes are merged, at most twice that of the last level.
+    /// - Parameters:
+    ///   - radius: The distance within which nodes are merged, at most twice that of the last level.
+    ///   - minPoints: The minimum number of points in a cluster.
+    ///   - reduce: Adds the value of a node to the value of its cluster.
     /// - Complexity: O(n) in the nodes of the last level.
     mutating func merge(
         radius: Double, minPoints: Int, reduce: ((inout JSONObject, JSONObject) -> Void)?
@@ -152,10 +160,11 @@ extension ClusterTree {
         levels.append(next == level ? level : next)
     }
 
-    /// Finds the nodes that need no look in three levels.
+    /// Finds the nodes that cannot be merged in this level and the next two.
     ///
-    /// Merging with a radius moves a node by no more than that. When none lies within 8 radii of a place, none comes within
-    /// one radius of it now, within two after a merging that moves nodes by one, or within four after they moved by three.
+    /// Merging with a radius moves a node by at most that radius, and the radius at most doubles with each level. If no
+    /// other node lies within 8 radii of a node, none lies within one radius in this level, none within two radii after
+    /// others have moved by one, and none within four radii after others have moved by three.
     private mutating func findRemoteNodes(of level: ContiguousArray<Int32>, radius: Double) {
         levelsKnown -= 1
         guard levelsKnown < 0 else { return }

@@ -1,6 +1,6 @@
 import KioskGeometry
 
-/// What makes two identifiers name one feature: the string "1" and the number 1 do, "01" and 1 do not.
+/// The key that decides whether two identifiers refer to the same feature: "1" and 1 do, "01" and 1 do not.
 struct FeatureKey: Hashable, Sendable {
     private let identifier: FeatureIdentifier
 
@@ -12,13 +12,13 @@ struct FeatureKey: Hashable, Sendable {
             }
     }
 
-    /// A NaN equals nothing, not even itself, so its name stands for it.
+    /// NaN is not equal to itself, so a string replaces it.
     private static func key(of number: Double) -> FeatureIdentifier {
         number.isNaN ? .string("nan") : .number(number == 0 ? 0 : number)
     }
 
     private static func key(of string: String) -> FeatureIdentifier {
-        // Most names begin with a letter and need no second look.
+        // Most strings begin with a letter and cannot be a number.
         guard let first = string.utf8.first, first == minus || digits.contains(first) else { return .string(string) }
         if let whole = wholeNumber(string) { return .number(whole) }
         guard let number = Double(string), number.isFinite, Int(exactly: number) == nil, number.description == string
@@ -26,11 +26,11 @@ struct FeatureKey: Hashable, Sendable {
         return .number(number)
     }
 
-    /// The number that text stands for when it is the one way to write a whole number.
+    /// Returns the whole number whose canonical decimal form is the string, or nil if there is none.
     private static func wholeNumber(_ string: String) -> Double? {
         let isNegative = string.utf8.first == minus
         let text = string.utf8.dropFirst(isNegative ? 1 : 0)
-        // Fifteen digits are exact in a `Double`.
+        // Up to fifteen digits are exact in a `Double`.
         guard (1...15).contains(text.count), text.first != digits.lowerBound || string == "0" else { return nil }
         var number = 0
         for character in text {

@@ -2,39 +2,39 @@ import KioskGeometry
 
 /// The feature states of all sources of a style.
 struct FeatureStateStore: Sendable {
-    /// The states by source and by layer of the source; GeoJSON sources have the one layer nil.
+    /// The states by source and source layer; GeoJSON sources have a single layer, nil.
     private var sources: [String: [String?: FeatureStates]] = [:]
 
-    /// The states of a source's layer; ask once for a source, not for each feature.
+    /// Returns the states of a source layer; call it once for each source, not for each feature.
     func states(ofSource source: String, sourceLayer: String? = nil) -> FeatureStates {
         sources[source]?[sourceLayer] ?? FeatureStates()
     }
 
-    /// The state of a feature, empty when none is set.
+    /// Returns the state of a feature, or an empty object if none is set.
     func state(of identifier: FeatureIdentifier, source: String, sourceLayer: String? = nil) -> JSONObject {
         states(ofSource: source, sourceLayer: sourceLayer).state(of: identifier)
     }
 
-    /// Sets members of the state of a feature; others stay as they are.
+    /// Sets members of the state of a feature and keeps its other members.
     mutating func merge(
         _ state: JSONObject, into identifier: FeatureIdentifier, source: String, sourceLayer: String? = nil
     ) {
         sources[source, default: [:]][sourceLayer, default: FeatureStates()].merge(state, into: identifier)
     }
 
-    /// Removes one member of the state of a feature, or all of them.
+    /// Removes one member of the state of a feature, or all members if `member` is nil.
     mutating func remove(
         _ member: String? = nil, of identifier: FeatureIdentifier, source: String, sourceLayer: String? = nil
     ) {
         sources[source]?[sourceLayer]?.remove(member, of: identifier)
     }
 
-    /// Removes the states of all features of a source's layer.
+    /// Removes the states of all features of a source layer.
     mutating func reset(source: String, sourceLayer: String? = nil) {
         sources[source]?[sourceLayer]?.removeAll()
     }
 
-    /// Forgets a source that is gone.
+    /// Removes the states of a source that was removed.
     mutating func removeSource(_ source: String) {
         sources[source] = nil
     }

@@ -1,38 +1,38 @@
 import KioskGeometry
 
-/// What the app has set for the features of a source, or of one layer of a vector source: `feature-state` in expressions.
+/// The feature states that the application has set for a source, or for one layer of a vector source.
 ///
-/// States belong to identifiers, so they stay when the data change.
+/// Expressions read them with `feature-state`. States belong to identifiers, so they persist when the data changes.
 struct FeatureStates: Sendable {
     private var states: [FeatureKey: JSONObject] = [:]
 
-    /// Grows with each change.
+    /// A number that increases with each change.
     private(set) var revision: UInt64 = 0
 
-    /// Whether no feature has a state, so that nobody needs to ask.
+    /// Whether no feature has a state, in which case look-ups can be skipped.
     var isEmpty: Bool { states.isEmpty }
 
-    /// The state of a feature, empty when none is set.
+    /// Returns the state of a feature, or an empty object if none is set.
     func state(of identifier: FeatureIdentifier?) -> JSONObject {
         guard !states.isEmpty, let identifier else { return [:] }
         return states[FeatureKey(identifier)] ?? [:]
     }
 
-    /// The state of a row of a store.
+    /// Returns the state of the feature in a row of a store.
     ///
     /// - Complexity: O(1)
     func state(ofFeature row: Int, in store: FeatureStore) -> JSONObject {
         states.isEmpty ? [:] : state(of: store.identifiers[row])
     }
 
-    /// Sets members of the state of a feature; others stay as they are.
+    /// Sets members of the state of a feature and keeps its other members.
     mutating func merge(_ state: JSONObject, into identifier: FeatureIdentifier) {
         guard !state.isEmpty else { return }
         revision += 1
         states[FeatureKey(identifier), default: [:]].merge(state) { $1 }
     }
 
-    /// Removes one member of the state of a feature, or all of them.
+    /// Removes one member of the state of a feature, or all members if `member` is nil.
     mutating func remove(_ member: String?, of identifier: FeatureIdentifier) {
         let key = FeatureKey(identifier)
         guard var state = states[key] else { return }

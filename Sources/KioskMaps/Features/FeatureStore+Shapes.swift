@@ -2,50 +2,53 @@ import Foundation
 package import KioskGeometry
 
 extension FeatureStore {
-    /// The places of all shapes, in the unit square.
+    /// The vertices of all shapes, in the unit square.
     var vertices: [CGPoint] { shapes.vertices }
 
     /// The number of shapes.
     var shapeCount: Int { shapes.count - shapes.removedCount }
 
-    /// The row of the feature a shape belongs to.
+    /// Returns the row of the feature a shape belongs to.
     package func feature(ofShape shape: Int) -> Int { Int(shapes.owners[shape]) }
 
-    /// The kind of a shape.
+    /// Returns the kind of a shape.
     func kind(ofShape shape: Int) -> ShapeKind { shapes.kinds[shape] }
 
-    /// The parts of a shape.
+    /// Returns the parts of a shape.
     func parts(ofShape shape: Int) -> Range<Int> { shapes.parts(ofShape: shape) }
 
-    /// The places of a part, indices of `vertices`.
+    /// Returns the vertices of a part, as indices of `vertices`.
     func vertices(ofPart part: Int) -> Range<Int> { shapes.vertices(ofPart: part) }
 
-    /// The places of a shape, indices of `vertices`.
+    /// Returns the vertices of a shape, as indices of `vertices`.
     func vertices(ofShape shape: Int) -> Range<Int> { shapes.vertices(ofShape: shape) }
 
-    /// The place of a point.
+    /// Returns the position of a point.
     func position(ofPoint shape: Int) -> CGPoint { vertices[vertices(ofShape: shape).lowerBound] }
 
-    /// Calls a closure with each shape in the order of drawing, the lowest first.
+    /// Calls a closure with each shape in drawing order, the lowest first.
     func forEachShape(_ visit: (_ shape: Int, _ feature: Int) -> Void) {
         for row in rows {
             for shape in shapes(ofFeature: row) { visit(shape, row) }
         }
     }
 
-    /// A box around all shapes; it leaves out none, and may be larger than need be after some have moved or gone.
+    /// A box that contains all shapes; it may be larger than necessary after shapes have moved or been removed.
     var bounds: PlanarBox { index.bounds }
 
-    /// Calls a closure with each shape whose box touches another one, once and in no particular order.
+    /// Calls a closure once with each shape whose box intersects another box, in no particular order.
     ///
-    /// - Complexity: O(log² n + k) for k shapes found close together.
+    /// - Complexity: O(log² n + k) for k matching shapes that lie close together.
     package func search(_ box: PlanarBox, _ visit: (_ shape: Int) -> Void) {
         index.search(box, visit)
     }
 
-    /// Returns the shapes whose boxes are nearest to a place, nearest first.
+    /// Returns the shapes whose boxes are nearest to a position, nearest first.
     ///
-    /// - Parameter maxDistance: The farthest distance that counts, in parts of the world's width.
+    /// - Parameters:
+    ///   - place: A position in the unit square.
+    ///   - count: The maximum number of shapes.
+    ///   - maxDistance: The maximum distance, as a fraction of the world's width.
     func nearest(to place: CGPoint, count: Int, maxDistance: Double = .infinity) -> [PackedRTree.Neighbor] {
         index.nearest(to: place, count: count, maxDistance: maxDistance)
     }

@@ -2,7 +2,7 @@ package import Foundation
 package import KioskGeometry
 package import KioskStyle
 
-/// The features of a source as columns with an index over them: the cost of a change is that of what changes.
+/// The features of a source, stored as columns with a spatial index; a change costs as much as the features it affects.
 ///
 ///     var store = FeatureStore()
 ///     store.append("bus", attributes: FeatureAttributes(), geometry: .point(Point(stop)))
@@ -10,23 +10,23 @@ package import KioskStyle
 ///     store.upsert("bus", attributes: FeatureAttributes(), geometry: .point(Point(nextStop)))
 ///     store.buildIndex()
 ///
-/// A feature is a *row*; rows ascend in the order of the source, so a higher row is drawn on top. A row that is removed
-/// leaves a gap. Numbers of rows and shapes stay valid through all changes until the next `buildIndex()`, which closes gaps
-/// when there are many.
+/// A feature is a *row*. Rows ascend in the order of the source, and a feature in a higher row is drawn above one in a
+/// lower row. Removing a row leaves a gap. Row and shape numbers stay valid until the next `buildIndex()`, which closes
+/// the gaps when there are many.
 ///
-/// It is a value: who keeps a copy while it changes pays for a copy of every column.
+/// The store is a value: changing it while a copy exists copies every column.
 package struct FeatureStore: Sendable {
     enum ShapeKind: UInt8 {
         case point, line, polygon
     }
 
-    /// The identifiers by row, nil for gaps too.
+    /// The identifiers by row; nil for features without an identifier and for gaps.
     private(set) var identifiers: ContiguousArray<FeatureIdentifier?> = []
 
-    /// The attributes by row, empty for gaps.
+    /// The attributes by row; empty for gaps.
     private(set) var attributes: ContiguousArray<FeatureAttributes> = []
 
-    /// The GeoJSON by row, for gaps too; empty when nobody gave any.
+    /// The GeoJSON features by row, including gaps; empty if the store was not created from GeoJSON.
     private var features: ContiguousArray<Feature> = []
 
     private(set) var shapes = ShapeColumns()
@@ -35,44 +35,44 @@ package struct FeatureStore: Sendable {
     /// The number of features.
     package private(set) var count = 0
 
-    /// Grows with each change.
+    /// A number that increases with each change.
     private(set) var revision: UInt64 = 0
 
-    /// Which rows changed in more than their places.
+    /// The revisions of blocks of rows, for changes to anything but positions.
     private(set) var blocks = RowBlocks()
 
-    /// The shapes by row; a gap begins at `gap`.
+    /// The ranges of shapes by row; the range of a gap begins at `gap`.
     private var shapeRanges: ContiguousArray<Range<Int32>> = []
 
-    /// Made when the first feature is looked up.
+    /// The rows by identifier, created at the first look-up.
     private var lookUp: RowLookUp?
 
     private static let gap: Int32 = -1
 
     package init() {}
 
-    /// The rows, gaps among them.
+    /// The rows, including gaps.
     package var rows: Range<Int> { 0..<identifiers.count }
 
-    /// Whether a number is that of a feature's row.
+    /// Returns whether a row exists and is not a gap.
     func contains(row: Int) -> Bool {
         rows.contains(row) && shapeRanges[row].lowerBound != Self.gap
     }
 
-    /// The shapes of a row; none for a gap.
+    /// Returns the shapes of a row; empty for a gap.
     func shapes(ofFeature row: Int) -> Range<Int> {
         let range = shapeRanges[row]
         return range.lowerBound == Self.gap ? 0..<0 : Int(range.lowerBound)..<Int(range.upperBound)
     }
 
-    /// The GeoJSON a row was made of; nil when it was made of something else.
+    /// Returns the GeoJSON feature of a row, or nil if the row was not created from GeoJSON.
     func feature(ofRow row: Int) -> Feature? {
         contains(row: row) && features.indices.contains(row) ? features[row] : nil
     }
 
-    /// Returns the row of the feature with an identifier; of several with one, the lowest.
+    /// Returns the row of the feature with an identifier; the lowest row if several features have it.
     ///
-    /// - Complexity: O(1), O(n) the first time.
+    /// - Complexity: O(1); O(n) for the first call.
     package mutating func row(of identifier: FeatureIdentifier) -> Int? {
         if lookUp == nil { lookUp = RowLookUp(identifiers) }
         return lookUp?.row(of: identifier)
@@ -80,7 +80,7 @@ package struct FeatureStore: Sendable {
 }
 
 extension FeatureStore {
-    /// Makes room for a number of features of one place each.
+    /// Reserves capacity for a number of features with one vertex each.
     package mutating func reserveCapacity(_ count: Int) {
         identifiers.reserveCapacity(count)
         attributes.reserveCapacity(count)
@@ -89,17 +89,18 @@ extension FeatureStore {
         index.reserveCapacity(count)
     }
 
-    /// Adds a feature on top of the others; call `buildIndex` after the last.
+    /// Adds a feature above the others; call `buildIndex` after the last change.
     package mutating func append(_ identifier: FeatureIdentifier?, attributes: FeatureAttributes, geometry: Geometry) {
         appendRow(identifier, attributes) { $0.append(geometry, owner: $1) }
     }
 
-    /// Adds a feature of a document on top of the others and keeps it as it is; call `buildIndex` after the last.
+    /// Adds a GeoJSON feature above the others and stores it unchanged; call `buildIndex` after the last change.
     ///
-    /// Either all features of a store are added so or none.
+    /// A store either adds all its features with this method or none.
     /// - Parameters:
-    ///   - identifier: What it is known by, if not by its own identifier.
-    ///   - isShown: Whether it has shapes to be found.
+    ///   - feature: The GeoJSON feature.
+    ///   - identifier: The identifier in the store, which may differ from the feature's own.
+    ///   - isShown: Whether the feature has shapes, so that searches find it.
     mutating func append(_ feature: Feature, identifier: FeatureIdentifier?, isShown: Bool) {
         features.append(feature)
         appendRow(identifier, FeatureAttributes(properties: feature.properties ?? [:])) {
@@ -107,19 +108,19 @@ extension FeatureStore {
         }
     }
 
-    /// Replaces a feature of a document; a gap is left alone.
+    /// Replaces a GeoJSON feature; a gap is ignored.
     ///
-    /// Call `buildIndex` after the last.
+    /// Call `buildIndex` after the last change.
     mutating func replace(_ row: Int, feature: Feature, isShown: Bool) {
         guard contains(row: row) else { return }
         features[row] = feature
         let attributes = FeatureAttributes(properties: feature.properties ?? [:])
-        // A collection of nothing has no shapes.
+        // An empty collection has no shapes.
         let nothing = Geometry.geometryCollection(GeometryCollection(geometries: []))
         replace(row, attributes: attributes, geometry: (isShown ? feature.geometry : nil) ?? nothing)
     }
 
-    /// Adds a point by its place in the unit square.
+    /// Adds a point at a position in the unit square.
     package mutating func append(_ identifier: FeatureIdentifier?, attributes: FeatureAttributes, place: CGPoint) {
         appendRow(identifier, attributes) { $0.append(place, owner: $1) }
     }
@@ -132,9 +133,14 @@ extension FeatureStore {
         }
     }
 
-    /// Replaces the feature with an identifier in its place, or adds one on top; call `buildIndex` after the last.
+    /// Replaces the feature with an identifier in its row, or adds a feature above the others.
     ///
-    /// - Complexity: O(1) in the features, O(n) the first time.
+    /// Call `buildIndex` after the last change.
+    /// - Parameters:
+    ///   - identifier: The identifier of the feature.
+    ///   - attributes: The new attributes.
+    ///   - geometry: The new geometry.
+    /// - Complexity: O(1) in the number of features; O(n) for the first look-up.
     package mutating func upsert(_ identifier: FeatureIdentifier, attributes: FeatureAttributes, geometry: Geometry) {
         if let row = row(of: identifier) {
             replace(row, attributes: attributes, geometry: geometry)
@@ -143,9 +149,14 @@ extension FeatureStore {
         }
     }
 
-    /// Gives a feature other attributes, another geometry or both; a gap is left alone.
+    /// Replaces the attributes, the geometry or both of a feature; a gap is ignored.
     ///
-    /// Call `buildIndex` after the last. A geometry of the same make as the old one takes over its shapes.
+    /// Call `buildIndex` after the last change. A geometry with the same kinds and numbers of parts and vertices as the
+    /// previous one keeps the shape numbers.
+    /// - Parameters:
+    ///   - row: The row of the feature.
+    ///   - attributes: The new attributes; nil keeps the previous ones.
+    ///   - geometry: The new geometry; nil keeps the previous one.
     package mutating func replace(_ row: Int, attributes: FeatureAttributes? = nil, geometry: Geometry? = nil) {
         guard contains(row: row) else { return }
         revision += 1
@@ -171,10 +182,15 @@ extension FeatureStore {
         indexShapes(ofFeature: row)
     }
 
-    /// Replaces the feature with an identifier in its place; call `buildIndex` after the last.
+    /// Replaces the attributes, the geometry or both of the feature with an identifier.
     ///
-    /// - Returns: Whether there is one.
-    /// - Complexity: O(1) in the features, O(n) the first time.
+    /// Call `buildIndex` after the last change.
+    /// - Parameters:
+    ///   - identifier: The identifier of the feature.
+    ///   - attributes: The new attributes; nil keeps the previous ones.
+    ///   - geometry: The new geometry; nil keeps the previous one.
+    /// - Returns: Whether there is such a feature.
+    /// - Complexity: O(1) in the number of features; O(n) for the first look-up.
     package mutating func replace(
         _ identifier: FeatureIdentifier, attributes: FeatureAttributes? = nil, geometry: Geometry? = nil
     ) -> Bool {
@@ -183,19 +199,20 @@ extension FeatureStore {
         return true
     }
 
-    /// Removes the feature with an identifier; call `buildIndex` after the last.
+    /// Removes the feature with an identifier; call `buildIndex` after the last change.
     ///
-    /// - Returns: Whether there is one.
-    /// - Complexity: O(1) in the features, O(n) the first time or when several have the identifier.
+    /// - Returns: Whether there is such a feature.
+    /// - Complexity: O(1) in the number of features; O(n) for the first look-up and for identifiers that several
+    ///   features share.
     package mutating func remove(_ identifier: FeatureIdentifier) -> Bool {
         guard let row = row(of: identifier) else { return false }
         remove(row)
         return true
     }
 
-    /// Removes a feature; a gap is left alone.
+    /// Removes a feature; a gap is ignored.
     ///
-    /// Call `buildIndex` after the last.
+    /// Call `buildIndex` after the last change.
     package mutating func remove(_ row: Int) {
         guard contains(row: row) else { return }
         revision += 1
@@ -210,10 +227,11 @@ extension FeatureStore {
         lookUp?.remove(identifier, row: row, remaining: identifiers)
     }
 
-    /// Makes ready for fast searches after changes, and closes gaps when they outgrow their share.
+    /// Updates the spatial index after changes, and closes gaps if there are too many.
     ///
-    /// Searches are right without it, but look at every change since. Rows and shapes may have new numbers afterwards.
-    /// - Returns: Whether gaps were closed, so that rows have new numbers.
+    /// Searches are correct without it, but examine every shape that changed since the last call. Row and shape numbers
+    /// may change.
+    /// - Returns: Whether gaps were closed, which renumbers the rows.
     /// - Complexity: O(log n) amortised for each change.
     @discardableResult
     package mutating func buildIndex() -> Bool {
@@ -223,14 +241,16 @@ extension FeatureStore {
         return closesGaps
     }
 
-    /// Gives the blocks of rows that changed since the last time a revision, greater than 0 and unlike all before.
+    /// Sets the revision of the blocks that changed since the last call; it must be greater than 0 and all earlier
+    /// ones.
     mutating func stampBlocks(_ revision: UInt64) {
         blocks.stamp(revision)
     }
 
-    /// Notes that the look of a feature may have changed by what is kept beside the store; all features' when it is nil.
+    /// Marks a feature as changed because of data outside the store, such as its feature state.
     ///
-    /// - Complexity: O(1), O(n) the first time.
+    /// - Parameter identifier: The identifier of the feature; nil marks all features.
+    /// - Complexity: O(1); O(n) for the first look-up and for identifiers that several features share.
     mutating func noteState(of identifier: FeatureIdentifier?) {
         guard let identifier else { return blocks.noteAll() }
         guard let row = row(of: identifier) else { return }
@@ -254,7 +274,7 @@ extension FeatureStore {
         revision += 1
     }
 
-    /// Whether a row is a feature of a single point.
+    /// Returns whether a row is a feature that consists of a single point.
     func holdsOnePoint(_ row: Int) -> Bool {
         let range = shapes(ofFeature: row)
         return range.count == 1 && shapes.kinds[range.lowerBound] == .point

@@ -1,14 +1,16 @@
-/// Square cells of the plane spread over the slots of a table, four by four together.
+/// A hash of square cells of the plane to the slots of a table; blocks of four by four cells occupy adjacent slots.
 ///
-/// Four neighbours share a line of the processor's cache more often than not, and that is what a look-up costs.
+/// Neighbouring cells are therefore likely to share a cache line, and cache misses dominate the cost of a look-up.
 /// Source: M. Teschner et al., "Optimized Spatial Hashing for Collision Detection of Deformable Objects", 2003, with a
-/// multiplication to finish.
+/// multiplication as the final mixing step.
 struct HashedCells {
     let slotCount: Int
     private let cellsPerUnit: Double
     private let shift: UInt64
 
-    /// - Parameter radius: Half the side of a cell.
+    /// - Parameters:
+    ///   - radius: Half the side length of a cell.
+    ///   - pointCount: The number of points, which determines the number of slots.
     init(radius: Double, pointCount: Int) {
         let bits = max(Int.bitWidth - pointCount.leadingZeroBitCount, 6)
         slotCount = 1 << bits
@@ -16,18 +18,18 @@ struct HashedCells {
         cellsPerUnit = 1 / (2 * max(radius, Self.leastRadius))
     }
 
-    /// The column or row of a place, ascending with it; the outermost ones reach to infinity.
+    /// Returns the column or row of a coordinate, ascending with it; the outermost cells extend to infinity.
     @inline(__always)
     func cell(_ place: Double) -> Int {
         let cell = place * cellsPerUnit
-        // A NaN goes with what lies far below.
+        // NaN maps to the lowest cell.
         guard cell > -Self.outermost else { return -Int(Self.outermost) }
         guard cell < Self.outermost else { return Int(Self.outermost) }
         let truncated = Int(cell)
         return Double(truncated) > cell ? truncated - 1 : truncated
     }
 
-    /// The slot of a cell; cells may share one.
+    /// Returns the slot of a cell; several cells may share a slot.
     @inline(__always)
     func slot(column: Int, row: Int) -> Int {
         let mixed =
@@ -37,9 +39,9 @@ struct HashedCells {
         return block << 4 | (row & 3) << 2 | (column & 3)
     }
 
-    /// Keeps cells from having no size when only points at one place are neighbours.
+    /// The minimum radius, so that cells have a size even if only points at the same position are neighbours.
     private static let leastRadius = 1e-12
 
-    /// Far beyond every cell of the unit square, and exact as a `Double`.
+    /// A cell index far beyond every cell of the unit square, and exact as a `Double`.
     private static let outermost = 0x1p45
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Finds the points within a fixed distance of each other: a hash table of square cells two radii wide.
+/// An index of the points within a fixed distance of each other: a hash table of square cells two radii wide.
 ///
-/// A circle touches four cells at most, and most of them are empty. The points of a cell lie side by side.
+/// A circle touches four cells at most, and most cells are empty. The points of a cell are adjacent in memory.
 struct NeighborGrid {
     private struct Entry {
         var x: Double
@@ -14,11 +14,11 @@ struct NeighborGrid {
     private let cells: HashedCells
     private let entries: ContiguousArray<Entry>
 
-    /// Where each slot of the table begins in `entries`, and where the last one ends; different cells may share a slot.
+    /// The start of each slot in `entries`, followed by the end of the last slot; different cells may share a slot.
     private let starts: ContiguousArray<Int32>
 
     /// - Parameters:
-    ///   - points: The points; one that is not finite has no neighbours.
+    ///   - points: The points; a non-finite point has no neighbours.
     ///   - radius: The distance, 0 or more.
     /// - Complexity: O(n)
     init(_ points: [CGPoint], radius: Double) {
@@ -32,7 +32,7 @@ struct NeighborGrid {
             end += starts[slot]
             starts[slot] = end
         }
-        // Each slot is filled from its end, so that it begins where the next counts from when all are in.
+        // Each slot is filled from its end, so that its start index is correct once all points are stored.
         var entries = ContiguousArray(repeating: Entry(x: 0, y: 0, index: 0), count: points.count)
         for index in points.indices.reversed() {
             let slot = Int(slots[index])
@@ -44,9 +44,9 @@ struct NeighborGrid {
         self.entries = entries
     }
 
-    /// Appends the points within the radius of one that is taken, as far as they are not taken yet, and takes them.
+    /// Appends the points within the radius of a position that are not taken yet, and marks them as taken.
     ///
-    /// They come in no particular order.
+    /// The points are appended in no particular order.
     func takeNeighbors(of place: CGPoint, taken: inout ContiguousArray<Bool>, into found: inout [Int32]) {
         var taken = taken.mutableSpan
         visitPoints(near: place) { index in
@@ -58,7 +58,7 @@ struct NeighborGrid {
         }
     }
 
-    /// Whether another point lies within the radius of one.
+    /// Returns whether another point lies within the radius of a point.
     func hasNeighbor(_ index: Int, at place: CGPoint) -> Bool {
         var isFound = false
         visitPoints(near: place) { other in
@@ -68,7 +68,9 @@ struct NeighborGrid {
         return isFound
     }
 
-    /// Calls a closure with points within the radius of one until it returns `false`; maybe not with the one itself.
+    /// Calls a closure with each point within the radius of a point until it returns `false`.
+    ///
+    /// The point itself may be skipped.
     @inline(__always)
     private func visitPoints(near place: CGPoint, _ visit: (Int32) -> Bool) {
         guard place.x.isFinite, place.y.isFinite else { return }
@@ -81,7 +83,7 @@ struct NeighborGrid {
             for row in rows {
                 let slot = cells.slot(column: column, row: row)
                 let positions = Int(starts[slot])..<Int(starts[slot + 1])
-                // Most points are alone, and need no look at themselves.
+                // Most points are alone in their slot and need not be compared with themselves.
                 if slot == ownSlot, positions.count == 1 { continue }
                 for position in positions {
                     let x = entries[position].x - place.x

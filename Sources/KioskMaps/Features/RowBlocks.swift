@@ -1,18 +1,18 @@
-/// When the rows of a store last changed in anything but their places, block by block.
+/// The revisions of blocks of rows, updated when anything but a row's position changes.
 ///
-/// Whoever remembers something of each block looks again only at those that changed since.
+/// A cache that stores results by block recomputes only the blocks that changed.
 struct RowBlocks: Sendable {
-    /// The rows of a block.
+    /// The number of rows in a block.
     static let size = 1024
 
-    /// By block, 0 for one that changed since the last stamp.
+    /// The revisions by block; 0 for a block that changed since the last stamp.
     private var revisions: ContiguousArray<UInt64> = []
     private var isStamped = true
 
-    /// The newest revision of all blocks, 0 before the first stamp.
+    /// The newest revision of all blocks; 0 before the first stamp.
     private(set) var newest: UInt64 = 0
 
-    /// Notes the change of a row.
+    /// Marks the block of a row as changed.
     mutating func note(row: Int) {
         let block = row / Self.size
         if block >= revisions.count {
@@ -22,15 +22,16 @@ struct RowBlocks: Sendable {
         isStamped = false
     }
 
-    /// Notes a change of all rows.
+    /// Marks all blocks as changed.
     mutating func noteAll() {
         for block in revisions.indices { revisions[block] = 0 }
         isStamped = revisions.isEmpty
     }
 
-    /// Gives a revision, greater than 0 and unlike all before, to the blocks that changed since the last.
+    /// Sets the revision of the blocks that changed since the last stamp.
     ///
-    /// - Complexity: O(n) in the blocks when there are such, O(1) otherwise.
+    /// - Parameter revision: A number greater than 0 and all earlier ones.
+    /// - Complexity: O(n) in the blocks if any changed, otherwise O(1).
     mutating func stamp(_ revision: UInt64) {
         guard !isStamped else { return }
         isStamped = true
@@ -38,7 +39,7 @@ struct RowBlocks: Sendable {
         for block in revisions.indices where revisions[block] == 0 { revisions[block] = revision }
     }
 
-    /// The revision of a block, 0 when it was never stamped or changed since the last.
+    /// Returns the revision of a block, or 0 if it was never stamped or changed since the last stamp.
     func revision(ofBlock block: Int) -> UInt64 {
         revisions.indices.contains(block) ? revisions[block] : 0
     }

@@ -1,13 +1,13 @@
 import KioskGeometry
 
-/// Finds the row of a feature by its identifier; of several features with one, the lowest.
+/// The rows of features by identifier; the lowest row if several features share an identifier.
 struct RowLookUp: Sendable {
     private var rows: [FeatureKey: Int32]
 
-    /// Identifiers that more than one feature has or had.
+    /// The identifiers that several features share or have shared.
     private var shared: Set<FeatureKey> = []
 
-    /// - Complexity: O(n) in the rows.
+    /// - Complexity: O(n) in the number of rows.
     init(_ identifiers: ContiguousArray<FeatureIdentifier?>) {
         rows = Dictionary(minimumCapacity: identifiers.count)
         for (row, identifier) in identifiers.enumerated() { insert(identifier, row: row) }
@@ -17,22 +17,25 @@ struct RowLookUp: Sendable {
         rows[FeatureKey(identifier)].map(Int.init)
     }
 
-    /// Whether several features have or had an identifier.
+    /// Returns whether several features share or have shared an identifier.
     func isShared(_ identifier: FeatureIdentifier) -> Bool {
         shared.contains(FeatureKey(identifier))
     }
 
-    /// Enters a row that lies above all others.
+    /// Adds a row that is higher than all others.
     mutating func insert(_ identifier: FeatureIdentifier?, row: Int) {
         guard let identifier else { return }
         let key = FeatureKey(identifier)
         if rows[key] == nil { rows[key] = Int32(row) } else { shared.insert(key) }
     }
 
-    /// Strikes a row out.
+    /// Removes a row.
     ///
-    /// - Parameter identifiers: The identifiers of the rows that remain.
-    /// - Complexity: O(1); O(n) when several features have the identifier.
+    /// - Parameters:
+    ///   - identifier: The identifier of the removed feature.
+    ///   - row: The row of the removed feature.
+    ///   - identifiers: The identifiers of the remaining rows.
+    /// - Complexity: O(1); O(n) if several features share the identifier.
     mutating func remove(
         _ identifier: FeatureIdentifier?, row: Int, remaining identifiers: ContiguousArray<FeatureIdentifier?>
     ) {
@@ -43,7 +46,7 @@ struct RowLookUp: Sendable {
         if let next { rows[key] = Int32(next) } else { shared.remove(key) }
     }
 
-    /// Gives all rows new numbers.
+    /// Renumbers all rows.
     mutating func renumber(_ newRow: (Int) -> Int) {
         rows = rows.mapValues { Int32(newRow(Int($0))) }
     }

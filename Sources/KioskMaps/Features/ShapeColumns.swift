@@ -1,57 +1,57 @@
 import Foundation
 import KioskGeometry
 
-/// Geometries as columns: contiguous places, nothing allocated per shape.
+/// Geometries stored as columns: vertices are contiguous, and shapes need no allocations of their own.
 ///
-/// A *shape* is one point, line or polygon; a multi-geometry has several. A shape's *parts* are its rings, or the one run of
-/// its places. Places lie in the unit square of `WebMercator`. Shapes are added at the end; one that is removed leaves
-/// its places behind.
+/// A *shape* is one point, line or polygon; a multi-geometry has several. The *parts* of a shape are the rings of a
+/// polygon, or one sequence of vertices. Vertices lie in the unit square of `WebMercator`. Shapes are added at the end;
+/// the vertices of a removed shape remain in the columns.
 struct ShapeColumns: Sendable {
     private(set) var vertices: [CGPoint] = []
     private(set) var kinds: ContiguousArray<FeatureStore.ShapeKind> = []
 
-    /// The row each shape belongs to, negative when it is removed.
+    /// The row each shape belongs to; negative for a removed shape.
     private(set) var owners: ContiguousArray<Int32> = []
 
-    /// The number of shapes that are removed, and of their places.
+    /// The number of removed shapes, and of their vertices.
     private(set) var removedCount = 0
     private(set) var removedVertexCount = 0
 
     private var partEnds: ContiguousArray<Int32> = []
     private var vertexEnds: ContiguousArray<Int32> = []
 
-    /// The number of shapes, removed ones among them.
+    /// The number of shapes, including removed ones.
     var count: Int { kinds.count }
 
-    /// Whether so much is removed that copying the rest pays.
+    /// Whether so much has been removed that copying the rest is worthwhile.
     var isSparse: Bool {
         removedCount > Self.tolerated + (count - removedCount) / 2
             || removedVertexCount > Self.tolerated + (vertices.count - removedVertexCount) / 2
     }
 
-    /// The parts of a shape.
+    /// Returns the parts of a shape.
     func parts(ofShape shape: Int) -> Range<Int> {
         (shape == 0 ? 0 : Int(partEnds[shape - 1]))..<Int(partEnds[shape])
     }
 
-    /// The places of a part, indices of `vertices`.
+    /// Returns the vertices of a part, as indices of `vertices`.
     func vertices(ofPart part: Int) -> Range<Int> {
         (part == 0 ? 0 : Int(vertexEnds[part - 1]))..<Int(vertexEnds[part])
     }
 
-    /// The places of a shape, indices of `vertices`.
+    /// Returns the vertices of a shape, as indices of `vertices`.
     func vertices(ofShape shape: Int) -> Range<Int> {
         let parts = parts(ofShape: shape)
         guard let first = parts.first, let last = parts.last else { return 0..<0 }
         return vertices(ofPart: first).lowerBound..<vertices(ofPart: last).upperBound
     }
 
-    /// The box around a shape, empty when it has no places.
+    /// Returns the bounding box of a shape; empty if it has no vertices.
     func box(ofShape shape: Int) -> PlanarBox {
         vertices(ofShape: shape).reduce(into: PlanarBox.empty) { $0.formUnion(PlanarBox(vertices[$1])) }
     }
 
-    /// Makes room for a number of points.
+    /// Reserves capacity for a number of points.
     mutating func reserveCapacity(_ count: Int) {
         vertices.reserveCapacity(count)
         kinds.reserveCapacity(count)
@@ -67,7 +67,7 @@ struct ShapeColumns: Sendable {
         close(.point, owner: owner)
     }
 
-    /// Adds the shapes of other columns.
+    /// Adds copies of shapes of other columns.
     mutating func append(_ shapes: Range<Int>, of other: ShapeColumns, owner: Int) {
         for shape in shapes {
             for part in other.parts(ofShape: shape) {
@@ -78,9 +78,9 @@ struct ShapeColumns: Sendable {
         }
     }
 
-    /// Adds a line or a polygon of which every part is complete.
+    /// Adds a line or a polygon with all its parts.
     ///
-    /// A ring's closing repetition of its first place is left out, and so is any place that repeats the one before.
+    /// Omits vertices equal to their predecessor, and the closing vertex of a ring.
     mutating func append(_ kind: FeatureStore.ShapeKind, parts: [[LocationCoordinate2D]], owner: Int) {
         for part in parts {
             let start = vertices.count
@@ -106,14 +106,14 @@ struct ShapeColumns: Sendable {
         removedCount += shapes.count
     }
 
-    /// Moves a point.
+    /// Moves a point shape.
     mutating func movePoint(_ shape: Int, to place: CGPoint) {
         vertices[vertices(ofShape: shape).lowerBound] = place
     }
 
-    /// Puts the places of other columns in place of some shapes' own, unless they are of another make.
+    /// Replaces the vertices of shapes with those of other columns, if kinds and numbers of parts and vertices match.
     ///
-    /// - Returns: Whether that was done.
+    /// - Returns: Whether the vertices were replaced.
     mutating func overwrite(_ shapes: Range<Int>, with other: ShapeColumns) -> Bool {
         guard shapes.count == other.count,
             zip(shapes, 0..<other.count).allSatisfy({ isAlike($0, $1, of: other) })
@@ -139,7 +139,7 @@ struct ShapeColumns: Sendable {
         partEnds.append(Int32(vertexEnds.count))
     }
 
-    /// Removed shapes or places that are not worth a copy of the rest.
+    /// The number of removed shapes or vertices below which copying the rest is not worthwhile.
     static let tolerated = 64
 }
 

@@ -1,57 +1,69 @@
 public import Foundation
 public import KioskStyle
 
-/// A drawing above the map as a list of what to draw, the lowest first: plain data that any renderer can carry out.
+/// A list of drawing commands for an overlay above the map, in drawing order, that any renderer can execute.
 ///
 ///     var drawing = OverlayDrawing(size: CGSize(width: 24, height: 24))
 ///     drawing.fill(.circle(center: CGPoint(x: 12, y: 12), radius: 11), with: .white)
 ///     drawing.stroke(.circle(center: CGPoint(x: 12, y: 12), radius: 11), with: .blue, width: 2)
 ///
-/// Places are points from its top left corner, x to the right, y down. Nothing is cut off at its edges. What has a number that
-/// is none is left out.
+/// Coordinates are in points from the top left corner, x to the right, y down. Drawing is not clipped to the bounds.
+/// Elements with non-finite numbers are ignored.
 public struct OverlayDrawing: Equatable, Sendable {
-    /// One thing to draw.
+    /// A drawing command.
     public enum Element: Equatable, Sendable {
-        /// The inside of a shape.
+        /// Fills the interior of a shape.
         case fill(OverlayShape, UIColor)
-        /// A line along a shape, half of its width in points on either side, corners mitred.
+        /// Strokes the outline of a shape with a line of a width in points; the line is centred and its corners are
+        /// mitred.
         case stroke(OverlayShape, UIColor, width: CGFloat)
-        /// A picture, stretched to a rectangle.
+        /// Draws an image, stretched to a rectangle.
         case image(UIImage, CGRect)
-        /// Words in a rectangle: their first line at its top, lines aligned to its sides.
+        /// Draws text in a rectangle: the first line at the top edge, lines aligned to the sides of the rectangle.
         case text(OverlayText, CGRect)
     }
 
     /// The size, in points.
     public let size: CGSize
 
-    /// What to draw, the lowest first.
+    /// The drawing commands, the lowest first.
     public private(set) var elements: [Element] = []
 
-    /// Creates an empty drawing of a size in points.
+    /// Creates an empty drawing.
+    ///
+    /// - Parameter size: The size, in points.
     public init(size: CGSize) {
         self.size = size
     }
 
-    /// The rectangle of the drawing.
+    /// The rectangle of the drawing, with its origin at zero.
     public var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
-    /// Fills a shape; a path that is not closed is closed by a straight line.
+    /// Fills a shape; an open path is closed by a straight line.
     public mutating func fill(_ shape: OverlayShape, with color: UIColor) {
         elements.append(.fill(shape, color))
     }
 
-    /// Draws along a shape, in points of width; thinner than a pixel is drawn a pixel wide.
+    /// Strokes the outline of a shape.
+    ///
+    /// - Parameters:
+    ///   - shape: The shape.
+    ///   - color: The colour of the line.
+    ///   - width: The width of the line, in points; lines thinner than a pixel are drawn one pixel wide.
     public mutating func stroke(_ shape: OverlayShape, with color: UIColor, width: CGFloat = 1) {
         elements.append(.stroke(shape, color, width: width))
     }
 
-    /// Draws a picture, stretched to a rectangle; all of the drawing unless given.
+    /// Draws an image, stretched to a rectangle.
+    ///
+    /// - Parameters:
+    ///   - image: The image.
+    ///   - rect: The rectangle, in points; nil uses the bounds of the drawing.
     public mutating func draw(_ image: UIImage, in rect: CGRect? = nil) {
         elements.append(.image(image, rect ?? bounds))
     }
 
-    /// Draws words in a rectangle; lines that are longer than it is wide, or than they may be, are broken.
+    /// Draws text in a rectangle, breaking lines at the width of the rectangle and at the text's `maximumWidth`.
     public mutating func draw(_ text: OverlayText, in rect: CGRect) {
         elements.append(.text(text, rect))
     }

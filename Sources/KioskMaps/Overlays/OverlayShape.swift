@@ -1,29 +1,29 @@
 public import Foundation
 
-/// A shape of a drawing, in points, y down.
+/// A shape of an overlay drawing, in points, y down.
 public enum OverlayShape: Hashable, Sendable {
-    /// A rectangle whose corners are quarters of a circle; a radius beyond half of a side counts as that.
+    /// A rectangle with circular corners; the radius is limited to half of the shorter side.
     case roundedRectangle(CGRect, cornerRadius: CGFloat)
     /// A circle.
     case circle(center: CGPoint, radius: CGFloat)
-    /// Straight lines from corner to corner and back to the first.
+    /// A closed polygon with the given corners.
     case polygon([CGPoint])
-    /// Straight lines from point to point.
+    /// An open sequence of straight lines.
     case path([CGPoint])
 
-    /// A rectangle.
+    /// Returns a rectangle with square corners.
     public static func rectangle(_ rect: CGRect) -> OverlayShape {
         .roundedRectangle(rect, cornerRadius: 0)
     }
 
-    /// Whether the last point is joined to the first.
+    /// Whether the last point is connected to the first.
     public var isClosed: Bool {
         if case .path = self { false } else { true }
     }
 
-    /// The points that straight lines between them join to the shape, curves at most 0.02 points off up to a radius
-    /// of 1000; none for a shape with a
-    /// number that is none.
+    /// The vertices of a polyline that approximates the shape; empty if the shape has a non-finite number.
+    ///
+    /// Up to a radius of 1000, curves deviate by at most 0.02 points.
     package var outline: [CGPoint] {
         let points =
             switch self {
@@ -36,9 +36,15 @@ public enum OverlayShape: Hashable, Sendable {
         return points.allSatisfy { $0.x.isFinite && $0.y.isFinite } ? points : []
     }
 
-    /// Points of a circle clockwise from an angle, which is clockwise from the right in quarters of a turn; both ends included.
+    /// Returns points of a circular arc, clockwise, including both ends.
+    ///
+    /// - Parameters:
+    ///   - center: The centre of the circle.
+    ///   - radius: The radius, in points.
+    ///   - start: The angle of the first point, in quarter turns clockwise from the right.
+    ///   - quarters: The length of the arc, in quarter turns.
     static func arc(around center: CGPoint, radius: CGFloat, from start: Int, quarters: Int) -> [CGPoint] {
-        // A chord over an angle leaves the circle by radius · (1 − cos(angle / 2)), about radius · angle² / 8.
+        // The sagitta of a chord is radius · (1 − cos(angle / 2)), about radius · angle² / 8.
         let stepsInQuarter = radius.isFinite ? Int(min(128, max(2, (radius * 16).squareRoot().rounded(.up)))) : 1
         return (0...stepsInQuarter * quarters).map { step in
             let angle = (CGFloat(start) + CGFloat(step) / CGFloat(stepsInQuarter)) * .pi / 2

@@ -2,18 +2,18 @@ package import Foundation
 import KioskStyle
 
 extension OverlayText {
-    /// Points that a line may be too long before it is broken: rectangles are sums and differences of widths.
+    /// The tolerance of line breaking, in points: widths of rectangles are rounded sums and differences.
     private static let slack: CGFloat = 0.01
 
-    /// Returns the glyphs of the words in points, the top left corner of their box in the origin.
+    /// Returns the glyphs of the text, in points, with the top left corner of their bounding box at the origin.
     ///
-    /// - Complexity: O(n) in the letters, times the words in a line where lines are broken.
+    /// - Complexity: O(n) in the characters, times the words in a line where lines are broken.
     public func layout(shaper: any TextShaping) -> TextLayout {
         guard isVisible else { return TextLayout() }
         return TextLayout(formatted, options: layoutOptions, shaper: shaper).scaled(by: size)
     }
 
-    /// Returns the words with lines that are also broken at the width of a rectangle, in points.
+    /// Returns the text with lines broken at a width in points, in addition to its `maximumWidth`.
     package func fitted(to width: CGFloat) -> OverlayText {
         var fitted = self
         fitted.maximumWidth = min(maximumWidth ?? .infinity, width + Self.slack)
@@ -40,7 +40,7 @@ extension OverlayText {
 }
 
 extension TextMeasure {
-    /// The size of words as the shaper of some layouts makes them.
+    /// Returns a measure that uses the shaper of text layouts.
     static func shaping(_ texts: TextLayouts) -> TextMeasure {
         TextMeasure { text in
             guard text.isVisible, let layout = texts.layout(of: text.formatted, text.layoutOptions) else {

@@ -1,37 +1,45 @@
 public import Foundation
 public import KioskStyle
 
-/// Words of a drawing.
+/// The text of an overlay drawing.
 public struct OverlayText: Hashable, Sendable {
-    /// Where lines begin and end.
+    /// The horizontal alignment of lines.
     public enum Alignment: Sendable {
-        /// Lines begin at the left.
+        /// Lines are aligned to the left edge.
         case left
-        /// Lines have their middle in the middle.
+        /// Lines are centred.
         case center
-        /// Lines end at the right.
+        /// Lines are aligned to the right edge.
         case right
     }
 
-    /// The words; a line feed begins a new line.
+    /// The text; a line feed starts a new line.
     public var string: String
 
-    /// The names of fonts in the order they are tried; none leaves it to the renderer.
+    /// The names of fonts in order of preference; if empty, the renderer chooses the font.
     public var fontStack: [String]
 
     /// The size of the font, in points.
     public var size: CGFloat
 
-    /// The colour.
+    /// The colour of the text.
     public var color: UIColor
 
-    /// The length at which lines are broken, in points; nil breaks them at line feeds alone.
+    /// The width at which lines are broken, in points; nil breaks lines only at line feeds.
     public var maximumWidth: CGFloat?
 
-    /// Where lines begin and end.
+    /// The horizontal alignment of lines.
     public var alignment: Alignment
 
-    /// Creates words; black, of 14 points and on one line unless said otherwise.
+    /// Creates a text.
+    ///
+    /// - Parameters:
+    ///   - string: The text; a line feed starts a new line.
+    ///   - fontStack: The names of fonts in order of preference; if empty, the renderer chooses the font.
+    ///   - size: The size of the font, in points.
+    ///   - color: The colour of the text.
+    ///   - maximumWidth: The width at which lines are broken, in points; nil breaks lines only at line feeds.
+    ///   - alignment: The horizontal alignment of lines.
     public init(
         _ string: String, fontStack: [String] = [], size: CGFloat = 14, color: UIColor = .black,
         maximumWidth: CGFloat? = nil, alignment: Alignment = .left

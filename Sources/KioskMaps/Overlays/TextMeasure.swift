@@ -1,12 +1,12 @@
 import Foundation
 
-/// Says how large words are, before they are drawn.
+/// A measure of the size of overlay texts before they are drawn.
 @MainActor
 struct TextMeasure {
-    /// The size of words in points, broken into lines as they say; of no words, zero.
+    /// Returns the size of a text in points, including its line breaks; zero for an empty text.
     let size: (OverlayText) -> CGSize
 
-    /// What is used while the map has no text shaper: each character 0.6 of the font's size wide, each line 1.2 high.
+    /// The measure for maps without a text shaper: a character is 0.6 font sizes wide, a line 1.2 font sizes high.
     static let estimate = TextMeasure { text in
         guard text.size > 0, text.size.isFinite, !text.string.isEmpty else { return .zero }
         let advance = 0.6 * text.size

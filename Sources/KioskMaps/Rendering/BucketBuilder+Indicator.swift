@@ -3,14 +3,14 @@ import KioskGeometry
 import KioskStyle
 
 extension BucketBuilder {
-    /// What tells apart the circles and the pictures of an indicator.
+    /// The parts of an indicator, each of which is a bucket of its own.
     private enum Part: Int {
         case ring, emphasis, shadow, bearing, top
     }
 
-    /// Returns the ring, the circle that draws attention and the pictures of an indicator, the lowest first.
+    /// Returns the accuracy ring, the emphasis circle and the images of an indicator, the lowest first.
     ///
-    /// All of it lies on the ground. The ring has as many metres there as it says, by the scale of the map at its centre.
+    /// All parts lie on the ground. The radius of the ring is converted from metres with the scale at its centre.
     mutating func indicator(_ properties: LocationIndicatorProperties) -> [MapScene.Layer] {
         let place = properties.location.value(in: wholeLayer)
         guard place.count >= 2, place[0].isFinite, place[1].isFinite else { return [] }

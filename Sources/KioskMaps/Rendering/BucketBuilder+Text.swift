@@ -2,7 +2,7 @@ import Foundation
 import KioskStyle
 
 extension BucketBuilder {
-    /// Returns the texts of a symbol layer; nil when it has none.
+    /// Returns the texts of a symbol layer, or nil if it has none.
     func text(_ properties: SharedProperties<SymbolProperties>) -> TextBucket? {
         guard properties.hasText else { return nil }
         var found: [TextBucket.Text] = []

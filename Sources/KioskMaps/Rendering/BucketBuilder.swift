@@ -1,14 +1,14 @@
 import Foundation
 import KioskStyle
 
-/// Evaluates the properties of a layer for every feature it shows.
+/// A builder that evaluates the properties of a layer for every feature it shows.
 struct BucketBuilder {
     let layer: RuntimeLayer
     let images: [String: UIImage]
     let texts: TextLayouts
     let identity: BucketIdentity
 
-    /// The pictures that icons name and nobody has brought; known once the layer is built.
+    /// The names of images that icons use and that are not available; set once the layer is built.
     var missingImages: Set<String> = []
 
     init(
@@ -22,9 +22,9 @@ struct BucketBuilder {
         self.identity = identity
     }
 
-    /// Returns what the layer draws, the lowest first; nothing when it is of a type that is not drawn.
+    /// Returns the scene layers of the style layer, the lowest first; empty for layer types that are not drawn.
     ///
-    /// - Complexity: O(n log n) in the features, O(n) when no sort key is set.
+    /// - Complexity: O(n log n) in the features; O(n) without a sort key.
     mutating func build() -> [MapScene.Layer] {
         switch layer.properties {
         case .background(let properties): [background(properties.all)]
@@ -158,7 +158,7 @@ struct BucketBuilder {
             translateAnchor: MapAlignment(properties.all.iconTranslateAnchor.value(in: wholeLayer)))
     }
 
-    /// Visits the shapes of the layer in drawing order, the lowest first.
+    /// Calls a closure with each shape of the layer in drawing order, the lowest first.
     func forEachShape(
         sortedBy sortKey: StyleProperty<Double>, _ visit: (_ shape: Int, _ context: EvaluationContext) -> Void
     ) {
@@ -179,7 +179,7 @@ struct BucketBuilder {
 }
 
 extension PixelColor {
-    /// The colour of a style with its alpha multiplied by an opacity.
+    /// Creates the premultiplied colour of a style colour, with its alpha multiplied by an opacity.
     package init(_ straight: UIColor, opacity: Double) {
         let alpha = straight.alpha * opacity.clamped(to: 0...1)
         func byte(_ component: Double) -> UInt8 { UInt8((component.clamped(to: 0...1) * alpha * 255).rounded()) }

@@ -3,22 +3,30 @@ public import KioskStyle
 
 /// The circles of one layer, the lowest first.
 public struct CircleBucket: Sendable {
-    /// One circle.
+    /// A circle.
     public struct Circle: Sendable {
-        /// The place of its centre, in the unit square of `WebMercator`.
+        /// The position of the centre, in the unit square of `WebMercator`.
         public var center: CGPoint
         /// The radius without the stroke, in points.
         public var radius: Float
         /// The width of the stroke outside the radius, in points.
         public var strokeWidth: Float
-        /// How far the edge fades inwards, as a part of the radius; 1 leaves only the centre opaque.
+        /// The width of the blurred edge, as a fraction of the radius; with 1, only the centre is opaque.
         public var blur: Float
-        /// The inside.
+        /// The fill colour.
         public var color: PixelColor
-        /// The ring.
+        /// The colour of the stroke.
         public var strokeColor: PixelColor
 
         /// Creates a circle.
+        ///
+        /// - Parameters:
+        ///   - center: The position of the centre, in the unit square of `WebMercator`.
+        ///   - radius: The radius without the stroke, in points.
+        ///   - strokeWidth: The width of the stroke outside the radius, in points.
+        ///   - blur: The width of the blurred edge, as a fraction of the radius.
+        ///   - color: The fill colour.
+        ///   - strokeColor: The colour of the stroke.
         public init(
             center: CGPoint, radius: Float, strokeWidth: Float = 0, blur: Float = 0, color: PixelColor,
             strokeColor: PixelColor = .zero
@@ -32,25 +40,33 @@ public struct CircleBucket: Sendable {
         }
     }
 
-    /// Names the content.
+    /// The identity of the content.
     public var identity: BucketIdentity
 
     /// The circles, the lowest first.
     public var circles: [Circle]
 
-    /// Whether circles lie on the ground and lean with it; otherwise they face the viewer.
+    /// Whether circles lie on the ground and tilt with it; otherwise they face the viewer.
     public var liesOnMap: Bool
 
-    /// Whether circles shrink with distance; otherwise they keep their size on screen.
+    /// Whether circles get smaller with distance; otherwise they keep their size on screen.
     public var scalesWithMap: Bool
 
-    /// An offset of all circles, in points.
+    /// The offset of all circles, in points.
     public var translate: SIMD2<Float>
 
-    /// What the offset refers to.
+    /// The coordinate system of the offset.
     public var translateAnchor: MapAlignment
 
     /// Creates a bucket with the defaults of the style specification.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - circles: The circles, the lowest first.
+    ///   - liesOnMap: Whether circles lie on the ground.
+    ///   - scalesWithMap: Whether circles get smaller with distance.
+    ///   - translate: The offset of all circles, in points.
+    ///   - translateAnchor: The coordinate system of the offset.
     public init(
         identity: BucketIdentity, circles: [Circle], liesOnMap: Bool = false, scalesWithMap: Bool = true,
         translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map

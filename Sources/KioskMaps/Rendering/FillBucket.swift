@@ -3,18 +3,23 @@ public import KioskStyle
 
 /// The polygons of one layer, the lowest first.
 public struct FillBucket: Sendable {
-    /// One polygon.
+    /// A polygon.
     public struct Polygon: Sendable {
-        /// Its rings, indices of `FillBucket.rings`: the outer one first, then holes.
+        /// The rings, as indices of `FillBucket.rings`: the outer ring first, then holes.
         ///
-        /// A place is inside by the even-odd rule.
+        /// The interior follows the even-odd rule.
         public var rings: Range<Int>
-        /// The inside.
+        /// The fill colour.
         public var color: PixelColor
-        /// A line of one pixel along all rings; nil draws none.
+        /// The colour of a line along all rings, one pixel wide; nil draws no line.
         public var outlineColor: PixelColor?
 
         /// Creates a polygon.
+        ///
+        /// - Parameters:
+        ///   - rings: The rings, as indices of `FillBucket.rings`.
+        ///   - color: The fill colour.
+        ///   - outlineColor: The colour of the outline; nil draws no line.
         public init(rings: Range<Int>, color: PixelColor, outlineColor: PixelColor? = nil) {
             self.rings = rings
             self.color = color
@@ -22,28 +27,37 @@ public struct FillBucket: Sendable {
         }
     }
 
-    /// Names the content.
+    /// The identity of the content.
     public var identity: BucketIdentity
 
     /// The polygons, the lowest first.
     public var polygons: [Polygon]
 
-    /// Parts of `vertices`: three or more places each, without the closing repetition of the first.
+    /// The rings, as ranges of `vertices`: three or more vertices each, without a closing vertex.
     public var rings: [Range<Int>]
 
-    /// The places of all rings, in the unit square of `WebMercator`.
+    /// The vertices of all rings, in the unit square of `WebMercator`.
     public var vertices: [CGPoint]
 
-    /// Whether edges are smoothed.
+    /// Whether edges are antialiased.
     public var isAntialiased: Bool
 
-    /// An offset of all polygons, in points.
+    /// The offset of all polygons, in points.
     public var translate: SIMD2<Float>
 
-    /// What the offset refers to.
+    /// The coordinate system of the offset.
     public var translateAnchor: MapAlignment
 
     /// Creates a bucket with the defaults of the style specification.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - polygons: The polygons, the lowest first.
+    ///   - rings: The rings, as ranges of `vertices`.
+    ///   - vertices: The vertices of all rings, in the unit square of `WebMercator`.
+    ///   - isAntialiased: Whether edges are antialiased.
+    ///   - translate: The offset of all polygons, in points.
+    ///   - translateAnchor: The coordinate system of the offset.
     public init(
         identity: BucketIdentity, polygons: [Polygon], rings: [Range<Int>], vertices: [CGPoint],
         isAntialiased: Bool = true, translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map

@@ -1,22 +1,29 @@
 public import Foundation
 public import KioskStyle
 
-/// The pictures of one layer, the lowest first.
+/// The icons of one layer, the lowest first.
 public struct IconBucket: Sendable {
-    /// One picture.
+    /// An icon.
     public struct Icon: Sendable {
-        /// The place it marks, in the unit square of `WebMercator`.
+        /// The position of the icon, in the unit square of `WebMercator`.
         public var position: CGPoint
-        /// The name of its picture in `MapScene.images`; an icon without a picture is not drawn.
+        /// The name of its image in `MapScene.images`; an icon without an image is not drawn.
         public var image: String
-        /// The picture's corners relative to the place before turning, in points: x to the right, y down.
+        /// The rectangle of the image relative to the position before rotation, in points: x to the right, y down.
         public var box: CGRect
-        /// Degrees clockwise about the place.
+        /// The rotation about the position, in degrees clockwise.
         public var rotation: Float
-        /// Opacity, 0…1.
+        /// The opacity, 0…1.
         public var opacity: Float
 
         /// Creates an icon.
+        ///
+        /// - Parameters:
+        ///   - position: The position of the icon, in the unit square of `WebMercator`.
+        ///   - image: The name of its image in `MapScene.images`.
+        ///   - box: The rectangle of the image relative to the position before rotation, in points.
+        ///   - rotation: The rotation about the position, in degrees clockwise.
+        ///   - opacity: The opacity, 0…1.
         public init(position: CGPoint, image: String, box: CGRect, rotation: Float = 0, opacity: Float = 1) {
             self.position = position
             self.image = image
@@ -26,31 +33,41 @@ public struct IconBucket: Sendable {
         }
     }
 
-    /// Names the content.
+    /// The identity of the content.
     public var identity: BucketIdentity
 
     /// The icons, the lowest first.
     public var icons: [Icon]
 
-    /// Whether icons turn with the bearing of the map.
+    /// Whether icons rotate with the bearing of the map.
     public var turnsWithMap: Bool
 
-    /// Whether icons lie on the ground and lean with it; otherwise they face the viewer.
+    /// Whether icons lie on the ground and tilt with it; otherwise they face the viewer.
     public var liesOnMap: Bool
 
-    /// How far icons that lie on the ground keep their size at a distance, 0…1; 0 not at all.
+    /// The degree to which icons on the ground keep their size with distance, 0…1; 0 applies the full perspective.
     public var perspectiveCompensation: Float
 
-    /// Points by which icons that lie on the ground are moved up on screen, at the size they are seen at.
+    /// The distance by which icons on the ground are shifted up on screen, in points, scaled by the icons' perspective.
     public var rise: Float
 
-    /// An offset of all icons, in points.
+    /// The offset of all icons, in points.
     public var translate: SIMD2<Float>
 
-    /// What the offset refers to.
+    /// The coordinate system of the offset.
     public var translateAnchor: MapAlignment
 
     /// Creates a bucket with the defaults of the style specification.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - icons: The icons, the lowest first.
+    ///   - turnsWithMap: Whether icons rotate with the bearing of the map.
+    ///   - liesOnMap: Whether icons lie on the ground.
+    ///   - perspectiveCompensation: The degree to which icons on the ground keep their size with distance, 0…1.
+    ///   - rise: The distance by which icons on the ground are shifted up on screen, in points.
+    ///   - translate: The offset of all icons, in points.
+    ///   - translateAnchor: The coordinate system of the offset.
     public init(
         identity: BucketIdentity, icons: [Icon], turnsWithMap: Bool = false, liesOnMap: Bool = false,
         perspectiveCompensation: Float = 0, rise: Float = 0, translate: SIMD2<Float> = .zero,

@@ -3,13 +3,13 @@ public import KioskStyle
 
 /// The lines of one layer, the lowest first.
 public struct LineBucket: Sendable {
-    /// How a line ends.
+    /// The shape of the ends of a line.
     public enum Cap: Sendable {
-        /// At its last point.
+        /// The line ends at its last vertex.
         case butt
-        /// In a half circle.
+        /// The line ends with a half circle.
         case round
-        /// Half a width beyond its last point.
+        /// The line extends half its width beyond its last vertex.
         case square
 
         init(_ cap: LineCap) {
@@ -21,13 +21,13 @@ public struct LineBucket: Sendable {
         }
     }
 
-    /// How a line turns a corner.
+    /// The shape of the corners of a line.
     public enum Join: Sendable {
-        /// With the corner cut off.
+        /// The corner is cut off.
         case bevel
-        /// With an arc.
+        /// The corner is an arc.
         case round
-        /// With a point.
+        /// The corner is pointed.
         case miter
 
         init(_ join: LineJoin) {
@@ -39,26 +39,36 @@ public struct LineBucket: Sendable {
         }
     }
 
-    /// One line.
+    /// A line.
     public struct Line: Sendable {
-        /// Its part of `LineBucket.vertices`: two or more, consecutive ones distinct.
+        /// The range of its vertices in `LineBucket.vertices`: two or more, consecutive ones distinct.
         public var vertices: Range<Int>
-        /// Whether the last vertex is joined to the first.
+        /// Whether the last vertex is connected to the first.
         public var isClosed: Bool
-        /// The width in points; of each of the two strokes when there is a gap.
+        /// The width of the line, or of each of the two strokes if there is a gap, in points.
         public var width: Float
         /// The width of the gap between two strokes, in points; 0 draws one stroke.
         public var gapWidth: Float
-        /// Points to the right of the direction of travel.
+        /// The offset to the right of the line's direction, in points.
         public var offset: Float
-        /// How far each edge fades, in points.
+        /// The width of the blurred edges, in points.
         public var blur: Float
-        /// The colour.
+        /// The colour of the line.
         public var color: PixelColor
-        /// How it turns corners.
+        /// The shape of its corners.
         public var join: Join
 
         /// Creates a line.
+        ///
+        /// - Parameters:
+        ///   - vertices: The range of its vertices in `LineBucket.vertices`.
+        ///   - isClosed: Whether the last vertex is connected to the first.
+        ///   - width: The width of the line, or of each of the two strokes if there is a gap, in points.
+        ///   - gapWidth: The width of the gap between two strokes, in points; 0 draws one stroke.
+        ///   - offset: The offset to the right of the line's direction, in points.
+        ///   - blur: The width of the blurred edges, in points.
+        ///   - color: The colour of the line.
+        ///   - join: The shape of its corners.
         public init(
             vertices: Range<Int>, isClosed: Bool = false, width: Float, gapWidth: Float = 0, offset: Float = 0,
             blur: Float = 0, color: PixelColor, join: Join = .miter
@@ -74,28 +84,37 @@ public struct LineBucket: Sendable {
         }
     }
 
-    /// Names the content.
+    /// The identity of the content.
     public var identity: BucketIdentity
 
     /// The lines, the lowest first.
     public var lines: [Line]
 
-    /// The places of all lines, in the unit square of `WebMercator`.
+    /// The vertices of all lines, in the unit square of `WebMercator`.
     public var vertices: [CGPoint]
 
-    /// How lines end.
+    /// The shape of the lines' ends.
     public var cap: Cap
 
-    /// The longest miter, in half widths; sharper corners become bevels.
+    /// The maximum length of a miter, in half widths; sharper corners become bevels.
     public var miterLimit: Float
 
-    /// An offset of all lines, in points.
+    /// The offset of all lines, in points.
     public var translate: SIMD2<Float>
 
-    /// What the offset refers to.
+    /// The coordinate system of the offset.
     public var translateAnchor: MapAlignment
 
     /// Creates a bucket with the defaults of the style specification.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - lines: The lines, the lowest first.
+    ///   - vertices: The vertices of all lines, in the unit square of `WebMercator`.
+    ///   - cap: The shape of the lines' ends.
+    ///   - miterLimit: The maximum length of a miter, in half widths.
+    ///   - translate: The offset of all lines, in points.
+    ///   - translateAnchor: The coordinate system of the offset.
     public init(
         identity: BucketIdentity, lines: [Line], vertices: [CGPoint], cap: Cap = .butt, miterLimit: Float = 2,
         translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map

@@ -1,26 +1,26 @@
 public import KioskStyle
 
-/// Draws scenes: the one thing a map needs of a graphics library.
+/// A renderer of map scenes, the only interface between a map and a graphics library.
 ///
-/// Implementors may keep what they uploaded for a bucket as long as its `BucketIdentity` stays the same, and should draw
-/// whatever they can of a scene that is odd: an unknown picture or an empty bucket is skipped, never an error.
+/// Implementations may cache what they uploaded for a bucket while its `BucketIdentity` stays equal. They should draw
+/// as much of a scene as possible: unknown images and empty buckets are skipped and are not errors.
 @MainActor
 public protocol MapRenderer: AnyObject {
-    /// Shapes the texts that this renderer can draw; nil, unless a renderer says otherwise, when it draws none.
+    /// The shaper for the texts that this renderer draws; the default is nil, for a renderer without text.
     var textShaper: (any TextShaping)? { get }
 
-    /// Draws a scene into the renderer's own target.
+    /// Draws a scene into the render target.
     ///
-    /// - Throws: when the graphics library fails; the message says what was tried.
+    /// - Throws: An error if the graphics library fails; its message names the operation.
     func draw(_ scene: MapScene) throws
 
-    /// Returns the picture drawn last.
+    /// Returns the last drawn image.
     ///
-    /// - Throws: when nothing was drawn yet or the pixels cannot be read.
+    /// - Throws: An error if nothing has been drawn yet or the pixels cannot be read.
     func readImage() throws -> UIImage
 }
 
 extension MapRenderer {
-    /// Nil: this renderer draws no text.
+    /// Nil, for a renderer that draws no text.
     public var textShaper: (any TextShaping)? { nil }
 }

@@ -1,11 +1,11 @@
 public import Foundation
 public import KioskStyle
 
-/// All a renderer needs for one frame: a value, already evaluated, with no style language left in it.
+/// The input of a renderer for one frame: a value with all style expressions evaluated.
 public struct MapScene: Sendable {
-    /// One layer, drawn over those before it.
+    /// A layer, drawn above the layers before it.
     public enum Layer: Sendable {
-        /// One colour over the whole view.
+        /// A colour that covers the whole view.
         case background(PixelColor)
         /// Polygons.
         case fill(FillBucket)
@@ -13,28 +13,35 @@ public struct MapScene: Sendable {
         case line(LineBucket)
         /// Circles.
         case circle(CircleBucket)
-        /// Pictures at places.
+        /// Icons at positions of the map.
         case icon(IconBucket)
-        /// Texts at places.
+        /// Texts at positions of the map.
         case text(TextBucket)
     }
 
-    /// The perspective of the frame.
+    /// The camera's transform for the frame.
     public var transform: CameraTransform
 
-    /// Pixels in a point.
+    /// The number of pixels in a point.
     public var pixelRatio: CGFloat
 
     /// The layers, the lowest first.
     public var layers: [Layer]
 
-    /// The pictures that icons name.
+    /// The images that icons use, by name.
     public var images: [String: UIImage]
 
-    /// What is drawn above all layers, the lowest first.
+    /// The drawings above all layers, the lowest first.
     public var overlays: [SceneOverlay]
 
-    /// Creates a scene from its parts.
+    /// Creates a scene.
+    ///
+    /// - Parameters:
+    ///   - transform: The camera's transform for the frame.
+    ///   - pixelRatio: The number of pixels in a point.
+    ///   - layers: The layers, the lowest first.
+    ///   - images: The images that icons use, by name.
+    ///   - overlays: The drawings above all layers, the lowest first.
     public init(
         transform: CameraTransform, pixelRatio: CGFloat = 1, layers: [Layer] = [], images: [String: UIImage] = [:],
         overlays: [SceneOverlay] = []
@@ -47,21 +54,26 @@ public struct MapScene: Sendable {
     }
 }
 
-/// Red, green, blue and alpha, 0…255, colours multiplied by alpha: what a vertex buffer holds.
+/// A colour as premultiplied red, green, blue and alpha, 0…255, in the format of vertex buffers.
 public typealias PixelColor = SIMD4<UInt8>
 
-/// Names the content of a bucket: equal identities mean equal content, so a renderer may keep what it uploaded.
+/// The identity of a bucket's content: equal identities mean equal content, so that uploads can be cached.
 public struct BucketIdentity: Hashable, Sendable {
     /// The id of the style layer.
     public var layer: String
 
-    /// A number that grows whenever the content changes.
+    /// A number that increases with each change of the content.
     public var revision: UInt64
 
-    /// Tells apart the buckets of one kind that are made of one layer.
+    /// A number that distinguishes buckets of the same kind from the same layer.
     public var part: Int
 
     /// Creates an identity.
+    ///
+    /// - Parameters:
+    ///   - layer: The id of the style layer.
+    ///   - revision: A number that increases with each change of the content.
+    ///   - part: A number that distinguishes buckets of the same kind from the same layer.
     public init(layer: String, revision: UInt64, part: Int = 0) {
         self.layer = layer
         self.revision = revision

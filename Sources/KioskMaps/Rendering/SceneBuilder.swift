@@ -1,10 +1,10 @@
 import Foundation
 import KioskStyle
 
-/// Turns the living style into scenes, evaluating a layer again only when it, its source or a zoom it depends on changed.
+/// A builder of scenes that re-evaluates a layer only when the layer, its source or a zoom it depends on has changed.
 @MainActor
 final class SceneBuilder {
-    /// What was made of a layer, and the pictures it lacks.
+    /// The scene layers of a style layer, and the names of its missing images.
     private struct Content {
         var making: LayerMaking
         var layers: [MapScene.Layer]
@@ -16,14 +16,14 @@ final class SceneBuilder {
 
     init() {}
 
-    /// The pictures that icons of the last scene name and the style has not.
+    /// The names of images that icons of the last scene use and that the style does not have.
     var missingImages: Set<String> {
         contents.values.reduce(into: []) { $0.formUnion($1.missingImages) }
     }
 
     /// Returns the scene of a style as seen by a camera.
     ///
-    /// - Complexity: O(n) in the features of the layers that changed, O(layers) otherwise.
+    /// - Complexity: O(n) in the features of changed layers, otherwise O(layers).
     func scene(of style: StyleManager, transform: CameraTransform, pixelRatio: CGFloat) -> MapScene {
         var kept: [String: Content] = [:]
         var layers: [MapScene.Layer] = []

@@ -3,24 +3,33 @@ public import KioskStyle
 
 /// The texts of one layer, the lowest first.
 public struct TextBucket: Sendable {
-    /// One text.
+    /// A text.
     public struct Text: Sendable {
-        /// The place it marks, in the unit square of `WebMercator`.
+        /// The position of the text, in the unit square of `WebMercator`.
         public var position: CGPoint
-        /// Its glyphs about the place, in ems.
+        /// The glyphs relative to the position, in ems.
         public var layout: TextLayout
-        /// The length of an em, in points.
+        /// The size of an em, in points.
         public var size: Float
-        /// Degrees clockwise about the place.
+        /// The rotation about the position, in degrees clockwise.
         public var rotation: Float
-        /// The colour of glyphs whose style has none.
+        /// The colour of glyphs whose style has no colour.
         public var color: PixelColor
-        /// Multiplies the colours that styles have, 0…1.
+        /// The opacity applied to the colours of styles, 0…1.
         public var opacity: Float
-        /// What is around the glyphs.
+        /// The halo around the glyphs; nil draws none.
         public var halo: Halo?
 
         /// Creates a text.
+        ///
+        /// - Parameters:
+        ///   - position: The position of the text, in the unit square of `WebMercator`.
+        ///   - layout: The glyphs relative to the position, in ems.
+        ///   - size: The size of an em, in points.
+        ///   - rotation: The rotation about the position, in degrees clockwise.
+        ///   - color: The colour of glyphs whose style has no colour.
+        ///   - opacity: The opacity applied to the colours of styles, 0…1.
+        ///   - halo: The halo around the glyphs; nil draws none.
         public init(
             position: CGPoint, layout: TextLayout, size: Float, rotation: Float = 0,
             color: PixelColor = PixelColor(0, 0, 0, 255), opacity: Float = 1, halo: Halo? = nil
@@ -35,16 +44,21 @@ public struct TextBucket: Sendable {
         }
     }
 
-    /// A rim around glyphs.
+    /// A halo around glyphs.
     public struct Halo: Hashable, Sendable {
-        /// Its colour.
+        /// The colour of the halo.
         public var color: PixelColor
-        /// How far it reaches, in points; at most a quarter of the size of the text is drawn.
+        /// The width of the halo, in points; limited to a quarter of the text size.
         public var width: Float
-        /// Over how many points its edge fades.
+        /// The width of the blurred edge, in points.
         public var blur: Float
 
         /// Creates a halo.
+        ///
+        /// - Parameters:
+        ///   - color: The colour of the halo.
+        ///   - width: The width of the halo, in points; limited to a quarter of the text size.
+        ///   - blur: The width of the blurred edge, in points.
         public init(color: PixelColor, width: Float, blur: Float = 0) {
             self.color = color
             self.width = width
@@ -52,25 +66,33 @@ public struct TextBucket: Sendable {
         }
     }
 
-    /// Names the content.
+    /// The identity of the content.
     public var identity: BucketIdentity
 
     /// The texts, the lowest first.
     public var texts: [Text]
 
-    /// Whether texts turn with the bearing of the map.
+    /// Whether texts rotate with the bearing of the map.
     public var turnsWithMap: Bool
 
-    /// Whether texts lie on the ground and lean with it; otherwise they face the viewer.
+    /// Whether texts lie on the ground and tilt with it; otherwise they face the viewer.
     public var liesOnMap: Bool
 
-    /// An offset of all texts, in points.
+    /// The offset of all texts, in points.
     public var translate: SIMD2<Float>
 
-    /// What the offset refers to.
+    /// The coordinate system of the offset.
     public var translateAnchor: MapAlignment
 
     /// Creates a bucket with the defaults of the style specification.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - texts: The texts, the lowest first.
+    ///   - turnsWithMap: Whether texts rotate with the bearing of the map.
+    ///   - liesOnMap: Whether texts lie on the ground.
+    ///   - translate: The offset of all texts, in points.
+    ///   - translateAnchor: The coordinate system of the offset.
     public init(
         identity: BucketIdentity, texts: [Text], turnsWithMap: Bool = false, liesOnMap: Bool = false,
         translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map

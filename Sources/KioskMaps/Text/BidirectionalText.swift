@@ -1,10 +1,10 @@
-/// Tells which parts of a paragraph run from right to left, and in which order they stand on a line.
+/// The directions of the parts of a paragraph, and their visual order on a line.
 ///
-/// A part of the Unicode Bidirectional Algorithm (Unicode Standard Annex 9, without explicit embeddings, overrides and
-/// isolates, and without pairing brackets): letters keep their direction, numbers always run to the right, and what is
-/// neutral goes with equal neighbours or else with the paragraph.
+/// A subset of the Unicode Bidirectional Algorithm (Unicode Standard Annex 9), without explicit embeddings, overrides
+/// and isolates and without bracket pairs: letters keep their direction, numbers run from left to right, and neutral
+/// scalars take the direction of their neighbours if both are equal, otherwise the direction of the paragraph.
 struct BidirectionalText {
-    /// For each scalar, even for what runs to the right and odd for what runs to the left; the depth of nesting.
+    /// The embedding level of each scalar: even for left to right, odd for right to left.
     private(set) var levels: [UInt8]
 
     /// - Complexity: O(n).
@@ -31,9 +31,9 @@ struct BidirectionalText {
         }
     }
 
-    /// Gives what is neutral the side that it has on both sides, or else that of the paragraph.
+    /// Resolves neutral scalars to the direction on both sides, or to the paragraph's if the sides differ.
     private static func resolveNeutrals(in kinds: inout [Kind], base: Kind) {
-        // A number that is left among letters from right to left counts as one of them.
+        // A number that is unresolved here is among right-to-left letters and counts as one of them.
         func side(_ kind: Kind) -> Kind { kind == .left ? .left : .right }
         var before = base
         var start = 0
@@ -50,9 +50,9 @@ struct BidirectionalText {
         }
     }
 
-    /// Returns the parts of a line from left to right, each of one level.
+    /// Returns the runs of a line in visual order, from left to right; a run has a single level.
     ///
-    /// - Complexity: O(n · depth), the depth being 2 at most.
+    /// - Complexity: O(n · depth), with a depth of at most 2.
     func runs(in line: Range<Int>) -> [(range: Range<Int>, direction: TextDirection)] {
         var runs: [(range: Range<Int>, level: UInt8)] = []
         for index in line {
@@ -97,7 +97,7 @@ struct BidirectionalText {
                 }
             }
         }
-        // A separator between two digits, and a sign beside one, are part of the number.
+        // A separator between two digits and a sign next to a digit belong to the number.
         for index in kinds.indices where kinds[index] == .neutral {
             let before = index > 0 && kinds[index - 1] == .number
             let after = index + 1 < kinds.count && kinds[index + 1] == .number
@@ -112,7 +112,7 @@ struct BidirectionalText {
     private static let separators: Set<Unicode.Scalar> = [",", ".", ":", "/", "+", "-", "\u{A0}", "\u{202F}", "٫", "٬"]
     private static let signs: Set<Unicode.Scalar> = ["#", "$", "%", "°", "€", "£", "¥", "‰", "٪"]
 
-    /// Whether a letter belongs to one of the blocks that are set aside for scripts that run to the left.
+    /// Returns whether a scalar is a letter or mark of the blocks reserved for right-to-left scripts.
     private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x590...0x8FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

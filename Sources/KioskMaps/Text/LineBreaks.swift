@@ -1,28 +1,30 @@
 import Foundation
 
-/// Breaks a paragraph into lines that are no wider than they may be, as few as possible and of even lengths.
+/// A line breaker that splits a paragraph into the fewest lines within a maximum width, with balanced widths.
 ///
-/// A line is broken after white space, hyphens and zero-width spaces and between ideographs; these are the breaks of Unicode
-/// Standard Annex 14 that matter on maps. A word that is wider than a line is broken between its letters.
+/// Lines break after white space, hyphens and zero-width spaces and between ideographs, the break opportunities of
+/// Unicode Standard Annex 14 that are common on maps. A word wider than a line is broken between its characters.
 struct LineBreaks {
-    /// A part of the paragraph that is kept together, with the white space after it.
+    /// A part of the paragraph that is not broken, including the white space after it.
     private struct Piece {
         var range: Range<Int>
-        /// The end without the white space.
+        /// The end of the piece without the white space.
         var inkEnd: Int
     }
 
     private let scalars: [Unicode.Scalar]
 
-    /// Where each scalar begins, and where the last one ends.
+    /// The start of each scalar, followed by the end of the last one.
     private let edges: [Double]
 
     private let spacing: Double
     private let maxWidth: Double
 
     /// - Parameters:
-    ///   - widths: How far the pen moves for each scalar, the spacing included.
-    ///   - spacing: What is added after every letter and counts for nothing at the end of a line.
+    ///   - scalars: The scalars of the paragraph.
+    ///   - widths: The advance of each scalar, including the spacing.
+    ///   - spacing: The space added after each character; ignored at the end of a line.
+    ///   - maxWidth: The maximum width of a line; 0 or less breaks at every opportunity.
     init(_ scalars: [Unicode.Scalar], widths: [Double], spacing: Double, maxWidth: Double) {
         self.scalars = scalars
         self.spacing = spacing
@@ -37,9 +39,9 @@ struct LineBreaks {
         self.edges = edges
     }
 
-    /// The lines without the white space around them; one without scalars for a paragraph of nothing else.
+    /// The lines without surrounding white space; one empty line for a paragraph of white space.
     ///
-    /// - Complexity: O(n · k), k being the words in a line.
+    /// - Complexity: O(n · k), where k is the number of words in a line.
     var lines: [Range<Int>] {
         let end = inkEnd(of: 0..<scalars.count)
         let start = scalars[..<end].firstIndex { !$0.isSpace } ?? end
@@ -95,7 +97,7 @@ struct LineBreaks {
         return fragments + [Piece(range: start..<word.upperBound, inkEnd: word.upperBound)]
     }
 
-    /// Finds the breaks with the fewest lines, and among those the ones with the least sum of squares of free space.
+    /// Returns the lines with the fewest breaks, and among those the breaks with the least squared free space.
     ///
     /// Source: D. E. Knuth, M. F. Plass, "Breaking Paragraphs into Lines" (1981), with the simplest of its costs.
     private func evenLines(of pieces: [Piece]) -> [Range<Int>] {
@@ -135,12 +137,12 @@ struct LineBreaks {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is white space at which a line may end.
+    /// Whether the scalar is white space at which a line may end.
     fileprivate var isSpace: Bool {
         properties.isWhitespace && self != "\u{A0}" && self != "\u{202F}" && self != "\u{2007}"
     }
 
-    /// Whether it is a sign of Chinese or Japanese, which are written without spaces.
+    /// Whether the scalar belongs to Chinese or Japanese writing, which has no spaces.
     fileprivate var isIdeographic: Bool {
         switch value {
         case 0x2E80...0x2FFF, 0x3001...0x30FF, 0x3100...0x312F, 0x31A0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
@@ -150,7 +152,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether no line begins with it.
+    /// Whether a line may not begin with the scalar.
     fileprivate var staysWithPrevious: Bool {
         switch properties.generalCategory {
         case .closePunctuation, .finalPunctuation, .nonspacingMark, .spacingMark, .enclosingMark, .modifierLetter,
@@ -160,7 +162,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether no line ends with it.
+    /// Whether a line may not end with the scalar.
     fileprivate var staysWithNext: Bool {
         switch properties.generalCategory {
         case .openPunctuation, .initialPunctuation: true
@@ -168,6 +170,6 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Small kana, which change the one before.
+    /// Small kana, which modify the kana before them.
     private static let small: Set<Unicode.Scalar> = Set("ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ".unicodeScalars)
 }

@@ -1,9 +1,9 @@
 import Foundation
 import KioskStyle
 
-/// Sets a text: breaks it into lines, shapes them and puts their glyphs in place.
+/// A composer that breaks a text into lines, shapes them and positions their glyphs.
 struct TextComposer {
-    /// A line with its glyphs, before it has a place.
+    /// A line with its glyphs, before it is positioned.
     private struct Line {
         var runs: [(run: ShapedRun, section: Int, spacing: Double)] = []
         var width = 0.0
@@ -17,7 +17,7 @@ struct TextComposer {
 
     /// Returns the layout of a text, in ems.
     ///
-    /// - Complexity: O(n) in the scalars, times the words in a line where lines are broken.
+    /// - Complexity: O(n) in the scalars, times the number of words in a line where lines are broken.
     func layout(_ text: FormattedText) -> TextLayout {
         var lines: [Line] = []
         for paragraph in TextParagraph.paragraphs(of: text, transform: options.transform) {
@@ -30,7 +30,8 @@ struct TextComposer {
         let order = BidirectionalText(paragraph.scalars)
         let all = paragraph.scalars.indices
         let pieces = pieces(of: all, in: paragraph, order)
-        // Letters that hang together cannot be set apart, nor should some of a text be and others not.
+        // Letters of cursive scripts are joined and cannot be spaced; spacing applies to the whole paragraph or not at
+        // all.
         let spacing = paragraph.scalars.contains(where: \.isCursive) ? 0 : options.letterSpacing.orZero
         var shaped: [Range<Int>: ShapedRun] = [:]
         var widths = Array(repeating: 0.0, count: all.count)
@@ -65,14 +66,14 @@ struct TextComposer {
         }
     }
 
-    /// A part of a line of one direction and one section.
+    /// A part of a line with one direction and one section.
     private struct Piece {
         var range: Range<Int>
         var section: Int
         var direction: TextDirection
     }
 
-    /// The parts of a line from left to right.
+    /// Returns the pieces of a line in visual order, from left to right.
     private func pieces(of line: Range<Int>, in paragraph: TextParagraph, _ order: BidirectionalText) -> [Piece] {
         var pieces: [Piece] = []
         for (range, direction) in order.runs(in: line) {
@@ -137,14 +138,14 @@ struct TextComposer {
 }
 
 extension ShapedRun {
-    /// Whether a glyph is the last one of its letter: a letter with marks may have several.
+    /// Returns whether a glyph is the last one of its character, which may have several glyphs.
     fileprivate func isEndOfLetter(_ index: Int) -> Bool {
         index + 1 == glyphs.count || glyphs[index + 1].scalar != glyphs[index].scalar
     }
 }
 
 extension FormattedText {
-    /// The factor of the size of a section; 1 where it is not a size.
+    /// Returns the font scale of a section; 1 if it is missing, negative or not finite.
     fileprivate func scale(ofSection index: Int) -> Double {
         guard let scale = sections[index].scale, scale.isFinite, scale >= 0 else { return 1 }
         return scale
@@ -152,12 +153,12 @@ extension FormattedText {
 }
 
 extension Double {
-    /// The number, or 0 in place of what is not one.
+    /// The number, or 0 if it is not finite.
     fileprivate var orZero: Double { isFinite ? self : 0 }
 }
 
 extension Unicode.Scalar {
-    /// Whether its script joins letters, so that they cannot be set apart.
+    /// Whether the scalar belongs to a script with joined letters, which cannot be spaced.
     fileprivate var isCursive: Bool {
         switch value {
         case 0x600...0x74F, 0x750...0x7BF, 0x7C0...0x7FF, 0x840...0x85F, 0x860...0x8FF, 0x1800...0x18AF,

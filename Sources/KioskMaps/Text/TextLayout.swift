@@ -1,20 +1,25 @@
 public import Foundation
 public import KioskStyle
 
-/// A text as glyphs in their places about the place it marks: x to the right, y down, before any turning.
+/// The positioned glyphs of a text, relative to its position and before rotation: x to the right, y down.
 ///
-/// Distances are in points; of a layout in a `TextBucket`, in ems.
+/// Distances are in points; in a `TextBucket`, they are in ems.
 public struct TextLayout: Hashable, Sendable {
-    /// One glyph.
+    /// A glyph.
     public struct Glyph: Hashable, Sendable {
         /// The number of the glyph in its font.
         public var id: UInt32
-        /// Its looks, an index of `TextLayout.styles`.
+        /// Its style, an index of `TextLayout.styles`.
         public var style: Int32
-        /// Where its origin lies, on the line that letters stand on.
+        /// The position of its origin, on the baseline.
         public var origin: SIMD2<Float>
 
         /// Creates a glyph.
+        ///
+        /// - Parameters:
+        ///   - id: The number of the glyph in its font.
+        ///   - style: Its style, an index of `TextLayout.styles`.
+        ///   - origin: The position of its origin, on the baseline.
         public init(id: UInt32, style: Int32 = 0, origin: SIMD2<Float>) {
             self.id = id
             self.style = style
@@ -22,16 +27,21 @@ public struct TextLayout: Hashable, Sendable {
         }
     }
 
-    /// What glyphs have in common.
+    /// The font, size and colour that glyphs share.
     public struct Style: Hashable, Sendable {
-        /// The name of the font, as the shaper calls it.
+        /// The name of the font, as reported by the shaper.
         public var font: String
-        /// The length of an em.
+        /// The size of an em.
         public var size: Double
-        /// The colour; nil for that of the whole text.
+        /// The colour; nil uses the colour of the text.
         public var color: UIColor?
 
         /// Creates a style.
+        ///
+        /// - Parameters:
+        ///   - font: The name of the font, as reported by the shaper.
+        ///   - size: The size of an em.
+        ///   - color: The colour; nil uses the colour of the text.
         public init(font: String, size: Double, color: UIColor? = nil) {
             self.font = font
             self.size = size
@@ -39,19 +49,25 @@ public struct TextLayout: Hashable, Sendable {
         }
     }
 
-    /// The styles that glyphs have.
+    /// The styles of the glyphs.
     public var styles: [Style]
 
-    /// The glyphs, line after line, each from left to right.
+    /// The glyphs, line by line, each line from left to right.
     public var glyphs: [Glyph]
 
-    /// The lines, from the top: as wide as their glyphs, as high as the line height.
+    /// The rectangles of the lines from top to bottom: as wide as their glyphs, as high as the line height.
     public var lines: [CGRect]
 
-    /// The box around all lines and glyphs.
+    /// The bounding box of all lines and glyphs.
     public var bounds: CGRect
 
     /// Creates a layout.
+    ///
+    /// - Parameters:
+    ///   - styles: The styles of the glyphs.
+    ///   - glyphs: The glyphs, line by line.
+    ///   - lines: The rectangles of the lines from top to bottom.
+    ///   - bounds: The bounding box of all lines and glyphs.
     public init(styles: [Style] = [], glyphs: [Glyph] = [], lines: [CGRect] = [], bounds: CGRect = .zero) {
         self.styles = styles
         self.glyphs = glyphs
@@ -59,12 +75,16 @@ public struct TextLayout: Hashable, Sendable {
         self.bounds = bounds
     }
 
-    /// Lays out a text; distances are in ems.
+    /// Creates the layout of a text; distances are in ems.
     ///
     ///     let layout = TextLayout(FormattedText([.init("Market Square")]), shaper: FontLibrary())
     ///
-    /// It is empty when there is nothing to see of the text. Of a longer one the first 16,384 scalars are set.
-    /// - Complexity: O(n) in the scalars, times the words in a line where lines are broken.
+    /// The layout is empty if the text has nothing visible. Only the first 16,384 scalars are laid out.
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - options: The options of the layout.
+    ///   - shaper: The shaper that provides glyphs.
+    /// - Complexity: O(n) in the scalars, times the number of words in a line where lines are broken.
     public init(
         _ text: FormattedText, options: TextLayoutOptions = TextLayoutOptions(), shaper: any TextShaping
     ) {
@@ -85,7 +105,7 @@ public struct TextLayout: Hashable, Sendable {
 }
 
 extension CGRect {
-    /// Returns the rectangle with its sides and its place multiplied by a factor.
+    /// Returns the rectangle with its origin and its size multiplied by a factor.
     func scaled(by factor: CGFloat) -> CGRect {
         CGRect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
     }

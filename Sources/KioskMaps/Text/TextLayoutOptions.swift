@@ -1,34 +1,44 @@
 public import KioskStyle
 
-/// How a text is set, in the terms of the style specification; distances in ems.
+/// The options of a text layout, with the terms of the style specification; distances are in ems.
 public struct TextLayoutOptions: Hashable, Sendable {
-    /// The names of fonts, the best first.
+    /// The names of fonts in order of preference.
     public var fonts: [String]
 
-    /// The width beyond which lines are broken; 0 or less breaks after every word.
+    /// The width at which lines are broken; 0 or less breaks after every word.
     ///
-    /// A word is broken only when it is wider than that by itself.
+    /// A word is broken only if it is wider than a line.
     public var maxWidth: Double
 
-    /// The distance between two lines.
+    /// The distance between the baselines of two lines.
     public var lineHeight: Double
 
-    /// What is added between two letters; not in lines of Arabic and other scripts whose letters hang together.
+    /// The space added between letters; not applied to paragraphs with Arabic or other joined letters.
     public var letterSpacing: Double
 
-    /// How lines are lined up; `auto` follows the anchor.
+    /// The alignment of lines; `auto` follows the anchor.
     public var justify: TextJustify
 
-    /// The part of the text that lies at its place.
+    /// The part of the text that is placed at its position.
     public var anchor: TextAnchor
 
-    /// How far the anchor lies from the place: x to the right, y down.
+    /// The offset of the anchor from the position: x to the right, y down.
     public var offset: SIMD2<Double>
 
-    /// Whether letters are made capital or small.
+    /// The conversion to upper or lower case.
     public var transform: TextTransform
 
     /// Creates options with the defaults of the style specification.
+    ///
+    /// - Parameters:
+    ///   - fonts: The names of fonts in order of preference.
+    ///   - maxWidth: The width at which lines are broken; 0 or less breaks after every word.
+    ///   - lineHeight: The distance between the baselines of two lines.
+    ///   - letterSpacing: The space added between letters.
+    ///   - justify: The alignment of lines.
+    ///   - anchor: The part of the text that is placed at its position.
+    ///   - offset: The offset of the anchor from the position.
+    ///   - transform: The conversion to upper or lower case.
     public init(
         fonts: [String] = ["Open Sans Regular", "Arial Unicode MS Regular"], maxWidth: Double = 10,
         lineHeight: Double = 1.2, letterSpacing: Double = 0, justify: TextJustify = .center,
@@ -46,10 +56,10 @@ public struct TextLayoutOptions: Hashable, Sendable {
 }
 
 extension TextLayoutOptions {
-    /// Where the anchor lies in the text: (0, 0) is its top left corner, (1, 1) its bottom right one.
+    /// The anchor in the rectangle of the text: (0, 0) is the top left corner, (1, 1) the bottom right corner.
     var anchorPoint: SIMD2<Double> { SIMD2(anchor.side.x + 1, anchor.side.y + 1) / 2 }
 
-    /// What of the free space in a line comes before its text, 0…1.
+    /// The fraction of a line's free space that precedes its text, 0…1.
     var leadingShare: Double {
         switch justify {
         case .left: 0
@@ -61,7 +71,7 @@ extension TextLayoutOptions {
 }
 
 extension TextAnchor {
-    /// The side of the text that lies at the place: −1 is left or top, 1 right or bottom, 0 between.
+    /// The side of the text that is placed at the position: −1 is left or top, 1 is right or bottom, 0 is the centre.
     var side: SIMD2<Double> {
         switch self {
         case .left: SIMD2(-1, 0)

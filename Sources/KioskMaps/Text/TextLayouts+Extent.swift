@@ -2,12 +2,12 @@ import Foundation
 import KioskStyle
 
 extension TextLayouts {
-    /// Letters may be wider together than one by one, as where letters join.
+    /// The factor by which joined letters may be wider than the sum of the single letters.
     private static let joiningAllowance = 1.25
 
-    /// Returns a distance in ems from the place beyond which nothing of a text lies.
+    /// Returns an upper bound of the distance of any part of a text from its position, in ems.
     ///
-    /// - Complexity: O(n) in the letters; no text is shaped for it but for letters that were not met before.
+    /// - Complexity: O(n) in the scalars; only scalars that were not measured before are shaped.
     func greatestExtent(of text: FormattedText, _ options: TextLayoutOptions) -> Double {
         var (total, widest, newlines, scalars) = (0.0, 0.0, 0.0, 0.0)
         var largest = 1.0
@@ -36,16 +36,16 @@ extension TextLayouts {
         let (width, lines): (Double, Double)
         if options.maxWidth > 0 {
             width = min(total, max(options.maxWidth, widest))
-            // Two lines that follow each other are wider together than one may be.
+            // The total width of two consecutive lines exceeds the maximum width of one.
             lines = min(scalars, (2 * total / options.maxWidth).rounded(.up)) + newlines + 1
         } else {
             (width, lines) = (total, scalars + newlines)
         }
-        // Only the letters of the first and the last line stand out of their lines.
+        // Only the letters of the first and last lines extend beyond their lines.
         let height = (lines * abs(options.lineHeight) + Self.tallest) * largest
         return hypot(width + abs(options.offset.x), height + abs(options.offset.y))
     }
 
-    /// Ems from the top of the tallest letters to the bottom of the lowest ones, in any font.
+    /// An upper bound of the height of a letter in any font, from the highest ascender to the lowest descender, in ems.
     private static let tallest = 3.0
 }

@@ -1,17 +1,18 @@
 import KioskStyle
 
-/// A part of a text between two newlines, without what has no looks.
+/// A paragraph of a text, between two newlines, without invisible control characters.
 struct TextParagraph {
     /// The scalars in reading order.
     private(set) var scalars: [Unicode.Scalar] = []
 
-    /// The section of the text each scalar comes from.
+    /// The index of the section of each scalar.
     private(set) var sections: [Int32] = []
 
-    /// The scalars of a text that are set; nobody reads more on a map, and millions of glyphs would fill the memory.
+    /// The maximum number of scalars laid out in a text, which limits the memory used for glyphs.
     static let mostScalars = 1 << 14
 
-    /// Returns the paragraphs of a text up to `mostScalars`; one without scalars for each empty line.
+    /// Returns the paragraphs of the first `mostScalars` scalars of a text; an empty line is a paragraph without
+    /// scalars.
     ///
     /// - Complexity: O(n) in the scalars.
     static func paragraphs(of text: FormattedText, transform: TextTransform) -> [TextParagraph] {
@@ -44,14 +45,14 @@ struct TextParagraph {
         sections.append(Int32(clamping: section))
     }
 
-    /// Line feed, vertical tab, form feed, carriage return, next line, and the two separators.
+    /// Line feed, vertical tab, form feed, carriage return, next line, line separator and paragraph separator.
     private static let newlines: Set<Unicode.Scalar> = [
         "\n", "\u{B}", "\u{C}", "\r", "\u{85}", "\u{2028}", "\u{2029}",
     ]
 }
 
 extension TextTransform {
-    /// Returns a text in capitals or small letters where that is asked for, by the rules that hold in every language.
+    /// Returns a text in upper or lower case if requested, with the locale-independent rules.
     fileprivate func applied(to text: String) -> String {
         switch self {
         case .uppercase: text.uppercased()

@@ -1,25 +1,26 @@
-/// Turns text into glyphs: the one thing a map needs of a text library.
+/// A shaper that converts text to glyphs, the only interface between a map and a text library.
 ///
-///     mapView.textShaper = OffscreenRenderer().textShaper  // done by attaching the renderer
+///     mapView.textShaper = OffscreenRenderer().textShaper  // set automatically when a renderer is attached
 ///
-/// Shaping does not depend on the size of the text: all distances are in ems. Whoever draws must know the names of fonts the
-/// shaper gives, so a renderer brings its own.
+/// Shaping is independent of the text size: all distances are in ems. The renderer must recognise the font names that
+/// the shaper reports, so each renderer provides its own shaper.
 public protocol TextShaping: AnyObject {
     /// Returns the glyphs of a run of text.
     ///
-    /// It may hold any scalar: what no font has becomes a sign for missing glyphs, or nothing, never an error.
+    /// The text may contain any scalar: one that no font supports becomes a missing-glyph symbol or nothing.
     /// - Parameters:
-    ///   - text: A part of one line that runs in one direction.
-    ///   - fonts: The names of fonts, such as `Open Sans Bold`, the best first; others are taken for what these lack.
-    ///   - direction: Where the text runs.
+    ///   - text: A part of one line with a single direction.
+    ///   - fonts: The names of fonts in order of preference, such as `Open Sans Bold`; other fonts supply missing
+    ///     glyphs.
+    ///   - direction: The direction of the text.
     /// - Complexity: O(n) in the scalars.
     func shape(_ text: String, fonts: [String], direction: TextDirection) -> ShapedRun
 }
 
-/// Where a run of text goes.
+/// The direction of a run of text.
 public enum TextDirection: Hashable, Sendable {
-    /// As Latin does.
+    /// From left to right, as in Latin.
     case leftToRight
-    /// As Arabic and Hebrew do.
+    /// From right to left, as in Arabic and Hebrew.
     case rightToLeft
 }

@@ -1,19 +1,19 @@
 import Foundation
 import FoundationNetworking
 
-/// The HTTP service of the house, on `URLSession`.
+/// The default HTTP service, based on `URLSession`.
 ///
-/// Redirects are followed, compressed bodies unpacked, and proxies taken from the environment (`http_proxy`, `https_proxy`,
-/// `no_proxy`), all by the session; a body shorter than announced is an error. Requests beyond the limit of their host wait
-/// here, in their order. Answers are handed over on the main actor.
+/// The session follows redirects, decompresses bodies and uses the proxies of the environment (`http_proxy`,
+/// `https_proxy`, `no_proxy`). A body shorter than announced is an error. Requests above the limit of their host wait
+/// in order. Responses are delivered on the main actor.
 @MainActor
 final class DefaultHttpService: HttpServiceInterface {
-    /// A request and who waits for its answer.
+    /// A request and its callback.
     private struct Exchange {
         let request: HttpRequest
         let callback: HttpResponseCallback
         let host: String
-        /// What carries it; nil while it waits.
+        /// The task that executes the request; nil while the request waits.
         var task: URLSessionTask?
     }
 
@@ -23,12 +23,12 @@ final class DefaultHttpService: HttpServiceInterface {
     private var running: [String: Int] = [:]
     private var lastID: UInt64 = 0
 
-    /// As many as browsers send over HTTP/1.1.
+    /// The maximum number of concurrent requests to a host; browsers use the same number with HTTP/1.1.
     private var maximumPerHost = 6
 
     init() {
         let configuration = URLSessionConfiguration.ephemeral
-        // Answers are kept by the map's own cache or not at all.
+        // The map has its own cache.
         configuration.urlCache = nil
         configuration.httpShouldSetCookies = false
         configuration.httpMaximumConnectionsPerHost = Int(UInt8.max)
@@ -52,7 +52,7 @@ final class DefaultHttpService: HttpServiceInterface {
 
     func cancelRequest(forId id: UInt64, callback: @escaping @Sendable (Bool) -> Void) {
         let task = exchanges[id]?.task
-        let isKnown = finish(id, with: .failure(HttpRequestError(type: .requestCancelled, message: "called off")))
+        let isKnown = finish(id, with: .failure(HttpRequestError(type: .requestCancelled, message: "cancelled")))
         task?.cancel()
         callback(isKnown)
     }
@@ -74,7 +74,7 @@ final class DefaultHttpService: HttpServiceInterface {
     private func start(_ id: UInt64) {
         guard let request = exchanges[id]?.request else { return }
         guard let urlRequest = URLRequest(request) else {
-            let error = HttpRequestError(type: .otherError, message: "an HTTP request needs an http: or https: URL")
+            let error = HttpRequestError(type: .otherError, message: "unsupported URL; use an http: or https: URL")
             Task { finish(id, with: .failure(error)) }
             return
         }
@@ -86,7 +86,7 @@ final class DefaultHttpService: HttpServiceInterface {
         task.resume()
     }
 
-    /// Hands an answer over, unless one was before; returns whether it did.
+    /// Delivers the result of a request that has none yet; returns whether it did.
     @discardableResult
     private func finish(_ id: UInt64, with result: Result<HttpResponseData, HttpRequestError>) -> Bool {
         guard let exchange = exchanges.removeValue(forKey: id) else { return false }
@@ -104,7 +104,7 @@ final class DefaultHttpService: HttpServiceInterface {
 }
 
 extension URLRequest {
-    /// Creates the session's form of a request; nil unless it goes to a web server.
+    /// Creates a session request, or nil if the URL is not an HTTP or HTTPS URL with a host.
     fileprivate init?(_ request: HttpRequest) {
         guard let url = URL(string: request.url), let scheme = url.scheme?.lowercased(),
             scheme == "http" || scheme == "https", url.host?.isEmpty == false

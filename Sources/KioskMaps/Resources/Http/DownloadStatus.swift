@@ -1,38 +1,45 @@
 import Foundation
 
-/// How a download goes, told on any thread.
+/// A closure that receives the status of a download, on any thread.
 public typealias DownloadStatusCallback = @Sendable (DownloadStatus) -> Void
 
-/// How far a download is.
+/// The state of a download.
 public enum DownloadState: Hashable, Sendable, CaseIterable {
-    /// It waits for its turn.
+    /// The download has not started.
     case pending
-    /// Bytes are coming.
+    /// The body is being received.
     case downloading
-    /// It has ended without a file.
+    /// The download failed and no file was written.
     case failed
-    /// The file is there.
+    /// The file is complete.
     case finished
 }
 
-/// How a download goes.
+/// The status of a download.
 public struct DownloadStatus: Hashable, Sendable {
-    /// How far it is.
+    /// The state of the download.
     public var state: DownloadState
 
-    /// Why there is no file; nil unless the download failed.
+    /// The error of a failed download, otherwise nil.
     public var failure: HttpRequestError?
 
-    /// The size of the body, in bytes; nil when it is not known.
+    /// The size of the body, in bytes; nil if it is unknown.
     public var totalBytes: UInt64?
 
-    /// The bytes that have come.
+    /// The number of bytes received.
     public var receivedBytes: UInt64
 
-    /// What was asked for.
+    /// The options of the download.
     public var downloadOptions: DownloadOptions
 
     /// Creates a status.
+    ///
+    /// - Parameters:
+    ///   - state: The state of the download.
+    ///   - failure: The error of a failed download.
+    ///   - totalBytes: The size of the body, in bytes; nil if it is unknown.
+    ///   - receivedBytes: The number of bytes received.
+    ///   - downloadOptions: The options of the download.
     public init(
         state: DownloadState, failure: HttpRequestError? = nil, totalBytes: UInt64? = nil, receivedBytes: UInt64 = 0,
         downloadOptions: DownloadOptions
@@ -46,7 +53,7 @@ public struct DownloadStatus: Hashable, Sendable {
 }
 
 extension DownloadStatus {
-    /// Puts the body of an answer into a file, and tells how that went.
+    /// Writes the body of a response to a file, and creates the status of the completed download.
     init(writing result: Result<HttpResponseData, HttpRequestError>, by options: DownloadOptions) {
         self.init(state: .failed, downloadOptions: options)
         switch result {
@@ -54,7 +61,7 @@ extension DownloadStatus {
             failure = error
         case .success(let answer) where !(200..<300).contains(answer.code):
             failure = HttpRequestError(
-                type: .otherError, message: "the server answers with status \(answer.code); no file is written")
+                type: .otherError, message: "the server responded with status \(answer.code); no file was written")
         case .success(let answer):
             totalBytes = UInt64(answer.data.count)
             receivedBytes = UInt64(answer.data.count)

@@ -1,9 +1,9 @@
-/// What a request wants of a server.
+/// The method of a request (RFC 9110).
 public enum HttpMethod: Hashable, Sendable, CaseIterable {
-    /// The resource.
+    /// Requests the resource.
     case get
-    /// What the server says of the resource, without the resource.
+    /// Requests the headers of the resource without its body.
     case head
-    /// To take what the request carries.
+    /// Sends the body of the request to the resource.
     case post
 }

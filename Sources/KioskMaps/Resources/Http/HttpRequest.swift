@@ -1,31 +1,40 @@
 public import Foundation
 
-/// A question to a server.
+/// An HTTP request.
 ///
 ///     HttpRequest(url: "https://city.example/style.json", headers: ["accept-language": "fi"])
 public struct HttpRequest: Hashable, Sendable {
-    /// What is wanted.
+    /// The method.
     public var method: HttpMethod
 
-    /// The URL; it may carry an access token and belongs into no log.
+    /// The URL, which may contain an access token and must not be logged.
     public var url: String
 
     /// The headers, with keys in lower case.
     public var headers: [String: String]
 
-    /// The seconds after which to give up when nothing comes; 0 leaves it to the service.
+    /// The time-out without a response, in seconds; 0 uses the default of the service.
     public var timeout: UInt64
 
-    /// Which networks may be used.
+    /// The networks the request may use.
     public var networkRestriction: NetworkRestriction
 
-    /// Whether a compressed body shall be handed on as it came; only services that say so can do it.
+    /// Whether a compressed body is delivered without decompression; applies only if the service supports it.
     public var keepCompression: Bool
 
-    /// What the request carries; nil for nothing.
+    /// The body; nil for a request without one.
     public var body: Data?
 
     /// Creates a request.
+    ///
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - url: The URL.
+    ///   - headers: The headers, with keys in lower case.
+    ///   - timeout: The time-out without a response, in seconds; 0 uses the default of the service.
+    ///   - networkRestriction: The networks the request may use.
+    ///   - keepCompression: Whether a compressed body is delivered without decompression.
+    ///   - body: The body; nil for a request without one.
     public init(
         method: HttpMethod = .get, url: String, headers: [String: String] = [:], timeout: UInt64 = 0,
         networkRestriction: NetworkRestriction = .none, keepCompression: Bool = false, body: Data? = nil

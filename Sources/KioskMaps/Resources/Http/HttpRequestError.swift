@@ -1,33 +1,37 @@
-/// Why a request has no answer.
+/// The reason why a request failed.
 public enum HttpRequestErrorType: Hashable, Sendable, CaseIterable {
-    /// The server cannot be reached, or the connection broke before the answer was whole.
+    /// The server cannot be reached, or the connection was lost before the response was complete.
     case connectionError
-    /// The server cannot prove who it is, or the encryption failed.
+    /// The server's certificate is not valid, or the encryption failed.
     case sslError
-    /// The request was called off.
+    /// The request was cancelled.
     case requestCancelled
-    /// Nothing came in time.
+    /// No response arrived before the time-out.
     case requestTimedOut
-    /// The range that was asked for cannot be had.
+    /// The requested range is not available.
     case rangeError
-    /// None of the others.
+    /// Any other reason.
     case otherError
 }
 
-/// Why a request has no answer, in words.
+/// The error of a failed request.
 public struct HttpRequestError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of failure.
     public var type: HttpRequestErrorType
 
-    /// Why, for people.
+    /// A description of the failure.
     public var message: String
 
     /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - type: The kind of failure.
+    ///   - message: A description of the failure.
     public init(type: HttpRequestErrorType, message: String) {
         self.type = type
         self.message = message
     }
 
-    /// The message.
+    /// The same text as `message`.
     public var description: String { message }
 }

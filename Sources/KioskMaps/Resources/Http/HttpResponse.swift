@@ -1,37 +1,44 @@
 public import Foundation
 
-/// How the answer to a request is handed over: once, on any thread.
+/// A closure that receives the response to a request, once, on any thread.
 public typealias HttpResponseCallback = @Sendable (HttpResponse) -> Void
 
-/// What became of a request.
+/// The result of a request.
 public struct HttpResponse: Hashable, Sendable {
     /// The request.
     public var request: HttpRequest
 
-    /// The answer of the server, also one that says no; a failure when there was no answer.
+    /// The server's response, whatever its status, or an error if there was no response.
     public var result: Result<HttpResponseData, HttpRequestError>
 
     /// Creates a response.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - result: The server's response, or an error if there was no response.
     public init(request: HttpRequest, result: Result<HttpResponseData, HttpRequestError>) {
         self.request = request
         self.result = result
     }
 }
 
-/// The answer of a server.
+/// The response of a server.
 public struct HttpResponseData: Hashable, Sendable {
     /// The headers, with keys in lower case.
     public var headers: [String: String]
 
-    /// The status, such as 200 or 404 (RFC 9110).
+    /// The status code, such as 200 or 404 (RFC 9110).
     public var code: Int64
 
     /// The body.
     public var data: Data
 
-    /// Creates an answer.
+    /// Creates a response.
     ///
-    /// - Parameter headers: The headers, with keys in lower case.
+    /// - Parameters:
+    ///   - headers: The headers, with keys in lower case.
+    ///   - code: The status code.
+    ///   - data: The body.
     public init(headers: [String: String], code: Int64, data: Data) {
         self.headers = headers
         self.code = code

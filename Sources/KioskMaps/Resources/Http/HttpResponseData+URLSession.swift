@@ -2,13 +2,13 @@ import Foundation
 import FoundationNetworking
 
 extension HttpResponseData {
-    /// Reads what a session hands to the completion of a task.
+    /// Returns the result of a session task from the arguments of its completion handler.
     static func result(
         _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
     ) -> Result<HttpResponseData, HttpRequestError> {
         if let error { return .failure(HttpRequestError(error)) }
         guard let response = response as? HTTPURLResponse else {
-            return .failure(HttpRequestError(type: .otherError, message: "what came is no answer of a web server"))
+            return .failure(HttpRequestError(type: .otherError, message: "the server's response is not HTTP"))
         }
         var headers: [String: String] = [:]
         for (key, value) in response.allHeaderFields {
@@ -19,14 +19,14 @@ extension HttpResponseData {
 }
 
 extension HttpRequestError {
-    /// Reads an error of a session.
+    /// Creates the error for an error of a session.
     fileprivate init(_ error: any Error) {
         let message = error.localizedDescription
         switch (error as? URLError)?.code {
         case .cancelled:
-            self.init(type: .requestCancelled, message: "called off")
+            self.init(type: .requestCancelled, message: "cancelled")
         case .timedOut:
-            self.init(type: .requestTimedOut, message: "nothing came in time")
+            self.init(type: .requestTimedOut, message: "timed out")
         case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired:
@@ -34,7 +34,7 @@ extension HttpRequestError {
         case .httpTooManyRedirects, .badURL, .unsupportedURL, .dataLengthExceedsMaximum:
             self.init(type: .otherError, message: message)
         default:
-            // On Linux a body that ends too early is an error without a code of its own.
+            // On Linux, a truncated body is reported as an error without a specific code.
             self.init(type: .connectionError, message: message)
         }
     }

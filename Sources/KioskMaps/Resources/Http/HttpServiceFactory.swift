@@ -1,4 +1,4 @@
-/// Where the HTTP service of the application comes from: its own, or the one of the house.
+/// The HTTP service of the application, either its own or the default service.
 ///
 ///     HttpServiceFactory.setUserDefinedForCustom(CustomHttpService())  // once, before the first request
 @MainActor
@@ -10,27 +10,29 @@ public enum HttpServiceFactory {
 
     /// Sets the service of all maps.
     ///
-    /// Only the first call counts, and only before the first request: any other changes nothing, and the next map that asks
-    /// for something on the network reports it by `onDiagnostic`.
+    /// Only the first call has an effect, and only before the first request. Other calls are ignored and reported
+    /// through `onDiagnostic` of the next map that uses the network.
+    ///
+    /// - Parameter custom: The service to use in place of the default service.
     public static func setUserDefinedForCustom(_ custom: any HttpServiceInterface) {
         if instance != nil {
             refusals.append(
-                "an HTTP service set after the first request is not used; call setUserDefinedForCustom(_:) when the"
+                "setUserDefinedForCustom(_:): service ignored, it was set after the first request; call it when the"
                     + " application starts")
         } else if self.custom != nil {
-            refusals.append("a second HTTP service is not used; call setUserDefinedForCustom(_:) once")
+            refusals.append("setUserDefinedForCustom(_:): second service ignored; call it once")
         } else {
             self.custom = custom
         }
     }
 
-    /// Sets who sees every request and every answer, whichever service carries them; nil for nobody.
+    /// Sets the interceptor of all requests and responses, for the default service and custom ones; nil removes it.
     public static func setHttpServiceInterceptorInterface(_ interceptor: (any HttpServiceInterceptorInterface)?) {
         self.interceptor = interceptor
         instance?.interceptor = interceptor
     }
 
-    /// Returns the service of all maps; from then on it stays.
+    /// Returns the service of all maps, which cannot be replaced afterwards.
     public static func getInstance() -> any HttpServiceInterface {
         if let instance { return instance }
         let made = InterceptedHttpService(custom ?? DefaultHttpService())
@@ -39,13 +41,13 @@ public enum HttpServiceFactory {
         return made
     }
 
-    /// Returns what was refused since the last call.
+    /// Returns the diagnostics of calls that were ignored since the last call of this method.
     static func takeRefusals() -> [String] {
         defer { refusals = [] }
         return refusals
     }
 
-    /// Forgets the service, for tests.
+    /// Removes the service and the interceptor, for tests.
     static func reset() {
         (custom, instance, interceptor) = (nil, nil, nil)
         refusals = []

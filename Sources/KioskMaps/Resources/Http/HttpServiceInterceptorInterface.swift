@@ -1,4 +1,4 @@
-/// Sees every request before it is sent and every answer before it is used, and may change both.
+/// An interceptor that can modify every request before it is sent and every response before it is used.
 ///
 ///     final class Signer: HttpServiceInterceptorInterface {
 ///         func onRequest(for request: HttpRequest) -> HttpRequest {
@@ -9,26 +9,26 @@
 ///     }
 ///     HttpServiceFactory.setHttpServiceInterceptorInterface(Signer())
 ///
-/// Whatever is not written leaves things as they are.
+/// The default implementations return their arguments unchanged.
 @MainActor
 public protocol HttpServiceInterceptorInterface: AnyObject {
-    /// Returns the request to send in place of one.
+    /// Returns the request to send instead of a request.
     func onRequest(for request: HttpRequest) -> HttpRequest
 
-    /// Returns the answer to use in place of one.
+    /// Returns the response to use instead of a response.
     func onResponse(for response: HttpResponse) -> HttpResponse
 
-    /// Returns the download to begin in place of one.
+    /// Returns the options to use instead of the options of a download.
     func onDownload(forDownload options: DownloadOptions) -> DownloadOptions
 }
 
 extension HttpServiceInterceptorInterface {
-    /// Returns the request itself.
+    /// Returns the request unchanged.
     public func onRequest(for request: HttpRequest) -> HttpRequest { request }
 
-    /// Returns the answer itself.
+    /// Returns the response unchanged.
     public func onResponse(for response: HttpResponse) -> HttpResponse { response }
 
-    /// Returns the download itself.
+    /// Returns the options unchanged.
     public func onDownload(forDownload options: DownloadOptions) -> DownloadOptions { options }
 }

@@ -1,46 +1,51 @@
-/// Talks to servers: what an application replaces to bring its own HTTP.
+/// A service that sends HTTP requests; applications can provide their own.
 ///
 ///     class CustomHttpService: HttpServiceInterface {
 ///         func request(for request: HttpRequest, callback: @escaping HttpResponseCallback) -> UInt64 { … }
 ///     }
 ///     HttpServiceFactory.setUserDefinedForCustom(CustomHttpService())
 ///
-/// Guidance for implementors: the map asks on the main actor and takes the answer on any thread, once. It retries, tells
-/// of errors and keeps off the network when it is told to; a service only carries. Only `request(for:callback:)` must be
-/// written.
+/// The map sends requests on the main actor and accepts the response on any thread, once. It handles retries,
+/// diagnostics and offline mode; a service only transports requests. Only `request(for:callback:)` has no default
+/// implementation.
 @MainActor
 public protocol HttpServiceInterface: AnyObject {
     /// Sends a request.
     ///
     /// - Parameters:
-    ///   - request: What to send.
-    ///   - callback: Called once, on any thread, also when the request was called off. A status of 400 and above is an
-    ///     answer, no failure.
-    /// - Returns: What names the request in `cancelRequest(forId:callback:)`.
+    ///   - request: The request to send.
+    ///   - callback: Called once, on any thread, including when the request is cancelled. A response with a status of
+    ///     400 or above is a success.
+    /// - Returns: The identifier of the request for `cancelRequest(forId:callback:)`.
     func request(for request: HttpRequest, callback: @escaping HttpResponseCallback) -> UInt64
 
     /// Calls a request or a download off.
+    /// Cancels a request or a download.
     ///
-    /// - Parameter callback: Told, on any thread, whether there was one to call off. A service that does not say how tells
-    ///   `false`; the map then passes over the answer.
+    /// - Parameters:
+    ///   - id: The identifier of the request or the download.
+    ///   - callback: Receives, on any thread, whether there was a request to cancel. The default implementation passes
+    ///     `false`; the map then ignores the response.
     func cancelRequest(forId id: UInt64, callback: @escaping @Sendable (Bool) -> Void)
 
-    /// Sets how many requests one host is sent at a time; a service that does not say how does nothing.
+    /// Sets the maximum number of concurrent requests to a host; the default implementation does nothing.
     func setMaxRequestsPerHostForMax(_ max: UInt8)
 
-    /// Whether a compressed body can be handed on as it came; `false` unless a service says otherwise.
+    /// Returns whether the service can deliver a compressed body without decompression; `false` by default.
     func supportsKeepCompression() -> Bool
 
-    /// Sends a request and puts the body of the answer into a file.
+    /// Sends a request and writes the body of the response to a file.
     ///
-    /// A service that does not say how holds the body in memory until it is whole.
-    /// - Parameter callback: Told on any thread how it goes; `failed` or `finished` is the last, and comes once.
-    /// - Returns: What names the download in `cancelRequest(forId:callback:)`.
+    /// The default implementation stores the body in memory until it is complete.
+    /// - Parameters:
+    ///   - options: The request and the path of the file.
+    ///   - callback: Receives status updates on any thread; `failed` or `finished` is the last one and is sent once.
+    /// - Returns: The identifier of the download for `cancelRequest(forId:callback:)`.
     func download(for options: DownloadOptions, callback: @escaping DownloadStatusCallback) -> UInt64
 }
 
 extension HttpServiceInterface {
-    /// Tells that there is nothing to call off.
+    /// Reports that there was no request to cancel.
     public func cancelRequest(forId id: UInt64, callback: @escaping @Sendable (Bool) -> Void) {
         callback(false)
     }
@@ -48,10 +53,10 @@ extension HttpServiceInterface {
     /// Does nothing.
     public func setMaxRequestsPerHostForMax(_ max: UInt8) {}
 
-    /// False.
+    /// Returns `false`.
     public func supportsKeepCompression() -> Bool { false }
 
-    /// Sends the request and writes the whole body to the file, which appears whole or not at all.
+    /// Sends the request and writes the whole body to the file atomically.
     public func download(for options: DownloadOptions, callback: @escaping DownloadStatusCallback) -> UInt64 {
         request(for: options.request) { response in
             callback(DownloadStatus(writing: response.result, by: options))

@@ -1,4 +1,4 @@
-/// A service with the interceptor of the application before it, so that no service has to think of one.
+/// A service that applies the application's interceptor to the requests of another service.
 @MainActor
 final class InterceptedHttpService: HttpServiceInterface {
     var interceptor: (any HttpServiceInterceptorInterface)?

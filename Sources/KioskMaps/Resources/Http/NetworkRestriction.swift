@@ -1,12 +1,12 @@
-/// Which networks a request may use.
+/// The networks that a request may use.
 ///
-/// The service of the house asks for no more than `none`: a kiosk does not know what its network costs. A service of the
-/// application's own may know.
+/// Maps always request `none`, because a kiosk has no information about the cost of its network. The default service
+/// ignores restrictions.
 public enum NetworkRestriction: Hashable, Sendable, CaseIterable {
     /// Any network.
     case none
-    /// None that is paid for by its use.
+    /// Only networks that are not metered.
     case disallowExpensive
-    /// No network at all.
+    /// No network.
     case disallowAll
 }

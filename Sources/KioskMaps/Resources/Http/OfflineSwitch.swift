@@ -1,22 +1,22 @@
-/// Keeps all maps off the network, or lets them back.
+/// A switch that disconnects all maps from the network.
 ///
-///     OfflineSwitch.shared.isMapboxStackConnected = false  // files and assets still serve
+///     OfflineSwitch.shared.isMapboxStackConnected = false  // files and assets remain available
 ///
-/// While it is off every request fails at once, those that are on their way too; what a style lacks for that reason is asked
-/// for again when it is on.
+/// While it is off, all requests fail immediately, including those in progress. Resources that a style misses for this
+/// reason are requested again when it is on.
 @MainActor
 public final class OfflineSwitch {
     /// The switch of the whole application.
     public static let shared = OfflineSwitch()
 
-    /// Whether maps may use the network; `true` unless set.
+    /// Whether maps may use the network; `true` by default.
     public var isMapboxStackConnected = true {
         didSet {
             if isMapboxStackConnected != oldValue { changes.send(isMapboxStackConnected) }
         }
     }
 
-    /// Sends whether maps may use the network, whenever that changes.
+    /// Sends whether maps may use the network when the value changes.
     var onChange: Signal<Bool> { changes.signal }
 
     private let changes = SignalSubject<Bool>()
