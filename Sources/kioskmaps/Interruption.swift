@@ -1,8 +1,8 @@
 import Glibc
 
-/// Turns the first Ctrl-C, or a request to terminate, into something to poll for; the second one ends the command.
+/// A descriptor for the first SIGINT or SIGTERM; the second signal ends the process.
 enum Interruption {
-    /// Readable once the command is interrupted; signals are caught from the first use on.
+    /// The descriptor to poll; readable after an interruption. The first access installs the signal handlers.
     static let descriptor: Int32 = {
         let ends = Self.ends
         guard ends.count == 2 else { return -1 }
@@ -16,7 +16,7 @@ enum Interruption {
         return ends[0]
     }()
 
-    /// The ends of a pipe, to read and to write; none when there is no descriptor left.
+    /// The read end and the write end of a pipe; empty if no more descriptors are available.
     private static let ends: [Int32] = {
         var ends: [Int32] = [-1, -1]
         return pipe(&ends) == 0 ? ends : []

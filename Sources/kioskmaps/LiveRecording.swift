@@ -4,19 +4,19 @@ import KioskLinux
 import KioskMaps
 import KioskMapsTesting
 
-/// The recording of a device under somebody's hands, until it is unplugged, the time is over or the command interrupted.
+/// A recording of a device in use, until it is unplugged, the duration has elapsed or the command is interrupted.
 struct LiveRecording {
     private let device: EvdevRowReader
     private let file: RecordingFile
     private var writer: RecordingWriter
     private var frames = 0
     private var drops = 0
-    /// The clock of the device's stamps, which need not be one of this machine.
+    /// The clock of the device's timestamps, which may differ from the clocks of this machine.
     private var stamps = SourceClock()
 
-    /// Writes the head of the recording of a device.
+    /// Writes the header of the recording of a device.
     ///
-    /// - Throws: `FileError` when the file cannot be written.
+    /// - Throws: `FileError` if the file cannot be written.
     init(_ device: EvdevRowReader, file: RecordingFile, showsKeycodes: Bool) throws(FileError) {
         self.device = device
         self.file = file
@@ -25,13 +25,13 @@ struct LiveRecording {
             properties: device.udevProperties.isEmpty ? nil : device.udevProperties, showsKeycodes: showsKeycodes
         ) { file.write($0) }
         if let failure = file.failure { throw failure }
-        say("Recording \(device.path) \"\(device.description.name)\"; Ctrl-C ends it.\n")
+        say("Recording \(device.path) \"\(device.description.name)\"; press Ctrl-C to stop.\n")
     }
 
-    /// Records, and says at the end how much.
+    /// Records until the end, and prints a summary.
     ///
-    /// - Parameter duration: How long, in seconds; `nil` for no limit.
-    /// - Throws: `EvdevError` when the device fails otherwise than by being unplugged, `FileError` when the file cannot be
+    /// - Parameter duration: The duration, in seconds; `nil` for no limit.
+    /// - Throws: `EvdevError` if the device fails other than by being unplugged; `FileError` if the file cannot be
     ///   written.
     mutating func run(duration: TimeInterval?) throws {
         let interruption = Interruption.descriptor
@@ -44,7 +44,7 @@ struct LiveRecording {
                 pollfd(fd: device.fileDescriptor, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: interruption, events: Int16(POLLIN), revents: 0),
             ]
-            // Wakes up once a second while there is something to save or to tell.
+            // Wakes up at least once a second, to save the file and print the progress.
             let rest = end.map { Double($0.nanoseconds(since: Timestamp.now())) / 1e6 } ?? 1000
             let ready = poll(&descriptors, 2, Int32(max(0, min(1000, rest.rounded(.up)))))
             if ready < 0, errno != EINTR { return }
@@ -100,6 +100,6 @@ struct LiveRecording {
         FileHandle.standardError.write(Data(text.utf8))
     }
 
-    /// The time on the clock of the device's stamps.
+    /// The current time on the clock of the device's timestamps.
     private var now: Timestamp { stamps.time(at: .now()) ?? .zero }
 }

@@ -4,22 +4,22 @@ import KioskLinux
 import KioskMaps
 import KioskMapsTesting
 
-/// The trace of a touchscreen under somebody's hands, until it is unplugged or the command interrupted.
+/// A trace of a touchscreen in use, until it is unplugged or the command is interrupted.
 @MainActor
 struct LiveTrace {
     private let device: EvdevDevice
     private let trace: TouchTrace
-    /// The stamp of the first frame.
+    /// The timestamp of the first frame.
     private var origin: Timestamp?
-    /// The clock of the device's stamps, which need not be one of this machine.
+    /// The clock of the device's timestamps, which may differ from the clocks of this machine.
     private var stamps = SourceClock()
 
     /// Opens the touchscreen at a node.
     ///
-    /// - Throws: `EvdevError` when it cannot be opened, `PanelMappingError` when the screen has no area.
+    /// - Throws: `EvdevError` if it cannot be opened; `PanelMappingError` if the screen has no area.
     init(node: String, options: TraceOptions) throws {
         var settings = options.settings
-        // The trace filters, because it tells which frames are reports of the device and which fell due.
+        // The trace applies the filter itself, because it distinguishes device reports from frames that were due.
         settings.filter = TouchFilterOptions()
         device = try EvdevDevice(path: node, screen: options.screen, settings: settings)
         trace = TouchTrace(options: options) { line in
@@ -28,9 +28,9 @@ struct LiveTrace {
         }
     }
 
-    /// Follows the touchscreen.
+    /// Reads the touchscreen until it is lost or the command is interrupted.
     ///
-    /// - Throws: `EvdevError` when it is lost.
+    /// - Throws: `EvdevError` when the device is lost.
     mutating func run() throws {
         let interruption = Interruption.descriptor
         while true {
@@ -65,6 +65,6 @@ struct LiveTrace {
         trace.handle(report)
     }
 
-    /// The time on the clock of the device's stamps; `nil` before the first frame.
+    /// The current time on the clock of the device's timestamps; `nil` before the first frame.
     private var now: Timestamp? { stamps.time(at: .now()) }
 }

@@ -6,29 +6,29 @@ import KioskLinux
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
-        abstract: "Records what an input device sends, until interrupted.",
+        abstract: "Records the events of an input device until interrupted.",
         discussion: """
-            Writes what libinput record (version 1) writes, so libinput replay and kioskmaps trace read it; members that begin \
-            with x- tell beside it what was down at first, what the kernel held after a drop, and when the device was \
-            unplugged. Every frame is written at once: a recording that is broken off can be read. Exit status 2 when the \
-            device cannot be read or the file not be written.
+            Writes the format of libinput record (version 1), which libinput replay and kioskmaps trace can read. \
+            Additional members that begin with x- contain the initial state, the kernel's state after dropped events, \
+            and the time at which the device was unplugged. Every frame is written immediately, so that an interrupted \
+            recording is readable. The exit status is 2 if the device cannot be read or the file cannot be written.
             """)
 
-    @Option(help: "The device's node; without it the only touchscreen of this machine.", completion: .file())
+    @Option(help: "The device node; defaults to the only touchscreen of this machine.", completion: .file())
     var device: String?
 
-    @Option(help: "The file to write; without it the recording goes to standard output.", completion: .file())
+    @Option(help: "The file to write; defaults to standard output.", completion: .file())
     var output: String?
 
-    @Option(help: "How long to record, in seconds; without it until Ctrl-C.")
+    @Option(help: "The duration of the recording, in seconds; by default it ends with Ctrl-C.")
     var duration: Double?
 
-    @Flag(help: "Writes which keys of a keyboard were pressed, rather than KEY_A for all that write.")
+    @Flag(help: "Records the actual keys of keyboards instead of replacing all character keys by KEY_A.")
     var showKeycodes = false
 
     func validate() throws {
         if let duration, !(duration > 0 && duration < 1e9) {
-            throw ValidationError("--duration is \(duration); give seconds, more than 0")
+            throw ValidationError("--duration: \(duration) is out of range; pass a positive number of seconds")
         }
     }
 
@@ -43,7 +43,7 @@ struct RecordCommand: ParsableCommand {
         }
     }
 
-    /// The device to record.
+    /// Returns the node of the device to record.
     private func node() throws -> String {
         if let device { return device }
         let devices = InputDeviceListing.all()
@@ -52,7 +52,7 @@ struct RecordCommand: ParsableCommand {
         let list = (screens.isEmpty ? devices : screens).map { "\n  \($0)" }.joined()
         throw ValidationError(
             screens.isEmpty
-                ? "there is no touchscreen; give --device NODE\(devices.isEmpty ? "" : ", one of:")\(list)"
-                : "there are \(screens.count) touchscreens; give --device NODE, one of:\(list)")
+                ? "there is no touchscreen; pass --device NODE\(devices.isEmpty ? "" : ", one of:")\(list)"
+                : "there are \(screens.count) touchscreens; pass --device NODE, one of:\(list)")
     }
 }

@@ -2,17 +2,17 @@ import Foundation
 import Glibc
 import KioskMapsTesting
 
-/// Where a recording is written to, piece by piece.
+/// The output of a recording: a file or standard output.
 final class RecordingFile {
-    /// The file's name; nil for standard output.
+    /// The path of the file; nil for standard output.
     let path: String?
-    /// Why no more can be written.
+    /// The error that ended writing.
     private(set) var failure: FileError?
     private let descriptor: Int32
 
-    /// Creates the file, or empties the one that is there.
+    /// Creates or truncates the file.
     ///
-    /// - Throws: `FileError` when it cannot be written.
+    /// - Throws: `FileError` if it cannot be written.
     init(path: String?) throws(FileError) {
         self.path = path
         guard let path else {
@@ -39,7 +39,7 @@ final class RecordingFile {
         }
     }
 
-    /// Brings what was written onto the disk, where a power cut leaves it.
+    /// Flushes the written data to the disk, to survive a power failure.
     func save() {
         if path != nil { fdatasync(descriptor) }
     }

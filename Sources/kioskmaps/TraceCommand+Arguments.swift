@@ -3,7 +3,7 @@ import Foundation
 public import KioskMaps
 public import KioskMapsTesting
 
-/// A screen's size, written WIDTHxHEIGHT.
+/// The size of a screen, in the format WIDTHxHEIGHT.
 struct Screen: ExpressibleByArgument {
     var size: CGSize
 
@@ -22,7 +22,7 @@ struct Screen: ExpressibleByArgument {
     var defaultValueDescription: String { "\(Int(size.width))x\(Int(size.height))" }
 }
 
-/// A camera, written LAT,LON,ZOOM[,BEARING[,PITCH]].
+/// A camera, in the format LAT,LON,ZOOM[,BEARING[,PITCH]].
 struct StartCamera: ExpressibleByArgument {
     var options = TraceOptions().camera
 
@@ -46,7 +46,7 @@ struct StartCamera: ExpressibleByArgument {
 extension PanelRotation: ExpressibleByArgument {}
 
 extension CalibrationMatrix: ExpressibleByArgument {
-    /// Creates the matrix that an argument of six numbers writes out.
+    /// Creates a matrix from an argument of six numbers.
     public init?(argument: String) {
         guard let matrix = try? CalibrationMatrix(argument) else { return nil }
         self = matrix

@@ -7,44 +7,44 @@ struct TraceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "trace",
         abstract:
-            "Plays a touch recording, or follows a touchscreen, and prints what the map made of it, one JSON object a line.",
+            "Plays a touch recording or reads a touchscreen, and prints the map's events, one JSON object per line.",
         discussion: """
-            Reads what kioskmaps record, libinput record (version 1), evemu-record and evtest write. Lines are frames, contacts, gestures, camera \
-            changes and idle times; times are microseconds from the first event. Exit status 2 when the recording or the \
-            device cannot be read.
+            Supported formats: kioskmaps record, libinput record (version 1), evemu-record and evtest. Lines are \
+            frames, contacts, gestures, camera changes and idle times; times are microseconds from the first event. \
+            The exit status is 2 if the recording or the device cannot be read.
             """)
 
-    @Argument(help: "The recording.", completion: .file())
+    @Argument(help: "The recording file.", completion: .file())
     var recording: String?
 
-    @Option(help: "The node of a touchscreen to follow instead of a recording, until interrupted.")
+    @Option(help: "The device node of a touchscreen to read instead of a recording, until interrupted.")
     var device: String?
 
     @Option(help: "The size of the screen in points, WIDTHxHEIGHT.")
     var screen = Screen(size: CGSize(width: 1920, height: 1080))
 
-    @Option(help: "The camera at first, LAT,LON,ZOOM[,BEARING[,PITCH]].")
+    @Option(help: "The initial camera, LAT,LON,ZOOM[,BEARING[,PITCH]].")
     var camera = StartCamera()
 
-    @Option(help: "How the panel is turned: 0, 90, 180 or 270 degrees clockwise.")
+    @Option(help: "The rotation of the panel: 0, 90, 180 or 270 degrees clockwise.")
     var rotation = PanelRotation.none
 
-    @Option(help: "Calibration as libinput has it, \"a b c d e f\"; replaces the recording's own.")
+    @Option(help: "The calibration matrix in libinput's format, \"a b c d e f\"; replaces the recording's.")
     var matrix: CalibrationMatrix?
 
-    @Option(help: "What the panel's noise is filtered for: none, capacitive, resistive, optical or noisy.")
+    @Option(help: "The noise filter of the panel: none, capacitive, resistive, optical or noisy.")
     var preset = TouchFilterPreset.none
 
-    @Option(help: "How many frames of every contact are not believed; replaces the preset's.")
+    @Option(help: "The number of frames to ignore at the start of each contact; replaces the preset's.")
     var skipFirstSamples: Int?
 
-    @Option(help: "How long a contact must last to be one, in microseconds; replaces the preset's.")
+    @Option(help: "The minimum duration of a contact, in microseconds; replaces the preset's.")
     var minContactUs: Int?
 
-    @Option(help: "Prints an idle line when nobody has touched for so many microseconds.")
+    @Option(help: "The time without a touch after which an idle line is printed, in microseconds.")
     var idleUs: Int?
 
-    @Option(help: "How much the decoder gets at once: frame, event or burst. The output is the same.")
+    @Option(help: "The unit in which the decoder receives input: frame, event or burst; does not affect the output.")
     var feed = TouchRecording.Feed.frame
 
     func validate() throws {
@@ -52,7 +52,7 @@ struct TraceCommand: AsyncParsableCommand {
         for (name, value) in [
             ("skip-first-samples", skipFirstSamples), ("min-contact-us", minContactUs), ("idle-us", idleUs),
         ] {
-            if let value, value < 0 { throw ValidationError("--\(name) is \(value); give 0 or more") }
+            if let value, value < 0 { throw ValidationError("--\(name): \(value) is negative; pass 0 or more") }
         }
     }
 

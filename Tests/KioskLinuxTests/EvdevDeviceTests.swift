@@ -4,7 +4,7 @@ import KioskInput
 import KioskLinux
 import Testing
 
-/// A real libevdev over real descriptors; one process, and thus one test at a time, has each fixture's events.
+/// Tests of libevdev with real descriptors; each process reads the events of one fixture, so the tests are serialized.
 @Suite(.serialized) struct EvdevDeviceTests {
     private static let spread = [
         "10100: 1 began 860,540 · 2 began 1060,540",
@@ -47,7 +47,7 @@ import Testing
     @Test(.enabled(if: Touchscreen.fixture == "held", Comment(rawValue: Touchscreen.absence(of: "held"))))
     func aDeviceThatFailsCancelsItsContactsAndSaysSoOnce() throws {
         let device = try Touchscreen.open()
-        // Nothing on this machine answers ENODEV; a directory in the descriptor's place fails just as finally.
+        // ENODEV cannot be simulated here; replacing the descriptor by a directory fails as permanently.
         let directory = open("/", O_RDONLY | O_DIRECTORY)
         defer { close(directory) }
         try #require(dup2(directory, device.fileDescriptor) == device.fileDescriptor)
@@ -57,7 +57,7 @@ import Testing
         let error = #expect(throws: EvdevError.self) { try device.read() }
         #expect(
             error?.description
-                == "/dev/input/event5: cannot be read any more: Is a directory; open the device again")
+                == "/dev/input/event5: cannot be read: Is a directory; open the device again")
     }
 
     @Test(.enabled(if: Touchscreen.fixture != nil, Comment(rawValue: Touchscreen.absence(of: "pinch"))))
@@ -71,7 +71,7 @@ import Testing
         #expect(description.axes[0x35] == AbsoluteAxis(minimum: 0, maximum: 1919, resolution: 12))
         #expect(description.slotCount == 10)
         #expect(description.isTouchscreen)
-        // umockdev does not know EVIOCSCLOCKID, which must not matter.
+        // umockdev does not support EVIOCSCLOCKID, which must not cause a failure.
         #expect(!device.isMonotonic)
     }
 
@@ -83,7 +83,7 @@ import Testing
         var descriptor = pollfd(fd: input.fileDescriptor, events: Int16(POLLIN), revents: 0)
         #expect(poll(&descriptor, 1, 10_000) == 1)
         _ = input.read()
-        #expect(changes.contains("/dev/input/event5 \"KioskMaps Virtual Touch\" is used"))
+        #expect(changes.contains("/dev/input/event5 \"KioskMaps Virtual Touch\": opened"))
         #expect(input.devices.first?.listing.device?.physicalPath == "mock")
     }
 
@@ -102,7 +102,7 @@ import Testing
         }
         #expect(error?.code == .notFound)
         #expect(
-            error?.description == "/dev/input/event999: there is no such device; see which there are with: "
+            error?.description == "/dev/input/event999: there is no such device; list the devices with: "
                 + "ls -l /dev/input/by-path")
     }
 
@@ -111,8 +111,8 @@ import Testing
             try EvdevDevice(path: "/dev/null", screen: Touchscreen.screen)
         }
         #expect(error?.code == .notAnInputDevice)
-        // The reason in between is the kernel's, and under umockdev another.
+        // The reason in between comes from the kernel and differs under umockdev.
         #expect(error?.description.hasPrefix("/dev/null: is no input device (") == true)
-        #expect(error?.description.hasSuffix("); give an event node such as /dev/input/event0") == true)
+        #expect(error?.description.hasSuffix("); pass an event node such as /dev/input/event0") == true)
     }
 }

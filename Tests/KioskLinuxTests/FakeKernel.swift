@@ -2,11 +2,11 @@ import Glibc
 import KioskInput
 import Synchronization
 
-/// Answers libevdev's questions about devices that are named pipes, and lets the real kernel answer all others.
+/// A simulation of the kernel's `ioctl` for devices that are named pipes; other calls are forwarded to the real kernel.
 ///
-/// The linker gives libevdev this `ioctl` in place of the C library's, because an executable's symbols come first.
+/// libevdev calls this `ioctl` instead of the C library's, because the linker resolves symbols in the executable first.
 enum FakeKernel {
-    /// What is answered about a pipe, by its inode.
+    /// The simulated devices, by the inodes of their pipes.
     static let devices = Mutex<[UInt64: FakeDevice]>([:])
 
     fileprivate typealias Function = @convention(c) (Int32, UInt, UnsafeMutableRawPointer?) -> Int32
@@ -36,17 +36,17 @@ func fakeIoctl(_ descriptor: Int32, _ request: UInt, _ argument: UnsafeMutableRa
     return FakeKernel.real?(descriptor, request, argument) ?? -1
 }
 
-/// What the kernel knows of a device.
+/// A simulated device.
 struct FakeDevice: Sendable {
     var description: InputDeviceDescription
-    /// What the slots hold.
+    /// The state of the slots.
     var slots: [SlotState] = []
     /// Whether another program has grabbed it.
     var isGrabbedElsewhere = false
-    /// Whether the clock of its stamps can be chosen.
+    /// Whether the clock of its timestamps can be chosen.
     var hasClocks = true
 
-    /// The result of an `EVIOC…` request, a negative `errno` when it is refused.
+    /// Returns the result of an `EVIOC…` request, or a negated `errno` if the device rejects it.
     func answer(to request: UInt, _ argument: UnsafeMutableRawPointer) -> Int32 {
         let size = Int((request >> 16) & 0x3fff)
         let bytes = UnsafeMutableRawBufferPointer(start: argument, count: size)

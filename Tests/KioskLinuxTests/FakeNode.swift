@@ -4,7 +4,7 @@ import Glibc
 import KioskInput
 import Synchronization
 
-/// A device of the fake kernel that is plugged in at a node of a folder.
+/// A device of the simulated kernel with a node in a directory.
 final class FakeNode {
     let path: String
     private let writer: Int32
@@ -13,7 +13,7 @@ final class FakeNode {
         0: [0, 1, 2, 3], 1: [InputEvent.BTN.touch], 3: [0, 1, 0x2f, 0x35, 0x36, 0x39],
     ]
 
-    /// A touchscreen of 1,920 × 1,080 units with ten slots.
+    /// Returns a touchscreen of 1,920 × 1,080 units with ten slots.
     static func panel(
         _ name: String = "Panel", product: UInt16 = 1, physicalPath: String? = "usb-1/input0", serial: String? = nil
     ) -> InputDeviceDescription {
@@ -30,7 +30,7 @@ final class FakeNode {
             ], slotCount: 10)
     }
 
-    /// A single touch with which the panel shows itself again.
+    /// Returns a single-touch device that duplicates the panel.
     static func singleTouch(physicalPath: String? = "usb-1/input0") -> InputDeviceDescription {
         var device = panel("Panel Emulation", physicalPath: physicalPath)
         device.codes[3] = [0, 1]
@@ -39,7 +39,7 @@ final class FakeNode {
         return device
     }
 
-    /// A mouse that is plugged in where the panel is.
+    /// Returns a mouse at the physical path of the panel.
     static func mouse(physicalPath: String? = "usb-1/input0") -> InputDeviceDescription {
         InputDeviceDescription(
             name: "Panel Mouse", identity: .init(bus: 3, vendor: 0x1234, product: 1, version: 1),
@@ -61,7 +61,7 @@ final class FakeNode {
 
     deinit { forget() }
 
-    /// Changes what the kernel knows.
+    /// Changes the simulated device.
     func change(_ body: (inout FakeDevice) -> Void) {
         FakeKernel.devices.withLock { devices in
             if var device = devices[inode] {
@@ -71,12 +71,12 @@ final class FakeNode {
         }
     }
 
-    /// Sends rows and the end of their frame, stamped with a time in milliseconds.
+    /// Sends events and the `SYN_REPORT` of their frame, with a timestamp in milliseconds.
     func send(_ rows: (type: UInt16, code: UInt16, value: Int32)..., at milliseconds: Int) {
         write(rows + [(0, 0, 0)], at: milliseconds)
     }
 
-    /// Lets go of the touch as the kernel does before it removes a device.
+    /// Releases the touch key as the kernel does before it removes a device.
     func releaseKeys(at milliseconds: Int) { write([(1, 0x14a, 0), (0, 0, 1)], at: milliseconds) }
 
     private func write(_ rows: [(type: UInt16, code: UInt16, value: Int32)], at milliseconds: Int) {
@@ -91,18 +91,18 @@ final class FakeNode {
         }
     }
 
-    /// A finger lands in the first slot.
+    /// Sends a finger that lands in the first slot.
     func land(x: Int32, y: Int32, at milliseconds: Int) {
         send((3, 0x2f, 0), (3, 0x39, 7), (3, 0x35, x), (3, 0x36, y), (1, 0x14a, 1), at: milliseconds)
     }
 
-    /// The finger moves.
+    /// Sends a horizontal movement of the finger.
     func move(x: Int32, at milliseconds: Int) { send((3, 0x35, x), at: milliseconds) }
 
-    /// The finger is lifted.
+    /// Sends the lift of the finger.
     func lift(at milliseconds: Int) { send((3, 0x39, -1), (1, 0x14a, 0), at: milliseconds) }
 
-    /// Pulls the device out; the node goes when the kernel is asked to remove it.
+    /// Disconnects the device, and removes its node if requested.
     func unplug(removingNode: Bool = true) {
         forget()
         if removingNode { unlink(path) }

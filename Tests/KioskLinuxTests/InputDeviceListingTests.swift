@@ -3,7 +3,7 @@ import KioskInput
 import KioskLinux
 import Testing
 
-/// What `kioskmaps devices` is told.
+/// Tests of the listing that `kioskmaps devices` prints.
 @Suite struct InputDeviceListingTests {
     @Test func aFolderThatIsNotThereHoldsNoDevices() {
         #expect(InputDeviceListing.all(in: "/nowhere/input").isEmpty)

@@ -4,9 +4,9 @@ import KioskInput
 import KioskLinux
 import Testing
 
-/// Devices that come and go, seen through real inotify, epoll, pipes and libevdev; only the answers about them are made up.
+/// Tests of hot-plugging with real inotify, epoll, pipes and libevdev; only the results of `ioctl` are simulated.
 @Suite struct InputDevicesTests {
-    /// A folder of device nodes and who reads them.
+    /// A directory of device nodes with the object that reads them.
     private final class Bench {
         let folder: URL
         let input: InputDevices
@@ -32,7 +32,7 @@ import Testing
             try FakeNode(name, in: folder, description)
         }
 
-        /// Polls and reads until something is as wanted, or nothing has come for ten seconds.
+        /// Polls and reads until a condition holds, or until there is no input for ten seconds.
         @discardableResult
         func read(until isDone: ([String]) -> Bool) -> [String] {
             var lines: [String] = []
@@ -48,7 +48,7 @@ import Testing
 
         func read(changes count: Int) { read { _ in changes.count >= count } }
 
-        /// The changes with the bare names of their nodes.
+        /// The descriptions of the changes, with the node names instead of the paths.
         var log: [String] { changes.map { "\($0)".replacing("\(folder.path)/", with: "") } }
     }
 
@@ -60,7 +60,7 @@ import Testing
         panel.move(x: 120, at: 1010)
         panel.lift(at: 1020)
         #expect(bench.read(3) == ["1000: 1 began 100,50", "1010: 1 moved 120,50", "1020: 1 ended 120,50"])
-        #expect(bench.log == ["event5 \"Panel\" is used"])
+        #expect(bench.log == ["event5 \"Panel\": opened"])
         let status = try #require(bench.input.devices.first)
         #expect(status.isMonotonic && !status.isGrabbed)
         let counts = try #require(status.diagnostics)
@@ -114,13 +114,13 @@ import Testing
         bench.read(changes: 3)
         #expect(
             bench.log == [
-                "event5 \"Panel\" is used",
-                "event5 \"Panel\" is lost: the device was unplugged; open it again when it is back",
-                "event9 \"Panel\" is used",
+                "event5 \"Panel\": opened",
+                "event5 \"Panel\": lost: the device was unplugged; open it again after plugging it in",
+                "event9 \"Panel\": opened",
             ])
         again.land(x: 200, y: 50, at: 2000)
         #expect(bench.read(1) == ["2000: 2 began 200,50"])
-        // It is known again, with its counts.
+        // The device is recognized and keeps its counters.
         let counts = try #require(bench.input.devices.first?.diagnostics)
         #expect((counts.contactsBegun, counts.contactsCancelled, counts.contactsDown) == (2, 1, 1))
     }
@@ -193,11 +193,11 @@ import Testing
         }
         let panel = try bench.plug("event5", FakeNode.panel())
         bench.read(changes: 1)
-        #expect(bench.log.first?.hasPrefix("event5 is ignored: no permission to read it; ") == true)
+        #expect(bench.log.first?.hasPrefix("event5: ignored: permission denied; ") == true)
         isAllowed.value = true
         chmod(panel.path, 0o660)
         bench.read(changes: 2)
-        #expect(bench.log.last == "event5 \"Panel\" is used")
+        #expect(bench.log.last == "event5 \"Panel\": opened")
         #expect(bench.input.devices.count == 1)
     }
 
@@ -212,7 +212,7 @@ import Testing
         }
         let panel = try bench.plug("event5", FakeNode.panel())
         bench.read(changes: 2)
-        #expect(bench.log == ["event5 is ignored: the device is gone; plug it in again", "event5 \"Panel\" is used"])
+        #expect(bench.log == ["event5: ignored: the device is disconnected; plug it in again", "event5 \"Panel\": opened"])
         panel.land(x: 1, y: 2, at: 1000)
         #expect(bench.read(1) == ["1000: 1 began 1,2"])
     }
@@ -234,10 +234,10 @@ import Testing
         #expect(
             bench.log.map { String($0.prefix(60)) }
                 == [
-                    "event1 \"Panel Mouse\" is used",
-                    "event2 \"Panel\" is used",
-                    "event3 \"Lid Panel\" is ignored: is under the lid",
-                    "event4 is ignored: is no input device (Inappropriate ioctl fo",
+                    "event1 \"Panel Mouse\": opened",
+                    "event2 \"Panel\": opened",
+                    "event3 \"Lid Panel\": ignored: is under the lid",
+                    "event4: ignored: is no input device (Inappropriate ioctl for dev",
                 ].map { String($0.prefix(60)) })
         let mouse = try #require(bench.input.devices.first { $0.listing.path.hasSuffix("event1") })
         #expect(mouse.listing.panel == nodes[1].path)
@@ -282,7 +282,7 @@ import Testing
         bench.read(changes: 1)
         panel.land(x: 100, y: 50, at: 1000)
         panel.lift(at: 1010)
-        // Stamped long ago, so it is due at once; nothing more is sent.
+        // The timestamps are in the past, so the lift is due immediately without further input.
         #expect(bench.read { $0.contains { $0.contains("ended") } }.last == "1050: 1 ended 100,50")
     }
 
@@ -294,7 +294,7 @@ import Testing
         bench.read(changes: 3)
         #expect(
             bench.log.contains(
-                "event5 \"Panel\" is not ours alone: another program has grabbed it and alone gets its input; "
+                "event5 \"Panel\": not grabbed: another program has grabbed the device; "
                     + "stop that program: sudo fuser -v event5"))
         #expect(bench.input.devices.map(\.isGrabbed) == [false, true])
         panel.land(x: 1, y: 2, at: 1000)
@@ -309,7 +309,7 @@ import Testing
         let left = try bench.plug("event1", FakeNode.panel(physicalPath: "usb-1/input0"))
         let right = try bench.plug("event2", FakeNode.panel(physicalPath: "usb-2/input0"))
         bench.read(changes: 2)
-        // Written in the other order than stamped.
+        // Written in the reverse order of their timestamps.
         right.land(x: 200, y: 20, at: 1010)
         left.land(x: 100, y: 10, at: 1000)
         #expect(bench.read(1) == ["1000: 1 began 100,10"])
@@ -344,7 +344,7 @@ import Testing
     }
 }
 
-/// A value that a closure and its test share.
+/// A value shared by a closure and its test.
 private final class Shared<Value> {
     var value: Value
     init(_ value: Value) { self.value = value }

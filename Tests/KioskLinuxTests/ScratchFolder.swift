@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone after the test.
+/// A temporary directory that is removed after the test.
 final class ScratchFolder {
     let url: URL
 

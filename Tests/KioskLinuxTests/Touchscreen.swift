@@ -15,7 +15,7 @@ enum Touchscreen {
 
     static func open() throws -> EvdevDevice { try EvdevDevice(path: node, screen: screen) }
 
-    /// Reads until there are as many frames as the fixture makes, or nothing comes for ten seconds.
+    /// Reads until a number of frames has arrived, or until there is no input for ten seconds.
     static func frames(_ count: Int, from device: EvdevDevice) throws -> [TouchFrame] {
         var frames: [TouchFrame] = []
         while frames.count < count {
@@ -28,14 +28,14 @@ enum Touchscreen {
 }
 
 extension [InputReport] {
-    /// The frames of touches among the reports.
+    /// The touch frames among the reports.
     var touches: [TouchFrame] {
         compactMap { if case .touches(let frame) = $0 { frame } else { nil } }
     }
 }
 
 extension TouchFrame {
-    /// The stamp in milliseconds and the contacts, as "10100: 1 began 860,540 · 2 began 1060,540".
+    /// The timestamp in milliseconds and the contacts, such as "10100: 1 began 860,540 · 2 began 1060,540".
     var summary: String {
         let contacts = contacts.map { contact in
             let phase =

@@ -5,11 +5,11 @@ import Testing
 
 @testable import KioskLinux
 
-/// What udev's rules say about a panel.
+/// Tests of the udev properties of a panel.
 @Suite struct UdevDatabaseTests {
     private let number: UInt64 = 13 << 8 | 69
 
-    /// A device with the axes of a panel, as udev describes it.
+    /// Returns a device with the axes of a panel and the properties of a udev database entry.
     private func device(_ lines: String?) throws -> InputDeviceDescription {
         let folder = FileManager.default.temporaryDirectory.appending(path: "udev-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -25,7 +25,7 @@ import Testing
 
     private func calibration(_ lines: String?) throws -> CalibrationMatrix? { try device(lines).calibration }
 
-    /// A panel whose driver sets no property, and a pad that looks like a panel.
+    /// Covers a panel whose driver sets no property, and a touchpad with the axes of a panel.
     @Test func whatUdevTakesADeviceForCountsMoreThanItsOwnWords() throws {
         #expect(try !device(nil).isTouchscreen)
         #expect(try device("E:ID_INPUT=1\nE:ID_INPUT_TOUCHSCREEN=1\n").isTouchscreen)

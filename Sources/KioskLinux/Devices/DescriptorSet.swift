@@ -1,27 +1,27 @@
 import CPolling
 import Glibc
 
-/// Descriptors to read from behind one that can be polled, with a timer among them.
+/// A set of file descriptors and a timer, with a single descriptor to poll.
 final class DescriptorSet {
-    /// Readable when one of the others is, or when the timer is due.
+    /// The descriptor to poll; readable when another descriptor is readable or the timer is due.
     let fileDescriptor: Int32
     private let timer: Int32
     private static let timerToken = UInt64.max
-    /// Room for what is ready; what has no room comes next time.
+    /// The capacity of one call of `takeReady()`; further ready descriptors are reported by the next call.
     private var tokens = [UInt64](repeating: 0, count: 64)
     private var haveHungUp = [Bool](repeating: false, count: 64)
 
-    /// What happened to a descriptor.
+    /// The state of a ready descriptor.
     struct Readiness {
-        /// What it was added with.
+        /// The token the descriptor was added with.
         var token: UInt64
-        /// Whether nothing will come any more.
+        /// Whether the descriptor hung up, after which no more data arrives.
         var hasHungUp: Bool
     }
 
-    /// Creates a set, whose timer is due at once.
+    /// Creates a set whose timer is due immediately.
     ///
-    /// - Throws: `EvdevError` about a path when the machine has no descriptors left.
+    /// - Throws: `EvdevError` with the path if no more descriptors are available.
     init(for path: String) throws(EvdevError) {
         fileDescriptor = polling_create_set()
         timer = polling_create_timer()
@@ -36,23 +36,23 @@ final class DescriptorSet {
         if fileDescriptor >= 0 { close(fileDescriptor) }
     }
 
-    /// Adds a descriptor; `false` when that is impossible.
+    /// Adds a descriptor; returns `false` if that is not possible.
     func add(_ descriptor: Int32, token: UInt64) -> Bool {
         polling_add(fileDescriptor, descriptor, token)
     }
 
-    /// Takes a descriptor out, before it is closed.
+    /// Removes a descriptor; call it before the descriptor is closed.
     func remove(_ descriptor: Int32) {
         polling_remove(fileDescriptor, descriptor)
     }
 
-    /// Makes the timer due once in so many seconds, or never.
+    /// Sets the delay of the timer, which fires once, in seconds, at most an hour; nil stops the timer.
     func setTimer(_ seconds: Double?) {
-        // Zero would switch it off.
+        // A delay of zero would stop the timer.
         polling_set_timer(timer, seconds.map { Int64(min(max($0, 1e-9), 3600) * 1e9) } ?? 0)
     }
 
-    /// The descriptors that can be read now; a timer that was due is not any more.
+    /// Returns the descriptors that are readable, and resets a timer that was due.
     func takeReady() -> [Readiness] {
         let count = polling_take_ready(fileDescriptor, &tokens, &haveHungUp, Int32(tokens.count))
         var ready: [Readiness] = []

@@ -9,21 +9,21 @@ public import KioskInput
 ///     // poll(2) panel.fileDescriptor for POLLIN, then:
 ///     for report in try panel.read() { mapView.gestures.handle(report) }
 ///
-/// The device is opened without blocking and belongs to whoever opened it: it is not `Sendable`, like a libevdev
-/// context. Stamps are those of the kernel's monotonic clock where the device allows to choose it, else of its
-/// real-time clock, which may jump.
+/// The device is opened in non-blocking mode. Like a libevdev context it is not `Sendable`: use it from one isolation
+/// domain. Timestamps come from the kernel's monotonic clock if the device supports that, otherwise from its real-time
+/// clock, which may jump.
 public final class EvdevDevice {
     /// The device node.
     public let path: String
-    /// What the device says about itself, with the ranges its settings give.
+    /// The description the device reports, with the axis ranges of the settings.
     public let description: InputDeviceDescription
-    /// The descriptor to poll for input; it belongs to the device and closes with it.
+    /// The descriptor to poll for input; the device owns it and closes it.
     public let fileDescriptor: Int32
-    /// Whether stamps come from the monotonic clock.
+    /// Whether timestamps come from the monotonic clock.
     public let isMonotonic: Bool
-    /// Why nothing comes any more; `nil` while the device works.
+    /// The error that ended input; `nil` while the device works.
     public private(set) var loss: EvdevError?
-    /// What the device did so far.
+    /// The counters of the device.
     public internal(set) var diagnostics: InputDiagnostics
 
     private let context: OpaquePointer
@@ -31,11 +31,14 @@ public final class EvdevDevice {
     private var filter: TouchFilter
     private var lastTime = Timestamp.zero
 
-    /// Opens the device at a node, for a screen of a size in points.
+    /// Opens the device at a node.
     ///
-    /// - Parameter settings: What is known of the panel beyond what it says itself.
-    /// - Throws: `EvdevError` when the node cannot be opened or steers no map, `PanelMappingError` when the size is
-    ///   not positive and finite, or what udev has as calibration is none.
+    /// - Parameters:
+    ///   - path: The device node.
+    ///   - screen: The size of the screen, in points.
+    ///   - settings: The properties of the panel that the device does not report.
+    /// - Throws: `EvdevError` if the node cannot be opened or the device provides no map input; `PanelMappingError` if
+    ///   the size is not positive and finite or udev's calibration is invalid.
     public convenience init(
         path: String, screen: CGSize, settings: PanelSettings = PanelSettings()
     ) throws {
@@ -44,20 +47,25 @@ public final class EvdevDevice {
         try self.init(adopting: descriptor, path: path, screen: screen, settings: settings)
     }
 
-    /// Takes over an open descriptor of a device, such as a session manager hands out.
+    /// Adopts an open descriptor of a device, such as one from a session manager.
     ///
-    /// The descriptor must not block. It is closed with the device, and also when this throws.
+    /// The descriptor must be non-blocking. It is closed with the device, and also if this initializer throws.
     ///
-    /// - Throws: As when opening by path.
+    /// - Parameters:
+    ///   - descriptor: The open descriptor of the device.
+    ///   - path: The device node, for errors.
+    ///   - screen: The size of the screen, in points.
+    ///   - settings: The properties of the panel that the device does not report.
+    /// - Throws: The errors of `init(path:screen:settings:)`.
     public convenience init(
         adopting descriptor: Int32, path: String, screen: CGSize, settings: PanelSettings = PanelSettings()
     ) throws {
         try self.init(adopting: descriptor, path: path, screen: screen) { _ in settings }
     }
 
-    /// Takes over an open descriptor of a device whose settings depend on what it says about itself.
+    /// Adopts an open descriptor of a device whose settings depend on its description.
     ///
-    /// - Throws: As when opening by path, and what `settings` throws.
+    /// - Throws: The errors of `init(path:screen:settings:)`, and any error that `settings` throws.
     init(
         adopting descriptor: Int32, path: String, screen: CGSize,
         settings configure: (InputDeviceDescription) throws -> PanelSettings
@@ -70,7 +78,7 @@ public final class EvdevDevice {
         }
         let settings: PanelSettings
         do {
-            // Refused by some sandboxes; frames then carry real time.
+            // Some sandboxes refuse this; timestamps are then real time.
             isMonotonic = libevdev_set_clock_id(context, CLOCK_MONOTONIC) == 0
             var declared = InputDeviceDescription(context)
             try declared.describe(byUdev: UdevDatabase().properties(of: descriptor))
@@ -100,13 +108,13 @@ public final class EvdevDevice {
         close(fileDescriptor)
     }
 
-    /// Reads what has come and gives the reports that it completes; returns at once when nothing has.
+    /// Reads the available events and returns the reports they complete; does not block.
     ///
-    /// When the device is gone, the last reports cancel its contacts as unplugged and `loss` says why; the next call
-    /// throws that.
+    /// When the device is disconnected, the last reports cancel its contacts with the reason `unplugged`, and `loss` is
+    /// set. The next call throws that error.
     ///
     /// - Throws: `EvdevError` once the device is lost.
-    /// - Complexity: O(n) in the number of events that wait.
+    /// - Complexity: O(n) in the number of available events.
     public func read() throws(EvdevError) -> [InputReport] {
         if let loss { throw loss }
         var reports: [InputReport] = []
@@ -131,47 +139,47 @@ public final class EvdevDevice {
         }
     }
 
-    /// When `advance(to:)` has something to give, on the clock of the device's stamps; `nil` while it has not.
+    /// The time at which `advance(to:)` returns reports, on the clock of the device; `nil` if there are none pending.
     public var deadline: Timestamp? { filter.deadline }
 
-    /// Gives the reports that the filter makes without input, up to a moment on the clock of the device's stamps.
+    /// Returns the reports that the filter completes without input, up to a time on the clock of the device.
     public func advance(to time: Timestamp) -> [InputReport] {
         var reports: [InputReport] = []
         advance(to: time, &reports)
         return reports
     }
 
-    /// Cancels the contacts that are down, when nobody will read the device any more, at a moment on its clock.
+    /// Cancels the active contacts, for a device that will not be read any more, at a time on its clock.
     ///
-    /// Fingers that are still down stay unnoticed until they are lifted and come again.
+    /// Fingers that are still down are ignored until they are lifted and touch again.
     public func cancelContacts(at time: Timestamp) -> [InputReport] {
         var reports: [InputReport] = []
         decoder.cancelAll(reason: .endOfInput, at: time) { pass($0, to: &reports) }
         return reports
     }
 
-    /// Keeps everybody else from the device's input, until it closes.
+    /// Grabs the device, so that no other program receives its input until the device is closed.
     ///
-    /// - Throws: `EvdevError` when somebody else keeps it; until they let go nothing comes here.
+    /// - Throws: `EvdevError` if another program has grabbed it; the device receives no input until that grab ends.
     public func grab() throws(EvdevError) {
         let status = libevdev_grab(context, LIBEVDEV_GRAB)
         if status < 0 { throw .grabbing(path, errno: -status) }
     }
 
-    /// The time on the clock of the device's stamps.
+    /// The current time on the clock of the device's timestamps.
     public var now: Timestamp { .now(isMonotonic: isMonotonic) }
 
-    /// Takes notice that the device hung up, which some kernels say only to `poll`, and cancels its contacts.
+    /// Handles a hang-up, which some kernels report only to `poll`, by cancelling the contacts.
     func hangUp() -> [InputReport] {
         var reports: [InputReport] = []
         if loss == nil { lose(errno: ENODEV, &reports) }
         return reports
     }
 
-    /// Lets libevdev fetch the true state after a drop and takes it from there.
+    /// Synchronizes the decoder with the kernel's state after dropped events.
     ///
-    /// The rows with which libevdev tells the difference are only drained: of a contact that left and came again in one
-    /// slot they would make one.
+    /// The events in which libevdev reports the difference are discarded: they would merge a contact that ended with
+    /// one that began in the same slot.
     private func resynchronize(_ reports: inout [InputReport]) {
         var row = input_event()
         var status: Int32
@@ -187,11 +195,11 @@ public final class EvdevDevice {
     private func lose(errno: Int32, _ reports: inout [InputReport]) {
         loss = .reading(path, errno: errno)
         decoder.cancelAll(reason: .unplugged, at: lastTime) { pass($0, to: &reports) }
-        // Lifts that the filter has not reported yet.
+        // The filter may hold back lifts.
         advance(to: Timestamp(nanoseconds: .max), &reports)
     }
 
-    /// Filters the noise of fingers; nothing else has any.
+    /// Filters the contacts of fingers and forwards all other reports.
     private func pass(_ report: InputReport, to reports: inout [InputReport]) {
         guard case .touches(let frame) = report, frame.tool == .finger else {
             if case .touches(let frame) = report { diagnostics.count(frame) }

@@ -1,22 +1,22 @@
 import Glibc
 
-/// Why a device cannot be opened or read, and what to do about it.
+/// An error of opening or reading an input device, with a remedy.
 public struct EvdevError: Error, Hashable, CustomStringConvertible {
     /// The kind of failure.
     public enum Code: Hashable, Sendable {
-        /// There is no such node.
+        /// The node does not exist.
         case notFound
-        /// The node may not be opened by this user.
+        /// The user has no permission to open the node.
         case accessDenied
-        /// The node is no input device.
+        /// The node is not an input device.
         case notAnInputDevice
-        /// The device is nothing a map can be steered with.
+        /// The device provides no input for a map.
         case steersNothing
-        /// The device was pulled out, or its session taken away.
+        /// The device was disconnected, or its session was revoked.
         case unplugged
-        /// Another program keeps the device's input to itself.
+        /// Another program has grabbed the device.
         case grabbed
-        /// The kernel refused for another reason.
+        /// Another error of the kernel.
         case system(errno: Int32)
     }
 
@@ -24,17 +24,22 @@ public struct EvdevError: Error, Hashable, CustomStringConvertible {
     public var code: Code
     /// The device node.
     public var path: String
-    /// What happened and what to do.
+    /// The problem and its remedy.
     public var message: String
 
-    /// Creates an error about a device node.
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - code: The kind of failure.
+    ///   - path: The device node.
+    ///   - message: The problem and its remedy.
     public init(code: Code, path: String, message: String) {
         self.code = code
         self.path = path
         self.message = message
     }
 
-    /// The node and what happened to it.
+    /// The node and the message.
     public var description: String { "\(path): \(message)" }
 
     static func opening(_ path: String, errno: Int32) -> EvdevError {
@@ -42,14 +47,14 @@ public struct EvdevError: Error, Hashable, CustomStringConvertible {
         case ENOENT:
             EvdevError(
                 code: .notFound, path: path,
-                message: "there is no such device; see which there are with: ls -l /dev/input/by-path")
+                message: "there is no such device; list the devices with: ls -l /dev/input/by-path")
         case EACCES, EPERM:
             EvdevError(
                 code: .accessDenied, path: path,
-                message: "no permission to read it; add the user to group input and log in again: "
+                message: "permission denied; add the user to the group input and log in again: "
                     + "sudo usermod -aG input \"$USER\"")
         case ENODEV, ENXIO:
-            EvdevError(code: .unplugged, path: path, message: "the device is gone; plug it in again")
+            EvdevError(code: .unplugged, path: path, message: "the device is disconnected; plug it in again")
         default:
             EvdevError(
                 code: .system(errno: errno), path: path,
@@ -61,28 +66,28 @@ public struct EvdevError: Error, Hashable, CustomStringConvertible {
         EvdevError(
             code: .notAnInputDevice, path: path,
             message: "is no input device (\(String(cString: strerror(errno)))); "
-                + "give an event node such as /dev/input/event0")
+                + "pass an event node such as /dev/input/event0")
     }
 
     static func grabbing(_ path: String, errno: Int32) -> EvdevError {
         if errno == EBUSY {
             return EvdevError(
                 code: .grabbed, path: path,
-                message: "another program has grabbed it and alone gets its input; stop that program: "
+                message: "another program has grabbed the device; stop that program: "
                     + "sudo fuser -v \(path)")
         }
         return EvdevError(
             code: .system(errno: errno), path: path,
-            message: "cannot be grabbed: \(String(cString: strerror(errno))); others get its input as well")
+            message: "cannot be grabbed: \(String(cString: strerror(errno))); other programs receive its input too")
     }
 
     static func reading(_ path: String, errno: Int32) -> EvdevError {
         if errno == ENODEV {
             return EvdevError(
-                code: .unplugged, path: path, message: "the device was unplugged; open it again when it is back")
+                code: .unplugged, path: path, message: "the device was unplugged; open it again after plugging it in")
         }
         return EvdevError(
             code: .system(errno: errno), path: path,
-            message: "cannot be read any more: \(String(cString: strerror(errno))); open the device again")
+            message: "cannot be read: \(String(cString: strerror(errno))); open the device again")
     }
 }

@@ -2,41 +2,41 @@ import CLibevdev
 import Glibc
 public import KioskInput
 
-/// Reads the rows of an input device of any kind as they come, for a recording rather than for a map.
+/// A reader of the events of an input device of any kind, for recordings.
 ///
 ///     let reader = try EvdevRowReader(path: "/dev/input/event5")
 ///     // poll(2) reader.fileDescriptor for POLLIN, then:
 ///     try reader.read { item in … }
 ///
-/// The device is opened without blocking. Stamps are those of the kernel's monotonic clock where the device allows to choose
-/// it, else of its real-time clock.
+/// The device is opened in non-blocking mode. Timestamps come from the kernel's monotonic clock if the device supports
+/// that, otherwise from its real-time clock.
 public final class EvdevRowReader {
-    /// What comes from a device.
+    /// An item read from a device.
     public enum Item: Hashable, Sendable {
-        /// A row.
+        /// An event.
         case row(InputEvent)
-        /// What the kernel holds, after rows were lost.
+        /// The kernel's state, after events were dropped.
         case state(InputDeviceState)
     }
 
     /// The device node.
     public let path: String
-    /// What the device says about itself.
+    /// The description the device reports.
     public let description: InputDeviceDescription
-    /// What udev holds about the device, `KEY=VALUE`, as far as it is about input; empty where there is no udev.
+    /// The udev properties of the device that concern input, as `KEY=VALUE`; empty without udev.
     public let udevProperties: [String]
-    /// What the kernel held when the device was opened.
+    /// The kernel's state when the device was opened.
     public let initialState: InputDeviceState
-    /// The descriptor to poll for input; it belongs to the reader and closes with it.
+    /// The descriptor to poll for input; the reader owns it and closes it.
     public let fileDescriptor: Int32
-    /// Whether stamps come from the monotonic clock.
+    /// Whether timestamps come from the monotonic clock.
     public let isMonotonic: Bool
 
     private let context: OpaquePointer
 
     /// Opens the device at a node.
     ///
-    /// - Throws: `EvdevError` when the node cannot be opened or is no input device.
+    /// - Throws: `EvdevError` if the node cannot be opened or is not an input device.
     public init(path: String) throws(EvdevError) {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         if descriptor < 0 { throw .opening(path, errno: errno) }
@@ -49,7 +49,7 @@ public final class EvdevRowReader {
         self.path = path
         self.context = context
         fileDescriptor = descriptor
-        // Refused by some sandboxes; rows then carry real time.
+        // Some sandboxes refuse this; timestamps are then real time.
         isMonotonic = libevdev_set_clock_id(context, CLOCK_MONOTONIC) == 0
         description = InputDeviceDescription(context)
         initialState = InputDeviceState(context, of: description)
@@ -61,12 +61,13 @@ public final class EvdevRowReader {
         close(fileDescriptor)
     }
 
-    /// Reads what has come; returns at once when nothing has.
+    /// Reads the available events; does not block.
     ///
-    /// A drop is the row that says so, a `SYN_REPORT` in place of what is stale, and the state.
+    /// Dropped events are reported as the `SYN_DROPPED` event, a `SYN_REPORT` that replaces stale events, and the
+    /// state.
     ///
     /// - Throws: `EvdevError` once the device is lost.
-    /// - Complexity: O(n) in the number of rows that wait.
+    /// - Complexity: O(n) in the number of available events.
     public func read(emit: (Item) -> Void) throws(EvdevError) {
         while true {
             var row = input_event()
@@ -86,7 +87,7 @@ public final class EvdevRowReader {
         }
     }
 
-    /// Lets libevdev fetch the true state; the rows with which it tells the difference are not what the device sent.
+    /// Synchronizes libevdev with the kernel's state; discards the events that describe the difference.
     private func synchronize() throws(EvdevError) {
         var row = input_event()
         var status: Int32

@@ -1,21 +1,21 @@
 import Glibc
 
-/// Notices when something in a folder comes, goes or changes its rights.
+/// A watch for entries of a directory that are created, deleted or change their permissions.
 final class FolderWatch {
-    /// Readable when something changed; −1 when the machine cannot watch folders.
+    /// The descriptor to poll; readable after a change, −1 if watching is not supported.
     let fileDescriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
 
     deinit {
         if fileDescriptor >= 0 { close(fileDescriptor) }
     }
 
-    /// Watches what is a folder at a path now, which may be another one than last time; `false` when nothing can be watched.
+    /// Watches the directory that is currently at a path; returns `false` if that is not possible.
     func watch(_ folder: String) -> Bool {
         let changes = IN_CREATE | IN_ATTRIB | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE_SELF | IN_MOVE_SELF
         return inotify_add_watch(fileDescriptor, folder, UInt32(changes)) >= 0
     }
 
-    /// Throws away what was noticed: the folder is looked at anew anyway.
+    /// Discards the pending notifications, because the directory is scanned again anyway.
     func drain() {
         var bytes = [UInt8](repeating: 0, count: 4096)
         while Glibc.read(fileDescriptor, &bytes, bytes.count) > 0 {}

@@ -1,7 +1,7 @@
-/// A node that is not read.
+/// A device node that is not read.
 struct IgnoredNode {
     var node: NodeIdentity
     var listing: InputDeviceListing
-    /// Whether it may work later without notice.
+    /// Whether opening is retried periodically, because no notification is expected.
     var isRetried: Bool
 }

@@ -1,28 +1,28 @@
 import KioskInput
 
-/// What happened to the input devices of a machine, for a log or a staff screen.
+/// A change of the input devices of a machine, for a log or a maintenance screen.
 public enum InputDeviceChange: Hashable, Sendable {
-    /// A device was opened and is read.
+    /// A device was opened.
     case added(InputDeviceStatus)
-    /// A device is lost; it is opened again when it is back.
+    /// A device was lost; it is opened again after it is plugged in.
     case removed(InputDeviceStatus, EvdevError)
-    /// A device is not used; its listing says why.
+    /// A device is ignored; the listing contains the reason.
     case ignored(InputDeviceListing)
-    /// A device is read, although it could not be kept from others.
+    /// A device is read although grabbing it failed.
     case grabRefused(InputDeviceListing, EvdevError)
 }
 
 extension InputDeviceChange: CustomStringConvertible {
-    /// One line for a log.
+    /// The change in one line, for a log.
     public var description: String {
         func named(_ listing: InputDeviceListing) -> String {
             listing.path + (listing.device.map { " \"\($0.name)\"" } ?? "")
         }
         return switch self {
-        case .added(let status): "\(named(status.listing)) is used"
-        case .removed(let status, let error): "\(named(status.listing)) is lost: \(error.message)"
-        case .ignored(let listing): "\(named(listing)) is ignored: \(listing.reasonIgnored ?? "")"
-        case .grabRefused(let listing, let error): "\(named(listing)) is not ours alone: \(error.message)"
+        case .added(let status): "\(named(status.listing)): opened"
+        case .removed(let status, let error): "\(named(status.listing)): lost: \(error.message)"
+        case .ignored(let listing): "\(named(listing)): ignored: \(listing.reasonIgnored ?? "")"
+        case .grabRefused(let listing, let error): "\(named(listing)): not grabbed: \(error.message)"
         }
     }
 }

@@ -14,7 +14,7 @@ extension InputDeviceDescription {
             physicalPath: Self.text(libevdev_get_phys(context)), serial: Self.text(libevdev_get_uniq(context)))
         properties = Set((0...UInt16(INPUT_PROP_MAX)).filter { libevdev_has_property(context, UInt32($0)) == 1 })
         for type in 0...UInt16(EV_MAX) where libevdev_has_event_type(context, UInt32(type)) == 1 {
-            // Types without codes, such as EV_PWR, have no greatest one.
+            // Types without codes, such as EV_PWR, have no maximum.
             let greatest = UInt16(clamping: libevdev_event_type_get_max(UInt32(type)))
             codes[type] = Set((0...greatest).filter { libevdev_has_event_code(context, UInt32(type), UInt32($0)) == 1 })
         }
@@ -28,7 +28,7 @@ extension InputDeviceDescription {
         slotCount = slots > 0 ? Int(slots) : nil
     }
 
-    /// What a driver says about itself; many say an empty string for nothing.
+    /// Returns a string of the driver; nil if it is missing or empty, as many drivers report an empty string.
     private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
         pointer.map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }

@@ -3,23 +3,25 @@ import Foundation
 import Glibc
 public import KioskInput
 
-/// An input device of this machine, and whether it steers a map.
+/// An input device of this machine, and whether it provides map input.
 ///
 ///     for device in InputDeviceListing.all() { print(device) }
 public struct InputDeviceListing: Hashable, Sendable {
     /// The device node.
     public var path: String
-    /// What the device says about itself; `nil` when it cannot be opened.
+    /// The description the device reports; `nil` if it cannot be opened.
     public var device: InputDeviceDescription?
-    /// Why the device is ignored, as the end of a sentence that begins with its name; `nil` for one that is read.
+    /// The reason why the device is ignored, as the predicate of a sentence about it; `nil` for a device that is used.
     public var reasonIgnored: String?
 
-    /// The node of the panel that shows itself here again; `nil` for devices of their own.
+    /// The node of the panel that this device duplicates; `nil` for an independent device.
     public var panel: String?
 
-    /// Lists the event nodes of a folder, in the order of their numbers; none when there is no such folder.
+    /// Returns the event nodes of a directory, in the order of their numbers; empty if the directory does not exist.
     ///
-    /// - Parameter quirks: What is known of single devices.
+    /// - Parameters:
+    ///   - folder: The directory of the device nodes.
+    ///   - quirks: The quirks of particular devices.
     /// - Complexity: O(n) in the number of nodes, each of which is opened and closed, and O(n²) comparisons.
     public static func all(
         in folder: String = "/dev/input", quirks: DeviceQuirks = DeviceQuirks()
@@ -29,14 +31,14 @@ public struct InputDeviceListing: Hashable, Sendable {
         return listings
     }
 
-    /// The event nodes of a folder, in the order of their numbers.
+    /// Returns the event nodes of a directory, in the order of their numbers.
     static func nodes(in folder: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let nodes = names.filter { $0.hasPrefix("event") }
         return nodes.sorted { ($0.count, $0) < ($1.count, $1) }.map { "\(folder)/\($0)" }
     }
 
-    /// Finds for every device the panel whose twin it is.
+    /// Sets the panel of each device that is a panel's twin.
     static func pairTwins(_ listings: inout [InputDeviceListing], quirks: DeviceQuirks) {
         let panels = listings.filter { $0.reasonIgnored == nil && $0.device?.isTouchscreen == true }
         for index in listings.indices {
@@ -49,16 +51,18 @@ public struct InputDeviceListing: Hashable, Sendable {
         }
     }
 
-    /// Says what is known of a device without looking at its node.
+    /// Creates a listing without opening the node.
     init(path: String, device: InputDeviceDescription?, reasonIgnored: String? = nil) {
         self.path = path
         self.device = device
         self.reasonIgnored = reasonIgnored
     }
 
-    /// Looks at the device at a node.
+    /// Creates a listing by opening the device at a node.
     ///
-    /// - Parameter quirks: What is known of single devices.
+    /// - Parameters:
+    ///   - path: The device node.
+    ///   - quirks: The quirks of particular devices.
     public init(path: String, quirks: DeviceQuirks = DeviceQuirks()) {
         self.path = path
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -79,7 +83,7 @@ public struct InputDeviceListing: Hashable, Sendable {
             try description.describe(byUdev: UdevDatabase().properties(of: descriptor))
         } catch {
             device = description
-            reasonIgnored = "has a wrong LIBINPUT_CALIBRATION_MATRIX in udev: \(error)"
+            reasonIgnored = "has an invalid LIBINPUT_CALIBRATION_MATRIX in udev: \(error)"
             return
         }
         device = description
@@ -90,15 +94,16 @@ public struct InputDeviceListing: Hashable, Sendable {
 }
 
 extension InputDeviceListing: CustomStringConvertible {
-    /// Node, name and abilities in one line, then why the device is ignored, if it is, and whose twin it is, if any.
+    /// The node, name and capabilities in one line, followed by the reason why it is ignored and the panel it
+    /// duplicates.
     public var description: String {
         var text = path
         if let device {
             let capabilities = device.capabilities.map(\.rawValue).joined(separator: ", ")
-            text += "  \"\(device.name)\"  \(capabilities.isEmpty ? "nothing to steer a map with" : capabilities)"
+            text += "  \"\(device.name)\"  \(capabilities.isEmpty ? "no map input" : capabilities)"
         }
         if let reasonIgnored { text += "\n    ignored: \(device == nil ? "" : "the device ")\(reasonIgnored)" }
-        if let panel { text += "\n    twin of \(panel), silent while that is touched" }
+        if let panel { text += "\n    twin of \(panel), ignored while that is touched" }
         return text
     }
 }

@@ -2,7 +2,7 @@ import CLibevdev
 import KioskInput
 
 extension InputDeviceState {
-    /// Asks libevdev what the kernel holds.
+    /// Creates the kernel's state of a device from its libevdev context.
     init(_ context: OpaquePointer, of device: InputDeviceDescription) {
         self.init()
         func value(_ type: UInt16, _ code: UInt16) -> Int32 {
@@ -20,7 +20,7 @@ extension InputDeviceState {
             for code in codes where InputEvent.ABS.multitouch.contains(code) {
                 values[code] = libevdev_get_slot_value(context, UInt32(index), UInt32(code))
             }
-            // Most slots of a panel have never held anything.
+            // Most slots of a panel were never used.
             if values.contains(where: { $0.value != ($0.key == InputEvent.ABS.mtTrackingID ? -1 : 0) }) {
                 slots[index] = values
             }

@@ -1,17 +1,23 @@
 public import KioskInput
 
-/// An input device as `InputDevices` has it at the moment.
+/// The current status of an input device of `InputDevices`.
 public struct InputDeviceStatus: Hashable, Sendable {
-    /// What the device is, and why it is ignored, if it is.
+    /// The description of the device, and the reason if it is ignored.
     public var listing: InputDeviceListing
-    /// What it did so far, also before it was unplugged and came back; `nil` when it is ignored.
+    /// The counters of the device, including those from before it was unplugged; `nil` for an ignored device.
     public var diagnostics: InputDiagnostics?
-    /// Whether others are kept from its input.
+    /// Whether the device is grabbed, so that other programs receive no input from it.
     public var isGrabbed: Bool
-    /// Whether its stamps come from the monotonic clock.
+    /// Whether its timestamps come from the monotonic clock.
     public var isMonotonic: Bool
 
-    /// Creates the status of a device, of one that is ignored unless there is more to say.
+    /// Creates a status; the defaults describe an ignored device.
+    ///
+    /// - Parameters:
+    ///   - listing: The description of the device, and the reason if it is ignored.
+    ///   - diagnostics: The counters of the device; `nil` for an ignored device.
+    ///   - isGrabbed: Whether the device is grabbed.
+    ///   - isMonotonic: Whether its timestamps come from the monotonic clock.
     public init(
         listing: InputDeviceListing, diagnostics: InputDiagnostics? = nil, isGrabbed: Bool = false,
         isMonotonic: Bool = false

@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import KioskInput
 
-/// How devices are found, lost and found again.
+/// Detection, loss and rediscovery of devices.
 extension InputDevices {
-    /// Ends the devices whose nodes are gone; what they said last is returned.
+    /// Marks devices whose nodes no longer exist as lost; returns their last reports.
     func closeVanished() -> [(device: Int, report: InputReport)] {
         var reports: [(device: Int, report: InputReport)] = []
         for device in opened where NodeIdentity(path: device.evdev.path) != device.node {
@@ -13,7 +13,7 @@ extension InputDevices {
         return reports
     }
 
-    /// Closes the devices that are lost, and remembers them.
+    /// Closes lost devices and stores their memory for a reconnection.
     func forgetLost() {
         for device in opened {
             guard let loss = device.evdev.loss else { continue }
@@ -21,7 +21,7 @@ extension InputDevices {
             opened.removeAll { $0.id == device.id }
             arbiter.remove(device.number)
             gone.append(device.memory)
-            // More have not been unplugged at once; the oldest is not coming back.
+            // More devices are not unplugged at the same time; the oldest entry belongs to one that does not come back.
             if gone.count > 64 { gone.removeFirst() }
             retry = Timestamp.now().advanced(bySeconds: Self.retryInterval)
             onChange?(.removed(device.status, loss))
@@ -29,13 +29,13 @@ extension InputDevices {
         }
     }
 
-    /// Looks through the folder and opens what is new, or what could not be opened before.
+    /// Scans the directory and opens new nodes, and nodes that could not be opened before.
     func scan() {
         let isWatching = watch.watch(options.folder)
         let paths = InputDeviceListing.nodes(in: options.folder)
         var nodes: [(path: String, node: NodeIdentity)] = []
         for path in paths {
-            // Two names for one device make it no two devices.
+            // Several nodes may refer to the same device.
             guard let node = NodeIdentity(path: path), !nodes.contains(where: { $0.node.isSameDevice(as: node) }) else {
                 continue
             }
@@ -57,7 +57,7 @@ extension InputDevices {
         retry = interval.map { Timestamp.now().advanced(bySeconds: $0) }
     }
 
-    /// Whether udev, which calibrates panels, has not come round to a new node yet.
+    /// Returns whether udev, which provides the calibration of panels, has not processed a new node yet.
     private func awaitsUdev(_ node: NodeIdentity) -> Bool {
         let now = Timestamp.now()
         guard let number = node.deviceNumber, udev.isSilent(aboutDeviceNumber: number),
@@ -70,7 +70,7 @@ extension InputDevices {
         return true
     }
 
-    /// Opens a node; gives the reason when it is ignored.
+    /// Opens a node; returns the reason if it is ignored.
     private func open(_ path: String, _ node: NodeIdentity) -> String? {
         ignored.removeAll { $0.listing.path == path }
         var listing = InputDeviceListing(path: path, device: nil)
@@ -110,7 +110,7 @@ extension InputDevices {
         opened.append(device)
     }
 
-    /// Tells of a node that was looked at for the first time, or with another result.
+    /// Reports a node that was examined for the first time, or whose state changed.
     private func announce(_ path: String) {
         if let node = ignored.first(where: { $0.listing.path == path }) {
             onChange?(.ignored(node.listing))
@@ -137,7 +137,7 @@ extension InputDevices {
         device.corrected(by: settings(for: device))
     }
 
-    /// Finds out anew which devices are twins of which.
+    /// Updates which devices are twins of which panels.
     private func pairTwins() {
         var listings = opened.map(\.listing) + ignored.map(\.listing)
         InputDeviceListing.pairTwins(&listings, quirks: options.quirks)
@@ -151,7 +151,7 @@ extension InputDevices {
     }
 }
 
-/// What a quirk says about a device that is not wanted.
+/// The error for a device that a quirk excludes.
 private struct Refusal: Error {
     var reason: String
 }

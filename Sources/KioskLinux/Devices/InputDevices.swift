@@ -1,51 +1,55 @@
 public import Foundation
 public import KioskInput
 
-/// The touchscreens of a machine behind one descriptor, as they come and go.
+/// The input devices of a machine behind one descriptor, including hot-plugging.
 ///
 ///     let input = try InputDevices(screen: CGSize(width: 1920, height: 1080))
 ///     input.onChange = { print($0) }
 ///     // poll(2) input.fileDescriptor for POLLIN, then:
 ///     for report in input.read() { mapView.gestures.handle(report) }
 ///
-/// Devices are looked for in the first `read()`, which is due at once, so `onChange` misses none. From then on they are
-/// opened when they appear or when their rights allow it, and again when they come back after they were unplugged, within
-/// a second. A device that is lost cancels its contacts. The folder need not exist yet.
+/// Devices are opened by the first `read()`, which is due immediately, so that `onChange` reports all of them. Later,
+/// devices are opened when they appear or become readable, and reopened within a second after they are plugged in
+/// again. A lost device cancels its contacts. The directory does not have to exist yet.
 ///
-/// What several devices say becomes one stream, in the order of the stamps: contacts have numbers that are unique over all
-/// devices, and gestures never mix the fingers of two (`TouchArbiter`). Whoever made it reads it: it is not `Sendable`.
+/// The reports of all devices form one stream in the order of their timestamps: contact numbers are unique across
+/// devices, and gestures never combine fingers of two devices (`TouchArbiter`). The type is not `Sendable`: use it from
+/// one isolation domain.
 public final class InputDevices {
-    /// How devices are opened.
+    /// The options for opening devices.
     public let options: InputDevicesOptions
-    /// The size of the screen in points.
+    /// The size of the screen, in points.
     public let screen: CGSize
-    /// Told when a device is opened, lost or ignored, while `read()` runs.
+    /// Called when a device is opened, lost or ignored, during `read()`.
     public var onChange: ((InputDeviceChange) -> Void)?
 
     let descriptors: DescriptorSet
     let watch = FolderWatch()
     var opened: [OpenDevice] = []
     var ignored: [IgnoredNode] = []
-    /// What is kept of devices that went, for when they come back.
+    /// The numbers and counters of lost devices, for a reconnection.
     var gone: [OpenDevice.Memory] = []
     var arbiter = TouchArbiter()
-    /// Nodes that udev has not described yet, and since when they are waited for.
+    /// New nodes that udev has not described yet, and the times since when they wait.
     var newcomers: [NodeIdentity: Timestamp] = [:]
     let udev = UdevDatabase()
-    /// When to look again without notice, on the monotonic clock.
+    /// The time of the next scan without a notification, on the monotonic clock.
     var retry: Timestamp? = .zero
     private var nextID: UInt64 = 1
 
     static let watchToken = UInt64.max - 1
-    /// How long until nodes that cannot be opened are tried again, in seconds.
+    /// The interval of attempts to open nodes that could not be opened, in seconds.
     static let retryInterval: TimeInterval = 0.5
-    /// How long a new node waits for what udev says about it, in seconds, and how often it looks.
+    /// The time a new node waits for its udev properties, and the interval of checks, in seconds.
     static let udevPatience: (limit: TimeInterval, interval: TimeInterval) = (0.5, 0.05)
 
-    /// Prepares to read the devices of a folder for a screen of a size in points.
+    /// Prepares to read the devices of a directory.
     ///
-    /// - Throws: `PanelMappingError` when the size is not positive and finite, `EvdevError` when the machine has no
-    ///   descriptors left.
+    /// - Parameters:
+    ///   - screen: The size of the screen, in points.
+    ///   - options: The options for opening devices.
+    /// - Throws: `PanelMappingError` if the size is not positive and finite; `EvdevError` if no more descriptors are
+    ///   available.
     public init(screen: CGSize, options: InputDevicesOptions = InputDevicesOptions()) throws {
         let unit = AbsoluteAxis(minimum: 0, maximum: 1)
         _ = try PanelMapping(horizontal: unit, vertical: unit, size: screen)
@@ -55,17 +59,17 @@ public final class InputDevices {
         if watch.fileDescriptor >= 0 { _ = descriptors.add(watch.fileDescriptor, token: Self.watchToken) }
     }
 
-    /// The descriptor to poll for input; it belongs to this object and closes with it.
+    /// The descriptor to poll for input; this object owns it and closes it.
     public var fileDescriptor: Int32 { descriptors.fileDescriptor }
 
-    /// The devices as they are now, those that are read before those that are ignored.
+    /// The current status of all devices: first those that are read, then those that are ignored.
     public var devices: [InputDeviceStatus] {
         opened.map(\.status) + ignored.map { InputDeviceStatus(listing: $0.listing) }
     }
 
-    /// Reads what has come from all devices, opens and closes them as they come and go, and returns at once.
+    /// Reads the available input of all devices and handles hot-plugging; does not block.
     ///
-    /// - Complexity: O(n log n) in the number of reports; O(nodes) more when the folder changed.
+    /// - Complexity: O(n log n) in the number of reports, plus O(nodes) when the directory changed.
     public func read() -> [InputReport] {
         let ready = descriptors.takeReady()
         var reports: [(device: Int, report: InputReport)] = []
@@ -78,7 +82,7 @@ public final class InputDevices {
         if hasChanged { watch.drain() }
         let looksAround = hasChanged || retry.map { $0 <= .now() } == true
         if looksAround { reports += closeVanished() }
-        // Reports of one device keep their order even where its clock stepped back.
+        // Reports of one device keep their order even if its clock stepped back.
         var result: [InputReport] = []
         for (device, report) in Self.merged(reports) {
             arbiter.handle(report, from: device) { result.append($0) }
@@ -89,10 +93,10 @@ public final class InputDevices {
         return result
     }
 
-    /// The reports in the order of their stamps, those of one device in their own.
+    /// Returns the reports in the order of their timestamps; reports of one device keep their order.
     private static func merged(_ reports: [(device: Int, report: InputReport)]) -> [(device: Int, report: InputReport)]
     {
-        // As a rule one device speaks at a time, in its own order.
+        // Usually only one device has reports, which are in order.
         guard let first = reports.first, reports.contains(where: { $0.device != first.device }) else { return reports }
         var latest: [Int: Timestamp] = [:]
         let stamped = reports.enumerated().map { place, entry in

@@ -3,7 +3,7 @@ import Glibc
 import KioskInput
 
 extension InputEvent {
-    /// Takes a row as the kernel writes it.
+    /// Creates an event from the structure of the kernel.
     init(_ row: input_event) {
         self.init(
             time: Timestamp(seconds: Int64(row.time.tv_sec), microseconds: Int64(row.time.tv_usec)),

@@ -1,13 +1,13 @@
 import Glibc
 
-/// What tells a device node from another, whatever their names; one that was made anew is another one.
+/// The identity of a device node, independent of its name; a node that was recreated has a new identity.
 struct NodeIdentity: Hashable {
     private var kind: mode_t
     private var number: UInt64
     private var inode: UInt64
     private var volume: UInt64
 
-    /// Looks at a node; `nil` when there is none, and for symbolic links, which only repeat others.
+    /// Creates the identity of a node; `nil` if the node does not exist or is a symbolic link to another node.
     init?(path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
@@ -18,10 +18,10 @@ struct NodeIdentity: Hashable {
         volume = UInt64(status.st_dev)
     }
 
-    /// The number of the device; `nil` for what is none.
+    /// The number of the device; `nil` if the node is not a character device.
     var deviceNumber: UInt64? { kind == S_IFCHR ? number : nil }
 
-    /// Whether both lead to one device, as two nodes with the same number do.
+    /// Returns whether both nodes refer to the same device, as nodes with the same device number do.
     func isSameDevice(as other: NodeIdentity) -> Bool {
         kind == S_IFCHR && other.kind == S_IFCHR ? number == other.number : self == other
     }

@@ -3,18 +3,18 @@ import KioskInput
 
 /// A device that `InputDevices` reads.
 ///
-/// All that it knows of what devices say is here: whatever is read from a device becomes reports in `read(hasHungUp:)`.
+/// All reports of a device come from `read(hasHungUp:)` and `readDue()`.
 final class OpenDevice {
     let id: UInt64
-    /// What the arbiter calls the device; the same when it comes back.
+    /// The device's number for the arbiter; a reconnected device keeps it.
     let number: Int
     let node: NodeIdentity
     let evdev: EvdevDevice
     var isGrabbed = false
-    /// The node of the panel whose twin this is.
+    /// The node of the panel that this device duplicates.
     var panel: String?
 
-    /// What outlives the loss of a device.
+    /// The state that is kept when a device is lost.
     struct Memory {
         var number: Int
         var device: InputDeviceDescription
@@ -45,19 +45,19 @@ final class OpenDevice {
             listing: listing, diagnostics: evdev.diagnostics, isGrabbed: isGrabbed, isMonotonic: evdev.isMonotonic)
     }
 
-    /// What has come.
+    /// Returns the reports of the available input.
     func read(hasHungUp: Bool) -> [InputReport] {
         var reports = (try? evdev.read()) ?? []
         if hasHungUp { reports += evdev.hangUp() }
         return reports
     }
 
-    /// What falls due without input.
+    /// Returns the reports that are due without input.
     func readDue() -> [InputReport] {
         guard evdev.deadline != nil else { return [] }
         return evdev.advance(to: evdev.now)
     }
 
-    /// In how many seconds something falls due without input.
+    /// The time until reports are due without input, in seconds; nil if there are none pending.
     var secondsUntilDue: TimeInterval? { evdev.deadline.map { $0.seconds(since: evdev.now) } }
 }
