@@ -2,7 +2,9 @@ import Glibc
 
 /// A descriptor for the first SIGINT or SIGTERM; the second signal ends the process.
 enum Interruption {
-    /// The descriptor to poll; readable after an interruption. The first access installs the signal handlers.
+    /// The descriptor to poll; readable after an interruption.
+    ///
+    /// The first access installs the signal handlers.
     static let descriptor: Int32 = {
         let ends = Self.ends
         guard ends.count == 2 else { return -1 }

@@ -212,7 +212,8 @@ import Testing
         }
         let panel = try bench.plug("event5", FakeNode.panel())
         bench.read(changes: 2)
-        #expect(bench.log == ["event5: ignored: the device is disconnected; plug it in again", "event5 \"Panel\": opened"])
+        #expect(
+            bench.log == ["event5: ignored: the device is disconnected; plug it in again", "event5 \"Panel\": opened"])
         panel.land(x: 1, y: 2, at: 1000)
         #expect(bench.read(1) == ["1000: 1 began 1,2"])
     }

@@ -3,7 +3,7 @@ import KioskInput
 import KioskMapsTesting
 import Testing
 
-/// What is said of recordings that are broken, and which broken ones are good enough.
+/// Tests of the errors and warnings of malformed and truncated recordings.
 @Suite struct MalformedRecordingTests {
     @Test(arguments: [
         (
@@ -35,10 +35,10 @@ import Testing
             "A: 2f", "Axis 2f",
             "9: expected a line that begins with N:, I:, P:, B:, A:, L:, S: or E:, found \"Axis 2f 0 9 0 0 0\""
         ),
-        ("A: 2f", "N: Another\nA: 2f", "9: a second device begins here, but an evemu recording has one"),
+        ("A: 2f", "N: Another\nA: 2f", "9: found a second device; an evemu recording contains one"),
         (
             "N: Kiosk Panel\n", "",
-            "18: the file ends without a line \"N: …\": expected the description of the device before its events"
+            "18: no line \"N: …\" found; the description of the device must precede its events"
         ),
         (
             "A: 35 0 999", "A: 35 0 0",
@@ -53,8 +53,8 @@ import Testing
 
     @Test(arguments: [
         ("version: 1\n", "version: 2\n", "2:10: expected version 1 of the format of libinput record, found 2"),
-        ("version: 1\n", "", "2:1: expected a map with \"version\", which is missing"),
-        ("devices:\n", "divices:\n", "2:1: expected a map with \"devices\", which is missing"),
+        ("version: 1\n", "", "2:1: missing member \"version\""),
+        ("devices:\n", "divices:\n", "2:1: missing member \"devices\""),
         ("id: [3, 4660", "id: [4660", "33:9: expected 4 numbers (bus, vendor, product and version), found 3"),
         ("id: [3, 4660", "id: [3, x", "33:13: expected bus, vendor, product and version (0 to 65535), found x"),
         ("53: [0, 999", "53: [999", "39:11: expected 5 numbers (minimum, maximum, fuzz, flat and resolution), found 4"),
@@ -65,7 +65,7 @@ import Testing
             "- [  5,      1,   3,   53,   340]", "- 340",
             "52:7: expected [seconds, microseconds, type, code, value], found \"340\""
         ),
-        ("53,   340]", "53,   340", "53:7: is no YAML here: did not find expected ',' or ']'"),
+        ("53,   340]", "53,   340", "53:7: invalid YAML: did not find expected ',' or ']'"),
         (
             "quirks:\n  events:\n  # Current", "x-initial-state: 5\n  events:\n  # Current",
             "47:20: expected a state with \"slot\", \"slots\", \"keys\" and \"abs\", found \"5\""
@@ -88,13 +88,13 @@ import Testing
         ),
         (
             "- libinput:\n    - {time: 5.000001, type: TOUCH_DOWN, slot: 0}", "- x-device-removed: {}",
-            "55:23: expected a map with \"time\", which is missing"
+            "55:23: missing member \"time\""
         ),
-        ("os: \"debian", "os: \"\u{1}", "8: is no YAML here: control characters are not allowed"),
-        ("properties: [1]", "properties: [1]\n    id: []", "33:5: a map holds a key twice: id"),
+        ("os: \"debian", "os: \"\u{1}", "8: invalid YAML: control characters are not allowed"),
+        ("properties: [1]", "properties: [1]\n    id: []", "33:5: duplicate keys in a mapping: id"),
         (
             "- ID_INPUT_TOUCHSCREEN=1", "- ID_INPUT_TOUCHPAD=1",
-            "2:1: has no touchscreen, mouse, wheel, knob or keyboard among its devices: \"AT keyboard\" has no position axes (ABS_MT_POSITION_X/Y or ABS_X/Y); "
+            "2:1: no touchscreen, mouse, wheel, knob or keyboard found: \"AT keyboard\" has no position axes (ABS_MT_POSITION_X/Y or ABS_X/Y); "
                 + "\"The \"Kiosk\" \\ panel's own\" is a touchpad as udev says (ID_INPUT_TOUCHPAD=1)"
         ),
     ])
@@ -107,7 +107,7 @@ import Testing
     @Test(arguments: ["", "hello", "\u{0}\u{1}", "# only a comment\n", "{"])
     func otherFiles(text: String) throws {
         try expectError(
-            "x:1: expected an evemu recording (lines \"N: …\", \"I: …\", \"E: …\"), one of libinput record (\"version: 1\") or what evtest prints (\"Event: time …\")",
+            "x:1: expected an evemu recording (lines \"N: …\", \"I: …\", \"E: …\"), one of libinput record (\"version: 1\") or the output of evtest (\"Event: time …\")",
             in: text, file: "x")
     }
 
@@ -139,7 +139,7 @@ import Testing
         ("  Event type 0 (EV_SYN)\n", "", "5: expected \"Event type …\" before the first code"),
         (
             "Input device ID: bus 0x3 vendor 0x1234 product 0xabcd version 0x1\n", "",
-            "30: the file ends without a line \"Input device ID: …\": the head that evtest prints before the events is needed too"
+            "30: no line \"Input device ID: …\" found; include the header that evtest prints before the events"
         ),
     ])
     func evtest(part: String, broken: String, message: String) throws {
@@ -179,7 +179,7 @@ import Testing
     func aPropertyOfUdevThatMakesNoSenseIsReportedAndNotUsed(part: String, broken: String, problem: String) throws {
         let text = SampleRecordings.libinput.replacing(part, with: broken)
         let recording = try TouchRecording(parsing: text, file: "tap.yml")
-        #expect(recording.warnings == ["Line 46: \(problem). The property is not used."])
+        #expect(recording.warnings == ["Line 46: \(problem). The property is ignored."])
         #expect(recording.device.calibration == nil)
         #expect(recording.device.axes[0x35] == AbsoluteAxis(minimum: 0, maximum: 999, resolution: 10))
     }
@@ -189,7 +189,7 @@ import Testing
         #expect(error?.description == message)
     }
 
-    /// Cut at every byte behind the description: never an error, and whole frames survive.
+    /// Truncates recordings at every byte after the description; that is never an error and keeps complete frames.
     @Test func aTailCutOffIsReported() throws {
         for (text, start) in [
             (SampleRecordings.evemu, "E: 5.000001 0003 0035"), (SampleRecordings.libinput, "- [  5,      1,   3,   53"),
@@ -203,10 +203,10 @@ import Testing
                 #expect(whole.events.prefix(recording.events.count).map(\.code) == recording.events.map(\.code))
             }
             let cut = try TouchRecording(parsing: String(decoding: bytes.dropLast(24), as: UTF8.self), file: "cut")
-            #expect(cut.warnings.first?.contains("cut off") == true)
+            #expect(cut.warnings.first?.contains("truncated") == true)
             #expect(
                 cut.warnings.last
-                    == "The recording ends within a frame; the rows after the last SYN_REPORT are not used.")
+                    == "The recording ends within a frame; the rows after the last SYN_REPORT are ignored.")
         }
     }
 }

@@ -140,7 +140,7 @@ import Testing
         let text = file((Self.panel, Self.tap), (Self.panel.replacing("Panel", with: "Other"), Self.tap))
         #expect(try gestures(text) == ["tap at 0.38: 100,100"])
         let warnings = try TouchRecording(parsing: text, file: "test.yaml").warnings
-        #expect(warnings == ["\"Other\" is a second touchscreen and not played."])
+        #expect(warnings == ["\"Other\" is ignored: it is a second touchscreen."])
     }
 
     @Test func evemuAndEvtestFilesOfMicePlay() throws {

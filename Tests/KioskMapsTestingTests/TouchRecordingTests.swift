@@ -132,7 +132,7 @@ import Testing
                 == ["0: 1 began 340,500", "1000: 1 endOfInput 340,500"])
         #expect(
             recording.warnings
-                == ["The recording ends within a frame; the rows after the last SYN_REPORT are not used."])
+                == ["The recording ends within a frame; the rows after the last SYN_REPORT are ignored."])
     }
 
     @Test func aDropIsOneFrameInWhichEverythingIsLost() throws {

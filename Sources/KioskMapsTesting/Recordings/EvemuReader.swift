@@ -1,9 +1,9 @@
 import Foundation
 import KioskInput
 
-/// Reads the text format of evemu, versions 1.0 to 1.3: a description and its events, a line each.
+/// A reader of evemu's text format, versions 1.0 to 1.3: a device description and its events, one item per line.
 ///
-/// Ids, codes and bit masks are hexadecimal, everything else decimal, leading zeros included.
+/// Ids, codes and bit masks are hexadecimal; all other numbers are decimal and may have leading zeros.
 struct EvemuReader: RecordingLineReader {
     private let file: String
     var line = 0
@@ -30,7 +30,7 @@ struct EvemuReader: RecordingLineReader {
         }
         let rest = text.dropFirst(2)
         if letter == "N" {
-            if name != nil { throw failure("a second device begins here, but an evemu recording has one") }
+            if name != nil { throw failure("found a second device; an evemu recording contains one") }
             name = rest.trimmingCharacters(in: .whitespaces)
             nameLine = line
             return
@@ -53,7 +53,7 @@ struct EvemuReader: RecordingLineReader {
             throw failure("expected \"E: seconds.microseconds type code value\", found \(fields.count) fields")
         }
         let time = fields[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        // Signs are rejected by hand, as the digits alone do not show whether a fraction is negative.
+        // `Int64` would accept a sign, which is not valid here.
         guard time.count == 2, time[1].utf8.count == 6, time[1].utf8.allSatisfy({ 48...57 ~= $0 }),
             let seconds = Int64(time[0]), seconds >= 0, let microseconds = Int64(time[1])
         else {
@@ -81,7 +81,7 @@ struct EvemuReader: RecordingLineReader {
         codeBytes[type] = try takeBits(fields.dropFirst(), from: codeBytes[type] ?? 0, into: &codes[type, default: []])
     }
 
-    /// Adds the bits of one row of a mask, least first, and gives the number of bytes read so far.
+    /// Adds the bits of one row of a mask, least significant byte first; returns the number of bytes read so far.
     private func takeBits(
         _ fields: ArraySlice<Substring>, from start: Int, into set: inout Set<UInt16>
     ) throws(FileError) -> Int {
@@ -92,7 +92,7 @@ struct EvemuReader: RecordingLineReader {
             }
             for bit in 0..<8 where byte & (1 << bit) != 0 {
                 guard let code = UInt16(exactly: position * 8 + bit) else {
-                    throw failure("a mask of more than 65,536 bits is none of the kernel's")
+                    throw failure("expected a mask of at most 65,536 bits")
                 }
                 set.insert(code)
             }
@@ -117,7 +117,7 @@ struct EvemuReader: RecordingLineReader {
             throw FileError(
                 file: file, line: line,
                 message:
-                    "the file ends without a line \"N: …\": expected the description of the device before its events")
+                    "no line \"N: …\" found; the description of the device must precede its events")
         }
         let device = InputDeviceDescription(
             name: name, identity: identity, properties: properties, codes: codes, axes: axes,
@@ -150,14 +150,14 @@ struct EvemuReader: RecordingLineReader {
 }
 
 extension InputDeviceDescription {
-    /// How many slots an `ABS_MT_SLOT` axis means; `nil` when it means none.
+    /// Returns the number of slots of an `ABS_MT_SLOT` axis; `nil` if the axis is invalid.
     static func slotCount(of axis: AbsoluteAxis) -> Int? {
         axis.minimum == 0 && axis.maximum >= 0 ? min(Int(axis.maximum) + 1, TouchDecoder.maximumSlotCount) : nil
     }
 }
 
 extension InputDeviceDescription.TouchscreenRejection {
-    /// The line that says why, of those that describe an axis and the one that names the device.
+    /// Returns the line of the problem: that of the axis, if it is about an axis, otherwise that of the device name.
     func line(axes: [UInt16: Int], device: Int?) -> Int? {
         if case .degenerateAxis(let code, _) = self { axes[code] ?? device } else { device }
     }

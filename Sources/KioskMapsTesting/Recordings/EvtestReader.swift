@@ -1,10 +1,10 @@
 import Foundation
 import KioskInput
 
-/// Reads what `evtest` prints: the head that describes the device, then a line for every row.
+/// A reader of the output of `evtest`: a header that describes the device, then one line for each event.
 ///
-/// People copy it from a terminal into mails and reports, so lines of other kinds are passed over, and so are indentation and
-/// the marks of a quotation. Numbers count, names in brackets do not.
+/// The output is often copied from a terminal into mails and reports, so unknown lines, indentation and quotation marks
+/// (`>`) are ignored. Only numbers are evaluated, not the names in parentheses.
 struct EvtestReader: RecordingLineReader {
     private enum Section {
         case none, event(type: UInt16), properties
@@ -23,7 +23,7 @@ struct EvtestReader: RecordingLineReader {
 
     init(file: String) { self.file = file }
 
-    /// Whether a line is one that only evtest prints.
+    /// Returns whether only evtest prints such a line.
     static func recognises(_ line: Substring) -> Bool {
         ["Event: time ", "Input device ID: bus ", "Input device name: \"", "Input driver version is "].contains {
             content(of: line).hasPrefix($0)
@@ -68,7 +68,7 @@ struct EvtestReader: RecordingLineReader {
         else {
             throw failure("expected \"Input device ID: bus 0x… vendor 0x… product 0x… version 0x…\"")
         }
-        if identityLine != nil { throw failure("a second device begins here, but evtest prints one at a time") }
+        if identityLine != nil { throw failure("found a second device; evtest prints one at a time") }
         identityLine = line
         var numbers: [UInt16] = []
         for word in [words[4], words[6], words[8], words[10]] {
@@ -92,7 +92,7 @@ struct EvtestReader: RecordingLineReader {
     }
 
     private mutating func takeLimit(_ name: Substring, _ words: [Substring]) throws(FileError) {
-        // Those of force feedback and key repetition are no axes.
+        // The values of force feedback and key repetition do not belong to axes.
         guard let axis else { return }
         guard words.count == 2 else { throw failure("expected \"\(name)\" and a number") }
         let value: Int32 = try number(words[1], "a number")
@@ -106,7 +106,7 @@ struct EvtestReader: RecordingLineReader {
         }
     }
 
-    /// "Event: time 12.345678, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 340", or a `SYN_…` between dashes.
+    /// Parses "Event: time 12.345678, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 340", or a `SYN_…` in dashes.
     private mutating func takeEvent(_ words: [Substring]) throws(FileError) {
         guard words.count > 3, words[1] == "time" else {
             throw failure("expected \"Event: time seconds, type …, code …, value …\"")
@@ -123,7 +123,7 @@ struct EvtestReader: RecordingLineReader {
         }
         let type: UInt16 = try number(words[4], "an event type")
         let code: UInt16 = try number(words[place + 1], "an event code")
-        // What keyboards and remote controls send beside keys is printed in hexadecimal.
+        // evtest prints the scan codes of keyboards and remote controls in hexadecimal.
         let isHexadecimal = type == InputEvent.EV.msc && (code == InputEvent.MSC.scan || code == 3)
         let value =
             isHexadecimal
@@ -132,7 +132,7 @@ struct EvtestReader: RecordingLineReader {
         events.append(InputEvent(time: time, type: type, code: code, value: value))
     }
 
-    /// The code of a row that is printed as a line: new versions name it, old ones describe it.
+    /// Returns the code of a synchronization event, which new versions name and old versions describe.
     private func synchronization(_ words: ArraySlice<Substring>) -> UInt16? {
         guard let first = words.first, first.allSatisfy({ "-+><".contains($0) }) else { return nil }
         let text = words.joined(separator: " ")
@@ -157,8 +157,8 @@ struct EvtestReader: RecordingLineReader {
         guard identityLine != nil else {
             throw FileError(
                 file: file, line: line,
-                message: "the file ends without a line \"Input device ID: …\": "
-                    + "the head that evtest prints before the events is needed too")
+                message: "no line \"Input device ID: …\" found; "
+                    + "include the header that evtest prints before the events")
         }
         var device = device
         device.slotCount = device.axes[InputEvent.ABS.mtSlot].flatMap(InputDeviceDescription.slotCount)
@@ -170,7 +170,7 @@ struct EvtestReader: RecordingLineReader {
         return TouchRecording(device: device, events: events, initialState: initialState, warnings: warnings)
     }
 
-    /// The head tells the values of the axes, but of slots only which one is selected.
+    /// The initial values of the axes; of the slots, the header contains only the current slot.
     private var initialState: InputDeviceState? {
         let axes = values.filter { !InputEvent.ABS.multitouch.contains($0.key) && $0.key != InputEvent.ABS.mtSlot }
         let slot = values[InputEvent.ABS.mtSlot].flatMap { Int(exactly: $0) }

@@ -1,15 +1,21 @@
-/// Why a file cannot be read: the place in it, and what was expected there.
+/// An error of reading a file, with the position in the file.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file's name as it was given.
+    /// The name of the file, as given by the caller.
     public var file: String
-    /// The line, counted from 1; `nil` when the file as a whole is meant.
+    /// The line, counted from 1; `nil` if the error concerns the whole file.
     public var line: Int?
-    /// The column, counted from 1; `nil` when the line as a whole is meant.
+    /// The column, counted from 1; `nil` if the error concerns the whole line.
     public var column: Int?
-    /// What was found, what was expected, and what to do.
+    /// The problem and its remedy.
     public var message: String
 
-    /// Creates an error about a place in a file.
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - file: The name of the file.
+    ///   - line: The line, counted from 1; `nil` for the whole file.
+    ///   - column: The column, counted from 1; `nil` for the whole line.
+    ///   - message: The problem and its remedy.
     public init(file: String, line: Int? = nil, column: Int? = nil, message: String) {
         self.file = file
         self.line = line
@@ -17,7 +23,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         self.message = message
     }
 
-    /// The error as compilers print it: `file:line:column: message`.
+    /// The error in the format of compilers: `file:line:column: message`.
     public var description: String {
         ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":") + ": " + message
     }

@@ -1,11 +1,11 @@
 import Yams
 
-/// Where what `libinput record` writes and YAML part, and how YAML's errors become ours.
+/// The differences between the output of `libinput record` and YAML, and the conversion of YAML errors.
 enum LibinputDialect {
-    /// A line of the recorder as YAML.
+    /// Returns a line of the recorder as valid YAML.
     ///
-    /// The recorder writes the device's name between double quotes as it is; quotes and backslashes in it would end or
-    /// change the string. Between single quotes only these themselves are special.
+    /// The recorder does not escape quotation marks and backslashes in the device's name, which is in double quotes. In
+    /// single quotes, only a single quote needs escaping.
     static func standardise(_ line: Substring) -> String {
         let indentation = line.prefix { $0 == " " }
         let key = "name: \""
@@ -21,22 +21,22 @@ enum LibinputDialect {
             + name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
     }
 
-    /// The place and the problem of an error of the YAML parser.
+    /// Converts an error of the YAML parser to an error with its position.
     static func explain(_ error: YamlError, file: String) -> FileError {
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
-            FileError(file: file, line: mark.line, column: mark.column, message: "is no YAML here: \(problem)")
+            FileError(file: file, line: mark.line, column: mark.column, message: "invalid YAML: \(problem)")
         case .duplicatedKeysInMapping(let duplicates, let context):
             FileError(
                 file: file, line: context.mark.line, column: context.mark.column,
-                message: "a map holds a key twice: \(duplicates.sorted().joined(separator: ", "))")
+                message: "duplicate keys in a mapping: \(duplicates.sorted().joined(separator: ", "))")
         case .reader(let problem, let offset, _, let yaml):
             FileError(
                 file: file, line: offset.map { yaml.prefix($0).count(where: \.isNewline) + 1 },
-                message: "is no YAML here: \(problem)")
+                message: "invalid YAML: \(problem)")
         default:
-            FileError(file: file, message: "is no YAML: \(error)")
+            FileError(file: file, message: "invalid YAML: \(error)")
         }
     }
 }

@@ -1,15 +1,15 @@
 import KioskInput
 import Yams
 
-/// The members of our own, which say what the format of `libinput record` cannot.
+/// Parsing of the members that extend the format of `libinput record`.
 extension LibinputReader {
-    /// What the kernel held when the device was opened, as far as the recording tells.
+    /// Returns the kernel's state when the device was opened; `nil` if the recording does not contain it.
     func initialState(of device: Node) throws(FileError) -> InputDeviceState? {
         guard let node = device.mapping?["x-initial-state"] else { return nil }
         return try state(node)
     }
 
-    /// What an item besides rows tells; `nil` for what is none of ours.
+    /// Returns the content of an extension item; `nil` if the item is not one.
     func aside(_ key: String, _ value: Node) throws(FileError) -> TouchRecording.Aside.Content? {
         switch key {
         case "x-lost":
@@ -24,7 +24,7 @@ extension LibinputReader {
         }
     }
 
-    /// Reads `slot`, `slots`, `keys` and `abs`, any of which may be missing.
+    /// Parses a state; `slot`, `slots`, `keys` and `abs` are optional.
     func state(_ node: Node) throws(FileError) -> InputDeviceState {
         var state = InputDeviceState()
         for (key, value) in try members(of: node, "a state with \"slot\", \"slots\", \"keys\" and \"abs\"") {

@@ -1,12 +1,13 @@
 import KioskInput
 import Yams
 
-/// A file may hold several devices, of which not all are of use.
+/// Selection of devices from a file with several devices.
 extension LibinputReader {
-    /// Reads the first touchscreen and what came with it, or the first device of use where there is no touchscreen.
+    /// Creates a recording of the first touchscreen and its companions; without a touchscreen, of the first useful
+    /// device.
     ///
-    /// The mouse that a panel pretends to be beside itself repeats what the panel says, and is left out; so are further
-    /// touchscreens, whose fingers do not belong to the same hand.
+    /// A mouse that duplicates the panel is ignored, and so are further touchscreens, because their fingers do not
+    /// belong to the same hand.
     mutating func choose(of devices: [Node], in document: Node) throws(FileError) -> TouchRecording {
         var descriptions: [InputDeviceDescription] = []
         for device in devices { descriptions.append(try description(of: device)) }
@@ -18,15 +19,15 @@ extension LibinputReader {
             throw failure(
                 document,
                 reasons.isEmpty
-                    ? "has no devices"
-                    : "has no touchscreen, mouse, wheel, knob or keyboard among its devices: "
+                    ? "no devices found"
+                    : "no touchscreen, mouse, wheel, knob or keyboard found: "
                         + reasons.joined(separator: "; "))
         }
         let main = descriptions[chosen]
         var sources = [(node: devices[chosen], device: main)]
         for (index, device) in descriptions.enumerated() where index != chosen && device.isUseful {
             if device.isTouchscreen {
-                warnings.append("\"\(device.name)\" is a second touchscreen and not played.")
+                warnings.append("\"\(device.name)\" is ignored: it is a second touchscreen.")
             } else if !device.isTwin(of: main) {
                 sources.append((devices[index], device))
             }
@@ -57,7 +58,7 @@ extension LibinputReader {
 extension InputDeviceDescription {
     fileprivate var isUseful: Bool { !capabilities.isEmpty }
 
-    /// Whether it is the mouse that a touchscreen pretends to be beside itself.
+    /// Returns whether the device is a mouse that duplicates a touchscreen.
     fileprivate func isTwin(of panel: InputDeviceDescription) -> Bool {
         panel.isTouchscreen && identity == panel.identity && identity.vendor != 0 && capabilities.contains(.mouse)
     }

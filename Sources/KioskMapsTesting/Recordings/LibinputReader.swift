@@ -2,7 +2,7 @@ import Foundation
 import KioskInput
 import Yams
 
-/// Reads version 1 of the YAML that `libinput record` writes.
+/// A reader of version 1 of the YAML format of `libinput record`.
 struct LibinputReader {
     private let file: String
     var warnings: [String] = []
@@ -17,8 +17,8 @@ struct LibinputReader {
             return try reader.recording(in: lines[...])
         } catch {
             for cut in cuts(of: lines, after: error) {
-                reader.warnings = ["The recording is cut off: what follows line \(cut) is not used."]
-                // What else is wrong with the shortened text matters less than where the whole one broke off.
+                reader.warnings = ["The recording is truncated; the content after line \(cut) is ignored."]
+                // Errors of the shortened text are less useful than the error of the whole text.
                 if let recording = try? reader.recording(in: lines[..<cut]) { return recording }
             }
             throw error
@@ -27,14 +27,16 @@ struct LibinputReader {
 
     // MARK: Document
 
-    /// How many lines to keep of a recording that ends in the middle, in the order in which to try; none if it does not.
+    /// Returns the numbers of lines to keep of a truncated recording, in order of preference; empty if it is not
+    /// truncated.
     private static func cuts(of lines: [String], after error: FileError) -> [Int] {
         guard let line = error.line, let end = lines.lastIndex(where: { !$0.allSatisfy(\.isWhitespace) }) else {
             return []
         }
-        // YAML notices an open bracket at the end of the file; other errors count when the last line has no end.
+        // YAML reports an open bracket at the end of the file; other errors count only if the last line has no line
+        // end.
         guard line > end + 1 || (line == end + 1 && end == lines.count - 1) else { return [] }
-        // Once without the broken line, once without the item it broke off in.
+        // First try without the truncated line, then without the truncated item.
         let item = lines[..<end].lastIndex { line in
             let content = line.drop(while: \.isWhitespace)
             return content.hasPrefix("- evdev:") || content.hasPrefix("- x-")
@@ -48,7 +50,7 @@ struct LibinputReader {
         } catch let error as YamlError {
             throw LibinputDialect.explain(error, file: file)
         } catch {
-            throw FileError(file: file, message: "is no YAML: \(error)")
+            throw FileError(file: file, message: "invalid YAML: \(error)")
         }
         throw FileError(file: file, message: "expected \"version: 1\" and devices, found nothing")
     }
@@ -59,7 +61,7 @@ struct LibinputReader {
         guard try integer(version, "a version") == 1 else {
             throw failure(version, "expected version 1 of the format of libinput record, found \(version.text)")
         }
-        let devices = try elements(try member("devices", of: document), "a list of devices")
+        let devices = try elements(try member("devices", of: document), "a sequence of devices")
         return try choose(of: devices, in: document)
     }
 
@@ -74,10 +76,10 @@ struct LibinputReader {
         if let properties = evdev.mapping?["properties"] {
             description.properties = Set(try numbers(properties, "properties"))
         }
-        for (type, codes) in try members(of: evdev.mapping?["codes"], "lists of codes by event type") {
+        for (type, codes) in try members(of: evdev.mapping?["codes"], "sequences of codes by event type") {
             description.codes[try integer(type, "an event type")] = Set(try numbers(codes, "codes"))
         }
-        for (code, values) in try members(of: evdev.mapping?["absinfo"], "lists of limits by axis") {
+        for (code, values) in try members(of: evdev.mapping?["absinfo"], "sequences of limits by axis") {
             let limits: [Int32] = try numbers(values, count: 5, "minimum, maximum, fuzz, flat and resolution")
             description.axes[try integer(code, "an axis")] = AbsoluteAxis(
                 minimum: limits[0], maximum: limits[1], fuzz: limits[2], flat: limits[3], resolution: limits[4])
@@ -87,14 +89,14 @@ struct LibinputReader {
         return description
     }
 
-    /// Takes over what udev knows; a property that makes no sense is reported and left out.
+    /// Applies udev's properties of the device; an invalid property is ignored with a warning.
     private mutating func applyUdevProperties(of device: Node, to description: inout InputDeviceDescription) {
         for property in device.mapping?["udev"]?.mapping?["properties"]?.sequence ?? [] {
             do {
                 try description.apply(udevProperty: property.text)
             } catch {
                 let place = property.mark.map { "Line \($0.line): " } ?? ""
-                warnings.append("\(place)\(error). The property is not used.")
+                warnings.append("\(place)\(error). The property is ignored.")
             }
         }
     }
@@ -107,11 +109,11 @@ struct LibinputReader {
         var events: [InputEvent] = []
         var asides: [TouchRecording.Aside] = []
         guard let items = device.mapping?["events"], !items.isNull else { return (events, asides) }
-        for item in try elements(items, "a list of events") {
+        for item in try elements(items, "a sequence of events") {
             guard let mapping = item.mapping else {
                 throw failure(item, "expected an item such as \"- evdev:\", found \(item.kind)")
             }
-            // Items of other kinds carry libinput's own events or raw HID reports.
+            // Items of other kinds contain libinput's own events or raw HID reports.
             for (key, value) in mapping {
                 if key.text == "evdev" {
                     events += try rows(value)
@@ -123,7 +125,7 @@ struct LibinputReader {
         return (events, asides)
     }
 
-    /// The rows of an item; none of one that is cut off.
+    /// Returns the events of an item; empty for a truncated item.
     func rows(_ node: Node) throws(FileError) -> [InputEvent] {
         var rows: [InputEvent] = []
         for row in try elements(node, "rows [seconds, microseconds, type, code, value]") { rows.append(try event(row)) }
@@ -146,9 +148,9 @@ struct LibinputReader {
 
     func member(_ key: String, of node: Node) throws(FileError) -> Node {
         guard let mapping = node.mapping else {
-            throw failure(node, "expected a map with \"\(key)\", found \(node.kind)")
+            throw failure(node, "expected a mapping with \"\(key)\", found \(node.kind)")
         }
-        guard let member = mapping[key] else { throw failure(node, "expected a map with \"\(key)\", which is missing") }
+        guard let member = mapping[key] else { throw failure(node, "missing member \"\(key)\"") }
         return member
     }
 
@@ -168,7 +170,7 @@ struct LibinputReader {
         _ node: Node, count: Int? = nil, _ what: String
     ) throws(FileError) -> [Number] {
         var numbers: [Number] = []
-        for element in try elements(node, "a list of \(what)") { numbers.append(try integer(element, what)) }
+        for element in try elements(node, "a sequence of \(what)") { numbers.append(try integer(element, what)) }
         if let count, numbers.count != count {
             throw failure(node, "expected \(count) numbers (\(what)), found \(numbers.count)")
         }
@@ -197,8 +199,8 @@ extension Node {
     var kind: String {
         switch self {
         case .scalar(let scalar): scalar.string.isEmpty ? "nothing" : "\"\(scalar.string.prefix(40))\""
-        case .mapping: "a map"
-        case .sequence: "a list"
+        case .mapping: "a mapping"
+        case .sequence: "a sequence"
         case .alias: "an alias"
         }
     }

@@ -1,9 +1,9 @@
 import Foundation
 import KioskInput
 
-/// Decodes a recording row by row, and answers for the kernel where the reader of the device had to ask it.
+/// A decoder of the events of a recording that also simulates the kernel's replies to state requests.
 struct RecordingDecoder {
-    /// A report, and whether the device made it, rather than its end or that of the recording.
+    /// A report, and whether an event caused it, rather than the end of the device or of the recording.
     typealias Output = (report: InputReport, isOfDevice: Bool)
 
     private let device: InputDeviceDescription
@@ -11,30 +11,30 @@ struct RecordingDecoder {
     private var asides: ArraySlice<TouchRecording.Aside>
     private var position = 0
     private var last = Timestamp.zero
-    /// What the kernel holds, as far as the recording tells.
+    /// The simulated state of the kernel.
     private var kernel: InputDeviceState
-    /// Whether the recording tells what was lost since the reader last knew the state.
+    /// Whether the recording contains the events lost since the reader last received the state.
     private var knowsLosses = false
-    /// When the reader missed something, until it knows the state again.
+    /// The time of the first drop since the reader last received the state; nil if there was none.
     private var drop: Timestamp?
-    /// The rows since then, which are younger than those that were lost.
+    /// The events since the drop, which are more recent than the lost events.
     private var tail: [InputEvent] = []
 
-    /// Creates a decoder for the device of a recording, not for its companions.
+    /// Creates a decoder for the main device of a recording, without its companions.
     ///
-    /// - Throws: `PanelMappingError` when the size is not positive and finite, or nothing could come of the device.
+    /// - Throws: `PanelMappingError` if the size is not positive and finite, or the device provides no map input.
     init(_ recording: TouchRecording, size: CGSize, settings: PanelSettings) throws(PanelMappingError) {
         device = recording.device
         asides = recording.asides[...]
         kernel = recording.initialState ?? InputDeviceState()
-        // Says what is wrong with a panel that is none.
+        // Throws the error that describes what is wrong with the device.
         if device.capabilities.isEmpty { _ = try PanelMapping(device: device, size: size, settings: settings) }
         decoder = try InputDecoder(
             device: device, size: size, settings: settings, initial: kernel.slotStates(of: device) ?? [],
             currentSlot: kernel.slot ?? 0)
     }
 
-    /// Takes the next row of the recording and gives the reports that it and what happened after it complete.
+    /// Decodes the next event of the recording; emits the reports of the event and of the asides next to it.
     mutating func take(_ event: InputEvent, emit: (Output) -> Void) {
         takeAsides(emit)
         position += 1
@@ -47,12 +47,12 @@ struct RecordingDecoder {
             for row in tail { kernel.apply(row, from: device) }
             resynchronize(knowsLosses ? kernel.slotStates(of: device) : nil, emit)
         } else if drop != nil, event.type == InputEvent.EV.syn, event.code == InputEvent.SYN.report {
-            // Nobody waits for the state of a device without contacts.
+            // A device without contacts does not request the state.
             forgetDrop()
         }
     }
 
-    /// Cancels what is down when the recording is over.
+    /// Cancels the remaining contacts at the end of the recording.
     mutating func finish(emit: (Output) -> Void) {
         takeAsides(emit)
         decoder.cancelAll(reason: .endOfInput, at: last) { emit(($0, false)) }
@@ -85,7 +85,7 @@ struct RecordingDecoder {
     private mutating func remove(at time: Timestamp, _ emit: (Output) -> Void) {
         last = max(last, time)
         decoder.cancelAll(reason: .unplugged, at: last) { emit(($0, false)) }
-        // Plugged in again, it knows nothing of what was before.
+        // A reconnected device starts with an empty state.
         decoder.resynchronize(slots: [], currentSlot: 0, at: last) { _ in }
         kernel = InputDeviceState()
         forgetDrop()

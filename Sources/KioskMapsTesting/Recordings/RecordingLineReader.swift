@@ -1,29 +1,29 @@
 import KioskInput
 
-/// Reads a recording line by line.
+/// A reader of a recording format with one item per line.
 protocol RecordingLineReader {
     init(file: String)
 
-    /// The number of the line that is read, from 1.
+    /// The number of the current line, counted from 1.
     var line: Int { get set }
-    /// The rows so far.
+    /// The events read so far.
     var events: [InputEvent] { get }
-    /// What was passed over.
+    /// The warnings about ignored content.
     var warnings: [String] { get set }
 
-    /// Takes the next line.
+    /// Parses the next line.
     mutating func take(_ text: Substring) throws(FileError)
 
-    /// Makes a recording of all lines.
+    /// Returns the recording of all parsed lines.
     func finish() throws(FileError) -> TouchRecording
 }
 
 extension RecordingLineReader {
-    /// Reads a whole file; a last line that is cut off is passed over.
+    /// Reads a whole file; a truncated last line is ignored with a warning.
     static func read(_ text: String, file: String) throws(FileError) -> TouchRecording {
         var reader = Self(file: file)
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        // Whoever cuts a file short, or copies a part of it, leaves a last line without its end.
+        // In a truncated file or a partial copy, the last line has no line end.
         let unfinished = lines.last.map { $0.isEmpty ? nil : lines.count } ?? nil
         for (index, line) in lines.enumerated() {
             reader.line = index + 1
@@ -31,7 +31,7 @@ extension RecordingLineReader {
                 try reader.take(line)
             } catch {
                 guard reader.line == unfinished, !reader.events.isEmpty else { throw error }
-                reader.warnings.append("The last line, \(reader.line), is cut off and not used.")
+                reader.warnings.append("The last line, \(reader.line), is truncated and ignored.")
             }
         }
         return try reader.finish()

@@ -1,30 +1,31 @@
 public import KioskInput
 
-/// Writes a recording as `libinput record` does, version 1, while it comes, a frame at a time.
+/// A writer of recordings in the format of `libinput record`, version 1, one frame at a time.
 ///
 ///     var writer = RecordingWriter(device: description) { print($0, terminator: "") }
 ///     for event in events { writer.write(event) }
 ///     writer.finish()
 ///
-/// What it has given makes a whole file at any time. Stamps count from the first one and are written to the microsecond.
+/// The output so far is a complete file at any time. Timestamps start at zero and have microsecond precision.
 public struct RecordingWriter {
-    /// The code that stands for every key that writes: what somebody types on a keyboard is nobody's business.
+    /// The code that replaces the codes of character keys, so that a recording does not reveal typed text.
     public static let hiddenKey: UInt16 = 30
 
     private let emit: (String) -> Void
     private let showsKeycodes: Bool
     private var start: Timestamp?
-    /// The rows of the frame that is under way.
+    /// The events of the current frame.
     private var frame = ""
 
-    /// Creates a writer and gives the head of the file.
+    /// Creates a writer, and emits the header of the file.
     ///
     /// - Parameters:
-    ///   - node: The device's node.
-    ///   - initialState: What the kernel held when the device was opened.
-    ///   - properties: What udev holds about the device, `KEY=VALUE`; `nil` for what the description says.
-    ///   - showsKeycodes: Whether keys that write keep their code, rather than all being `KEY_A`.
-    ///   - emit: Gets the text piece by piece; it appends it to the file.
+    ///   - device: The description of the device.
+    ///   - node: The device node.
+    ///   - initialState: The kernel's state when the device was opened.
+    ///   - properties: The device's udev properties, as `KEY=VALUE`; `nil` derives them from the description.
+    ///   - showsKeycodes: Whether character keys keep their codes instead of becoming `KEY_A`.
+    ///   - emit: Appends a piece of text to the file.
     public init(
         device: InputDeviceDescription, node: String = "/dev/input/event0", initialState: InputDeviceState? = nil,
         properties: [String]? = nil, showsKeycodes: Bool = true, emit: @escaping (String) -> Void
@@ -37,32 +38,32 @@ public struct RecordingWriter {
         emit(lines.joined(separator: "\n") + "\n  events:\n")
     }
 
-    /// Writes a row; the text is given when a `SYN_REPORT` completes the frame.
+    /// Writes an event; the text is emitted when a `SYN_REPORT` completes the frame.
     public mutating func write(_ event: InputEvent) {
         if frame.isEmpty { frame = "  - evdev:\n" }
         frame += row(event)
         if event.type == InputEvent.EV.syn, event.code == InputEvent.SYN.report { flush() }
     }
 
-    /// Writes rows that the kernel processed, but the reader never got.
+    /// Writes events that the kernel processed, but that the reader did not receive.
     public mutating func write(lost rows: [InputEvent]) {
         flush()
         emit("  - x-lost:\n" + rows.map { row($0) }.joined())
     }
 
-    /// Writes what the kernel answered after the drop before.
+    /// Writes the kernel's state after the preceding drop.
     public mutating func write(kernelState state: InputDeviceState) {
         flush()
         emit("  - x-kernel-state: \(text(state))\n")
     }
 
-    /// Writes that the device was unplugged, at a moment on the clock of its stamps.
+    /// Writes that the device was unplugged, at a time on the clock of the device.
     public mutating func writeRemoval(at time: Timestamp) {
         flush()
         emit("  - x-device-removed: {time: [\(stamp(time))]}\n")
     }
 
-    /// Writes what is left of a frame that the recording breaks off in.
+    /// Writes the remaining events of an incomplete frame.
     public mutating func finish() { flush() }
 
     private mutating func flush() {
@@ -109,7 +110,7 @@ public struct RecordingWriter {
 }
 
 extension InputDeviceDescription {
-    /// What stands under `evdev:`.
+    /// The lines of the member `evdev`.
     fileprivate var evdevLines: [String] {
         func list(_ codes: some Sequence<UInt16>) -> String {
             "[\(codes.sorted().map(String.init).joined(separator: ", "))]"
@@ -129,7 +130,7 @@ extension InputDeviceDescription {
         return lines
     }
 
-    /// The name between double quotes as the recorder has it, or between single ones where those would end it.
+    /// The name in double quotes, as the recorder writes it, or in single quotes if it needs escaping.
     private var quotedName: String {
         let name = String(
             String.UnicodeScalarView(
@@ -138,7 +139,7 @@ extension InputDeviceDescription {
         return "'\(name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
     }
 
-    /// What udev would hold about the device.
+    /// The udev properties that correspond to the description.
     fileprivate var udevProperties: [String] {
         let classes = udevClasses.map { "ID_INPUT_\($0.rawValue)=1" }.sorted()
         let matrix = calibration.map { matrix in

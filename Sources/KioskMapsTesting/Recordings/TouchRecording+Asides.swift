@@ -1,30 +1,34 @@
 public import KioskInput
 
 extension TouchRecording {
-    /// Something that happened to the device beside the rows that the reader got.
+    /// An occurrence in a recording that is not an event received by the reader.
     public struct Aside: Hashable, Sendable {
-        /// What happened.
+        /// The kind of an aside and its data.
         public enum Content: Hashable, Sendable {
-            /// Rows that the kernel processed, but the reader never got (`x-lost`).
+            /// Events that the kernel processed, but that the reader did not receive (`x-lost`).
             case lost([InputEvent])
-            /// What the kernel answers when the reader asks for the state after the drop before (`x-kernel-state`).
+            /// The kernel's state when the reader requests it after the preceding drop (`x-kernel-state`).
             case kernelState(InputDeviceState)
             /// The device was unplugged (`x-device-removed`).
             case removed(at: Timestamp)
         }
 
-        /// How many of the recording's rows came before it.
+        /// The number of the recording's events before the aside.
         public var position: Int
-        /// What happened.
+        /// The kind of the aside and its data.
         public var content: Content
 
-        /// Creates an aside after so many rows.
+        /// Creates an aside.
+        ///
+        /// - Parameters:
+        ///   - position: The number of the recording's events before the aside.
+        ///   - content: The kind of the aside and its data.
         public init(position: Int, _ content: Content) {
             self.position = position
             self.content = content
         }
 
-        /// The first stamp in it, if it has one.
+        /// The first timestamp of the aside; nil if it has none.
         var time: Timestamp? {
             switch content {
             case .lost(let rows): rows.first?.time
@@ -33,7 +37,7 @@ extension TouchRecording {
             }
         }
 
-        /// The same with stamps that count from a moment.
+        /// Returns the aside with timestamps relative to a start time.
         func counting(from start: Timestamp) -> Aside {
             var aside = self
             switch content {
@@ -48,7 +52,7 @@ extension TouchRecording {
 }
 
 extension InputEvent {
-    /// The same with a stamp that counts from a moment.
+    /// Returns the event with a timestamp relative to a start time.
     func counting(from start: Timestamp) -> InputEvent {
         var event = self
         event.time = Timestamp(nanoseconds: time.nanoseconds(since: start))

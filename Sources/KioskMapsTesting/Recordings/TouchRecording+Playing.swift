@@ -2,20 +2,23 @@ public import Foundation
 public import KioskInput
 
 extension TouchRecording {
-    /// How much of a recording a reader gets at once; the frames are the same.
+    /// The amount of input for each read; it does not affect the resulting frames.
     public enum Feed: String, Hashable, Sendable, CaseIterable {
-        /// One frame a read, as on an idle machine.
+        /// One frame for each read, as on an idle machine.
         case frame
-        /// One event a read.
+        /// One event for each read.
         case event
-        /// Everything in one read, as after a long stall.
+        /// All events in one read, as after a long stall.
         case burst
     }
 
-    /// The touch frames of the recording's touchscreen on a screen of a size in points; none of any other device.
+    /// Returns the touch frames of the recording's touchscreen; empty for other devices.
     ///
-    /// - Parameter settings: What is known of the panel beyond the recording, and how its noise is filtered.
-    /// - Throws: `PanelMappingError` when the size is not positive and finite.
+    /// - Parameters:
+    ///   - size: The size of the screen, in points.
+    ///   - settings: The panel's properties that the recording does not contain, and its noise filter.
+    ///   - feed: The amount of input for each read.
+    /// - Throws: `PanelMappingError` if the size is not positive and finite.
     /// - Complexity: O(n) in the number of events.
     public func play(
         onScreen size: CGSize, settings: PanelSettings = PanelSettings(), feed: Feed = .frame
@@ -25,11 +28,14 @@ extension TouchRecording {
         }
     }
 
-    /// What all devices of the recording report on a screen of a size in points, in order of time.
+    /// Returns the reports of all devices of the recording in chronological order.
     ///
-    /// - Parameter settings: What is known of the panel beyond the recording, and how its noise is filtered.
-    /// - Throws: `PanelMappingError` when the size is not positive and finite.
-    /// - Complexity: O(n · d) in the numbers of events and of devices.
+    /// - Parameters:
+    ///   - size: The size of the screen, in points.
+    ///   - settings: The panel's properties that the recording does not contain, and its noise filter.
+    ///   - feed: The amount of input for each read.
+    /// - Throws: `PanelMappingError` if the size is not positive and finite.
+    /// - Complexity: O(n · d) in the number of events and the number of devices.
     public func reports(
         onScreen size: CGSize, settings: PanelSettings = PanelSettings(), feed: Feed = .frame
     ) throws(PanelMappingError) -> [InputReport] {
@@ -47,15 +53,15 @@ extension TouchRecording {
         return reports
     }
 
-    /// The reports of all devices as the decoders make them, before any filter, and whether the device made each, rather
-    /// than the end of the recording or of the device.
+    /// Returns the unfiltered reports of all devices, and whether an event caused each report rather than the end of
+    /// the recording or of the device.
     ///
-    /// After a drop the reader knows what the recording says the kernel answered (`x-kernel-state`), or would have answered
-    /// after the rows that were lost (`x-lost`); without either all contacts are lost. Fingers and buttons still down at the
-    /// end are cancelled with the last event's stamp. The settings are those of the panel, not of its companions.
+    /// After a drop, the state is the one in `x-kernel-state`, or the result of the events in `x-lost`; without both,
+    /// all contacts are lost. Contacts and buttons that are down at the end are cancelled at the time of the last
+    /// event. The settings apply to the panel, not to its companions.
     ///
-    /// - Throws: `PanelMappingError` when the size is not positive and finite.
-    /// - Complexity: O(n · d) in the numbers of events and of devices.
+    /// - Throws: `PanelMappingError` if the size is not positive and finite.
+    /// - Complexity: O(n · d) in the number of events and the number of devices.
     func decode(
         onScreen size: CGSize, settings: PanelSettings, feed: Feed
     ) throws(PanelMappingError) -> [RecordingDecoder.Output] {
@@ -67,7 +73,7 @@ extension TouchRecording {
         return reports
     }
 
-    /// Merges the reports of two sources by time; what one source reports stays in its order, even if its stamps do not.
+    /// Merges the outputs of two devices by time; the outputs of each device keep their order.
     private static func merge(
         _ first: [RecordingDecoder.Output], _ second: [RecordingDecoder.Output]
     ) -> [RecordingDecoder.Output] {

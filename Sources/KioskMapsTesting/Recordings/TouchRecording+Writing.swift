@@ -1,7 +1,7 @@
 import KioskInput
 
 extension TouchRecording {
-    /// The recording as `libinput record` would write it, version 1, stamps to the microsecond; without companions.
+    /// The recording in the format of `libinput record`, version 1, without companions; timestamps are in microseconds.
     ///
     /// - Complexity: O(n) in the number of events.
     public var libinputYAML: String {

@@ -1,33 +1,39 @@
 public import Foundation
 public import KioskInput
 
-/// What an input device sent while somebody used it, a touchscreen as a rule: its description and its raw events.
+/// A recording of an input device, usually a touchscreen: its description and its raw events.
 ///
 ///     let recording = try TouchRecording(contentsOf: url)
 ///     let frames = try recording.play(onScreen: CGSize(width: 1920, height: 1080))
 ///
-/// Three formats are read, told apart by their content: evemu's text (`evemu-record`), version 1 of the YAML that
-/// `libinput record` writes, and what `evtest` prints. Of several devices in a file the first
-/// touchscreen counts, and mice, wheels, knobs and keyboards are its companions.
+/// Three formats are supported and recognized by their content: evemu's text format (`evemu-record`), version 1 of the
+/// YAML format of `libinput record`, and the output of `evtest`. In a file with several devices, the first touchscreen
+/// is the main device; mice, wheels, knobs and keyboards are its companions.
 ///
-/// What the format of `libinput record` cannot say stands in members of our own that others ignore: `x-initial-state` of a
-/// device, and `x-lost`, `x-kernel-state` and `x-device-removed` among its events.
+/// Members that other programs ignore extend the format of `libinput record`: `x-initial-state` of a device, and
+/// `x-lost`, `x-kernel-state` and `x-device-removed` among its events.
 public struct TouchRecording: Hashable, Sendable {
-    /// The touchscreen, or the first device of the file where there is none.
+    /// The touchscreen, or the first device of the file if there is none.
     public var device: InputDeviceDescription
-    /// The rows it sent, in the order in which they came; the first one's stamp is zero.
+    /// The events in the order in which they were received; the first timestamp is zero.
     public var events: [InputEvent]
-    /// What the kernel held when the device was opened; `nil` when the recording does not tell.
+    /// The kernel's state when the device was opened; `nil` if the recording does not contain it.
     public var initialState: InputDeviceState?
-    /// What happened beside the rows, in order of position.
+    /// Occurrences between the events, in order of position.
     public var asides: [Aside]
-    /// What mice, wheels, knobs and keyboards sent meanwhile, with stamps that count from the same moment.
+    /// The recordings of mice, wheels, knobs and keyboards, with timestamps relative to the same start time.
     public var companions: [TouchRecording] = []
-    /// What is odd about the file without making it useless, such as a tail cut off; a sentence each.
+    /// Problems of the file that do not prevent its use, such as a truncated end; one sentence each.
     public var warnings: [String]
 
-    /// Creates a recording, moving the events so that the first one's stamp is zero.
+    /// Creates a recording; timestamps are shifted so that the first one is zero.
     ///
+    /// - Parameters:
+    ///   - device: The description of the device.
+    ///   - events: The events in the order in which they were received.
+    ///   - initialState: The kernel's state when the device was opened; `nil` if it is unknown.
+    ///   - asides: Occurrences between the events, in order of position.
+    ///   - warnings: Problems of the file that do not prevent its use.
     /// - Complexity: O(n) in the number of events.
     public init(
         device: InputDeviceDescription, events: [InputEvent], initialState: InputDeviceState? = nil,
@@ -39,7 +45,7 @@ public struct TouchRecording: Hashable, Sendable {
             start: start)
     }
 
-    /// Creates a recording whose stamps count from a moment.
+    /// Creates a recording with timestamps relative to a start time.
     init(
         device: InputDeviceDescription, events: [InputEvent], initialState: InputDeviceState? = nil,
         asides: [Aside] = [], warnings: [String] = [], start: Timestamp
@@ -51,14 +57,14 @@ public struct TouchRecording: Hashable, Sendable {
         self.asides = asides.map { $0.counting(from: start) }
     }
 
-    /// The first stamp of events and what happened beside them, if there is one.
+    /// Returns the first timestamp of events or asides; nil if there is none.
     static func firstTime(_ events: [InputEvent], _ asides: [Aside]) -> Timestamp? {
         events.first?.time ?? asides.lazy.compactMap(\.time).first
     }
 
     /// Reads a recording from a file.
     ///
-    /// - Throws: `FileError` when the file cannot be read or is no recording of a device that a map can use.
+    /// - Throws: `FileError` if the file cannot be read or is not a recording of a device that provides map input.
     /// - Complexity: O(n) in the length of the file.
     public init(contentsOf url: URL) throws(FileError) {
         let bytes: Data
@@ -72,13 +78,15 @@ public struct TouchRecording: Hashable, Sendable {
         try self.init(parsing: String(decoding: bytes, as: UTF8.self), file: url.path)
     }
 
-    /// Reads a recording from the text of a file.
+    /// Parses a recording.
     ///
-    /// - Parameter file: The name that errors give to the text.
-    /// - Throws: `FileError` when the text is no recording of a device that a map can use.
+    /// - Parameters:
+    ///   - text: The content of a file.
+    ///   - file: The name of the file for errors.
+    /// - Throws: `FileError` if the text is not a recording of a device that provides map input.
     /// - Complexity: O(n) in the length of the text.
     public init(parsing text: String, file: String) throws(FileError) {
-        // Editors of some systems put a mark of the byte order before the text.
+        // Some editors write a byte order mark.
         let text = text.unicodeScalars.first == "\u{feff}" ? String(text.unicodeScalars.dropFirst()) : text
         switch Format(of: text) {
         case .evemu: self = try EvemuReader.read(text, file: file)
@@ -88,10 +96,10 @@ public struct TouchRecording: Hashable, Sendable {
             throw FileError(
                 file: file, line: 1,
                 message: "expected an evemu recording (lines \"N: …\", \"I: …\", \"E: …\"), "
-                    + "one of libinput record (\"version: 1\") or what evtest prints (\"Event: time …\")")
+                    + "one of libinput record (\"version: 1\") or the output of evtest (\"Event: time …\")")
         }
         if let last = events.last, last.type != InputEvent.EV.syn || last.code != InputEvent.SYN.report {
-            warnings.append("The recording ends within a frame; the rows after the last SYN_REPORT are not used.")
+            warnings.append("The recording ends within a frame; the rows after the last SYN_REPORT are ignored.")
         }
     }
 
@@ -100,7 +108,7 @@ public struct TouchRecording: Hashable, Sendable {
 
         init?(of text: String) {
             let lines = text.split(whereSeparator: \.isNewline).lazy
-            // What is copied from a terminal begins with a prompt, a list of devices, or in the middle.
+            // Text copied from a terminal may begin with a prompt or a list of devices.
             if lines.prefix(200).contains(where: EvtestReader.recognises) {
                 self = .evtest
                 return
