@@ -1,18 +1,19 @@
 public import Foundation
 public import KioskMaps
 
-/// A hand in virtual time: touches a map view as a panel would, frame by frame.
+/// A simulated hand that touches a map view in virtual time, frame by frame.
 ///
 ///     let fingers = Fingers(on: mapView, clock: clock)
 ///     fingers.pinch(at: CGPoint(x: 400, y: 300), from: 100, to: 200)
 ///
-/// Places are points from the top left corner of the view; durations are seconds of the clock, which the hand advances.
+/// Points are relative to the top left corner of the view. Durations are in seconds of the clock, which the hand
+/// advances.
 @MainActor
 public final class Fingers {
-    /// Seconds between two frames of the panel.
+    /// The time between two frames of the panel, in seconds.
     public var frameInterval: TimeInterval = 1.0 / 120
 
-    /// Called after the map has answered to a frame.
+    /// Called after the map has handled a frame.
     public var onFrame: (TouchFrame) -> Void = { _ in }
 
     private let mapView: MapView
@@ -20,41 +21,50 @@ public final class Fingers {
     private var down: [TouchContact] = []
     private var nextID = 0
 
-    /// Creates a hand over a map view, no finger down.
+    /// Creates a hand over a map view, without touches.
     public init(on mapView: MapView, clock: ManualClock) {
         self.mapView = mapView
         self.clock = clock
     }
 
-    /// Touches briefly and waits until it is certain that no second tap follows.
+    /// Taps, and waits until no second tap can follow.
+    ///
+    /// - Parameters:
+    ///   - point: The position of the tap.
+    ///   - duration: The duration of the touch, in seconds.
     public func tap(at point: CGPoint, duration: TimeInterval = 0.08) {
         press([point], duration: duration)
         awaitDecision()
     }
 
-    /// Taps twice on one spot; the map begins to zoom.
+    /// Taps twice at the same point, which starts a zoom.
     ///
     /// - Parameters:
-    ///   - point: The spot.
-    ///   - duration: Seconds each tap lasts.
-    ///   - pause: Seconds from one tap to the next.
+    ///   - point: The position of the taps.
+    ///   - duration: The duration of each touch, in seconds.
+    ///   - pause: The time between the taps, in seconds.
     public func doubleTap(at point: CGPoint, duration: TimeInterval = 0.08, pause: TimeInterval = 0.1) {
         press([point], duration: duration)
         rest(pause)
         press([point], duration: duration)
     }
 
-    /// Touches briefly with two fingers side by side; the map begins to zoom.
+    /// Taps with two fingers side by side, which starts a zoom.
     ///
     /// - Parameters:
-    ///   - center: The point half-way between the fingers.
-    ///   - span: Their distance, in points.
-    ///   - duration: Seconds they stay.
+    ///   - center: The point midway between the fingers.
+    ///   - span: The distance between the fingers, in points.
+    ///   - duration: The duration of the touch, in seconds.
     public func twoFingerTap(at center: CGPoint, span: CGFloat = 100, duration: TimeInterval = 0.08) {
         press([-span / 2, span / 2].map { CGPoint(x: center.x + $0, y: center.y) }, duration: duration)
     }
 
-    /// Drags one finger in a straight line and lets it come to rest before it lifts, so that the map rests too.
+    /// Drags one finger in a straight line and pauses before lifting it, so that the map does not decelerate.
+    ///
+    /// - Parameters:
+    ///   - start: The start of the drag.
+    ///   - end: The end of the drag.
+    ///   - duration: The duration of the movement, in seconds.
     public func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.3) {
         touch([start])
         move(to: [end], duration: duration)
@@ -62,21 +72,36 @@ public final class Fingers {
         lift()
     }
 
-    /// Drags one finger in a straight line and lifts it in motion; the map begins to glide on.
+    /// Drags one finger in a straight line and lifts it while moving, so that the map decelerates.
+    ///
+    /// - Parameters:
+    ///   - start: The start of the drag.
+    ///   - end: The end of the drag.
+    ///   - duration: The duration of the movement, in seconds.
     public func fling(from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.15) {
         touch([start])
         move(to: [end], duration: duration)
         lift()
     }
 
-    /// Touches and stays, long enough for a long press unless said otherwise.
+    /// Touches a point for the duration of a long press.
+    ///
+    /// - Parameters:
+    ///   - point: The position of the touch.
+    ///   - duration: The duration of the touch, in seconds.
     public func longPress(at point: CGPoint, duration: TimeInterval = 0.7) {
         touch([point])
         rest(duration)
         lift()
     }
 
-    /// Touches, stays long enough for a long press, then drags in a straight line and comes to rest before it lifts.
+    /// Presses long, then drags in a straight line and pauses before lifting.
+    ///
+    /// - Parameters:
+    ///   - start: The position of the press.
+    ///   - end: The end of the drag.
+    ///   - duration: The duration of the movement, in seconds.
+    ///   - press: The duration of the press before the movement, in seconds.
     public func hold(
         at start: CGPoint, thenDragTo end: CGPoint, over duration: TimeInterval = 0.3, after press: TimeInterval = 0.7
     ) {
@@ -87,15 +112,15 @@ public final class Fingers {
         lift()
     }
 
-    /// Spreads or closes two fingers about a point, turning them on the way if asked.
+    /// Pinches with two fingers about a point, optionally with a rotation and a translation.
     ///
     /// - Parameters:
-    ///   - center: The point half-way between the fingers.
-    ///   - span: Their distance at first, in points.
-    ///   - endSpan: Their distance at last, in points.
-    ///   - turn: Degrees clockwise they turn.
-    ///   - travel: How far the point between them moves.
-    ///   - duration: Seconds.
+    ///   - center: The initial point midway between the fingers.
+    ///   - span: The initial distance between the fingers, in points.
+    ///   - endSpan: The final distance between the fingers, in points.
+    ///   - turn: The rotation of the fingers, in degrees clockwise.
+    ///   - travel: The translation of the point midway between the fingers, in points.
+    ///   - duration: The duration of the movement, in seconds.
     public func pinch(
         at center: CGPoint, from span: CGFloat, to endSpan: CGFloat, turning turn: Double = 0,
         travelling travel: CGSize = .zero, duration: TimeInterval = 0.4
@@ -112,35 +137,35 @@ public final class Fingers {
         lift()
     }
 
-    /// Turns two fingers about a point, their distance unchanged.
+    /// Rotates two fingers about a point at a constant distance.
     ///
     /// - Parameters:
-    ///   - center: The point half-way between the fingers.
-    ///   - turn: Degrees clockwise.
-    ///   - span: Their distance, in points.
-    ///   - duration: Seconds; slower than 40° a second nothing turns.
+    ///   - center: The point midway between the fingers.
+    ///   - turn: The rotation, in degrees clockwise.
+    ///   - span: The distance between the fingers, in points.
+    ///   - duration: The duration of the movement, in seconds; below 40° per second the map does not rotate.
     public func rotate(at center: CGPoint, by turn: Double, span: CGFloat = 200, duration: TimeInterval = 0.4) {
         pinch(at: center, from: span, to: span, turning: turn, duration: duration)
     }
 
-    /// Moves two fingers side by side up or down together.
+    /// Moves two fingers side by side up or down.
     ///
     /// - Parameters:
-    ///   - center: The point half-way between the fingers.
-    ///   - distance: Points down; less than 0 is up, which tilts the map more.
-    ///   - span: Their distance, in points.
-    ///   - duration: Seconds.
+    ///   - center: The initial point midway between the fingers.
+    ///   - distance: The distance down, in points; negative values move up, which increases the pitch.
+    ///   - span: The distance between the fingers, in points.
+    ///   - duration: The duration of the movement, in seconds.
     public func tilt(at center: CGPoint, by distance: CGFloat, span: CGFloat = 100, duration: TimeInterval = 0.3) {
         pinch(
             at: center, from: span, to: span, travelling: CGSize(width: 0, height: distance), duration: duration)
     }
 
-    /// Taps, comes down again on the spot, moves up or down and lifts.
+    /// Performs a quick zoom: taps, touches the point again, moves up or down and lifts.
     ///
     /// - Parameters:
-    ///   - point: The spot.
-    ///   - distance: Points down, which zooms in; less than 0 is up.
-    ///   - duration: Seconds it moves.
+    ///   - point: The position of the tap.
+    ///   - distance: The distance down, in points, which zooms in; negative values move up.
+    ///   - duration: The duration of the movement, in seconds.
     public func quickZoom(at point: CGPoint, by distance: CGFloat, duration: TimeInterval = 0.4) {
         press([point], duration: 0.08)
         rest(0.1)
@@ -149,7 +174,7 @@ public final class Fingers {
         lift()
     }
 
-    /// Puts fingers down, one for each point, beside those that are down already.
+    /// Adds a finger for each point.
     public func touch(_ points: [CGPoint]) {
         settle()
         for point in points {
@@ -159,7 +184,11 @@ public final class Fingers {
         send()
     }
 
-    /// Moves the fingers that are down in straight lines, one point for each in the order they came down.
+    /// Moves the touching fingers in straight lines.
+    ///
+    /// - Parameters:
+    ///   - points: The final points of the fingers, in the order they touched.
+    ///   - duration: The duration of the movement, in seconds.
     public func move(to points: [CGPoint], duration: TimeInterval = 0.3) {
         let starts = down.map(\.position)
         follow(duration: duration) { progress in
@@ -169,17 +198,17 @@ public final class Fingers {
         }
     }
 
-    /// Lets time pass without moving.
+    /// Advances time without movement.
     public func rest(_ duration: TimeInterval) {
         clock.advance(by: duration)
     }
 
-    /// Lifts all fingers, or the one at an index in the order they came down.
+    /// Lifts all fingers, or the finger at an index in the order they touched.
     public func lift(finger index: Int? = nil) {
         end(index, as: .ended)
     }
 
-    /// Loses all fingers, or the one at an index: a palm, an unplugged panel.
+    /// Cancels all fingers, or the finger at an index, as if they were lost.
     public func lose(finger index: Int? = nil) {
         end(index, as: .cancelled(.lost))
     }
@@ -190,10 +219,10 @@ public final class Fingers {
         lift()
     }
 
-    /// Lets time pass until it is certain what a tap meant.
+    /// Advances time until the meaning of a tap is decided.
     func awaitDecision() {
         guard mapView.gestures.deadline != nil else { return }
-        // The map looks at its fingers with its frames, so it may be one late.
+        // The map evaluates deadlines in its frames, so the decision may be one frame late.
         rest(mapView.gestures.thresholds.doubleTapInterval + clock.frameInterval)
     }
 

@@ -1,30 +1,35 @@
 public import Foundation
 public import KioskMaps
 
-/// A keyboard in virtual time.
+/// A simulated keyboard in virtual time.
 ///
 ///     let keys = Keys(on: mapView, clock: clock)
 ///     keys.press(InputEvent.KEY.up, isShifted: true)
 ///
-/// Durations are seconds of the clock, which the keys advance.
+/// Durations are in seconds of the clock, which the keyboard advances.
 @MainActor
 public final class Keys {
-    /// Seconds a key is down before it repeats, as kernels have it.
+    /// The time after which a pressed key repeats, in seconds; the default of the kernel.
     public static let repeatDelay: TimeInterval = 0.25
 
-    /// Seconds from one repetition to the next.
+    /// The time between two repetitions, in seconds.
     public static let repeatInterval: TimeInterval = 0.033
 
     private let mapView: MapView
     private let clock: ManualClock
 
-    /// Creates a keyboard, no key down.
+    /// Creates a keyboard without pressed keys.
     public init(on mapView: MapView, clock: ManualClock) {
         self.mapView = mapView
         self.clock = clock
     }
 
-    /// Presses a key, one of `InputEvent.KEY`, for seconds, at most 60; a long time repeats it.
+    /// Presses and releases a key; a long press repeats it.
+    ///
+    /// - Parameters:
+    ///   - code: The key, one of `InputEvent.KEY`.
+    ///   - isShifted: Whether a shift key is pressed too.
+    ///   - duration: The duration of the press, in seconds, at most 60.
     public func press(_ code: UInt16, isShifted: Bool = false, duration: TimeInterval = 0.05) {
         send(code, .pressed, isShifted)
         var rest = min(duration, 60)

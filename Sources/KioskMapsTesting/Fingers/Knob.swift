@@ -1,7 +1,7 @@
 public import Foundation
 public import KioskMaps
 
-/// A knob in virtual time.
+/// A simulated knob in virtual time.
 ///
 ///     let knob = Knob(on: mapView, clock: clock)
 ///     knob.turn(3)
@@ -10,16 +10,18 @@ public final class Knob {
     private let mapView: MapView
     private let clock: ManualClock
 
-    /// Creates a knob at rest.
+    /// Creates a knob.
     public init(on mapView: MapView, clock: ManualClock) {
         self.mapView = mapView
         self.clock = clock
     }
 
-    /// Turns it clockwise by steps, below 0 the other way.
+    /// Turns the knob.
     ///
-    /// - Parameter interval: Seconds of the clock from one step to the next; with 0 all come in one report, as of a knob
-    ///   that is turned fast.
+    /// - Parameters:
+    ///   - steps: The number of steps clockwise; negative values turn counter-clockwise.
+    ///   - interval: The time between two steps, in seconds of the clock; 0 sends all steps in one report, as a knob
+    ///     does that is turned fast.
     public func turn(_ steps: Int, interval: TimeInterval = 0.02) {
         guard interval > 0 else { return send(steps) }
         for _ in 0..<abs(steps) {

@@ -1,18 +1,19 @@
 public import Foundation
 public import KioskMaps
 
-/// A mouse in virtual time: clicks, drags and scrolls on a map view, frame by frame.
+/// A simulated mouse that clicks, drags and scrolls on a map view in virtual time, frame by frame.
 ///
 ///     let mouse = Mouse(on: mapView, clock: clock)
 ///     mouse.scroll(2, at: CGPoint(x: 400, y: 300))
 ///
-/// Places are points from the top left corner of the view; durations are seconds of the clock, which the mouse advances.
+/// Points are relative to the top left corner of the view. Durations are in seconds of the clock, which the mouse
+/// advances.
 @MainActor
 public final class Mouse {
-    /// Seconds between two reports of the mouse.
+    /// The time between two reports of the mouse, in seconds.
     public var frameInterval: TimeInterval = 1.0 / 125
 
-    /// Called after the map has answered to a frame.
+    /// Called after the map has handled a frame.
     public var onFrame: (TouchFrame) -> Void = { _ in }
 
     private let mapView: MapView
@@ -20,21 +21,30 @@ public final class Mouse {
     private var held: (tool: TouchTool, contact: TouchContact)?
     private var nextID = 0
 
-    /// Creates a mouse over a map view, no button down.
+    /// Creates a mouse over a map view, without pressed buttons.
     public init(on mapView: MapView, clock: ManualClock) {
         self.mapView = mapView
         self.clock = clock
     }
 
-    /// Clicks and waits until it is certain that no second click follows.
+    /// Clicks, and waits until no second click can follow.
+    ///
+    /// - Parameters:
+    ///   - point: The position of the click.
+    ///   - duration: The time the button is pressed, in seconds.
     public func click(at point: CGPoint, duration: TimeInterval = 0.08) {
         press(at: point, duration: duration)
         guard mapView.gestures.deadline != nil else { return }
-        // The map looks at its fingers with its frames, so it may be one late.
+        // The map evaluates deadlines in its frames, so the decision may be one frame late.
         clock.advance(by: mapView.gestures.thresholds.doubleTapInterval + clock.frameInterval)
     }
 
-    /// Clicks twice on one spot; the map begins to zoom.
+    /// Clicks twice at the same point, which starts a zoom.
+    ///
+    /// - Parameters:
+    ///   - point: The position of the clicks.
+    ///   - duration: The time the button is pressed for each click, in seconds.
+    ///   - pause: The time between the clicks, in seconds.
     public func doubleClick(at point: CGPoint, duration: TimeInterval = 0.08, pause: TimeInterval = 0.1) {
         press(at: point, duration: duration)
         clock.advance(by: pause)
@@ -42,25 +52,36 @@ public final class Mouse {
     }
 
     /// Drags with the main button in a straight line.
+    ///
+    /// - Parameters:
+    ///   - start: The start of the drag.
+    ///   - end: The end of the drag.
+    ///   - duration: The duration of the movement, in seconds.
     public func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.3) {
         down(at: start)
         move(to: end, duration: duration)
         up()
     }
 
-    /// Drags with the second button in a straight line: turns and tilts the map.
+    /// Drags with the secondary button in a straight line, which changes bearing and pitch.
+    ///
+    /// - Parameters:
+    ///   - start: The start of the drag.
+    ///   - end: The end of the drag.
+    ///   - duration: The duration of the movement, in seconds.
     public func rightDrag(from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.3) {
         down(at: start, tool: .secondaryMouse)
         move(to: end, duration: duration)
         up()
     }
 
-    /// Turns the wheel away from the user over a point, detent by detent, a rest of fractions last.
+    /// Turns the wheel detent by detent; a fraction of a detent comes last.
     ///
     /// - Parameters:
-    ///   - detents: How far, up to 1000; below 0 towards the user.
-    ///   - point: Where the pointer is.
-    ///   - interval: Seconds from one detent to the next.
+    ///   - detents: The number of detents away from the user, limited to −1000…1000; negative values turn towards the
+    ///     user.
+    ///   - point: The position of the pointer.
+    ///   - interval: The time between two detents, in seconds.
     public func scroll(_ detents: Double, at point: CGPoint, interval: TimeInterval = 0.02) {
         guard detents.isFinite else { return }
         var rest = min(max(detents, -1000), 1000)
@@ -73,13 +94,21 @@ public final class Mouse {
     }
 
     /// Presses a button.
+    ///
+    /// - Parameters:
+    ///   - point: The position of the pointer.
+    ///   - tool: The button.
     public func down(at point: CGPoint, tool: TouchTool = .mouse) {
         held = (tool, TouchContact(id: nextID, position: point, phase: .began))
         nextID += 1
         send()
     }
 
-    /// Moves in a straight line.
+    /// Moves the pressed mouse in a straight line.
+    ///
+    /// - Parameters:
+    ///   - end: The end of the movement.
+    ///   - duration: The duration of the movement, in seconds.
     public func move(to end: CGPoint, duration: TimeInterval = 0.3) {
         guard let start = held?.contact.position else { return }
         let frames = max(1, Int((duration / frameInterval).rounded()))
@@ -98,7 +127,7 @@ public final class Mouse {
         end(as: .ended)
     }
 
-    /// Loses the mouse: it is unplugged.
+    /// Cancels the touch, as if the mouse was unplugged.
     public func lose() {
         end(as: .cancelled(.unplugged))
     }

@@ -2,20 +2,20 @@ public import Foundation
 import KioskLocation
 public import KioskMaps
 
-/// Runs a source of fixes through what a location manager expects of it.
+/// A test suite for location providers that checks the requirements of a location manager.
 ///
 ///     let suite = LocationProviderConformance(patience: 5) { clock.advance(by: $0) }
 ///     let violations = suite.violations { MyProvider(clock: clock) }
 ///     #expect(violations.isEmpty)
 ///
-/// Time passes as the closure lets it, so that a source in virtual time is done in microseconds and one that reads a
-/// device can be run too.
+/// The closure advances time, so that a provider in virtual time is tested in microseconds and a provider with a real
+/// device can be tested as well.
 @MainActor
 public struct LocationProviderConformance {
-    /// Seconds within which the source has another fix.
+    /// The time within which the provider sends another fix, in seconds.
     public var patience: TimeInterval
 
-    /// Takes the permission away from the source that was made last; without it, that part is left out.
+    /// Revokes the authorization of the most recently created provider; nil skips that part of the suite.
     public var withdrawPermission: (() -> Void)?
 
     private let advance: (TimeInterval) -> Void
@@ -23,16 +23,16 @@ public struct LocationProviderConformance {
     /// Creates the suite.
     ///
     /// - Parameters:
-    ///   - patience: Seconds within which the source has another fix.
-    ///   - advance: Lets so many seconds pass.
+    ///   - patience: The time within which the provider sends another fix, in seconds.
+    ///   - advance: Advances time by a number of seconds.
     public init(patience: TimeInterval = 10, advance: @escaping (TimeInterval) -> Void) {
         self.patience = patience
         self.advance = advance
     }
 
-    /// Returns what a source does wrong, each thing once, in the order it was found; nothing when it does all right.
+    /// Returns the violations of a provider without duplicates, in the order they were found.
     ///
-    /// - Parameter makeProvider: Makes a source that nobody has used; called once for each part of the suite.
+    /// - Parameter makeProvider: Creates a new provider; called once for each part of the suite.
     public func violations(of makeProvider: () -> any LocationProvider) -> [LocationProviderViolation] {
         var found: [LocationProviderViolation] = []
         for part in [checkLocations, checkHeadings, checkDelegates, checkSettings, checkPermission] {
@@ -69,7 +69,7 @@ public struct LocationProviderConformance {
         provider.startUpdatingLocation()
         advance(patience)
         if listener.headingCount > 0 { listener.violations.append(.headingsBeforeStart) }
-        // Most devices have no compass: a source need not send any.
+        // Most devices have no compass, so a provider may send no headings.
         provider.startUpdatingHeading()
         provider.startUpdatingHeading()
         advance(patience)
@@ -107,7 +107,7 @@ public struct LocationProviderConformance {
         advance(patience)
         withdrawPermission()
         listener.forget()
-        // The source goes on running: whoever follows it may take a moment to stop it.
+        // Another client may keep the provider running and need a moment to stop it.
         advance(patience)
         provider.startUpdatingLocation()
         advance(patience)
@@ -128,7 +128,7 @@ public struct LocationProviderConformance {
     }
 }
 
-/// A delegate that listens closely.
+/// A delegate that checks everything it receives.
 @MainActor
 private final class Listener: LocationProviderDelegate {
     var violations: [LocationProviderViolation] = []

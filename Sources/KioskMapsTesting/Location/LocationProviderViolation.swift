@@ -1,37 +1,37 @@
-/// What a source of fixes does that a location manager cannot live with.
+/// A violation of the requirements of a location provider.
 public enum LocationProviderViolation: Hashable, Sendable {
-    /// It sends fixes before it was started.
+    /// Fixes are sent before the provider is started.
     case fixesBeforeStart
-    /// It sends headings before it was started.
+    /// Headings are sent before the provider is started.
     case headingsBeforeStart
-    /// It sends no fix although it was started and may.
+    /// No fix is sent although the provider is started and authorized.
     case noFixAfterStart
-    /// It sends no fix when it is started once more.
+    /// No fix is sent after the provider is restarted.
     case noFixAfterRestart
-    /// It sends fixes after it was stopped, be it after two starts.
+    /// Fixes are sent after the provider is stopped, even if it was started twice.
     case fixesAfterStop
-    /// It sends headings after it was stopped, be it after two starts.
+    /// Headings are sent after the provider is stopped, even if it was started twice.
     case headingsAfterStop
-    /// It sends fixes while the application may not know where the device is.
+    /// Fixes are sent while the application is not authorized.
     case fixesWithoutAuthorization
-    /// It keeps its delegate alive.
+    /// The provider retains its delegate.
     case keepsDelegateAlive
-    /// It sends to the delegate it had before.
+    /// The provider sends to a previous delegate.
     case sendsToFormerDelegate
     /// A batch of fixes is empty.
     case emptyBatch
-    /// A fix is older than one that was sent before it.
+    /// A fix is older than a preceding fix.
     case newestNotLast
-    /// A number of a fix cannot be, for a reason.
+    /// A fix has an invalid value; the associated string is the reason.
     case impossibleFix(String)
-    /// It forgets the options that are set.
+    /// The provider does not keep its options.
     case forgetsOptions
-    /// It forgets the edge that is up.
+    /// The provider does not keep its heading orientation.
     case forgetsHeadingOrientation
 }
 
 extension LocationProviderViolation: CustomStringConvertible {
-    /// What is wrong and what would be right.
+    /// The violation and its remedy.
     public var description: String {
         switch self {
         case .fixesBeforeStart: "fixes are sent before startUpdatingLocation()"
@@ -41,13 +41,13 @@ extension LocationProviderViolation: CustomStringConvertible {
         case .fixesAfterStop: "fixes are sent after stopUpdatingLocation(), which ends any number of starts"
         case .headingsAfterStop: "headings are sent after stopUpdatingHeading(), which ends any number of starts"
         case .fixesWithoutAuthorization: "fixes are sent while authorizationStatus is not authorized"
-        case .keepsDelegateAlive: "the delegate is kept alive; hold it weakly"
-        case .sendsToFormerDelegate: "a former delegate is sent to; setDelegate(_:) replaces it"
+        case .keepsDelegateAlive: "the provider retains its delegate; use a weak reference"
+        case .sendsToFormerDelegate: "updates are sent to a previous delegate; setDelegate(_:) replaces it"
         case .emptyBatch: "a batch of fixes is empty; send nothing instead"
-        case .newestNotLast: "a fix is older than one before it; send batches from the oldest to the newest"
-        case .impossibleFix(let reason): "a fix is none: \(reason)"
-        case .forgetsOptions: "locationProviderOptions are not what they were set to"
-        case .forgetsHeadingOrientation: "headingOrientation is not what it was set to"
+        case .newestNotLast: "a fix is older than the preceding fix; send batches from the oldest to the newest"
+        case .impossibleFix(let reason): "a fix is invalid: \(reason)"
+        case .forgetsOptions: "locationProviderOptions does not keep the value it was set to"
+        case .forgetsHeadingOrientation: "headingOrientation does not keep the value it was set to"
         }
     }
 }

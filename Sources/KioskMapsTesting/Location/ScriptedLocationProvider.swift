@@ -2,7 +2,7 @@ public import Foundation
 public import KioskLocation
 public import KioskMaps
 
-/// A source of fixes that follows a script in virtual time, and notes what it is asked to do.
+/// A location provider that follows a script in virtual time, and records the calls it receives.
 ///
 ///     let provider = ScriptedLocationProvider(clock: clock)
 ///     provider.at(1, .fixes([fix]))
@@ -11,73 +11,73 @@ public import KioskMaps
 ///     clock.advance(by: 10)
 ///     provider.calls  // [.setDelegate, .startUpdatingLocation, .startUpdatingHeading, …]
 ///
-/// Like a receiver that is switched off, it sends fixes and headings only between start and stop; what the script has for
-/// other times is lost, and what was sent last comes again with the next start.
+/// It sends fixes and headings only between start and stop; events at other times are discarded. A start sends the last
+/// fix or heading again.
 @MainActor
 public final class ScriptedLocationProvider: LocationProvider {
-    /// What happens to a source.
+    /// An event of the script.
     public enum Event {
-        /// It has fixes, from the oldest to the newest.
+        /// Sends fixes, from the oldest to the newest.
         case fixes([Location])
-        /// It has a heading.
+        /// Sends a heading.
         case heading(CLHeading)
-        /// It fails.
+        /// Reports an error.
         case failure(any Error)
-        /// The application may know the place, or may not.
+        /// Changes the authorization.
         case authorization(CLAuthorizationStatus, CLAccuracyAuthorization = .fullAccuracy)
     }
 
-    /// What a location manager asks of a source.
+    /// A call from a location manager.
     public enum Call: Hashable, Sendable {
-        /// Its delegate is set.
+        /// The delegate was set.
         case setDelegate
-        /// Its options are set.
+        /// The options were set.
         case setOptions
-        /// The edge that is up is set.
+        /// The heading orientation was set.
         case setHeadingOrientation(CLDeviceOrientation)
-        /// It shall ask for permission at any time.
+        /// Authorization at any time was requested.
         case requestAlwaysAuthorization
-        /// It shall ask for permission while in use.
+        /// Authorization while in use was requested.
         case requestWhenInUseAuthorization
-        /// It shall ask for full accuracy for a purpose.
+        /// Temporary full accuracy was requested, with a purpose key.
         case requestTemporaryFullAccuracy(String)
-        /// It shall send fixes.
+        /// Location updates were started.
         case startUpdatingLocation
-        /// It shall send no more fixes.
+        /// Location updates were stopped.
         case stopUpdatingLocation
-        /// It shall send headings.
+        /// Heading updates were started.
         case startUpdatingHeading
-        /// It shall send no more headings.
+        /// Heading updates were stopped.
         case stopUpdatingHeading
-        /// It shall ask nobody to turn the device about.
+        /// The heading calibration prompt was dismissed.
         case dismissHeadingCalibration
     }
 
-    /// What it was asked to do, in order.
+    /// The received calls, in order.
     public private(set) var calls: [Call] = []
 
-    /// What people answer when it asks for permission while in use or at any time; nil for no answer.
+    /// The user's response to requests for authorization; nil for no response.
     public var answer: CLAuthorizationStatus?
 
-    /// Whether people grant full accuracy when it asks for it.
+    /// Whether the user grants requests for full accuracy.
     public var grantsFullAccuracy = false
 
-    /// Whether the application may know where the device is.
+    /// The current authorization.
     public private(set) var authorizationStatus: CLAuthorizationStatus
 
-    /// How exactly it may know.
+    /// The current accuracy authorization.
     public private(set) var accuracyAuthorization: CLAccuracyAuthorization
 
-    /// The heading that was sent last.
+    /// The last heading that was sent.
     public private(set) var heading: CLHeading?
 
-    /// From which age on its fixes are old; nil for never.
+    /// The ages at which fixes become stale; nil for never.
     public let freshness: FreshnessThresholds?
 
-    /// What the map wishes for.
+    /// The options of the map.
     public var locationProviderOptions = LocationOptions() { didSet { calls.append(.setOptions) } }
 
-    /// Which edge of the device is up.
+    /// The edge of the device that is up.
     public var headingOrientation = CLDeviceOrientation.portrait {
         didSet { calls.append(.setHeadingOrientation(headingOrientation)) }
     }
@@ -88,7 +88,13 @@ public final class ScriptedLocationProvider: LocationProvider {
     private var sendsHeadings = false
     private var lastFix: Location?
 
-    /// Creates a source with an empty script.
+    /// Creates a provider with an empty script.
+    ///
+    /// - Parameters:
+    ///   - clock: The clock of the script.
+    ///   - authorization: The initial authorization.
+    ///   - accuracy: The initial accuracy authorization.
+    ///   - freshness: The ages at which fixes become stale; nil for never.
     public init(
         clock: ManualClock, authorization: CLAuthorizationStatus = .authorizedWhenInUse,
         accuracy: CLAccuracyAuthorization = .fullAccuracy, freshness: FreshnessThresholds? = FreshnessThresholds()
@@ -99,12 +105,16 @@ public final class ScriptedLocationProvider: LocationProvider {
         accuracyAuthorization = accuracy
     }
 
-    /// Lets something happen so many seconds from now.
+    /// Schedules an event.
+    ///
+    /// - Parameters:
+    ///   - seconds: The delay from now, in seconds.
+    ///   - event: The event.
     public func at(_ seconds: TimeInterval, _ event: Event) {
         clock.wake(at: clock.now.advanced(bySeconds: seconds)) { [weak self] _ in self?.send(event) }
     }
 
-    /// Lets something happen now.
+    /// Sends an event immediately.
     public func send(_ event: Event) {
         switch event {
         case .fixes(let fixes):
@@ -123,7 +133,7 @@ public final class ScriptedLocationProvider: LocationProvider {
         }
     }
 
-    /// Returns what it was asked to do since the last call.
+    /// Returns the calls received since the last call of this method.
     public func takeCalls() -> [Call] {
         defer { calls = [] }
         return calls
@@ -131,57 +141,57 @@ public final class ScriptedLocationProvider: LocationProvider {
 }
 
 extension ScriptedLocationProvider {
-    /// Says who hears of it.
+    /// Sets the delegate.
     public func setDelegate(_ delegate: any LocationProviderDelegate) {
         calls.append(.setDelegate)
         self.delegate = delegate
     }
 
-    /// Asks, and takes the answer.
+    /// Requests authorization and applies `answer`.
     public func requestAlwaysAuthorization() {
         calls.append(.requestAlwaysAuthorization)
         takeAnswer()
     }
 
-    /// Asks, and takes the answer.
+    /// Requests authorization and applies `answer`.
     public func requestWhenInUseAuthorization() {
         calls.append(.requestWhenInUseAuthorization)
         takeAnswer()
     }
 
-    /// Asks, and takes the answer.
+    /// Requests full accuracy, which `grantsFullAccuracy` grants.
     public func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String) {
         calls.append(.requestTemporaryFullAccuracy(purposeKey))
         if grantsFullAccuracy { send(.authorization(authorizationStatus)) }
     }
 
-    /// Begins to send fixes, with the one that was sent last.
+    /// Starts sending fixes; sends the last fix again.
     public func startUpdatingLocation() {
         calls.append(.startUpdatingLocation)
         sendsLocations = true
         if let lastFix { send(.fixes([lastFix])) }
     }
 
-    /// Sends no more fixes.
+    /// Stops sending fixes.
     public func stopUpdatingLocation() {
         calls.append(.stopUpdatingLocation)
         sendsLocations = false
     }
 
-    /// Begins to send headings, with the one that was sent last.
+    /// Starts sending headings; sends the last heading again.
     public func startUpdatingHeading() {
         calls.append(.startUpdatingHeading)
         sendsHeadings = true
         if let heading { send(.heading(heading)) }
     }
 
-    /// Sends no more headings.
+    /// Stops sending headings.
     public func stopUpdatingHeading() {
         calls.append(.stopUpdatingHeading)
         sendsHeadings = false
     }
 
-    /// Notes that it was asked.
+    /// Records the call.
     public func dismissHeadingCalibrationDisplay() {
         calls.append(.dismissHeadingCalibration)
     }

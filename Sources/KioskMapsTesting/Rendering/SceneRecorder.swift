@@ -1,35 +1,35 @@
 public import KioskMaps
 
-/// A renderer without a screen: counts the frames and keeps the last scene.
+/// A renderer without a screen that counts the frames and stores the last scene.
 ///
-///     mapView.renderer = SceneRecorder()  // frames and their events, on a machine without graphics
+///     mapView.renderer = SceneRecorder()  // frames and their events on a machine without graphics
 @MainActor
 public final class SceneRecorder: MapRenderer {
-    /// The scene drawn last; nil before the first.
+    /// The last scene; nil before the first frame.
     public private(set) var scene: MapScene?
 
-    /// How many scenes were drawn.
+    /// The number of scenes that were drawn.
     public private(set) var count = 0
 
-    /// Thrown in place of drawing while it is set.
+    /// The error that drawing throws; nil for none.
     public var failure: (any Error)?
 
     /// Creates a recorder.
     public init() {}
 
-    /// Keeps a scene.
+    /// Stores a scene.
     ///
-    /// - Throws: `failure` while it is set.
+    /// - Throws: `failure` if it is not nil.
     public func draw(_ scene: MapScene) throws {
         if let failure { throw failure }
         self.scene = scene
         count += 1
     }
 
-    /// There is no picture to read.
+    /// Throws an error, because there is no image to read.
     ///
     /// - Throws: `MapError`, always.
     public func readImage() throws -> UIImage {
-        throw MapError(message: "a scene recorder draws no picture; use OffscreenRenderer() for one")
+        throw MapError(message: "SceneRecorder: reading images is not supported; use OffscreenRenderer()")
     }
 }

@@ -1,13 +1,13 @@
 public import Foundation
 public import KioskMaps
 
-/// Resources held in memory, handed out at once or when told to: slow disks and servers in virtual time.
+/// A resource reader for tests with resources in memory, which can delay its responses to simulate slow sources.
 ///
 ///     let shelf = ResourceShelf(["https://city.example/style.json": json])
 ///     shelf.isOpen = false
 ///     mapView.mapboxMap.loadStyleURI(uri) { … }
 ///     shelf.isOpen = true  // the style is loaded before this returns
-///     shelf.files["https://city.example/sprite.png"] = png  // what is not text
+///     shelf.files["https://city.example/sprite.png"] = png  // binary resources
 @MainActor
 public final class ResourceShelf: ResourceReader {
     private final class Wish: Cancelable {
@@ -19,13 +19,13 @@ public final class ResourceShelf: ResourceReader {
         func cancel() { answer = nil }
     }
 
-    /// What is on the shelf: texts by their URLs.
+    /// The resources that are text, by their URLs.
     public var texts: [String: String]
 
-    /// What else is on the shelf: bytes by their URLs; a text of the same URL comes before them.
+    /// The binary resources, by their URLs; `texts` takes precedence.
     public var files: [String: Data] = [:]
 
-    /// Whether wishes are answered at once; opening the shelf answers those that wait, in their order.
+    /// Whether requests complete immediately; opening the shelf completes the waiting requests in order.
     public var isOpen = true {
         didSet {
             guard isOpen else { return }
@@ -35,22 +35,28 @@ public final class ResourceShelf: ResourceReader {
         }
     }
 
-    /// Every URL that was asked for, in order.
+    /// The URLs of all requests, in order.
     public private(set) var requests: [String] = []
 
-    /// The URLs that wait for an answer, in order; those that were called off are not among them.
+    /// The URLs of the waiting requests, in order, without cancelled ones.
     public var waiting: [String] {
         wishes.filter { $0.answer != nil }.map(\.url)
     }
 
     private var wishes: [Wish] = []
 
-    /// Creates a shelf of texts by their URLs.
+    /// Creates a shelf with text resources by their URLs.
     public init(_ texts: [String: String] = [:]) {
         self.texts = texts
     }
 
-    /// Hands out what is at a URL, now or when the shelf is opened; what is not there is an error of reason `notFound`.
+    /// Reads the resource of a URL; completes immediately, or when the shelf is opened.
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the resource.
+    ///   - kind: The kind of resource; not used.
+    ///   - completion: Receives the resource, or an error with the reason `notFound`.
+    /// - Returns: A token that cancels the request.
     public func read(
         _ url: URL, kind: RequestInfo.Resource,
         completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
@@ -61,7 +67,7 @@ public final class ResourceShelf: ResourceReader {
         wish.answer = { [weak self] in
             guard let data = self?.texts[name].map({ Data($0.utf8) }) ?? self?.files[name] else {
                 return completion(
-                    .failure(ResourceError(url: name, message: "it is not on the shelf", reason: .notFound)))
+                    .failure(ResourceError(url: name, message: "there is no resource with this URL", reason: .notFound)))
             }
             completion(.success(ResourceAnswer(data: data, source: url.isFileURL ? .localFile : .network)))
         }

@@ -1,19 +1,19 @@
 public import KioskMaps
 
-/// A shaper without fonts: every Unicode scalar is a glyph one em wide, 0.8 ems of it above the line.
+/// A text shaper without fonts: every Unicode scalar is a glyph one em wide, with an ascent of 0.8 ems.
 ///
 ///     mapView.textShaper = SquareTextShaper()
-///     // a text of 5 letters of 16 points is hit within 80 × 19.2 points, on any machine
+///     // hits a text of 5 letters in 16 points within 80 × 19.2 points on every machine
 ///
-/// The number of a glyph is that of its scalar.
+/// The number of a glyph is the value of its scalar.
 public final class SquareTextShaper: TextShaping {
-    /// How many runs were shaped.
+    /// The number of runs that were shaped.
     public private(set) var count = 0
 
     /// Creates a shaper.
     public init() {}
 
-    /// Returns a glyph for each scalar, the last one first where the text runs to the left.
+    /// Returns a glyph for each scalar from left to right; for right-to-left text, the last scalar comes first.
     public func shape(_ text: String, fonts: [String], direction: TextDirection) -> ShapedRun {
         count += 1
         var glyphs: [ShapedRun.Glyph] = []

@@ -1,12 +1,12 @@
 import Foundation
 import KioskMaps
 
-/// Plays a touch recording in virtual time and tells, line by line of JSON, what the map made of it.
+/// A trace of a touch recording: plays it in virtual time and emits the events of the map as lines of JSON.
 ///
 ///     RecordingTrace(recording).run { print($0) }
 ///
-/// Times are microseconds from the first event. After the last one time runs on until nothing moves and nothing is waited
-/// for.
+/// Times are microseconds from the first event. After the last event, time advances until no animation and no time-out
+/// is pending.
 @MainActor
 public final class RecordingTrace {
     private let recording: TouchRecording
@@ -18,14 +18,15 @@ public final class RecordingTrace {
         self.options = options
     }
 
-    /// Plays the recording and gives each line.
+    /// Plays the recording.
     ///
-    /// - Throws: `PanelMappingError` when the panel's axes have no extent.
+    /// - Parameter emit: Receives each line.
+    /// - Throws: `PanelMappingError` if the panel's axes have no extent.
     /// - Complexity: O(n) in the events of the recording.
     public func run(emit: @escaping (String) -> Void) throws {
         let reports = try recording.decode(onScreen: options.screen, settings: options.settings, feed: options.feed)
         let trace = TouchTrace(options: options, emit: emit)
-        // A mouse that only moves makes no reports.
+        // A mouse that only moves causes no reports.
         if ([recording] + recording.companions).contains(where: { !$0.events.isEmpty }) {
             trace.startIdleTimer(at: .zero)
         }

@@ -1,17 +1,18 @@
 import Foundation
 public import KioskMaps
 
-/// Gives touch frames to a map in virtual time and tells, line by line of JSON, what the map made of them.
+/// A trace of touch frames: passes them to a map in virtual time and emits the events of the map as lines of JSON.
 ///
 ///     let trace = TouchTrace { print($0) }
 ///     for frame in frames { trace.handle(frame) }
 ///     trace.finish()
 ///
-/// One line for every frame, then for the contacts that began or ended in it, the gestures recognised, and the camera if it
-/// moved. What falls due between two frames has the stamp at which it fell due. Stamps are microseconds from the clock's zero.
+/// Each frame has a line, followed by lines for the contacts that began or ended in it, for recognized gestures, and
+/// for the camera if it changed. Events that are due between two frames have the time at which they were due. Times are
+/// microseconds from the zero of the clock.
 @MainActor
 public final class TouchTrace {
-    /// The greatest time that passes after the last frame while something moves, in seconds.
+    /// The maximum duration of animations after the last frame, in seconds.
     static let longestRest: TimeInterval = 60
 
     private let emit: (String) -> Void
@@ -20,14 +21,18 @@ public final class TouchTrace {
     private var filter: TouchFilter
     private var idle: IdleTimer?
     private var time = Timestamp.zero
-    /// A deadline that decided nothing when it came, as none does at the end of time.
+    /// A gesture deadline that remained pending after it had been reached, as at the end of the time range.
     private var undecided: Timestamp?
     private var isTicking = false
     private var change: (time: Timestamp, CameraChanged)?
     private var lastCamera = ""
     private var cancelables: Set<AnyCancelable> = []
 
-    /// Creates a trace that gives each of its lines to a closure.
+    /// Creates a trace.
+    ///
+    /// - Parameters:
+    ///   - options: The screen, the camera and the filter.
+    ///   - emit: Receives each line.
     public init(options: TraceOptions = TraceOptions(), emit: @escaping (String) -> Void) {
         self.emit = emit
         filter = TouchFilter(options.settings.filter)
@@ -41,17 +46,18 @@ public final class TouchTrace {
         mapView.mapboxMap.onCameraChanged.observe { [weak self] change in self?.note(change) }.store(in: &cancelables)
     }
 
-    /// Whether something is yet to come without another frame.
+    /// Whether events are due without further frames.
     public var isPending: Bool { clock.isFrameRequested || deadline != nil }
 
-    /// Takes a report of a device of any kind; mice, wheels, knobs and keys have no lines of their own, only what the map
-    /// makes of them.
+    /// Handles a report of any device.
+    ///
+    /// Mice, wheels, knobs and keys have no lines of their own; only the resulting events of the map do.
     public func handle(_ report: InputReport) {
         if case .touches(let frame) = report, frame.tool == .finger { return handle(frame) }
         handleOther(report)
     }
 
-    /// Takes a report of a device or of its end, where it is known which.
+    /// Handles a report that is known to come from the device or from its end.
     func handle(_ report: InputReport, isOfDevice: Bool) {
         if case .touches(let frame) = report, frame.tool == .finger { return handle(frame, isOfDevice: isOfDevice) }
         handleOther(report)
@@ -66,7 +72,7 @@ public final class TouchTrace {
         traceCamera()
     }
 
-    /// Takes a frame of fingers, unfiltered.
+    /// Handles an unfiltered frame of fingers.
     public func handle(_ frame: TouchFrame) {
         let isEnd = frame.contacts.contains {
             $0.phase == .cancelled(.endOfInput) || $0.phase == .cancelled(.unplugged)
@@ -74,7 +80,7 @@ public final class TouchTrace {
         handle(frame, isOfDevice: !isEnd)
     }
 
-    /// The end of a source is no report of the device, so it has no frame line.
+    /// Handles a frame; one that the end of input caused is not a report of the device and has no frame line.
     private func handle(_ frame: TouchFrame, isOfDevice: Bool) {
         idle?.start(at: frame.time)
         advance(to: frame.time, thenFrame: true)
@@ -83,17 +89,17 @@ public final class TouchTrace {
         for (index, frame) in frames.enumerated() { show(frame, isReport: isOfDevice && index == frames.count - 1) }
     }
 
-    /// Lets the idle timer start, where something happened that nothing is told of.
+    /// Starts the idle timer if the input has no report that starts it.
     func startIdleTimer(at time: Timestamp) {
         idle?.start(at: time)
     }
 
-    /// Lets time pass up to a moment.
+    /// Advances time to a moment.
     public func advance(to end: Timestamp) {
         advance(to: end, thenFrame: false)
     }
 
-    /// A frame tells itself what fingers meant up to its own moment.
+    /// Advances time; a frame due at that moment makes the gesture decisions of the moment itself.
     private func advance(to end: Timestamp, thenFrame: Bool) {
         while let due = deadline, due <= end {
             let isFrameDue = thenFrame && due == end
@@ -108,14 +114,14 @@ public final class TouchTrace {
         tick(to: end)
     }
 
-    /// Lets the map decide what is due.
+    /// Processes the gesture decisions that are due.
     private func decide(by due: Timestamp) {
         mapView.gestures.advance(to: due)
         if mapView.gestures.deadline == due { undecided = due }
         traceCamera()
     }
 
-    /// Lets time pass until nothing moves and nothing is waited for, but no longer than a minute of movement.
+    /// Advances time until no animation and no time-out is pending, but by at most a minute of animations.
     public func finish() {
         let end = clock.now.advanced(bySeconds: Self.longestRest)
         while true {
@@ -176,7 +182,7 @@ public final class TouchTrace {
     }
 
     private func trace(_ event: GestureEvent, at time: Timestamp) {
-        // A long press and the drag of what it takes hold of are one line and the drag's own.
+        // A hold is reported by the lines of its long press and its drag.
         guard event.kind != .hold else { return }
         let words = event.kind.rawValue.split(separator: "-")
         let name =
@@ -204,7 +210,7 @@ public final class TouchTrace {
     }
 
     private func note(_ change: CameraChanged) {
-        // Of several changes at one moment the last one counts; another moment is another line.
+        // Several changes at the same time result in one line with the last change.
         if let last = self.change, last.time != now { traceCamera() }
         self.change = (now, change)
     }
@@ -217,7 +223,7 @@ public final class TouchTrace {
             "\"center\":[\(decimal(state.center.longitude, 9)),\(decimal(state.center.latitude, 9))],"
             + "\"zoom\":\(decimal(state.zoom, 6)),\"bearing\":\(decimal(state.bearing, 6)),"
             + "\"pitch\":\(decimal(state.pitch, 6))"
-        // At the edge of the world a finger can move the map by less than a line shows.
+        // At the edge of the world, a finger can move the map by less than the precision of a line.
         guard camera != lastCamera else { return }
         lastCamera = camera
         emit(

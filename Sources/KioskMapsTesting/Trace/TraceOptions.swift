@@ -1,21 +1,21 @@
 public import Foundation
 public import KioskMaps
 
-/// How a recording is played for its trace.
+/// The options of a trace.
 public struct TraceOptions: Sendable {
     /// The size of the screen, in points.
     public var screen = CGSize(width: 1920, height: 1080)
 
-    /// The camera at first.
+    /// The initial camera.
     public var camera = CameraOptions(center: CLLocationCoordinate2D(), zoom: 0, bearing: 0, pitch: 0)
 
-    /// What is known of the panel beyond the recording, and how its noise is filtered.
+    /// The panel's properties that the recording does not contain, and its noise filter.
     public var settings = PanelSettings()
 
-    /// How much of the recording the decoder gets at once.
+    /// The unit in which the decoder receives the recording.
     public var feed = TouchRecording.Feed.frame
 
-    /// How long nobody must touch for an idle line, in seconds; `nil` for none.
+    /// The time without a touch after which an idle line is emitted, in seconds; `nil` disables idle lines.
     public var idleInterval: TimeInterval?
 
     /// Creates the default options.
