@@ -22,29 +22,29 @@ import Testing
         try expect([
             ("", "test.yaml:1:1: expected a scenario, found an empty file"),
             ("# nothing", "test.yaml:1:1: expected a scenario, found an empty file"),
-            ("- 1", "test.yaml:1:1: expected a mapping, found a list of 1"),
+            ("- 1", "test.yaml:1:1: expected a mapping, found a sequence of length 1"),
             ("7", #"test.yaml:1:1: expected a mapping, found "7""#),
             ("{}", #"test.yaml:1:1: expected "steps", what the scenario does"#),
             ("view: [5, 5]", #"test.yaml:1:1: expected "steps", what the scenario does"#),
             ("steps: []\nstep: 1", #"test.yaml:2:1: "step" is not known here; expected one of: "# + members),
-            ("? [a]\n: 1", "test.yaml:1:3: expected text, found a list of 1"),
-            ("steps:", "test.yaml:1:7: expected a list, found nothing"),
-            ("steps: {}", "test.yaml:1:8: expected a list, found a mapping"),
-            ("steps: []\nscenario: [x]", "test.yaml:2:11: expected text, found a list of 1"),
-            ("steps: []\nstyle: {a: b}", "test.yaml:2:8: expected text, found a mapping"),
-            ("steps: []\nannotations: 5", #"test.yaml:2:14: expected a list, found "5""#),
+            ("? [a]\n: 1", "test.yaml:1:3: expected a string, found a sequence of length 1"),
+            ("steps:", "test.yaml:1:7: expected a sequence, found nothing"),
+            ("steps: {}", "test.yaml:1:8: expected a sequence, found a mapping"),
+            ("steps: []\nscenario: [x]", "test.yaml:2:11: expected a string, found a sequence of length 1"),
+            ("steps: []\nstyle: {a: b}", "test.yaml:2:8: expected a string, found a mapping"),
+            ("steps: []\nannotations: 5", #"test.yaml:2:14: expected a sequence, found "5""#),
         ])
     }
 
     @Test func badYAML() throws {
         try expect([
-            ("steps: [1", "test.yaml:2:1: expected YAML: did not find expected ',' or ']'"),
-            ("steps:\n\t- a", "test.yaml:2:1: expected YAML: found character that cannot start any token"),
-            ("steps: *a", "test.yaml:1:8: expected YAML: found undefined alias"),
-            (#"a: "\q""#, "test.yaml:1:5: expected YAML: found unknown escape character"),
-            ("a: 1\n---\nb: 2", "test.yaml:2:1: expected YAML: but found another document"),
-            ("steps: []\nsteps: []", "test.yaml:1:1: expected each name once, found again: steps"),
-            ("steps:\n- {tap: [1, 2], tap: [3, 4]}", "test.yaml:2:4: expected each name once, found again: tap"),
+            ("steps: [1", "test.yaml:2:1: invalid YAML: did not find expected ',' or ']'"),
+            ("steps:\n\t- a", "test.yaml:2:1: invalid YAML: found character that cannot start any token"),
+            ("steps: *a", "test.yaml:1:8: invalid YAML: found undefined alias"),
+            (#"a: "\q""#, "test.yaml:1:5: invalid YAML: found unknown escape character"),
+            ("a: 1\n---\nb: 2", "test.yaml:2:1: invalid YAML: but found another document"),
+            ("steps: []\nsteps: []", "test.yaml:1:1: duplicate keys: steps"),
+            ("steps:\n- {tap: [1, 2], tap: [3, 4]}", "test.yaml:2:4: duplicate keys: tap"),
         ])
     }
 
@@ -63,7 +63,7 @@ import Testing
         try expect(
             [
                 ("view: 5", #"test.yaml:2:7: expected a size [width, height] in points, found "5""#),
-                ("view: [5]", "test.yaml:2:7: expected a size [width, height] in points, found a list of 1"),
+                ("view: [5]", "test.yaml:2:7: expected a size [width, height] in points, found a sequence of length 1"),
                 ("view: [5, a]", #"test.yaml:2:11: expected a number, found "a""#),
                 ("view: [5, .inf]", #"test.yaml:2:11: expected a number, found ".inf""#),
                 ("view: [0.9, 5]", "test.yaml:2:7: expected a width and a height of 1…8192 points"),
@@ -99,33 +99,36 @@ import Testing
             [
                 ("5", #"test.yaml:2:3: expected a mapping, found "5""#),
                 ("", "test.yaml:2:2: expected a mapping, found nothing"),
-                ("{}", "test.yaml:2:3: expected an action (\(actions)) or something to expect"),
-                ("{expect: {}}", "test.yaml:2:3: expected an action (\(actions)) or something to expect"),
+                ("{}", "test.yaml:2:3: expected an action (\(actions)) or \"expect\""),
+                ("{expect: {}}", "test.yaml:2:3: expected an action (\(actions)) or \"expect\""),
                 ("{top: 1}", #"test.yaml:2:4: "top" is not known here; expected one of: "# + actions + ", expect"),
                 ("{wait: 1, tap: [1, 2]}", "test.yaml:2:3: expected one action in a step, found tap and wait"),
                 ("{tap: 1}", #"test.yaml:2:9: expected a point [x, y], found "1""#),
-                ("{tap: [1, 2, 3]}", "test.yaml:2:9: expected a point [x, y], found a list of 3"),
+                ("{tap: [1, 2, 3]}", "test.yaml:2:9: expected a point [x, y], found a sequence of length 3"),
                 ("{tap: [1, .nan]}", #"test.yaml:2:13: expected a number, found ".nan""#),
-                ("{drag: {from: [1, 2]}}", #"test.yaml:2:10: expected "to""#),
-                ("{drag: {to: [1, 2]}}", #"test.yaml:2:10: expected "from""#),
+                ("{drag: {from: [1, 2]}}", #"test.yaml:2:10: missing member "to""#),
+                ("{drag: {to: [1, 2]}}", #"test.yaml:2:10: missing member "from""#),
                 (
                     "{drag: {form: [1, 2]}}",
                     #"test.yaml:2:11: "form" is not known here; expected one of: from, to, seconds"#
                 ),
                 ("{drag: {from: [1, 2], to: [3, 4], seconds: -1}}", "test.yaml:2:46: expected 0…86400 seconds"),
-                ("{long-press: [1, 2]}", "test.yaml:2:16: expected a mapping, found a list of 2"),
-                ("{long-press: {}}", #"test.yaml:2:16: expected "at""#),
+                ("{long-press: [1, 2]}", "test.yaml:2:16: expected a mapping, found a sequence of length 2"),
+                ("{long-press: {}}", #"test.yaml:2:16: missing member "at""#),
                 (
                     "{long-press: {at: [1, 2], seconds: 3}}",
                     #"test.yaml:2:29: "seconds" is not known here; expected one of: at"#
                 ),
                 ("{long-press: {at: 1}}", #"test.yaml:2:21: expected a point [x, y], found "1""#),
-                ("{hold-drag: {from: [1, 2]}}", #"test.yaml:2:15: expected "to""#),
-                ("{hold-drag: {to: [1, 2]}}", #"test.yaml:2:15: expected "from""#),
-                ("{pinch: {from: 1, to: 2}}", #"test.yaml:2:11: expected "at""#),
-                ("{pinch: {at: [1, 2], to: 2}}", #"test.yaml:2:11: expected "from""#),
-                ("{pinch: {at: [1, 2], from: 1}}", #"test.yaml:2:11: expected "to""#),
-                ("{pinch: {at: [1, 2], from: [1], to: 2}}", "test.yaml:2:30: expected a number, found a list of 1"),
+                ("{hold-drag: {from: [1, 2]}}", #"test.yaml:2:15: missing member "to""#),
+                ("{hold-drag: {to: [1, 2]}}", #"test.yaml:2:15: missing member "from""#),
+                ("{pinch: {from: 1, to: 2}}", #"test.yaml:2:11: missing member "at""#),
+                ("{pinch: {at: [1, 2], to: 2}}", #"test.yaml:2:11: missing member "from""#),
+                ("{pinch: {at: [1, 2], from: 1}}", #"test.yaml:2:11: missing member "to""#),
+                (
+                    "{pinch: {at: [1, 2], from: [1], to: 2}}",
+                    "test.yaml:2:30: expected a number, found a sequence of length 1"
+                ),
                 (
                     "{pinch: {at: [1, 2], from: 1, to: 2, travel: 5}}",
                     #"test.yaml:2:48: expected a point [x, y], found "5""#
@@ -144,8 +147,8 @@ import Testing
                     "test.yaml:2:22: expected course, heading or degrees clockwise from north"
                 ),
                 ("{follow: {again-after: -1}}", "test.yaml:2:26: expected 0…86400 seconds"),
-                ("{snapshot: [a]}", "test.yaml:2:14: expected text, found a list of 1"),
-                ("{play: {a: 1}}", "test.yaml:2:10: expected text, found a mapping"),
+                ("{snapshot: [a]}", "test.yaml:2:14: expected a string, found a sequence of length 1"),
+                ("{play: {a: 1}}", "test.yaml:2:10: expected a string, found a mapping"),
             ], after: "steps:\n- ")
     }
 
@@ -159,20 +162,20 @@ import Testing
                 ),
                 (
                     "{viewport: here}",
-                    #"test.yaml:2:22: "here" leads no camera; expected idle, state, transition"#
+                    #"test.yaml:2:22: "here" is not a status of the viewport; expected idle, state, transition"#
                 ),
                 (
                     "{because: why}",
-                    #"test.yaml:2:21: "why" is no reason; expected idle-requested, transition-started, transition-succeeded, transition-failed, user-interaction"#
+                    #"test.yaml:2:21: "why" is not a reason; expected idle-requested, transition-started, transition-succeeded, transition-failed, user-interaction"#
                 ),
-                ("{hit: {a: 1}}", "test.yaml:2:17: expected text, found a mapping"),
-                ("{hit: [[a]]}", "test.yaml:2:18: expected text, found a list of 1"),
+                ("{hit: {a: 1}}", "test.yaml:2:17: expected a string, found a mapping"),
+                ("{hit: [[a]]}", "test.yaml:2:18: expected a string, found a sequence of length 1"),
                 (
                     "{gestures: [tap, twist]}",
-                    #"test.yaml:2:22: "twist" is no gesture; expected "#
+                    #"test.yaml:2:22: "twist" is not a gesture; expected "#
                         + GestureKind.allCases.map(\.rawValue).joined(separator: ", ")
                 ),
-                ("{owner: [a]}", "test.yaml:2:19: expected text, found a list of 1"),
+                ("{owner: [a]}", "test.yaml:2:19: expected a string, found a sequence of length 1"),
                 ("{camera: {}}", "test.yaml:2:20: expected at least one of: center, zoom, bearing, pitch"),
                 (
                     "{camera: {within: {zoom: 1}}}",
@@ -182,19 +185,19 @@ import Testing
                 ("{camera: {zoom: 1, within: 3}}", #"test.yaml:2:38: expected a mapping, found "3""#),
                 ("{held: far}", #"test.yaml:2:18: expected a number, found "far""#),
                 ("{held: nan}", #"test.yaml:2:18: expected a number, found "nan""#),
-                ("{seen: {at: [1, 2]}}", #"test.yaml:2:18: expected "id""#),
-                ("{seen: {id: a}}", #"test.yaml:2:18: expected "at""#),
+                ("{seen: {at: [1, 2]}}", #"test.yaml:2:18: missing member "id""#),
+                ("{seen: {id: a}}", #"test.yaml:2:18: missing member "at""#),
                 ("{seen: {id: a, at: [1, 2], within: x}}", #"test.yaml:2:46: expected a number, found "x""#),
                 ("{contacts: 1.5}", #"test.yaml:2:22: expected a count, found "1.5""#),
                 ("{contacts: -1}", #"test.yaml:2:22: expected a count, found "-1""#),
                 ("{contacts: 1e30}", #"test.yaml:2:22: expected a count, found "1e30""#),
-                ("{layers: {}}", "test.yaml:2:20: expected text, found a mapping"),
+                ("{layers: {}}", "test.yaml:2:20: expected a string, found a mapping"),
             ], after: "steps:\n- expect: ")
     }
 
     @Test func annotations() throws {
         let kinds = #"expected a kind and an id, such as "circles: stops"; kinds are points, lines, polygons, circles"#
-        let point = #"expected a Point given by "at: [latitude, longitude]", which is what circles are"#
+        let point = #"expected a Point given by "at: [latitude, longitude]", as required for circles"#
         try expect(
             [
                 ("5", #"test.yaml:3:3: expected a mapping, found "5""#),
@@ -203,7 +206,7 @@ import Testing
                     "{dots: a}",
                     #"test.yaml:3:4: "dots" is not known here; expected one of: points, lines, polygons, circles, features, geojson, properties, picture, clusters, draggable, callout, file"#
                 ),
-                ("{circles: [a]}", "test.yaml:3:13: expected text, found a list of 1"),
+                ("{circles: [a]}", "test.yaml:3:13: expected a string, found a sequence of length 1"),
                 ("{circles: a, lines: b}", "test.yaml:3:3: expected one kind, found lines and circles"),
                 ("circles: a\n- lines: a", #"test.yaml:4:3: expected a manager id of its own, found "a" again"#),
                 (
@@ -212,14 +215,14 @@ import Testing
                 ),
                 (
                     "{circles: a, properties: {x: .inf}}",
-                    #"test.yaml:3:32: expected a finite number, found ".inf"; put text between quotes"#
+                    #"test.yaml:3:32: expected a finite number, found ".inf"; put strings in quotes"#
                 ),
                 (
                     "{circles: a, properties: {x: [1, nan]}}",
-                    #"test.yaml:3:36: expected a finite number, found "nan"; put text between quotes"#
+                    #"test.yaml:3:36: expected a finite number, found "nan"; put strings in quotes"#
                 ),
-                ("{circles: a, picture: a.png}", "test.yaml:3:25: expected no picture, which is what points have"),
-                ("{circles: a, clusters: {}}", "test.yaml:3:26: expected no clusters, which are of points"),
+                ("{circles: a, picture: a.png}", "test.yaml:3:25: a picture is supported only for points"),
+                ("{circles: a, clusters: {}}", "test.yaml:3:26: clusters are supported only for points"),
                 (
                     "{points: a, clusters: {size: 5}}",
                     #"test.yaml:3:26: "size" is not known here; expected one of: radius, max-zoom, min-points"#
@@ -233,38 +236,41 @@ import Testing
                     #"test.yaml:3:36: expected a zoom level of 0…24, found "30""#
                 ),
                 ("{points: a, draggable: maybe}", #"test.yaml:3:26: expected true or false, found "maybe""#),
-                ("{points: a, callout: [x]}", "test.yaml:3:24: expected text, found a list of 1"),
+                ("{points: a, callout: [x]}", "test.yaml:3:24: expected a string, found a sequence of length 1"),
                 (
                     "{points: a, file: ../a.geojson}",
                     #"test.yaml:3:21: expected the name of a file, relative, without ".." and ending in .geojson, "#
                         + #"found "../a.geojson""#
                 ),
-                ("{circles: a, features: 5}", #"test.yaml:3:26: expected a list, found "5""#),
+                ("{circles: a, features: 5}", #"test.yaml:3:26: expected a sequence, found "5""#),
                 ("{circles: a, features: [5]}", #"test.yaml:3:27: expected a mapping, found "5""#),
                 ("{circles: a, features: [{id: x}]}", "test.yaml:3:27: " + point),
                 ("{circles: a, features: [{along: [[1, 2], [3, 4]]}]}", "test.yaml:3:27: " + point),
-                ("{circles: a, features: [{id: [x], at: [1, 2]}]}", "test.yaml:3:32: expected text, found a list of 1"),
+                (
+                    "{circles: a, features: [{id: [x], at: [1, 2]}]}",
+                    "test.yaml:3:32: expected a string, found a sequence of length 1"
+                ),
                 (
                     "{circles: a, features: [{at: [1, 2], around: []}]}",
-                    #"test.yaml:3:40: expected one place, found "around" beside another"#
+                    #"test.yaml:3:40: expected only one of "at", "along" and "around", found "around" too"#
                 ),
                 (
                     "{circles: a, features: [{at: [1, 2, 3]}]}",
-                    "test.yaml:3:32: expected a coordinate [latitude, longitude], found a list of 3"
+                    "test.yaml:3:32: expected a coordinate [latitude, longitude], found a sequence of length 3"
                 ),
                 (
                     "{circles: a, features: [{at: [1, 2], at: [1, 2]}]}",
-                    "test.yaml:3:28: expected each name once, found again: at"
+                    "test.yaml:3:28: duplicate keys: at"
                 ),
                 (
                     "{circles: a, features: [{at: [1, 2], circle-radius: -.inf}]}",
-                    #"test.yaml:3:55: expected a finite number, found "-.inf"; put text between quotes"#
+                    #"test.yaml:3:55: expected a finite number, found "-.inf"; put strings in quotes"#
                 ),
                 (
                     "{lines: a, features: [{along: [[1, 2]]}]}",
                     "test.yaml:3:33: expected at least 2 coordinates, found 1"
                 ),
-                ("{lines: a, features: [{along: 5}]}", #"test.yaml:3:33: expected a list, found "5""#),
+                ("{lines: a, features: [{along: 5}]}", #"test.yaml:3:33: expected a sequence, found "5""#),
                 ("{polygons: a, features: [{around: []}]}", "test.yaml:3:37: expected at least one ring, found none"),
                 (
                     "{polygons: a, features: [{around: [[[1, 2], [3, 4]]]}]}",

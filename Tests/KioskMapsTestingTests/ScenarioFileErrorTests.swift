@@ -2,7 +2,8 @@ import Foundation
 import KioskMapsTesting
 import Testing
 
-/// Files a scenario names: missing ones are the scenario's error, malformed ones have their own place.
+/// Tests that a missing file is an error of the scenario and that errors of malformed files have positions in these
+/// files.
 @Suite struct ScenarioFileErrorTests {
     private let folder: ScratchFolder
 
@@ -19,7 +20,7 @@ import Testing
         ),
         (
             "annotations:\n- {points: a, picture: none.png}",
-            "3:24: expected a PNG picture: …/none.png: cannot be read: "
+            "3:24: expected a PNG image: …/none.png: cannot be read: "
         ),
     ])
     func aMissingFileIsAnErrorOfTheScenario(text: String, complaint: String) throws {
@@ -52,7 +53,7 @@ import Testing
             to: "a.geojson")
         #expect(
             try folder.complaint(about: scenario)
-                == "a.geojson:2:33: expected a Point, which is what circles are, at $.features[0].geometry")
+                == "a.geojson:2:33: expected a Point, as required for circles, at $.features[0].geometry")
         try folder.write(line, to: "a.geojson")
         #expect(
             try folder.complaint(about: scenario)
@@ -72,6 +73,6 @@ import Testing
     @Test func aPictureThatIsNoneIsNamed() throws {
         try folder.write("no picture", to: "a.png")
         let found = try folder.complaint(about: "steps: []\nannotations:\n- {points: a, picture: a.png}")
-        #expect(found?.hasPrefix("test.yaml:3:24: expected a PNG picture: …/a.png: ") == true)
+        #expect(found?.hasPrefix("test.yaml:3:24: expected a PNG image: …/a.png: ") == true)
     }
 }

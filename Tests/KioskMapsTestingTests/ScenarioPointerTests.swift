@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// Scenarios with mouse, wheel, knob and keyboard.
+/// Tests of scenarios with a mouse, a wheel, a knob and a keyboard.
 @MainActor
 @Suite struct ScenarioPointerTests {
     @Test func everyActionActs() throws {
@@ -58,13 +58,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{key: sideways}", #""sideways" is no key; expected left, right"#), ("{key: shift-}", #""shift-" is no key"#),
-        ("{key: Up}", #""Up" is no key"#), ("{scroll: {at: [1, 2]}}", #"expected "detents""#),
-        ("{scroll: {detents: 1}}", #"expected "at""#),
+        ("{key: sideways}", #""sideways" is not a key; expected left, right"#),
+        ("{key: shift-}", #""shift-" is not a key"#),
+        ("{key: Up}", #""Up" is not a key"#), ("{scroll: {at: [1, 2]}}", #"missing member "detents""#),
+        ("{scroll: {detents: 1}}", #"missing member "at""#),
         ("{scroll: {at: [1, 2], detents: 1001}}", "expected −1000…1000 detents"),
         ("{scroll: {at: [1, 2], detents: .nan}}", "expected"), ("{turn-knob: 1.5}", "a whole number"),
         ("{turn-knob: -1001}", "expected −1000…1000 steps"), ("{turn-knob: up}", "expected a number"),
-        ("{orbit: {from: [1, 2]}}", #"expected "to""#), ("{click: 5}", "expected"),
+        ("{orbit: {from: [1, 2]}}", #"missing member "to""#), ("{click: 5}", "expected"),
     ])
     func errors(step: String, message: String) throws {
         let folder = try ScratchFolder()

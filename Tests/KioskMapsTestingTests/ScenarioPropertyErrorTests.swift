@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// Style properties of managers and features: a slip of the pen is an error at its place.
+/// Tests that invalid style properties of managers and features are errors with their position.
 @MainActor @Suite struct ScenarioPropertyErrorTests {
     private let folder: ScratchFolder
 
@@ -19,15 +19,15 @@ import Testing
     @Test(arguments: [
         (
             "{circles: a, properties: {circle-wrong: 1}}",
-            #"3:29: "circle-wrong" is not known to circles; expected one of: "# + circles
+            #"3:29: "circle-wrong" is not a property of circles; expected one of: "# + circles
         ),
         (
             "{circles: a, properties: {icon-size: 1}}",
-            #"3:29: "icon-size" is not known to circles; expected one of: "# + circles
+            #"3:29: "icon-size" is not a property of circles; expected one of: "# + circles
         ),
         (
             "{circles: a, features: [{at: [1, 2], icon-size: 1}]}",
-            #"3:40: "icon-size" is not known to circles; expected one of: "# + circles
+            #"3:40: "icon-size" is not a property of circles; expected one of: "# + circles
         ),
         (
             "{circles: a, properties: {circle-radius: big}}",
@@ -39,7 +39,7 @@ import Testing
         ),
         (
             "{circles: a, features: [{at: [1, 2], circle-radius: [step, [zoom], 1, 9, 2]}]}",
-            "3:55: circle-radius: expected a value, found an expression, which only properties of managers can be"
+            "3:55: circle-radius: expected a value, found an expression, which only properties of managers can have"
         ),
         (
             "{lines: a, properties: {line-cap: pointed}}",
@@ -60,7 +60,7 @@ import Testing
     @Test(arguments: [
         (
             #""circle-wrong": 1"#,
-            #"3:17: "circle-wrong" is not known to circles; expected one of: "# + circles
+            #"3:17: "circle-wrong" is not a property of circles; expected one of: "# + circles
                 + #", at $.features[0].properties["circle-wrong"]"#
         ),
         (

@@ -1,7 +1,7 @@
 import KioskMapsTesting
 import Testing
 
-/// Numbers and names that can be read but not meant.
+/// Tests of numbers and names that are out of range.
 @Suite struct ScenarioRangeErrorTests {
     private let folder: ScratchFolder
 
@@ -41,7 +41,7 @@ import Testing
     func aPictureOutsideItsFolderOrOfAnotherKind(name: String, found: String) throws {
         #expect(
             try folder.complaint(about: "steps:\n- snapshot: \(name)")
-                == "test.yaml:2:13: expected the name of a picture, relative, without \"..\" and ending in .png, "
+                == "test.yaml:2:13: expected the name of an image, relative, without \"..\" and ending in .png, "
                 + "found \(found)")
     }
 

@@ -67,7 +67,7 @@ public final class ResourceShelf: ResourceReader {
         wish.answer = { [weak self] in
             guard let data = self?.texts[name].map({ Data($0.utf8) }) ?? self?.files[name] else {
                 return completion(
-                    .failure(ResourceError(url: name, message: "there is no resource with this URL", reason: .notFound)))
+                    .failure(ResourceError(url: name, message: "no resource with this URL", reason: .notFound)))
             }
             completion(.success(ResourceAnswer(data: data, source: url.isFileURL ? .localFile : .network)))
         }

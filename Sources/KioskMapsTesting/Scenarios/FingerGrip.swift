@@ -1,17 +1,17 @@
 import Foundation
 import KioskMaps
 
-/// The ground that fingers hold, to measure how far it slips from under them.
+/// The ground points that fingers hold, to measure how far the ground drifts from the fingers.
 ///
-/// Two fingers hold the ground half-way between them; once they turn the map, the ground under each.
+/// Two fingers hold the ground midway between them; during a rotation, each finger holds the ground under it.
 @MainActor
 struct FingerGrip {
-    /// What each finger holds; nil while it holds none, because it is above the horizon.
+    /// The ground held by each finger, in world points; nil for a finger above the horizon.
     private var grounds: [CGPoint?] = []
     private var fingers: [CGPoint] = []
     private var isTurning = false
 
-    /// Follows a gesture: what it holds, and where its fingers are.
+    /// Updates the held ground and the fingers from a gesture event.
     mutating func follow(_ event: GestureEvent, on map: MapboxMap) {
         switch event {
         case .pan(let phase, let point, _): follow(phase, [point], on: map)
@@ -41,7 +41,7 @@ struct FingerGrip {
         }
     }
 
-    /// The farthest that held ground is from its finger now, in points; nil when no finger holds any.
+    /// Returns the maximum distance between a finger and its held ground, in points; nil if no finger holds ground.
     func drift(on map: MapboxMap) -> CGFloat? {
         zip(grounds, fingers).compactMap { ground, finger -> CGFloat? in
             guard let ground else { return nil }

@@ -2,59 +2,60 @@ public import Foundation
 public import KioskMaps
 
 extension Scenario {
-    /// What happens in a step.
+    /// The action of a step.
     public enum Action: Sendable {
-        /// One finger taps at a point.
+        /// A tap with one finger.
         case tap(CGPoint)
-        /// One finger taps twice at a point, and the map zooms in.
+        /// A double tap, which zooms in.
         case doubleTap(CGPoint)
-        /// Two fingers tap together about a point, and the map zooms out.
+        /// A tap with two fingers about a point, which zooms out.
         case twoFingerTap(CGPoint)
-        /// One finger touches a point and stays, for a long press.
+        /// A long press with one finger.
         case longPress(CGPoint)
-        /// One finger stays at a point for a long press, then drags to another, in seconds.
+        /// A long press with one finger, followed by a drag that takes some seconds.
         case holdDrag(from: CGPoint, to: CGPoint, seconds: TimeInterval)
-        /// One finger drags from a point to another, in seconds.
+        /// A drag with one finger that takes some seconds.
         case drag(from: CGPoint, to: CGPoint, seconds: TimeInterval)
-        /// One finger drags from a point to another, in seconds, and lifts in motion.
+        /// A drag with one finger that takes some seconds and ends in motion.
         case fling(from: CGPoint, to: CGPoint, seconds: TimeInterval)
-        /// Two fingers spread from one distance to another about a point, turning by degrees and travelling on the way.
+        /// A pinch with two fingers about a point, from one distance to another, with a rotation in degrees and a
+        /// translation.
         case pinch(at: CGPoint, from: CGFloat, to: CGFloat, turn: Double, travel: CGSize, seconds: TimeInterval)
-        /// Two fingers turn about a point by degrees clockwise, in seconds.
+        /// A rotation of two fingers about a point, in degrees clockwise.
         case rotate(at: CGPoint, by: Double, seconds: TimeInterval)
-        /// Two fingers side by side move up or down by points, less than 0 for up, in seconds.
+        /// A vertical movement of two fingers side by side, in points; negative values move up.
         case tilt(at: CGPoint, by: CGFloat, seconds: TimeInterval)
-        /// One finger taps, comes down again and moves down by points, in seconds.
+        /// A quick zoom: a tap, followed by a second touch that moves down by points.
         case quickZoom(at: CGPoint, by: CGFloat, seconds: TimeInterval)
-        /// A mouse clicks at a point.
+        /// A click with a mouse.
         case click(CGPoint)
-        /// A mouse drags from a point to another with its second button, in seconds: the map turns and tilts.
+        /// A drag with the secondary button of a mouse, which changes bearing and pitch.
         case orbit(from: CGPoint, to: CGPoint, seconds: TimeInterval)
-        /// A wheel turns away from the user by detents with the pointer at a point, until the map rests.
+        /// A scroll of the wheel away from the user, in detents, until the map is idle.
         case scroll(detents: Double, at: CGPoint)
-        /// A key goes down and up, until the map rests.
+        /// A press of a key, until the map is idle.
         case key(UInt16, isShifted: Bool, name: String)
-        /// A knob turns clockwise by steps, until the map rests.
+        /// A clockwise turn of a knob, in steps, until the map is idle.
         case turnKnob(steps: Int)
-        /// A touch recording is played through the decoder.
+        /// The playback of a touch recording.
         case play(TouchRecording, name: String)
-        /// The camera goes after the puck; and again whenever nobody has done anything for seconds, if any.
+        /// A transition to following the puck, which resumes after a time without input, in seconds; nil never resumes.
         case follow(FollowPuckViewportStateOptions, againAfter: TimeInterval?)
-        /// The camera is set.
+        /// A change of the camera without animation.
         case camera(CameraOptions)
-        /// The camera is moved in seconds.
+        /// An animated change of the camera that takes some seconds.
         case ease(CameraOptions, seconds: TimeInterval)
-        /// Seconds pass.
+        /// A pause, in seconds.
         case wait(TimeInterval)
-        /// A picture is written.
+        /// A snapshot that is written to an image file.
         case snapshot(String)
-        /// Nothing happens; things are looked at as they are.
+        /// No action; only expectations are checked.
         case look
     }
 }
 
 extension Scenario.Action: CustomStringConvertible {
-    /// What happens, in words.
+    /// The action in words.
     public var description: String {
         switch self {
         case .tap(let point): "tap at \(point.short)"

@@ -2,57 +2,57 @@ public import Foundation
 public import KioskMaps
 
 extension Scenario {
-    /// What must come of a step.
+    /// An expected result of a step.
     public enum Expectation: Sendable {
-        /// These annotations were tapped, in this order; an empty list means none.
+        /// These annotations were tapped, in this order; an empty array expects none.
         case hit([String])
-        /// These gestures were recognised, in this order.
+        /// These gestures were recognized, in this order.
         case gestures([GestureKind])
-        /// Every change of the camera, at least one, belonged to this owner.
+        /// The camera changed, and every change had this owner.
         case owner(AnimationOwner)
-        /// The camera is here; what is nil may be anything.
+        /// The camera has these values; nil values are not checked.
         case camera(CameraOptions, within: Tolerance)
-        /// The ground under the fingers stayed under them, within points.
+        /// The ground stayed under the fingers, within a tolerance in points.
         case held(CGFloat)
-        /// An annotation's place is seen at a point, within points.
+        /// An annotation is visible at a point, within a tolerance in points.
         case seen(id: String, at: CGPoint, within: CGFloat)
-        /// What leads the camera is this.
+        /// The viewport has this status.
         case viewport(ViewportKind)
-        /// What leads the camera changed for these reasons, in this order.
+        /// The status of the viewport changed for these reasons, in this order.
         case because([ViewportStatusChangeReason])
-        /// While the camera went after the puck, the two never parted by more than pixels.
+        /// While the camera followed the puck, their distance never exceeded a limit in pixels.
         case parted(CGFloat)
-        /// So many contacts began, and as many ended or were cancelled.
+        /// This number of contacts began, and as many ended or were cancelled.
         case contacts(Int)
-        /// These are the layers of the style, lowest first.
+        /// The style has these layers, from the lowest to the highest.
         case layers([String])
-        /// These annotations are selected, lowest first.
+        /// These annotations are selected, from the lowest to the highest.
         case selected([String])
-        /// Callouts with these texts are seen, in alphabetical order.
+        /// Callouts with these texts are visible, in alphabetical order.
         case callouts([String])
-        /// The file an annotation is kept in holds it where it is seen at a point, within points.
+        /// The file of a manager contains an annotation that is visible at a point, within a tolerance in points.
         case kept(id: String, at: CGPoint, within: CGFloat)
     }
 
-    /// What leads the camera.
+    /// The kind of a viewport's status.
     public enum ViewportKind: String, CaseIterable, Sendable {
-        /// Nothing.
+        /// No state is active.
         case idle
-        /// A state, such as following the puck.
+        /// A state is active, such as following the puck.
         case state
-        /// A transition to a state.
+        /// A transition to a state is active.
         case transition
     }
 
-    /// How far the camera may be from where it is expected.
+    /// The tolerances for the camera.
     public struct Tolerance: Sendable {
-        /// Points on the screen between the centre and where it is expected.
+        /// The distance of the centre on screen, in points.
         public var center: CGFloat = 1
-        /// Levels.
+        /// The difference in zoom levels.
         public var zoom: Double = 0.01
-        /// Degrees.
+        /// The difference in bearing, in degrees.
         public var bearing: Double = 0.5
-        /// Degrees.
+        /// The difference in pitch, in degrees.
         public var pitch: Double = 0.5
 
         /// Creates the default tolerances.

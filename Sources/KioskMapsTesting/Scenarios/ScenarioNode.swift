@@ -2,12 +2,12 @@ import Foundation
 import KioskMaps
 import Yams
 
-/// A place in a scenario file: reads what is expected there, or says what was found instead.
+/// A node of a scenario file, with methods that return the expected value or throw an error with its position.
 struct ScenarioNode {
     let node: Node
     let file: String
 
-    /// Reads the outermost node of a file's text.
+    /// Parses the root node of a file.
     init(yaml: String, file: String) throws(FileError) {
         self.file = file
         do {
@@ -37,7 +37,7 @@ struct ScenarioNode {
         FileError(file: file, line: node.mark?.line, column: node.mark?.column, message: message)
     }
 
-    /// The members of a mapping; any but the allowed ones is an error that names them.
+    /// Returns the members of a mapping; throws an error that lists the allowed members if there is another one.
     func members(_ allowed: [String]) throws(FileError) -> [String: ScenarioNode] {
         var members: [String: ScenarioNode] = [:]
         for (key, value) in try pairs() {
@@ -56,12 +56,12 @@ struct ScenarioNode {
     }
 
     func items() throws(FileError) -> [ScenarioNode] {
-        guard let sequence = node.sequence else { throw failure("expected a list, found \(found)") }
+        guard let sequence = node.sequence else { throw failure("expected a sequence, found \(found)") }
         return sequence.map { ScenarioNode($0, file: file) }
     }
 
     func text() throws(FileError) -> String {
-        guard let text = node.scalar?.string else { throw failure("expected text, found \(found)") }
+        guard let text = node.scalar?.string else { throw failure("expected a string, found \(found)") }
         return text
     }
 
@@ -87,7 +87,7 @@ struct ScenarioNode {
         return numbers
     }
 
-    /// A number in a range; `what` says what it is, such as "a zoom level".
+    /// Returns a number in a range; `what` is the description of the number, such as "a zoom level".
     func number(_ what: String, in range: ClosedRange<Double>) throws(FileError) -> Double {
         let number = try number()
         guard range.contains(number) else {
@@ -96,19 +96,20 @@ struct ScenarioNode {
         return number
     }
 
-    /// A number greater than zero.
+    /// Returns a number greater than zero.
     func distance() throws(FileError) -> Double {
         let number = try number()
         guard number > 0 else { throw failure("expected a distance above 0 points, found \(found)") }
         return number
     }
 
-    /// Where to write a picture: a place below the folder for pictures, never outside it.
+    /// Returns the name of an image file inside the output directory.
     func pictureName() throws(FileError) -> String {
-        try fileName("the name of a picture", ending: ".png")
+        try fileName("the name of an image", ending: ".png")
     }
 
-    /// A place below the folder for pictures, never outside it; `what` says what it is, such as "the name of a picture".
+    /// Returns the name of a file inside the output directory; `what` is its description, such as "the name of an
+    /// image".
     func fileName(_ what: String, ending: String) throws(FileError) -> String {
         let name = try text()
         guard !name.hasPrefix("/"), !name.split(separator: "/").contains(".."), name.hasSuffix(ending) else {
@@ -117,20 +118,20 @@ struct ScenarioNode {
         return name
     }
 
-    /// `true` or `false`.
+    /// Returns the value of `true` or `false`.
     func flag() throws(FileError) -> Bool {
         let text = try text()
         guard ["true", "false"].contains(text) else { throw failure("expected true or false, found \(found)") }
         return text == "true"
     }
 
-    /// `[x, y]` in points.
+    /// Returns the point of `[x, y]`, in points.
     func point() throws(FileError) -> CGPoint {
         let numbers = try numbers("a point [x, y]", count: 2)
         return CGPoint(x: numbers[0], y: numbers[1])
     }
 
-    /// `[latitude, longitude]` in degrees.
+    /// Returns the coordinate of `[latitude, longitude]`, in degrees.
     func coordinate() throws(FileError) -> CLLocationCoordinate2D {
         let numbers = try numbers("a coordinate [latitude, longitude]", count: 2)
         let coordinate = CLLocationCoordinate2D(latitude: numbers[0], longitude: numbers[1])
@@ -147,7 +148,7 @@ struct ScenarioNode {
         return coordinates
     }
 
-    /// One text, or a list of texts; `none` is an empty list.
+    /// Returns a string or a sequence of strings; `none` is an empty sequence.
     func texts() throws(FileError) -> [String] {
         if node.sequence == nil {
             let only = try text()
@@ -158,7 +159,7 @@ struct ScenarioNode {
         return texts
     }
 
-    /// Any YAML as JSON.
+    /// Returns the node as a JSON value; nil for null.
     func json() throws(FileError) -> JSONValue? {
         switch node {
         case .scalar(let scalar):
@@ -169,7 +170,7 @@ struct ScenarioNode {
             if let boolean = ["true": true, "false": false][scalar.string] { return .boolean(boolean) }
             let number = Double(scalar.string) ?? 0
             guard number.isFinite, ![".nan", ".inf", "-.inf"].contains(scalar.string.lowercased()) else {
-                throw failure("expected a finite number, found \(found); put text between quotes")
+                throw failure("expected a finite number, found \(found); put strings in quotes")
             }
             return Double(scalar.string) == nil ? .string(scalar.string) : .number(number)
         case .sequence:
@@ -181,14 +182,14 @@ struct ScenarioNode {
             for (key, value) in try pairs() { object.updateValue(try value.json(), forKey: try key.text()) }
             return .object(object)
         case .alias:
-            throw failure("aliases are not read here; write the value out")
+            throw failure("aliases are not supported; write the value out")
         }
     }
 
     private var found: String {
         switch node {
         case .scalar(let scalar): scalar.string.isEmpty ? "nothing" : "\"\(scalar.string.prefix(40))\""
-        case .sequence(let sequence): "a list of \(sequence.count)"
+        case .sequence(let sequence): "a sequence of length \(sequence.count)"
         case .mapping: "a mapping"
         case .alias: "an alias"
         }
@@ -200,13 +201,13 @@ extension FileError {
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
-            self.init(file: file, line: mark.line, column: mark.column, message: "expected YAML: \(problem)")
+            self.init(file: file, line: mark.line, column: mark.column, message: "invalid YAML: \(problem)")
         case .duplicatedKeysInMapping(let keys, let context):
             self.init(
                 file: file, line: context.mark.line, column: context.mark.column,
-                message: "expected each name once, found again: \(keys.joined(separator: ", "))")
+                message: "duplicate keys: \(keys.joined(separator: ", "))")
         default:
-            self.init(file: file, message: "expected YAML: \(error)")
+            self.init(file: file, message: "invalid YAML: \(error)")
         }
     }
 }

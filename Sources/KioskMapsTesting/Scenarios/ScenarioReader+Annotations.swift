@@ -3,7 +3,8 @@ import KioskMaps
 import KioskRendering
 
 extension ScenarioReader {
-    /// `- circles: stops`, with `features` written out or a `geojson` file, manager `properties`, and a `picture` for points.
+    /// Parses `- circles: stops` with `features` or a `geojson` file, `properties` of the manager, and a `picture` of
+    /// points.
     func annotationLayer(_ node: ScenarioNode) throws(FileError) -> Scenario.AnnotationLayer {
         let kinds = Scenario.AnnotationLayer.Kind.allCases
         let members = try node.members(
@@ -32,25 +33,25 @@ extension ScenarioReader {
         if let file = members["geojson"] { layer.features += try features(inFileOf: file, kind: kind) }
         for item in try members["features"]?.items() ?? [] { layer.features.append(try feature(item, kind: kind)) }
         if let picture = members["picture"] {
-            guard kind == .points else { throw picture.failure("expected no picture, which is what points have") }
+            guard kind == .points else { throw picture.failure("a picture is supported only for points") }
             let target = try location(of: picture)
             do {
                 let image = try UIImage(contentsOfPNG: target)
                 layer.picture = PointAnnotation.Image(image: image, name: target.lastPathComponent)
             } catch {
-                throw picture.failure("expected a PNG picture: \(error)")
+                throw picture.failure("expected a PNG image: \(error)")
             }
         }
         try readHabits(members, into: &layer)
         return layer
     }
 
-    /// What annotations do when they are touched or lie close together.
+    /// Parses the options for interaction, clustering and persistence.
     private func readHabits(
         _ members: [String: ScenarioNode], into layer: inout Scenario.AnnotationLayer
     ) throws(FileError) {
         if let clusters = members["clusters"] {
-            guard layer.kind == .points else { throw clusters.failure("expected no clusters, which are of points") }
+            guard layer.kind == .points else { throw clusters.failure("clusters are supported only for points") }
             layer.clusters = try clusterOptions(clusters)
         }
         if let draggable = members["draggable"] { layer.isDraggable = try draggable.flag() }
@@ -58,7 +59,7 @@ extension ScenarioReader {
         layer.file = try members["file"]?.fileName("the name of a file", ending: ".geojson")
     }
 
-    /// Reads how points are gathered, such as `{radius: 50, max-zoom: 14, min-points: 2}`.
+    /// Parses options of clustering, such as `{radius: 50, max-zoom: 14, min-points: 2}`.
     private func clusterOptions(_ node: ScenarioNode) throws(FileError) -> ClusterOptions {
         let members = try node.members(["radius", "max-zoom", "min-points"])
         var options = ClusterOptions()
@@ -87,14 +88,14 @@ extension ScenarioReader {
         return collection.features
     }
 
-    /// What is wrong with a feature of a file, and where in the feature.
+    /// Returns the problem of a feature of a file, and its path within the feature.
     private func complaint(
         about feature: Feature, kind: Scenario.AnnotationLayer.Kind
     ) -> (message: String, steps: [JSONPath.Component])? {
         guard kind.accepts(feature.geometry) else {
-            return ("expected \(kind.geometry), which is what \(kind.rawValue) are", ["geometry"])
+            return ("expected \(kind.geometry), as required for \(kind.rawValue)", ["geometry"])
         }
-        // Sorted, so that of several complaints the same one comes every time.
+        // Sorted, so that the reported problem is deterministic.
         let properties = (feature.properties ?? [:]).filter { kind.claims($0.key) }.sorted { $0.key < $1.key }
         for (name, value) in properties {
             if let message = kind.complaint(aboutName: name)
@@ -106,7 +107,7 @@ extension ScenarioReader {
         return nil
     }
 
-    /// The JSON of a style property the kind knows and can use.
+    /// Returns the JSON value of a style property after checking that the kind supports it.
     private func styleValue(
         _ value: ScenarioNode, of key: ScenarioNode, kind: Scenario.AnnotationLayer.Kind, ofManager: Bool
     ) throws(FileError) -> JSONValue? {
@@ -119,7 +120,8 @@ extension ScenarioReader {
         return json
     }
 
-    /// `{id: a, at: [60, 24], circle-radius: 8}`: what is not the id or the place is a style property.
+    /// Parses `{id: a, at: [60, 24], circle-radius: 8}`; members other than the id and the geometry are style
+    /// properties.
     private func feature(
         _ node: ScenarioNode, kind: Scenario.AnnotationLayer.Kind
     ) throws(FileError) -> Feature {
@@ -129,7 +131,7 @@ extension ScenarioReader {
         for (key, value) in try node.pairs() {
             let name = try key.text()
             guard geometry == nil || !["at", "along", "around"].contains(name) else {
-                throw key.failure("expected one place, found \"\(name)\" beside another")
+                throw key.failure("expected only one of \"at\", \"along\" and \"around\", found \"\(name)\" too")
             }
             switch name {
             case "id": feature.identifier = .string(try value.text())
@@ -147,7 +149,7 @@ extension ScenarioReader {
         }
         guard kind.accepts(geometry) else {
             throw node.failure(
-                "expected \(kind.geometry) given by \"\(kind.place)\", which is what \(kind.rawValue) are")
+                "expected \(kind.geometry) given by \"\(kind.place)\", as required for \(kind.rawValue)")
         }
         feature.geometry = geometry
         feature.properties = properties

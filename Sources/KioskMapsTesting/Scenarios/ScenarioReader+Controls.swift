@@ -1,8 +1,8 @@
 import KioskMaps
 
-/// Wheels, keys and knobs.
+/// Parsing of wheel, key and knob actions.
 extension ScenarioReader {
-    /// The keys that can be pressed, by the name they have in a scenario.
+    /// The keys by their names in scenarios.
     private static let keys: [(name: String, code: UInt16)] = [
         ("left", InputEvent.KEY.left), ("right", InputEvent.KEY.right), ("up", InputEvent.KEY.up),
         ("down", InputEvent.KEY.down), ("plus", InputEvent.KEY.equal), ("minus", InputEvent.KEY.minus),
@@ -10,27 +10,27 @@ extension ScenarioReader {
         ("volume-down", InputEvent.KEY.volumeDown), ("mute", InputEvent.KEY.mute),
     ]
 
-    /// `up`, or `shift-up`.
+    /// Parses a key such as `up` or `shift-up`.
     func key(_ node: ScenarioNode) throws(FileError) -> Scenario.Action {
         let text = try node.text()
         let isShifted = text.hasPrefix("shift-")
         let name = isShifted ? String(text.dropFirst("shift-".count)) : text
         guard let key = Self.keys.first(where: { $0.name == name }) else {
             throw node.failure(
-                "\"\(text)\" is no key; expected \(Self.keys.map(\.name).joined(separator: ", ")), or one of them after "
+                "\"\(text)\" is not a key; expected \(Self.keys.map(\.name).joined(separator: ", ")), or one of them after "
                     + "\"shift-\"")
         }
         return .key(key.code, isShifted: isShifted, name: name)
     }
 
-    /// Detents of a wheel.
+    /// Parses the detents of a wheel.
     func amount(_ node: ScenarioNode) throws(FileError) -> Double {
         let detents = try node.number()
         guard abs(detents) <= 1000 else { throw node.failure("expected −1000…1000 detents") }
         return detents
     }
 
-    /// Steps of a knob.
+    /// Parses the steps of a knob.
     func steps(_ node: ScenarioNode) throws(FileError) -> Int {
         let steps = try node.number()
         guard abs(steps) <= 1000, let whole = Int(exactly: steps) else {

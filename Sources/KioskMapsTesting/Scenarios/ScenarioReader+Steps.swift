@@ -8,7 +8,7 @@ extension ScenarioReader {
         "snapshot",
     ]
 
-    /// `- tap: [400, 300]` with what to `expect`; a step may also only expect.
+    /// Parses `- tap: [400, 300]` with its `expect`; a step without an action only checks expectations.
     func step(_ node: ScenarioNode) throws(FileError) -> Scenario.Step {
         let members = try node.members(Self.actions + ["expect"])
         let named = Self.actions.filter { members[$0] != nil }
@@ -19,7 +19,7 @@ extension ScenarioReader {
         if let name = named.first, let value = members[name] { step.action = try action(name, value) }
         if let expect = members["expect"] { step.expectations = try expectations(expect) }
         guard !named.isEmpty || !step.expectations.isEmpty else {
-            throw node.failure("expected an action (\(Self.actions.joined(separator: ", "))) or something to expect")
+            throw node.failure("expected an action (\(Self.actions.joined(separator: ", "))) or \"expect\"")
         }
         return step
     }
@@ -127,7 +127,7 @@ extension ScenarioReader {
             for text in try node.texts() {
                 guard let kind = GestureKind(rawValue: text) else {
                     throw node.failure(
-                        "\"\(text)\" is no gesture; expected "
+                        "\"\(text)\" is not a gesture; expected "
                             + GestureKind.allCases.map(\.rawValue).joined(separator: ", "))
                 }
                 kinds.append(kind)
@@ -181,7 +181,7 @@ extension ScenarioReader {
     func required(
         _ name: String, in members: [String: ScenarioNode], of node: ScenarioNode
     ) throws(FileError) -> ScenarioNode {
-        guard let member = members[name] else { throw node.failure("expected \"\(name)\"") }
+        guard let member = members[name] else { throw node.failure("missing member \"\(name)\"") }
         return member
     }
 

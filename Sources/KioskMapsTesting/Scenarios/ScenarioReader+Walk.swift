@@ -1,9 +1,9 @@
 import Foundation
 import KioskMaps
 
-/// Where the device is, and what follows it.
+/// Parsing of the device's walk and the viewport.
 extension ScenarioReader {
-    /// Reads `{track: walk.gpx, speed: 1}`.
+    /// Parses `{track: walk.gpx, speed: 1}`.
     func walk(_ node: ScenarioNode) throws(FileError) -> Scenario.Walk {
         let members = try node.members(["track", "speed"])
         let (bytes, path) = try contents(of: try required("track", in: members, of: node))
@@ -15,7 +15,7 @@ extension ScenarioReader {
         }
     }
 
-    /// Reads `{zoom: 16, bearing: course, pitch: 45, again-after: 10}`.
+    /// Parses `{zoom: 16, bearing: course, pitch: 45, again-after: 10}`.
     func follow(_ node: ScenarioNode) throws(FileError) -> Scenario.Action {
         let members = try node.members(["zoom", "bearing", "pitch", "again-after"])
         let camera = try camera(of: members.filter { $0.key == "zoom" || $0.key == "pitch" })
@@ -42,7 +42,7 @@ extension ScenarioReader {
         let text = try node.text()
         guard let kind = Scenario.ViewportKind(rawValue: text) else {
             throw node.failure(
-                "\"\(text)\" leads no camera; expected "
+                "\"\(text)\" is not a status of the viewport; expected "
                     + Scenario.ViewportKind.allCases.map(\.rawValue).joined(separator: ", "))
         }
         return kind
@@ -56,7 +56,7 @@ extension ScenarioReader {
         for text in try node.texts() {
             guard let reason = known.first(where: { $0.word == text }) else {
                 throw node.failure(
-                    "\"\(text)\" is no reason; expected " + known.map(\.word).joined(separator: ", "))
+                    "\"\(text)\" is not a reason; expected " + known.map(\.word).joined(separator: ", "))
             }
             reasons.append(reason)
         }
@@ -65,6 +65,6 @@ extension ScenarioReader {
 }
 
 extension ViewportStatusChangeReason {
-    /// The reason as scenarios write it.
+    /// The name of the reason in scenarios.
     var word: String { rawValue.lowercased().replacing("_", with: "-") }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Double {
-    /// At most three decimals and no zeros at the end, for people.
+    /// The number with at most three decimals and without trailing zeros, for messages.
     var short: String {
         guard isFinite, abs(self) < 1e12 else { return "\(self)" }
         let thousandths = Int64((self * 1000).rounded())
@@ -13,6 +13,6 @@ extension Double {
 }
 
 extension CGPoint {
-    /// The coordinates for people.
+    /// The coordinates of the point, for messages.
     var short: String { "(\(Double(x).short), \(Double(y).short))" }
 }

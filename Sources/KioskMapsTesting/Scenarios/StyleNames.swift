@@ -11,13 +11,14 @@ extension Scenario.AnnotationLayer.Kind {
         }
     }
 
-    /// The style properties an annotation of this kind can have.
+    /// The style properties of annotations of this kind.
     var styleNames: Set<String> {
         Set(PropertySpecification.properties(of: layerType).keys).subtracting(["visibility"])
     }
 
-    /// Whether a name claims to be a style property of this kind: so that a slip of the pen in a GeoJSON file, whose other
-    /// properties are its author's own, is not taken for one of those.
+    /// Returns whether a name has the form of a style property of this kind.
+    ///
+    /// In GeoJSON files, such names are checked for typing errors, while other properties are custom data.
     func claims(_ name: String) -> Bool {
         let prefixes =
             switch self {
@@ -29,28 +30,28 @@ extension Scenario.AnnotationLayer.Kind {
         return prefixes.contains { name.hasPrefix($0) }
     }
 
-    /// What is wrong with a name; nil when the kind knows it.
+    /// Returns the problem of a property name; nil if the kind has the property.
     func complaint(aboutName name: String) -> String? {
         guard !styleNames.contains(name) else { return nil }
         let names = styleNames.sorted().joined(separator: ", ")
-        return "\"\(name)\" is not known to \(rawValue); expected one of: \(names)"
+        return "\"\(name)\" is not a property of \(rawValue); expected one of: \(names)"
     }
 
-    /// What is wrong with the value of a name the kind knows; nil when it can be used.
+    /// Returns the problem of a property value; nil if the value is valid.
     ///
-    /// Expressions are for managers: an annotation's own values are taken as they are.
+    /// Only managers can have expressions; the values of annotations are literals.
     func complaint(aboutValue value: JSONValue?, of name: String, ofManager: Bool) -> String? {
         guard let value else { return nil }
         if let message = report(on: value, of: name) {
             return message
         }
         if !ofManager, report(on: ["literal", value], of: name) != nil {
-            return "\(name): expected a value, found an expression, which only properties of managers can be"
+            return "\(name): expected a value, found an expression, which only properties of managers can have"
         }
         return nil
     }
 
-    /// What the layer that would draw it says about a property.
+    /// Returns the error of the layer that would draw the property.
     private func report(on value: JSONValue, of name: String) -> String? {
         var message: String?
         let note: (StyleError) -> Void = { message = $0.message }
@@ -61,7 +62,7 @@ extension Scenario.AnnotationLayer.Kind {
         case .polygons: _ = FillProperties(layer, report: note)
         case .circles: _ = CircleProperties(layer, report: note)
         }
-        // The place in the file says more than the layer's id, which is made up.
+        // The position in the file replaces the layer's id, which is synthetic.
         return message.map { $0.replacing("layer \"\(rawValue)\", ", with: "", maxReplacements: 1) }
     }
 }

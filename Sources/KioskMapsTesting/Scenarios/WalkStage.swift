@@ -1,13 +1,14 @@
 import Foundation
 import KioskMaps
 
-/// Lets the device of a scenario walk, and the camera go after it.
+/// A stage that replays the walk of a scenario's device, and follows it with the camera.
 @MainActor
 final class WalkStage: ViewportStatusObserver {
-    /// Told why what leads the camera has changed.
+    /// Called with the reason when the status of the viewport has changed.
     var onReason: (ViewportStatusChangeReason) -> Void = { _ in }
 
-    /// Told how far the puck is drawn from where the camera looks, in pixels, after each frame in which the camera follows.
+    /// Called after each frame in which the camera follows the puck, with the distance of the puck from the centre, in
+    /// pixels.
     var onParting: (CGFloat) -> Void = { _ in }
 
     private unowned let mapView: MapView
@@ -21,7 +22,7 @@ final class WalkStage: ViewportStatusObserver {
         frames = mapView.mapboxMap.onRenderFrameFinished.observe { [weak self] _ in self?.measure() }
     }
 
-    /// Lets the device walk along the track from now on, and shows it.
+    /// Starts the walk along the track, and shows the puck.
     func begin(_ walk: Scenario.Walk, clock: ManualClock) {
         let replay = ReplayLocationProvider(
             walk.track, clock: clock, startingAt: Date(timeIntervalSince1970: 0), speed: walk.speed,
@@ -32,7 +33,8 @@ final class WalkStage: ViewportStatusObserver {
         mapView.location.options.puckType = .puck2D(.makeDefault(showBearing: true))
     }
 
-    /// Sends the camera after the puck, and again whenever nobody has done anything for seconds, if any.
+    /// Follows the puck with the camera, and resumes following after a time without input, in seconds; nil never
+    /// resumes.
     func follow(_ options: FollowPuckViewportStateOptions, againAfter seconds: TimeInterval?) {
         let state = mapView.viewport.makeFollowPuckViewportState(options: options)
         following = state

@@ -121,7 +121,7 @@ struct StyleStageTests {
         let errors = try errors { map.loadStyle(try #require(Self.uri)) { told = outcome($0) } }
         #expect(told == "loaded" && map.isStyleLoaded)
         #expect(errors.map { $0.prefix(14) } == ["sprite: sprite", "source: source", "source: source"])
-        #expect(errors[0].contains("icons.json?v=1: there is no resource with this URL") && errors[1].contains("\"sea\""))
+        #expect(errors[0].contains("icons.json?v=1: no resource with this URL") && errors[1].contains("\"sea\""))
         #expect(log.take().suffix(2) == ["style-data-loaded sources", "style-loaded"])
     }
 
