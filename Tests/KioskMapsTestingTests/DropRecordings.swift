@@ -1,6 +1,6 @@
-/// Two fingers on a panel of 1000 × 1000 units of whose rows the reader misses some.
+/// Recordings of two fingers on a panel of 1000 × 1000 units, with rows that the reader misses.
 enum DropRecordings {
-    /// A finger that is down when the device is opened, a second one, a drop, and the plug is pulled.
+    /// A recording of a finger that is down when the device is opened, a second finger, a drop and an unplugging.
     static let text = text(
         initial: "{slot: 1, slots: {0: {57: 4, 53: 100, 54: 200}}, keys: [330], abs: {0: 100, 1: 200}}",
         events: """

@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// A judge that never says no judges nothing: every kind of expectation passes when it is right and fails when it is wrong.
+/// Tests that every kind of expectation passes if it is met and fails otherwise.
 @MainActor
 @Suite struct ExpectationTests {
     private static let stage = """
@@ -99,7 +99,8 @@ import Testing
         try expect("{wait: 1, expect: {held: 9}}", nothing)
     }
 
-    /// Two fingers cannot hold two places of a leaning map and keep its lean, so there the drift is real, and is measured.
+    /// On a pitched map, two fingers cannot hold two ground points at constant pitch, so the drift is greater than
+    /// zero.
     @Test func heldMeasures() throws {
         let folder = try ScratchFolder()
         let scenario = try folder.scenario(
@@ -118,7 +119,7 @@ import Testing
         #expect(drift > 1 && drift < 100)
     }
 
-    /// A finger that comes down above the horizon holds ground from where it first meets any.
+    /// A finger that touches above the horizon holds the first ground it reaches.
     @Test func heldBeginsBelowTheHorizon() throws {
         let folder = try ScratchFolder()
         let scenario = try folder.scenario(

@@ -10,7 +10,7 @@ import Testing
     private let fingers: Fingers
     private let tape = Tape()
 
-    /// Every frame the hand made.
+    /// The frames that the hand sent.
     @MainActor final class Tape {
         var frames: [TouchFrame] = []
     }
@@ -99,7 +99,7 @@ import Testing
         #expect(phases.last == [.stationary])
     }
 
-    /// The place under the finger stays under it: what all of this is for.
+    /// Tests that the ground under a finger stays under it during a drag.
     @Test func theGroundStaysUnderTheFinger() {
         fingers.touch([CGPoint(x: 100, y: 100)])
         fingers.move(to: [CGPoint(x: 120, y: 100)], duration: 0.1)

@@ -3,10 +3,10 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// Measures along a trace what the ground does under the fingers.
+/// A check that the ground stays under the fingers in a trace.
 @MainActor
 final class GroundUnderFingers {
-    /// A finger or the middle of two, which finger it is, and the ground that it holds.
+    /// A finger, or the midpoint of two fingers, with the ground it holds.
     private struct Grip {
         var fingers: [Double]
         var place: CLLocationCoordinate2D
@@ -18,7 +18,7 @@ final class GroundUnderFingers {
     private var grip: Grip?
     private var gestures: Set<String> = []
 
-    /// How far from its finger the ground may be, in points.
+    /// The maximum distance of the ground from its finger, in points.
     private let tolerance = 1.0
 
     init(_ name: String, options: TraceOptions) {
@@ -27,7 +27,7 @@ final class GroundUnderFingers {
         mapView.mapboxMap.setCamera(to: options.camera)
     }
 
-    /// Checks a trace in which the map does nothing of its own accord, such as gliding or zooming after a tap.
+    /// Checks a trace without animations such as decelerations or the zoom of a double tap.
     func check(_ lines: [TraceLine]) {
         var moment: [TraceLine] = []
         for line in lines {
@@ -46,7 +46,7 @@ final class GroundUnderFingers {
         let frame = first.event == "frame" ? first : nil
         let now = frame.map(\.fingers) ?? []
         let change = moment.last { $0.event == "camera" }
-        // The ground under each finger before the camera moves.
+        // Determine the ground under each finger before the camera moves.
         let before = fingers.map { mapView.mapboxMap.coordinate(for: $0.point) }
         if let change { mapView.mapboxMap.setCamera(to: change.camera) }
 
@@ -59,7 +59,7 @@ final class GroundUnderFingers {
                     moved <= step + tolerance, "\(name): the ground moved \(moved), the fingers \(step): \(first.text)")
             }
         } else if frame != nil, let change {
-            // Whatever comes or goes, the map is moved only by those that stay.
+            // Only fingers that remain down move the map.
             let stayed = zip(fingers, before).filter { finger, _ in now.contains { $0.id == finger.id } }
             #expect(!stayed.isEmpty, "\(name): moved by nobody: \(change.text)")
         }
@@ -80,7 +80,7 @@ final class GroundUnderFingers {
         }
     }
 
-    /// Notes which gestures begin and end; true when one did.
+    /// Updates the active gestures; returns whether one began or ended.
     private func follow(_ moment: [TraceLine]) -> Bool {
         var isChanged = false
         for line in moment where line.event == "gesture" {
@@ -92,7 +92,7 @@ final class GroundUnderFingers {
         return isChanged
     }
 
-    /// The fingers that move the map: the two oldest, or the only one.
+    /// The fingers that move the map: the first two, or the only one.
     private var driving: ArraySlice<(id: Double, point: CGPoint)> { fingers.prefix(2) }
 
     private var middle: CGPoint? {

@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// The suite for sources finds what they do wrong, and nothing else.
+/// Tests that the conformance suite for location providers finds all violations and reports no others.
 @MainActor
 @Suite struct LocationProviderConformanceTests {
     private let clock = ManualClock()
@@ -12,7 +12,7 @@ import Testing
         LocationProviderConformance(patience: 5) { [clock] in clock.advance(by: $0) }
     }
 
-    @Test("the scripted source does everything right, with and without permission")
+    @Test("The scripted provider has no violations, with and without authorization")
     func scripted() {
         for status in CLAuthorizationStatus.allCases {
             let violations = suite().violations {
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("each fault is found", arguments: FaultySource.Fault.allCases)
+    @Test("Each violation is found", arguments: FaultySource.Fault.allCases)
     func faults(fault: FaultySource.Fault) {
         let violations = violations(of: fault)
         #expect(violations.contains(fault.violation), "\(violations)")
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test("a source without faults has none found, and one that never has a fix has that")
+    @Test("A correct provider has no violations, and a provider without fixes is reported")
     func faultless() {
         #expect(violations(of: .none).isEmpty)
         let silent = suite().violations { ScriptedLocationProvider(clock: clock) }
@@ -66,7 +66,7 @@ extension Location {
     }
 }
 
-/// A source that sends each second, with one fault.
+/// A location provider with one fault that sends a fix every second.
 @MainActor
 final class FaultySource: LocationProvider {
     enum Fault: CaseIterable {

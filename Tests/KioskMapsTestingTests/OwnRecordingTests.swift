@@ -4,7 +4,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// Every situation of our own, from rows to camera.
+/// Tests of all situations of the project's recordings, from rows to the camera.
 @MainActor
 @Suite struct OwnRecordingTests {
     private func recording(_ situation: OwnRecordings.Situation) throws -> TouchRecording {
@@ -14,7 +14,7 @@ import Testing
         return recording
     }
 
-    /// A town at zoom 12, a little turned.
+    /// Options with a town at zoom 12 and a small bearing.
     private var options: TraceOptions {
         var options = TraceOptions()
         options.camera = CameraOptions(
@@ -22,7 +22,7 @@ import Testing
         return options
     }
 
-    /// The trace, of which no feed makes another.
+    /// Returns the trace, and checks that it is the same for all feeds.
     private func trace(_ situation: OwnRecordings.Situation, _ options: TraceOptions) throws -> [TraceLine] {
         let recording = try recording(situation)
         let all = try TouchRecording.Feed.allCases.map { feed in
@@ -53,7 +53,7 @@ import Testing
         for line in lines where line.event == "camera" {
             #expect(line.string("owner") == AnimationOwner.gestures.rawValue)
         }
-        // What zooms by a tap moves when nobody touches.
+        // Zooming by a tap moves the camera without contacts.
         guard !lines.tokens.contains(where: ["doubleTap", "twoFingerTap"].contains) else { return }
         GroundUnderFingers(situation.name, options: options).check(lines)
         let isMoving = situation.gestures.contains(".begin")
@@ -69,7 +69,7 @@ import Testing
         let tokens = lines.tokens.filter { !$0.hasPrefix("rotate") }
         #expect(tokens == ["pinch.begin", "pinch.end"])
         GroundUnderFingers("fingers-crossing", options: options).check(lines)
-        // Each finger keeps its height, whatever the order in which they are listed.
+        // Each finger keeps its vertical position, independent of the order of the contacts.
         for line in lines where line.event == "frame" {
             #expect(line.fingers.allSatisfy { $0.point.y == ($0.id == 1 ? 440 : 640) })
         }
@@ -86,7 +86,7 @@ import Testing
     @Test func spreadingTheFingersZoomsByTheRatioOfTheirDistances() throws {
         let situation = try #require(OwnRecordings.all.first { $0.name == "pinch" })
         let camera = try #require(try trace(situation, options).last { $0.event == "camera" }?.camera)
-        // From 200 to 500 points, of which the slop at the beginning moves nothing.
+        // The distance changes from 200 to 500 points; the slop at the beginning has no effect.
         let zoom = try #require(camera.zoom.map { Double($0) }) - 12
         #expect(zoom <= log2(500.0 / 200) && zoom > log2(500.0 / 225))
     }
@@ -99,7 +99,7 @@ import Testing
         let lines = try trace(situation, options)
         #expect(lines.contacts == (0, 0) && lines.tokens.isEmpty)
         #expect(lines.filter { $0.event == "idle" }.map(\.time) == [10_000_000])
-        // Unfiltered somebody seems to be there all the time.
+        // Without the filter, the phantom taps delay the idle timer.
         options.settings.filter = TouchFilterOptions()
         #expect(try trace(situation, options).count { $0.event == "idle" } == 3)
     }
@@ -139,13 +139,13 @@ import Testing
         #expect(turn.tokens.contains("rotate.begin") && turn.tokens.contains("rotate.end"))
         #expect(turn.tokens.allSatisfy { $0.hasPrefix("rotate") || $0.hasPrefix("pinch") })
         GroundUnderFingers("rotation", options: options).check(turn)
-        // By 60° clockwise, of which the thresholds take some.
+        // The fingers rotate by 60° clockwise, reduced by the thresholds.
         let bearing = try #require(turn.last { $0.event == "camera" }?.camera.bearing)
         #expect(bearing >= 330 && bearing < 350)
 
         let tilt = try trace(OwnRecordings.pitch, options)
         #expect(tilt.tokens.joined(separator: " ") == OwnRecordings.pitch.gestures)
-        // By half a degree a point, of which the threshold takes some.
+        // The pitch changes by half a degree per point, reduced by the threshold.
         let pitch = try #require(tilt.last { $0.event == "camera" }?.camera.pitch)
         #expect(pitch > 45 && pitch <= 60)
         for lines in [turn, tilt] { lines.checkFormat("two fingers") }
@@ -156,7 +156,7 @@ import Testing
         let lines = try trace(OwnRecordings.quickZoom, options)
         lines.checkFormat("quick zoom")
         #expect(lines.tokens.joined(separator: " ") == OwnRecordings.quickZoom.gestures)
-        // By a level every 75 points, of which the threshold takes some.
+        // The zoom changes by one level per 75 points, reduced by the threshold.
         let zoom = try #require(lines.last { $0.event == "camera" }?.camera.zoom)
         #expect(zoom > 13.7 && zoom <= 14)
     }
@@ -179,7 +179,7 @@ import Testing
 }
 
 extension TraceLine {
-    /// A contact line as "1 began 600,500", with the reason of a contact that was cancelled.
+    /// A contact line in the form "1 began 600,500", with the reason of a cancelled contact.
     fileprivate var contact: String {
         func number(_ name: String) -> String { members[name]??.number.map { "\(Int($0.rounded()))" } ?? "?" }
         let phase = string("reason").isEmpty ? string("phase") : string("reason")

@@ -1,23 +1,23 @@
 import Foundation
 import Testing
 
-/// The recordings beside this file, one for each situation, and what they mean.
+/// The recordings next to this file, one for each situation, with their expected traces.
 enum OwnRecordings {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Recordings")
 
-    /// What a recording must be decoded to on a screen of 1920 × 1080 points.
+    /// The expected trace of a recording on a screen of 1920 × 1080 points.
     struct Situation: Sendable, CustomTestStringConvertible {
-        /// The file, without its extension.
+        /// The name of the file without its extension.
         let name: String
-        /// Contacts as they begin and are over, "1 began 600,500", with the reason of those cancelled.
+        /// The beginnings and ends of contacts, such as "1 began 600,500", with the reasons of cancelled contacts.
         var contacts: [String] = []
-        /// The gestures in order.
+        /// The tokens of the gestures, in order.
         var gestures = ""
 
         var testDescription: String { name }
     }
 
-    /// Everything with fingers that neither flings nor turns, tilts or zooms quickly.
+    /// All situations of fingers without flings, rotations, pitch changes and quick zooms.
     static let all: [Situation] = [
         Situation(name: "fast-tap", contacts: ["1 began 960,540", "1 ended 960,540"], gestures: "tap"),
         Situation(
@@ -93,12 +93,12 @@ enum OwnRecordings {
         Situation(name: "two-hours", contacts: ["1 began 600,500", "1 ended 900,500"], gestures: "pan.begin pan.end"),
     ]
 
-    /// Two fingers pass each other, and so turn by half a circle.
+    /// Two fingers that pass each other, which rotates them by 180°.
     static let crossing = Situation(
         name: "fingers-crossing",
         contacts: ["1 began 660,440", "2 began 1260,640", "1 ended 1260,440", "2 ended 660,640"])
 
-    /// Fingers that fling the map, or stop it.
+    /// Fingers that fling the map or stop its deceleration.
     static let flings: [Situation] = [
         Situation(
             name: "fling", contacts: ["1 began 1200,500", "1 ended 840,500"], gestures: "pan.begin fling pan.end"),
@@ -123,7 +123,7 @@ enum OwnRecordings {
     static let mouse = Situation(name: "mouse", gestures: "tap pan.begin pan.end")
     static let wheel = Situation(name: "wheel", gestures: "scroll scroll scroll")
 
-    /// Every situation whose fingers can be decoded, whatever gestures they make.
+    /// All situations of fingers.
     static let fingers = all + flings + [crossing, rotation, pitch, quickZoom]
 
     private static let pinch = "pinch.begin pinch.end"

@@ -4,7 +4,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// Recordings of mice, wheels, knobs and keyboards, alone and beside a touchscreen.
+/// Tests of recordings of mice, wheels, knobs and keyboards, with and without a touchscreen.
 @MainActor
 @Suite struct PointerRecordingTests {
     private typealias Row = (type: UInt16, code: UInt16, value: Int32)
@@ -51,7 +51,7 @@ import Testing
         (5_000, [(3, 57, 1), (3, 53, 100), (3, 54, 100), (1, 330, 1)]), (5_080, [(3, 57, -1), (1, 330, 0)]),
     ]
 
-    /// A file of devices, each with its frames by milliseconds.
+    /// Returns a file with several devices; frames have times in milliseconds.
     private func file(_ devices: (head: String, frames: [(Int, [Row])])...) -> String {
         var text = "version: 1\nndevices: \(devices.count)\ndevices:\n"
         for (index, device) in devices.enumerated() {
@@ -67,7 +67,7 @@ import Testing
         return text
     }
 
-    /// The gesture lines of a recording as "token at 1.5: x,y extra", the same in all feeds.
+    /// Returns the gesture lines as "token at 1.5: x,y extra", and checks that they are the same for all feeds.
     private func gestures(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
         let recording = try TouchRecording(parsing: text, file: "test.yaml")
         let traces = try TouchRecording.Feed.allCases.map { feed in
@@ -180,7 +180,7 @@ import Testing
         var frames: [(Int, [Row])] = [(0, [(1, 272, 1)])]
         frames += (1...10).map { ($0 * 8, [(2, 0, 10)]) }
         #expect(try gestures(file((Self.mouse, frames))).map { $0.prefix(10) } == ["pan.begin ", "pan.cancel"])
-        // A drop loses the button, and what comes up afterwards was never down.
+        // A drop cancels the button; its later release is ignored.
         frames += [(90, [(0, 3, 0), (2, 0, 50)]), (100, [(1, 272, 0)]), (110, [(2, 8, 1), (2, 11, 120)])]
         let lost = try gestures(file((Self.mouse, frames)))
         #expect(lost.map { $0.prefix(10) } == ["pan.begin ", "pan.cancel", "scroll at "])

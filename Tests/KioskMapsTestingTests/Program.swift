@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built `kioskmaps`, run in a folder of its own as a user runs it.
+/// The built command `kioskmaps`, which runs in a temporary directory.
 struct Program {
     let folder: ScratchFolder
     private let executable: URL
@@ -15,7 +15,7 @@ struct Program {
             "kioskmaps is not beside the tests; build the whole package")
     }
 
-    /// Runs it to its end.
+    /// Runs the command until it exits.
     func run(_ arguments: [String]) throws -> (status: Int32, output: String, errors: String) {
         let run = try start(arguments)
         run.process.waitUntilExit()
@@ -25,7 +25,7 @@ struct Program {
         )
     }
 
-    /// Starts it; what it says goes to files, which never are too full.
+    /// Starts the command; output goes to files, because a full pipe would block it.
     func start(_ arguments: [String]) throws -> (process: Process, output: URL, errors: URL) {
         let process = Process()
         process.executableURL = executable

@@ -1,13 +1,13 @@
 import KioskMaps
 import Testing
 
-/// Every property of the tables but the visibility is read by the properties of its layer, under its own name.
+/// Tests that the properties of each layer type read all specified properties except visibility by their names.
 @Suite struct PropertyNamesTests {
     private static func names(of type: LayerType) -> [String] {
         PropertySpecification.properties(of: type).keys.filter { $0 != "visibility" }.sorted()
     }
 
-    /// A list of one truth is of no property's type, so whoever reads the name complains.
+    /// Returns whether a property is read; no property accepts an array of a Boolean, so reading it reports an error.
     private func isRead(_ name: String, _ type: LayerType, by read: (StyleLayer, (StyleError) -> Void) -> Void) -> Bool
     {
         var count = 0

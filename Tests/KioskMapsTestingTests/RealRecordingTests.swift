@@ -3,7 +3,7 @@ import KioskInput
 import KioskMapsTesting
 import Testing
 
-/// Recordings of real hardware.
+/// Tests with recordings of real hardware.
 @Suite(.enabled(if: RealRecordings.folder != nil, Comment(rawValue: RealRecordings.absence)))
 struct RealRecordingTests {
     private static let screen = CGSize(width: 1920, height: 1080)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Recordings of real panels, which lie in `../shared/recordings` beside the package where it is developed.
+/// The recordings of real panels in `../shared/recordings` beside the package, which exist only during development.
 enum RealRecordings {
     static let folder: URL? = {
         var place = URL(filePath: #filePath)
@@ -14,7 +14,7 @@ enum RealRecordings {
 
     static let absence = "no folder ../shared/recordings beside the package"
 
-    /// What the hands did: frames, contacts, and the greatest number of them down at once.
+    /// The expected number of frames and contacts, and the maximum number of simultaneous contacts.
     static let all: [(name: String, frames: Int, contacts: Int, atOnce: Int)] = [
         ("atmel-fast-taps", 18, 9, 1),
         ("atmel-one-finger-drag-up-down", 150, 1, 1),

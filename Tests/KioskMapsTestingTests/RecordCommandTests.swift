@@ -3,7 +3,7 @@ import KioskInput
 import KioskMapsTesting
 import Testing
 
-/// `kioskmaps record`, with the touchscreen of `Tests/with-touchscreen.sh` where a device is needed.
+/// Tests of `kioskmaps record`; some need the touchscreen of `Tests/with-touchscreen.sh`.
 @Suite(.serialized) struct RecordCommandTests {
     private static let fixture = ProcessInfo.processInfo.environment["KIOSK_TOUCHSCREEN"]
     private static let absence: Comment =
@@ -19,7 +19,7 @@ import Testing
         try program.run(["record"] + arguments)
     }
 
-    /// What the fixtures do, as Tests/KioskLinuxTests/Devices/generate.py says it.
+    /// The expected frames of the fixtures, which Tests/KioskLinuxTests/Devices/generate.py writes.
     private static let frames: [String: [String]] = [
         "pinch": spread + ["96: 1 ended 660,540 · 2 ended 1260,540"],
         "dropped": spread + ["96: 1 lost 660,540 · 2 lost 1260,540"],
@@ -35,7 +35,7 @@ import Testing
         "64: 1 moved 700,540 · 2 moved 1220,540", "80: 1 moved 660,540 · 2 moved 1260,540",
     ]
 
-    /// The first to run, because the events come once.
+    /// This test must run first, because the fixture sends its events once.
     @Test(.enabled(if: fixture != nil, absence))
     func aPlayedRecordingIsWhatHappened() throws {
         let fixture = try #require(Self.fixture)
@@ -51,7 +51,7 @@ import Testing
             #expect(try recording.play(onScreen: Self.screen, feed: feed).map(\.summary) == Self.frames[fixture])
         }
         #expect(try program.run(["trace", "touch.yaml"]).status == 0)
-        // What was written is what would be written of it.
+        // Writing the recording again results in the same file.
         let again = recording.libinputYAML.replacing("event0", with: "event5")
         #expect(try String(contentsOf: file, encoding: .utf8) == again)
     }
@@ -77,7 +77,7 @@ import Testing
         let missing = try run("--device", "event9", "--output", "touch.yaml")
         #expect(missing.status == 2 && missing.output.isEmpty)
         #expect(missing.errors.hasPrefix("event9: there is no such device"))
-        // Nothing is created in vain.
+        // No file is created.
         #expect(!FileManager.default.fileExists(atPath: program.folder.url.appending(path: "touch.yaml").path))
         for duration in ["0", "-1", "nan"] {
             let result = try run("--device", "event9", "--duration=\(duration)")

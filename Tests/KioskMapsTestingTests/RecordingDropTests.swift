@@ -3,11 +3,11 @@ import KioskInput
 import KioskMapsTesting
 import Testing
 
-/// What a recording tells beside the rows that the reader got.
+/// Tests of lost rows, kernel states and removals in recordings.
 @Suite struct RecordingDropTests {
     private static let screen = CGSize(width: 1000, height: 1000)
 
-    /// The frames of a recording, which must not depend on how much is read at once.
+    /// Returns the frames of a recording, which must not depend on the feed.
     private func frames(initial: String? = nil, _ events: String) throws -> [String] {
         try frames(of: DropRecordings.text(initial: initial, events: events))
     }
@@ -63,7 +63,7 @@ import Testing
         ),
         ("{slot: 0, slots: {0: {57: -1, 53: 100, 54: 300}}}", "10: 1 lost 100,200", "20: "),
         ("{}", "10: 1 lost 100,200", "20: "),
-        // The rows after the drop are about another slot.
+        // The rows after the drop belong to another slot.
         (
             "{slot: 3, slots: {0: {57: 5, 53: 100, 54: 300}, 3: {57: 9, 53: 500, 54: 500}}}",
             "10: 1 moved 100,300 · 2 began 500,500", "20: 1 stationary 100,300 · 2 moved 500,310"
@@ -73,17 +73,17 @@ import Testing
         let answer = "  - x-kernel-state: \(state)\n"
         let frames = try frames(land + drop + answer + move)
         #expect(Array(frames.prefix(3)) == ["0: 1 began 100,200", atTheDrop, after])
-        // Rows that were lost do not matter then.
+        // With a kernel state, lost rows have no effect.
         let lost = "  - x-lost:\n    - [1, 5000, 3, 57, -1]\n    - [1, 5000, 0, 0, 0]\n"
         #expect(try self.frames(land + lost + drop + answer + move) == frames)
-        // The answer may stand right behind the drop, before what is stale of the frame.
+        // The state may directly follow the drop, before the stale rows of the frame.
         let early = "  - evdev:\n    - [1, 10000, 0, 3, 0]\n" + answer
         let tail = "  - evdev:\n    - [1, 10000, 3, 54, 300]\n    - [1, 10000, 0, 0, 0]\n"
         #expect(try self.frames(land + early + tail + move) == frames)
     }
 
     @Test(arguments: [
-        // Nothing but moves, told by the tail.
+        // Only the rows after the drop contain movement.
         ("[]", "10: 1 moved 100,300"),
         ("\n    - [1, 5000, 3, 53, 150]\n    - [1, 5000, 0, 0, 0]", "10: 1 moved 150,300"),
         ("\n    - [1, 5000, 3, 57, -1]\n    - [1, 5000, 0, 0, 0]", "10: 1 lost 100,200"),
@@ -95,13 +95,13 @@ import Testing
             "\n    - [1, 5000, 3, 47, 2]\n    - [1, 5000, 3, 57, 8]\n    - [1, 5000, 3, 53, 700]\n    - [1, 5000, 0, 0, 0]",
             "10: 1 stationary 100,200 · 2 began 700,300"
         ),
-        // No such slot: the kernel keeps the one it has.
+        // The slot does not exist, so the kernel keeps the current one.
         ("\n    - [1, 5000, 3, 47, 99]\n    - [1, 5000, 0, 0, 0]", "10: 1 moved 100,300"),
     ])
     func fromLostRowsTheStateIsComputed(lost: String, atTheDrop: String) throws {
         let lost = "  - x-lost: \(lost)\n"
         #expect(try frames(land + lost + drop)[1] == atTheDrop)
-        // They may also stand behind the drop.
+        // Lost rows may also follow the drop.
         #expect(try frames(land + drop + lost)[1] == atTheDrop)
     }
 
@@ -120,7 +120,7 @@ import Testing
         #expect(
             try frames(initial: "{slot: 2, slots: {2: {57: 5, 53: 100, 54: 200}, 4: {57: -1, 53: 1, 54: 1}}}", move)
                 == ["0: 1 began 100,310", "0: 1 endOfInput 100,310"])
-        // Nothing known of it: rows about a slot that holds nothing.
+        // Without an initial state, the rows belong to an empty slot.
         #expect(try frames(move) == ["0: "])
     }
 
@@ -146,7 +146,7 @@ import Testing
                 "0: 1 began 100,200", "15: 1 unplugged 100,200", "1000: 2 began 100,200", "1000: 2 endOfInput 100,200",
             ])
         #expect(try frames(land + removed).last == "15: 1 unplugged 100,200")
-        // Nothing is cancelled where nothing is down.
+        // Without contacts, nothing is cancelled.
         #expect(try frames("  - x-device-removed: {time: [1, 15000]}") == [])
     }
 
@@ -155,13 +155,13 @@ import Testing
         #expect(try frames(land + odd + drop + move) == frames(land + drop + move))
     }
 
-    /// Recordings of our own in which the kernel knows what touches.
+    /// The project's recordings in which the state of the kernel is known.
     private static let told = OwnRecordings.fingers.map(\.name).filter { name in
         !["protocol-a", "fingers-crossing", "key-in-place-of-minus-one"].contains(name)
             && !["drop", "unplugged"].contains { name.hasPrefix($0) }
     }
 
-    /// Wherever the reader falls asleep and wherever it wakes up, it then knows what it would have known.
+    /// Tests that a drop between any two rows leads to the same state as without the drop.
     @Test(arguments: told)
     func aDropWhoseRowsAreToldLeavesTheFingersWhereTheyAre(name: String) throws {
         let file = OwnRecordings.folder.appending(path: name + ".yaml")
@@ -187,7 +187,7 @@ import Testing
             for (frame, other) in zip(frames.dropFirst(first), awake.dropFirst(last)) {
                 #expect(frame.touching.map(\.position) == other.touching.map(\.position), "\(first) to \(last)")
             }
-            // What was answered says the same.
+            // A kernel state has the same effect as the lost rows.
             var state = whole.initialState ?? InputDeviceState()
             for event in whole.events[...ends[last]] { state.apply(event, from: whole.device) }
             var answered = asleep

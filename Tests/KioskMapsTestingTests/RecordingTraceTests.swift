@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct RecordingTraceTests {
-    /// A panel of 1000 × 500 units, two slots.
+    /// A panel of 1000 × 500 units with two slots.
     private static let panel = InputDeviceDescription(
         name: "Panel", properties: [InputDeviceDescription.Property.direct],
         axes: [
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    /// Rows of frames, ten milliseconds apart, from five seconds on.
+    /// Returns a recording of frames that are ten milliseconds apart and begin at five seconds.
     private func recording(_ frames: [Row]...) -> TouchRecording {
         var time = Timestamp(microseconds: 5_000_000)
         var events: [InputEvent] = []
@@ -77,7 +77,7 @@ import Testing
         #expect(lines.tokens == ["pan.begin", "pan.end"])
         let camera = try #require(lines.first { $0.event == "camera" })
         #expect(camera.time == 20000 && camera.string("owner") == AnimationOwner.gestures.rawValue)
-        // Twenty of the 512 points of the world at zoom 0.
+        // The drag moves by 20 of the 512 points of the world at zoom 0.
         #expect(camera.text.contains(#""center":[-14.062500000,0.000000000],"zoom":0.000000,"bearing":0.000000"#))
     }
 
@@ -106,7 +106,7 @@ import Testing
         #expect(lines.tokens == ["pan.begin", "pan.cancel"])
     }
 
-    /// Before a device goes the kernel lets go of all that is down, in a frame that readers get like any other.
+    /// Before the kernel removes a device, it releases all contacts in an ordinary frame.
     @Test func whatTheKernelLetsGoOfIsAFrameAndWhatAnUnpluggedPanelHeldIsNone() throws {
         func lines(release: String) throws -> [TraceLine] {
             let text = DropRecordings.text(

@@ -3,7 +3,7 @@ import KioskInput
 import KioskMapsTesting
 import Testing
 
-/// Writing recordings while they come.
+/// Tests of writing recordings incrementally.
 @Suite struct RecordingWriterTests {
     private static let keyboard = InputDeviceDescription(
         name: "Keyboard", codes: [InputEvent.EV.key: Set(1...120), InputEvent.EV.msc: [InputEvent.MSC.scan]])
@@ -27,7 +27,7 @@ import Testing
             return text
         }
         let hidden = text(showsKeycodes: false)
-        // What does not write, such as arrows and the volume, stays.
+        // Keys other than character keys, such as arrows and volume keys, keep their codes.
         for key in 1...95 { #expect(hidden.contains(", 1, \(key), 1]") == (key == 30)) }
         for key in 96...120 { #expect(hidden.contains(", 1, \(key), 1]")) }
         for key in 1...120 { #expect(hidden.contains(", 4, 4, \(key)]") == (key == 30)) }
@@ -37,7 +37,7 @@ import Testing
         #expect(shown.contains("x-initial-state: {keys: [16, 17]}"))
     }
 
-    /// Broken off between any two pieces, the file is one of what came before.
+    /// Tests that the output up to any piece is a complete file of the preceding events.
     @Test func everyFrameIsGivenAtOnceAndTheFileCanBeReadFromThenOn() throws {
         let whole = try TouchRecording(parsing: DropRecordings.text, file: "whole")
         var pieces: [String] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the package brings along to be played.
+/// The sample files of the package.
 enum Sample {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()

@@ -1,4 +1,4 @@
-/// A tap at 340,500 on a panel of 1000 × 1000 units, in all formats.
+/// Recordings of a tap at (340, 500) on a panel of 1000 × 1000 units, in all formats.
 enum SampleRecordings {
     static let evemu = """
         # EVEMU 1.3

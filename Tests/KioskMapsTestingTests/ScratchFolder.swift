@@ -1,7 +1,7 @@
 import Foundation
 import KioskMapsTesting
 
-/// A folder for the files of one test, removed with it.
+/// A temporary directory for the files of a test.
 final class ScratchFolder {
     let url: URL
 
@@ -24,14 +24,14 @@ final class ScratchFolder {
         return file
     }
 
-    /// Reads text as a scenario that lies in the folder; messages call it `test.yaml`.
+    /// Returns the scenario of a text in the directory; its errors name the file `test.yaml`.
     func scenario(_ text: String) throws -> Scenario {
         try write(text, to: "test.yaml")
         return try Scenario(
             contentsOf: URL(filePath: "test.yaml", relativeTo: url.appending(path: "", directoryHint: .isDirectory)))
     }
 
-    /// What is wrong with a scenario, with `…` for the folder; nil when nothing is.
+    /// Returns the error of a scenario with `…` instead of the directory; nil if it has none.
     func complaint(about text: String) throws -> String? {
         do {
             _ = try scenario(text)

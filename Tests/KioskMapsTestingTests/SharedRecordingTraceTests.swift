@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// Recordings of real panels, which lie beside the package where the project is developed.
+/// The recordings of real panels beside the package, which exist only during development.
 enum SharedRecordings {
     static let folder: URL? = {
         let folder = Sample.root.deletingLastPathComponent().appending(path: "shared/recordings")
@@ -15,7 +15,7 @@ enum SharedRecordings {
         .filter { $0.hasSuffix(".evemu") || $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }.sorted() ?? []
 }
 
-/// Traces of real panels.
+/// Tests of traces of real panels.
 @MainActor
 @Suite(.enabled(if: SharedRecordings.folder != nil, "no folder ../shared/recordings beside the package"))
 struct SharedRecordingTraceTests {
@@ -44,7 +44,7 @@ struct SharedRecordingTraceTests {
         #expect(Set(texts).count == 1)
     }
 
-    /// Whatever a filter keeps back or joins, what it shows ends.
+    /// Tests that every contact of a filtered trace ends.
     @Test(arguments: SharedRecordings.files, TouchFilterPreset.allCases)
     func keepsTheFormatThroughEveryFilter(file: String, preset: TouchFilterPreset) throws {
         var options = TraceOptions()
@@ -62,7 +62,7 @@ struct SharedRecordingTraceTests {
         #expect(lines.contains { $0.event == "camera" && ($0.members["bearing"]??.number ?? 0) != 0 })
     }
 
-    /// The second finger sets off long after the first, 700 points away.
+    /// The second finger starts long after the first one, at a distance of 700 points.
     @Test func twoFingersDraggingTilt() throws {
         let lines = try recording("edt-two-finger-drag-down.evemu").trace()
         #expect(lines.tokens == ["pitch.begin", "pitch.end"])

@@ -3,7 +3,7 @@ import KioskInput
 import KioskMapsTesting
 import Testing
 
-/// Reading and playing well-made recordings.
+/// Tests of reading and playing valid recordings.
 @Suite struct TouchRecordingTests {
     private static let screen = CGSize(width: 1000, height: 1000)
 
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func evtest() throws {
-        // As it is copied from a terminal.
+        // The text may be copied from a terminal.
         for prompt in ["", "$ sudo evtest /dev/input/event5\n"] {
             let recording = try TouchRecording(parsing: prompt + SampleRecordings.evtest, file: "tap.txt")
             #expect(recording.device.name == "Kiosk \"Panel\"")
@@ -115,7 +115,7 @@ import Testing
         #expect(try device("EVDEV_ABS_36=:4095").axes[0x36] == AbsoluteAxis(minimum: 0, maximum: 4095))
         #expect(try device("SOMETHING=else", "alone").udevClasses == [.touchscreen])
         #expect(try device("ID_INPUT_TOUCHSCREEN=0").udevClasses == [])
-        // An old driver sets no properties; what looks like a touchpad is a touchscreen when udev knows it.
+        // With an old driver without properties, only udev can identify the device as a touchscreen.
         let text = SampleRecordings.libinput.replacing("properties: [1]", with: "properties: [0]")
         #expect(try TouchRecording(parsing: text, file: "tap.yml").device.isTouchscreen)
         let error = #expect(throws: FileError.self) {
@@ -176,7 +176,7 @@ import Testing
 }
 
 extension TouchFrame {
-    /// The stamp in milliseconds and the contacts, as "10: 1 began 860,540 · 2 began 1060,540".
+    /// The timestamp in milliseconds and the contacts, such as "10: 1 began 860,540 · 2 began 1060,540".
     var summary: String {
         let contacts = contacts.map { contact in
             let phase =

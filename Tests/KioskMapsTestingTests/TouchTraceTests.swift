@@ -4,10 +4,10 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// What happens between frames and after the last one, and what filters keep back.
+/// Tests of events between frames and after the last frame, and of filtered contacts.
 @MainActor
 @Suite struct TouchTraceTests {
-    /// Frames given as milliseconds and contacts, as they come from a decoder.
+    /// Returns the trace of frames, which are given as times in milliseconds and contacts.
     private func trace(
         _ frames: [(Int64, [(Int, TouchContact.Phase, Double)])], _ change: (inout TraceOptions) -> Void = { _ in }
     ) throws -> [TraceLine] {
@@ -49,7 +49,7 @@ import Testing
         #expect(summary(twice).filter { $0.contains("idle") } == ["300 idle", "1310 idle"])
     }
 
-    /// Whatever falls due between two frames of a display, each line comes in its order and at its time.
+    /// Tests that events due between two display frames are in order and have the times at which they were due.
     @Test func whatIsDueComesInOrderWhenItIsDue() throws {
         for idle in stride(from: 0.29, through: 0.32, by: 0.001) {
             let lines = try trace([(0, [(1, .began, 50)]), (80, [(1, .ended, 50)])]) { $0.idleInterval = idle }
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    /// At the very moment of a long press the finger that lifts has tapped, whatever else is due then.
+    /// Tests that a lift exactly at the time of a long press is a tap, even if other events are due at that time.
     @Test func aLiftAtHalfASecondIsATap() throws {
         for idle in [nil, 0.5, 0.1] {
             let lift: [(Int64, [(Int, TouchContact.Phase, Double)])] = [

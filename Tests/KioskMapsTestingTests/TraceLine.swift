@@ -3,7 +3,7 @@ import KioskGeometry
 import KioskMapsTesting
 import Testing
 
-/// One line of a trace, read back strictly.
+/// A parsed line of a trace.
 struct TraceLine {
     let text: String
     let members: JSONObject
@@ -20,7 +20,7 @@ struct TraceLine {
 
     func string(_ name: String) -> String { members[name]??.string ?? "" }
 
-    /// The members every line of an event has, and no others.
+    /// The required members of each kind of line; other members are not allowed.
     static let members: [String: Set<String>] = [
         "frame": ["t_us", "event", "contacts"], "contact": ["t_us", "event", "id", "phase", "reason", "x", "y"],
         "gesture": ["t_us", "event", "token", "x", "y"],
@@ -28,7 +28,7 @@ struct TraceLine {
         "camera": ["t_us", "event", "center", "zoom", "bearing", "pitch", "owner"],
     ]
 
-    /// The members that some gestures have besides.
+    /// Returns the additional members of some gestures.
     static func extraMembers(ofToken token: String) -> Set<String> {
         switch token {
         case "scroll": ["detents"]
@@ -38,12 +38,12 @@ struct TraceLine {
         }
     }
 
-    /// The order of lines within a frame.
+    /// The order of the kinds of lines within a frame.
     static let order = ["frame", "contact", "gesture", "camera", "idle"]
 }
 
 extension TouchRecording {
-    /// The lines of its trace.
+    /// Returns the lines of the recording's trace.
     @MainActor
     func trace(_ options: TraceOptions = TraceOptions()) throws -> [TraceLine] {
         var lines: [String] = []
@@ -56,13 +56,13 @@ extension [TraceLine] {
     /// The tokens of the gestures, in order.
     var tokens: [String] { filter { $0.event == "gesture" }.map { $0.string("token") } }
 
-    /// Contacts that began, and those that ended or were cancelled.
+    /// The number of contacts that began, and the number of contacts that ended or were cancelled.
     var contacts: (begun: Int, over: Int) {
         let phases = filter { $0.event == "contact" }.map { $0.string("phase") }
         return (phases.count { $0 == "began" }, phases.count { $0 == "ended" || $0 == "cancelled" })
     }
 
-    /// What holds of every trace.
+    /// Checks the requirements for all traces.
     func checkFormat(_ name: String) {
         var last = (time: -1.0, place: 0)
         var begun: [String] = []
@@ -72,8 +72,8 @@ extension [TraceLine] {
             for word in ["nan", "inf", "NaN"] { #expect(!line.text.contains(word), "\(name): \(line.text)") }
             #expect(line.time >= last.time && line.time == line.time.rounded(), "\(name): \(line.text)")
             let place = TraceLine.order.firstIndex(of: line.event) ?? -1
-            // Within a frame the order holds. A frame line begins the next one, or the end of input, which has none.
-            // A mouse has no lines of frames and contacts, so that the end of what it does is all there is to see.
+            // Lines are ordered within a frame. A frame line or the end of input starts a new frame.
+            // A mouse has no frame and contact lines, so a cancelled gesture starts a new frame too.
             if line.string("reason") == "endOfInput" || line.string("token").hasSuffix(".cancel") { last.place = 0 }
             #expect(place == 0 || line.time > last.time || place >= last.place, "\(name): \(line.text)")
             last = (line.time, place)

@@ -4,7 +4,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// The rules of the trace, one by one, over every recording of our own; its contacts and gestures have tests of their own.
+/// Tests of the rules of traces with all of the project's recordings; contacts and gestures are tested elsewhere.
 @MainActor
 @Suite struct TraceRuleTests {
     private static let situations = OwnRecordings.fingers
@@ -30,21 +30,21 @@ import Testing
                 #expect(stamps.contains(line.time), "\(situation.name): \(line.text)")
             }
         }
-        // Due times: a long press after half a second, a tap when no second one can follow.
+        // A long press is due after half a second, a tap when no second tap can follow.
         let press = try recording("long-press").trace().first { $0.string("token") == "longPress" }
         #expect(press.map { 500_000 <= $0.time && $0.time < 517_000 } == true)
         let tap = try recording("fast-tap").trace().first { $0.string("token") == "tap" }
         #expect(tap.map { 330_000 <= $0.time && $0.time < 347_000 } == true)
     }
 
-    /// Hover, empty and unchanged frames included; the stale rest of a drop has no line of its own.
+    /// Hover frames, empty frames and unchanged frames have lines too; the stale rest of a drop has none.
     @Test func everyReportIsOneLineWithTheContactsDownAfterIt() throws {
         for situation in Self.situations {
             let recording = try recording(situation.name)
             let lines = try recording.trace()
             let reports = recording.events.filter(isReport).map { Double($0.time.microseconds) }
             #expect(lines.filter { $0.event == "frame" }.map(\.time) == reports, "\(situation.name)")
-            // What began and is not over is what the frame lists.
+            // A frame lists the contacts that have begun and not ended.
             var down: Set<Double> = []
             for (line, next) in zip(lines, lines.dropFirst() + lines.suffix(1)) {
                 if line.event == "contact", let id = line.members["id"]??.number {
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    /// Every value of a small panel and some beyond, against the formula.
+    /// Compares the positions of all values of a small panel, and of some values out of range, with the formula.
     @Test(arguments: PanelRotation.allCases, ["1 0 0 0 1 0", "0 -1 1 1 0 0", "1.1 0 -0.05 0 1.2 -0.1"])
     func positionsAreThoseOfTheFormula(rotation: PanelRotation, matrix: String) throws {
         let device = InputDeviceDescription(

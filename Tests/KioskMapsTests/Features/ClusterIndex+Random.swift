@@ -6,7 +6,7 @@ import Testing
 @testable import KioskMaps
 
 extension FeatureStore {
-    /// Points at places, without identifiers.
+    /// Returns a store of points without identifiers.
     static func points(_ places: [LocationCoordinate2D]) -> FeatureStore {
         var store = FeatureStore()
         for place in places { store.append(nil, attributes: FeatureAttributes(), geometry: .point(Point(place))) }
@@ -14,7 +14,7 @@ extension FeatureStore {
         return store
     }
 
-    /// Points in towns of all sizes, some at one place.
+    /// Returns a store of random points in groups of different sizes, some at the same coordinate.
     static func randomPoints(_ count: Int, seed: UInt64) -> FeatureStore {
         var random = SplitMix(seed: seed)
         var places: [LocationCoordinate2D] = []
@@ -38,7 +38,7 @@ extension FeatureStore {
 }
 
 extension ClusterIndex {
-    /// The numbers of points of all members of a level.
+    /// Returns the point counts of all members of a level.
     mutating func counts(atZoom zoom: Double) -> [Int] {
         let level = store(atZoom: zoom)
         return level.rows.map { row in
@@ -46,14 +46,14 @@ extension ClusterIndex {
         }
     }
 
-    /// The clusters of a level in its order.
+    /// Returns the identifiers of the clusters of a level, in order.
     mutating func clusterIDs(atZoom zoom: Double) -> [Int] {
         store(atZoom: zoom).rows.compactMap { row in
             if case .cluster(let id) = member(ofRow: row, atZoom: zoom) { id } else { nil }
         }
     }
 
-    /// The rows of the points of a member.
+    /// Returns the rows of the points of a member.
     func points(of member: Member) throws -> [Int] {
         switch member {
         case .feature(let row): [row]

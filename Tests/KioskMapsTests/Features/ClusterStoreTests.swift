@@ -44,7 +44,7 @@ import Testing
                 let properties = level.attributes[row].properties
                 let ranks = leaves.map { number(store.attributes[$0].properties["rank"]) }
                 #expect(number(properties["sum"]) == ranks.reduce(0, +))
-                // What the first point lacks stays null.
+                // The value stays null if the first point lacks it.
                 let first: JSONValue?? = .some(store.attributes[leaves[0]].properties["rank"] ?? nil)
                 #expect(properties["first"] == first)
                 #expect(properties["cluster"] == true)
@@ -160,7 +160,7 @@ import Testing
     @Test func theSamePointsGiveTheSameClusters() {
         var first = ClusterIndex(of: .randomPoints(2000, seed: 22))
         var second = ClusterIndex(of: .randomPoints(2000, seed: 22))
-        // The first is asked for so much that it forgets levels.
+        // Requests for many levels evict cached ones.
         for _ in 0..<3 {
             for zoom in 0...17 {
                 #expect(

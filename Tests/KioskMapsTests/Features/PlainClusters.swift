@@ -3,16 +3,16 @@ import KioskGeometry
 
 @testable import KioskMaps
 
-/// Clusters the plain way: every point of a level compared with every other one.
+/// A reference implementation of clustering that compares all pairs of points of a level.
 struct PlainClusters {
     /// A cluster, or a single point.
     struct Node: Equatable {
         var place: CGPoint
-        /// The points, by their place in the source.
+        /// The points, as indices in the source.
         var points: [Int]
     }
 
-    /// The nodes by zoom, the raw points one above the greatest.
+    /// The nodes by zoom; the unclustered points are one level above the highest zoom.
     private(set) var levels: [Int: [Node]] = [:]
 
     init(_ points: [CGPoint], options: ClusterIndex.Options) {

@@ -4,7 +4,7 @@ import KioskStyle
 
 @testable import KioskMaps
 
-/// The features of a source as an array, the plain way.
+/// A reference implementation of the feature store, based on an array.
 struct PlainStore {
     struct Entry: Equatable {
         var identifier: FeatureIdentifier?
@@ -22,7 +22,7 @@ struct PlainStore {
         }
     }
 
-    /// A store that was never changed.
+    /// A new store with the same features, without a history of changes.
     var rebuilt: FeatureStore {
         var store = FeatureStore()
         for entry in entries {
@@ -33,7 +33,7 @@ struct PlainStore {
     }
 }
 
-/// What can be seen of a store, whatever its rows and shapes are numbered.
+/// The contents of a store, independent of row and shape numbers.
 struct StoreContents: Equatable {
     struct Shape: Equatable {
         var kind: FeatureStore.ShapeKind
@@ -62,7 +62,7 @@ struct StoreContents: Equatable {
 }
 
 extension FeatureStore {
-    /// The places in drawing order of the features, gaps left out, of which a shape touches a box.
+    /// Returns the indices, in drawing order without gaps, of the features with a shape that intersects a box.
     func found(in box: PlanarBox) -> [Int] {
         var places: [Int: Int] = [:]
         for (place, row) in rows.filter(contains).enumerated() { places[row] = place }
@@ -73,7 +73,7 @@ extension FeatureStore {
 }
 
 extension Geometry {
-    /// A geometry of any kind within a degree or so of a random place.
+    /// Returns a random geometry of any kind, about a degree in size.
     static func random(using random: inout SplitMix, depth: Int = 0) -> Geometry {
         let corner = (random.number(-60...60), random.number(-170...170))
         func places(_ count: Int) -> [LocationCoordinate2D] {
