@@ -20,6 +20,14 @@ extension ClusterIndex {
         /// The highest zoom at which points are merged, 0…30; if it is below `minZoom`, there are no clusters.
         var maxZoom: Int
 
+        /// Creates options with the defaults of supercluster.
+        ///
+        /// - Parameters:
+        ///   - radius: The radius within which points are merged, in units of 1/`extent` of a tile.
+        ///   - extent: The width of a tile in the units of `radius`.
+        ///   - minPoints: The minimum number of points in a cluster.
+        ///   - minZoom: The lowest zoom at which points are merged.
+        ///   - maxZoom: The highest zoom at which points are merged.
         package init(
             radius: Double = 40, extent: Double = 512, minPoints: Int = 2, minZoom: Int = 0, maxZoom: Int = 16
         ) {

@@ -90,6 +90,11 @@ extension FeatureStore {
     }
 
     /// Adds a feature above the others; call `buildIndex` after the last change.
+    ///
+    /// - Parameters:
+    ///   - identifier: The identifier of the feature; nil for none.
+    ///   - attributes: The attributes of the feature.
+    ///   - geometry: The geometry, in degrees.
     package mutating func append(_ identifier: FeatureIdentifier?, attributes: FeatureAttributes, geometry: Geometry) {
         appendRow(identifier, attributes) { $0.append(geometry, owner: $1) }
     }
@@ -120,7 +125,12 @@ extension FeatureStore {
         replace(row, attributes: attributes, geometry: (isShown ? feature.geometry : nil) ?? nothing)
     }
 
-    /// Adds a point at a position in the unit square.
+    /// Adds a point feature above the others; call `buildIndex` after the last change.
+    ///
+    /// - Parameters:
+    ///   - identifier: The identifier of the feature; nil for none.
+    ///   - attributes: The attributes of the feature.
+    ///   - place: The position, in the unit square of `WebMercator`.
     package mutating func append(_ identifier: FeatureIdentifier?, attributes: FeatureAttributes, place: CGPoint) {
         appendRow(identifier, attributes) { $0.append(place, owner: $1) }
     }
@@ -241,8 +251,9 @@ extension FeatureStore {
         return closesGaps
     }
 
-    /// Sets the revision of the blocks that changed since the last call; it must be greater than 0 and all earlier
-    /// ones.
+    /// Sets the revision of the blocks that changed since the last call.
+    ///
+    /// - Parameter revision: A number greater than 0 and all earlier ones.
     mutating func stampBlocks(_ revision: UInt64) {
         blocks.stamp(revision)
     }

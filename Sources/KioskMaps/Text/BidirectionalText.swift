@@ -33,7 +33,7 @@ struct BidirectionalText {
 
     /// Resolves neutral scalars to the direction on both sides, or to the paragraph's if the sides differ.
     private static func resolveNeutrals(in kinds: inout [Kind], base: Kind) {
-        // A number that is unresolved here is among right-to-left letters and counts as one of them.
+        // Numbers that are unresolved here follow right-to-left letters and count as such.
         func side(_ kind: Kind) -> Kind { kind == .left ? .left : .right }
         var before = base
         var start = 0

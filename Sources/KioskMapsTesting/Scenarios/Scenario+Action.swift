@@ -12,11 +12,11 @@ extension Scenario {
         case twoFingerTap(CGPoint)
         /// A long press with one finger.
         case longPress(CGPoint)
-        /// A long press with one finger, followed by a drag that takes some seconds.
+        /// A long press with one finger, followed by a drag with a duration in seconds.
         case holdDrag(from: CGPoint, to: CGPoint, seconds: TimeInterval)
-        /// A drag with one finger that takes some seconds.
+        /// A drag with one finger, with a duration in seconds.
         case drag(from: CGPoint, to: CGPoint, seconds: TimeInterval)
-        /// A drag with one finger that takes some seconds and ends in motion.
+        /// A drag with one finger that ends in motion, with a duration in seconds.
         case fling(from: CGPoint, to: CGPoint, seconds: TimeInterval)
         /// A pinch with two fingers about a point, from one distance to another, with a rotation in degrees and a
         /// translation.
@@ -43,7 +43,7 @@ extension Scenario {
         case follow(FollowPuckViewportStateOptions, againAfter: TimeInterval?)
         /// A change of the camera without animation.
         case camera(CameraOptions)
-        /// An animated change of the camera that takes some seconds.
+        /// An animated change of the camera, with a duration in seconds.
         case ease(CameraOptions, seconds: TimeInterval)
         /// A pause, in seconds.
         case wait(TimeInterval)

@@ -14,6 +14,11 @@ public final class SquareTextShaper: TextShaping {
     public init() {}
 
     /// Returns a glyph for each scalar from left to right; for right-to-left text, the last scalar comes first.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - fonts: The names of fonts; the first one is reported.
+    ///   - direction: The direction of the text.
     public func shape(_ text: String, fonts: [String], direction: TextDirection) -> ShapedRun {
         count += 1
         var glyphs: [ShapedRun.Glyph] = []

@@ -19,7 +19,6 @@ public protocol HttpServiceInterface: AnyObject {
     /// - Returns: The identifier of the request for `cancelRequest(forId:callback:)`.
     func request(for request: HttpRequest, callback: @escaping HttpResponseCallback) -> UInt64
 
-    /// Calls a request or a download off.
     /// Cancels a request or a download.
     ///
     /// - Parameters:
