@@ -67,7 +67,7 @@ import Testing
             case .drag(_, _, let long) = scenario.steps[2].action,
             case .pinch(_, _, _, let turn, let travel, let seconds) = scenario.steps[6].action
         else {
-            Issue.record("other actions")
+            Issue.record("unexpected actions")
             return
         }
         #expect(short == 0.3 && long == 2 && turn == 5 && seconds == 8)

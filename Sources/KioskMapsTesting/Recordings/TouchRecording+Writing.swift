@@ -1,7 +1,7 @@
 import KioskInput
 
 extension TouchRecording {
-    /// The recording in the format of `libinput record`, version 1, without companions; timestamps are in microseconds.
+    /// The recording in the format of `libinput record`, version 1, with microsecond precision and without companions.
     ///
     /// - Complexity: O(n) in the number of events.
     public var libinputYAML: String {
