@@ -51,7 +51,7 @@ public struct CornerSequence: Hashable, Sendable {
         for finger in frame.contacts {
             switch finger.phase {
             case .began:
-                begin(finger, at: frame.time, isAlone: frame.contacts.count == 1, screen: screen)
+                begin(finger, at: frame.time, isAlone: frame.touching.count == 1, screen: screen)
             case .moved, .stationary:
                 if finger.id == contact, corner(at: finger.position, screen: screen) != corners[progress] { restart() }
             case .ended where finger.id == contact:

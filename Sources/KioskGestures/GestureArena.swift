@@ -6,7 +6,7 @@ public import KioskInput
 ///     arena.handle(frame) { event in … }
 ///     if let deadline = arena.deadline { … }  // come back then: arena.advance(to: deadline) { event in … }
 ///
-/// The first to recognise wins: whoever the winner does not tolerate (`GestureKind.companions`) ends or fails.
+/// The first gesture that is recognised wins: gestures that are not among its companions (`GestureKind.companions`) end or fail.
 public struct GestureArena: Sendable {
     /// What decides when a gesture is one.
     public var thresholds: GestureThresholds
@@ -22,6 +22,15 @@ public struct GestureArena: Sendable {
     /// until fewer than two are down.
     public var pinchesAndRotates = true
 
+    /// What two fingers do that travel together without spreading or turning: `pan`, `pinch`, or nothing for nil.
+    public var parallelTravel: GestureKind? = .pan {
+        didSet {
+            pan.dragsWithTwo = parallelTravel == .pan
+            pinch.beginsByTravel = parallelTravel == .pinch
+        }
+    }
+
+    private var fingers = FingerTravels()
     private var press = LongPressRecognizer()
     private var pan = PanRecognizer()
     private var pinch = PinchRecognizer()
@@ -47,35 +56,89 @@ public struct GestureArena: Sendable {
         ignored.contains(.longPress) ? nil : press.deadline(thresholds: thresholds)
     }
 
-    /// Follows one frame and tells what happened in it, the ends of gestures before the beginnings of others.
+    /// Follows one frame and emits what happened in it, the ends of gestures before the beginnings of others.
     ///
-    /// Deadlines that have passed unseen are answered first, with the fingers where they were.
+    /// Deadlines that have passed unseen are answered first, with the fingers where they were. A finger that replaces all
+    /// others within the frame comes after them: the fingers it replaces may tap, but do not fling the map it touches.
     public mutating func handle(_ frame: TouchFrame, emit: (GestureEvent) -> Void) {
+        guard let (before, after) = frame.splitAtReplacement else { return handleMoment(frame, emit: emit) }
+        handleMoment(before) { if $0.kind != .fling { emit($0) } }
+        handleMoment(after, emit: emit)
+    }
+
+    private mutating func handleMoment(_ frame: TouchFrame, emit: (GestureEvent) -> Void) {
         // What happens at the very moment of a deadline is seen first: a finger that lifts then has tapped.
         if let deadline, deadline < frame.time { advance(to: frame.time.advanced(byNanoseconds: -1), emit: emit) }
         let thresholds = thresholds.fitting(frame.tool)
+        fingers.update(frame, slop: thresholds.restSlop)
         if frame.isAfterGap { pan.forgetVelocity() }
-        let zoomed = quickZoom.handle(frame, thresholds: thresholds)
+        let zoomed = quickZoom.handle(frame, fingers: fingers, thresholds: thresholds)
         if zoomed?.phase == .began, !ignored.contains(.quickZoom) { tap.join() }
         settle(zoomed, emit: emit)
         // A tap was kept back until a finger began something else.
         tell(tap.handle(frame, thresholds: thresholds), emit: emit)
         tell(twoFingerTap.handle(frame, thresholds: thresholds), emit: emit)
         settle(press.handle(frame, thresholds: thresholds), emit: emit)
-        pan.dragIsOpen = quickZoom.isOpen && !ignored.contains(.quickZoom)
-        let pan = pan.handle(frame, thresholds: thresholds)
-        tell(self.pan.takeFling(), emit: emit)
-        settle(pan, emit: emit)
-        settle(pitch.handle(frame, thresholds: thresholds), emit: emit)
+        handlePitch(frame, thresholds: thresholds, emit: emit)
+        let wasPaired = pinch.isActive || rotate.isActive
+        // What ends comes before what begins, and a drag moves the map before two fingers hold it otherwise.
+        let pansFirst = fingers.fingers.count > 1 && (pan.isActive || fingers.areParallel)
+        if !pansFirst { handlePair(frame, thresholds: thresholds, emit: emit) }
+        handlePan(frame, wasPaired: wasPaired, thresholds: thresholds, emit: emit)
+        if pansFirst { handlePair(frame, thresholds: thresholds, emit: emit) }
+        if frame.isAfterGap { withholdTaps(emit: emit) }
+        advance(to: frame.time, emit: emit)
+    }
+
+    private mutating func handlePitch(
+        _ frame: TouchFrame, thresholds: GestureThresholds, emit: (GestureEvent) -> Void
+    ) {
+        let event = pitch.handle(frame, thresholds: thresholds)
+        // Fingers that join a drag continue it.
+        guard !pan.isActive else {
+            _ = pitch.yield()
+            return
+        }
+        settle(event, emit: emit)
+        if event?.phase == .rebased { settle(pitch.handle(frame, thresholds: thresholds), emit: emit) }
+    }
+
+    private mutating func handlePan(
+        _ frame: TouchFrame, wasPaired: Bool, thresholds: GestureThresholds, emit: (GestureEvent) -> Void
+    ) {
+        let mayTilt = fingers.fingers.count > 1 && pitch.isOpen && !ignored.contains(.pitch)
+        pan.dragIsOpen = mayTilt || quickZoom.contact != nil || quickZoom.isOpen && !ignored.contains(.quickZoom)
+        pan.isCovered = wasPaired || pinch.isActive || rotate.isActive
+        let event = pan.handle(frame, fingers: fingers, thresholds: thresholds)
+        tell(pan.takeFling(), emit: emit)
+        settle(event, emit: emit)
+        // Of fingers that began together none rests.
+        if event?.phase == .began { fingers.includeOldest() }
+        if pan.isBehind { settle(pan.handle(frame, fingers: fingers, thresholds: thresholds), emit: emit) }
+    }
+
+    /// Lets two fingers turn and zoom the map.
+    private mutating func handlePair(
+        _ frame: TouchFrame, thresholds: GestureThresholds, emit: (GestureEvent) -> Void
+    ) {
         // Fingers that may yet tilt the map are waited for.
         let isOpen = pitch.isOpen && !ignored.contains(.pitch)
         rotate.turnIsOpen = isOpen
-        // Which way the corners of a box lie says nothing about the fingers in it.
-        if !frame.isBoundingBox { settle(rotate.handle(frame, thresholds: thresholds), in: frame, emit: emit) }
         pinch.isOpen = isOpen
-        settle(pinch.handle(frame, thresholds: thresholds), emit: emit)
-        if frame.isAfterGap { withholdTaps(emit: emit) }
-        advance(to: frame.time, emit: emit)
+        let oneRests = pan.isActive && parallelTravel != .pinch && !fingers.haveBothTravelled
+        let dragging = quickZoom.contact ?? (oneRests ? pan.contact : nil)
+        rotate.isSuspended = dragging != nil
+        pinch.dragging = dragging
+        var isRebased = false
+        repeat {
+            // Which way the corners of a box lie says nothing about the fingers in it.
+            let turn = frame.isBoundingBox ? nil : rotate.handle(frame, thresholds: thresholds)
+            settle(turn, in: frame, emit: emit)
+            let spread = pinch.handle(frame, thresholds: thresholds)
+            settle(spread, emit: emit)
+            // The fingers that stay may have moved in the frame in which others took over.
+            isRebased = !isRebased && (turn?.phase == .rebased || spread?.phase == .rebased)
+        } while isRebased
     }
 
     /// Lets time pass without a frame and tells what it decides; before the deadline that is nothing.
@@ -98,7 +161,7 @@ public struct GestureArena: Sendable {
         for kind in [GestureKind.pan, .pinch, .rotate, .pitch, .quickZoom, .hold] where ignored.contains(kind) {
             if let end = yield(kind) { emit(end) }
         }
-        if !pinchesAndRotates, case .active = pinch.state, let end = rotate.yield() { emit(end) }
+        if !pinchesAndRotates, pinch.isActive, let end = rotate.yield() { emit(end) }
     }
 
     /// Tells what is over when it is recognised, like a tap, and ends nobody.
@@ -125,7 +188,11 @@ public struct GestureArena: Sendable {
     }
 
     private func companions(of kind: GestureKind) -> Set<GestureKind> {
-        pinchesAndRotates ? kind.companions : kind.companions.subtracting([.pinch, .rotate])
+        switch kind {
+        case .pinch where !pinchesAndRotates: kind.companions.subtracting([.rotate])
+        case .rotate where !pinchesAndRotates: kind.companions.subtracting([.pinch])
+        default: kind.companions
+        }
     }
 
     private mutating func yield(_ kind: GestureKind) -> GestureEvent? {

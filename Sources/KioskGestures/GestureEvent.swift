@@ -3,11 +3,12 @@ public import KioskInput
 
 /// What a hand meant, as the recognisers say it: places on the screen, no word of a map.
 public enum GestureEvent: Hashable, Sendable {
-    /// One finger drags; the points are where it is and where it went down.
+    /// One finger drags, or two that move in parallel do; the points are where the finger or the middle of both is, and where
+    /// it was when the drag was not yet recognised.
     case pan(GesturePhase, CGPoint, start: CGPoint)
     /// A finger that drags lifts in motion, told before the end of its pan; points, and points per second to the right and down.
     case fling(CGPoint, velocity: CGPoint)
-    /// Two fingers move and spread; the pair is where they are.
+    /// Two fingers spread, and may move; the pair is where they are.
     case pinch(GesturePhase, FingerPair)
     /// Two fingers turn; the pair is where they are.
     case rotate(GesturePhase, FingerPair)

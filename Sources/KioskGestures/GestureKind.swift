@@ -1,10 +1,10 @@
 /// The gestures that are told apart.
 public enum GestureKind: String, CaseIterable, Hashable, Sendable {
-    /// One finger drags.
+    /// One finger drags, or two that move in parallel do.
     case pan
     /// A finger that drags lifts in motion.
     case fling
-    /// Two fingers move and spread.
+    /// Two fingers spread, and may move.
     case pinch
     /// Two fingers turn.
     case rotate
@@ -31,15 +31,15 @@ public enum GestureKind: String, CaseIterable, Hashable, Sendable {
     /// A key goes down.
     case key
 
-    /// The gestures that may be under way together with this one: the whole table of who tolerates whom.
+    /// The gestures that may be under way together with this one.
     ///
     /// A gesture that is recognised ends or fails all others that are not in its row.
     public var companions: Set<GestureKind> {
         switch self {
-        case .pan: [.fling]
+        case .pan: [.fling, .pinch, .rotate]
         case .fling: [.pan]
-        case .pinch: [.rotate]
-        case .rotate: [.pinch]
+        case .pinch: [.pan, .rotate]
+        case .rotate: [.pan, .pinch]
         case .pitch: []
         case .tap: []
         case .doubleTap: []

@@ -4,7 +4,8 @@ public enum GesturePhase: String, Hashable, Sendable {
     case began
     /// Its fingers moved.
     case changed
-    /// Other fingers took over; nothing moves, what lies under them now is what they hold.
+    /// Other fingers took over; nothing moves, what lies at the new places is what they hold. The places are those before
+    /// the frame for fingers that stay, so that a change can follow at once.
     case rebased
     /// Its fingers lifted, or another gesture took them.
     case ended

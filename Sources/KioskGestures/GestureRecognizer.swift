@@ -1,6 +1,6 @@
 import KioskInput
 
-/// A state machine that takes touch frames and says what they mean; it knows neither a map nor a clock.
+/// A state machine from touch frames to gestures, without a map or a clock.
 protocol GestureRecognizer {
     /// Follows one frame and returns what happened in it.
     mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent?

@@ -35,8 +35,16 @@ public struct GestureThresholds: Hashable, Sendable {
     /// How much the distance of two fingers changes before they pinch; both ends tremble.
     public var pinchSpanSlop: CGFloat = 8
 
-    /// How far the middle of two fingers travels before they move the map without pinching it.
+    /// How far the middle of two fingers travels before they drag the map without pinching it.
     public var pinchTravelSlop: CGFloat = 10
+
+    /// How far a finger travels that comes down beside one that drags before it takes part; less is a sleeve or a palm that
+    /// rests.
+    public var restSlop: CGFloat = 8
+
+    /// How long one of two fingers may be missing, in seconds, and still continue their gesture without a threshold; a panel
+    /// loses a finger for a frame or two, and no hand lifts and lands as fast.
+    public var fingerReturnInterval: TimeInterval = 0.1
 
     /// How fast two fingers turn at least as they begin to rotate the map, in degrees per millisecond; slower they only shift.
     public var leastTurningSpeed: Double = 0.04

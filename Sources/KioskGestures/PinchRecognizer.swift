@@ -1,15 +1,17 @@
 import Foundation
 import KioskInput
 
-/// Recognises two fingers that move and spread.
+/// Recognises two fingers that spread.
 struct PinchRecognizer: GestureRecognizer {
     enum State: Equatable {
         /// Fewer than two fingers.
         case idle
         /// Two fingers are down and have not moved enough to mean anything; they are where they began.
         case possible(TwoFingers)
-        /// The fingers move the map; they are where they were last.
+        /// The fingers zoom the map; they are where they were last.
         case active(TwoFingers)
+        /// One of the fingers is gone since a time; a panel that loses a finger brings it back soon.
+        case interrupted(since: Timestamp)
         /// Gave way to another gesture and waits until fewer than two fingers are down.
         case failed
     }
@@ -18,6 +20,19 @@ struct PinchRecognizer: GestureRecognizer {
 
     /// Whether fingers that travel or spread a little may still mean something else.
     var isOpen = false
+
+    /// Whether fingers that travel without spreading begin a pinch; otherwise that is a pan.
+    var beginsByTravel = false
+
+    /// The contact that moves the map while the other one rests; nil while none does.
+    ///
+    /// What it travels does not spread the fingers.
+    var dragging: Int?
+
+    /// Whether the fingers zoom the map.
+    var isActive: Bool {
+        if case .active = state { true } else { false }
+    }
 
     mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {
         let now = TwoFingers(of: frame)
@@ -33,29 +48,46 @@ struct PinchRecognizer: GestureRecognizer {
                 state = .possible(now)
                 break
             }
+            if let dragging {
+                state = .possible(start.moving(dragging, to: now))
+                break
+            }
             let spread = abs(now.pair.span - start.pair.span)
             let travel = start.pair.midpoint.distance(to: now.pair.midpoint)
-            if !isOpen, spread > thresholds.pinchSpanSlop || travel > thresholds.pinchTravelSlop {
+            if !isOpen, spread > thresholds.pinchSpanSlop || beginsByTravel && travel > thresholds.pinchTravelSlop {
                 return begin(with: now)
             }
         case .active(let last):
             guard let now else {
-                state = .idle
+                state = frame.touching.isEmpty ? .idle : .interrupted(since: frame.time)
                 return .pinch(last.end(in: frame), last.pair)
             }
+            guard now.follows(last) else {
+                let before = now.before(since: last)
+                state = .active(before)
+                return .pinch(.rebased, before.pair)
+            }
             state = .active(now)
-            if !now.follows(last) { return .pinch(.rebased, now.pair) }
             if now.pair != last.pair { return .pinch(.changed, now.pair) }
+        case .interrupted(let since):
+            guard let now else {
+                if frame.touching.isEmpty { state = .idle }
+                break
+            }
+            if frame.time.seconds(since: since) <= thresholds.fingerReturnInterval { return begin(with: now) }
+            state = .possible(now)
         case .failed:
             if now == nil { state = .idle }
         }
         return nil
     }
 
-    /// Begins because the same fingers turn: whoever turns the map holds it with both.
+    /// Begins because the same fingers turn: fingers that turn the map hold it with both.
     mutating func join(_ frame: TouchFrame) -> GestureEvent? {
-        guard case .possible = state, let now = TwoFingers(of: frame) else { return nil }
-        return begin(with: now)
+        switch state {
+        case .possible, .interrupted: TwoFingers(of: frame).map { begin(with: $0) }
+        case .idle, .active, .failed: nil
+        }
     }
 
     mutating func yield() -> GestureEvent? {

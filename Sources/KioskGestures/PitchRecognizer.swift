@@ -12,8 +12,9 @@ struct PitchRecognizer: GestureRecognizer {
         case possible(TwoFingers)
         /// The fingers tilt the map; they are where they were last.
         case active(TwoFingers)
-        /// The map is tilted, and a finger is still down; waits for all fingers to lift.
-        case over
+        /// The map is tilted, and one finger is left since a time; waits for all fingers to lift, or for the other one to
+        /// come back soon, as on a panel that loses a finger.
+        case over(since: Timestamp)
         /// The fingers moved otherwise, or another gesture has them; waits until fewer than two are down.
         case failed
     }
@@ -59,14 +60,23 @@ struct PitchRecognizer: GestureRecognizer {
             }
         case .active(let last):
             guard let now else {
-                state = frame.touching.isEmpty ? .idle : .over
+                state = frame.touching.isEmpty ? .idle : .over(since: frame.time)
                 return .pitch(last.end(in: frame), last.pair.midpoint)
             }
+            guard now.follows(last) else {
+                let before = now.before(since: last)
+                state = .active(before)
+                return .pitch(.rebased, before.pair.midpoint)
+            }
             state = .active(now)
-            if !now.follows(last) { return .pitch(.rebased, now.pair.midpoint) }
             if now.pair != last.pair { return .pitch(.changed, now.pair.midpoint) }
-        case .over:
-            if frame.touching.isEmpty { state = .idle }
+        case .over(let since):
+            if frame.touching.isEmpty {
+                state = .idle
+            } else if let now, frame.time.seconds(since: since) <= thresholds.fingerReturnInterval {
+                state = .active(now)
+                return .pitch(.began, now.pair.midpoint)
+            }
         case .failed:
             if now == nil { state = .idle }
         }

@@ -2,7 +2,7 @@ import Foundation
 import KioskInput
 
 /// Recognises one finger that taps, comes down again on the spot and moves instead of lifting.
-struct QuickZoomRecognizer: GestureRecognizer {
+struct QuickZoomRecognizer {
     enum State: Equatable {
         /// No finger is down, and none has tapped just now.
         case idle
@@ -25,7 +25,15 @@ struct QuickZoomRecognizer: GestureRecognizer {
         if case .possible = state { true } else { false }
     }
 
-    mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {
+    /// The contact that zooms the map; nil while none does.
+    var contact: Int? {
+        if case .active(let contact, _, _) = state { contact } else { nil }
+    }
+
+    /// Follows one frame and returns what happened in it; a finger that only rests beside the one that zooms does not end it.
+    mutating func handle(
+        _ frame: TouchFrame, fingers: FingerTravels, thresholds: GestureThresholds
+    ) -> GestureEvent? {
         let only = frame.contacts.count == 1 ? frame.contacts.first : nil
         let isOver = frame.touching.isEmpty
         switch state {
@@ -59,15 +67,15 @@ struct QuickZoomRecognizer: GestureRecognizer {
                 return .quickZoom(.began, only.position, start: start)
             }
         case .active(let contact, let start, let last):
-            guard let only, only.id == contact, only.isTouching else {
+            guard let finger = frame.touching.first(where: { $0.id == contact }), fingers.rest(beside: contact) else {
                 fail(isOver)
                 // A second finger takes over; the first one was not lost by that.
                 let isDown = frame.touching.contains { $0.id == contact }
                 return .quickZoom(!isDown && frame.wasCancelled(contact) ? .cancelled : .ended, last, start: start)
             }
-            if only.position != last {
-                state = .active(contact: contact, start: start, last: only.position)
-                return .quickZoom(.changed, only.position, start: start)
+            if finger.position != last {
+                state = .active(contact: contact, start: start, last: finger.position)
+                return .quickZoom(.changed, finger.position, start: start)
             }
         case .failed:
             if isOver { state = .idle }

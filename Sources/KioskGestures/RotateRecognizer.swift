@@ -13,6 +13,8 @@ struct RotateRecognizer: GestureRecognizer {
         case possible(TwoFingers, last: TwoFingers, at: Timestamp)
         /// The fingers turn the map; they are where they were last.
         case active(TwoFingers)
+        /// One of the fingers is gone since a time; a panel that loses a finger brings it back soon.
+        case interrupted(since: Timestamp)
         /// Gave way to another gesture and waits until fewer than two fingers are down.
         case failed
     }
@@ -21,6 +23,14 @@ struct RotateRecognizer: GestureRecognizer {
 
     /// Whether fingers that turn may still mean something else.
     var turnIsOpen = false
+
+    /// Whether one of the fingers moves the map while the other one rests; they turn only once both have travelled.
+    var isSuspended = false
+
+    /// Whether the fingers turn the map.
+    var isActive: Bool {
+        if case .active = state { true } else { false }
+    }
 
     mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {
         let now = TwoFingers(of: frame)
@@ -32,7 +42,7 @@ struct RotateRecognizer: GestureRecognizer {
                 state = .idle
                 break
             }
-            guard now.follows(start) else {
+            guard now.follows(start), !isSuspended else {
                 state = .possible(now, last: now, at: frame.time)
                 break
             }
@@ -47,12 +57,27 @@ struct RotateRecognizer: GestureRecognizer {
             state = .possible(start, last: now, at: frame.time)
         case .active(let last):
             guard let now else {
-                state = .idle
+                state = frame.touching.isEmpty ? .idle : .interrupted(since: frame.time)
                 return .rotate(last.end(in: frame), last.pair)
             }
+            guard now.follows(last) else {
+                let before = now.before(since: last)
+                state = .active(before)
+                return .rotate(.rebased, before.pair)
+            }
             state = .active(now)
-            if !now.follows(last) { return .rotate(.rebased, now.pair) }
             if now.pair != last.pair { return .rotate(.changed, now.pair) }
+        case .interrupted(let since):
+            guard let now else {
+                if frame.touching.isEmpty { state = .idle }
+                break
+            }
+            guard frame.time.seconds(since: since) <= thresholds.fingerReturnInterval else {
+                state = .possible(now, last: now, at: frame.time)
+                break
+            }
+            state = .active(now)
+            return .rotate(.began, now.pair)
         case .failed:
             if now == nil { state = .idle }
         }

@@ -9,4 +9,25 @@ extension TouchFrame {
         if case .cancelled = contact.phase { return true }
         return false
     }
+
+    /// The frame as two moments where all earlier contacts are over and others have come down; nil for any other frame.
+    ///
+    /// A finger that replaces another within a frame comes after it.
+    var splitAtReplacement: (before: TouchFrame, after: TouchFrame)? {
+        var (isOver, isNew) = (false, false)
+        for contact in contacts {
+            if !contact.isTouching {
+                isOver = true
+            } else if contact.phase == .began {
+                isNew = true
+            } else {
+                return nil
+            }
+        }
+        guard isOver, isNew else { return nil }
+        var (before, after) = (self, self)
+        before.contacts.removeAll(where: \.isTouching)
+        after.contacts.removeAll { !$0.isTouching }
+        return (before, after)
+    }
 }

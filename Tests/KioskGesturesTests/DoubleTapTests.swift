@@ -90,7 +90,7 @@ import Testing
         #expect(hand.vanish() == [.tap(place)])
         hand = tapped()
         hand.down("b", 40, 50)
-        #expect(hand.exchange("b", for: "c", 40, 50) == [.tap(place)])
+        #expect(hand.exchange("b", for: "c", 40, 50) == [.doubleTap(place)])
         hand = tapped()
         hand.down("b", 40, 50)
         #expect(hand.down("c", 90, 50) == [.tap(place)])

@@ -53,7 +53,8 @@ import Testing
         #expect(hand.said.words == expected)
     }
 
-    /// After every change all fingers move 30 points and spread: one pans, two and three pinch.
+    /// After every change all fingers move 30 points and spread: one pans, two and three may pinch as well, and the pan
+    /// continues until the last finger lifts.
     @Test(arguments: orders(of: ["a", "b"]) + orders(of: ["a", "b", "c"]))
     func movingFingersPanOrPinch(order: [String]) {
         var hand = Hand()
@@ -74,16 +75,17 @@ import Testing
             }
             let change = hand.said[watched...].map(\.word)
             let after = Array(down.prefix(2))
-            if before.count == 2, after.count == 2, before != after {
-                #expect(change == ["pinch.rebased"], "\(order) at \(count)")
-            } else if before == after {
+            if before == after {
                 #expect(change == [], "\(order) at \(count)")
-            } else {
-                // The last finger lifts in motion; one that another joins does not.
-                let panEnd = after.isEmpty ? ["fling", "pan.ended"] : ["pan.ended"]
-                let expected = [[], panEnd, ["pinch.ended"]][before.count]
-                #expect(change == expected, "\(order) at \(count)")
+            } else if before.count == 2, after.count == 2 {
+                #expect(change.contains { $0.hasSuffix(".rebased") }, "\(order) at \(count)")
+            } else if after.isEmpty {
+                // Two fingers that zoomed do not fling, and neither does the last finger before it has travelled by itself.
+                #expect(change.last == "pan.ended" || change.isEmpty, "\(order) at \(count)")
+            } else if before.count == 2 {
+                #expect(["pinch.ended", "pan.rebased"].contains(change.first), "\(order) at \(count)")
             }
+            #expect(!change.contains("pan.began") && (after.isEmpty || !change.contains("pan.ended")))
             let moved = hand.contacts.enumerated().map { index, contact in
                 (
                     down[index],
@@ -93,8 +95,8 @@ import Testing
             if !moved.isEmpty { hand.move(Dictionary(uniqueKeysWithValues: moved)) }
             for event in hand.said[watched...] { referee.watch(event, "\(order)") }
             watched = hand.said.count
-            let kinds: [GestureKind] = [[], [.pan], [.pinch], [.pinch]][down.count]
-            #expect(referee.active == kinds, "\(order) at \(count)")
+            #expect(referee.active.contains(.pan) != down.isEmpty, "\(order) at \(count)")
+            #expect(down.count > 1 || !referee.active.contains(.pinch), "\(order) at \(count)")
         }
         #expect(referee.active.isEmpty && referee.begun == referee.ended && referee.told[.tap, default: 0] == 0)
     }

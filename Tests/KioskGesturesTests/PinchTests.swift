@@ -36,6 +36,7 @@ import Testing
         for (dx, dy) in [(1.0, 0.0), (0, -1), (-0.6, 0.8)] {
             var hand = Hand()
             hand.arena.ignored.insert(.pitch)
+            hand.arena.parallelTravel = .pinch
             hand.down(["a": (0, 0), "b": (200, 0)])
             hand.move(["a": (dx * distance, dy * distance), "b": (200 + dx * distance, dy * distance)])
             #expect(hand.said.words == (begins ? ["pinch.began"] : []))
@@ -108,22 +109,25 @@ import Testing
         #expect(hand.vanish().words == ["pinch.cancelled"])
     }
 
-    /// The finger that stays takes the map again only when it has travelled, from where it was.
+    /// The finger that stays continues at once, from where it was.
     @Test(arguments: ["a", "b"])
     func theRemainingFingerPans(lifted: String) {
         var hand = pinching()
         let stays = lifted == "a" ? "b" : "a"
         #expect(hand.lift(lifted).words == ["pinch.ended"])
         let place = hand.contacts[0].position
-        #expect(hand.move(stays, place.x + 9, place.y) == [])
-        let end = CGPoint(x: place.x + 30, y: place.y)
-        #expect(hand.move(stays, place.x + 30, place.y) == [.pan(.began, end, start: place)])
+        let end = CGPoint(x: place.x + 9, y: place.y)
+        #expect(
+            hand.move(stays, place.x + 9, place.y)
+                == [.pan(.began, place, start: place), .pan(.changed, end, start: place)])
+        #expect(hand.move(stays, place.x + 30, place.y).words == ["pan.changed"])
         #expect(hand.lift(stays).words == ["fling", "pan.ended"])
     }
 
     @Test func aFingerThatComesBackPinchesAgain() {
         var hand = pinching()
         hand.lift("b")
+        hand.rest(0.2)
         #expect(hand.down("b", 300, 100) == [])
         hand.move("b", 320, 100)
         #expect(hand.said.words == ["pinch.began", "pinch.ended", "pinch.began"])

@@ -41,10 +41,14 @@ import Testing
                 if let deadline = arena.deadline, deadline < frame.time { arena.advance(to: deadline) { _ in } }
                 arena.handle(frame) { event in
                     switch event {
-                    case .pan(.began, let point, _), .pan(.changed, let point, _): #expect(places == [point])
+                    case .pan(.changed, let point, _):
+                        let middles = places.flatMap { first in
+                            places.map { FingerPair(first: first, second: $0).midpoint }
+                        }
+                        #expect((places + middles).contains(point))
                     case .longPress(let point), .hold(.began, let point), .hold(.changed, let point):
                         #expect(places == [point])
-                    case .pinch(.began, let pair), .pinch(.changed, let pair), .pinch(.rebased, let pair):
+                    case .pinch(.began, let pair), .pinch(.changed, let pair):
                         #expect(Array(places.prefix(2)) == [pair.first, pair.second])
                     default: break
                     }

@@ -95,6 +95,7 @@ import Testing
         turn.by(0)
         #expect(turn.hand.said.beginningsAndEnds == ["rotate.began"])
         turn.hand.lift("a")
+        turn.hand.rest(0.2)
         turn.hand.down("a", 100, 300)
         turn.hand.move("a", 80, 300)
         #expect(turn.hand.said.beginningsAndEnds == ["rotate.began", "rotate.ended", "pinch.began"])

@@ -34,7 +34,7 @@ import Testing
         now { $0.lift("b") }
         now { $0.move("a", 150, 100) }
         now { $0.lift("a") }
-        #expect(hand.said.words == ["pinch.began", "pinch.ended", "pan.began", "pan.ended"])
+        #expect(hand.said.words == ["pinch.began", "pinch.ended", "pan.began", "pan.changed", "pan.ended"])
     }
 
     @Test func theClockMayJumpByCenturies() {

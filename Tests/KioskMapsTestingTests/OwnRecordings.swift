@@ -51,7 +51,8 @@ enum OwnRecordings {
         Situation(
             name: "ten-fingers",
             contacts: (0..<10).map { "\($0 + 1) began \(300 + 120 * $0),\(500 + 30 * ($0 % 5))" }
-                + (0..<10).map { "\($0 + 1) ended \(420 + 120 * $0),\(560 + 30 * ($0 % 5))" }, gestures: pinch),
+                + (0..<10).map { "\($0 + 1) ended \(420 + 120 * $0),\(560 + 30 * ($0 % 5))" },
+            gestures: "pan.begin pan.end"),
         Situation(
             name: "drop-finger-lifted", contacts: ["1 began 600,500", "1 lost 720,500"],
             gestures: "pan.begin pan.cancel"),

@@ -16,11 +16,18 @@ extension CameraAnimationsManager {
         return Flight(from: map.cameraState, to: target, size: map.size)
     }
 
-    func write(_ options: CameraOptions, owner: AnimationOwner) {
+    /// Moves the camera and returns where it was moved to; nil for invalid options, which move nothing.
+    @discardableResult
+    func write(_ options: CameraOptions, owner: AnimationOwner) -> CameraState? {
         map.setCamera(to: options, owner: owner)
     }
 
-    func write(showing world: CGPoint, at point: CGPoint, options: CameraOptions, owner: AnimationOwner) {
+    /// Moves the camera so that a place of the unit square is seen at a point, and returns where it was moved to; nil for
+    /// invalid numbers, which move nothing.
+    @discardableResult
+    func write(
+        showing world: CGPoint, at point: CGPoint, options: CameraOptions, owner: AnimationOwner
+    ) -> CameraState? {
         map.setCamera(showing: world, at: point, options: options, owner: owner)
     }
 

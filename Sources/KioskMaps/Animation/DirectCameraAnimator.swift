@@ -8,21 +8,42 @@ final class DirectCameraAnimator: CameraAnimator {
     private(set) var state = CameraAnimatorState.active
     private weak var manager: CameraAnimationsManager?
 
+    /// The camera and the view as the last step left them.
+    private var camera: CameraState
+    private var view: ViewGeometry
+
     init(owner: AnimationOwner, manager: CameraAnimationsManager) {
         self.owner = owner
         self.manager = manager
+        camera = manager.map.cameraState
+        view = manager.map.view
+    }
+
+    /// Whether something else has moved the camera or resized the view since the last step.
+    var isDisturbed: Bool {
+        guard let map = manager?.map else { return false }
+        return map.cameraState != camera || map.view != view
+    }
+
+    /// Accepts the camera and the view as they are, because the hand has taken hold of the map anew.
+    func accept() {
+        guard let map = manager?.map else { return }
+        (camera, view) = (map.cameraState, map.view)
     }
 
     /// Moves the camera so that a place of the unit square is seen at a point.
     func show(_ world: CGPoint, at point: CGPoint, options: CameraOptions = CameraOptions()) {
-        guard state == .active else { return }
-        manager?.write(showing: world, at: point, options: options, owner: owner)
+        guard state == .active, let manager else { return }
+        // Observers may move the camera before the call returns, so the step is not read back from the map.
+        view = manager.map.view
+        camera = manager.write(showing: world, at: point, options: options, owner: owner) ?? camera
     }
 
     /// Moves the camera to where the options say.
     func move(to options: CameraOptions) {
-        guard state == .active else { return }
-        manager?.write(options, owner: owner)
+        guard state == .active, let manager else { return }
+        view = manager.map.view
+        camera = manager.write(options, owner: owner) ?? camera
     }
 
     /// Ends it because the hand let go.

@@ -9,7 +9,7 @@ extension GestureManager {
     /// Points of vertical travel in a level of quick zoom.
     private static let pointsPerLevel: CGFloat = 75
 
-    /// Drags the map with one finger.
+    /// Drags the map with one finger, or with the middle of two.
     func pan(_ phase: GesturePhase, to point: CGPoint) {
         switch phase {
         case .began, .rebased, .changed:
@@ -18,10 +18,21 @@ extension GestureManager {
                 if !map.isSky(at: point) { take(.pan) { grab(point) } }
                 return
             }
-            guard let hold else { return grab(point) }
-            animator?.show(hold.world, at: options.panMode.allowed(point, from: hold.start))
+            if phase == .changed { drag(to: point) } else { grab(point) }
         case .ended, .cancelled: end(.pan, isLost: phase == .cancelled)
         }
+    }
+
+    private func drag(to point: CGPoint) {
+        // Two fingers that zoom or turn the map drag it as well.
+        guard !isHeldByTwo else {
+            panPoint = point
+            return
+        }
+        if isDisturbed, let panPoint { grab(panPoint) }
+        guard let hold else { return grab(point) }
+        panPoint = point
+        show(hold, at: map.ground(nearest: options.panMode.allowed(point, from: hold.start)))
     }
 
     /// Moves, zooms and turns the map with two fingers, as far as they were recognised to do so.
@@ -35,12 +46,14 @@ extension GestureManager {
         case .changed: move(to: pair)
         case .ended, .cancelled:
             end(type, isLost: phase == .cancelled)
-            // What still goes on holds what lies under the fingers now.
-            if animator != nil { grab(pair) }
+            // Gestures that continue hold what lies under their fingers now.
+            guard animator != nil else { return }
+            if isHeldByTwo { grab(pair) } else if let panPoint { grab(panPoint) }
         }
     }
 
     private func move(to pair: FingerPair) {
+        if isDisturbed, let last = hold?.lastPair { grab(last) }
         guard let hold else { return grab(pair) }
         var camera = CameraOptions()
         if holding.contains(.pinch), options.pinchZoomEnabled {
@@ -48,20 +61,43 @@ extension GestureManager {
             if zoomsInPlace(to: camera.zoom) { return grab(pair) }
         }
         if holding.contains(.rotation) { camera.bearing = hold.bearing(for: pair) }
-        animator?.show(hold.world, at: hold.anchor ?? pair.midpoint, options: camera)
+        self.hold?.lastPair = pair
+        show(hold, at: hold.anchor ?? map.ground(nearest: pair.midpoint), options: camera)
     }
+
+    /// Moves the camera so that what is held is seen at a point, as far as the camera bounds let it.
+    private func show(_ hold: MapHold, at point: CGPoint, options: CameraOptions = CameraOptions()) {
+        guard let animator else { return }
+        animator.show(hold.world, at: point, options: options)
+        // Observers may have ended the gesture or moved the camera, which is taken up with the next step.
+        guard self.animator === animator, !animator.isDisturbed else { return }
+        self.hold?.regrabIfConstrained(at: point, transform: map.cameraTransform)
+    }
+
+    /// Whether something else has moved the camera while the fingers hold the map: they take hold anew instead of undoing it.
+    private var isDisturbed: Bool { animator?.isDisturbed == true }
+
+    /// Whether two fingers zoom or turn the map.
+    private var isHeldByTwo: Bool { holding.contains(.pinch) || holding.contains(.rotation) }
 
     /// Tilts the map with two fingers, up for more.
     func tilt(_ phase: GesturePhase, to point: CGPoint) {
         switch phase {
-        case .began: take(.pitch) { tiltStart = (point.y, map.cameraState.pitch) }
-        case .rebased: tiltStart = (point.y, map.cameraState.pitch)
+        case .began: take(.pitch) { grabPitch(at: point.y) }
+        case .rebased: grabPitch(at: point.y)
         case .changed:
+            if isDisturbed, let tiltStart { grabPitch(at: tiltStart.last) }
             guard let tiltStart else { return }
+            self.tiltStart?.last = point.y
             let pitch = tiltStart.pitch - (point.y - tiltStart.y) * Self.pitchPerPoint
             animator?.move(to: CameraOptions(pitch: pitch))
         case .ended, .cancelled: end(.pitch, isLost: phase == .cancelled)
         }
+    }
+
+    private func grabPitch(at y: CGFloat) {
+        tiltStart = (y, map.cameraState.pitch, y)
+        animator?.accept()
     }
 
     /// Zooms the map with one finger, down for nearer, about where it came down.
@@ -69,9 +105,11 @@ extension GestureManager {
         switch phase {
         case .began: take(.quickZoom) { grab(point, about: start) }
         case .rebased, .changed:
+            if isDisturbed, let hold { grab(hold.last, about: start) }
             guard let hold, let anchor = hold.anchor else { return grab(point, about: start) }
             let zoom = hold.camera.zoom + (point.y - hold.start.y) / Self.pointsPerLevel
             if zoomsInPlace(to: zoom) { return grab(point, about: start) }
+            self.hold?.last = point
             animator?.show(hold.world, at: anchor, options: CameraOptions(zoom: zoom))
         case .ended, .cancelled: end(.quickZoom, isLost: phase == .cancelled)
         }
@@ -107,46 +145,68 @@ extension GestureManager {
         guard holding.remove(type) != nil else { return false }
         if holding.isEmpty, let animator {
             self.animator = nil
-            hold = nil
+            (hold, panPoint) = (nil, nil)
             if isLost { animator.stopAnimation() } else { animator.finish() }
         }
         return true
     }
 
+    /// Holds the ground under a finger, or under the middle of two that drag.
     private func grab(_ point: CGPoint) {
-        hold = map.cameraTransform.worldPoint(for: point).map {
-            MapHold(world: $0, start: point, camera: map.cameraState)
+        panPoint = point
+        guard !isHeldByTwo else { return }
+        animator?.accept()
+        hold = map.cameraTransform.worldPoint(for: map.ground(nearest: point)).map {
+            MapHold(world: $0, start: point, last: point, camera: map.cameraState)
         }
     }
 
-    /// Holds the ground at the focal point, or else under the finger; above the horizon there is none, and it zooms about the
-    /// middle.
+    /// Holds the ground at the focal point, or else under the finger; in the sky there is none, and it zooms about the middle.
     private func grab(_ point: CGPoint, about start: CGPoint) {
-        let transform = map.cameraTransform
-        for anchor in [options.focalPoint ?? start, transform.principalPoint] {
-            guard let world = transform.worldPoint(for: anchor) else { continue }
-            hold = MapHold(world: world, start: point, anchor: anchor, camera: map.cameraState)
-            return
+        let anchor = zoomAnchor(options.focalPoint ?? start)
+        animator?.accept()
+        hold = map.cameraTransform.worldPoint(for: anchor).map {
+            MapHold(world: $0, start: point, last: point, anchor: anchor, camera: map.cameraState)
         }
     }
 
     private func grab(_ pair: FingerPair) {
         let travels = options.pinchEnabled && options.pinchPanEnabled
         let anchor = options.focalPoint ?? (travels ? nil : hold?.anchor ?? pair.midpoint)
-        hold = map.cameraTransform.worldPoint(for: anchor ?? pair.midpoint).map {
-            MapHold(world: $0, start: pair.midpoint, anchor: anchor, pair: pair, camera: map.cameraState)
+        animator?.accept()
+        let point = anchor ?? pair.midpoint
+        guard !map.isSky(at: point) else {
+            hold = nil
+            return
         }
+        hold = map.cameraTransform.worldPoint(for: point).map {
+            MapHold(
+                world: $0, start: pair.midpoint, last: pair.midpoint, anchor: anchor, pair: pair, lastPair: pair,
+                camera: map.cameraState)
+        }
+    }
+
+    /// Returns the point about which the map zooms for one that is asked for: the middle for one in the sky.
+    func zoomAnchor(_ point: CGPoint) -> CGPoint {
+        map.isSky(at: point) ? map.cameraTransform.principalPoint : point
     }
 }
 
 extension MapboxMap {
-    /// How far below the horizon, as a part of the height of the view, a finger must be to hold ground: nearer to it a point
-    /// of the screen is a county.
+    /// How far below the horizon, as a part of the height of the view, the ground is that a finger can hold: nearer to it a
+    /// point of the screen is a county.
     private static let horizonMargin: CGFloat = 0.04
 
-    /// Whether a finger touches the sky there, or nearly.
+    /// Whether a point lies in the sky, or so near to the horizon that a finger holds no ground there.
     package func isSky(at point: CGPoint) -> Bool {
-        let higher = CGPoint(x: point.x, y: point.y - Self.horizonMargin * size.height)
-        return [point, higher].contains { cameraTransform.worldPoint(for: $0) == nil }
+        !point.x.isFinite || !point.y.isFinite || ground(nearest: point) != point
+    }
+
+    /// Returns a point itself, or for one in the sky the point below it where the ground can be held.
+    func ground(nearest point: CGPoint) -> CGPoint {
+        guard let horizon = cameraTransform.horizon else { return point }
+        let highest = horizon + Self.horizonMargin * size.height
+        return cameraTransform.upright(point.y) < highest
+            ? CGPoint(x: point.x, y: cameraTransform.upright(highest)) : point
     }
 }

@@ -11,6 +11,8 @@ extension GestureManager {
         var grip: (world: CGPoint, point: CGPoint)?
         /// Where the mouse was.
         var start: CGPoint
+        /// Where the mouse was last.
+        var last: CGPoint
         /// The camera's bearing then, in degrees.
         var bearing: Double
         /// The camera's pitch then, in degrees.
@@ -22,14 +24,13 @@ extension GestureManager {
         case .began:
             guard options.rotateEnabled || options.pitchEnabled else { return }
             holdStill()
-            let state = map.cameraState
-            orbit = Orbit(
-                animator: camera.beginDirect(owner: .gestures),
-                grip: grip(at: options.focalPoint ?? map.cameraTransform.principalPoint), start: point,
-                bearing: state.bearing, pitch: state.pitch)
+            orbit = makeOrbit(camera.beginDirect(owner: .gestures), at: point)
             map.beginGesture()
             delegate?.gestureManager(self, didBegin: .rotation)
         case .changed, .rebased:
+            // The mouse takes hold anew where something else has moved the camera.
+            if let orbit, orbit.animator.isDisturbed { self.orbit = makeOrbit(orbit.animator, at: orbit.last) }
+            orbit?.last = point
             guard let orbit else { return }
             // From where it began, so that errors do not add up and a limit lets go where it took hold.
             let turn = (point.x - orbit.start.x) * thresholds.orbitTurnPerPoint
@@ -51,8 +52,16 @@ extension GestureManager {
         }
     }
 
-    /// The place that is seen at a point, to keep it there; nil above the horizon.
+    private func makeOrbit(_ animator: DirectCameraAnimator, at point: CGPoint) -> Orbit {
+        animator.accept()
+        let state = map.cameraState
+        return Orbit(
+            animator: animator, grip: grip(at: options.focalPoint ?? map.cameraTransform.principalPoint), start: point,
+            last: point, bearing: state.bearing, pitch: state.pitch)
+    }
+
+    /// The place that is seen at a point, to keep it there; nil in the sky.
     func grip(at point: CGPoint) -> (world: CGPoint, point: CGPoint)? {
-        map.cameraTransform.worldPoint(for: point).map { ($0, point) }
+        map.isSky(at: point) ? nil : map.cameraTransform.worldPoint(for: point).map { ($0, point) }
     }
 }

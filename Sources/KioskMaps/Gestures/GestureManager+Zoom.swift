@@ -8,7 +8,7 @@ extension GestureManager {
     /// Zooms by levels about the focal point, or else about where the fingers tapped.
     func zoom(by levels: Double, about point: CGPoint, type: GestureType) {
         takeOver(.zoom)
-        let anchor = options.focalPoint ?? point
+        let anchor = zoomAnchor(options.focalPoint ?? point)
         let target = map.cameraState.zoom + levels
         let finish: AnimationCompletion = { [weak self] _ in
             guard let self else { return }

@@ -79,8 +79,11 @@ public final class GestureManager {
     /// What they hold; nil while that is the sky.
     var hold: MapHold?
 
-    /// Where fingers that tilt the map began to, from the top of the view, and the pitch then.
-    var tiltStart: (y: CGFloat, pitch: CGFloat)?
+    /// Where the fingers of a pan are; nil while there is none.
+    var panPoint: CGPoint?
+
+    /// Where fingers that tilt the map began to, from the top of the view, the pitch then, and where they were last.
+    var tiltStart: (y: CGFloat, pitch: CGFloat, last: CGFloat)?
 
     /// Moves the map on after it was flung.
     weak var glide: DecelerationCameraAnimator?
@@ -101,10 +104,17 @@ public final class GestureManager {
     /// Whether the finger that is down moves a feature.
     private var holdsFeature = false
 
+    /// Where that finger was last.
+    private var featurePoint = CGPoint.zero
+
+    /// Whether the finger that drags is left of two that moved the map, and began where it was.
+    private var continuesPinch = false
+
     private lazy var wait = FrameWait { [weak self] in self?.advance(to: $0) }
 
-    /// What was recognised and is not answered yet; kept between frames so that a frame allocates nothing.
-    private var recognized: [(event: GestureEvent, time: Timestamp)] = []
+    /// What was recognised and is not answered yet, with the number of fingers that were down; kept between frames so that a
+    /// frame allocates nothing.
+    private var recognized: [(event: GestureEvent, time: Timestamp, fingers: Int)] = []
     private var isAnswering = false
 
     /// When what is told now was recognised, on the clock of the panel: the time of a frame, or when it was due.
@@ -154,15 +164,16 @@ public final class GestureManager {
         if frame.tool != .finger { pointer = frame.contacts.first?.position ?? pointer }
         if frame.tool == .secondaryMouse {
             let event = orbitRecognizer.handle(frame, thresholds: thresholds)
-            if let event { recognized.append((event, frame.time)) }
+            if let event { recognized.append((event, frame.time, 1)) }
         } else {
-            arena.handle(frame) { recognized.append(($0, frame.time)) }
+            let fingers = frame.touching.count
+            arena.handle(frame) { recognized.append(($0, frame.time, fingers)) }
         }
         lastTime = frame.time
         wait.follow(frame)
         if let glide, glide.state == .active, frame.contacts.contains(where: { $0.phase == .began }) {
             // A finger that stops the map has done what it came for.
-            arena.withholdTaps { recognized.append(($0, frame.time)) }
+            arena.withholdTaps { recognized.append(($0, frame.time, 1)) }
             glide.stopAnimation()
         }
         if travel.handle(frame, thresholds: thresholds) {
@@ -183,7 +194,7 @@ public final class GestureManager {
     /// Tells and answers what is no touch.
     func tell(_ event: GestureEvent, at time: Timestamp) {
         advanceArena(to: time.advanced(byNanoseconds: -1))
-        recognized.append((event, time))
+        recognized.append((event, time, 0))
         answerRecognized()
     }
 
@@ -198,7 +209,7 @@ public final class GestureManager {
 
     private func advanceArena(to time: Timestamp) {
         guard let deadline = arena.deadline, deadline <= time else { return }
-        arena.advance(to: time) { recognized.append(($0, deadline)) }
+        arena.advance(to: time) { recognized.append(($0, deadline, 1)) }
     }
 
     /// When time alone will tell what fingers meant, on the clock of the panel; nil when it will tell nothing.
@@ -217,9 +228,11 @@ public final class GestureManager {
         if !options.quickZoomEnabled { ignored.insert(.quickZoom) }
         arena.ignored = ignored
         arena.pinchesAndRotates = options.simultaneousRotateAndPinchZoomEnabled
+        let pairTravels = options.pinchEnabled && options.pinchPanEnabled && options.focalPoint == nil
+        arena.parallelTravel = pairTravels ? (options.panEnabled ? .pan : .pinch) : nil
         // Fingers that hold the map another way from now on hold what lies under them then.
         hold = nil
-        arena.endUnwanted { recognized.append(($0, lastTime)) }
+        arena.endUnwanted { recognized.append(($0, lastTime, 0)) }
         // A finger may still drag a feature, so its pan is recognised all the same.
         if !options.panEnabled { end(.pan) }
         answerRecognized()
@@ -231,32 +244,30 @@ public final class GestureManager {
         isAnswering = true
         var next = 0
         while next < recognized.count {
-            let (event, time) = recognized[next]
+            let (event, time, fingers) = recognized[next]
             next += 1
             recognitionTime = time
             events.send(event)
-            answer(event)
+            answer(event, fingers: fingers)
         }
         recognized.removeAll(keepingCapacity: true)
         isAnswering = false
     }
 
-    private func answer(_ event: GestureEvent) {
+    private func answer(_ event: GestureEvent, fingers: Int) {
         switch event {
         case .pan(let phase, let point, let start):
-            if phase == .began, map.beginDrag(at: start, start: .touch) { takeFeature() }
-            if holdsFeature { return moveFeature(phase == .began ? .changed : phase, to: point) }
-            guard options.panEnabled else { return }
-            if phase == .began { takeOverAll() }
-            pan(phase, to: point)
+            answerPan(phase, to: point, from: start, fingers: fingers)
         case .fling(let point, let velocity):
             // A map that was taken out of the hand rests, and so does one whose finger is in the sky.
             if holding.contains(.pan), animator?.state == .active, hold != nil, !map.isSky(at: point) {
                 fling(from: point, velocity: options.panMode.allowed(velocity))
             }
         case .pinch(let phase, let pair):
+            if phase == .began { dropFeature() }
             follow(pair, phase, type: .pinch)
         case .rotate(let phase, let pair):
+            if phase == .began { dropFeature() }
             // A pinch that turns, too, is still one.
             if phase == .began, !holding.contains(.pinch) { takeOverAll() }
             follow(pair, phase, type: .rotation)
@@ -277,7 +288,7 @@ public final class GestureManager {
         case .longPress(let point):
             map.dispatch(.longPress, at: point)
         case .hold(let phase, let point):
-            if phase == .began, map.beginDrag(at: point, start: .longPress) { takeFeature() }
+            if phase == .began, map.beginDrag(at: point, start: .longPress) { takeFeature(at: point) }
             if holdsFeature, phase != .began { moveFeature(phase, to: point) }
         case .orbit(let phase, let point, _): orbit(phase, to: point)
         case .scroll(let point, let detents): scroll(detents, at: point)
@@ -286,9 +297,28 @@ public final class GestureManager {
         }
     }
 
+    private func answerPan(_ phase: GesturePhase, to point: CGPoint, from start: CGPoint, fingers: Int) {
+        if phase == .began { continuesPinch = point == start }
+        // A feature is dragged by one finger, and not by the one that a pinch has left.
+        if phase == .began, fingers == 1, !continuesPinch, map.beginDrag(at: start, start: .touch) {
+            takeFeature(at: point)
+        }
+        // The map, and not the feature, moves with other fingers.
+        if phase == .rebased { dropFeature() }
+        if holdsFeature { return moveFeature(phase == .began ? .changed : phase, to: point) }
+        guard options.panEnabled else { return }
+        if !phase.isLast, !holding.contains(.pan) {
+            // What moves the camera against the gestures yields to a finger that travels, not to the end of a pinch.
+            if continuesPinch, isLed(), hypot(point.x - start.x, point.y - start.y) <= thresholds.panSlop { return }
+            takeOverAll()
+        }
+        pan(phase, to: point)
+    }
+
     /// A finger holds a feature instead of the map, which must not move away under it.
-    private func takeFeature() {
+    private func takeFeature(at point: CGPoint) {
         holdsFeature = true
+        featurePoint = point
         camera.cancelAnimations()
     }
 
@@ -297,8 +327,14 @@ public final class GestureManager {
             holdsFeature = false
             map.endDrag(at: point)
         } else {
+            featurePoint = point
             map.continueDrag(to: point)
         }
+    }
+
+    /// Ends the drag of a feature where its finger was last.
+    private func dropFeature() {
+        if holdsFeature { moveFeature(.ended, to: featurePoint) }
     }
 
     /// A hand that had only zoomed wants all of the map.

@@ -107,14 +107,17 @@ public final class MapboxMap: StyleManager {
         setCamera(to: cameraOptions, owner: nil)
     }
 
-    func setCamera(to options: CameraOptions, owner: AnimationOwner?) {
+    /// Moves the camera and returns where it was moved to, before observers moved it again; nil for invalid options.
+    @discardableResult
+    func setCamera(to options: CameraOptions, owner: AnimationOwner?) -> CameraState? {
         guard let state = constrainedState(applying: options) else {
             report(
                 Diagnostic(
                     subject: .camera, message: "setCamera with a number that is none changes nothing: \(options)"))
-            return
+            return nil
         }
         change(to: state, owner: owner)
+        return state
     }
 
     /// Returns where `setCamera(to:)` would lead; nil for options with a number that is none.
@@ -123,9 +126,15 @@ public final class MapboxMap: StyleManager {
     }
 
     /// Moves the camera so that a place of the unit square is seen at a point, with the zoom and bearing that are given.
-    func setCamera(showing world: CGPoint, at point: CGPoint, options: CameraOptions, owner: AnimationOwner) {
+    ///
+    /// - Returns: Where it was moved to, before observers moved it again; nil for invalid numbers.
+    @discardableResult
+    func setCamera(
+        showing world: CGPoint, at point: CGPoint, options: CameraOptions, owner: AnimationOwner
+    ) -> CameraState? {
         let state = limits.state(showing: world, at: point, applying: options, to: cameraState, view: view)
         if let state { change(to: state, owner: owner) }
+        return state
     }
 
     /// Replaces the size of the view; an empty one is reported and ignored.

@@ -110,9 +110,9 @@ struct GesturePairTests {
     private static let onTheGlass: [(first: HandMovement, second: HandMovement, told: String)] = [
         (.pan, .pan, "ended pan"),
         (.pan, .fling, "ended pan and goes on, stopped pan"),
-        (.pan, .pinch, "ended pan, began pinch, ended pinch"),
-        (.pan, .rotate, "ended pan, began pinch, began rotation, ended rotation, ended pinch"),
-        (.pan, .pitch, "ended pan, began pitch, ended pitch"),
+        (.pan, .pinch, "began pinch, ended pinch, ended pan"),
+        (.pan, .rotate, "began pinch, began rotation, ended rotation, ended pinch, ended pan"),
+        (.pan, .pitch, "ended pan"),
         (.pan, .tap, "ended pan"),
         (.pan, .longPress, "ended pan"),
         (.pinch, .pan, "ended pinch, began pan, ended pan"),

@@ -1,0 +1,132 @@
+import Foundation
+import KioskInput
+
+/// The fingers that are down, oldest first, and whether each has travelled since it came down.
+///
+/// A contact that comes down beside a finger that drags and stays where it is, such as a sleeve or the ball of the hand,
+/// takes no part in the drag until it travels.
+struct FingerTravels {
+    /// A finger that is down.
+    struct Finger {
+        /// The id of the contact.
+        let contact: Int
+        /// Where it came down.
+        let start: CGPoint
+        /// Where it was when a finger last came down or lifted.
+        var origin: CGPoint
+        /// Where it was in the frame before; where it came down for a finger that is new.
+        var previous: CGPoint
+        /// Where it is.
+        var position: CGPoint
+        /// Whether it has left the slop around where it came down, or began a drag together with another.
+        var hasTravelled = false
+    }
+
+    private(set) var fingers: [Finger] = []
+
+    /// Whether a finger is down that was down in the frame before.
+    private(set) var isContinued = false
+
+    /// Updates the fingers from a frame.
+    ///
+    /// - Complexity: O(n²) in the number of contacts; nothing is allocated once the greatest number has been down.
+    mutating func update(_ frame: TouchFrame, slop: CGFloat) {
+        let count = fingers.count
+        fingers.removeAll { finger in !frame.contacts.contains { $0.id == finger.contact && $0.isTouching } }
+        isContinued = !fingers.isEmpty
+        var isChanged = fingers.count < count
+        for contact in frame.contacts where contact.isTouching {
+            guard let index = fingers.firstIndex(where: { $0.contact == contact.id }) else {
+                fingers.append(
+                    Finger(
+                        contact: contact.id, start: contact.position, origin: contact.position,
+                        previous: contact.position, position: contact.position))
+                isChanged = true
+                continue
+            }
+            fingers[index].previous = fingers[index].position
+            fingers[index].position = contact.position
+            if fingers[index].start.distance(to: contact.position) > slop { fingers[index].hasTravelled = true }
+        }
+        guard isChanged else { return }
+        for index in fingers.indices { fingers[index].origin = fingers[index].position }
+    }
+
+    /// Counts the two oldest fingers as travelled.
+    mutating func includeOldest() {
+        for index in fingers.indices.prefix(2) { fingers[index].hasTravelled = true }
+    }
+
+    /// Whether the two oldest fingers have both travelled.
+    var haveBothTravelled: Bool { fingers.count > 1 && fingers.prefix(2).allSatisfy(\.hasTravelled) }
+
+    /// Whether no finger but one has travelled.
+    func rest(beside contact: Int) -> Bool {
+        fingers.allSatisfy { $0.contact == contact || !$0.hasTravelled }
+    }
+
+    /// Whether the two oldest fingers moved more together than against each other since a finger last came down or lifted.
+    var areParallel: Bool {
+        guard fingers.count > 1 else { return false }
+        let (one, other) = (fingers[0], fingers[1])
+        let (first, second) = (
+            CGPoint(x: one.position.x - one.origin.x, y: one.position.y - one.origin.y),
+            CGPoint(x: other.position.x - other.origin.x, y: other.position.y - other.origin.y)
+        )
+        return hypot(first.x + second.x, first.y + second.y) > hypot(first.x - second.x, first.y - second.y)
+    }
+
+    /// The fingers of a gesture that is not recognised yet: the two oldest, or the only one.
+    var oldest: DragFingers? {
+        fingers.first.map { DragFingers($0, fingers.count > 1 ? fingers[1] : nil, at: \.position) }
+    }
+
+    /// The fingers that drag: the oldest that have travelled, at most `limit`, which is 1 or 2; the oldest finger while none
+    /// has.
+    ///
+    /// - Parameters:
+    ///   - limit: The greatest number of fingers.
+    ///   - place: Which place of the fingers counts: the present or the previous one.
+    func dragging(limit: Int, at place: KeyPath<Finger, CGPoint>) -> DragFingers? {
+        var found: (first: Finger?, second: Finger?)
+        for finger in fingers where finger.hasTravelled {
+            if found.first == nil {
+                found.first = finger
+            } else if limit > 1 {
+                found.second = finger
+                break
+            }
+        }
+        return (found.first ?? fingers.first).map { DragFingers($0, found.second, at: place) }
+    }
+}
+
+/// One finger that drags, or two whose middle does.
+struct DragFingers: Equatable {
+    /// The id of the contact that came down first.
+    let first: Int
+    /// The id of the other contact.
+    let second: Int?
+    /// Where the finger is, or the middle of both.
+    let point: CGPoint
+
+    fileprivate init(
+        _ first: FingerTravels.Finger, _ second: FingerTravels.Finger?, at place: KeyPath<FingerTravels.Finger, CGPoint>
+    ) {
+        self.first = first.contact
+        self.second = second?.contact
+        point =
+            second.map { FingerPair(first: first[keyPath: place], second: $0[keyPath: place]).midpoint }
+            ?? first[keyPath: place]
+    }
+
+    /// Whether these are the same contacts.
+    func follows(_ other: Self) -> Bool {
+        first == other.first && second == other.second
+    }
+
+    /// Whether one of the contacts is over in a frame without having been lifted.
+    func wereCancelled(in frame: TouchFrame) -> Bool {
+        frame.wasCancelled(first) || second.map { frame.wasCancelled($0) } ?? false
+    }
+}
