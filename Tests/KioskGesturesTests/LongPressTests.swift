@@ -137,7 +137,7 @@ import Testing
         #expect(hand.move("b", 330, 100).words == ["pinch.began"])
         #expect(hand.lift("b").words == ["pinch.ended"])
         #expect(hand.wait(9) == [])
-        #expect(hand.move("a", 200, 100).words == ["pan.began"])
+        #expect(hand.move("a", 200, 100).words == ["pan.began", "pan.changed"])
         #expect(hand.lift("a").words == ["pan.ended"])
     }
 

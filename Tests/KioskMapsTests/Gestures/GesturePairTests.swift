@@ -37,7 +37,10 @@ struct GesturePairTests {
                 }
                 let step = steps.max() ?? 0
                 #expect(abs(camera.pitch - last.camera.pitch) <= step / 2 + 1e-6)
-                for (finger, ground) in zip(last.fingers, last.ground) where camera.pitch == last.camera.pitch {
+                // A quick zoom moves the ground under a finger that rests far from it.
+                let count = kiosk.mapView.gestures.holding.contains(.quickZoom) ? 1 : last.fingers.count
+                for (finger, ground) in zip(last.fingers, last.ground).prefix(count)
+                where camera.pitch == last.camera.pitch {
                     guard let ground else { continue }
                     let place = kiosk.map.cameraTransform.screenPoint(for: ground)
                     #expect(place.map { $0.distance(to: finger.position) <= 1.5 * step + 1e-3 } != false)
