@@ -11,12 +11,16 @@ final class FixPrinter: LocationProviderDelegate {
     private(set) var reason = "the source has said nothing"
 
     private let limit: Int?
+    private let log: FixLog?
     /// What was said since the last fix; a source has a few things to say.
     private var said: Set<String> = []
     private var token: AnyCancelable?
     private let ends = AsyncStream<Void>.makeStream()
 
-    init(limit: Int?) { self.limit = limit }
+    init(limit: Int?, log: FixLog? = nil) {
+        self.limit = limit
+        self.log = log
+    }
 
     func keep(_ token: AnyCancelable) { self.token = token }
 
@@ -41,16 +45,16 @@ final class FixPrinter: LocationProviderDelegate {
 
     func say(_ text: String) {
         FileHandle.standardError.write(Data("\(text)\n".utf8))
+        log?.write(["time": .string(Date().text), "message": .string(text)])
     }
 
     func locationProvider(_ provider: any LocationProvider, didUpdateLocations locations: [CLLocation]) {}
 
     func locationProvider(_ provider: any LocationProvider, didUpdateFixes fixes: [Location]) {
         for fix in fixes where limit.map({ count < $0 }) ?? true {
-            var writer = JSONWriter()
-            writer.writeValue(.object(fix.members))
-            guard let line = try? writer.finish() else { continue }
-            FileHandle.standardOutput.write(Data(line) + Data("\n".utf8))
+            guard let line = FixLog.line(fix.members) else { continue }
+            FileHandle.standardOutput.write(line)
+            log?.write(fix.members)
             count += 1
             said = []
         }
@@ -76,7 +80,7 @@ extension Location {
     /// What is known, as the members of a JSON object: degrees, metres, metres per second.
     fileprivate var members: JSONObject {
         var members: JSONObject = [
-            "time": .string(timestamp.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))),
+            "time": .string(timestamp.text),
             "latitude": .number(coordinate.latitude), "longitude": .number(coordinate.longitude),
         ]
         let numbers: [(String, Double?)] = [
@@ -89,4 +93,9 @@ extension Location {
         if let extra { members["extra"] = .object(extra) }
         return members
     }
+}
+
+extension Date {
+    /// The date as ISO 8601 with milliseconds, in UTC.
+    fileprivate var text: String { formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
 }

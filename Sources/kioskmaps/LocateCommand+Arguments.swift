@@ -21,6 +21,22 @@ struct HostAndPort: ExpressibleByArgument {
     }
 }
 
+/// The daemon gpsd, written HOST, HOST:PORT or as the absolute path of a UNIX socket.
+enum GPSDAddress: ExpressibleByArgument {
+    case host(String, port: Int)
+    case socket(String)
+
+    init?(argument: String) {
+        if argument.hasPrefix("/") {
+            self = .socket(argument)
+        } else if let place = HostAndPort(argument: argument) {
+            self = .host(place.host, port: place.port ?? 2947)
+        } else {
+            return nil
+        }
+    }
+}
+
 /// An address of this machine, written PORT or ADDRESS:PORT.
 struct AddressAndPort: ExpressibleByArgument {
     var address = "127.0.0.1"

@@ -16,9 +16,11 @@ struct LocateCommand: AsyncParsableCommand {
               kioskmaps locate --portal
               kioskmaps locate --gpx walk.gpx --speed 10
               kioskmaps locate --fixed=-33.9,18.4
+              kioskmaps locate --gpsd /run/gpsd-json.sock --reduced --log fixes.log
 
-            Progress and problems go to standard error. Without --count and --seconds it goes on until Ctrl-C, or until the \
-            file ends. Exit status: 0 when there was a fix, 1 when there was none, 2 when a file cannot be read.
+            Progress and problems go to standard error. With --log both go to a file as well, a JSON line each, problems \
+            with the members time and message. Without --count and --seconds it runs until Ctrl-C, or until the file ends. \
+            Exit status: 0 when there was a fix, 1 when there was none, 2 when a file cannot be read or written.
             """)
 
     @OptionGroup(title: "Source")
@@ -33,6 +35,10 @@ struct LocateCommand: AsyncParsableCommand {
     @Option(help: "Ends after so many seconds.")
     var seconds: Double?
 
+    @Option(
+        help: ArgumentHelp("A file to which fixes and problems are appended.", valueName: "file"), completion: .file())
+    var log: String?
+
     func validate() throws {
         if let count, count < 1 { throw ValidationError("--count must be at least 1.") }
         if let seconds, !(seconds > 0 && seconds <= 1e9) { throw ValidationError("--seconds must be positive.") }
@@ -41,9 +47,10 @@ struct LocateCommand: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        let printer = FixPrinter(limit: count)
         let provider: any LocationProvider
+        let printer: FixPrinter
         do throws(FileError) {
+            printer = FixPrinter(limit: count, log: try log.map { path throws(FileError) in try FixLog(path) })
             provider = try source.makeProvider(speed: speed, for: printer)
         } catch {
             throw Failure.unreadable(error)

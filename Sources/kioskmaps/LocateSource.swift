@@ -6,8 +6,11 @@ import KioskMapsTesting
 
 /// Where fixes come from, as the command line says it.
 struct LocateSource: ParsableArguments {
-    @Option(help: ArgumentHelp("The daemon gpsd; the port is 2947 unless it is given.", valueName: "host:port"))
-    var gpsd: HostAndPort?
+    @Option(
+        help: ArgumentHelp(
+            "The daemon gpsd: a host, with a port unless that is 2947, or the path of a UNIX socket that speaks its JSON.",
+            valueName: "host:port"))
+    var gpsd: GPSDAddress?
 
     @Option(
         help: ArgumentHelp(
@@ -47,6 +50,9 @@ struct LocateSource: ParsableArguments {
     @Option(help: ArgumentHelp("A place, in degrees.", valueName: "lat,lon"))
     var fixed: Place?
 
+    @Flag(help: "Prints what an application with reduced accuracy receives: cells of 5 km, every 15 minutes.")
+    var reduced = false
+
     func validate() throws {
         let given = [
             gpsd != nil, nmea != nil, nmeaTCP != nil, nmeaUDP != nil, geoclue, portal, gpx != nil, fixed != nil,
@@ -68,10 +74,17 @@ struct LocateSource: ParsableArguments {
     /// - Throws: `FileError` when a track cannot be read, or a log is not there.
     @MainActor
     func makeProvider(speed: Double, for printer: FixPrinter) throws(FileError) -> any LocationProvider {
-        // Whoever types the command decides that it may know.
-        let permissions = LocationPermissions(authorizationStatus: .authorizedAlways)
+        // Running the command is the permission.
+        let permissions = LocationPermissions(
+            authorizationStatus: .authorizedAlways, accuracyAuthorization: reduced ? .reducedAccuracy : .fullAccuracy,
+            clock: MainQueueClock())
         if let gpsd {
-            let provider = GPSDLocationProvider(host: gpsd.host, port: gpsd.port ?? 2947, permissions: permissions)
+            let provider =
+                switch gpsd {
+                case .host(let host, let port):
+                    GPSDLocationProvider(host: host, port: port, permissions: permissions)
+                case .socket(let path): GPSDLocationProvider(socketPath: path, permissions: permissions)
+                }
             provider.onProgress = { printer.note("\($0)") }
             return provider
         }

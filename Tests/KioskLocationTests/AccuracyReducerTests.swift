@@ -98,13 +98,44 @@ import Testing
         #expect(times == [0, 60, 120, 180, 240])
     }
 
-    @Test("a clock that begins anew does not freeze the place")
-    func otherClock() {
+    @Test("A clock that goes back releases nothing sooner")
+    func backwardClock() {
         var reducer = AccuracyReducer(interval: 60)
-        #expect(reducer.reduced(.sample(), at: 50_000) != nil)
-        #expect(reducer.reduced(.sample(), at: -500) != nil)
-        #expect(reducer.reduced(.sample(), at: -450) == nil)
-        #expect(reducer.reduced(.sample(), at: -440) != nil)
+        #expect(reducer.reduced(.sample(), at: 500) != nil)
+        #expect(reducer.reduced(.sample(), at: -500) == nil)
+        #expect(reducer.reduced(.sample(), at: 559) == nil)
+        #expect(reducer.reduced(.sample(), at: 560) != nil)
+    }
+
+    @Test("The interval is 15 minutes unless set, and the first fix is released at once")
+    func usualInterval() {
+        var reducer = AccuracyReducer()
+        #expect(reducer.interval == 900 && AccuracyReducer(interval: .nan).interval == 900)
+        #expect(AccuracyReducer(interval: -1).interval == 0)
+        let times = stride(from: 0.0, to: 3600, by: 10).filter { reducer.reduced(.sample(), at: $0) != nil }
+        #expect(times == [0, 900, 1800, 2700])
+    }
+
+    @Test("The newest fix within an interval is released when it is over, by its cell")
+    func pending() throws {
+        var reducer = AccuracyReducer(cellSize: 1000, interval: 60)
+        #expect(reducer.releaseTime == nil)
+        let first = reducer.reduced(.sample(10, 20), at: 0)
+        #expect(reducer.releaseTime == nil && reducer.current == first)
+        #expect(reducer.reduced(.sample(11, 20), at: 10) == nil && reducer.reduced(.sample(12, 20), at: 20) == nil)
+        #expect(reducer.releaseTime == 60 && reducer.release(at: 59) == nil && reducer.current == first)
+        let released = reducer.release(at: 60)
+        let place = reducer.grid.middle(around: CLLocationCoordinate2D(latitude: 12, longitude: 20))
+        #expect(released?.coordinate == place && reducer.current == released)
+        #expect(reducer.release(at: 200) == nil && reducer.releaseTime == nil)
+    }
+
+    @Test(
+        "An accuracy worse than a cell is given in whole cells",
+        arguments: [(5001.0, 10_000.0), (1, 5000), (12_345, 15_000)])
+    func wholeCells(accuracy: Double, reduced: Double) {
+        var reducer = AccuracyReducer()
+        #expect(reducer.reduced(.sample(accuracy: accuracy), at: 0)?.horizontalAccuracy == reduced)
     }
 
     @Test("an accuracy worse than the grid stays")

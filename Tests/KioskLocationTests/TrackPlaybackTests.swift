@@ -162,6 +162,21 @@ import Testing
         #expect(playback.nextTime != nil)
     }
 
+    @Test("A track that is set to loop long after its end begins with its first fix, and continues at its own pace")
+    func loopsLongAfterEnd() {
+        var playback = playing()
+        #expect(summary(playback.advance(to: Self.now + 10)).last == "end")
+        for seconds in [10.2, 25, 3600] {
+            let time = Self.now + seconds
+            playback.loops = true
+            #expect(playback.nextTime.map { $0 <= time } == true)
+            #expect(summary(playback.advance(to: time)) == ["interruption", "60.0"])
+            #expect(playback.nextTime == time + 1 && playback.position(at: time) == 0)
+            playback.loops = false
+            #expect(summary(playback.advance(to: time + 10)).last == "end")
+        }
+    }
+
     @Test("an empty track ends at once, also when it goes round", arguments: [true, false])
     func empty(loops: Bool) {
         var playback = TrackPlayback(LocationTrack(segments: []), loops: loops)

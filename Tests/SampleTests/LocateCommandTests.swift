@@ -51,6 +51,7 @@ import Testing
 
     @Test(arguments: [
         ("--gpsd 127.0.0.1:1", "gpsd at 127.0.0.1:1: nobody listens there"),
+        ("--gpsd /no/gpsd.sock", "gpsd at /no/gpsd.sock: there is no such socket"),
         ("--nmea /dev/no-such-receiver@9600", "/dev/no-such-receiver: there is no such device"),
         ("--nmea-tcp 127.0.0.1:1", "127.0.0.1:1: nobody listens there"),
         ("--geoclue", "GeoClue: "), ("--portal", "the desktop portal: "),
@@ -63,6 +64,39 @@ import Testing
         #expect(run.status == 1)
         #expect(run.output.contains(message), "\(run.output)")
         #expect(run.output.contains("There was no fix: "), "\(run.output)")
+    }
+
+    @Test func aBinaryFileIsNamedAsSuch() throws {
+        let folder = try TemporaryFolder()
+        try Data([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0]).write(to: folder.url.appending(path: "receiver.bin"))
+        let run = try Command("kioskmaps locate --nmea receiver.bin 2>&1 >/dev/null", in: folder.url)
+        #expect(run.status == 1)
+        let reason = run.output.split(separator: "\n").last ?? ""
+        #expect(reason.hasPrefix("There was no fix: receiver.bin: has sent no sentence") && reason.contains("ELF"))
+    }
+
+    @Test func reducedAccuracyPrintsTheFirstFixAsTheMiddleOfItsCell() throws {
+        let folder = try TemporaryFolder()
+        try Data(Self.walk.utf8).write(to: folder.url.appending(path: "walk.gpx"))
+        let run = try Command("kioskmaps locate --gpx walk.gpx --speed 1000 --reduced", in: folder.url)
+        #expect(run.status == 0)
+        let latitudes = try latitudes(of: run.output)
+        #expect(latitudes.count == 1 && !latitudes.contains(60) && run.output.contains("\"horizontalAccuracy\":5000"))
+    }
+
+    @Test func fixesAndProblemsAreAppendedToALog() throws {
+        let folder = try TemporaryFolder()
+        try Data(Self.walk.utf8).write(to: folder.url.appending(path: "walk.gpx"))
+        let log = folder.url.appending(path: "fixes.log")
+        for round in 1...2 {
+            let run = try Command("kioskmaps locate --gpx walk.gpx --speed 1000 --log fixes.log", in: folder.url)
+            #expect(run.status == 0)
+            let text = try String(contentsOf: log, encoding: .utf8)
+            #expect(try latitudes(of: text).count == 2 * round)
+            #expect(text.contains("\"message\":\"the track ends here\""))
+        }
+        let run = try Command("kioskmaps locate --fixed=1,2 --log /no/folder/fixes.log 2>&1", in: folder.url)
+        #expect(run.status == 2 && run.output.hasPrefix("/no/folder/fixes.log: cannot be written: "), "\(run.output)")
     }
 
     @Test(arguments: [

@@ -6,8 +6,9 @@ public import KioskMaps
 ///
 ///     mapView.location.overrideLocationProvider(with: GPSDLocationProvider(host: "localhost"))
 ///
-/// A daemon that is away, hangs or is started anew is connected to again, after 1 to 30 seconds; receivers that are plugged
-/// in or out are the daemon's business. Why nothing comes goes to the delegate as `LocationSourceError`, each time anew.
+/// A daemon that is away, hangs or restarts is connected to again: after 1 to 2 seconds on this machine, where a refusal
+/// costs nothing, and after 1 to 30 over the network. Receivers that are plugged in or out are handled by the daemon. Why no
+/// fix comes is sent to the delegate as `LocationSourceError`, each time anew.
 @MainActor
 public final class GPSDLocationProvider: PermittedLocationProvider {
     /// Where its fixes, headings and errors go.
@@ -22,6 +23,8 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
     private let source: StreamSource<[UInt8]>
     private let date: () -> Date
     private var parser: GPSDParser
+    /// What came since the last connection and was not understood as a whole.
+    private var received = ReceivedSample()
     private var active: Set<String> = []
     private var progress: LocationSourceProgress? {
         didSet {
@@ -44,16 +47,47 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
         host: String = "localhost", port: Int = 2947, device: String? = nil, compass: CompassMounting = .external,
         clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions = .shared
     ) {
-        let address = StreamAddress.tcp(
-            host: host, port: port, greeting: Array("?WATCH={\"enable\":true,\"json\":true};\n".utf8))
+        self.init(
+            StreamAddress.tcp(host: host, port: port, greeting: Self.greeting), device: device, compass: compass,
+            clock: clock, permissions: permissions)
+    }
+
+    /// Creates a source that follows a daemon on a UNIX socket.
+    ///
+    /// The socket has to speak the JSON protocol. That of `gpsd -F`, such as `/run/gpsd.sock`, only accepts the commands of
+    /// gpsdctl; a proxy such as systemd-socket-proxyd offers the port 2947 as a socket.
+    ///
+    /// - Parameters:
+    ///   - socketPath: The path of the socket.
+    ///   - device: The receiver to listen to, such as `/dev/ttyUSB0`, as long as it has a fix; nil for the best one.
+    ///   - compass: Where the compass is; the headings of one on the board turn with the panel.
+    ///   - clock: The clock of time-outs and reconnections.
+    ///   - permissions: The permissions that the source heeds.
+    public convenience init(
+        socketPath: String, device: String? = nil, compass: CompassMounting = .external,
+        clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions = .shared
+    ) {
+        self.init(
+            StreamAddress.unix(path: socketPath, greeting: Self.greeting), device: device, compass: compass,
+            clock: clock, permissions: permissions)
+    }
+
+    private static let greeting = Array("?WATCH={\"enable\":true,\"json\":true};\n".utf8)
+
+    private convenience init(
+        _ address: StreamAddress, device: String?, compass: CompassMounting, clock: any FrameClock,
+        permissions: LocationPermissions
+    ) {
+        permissions.adopt(machineClock: MainQueueClock())
         self.init(
             name: "gpsd at \(address)", device: device, compass: compass, clock: clock, permissions: permissions,
-            seed: .random(in: .min ... .max), date: { Date() }, open: { StreamReader.start(address, deliver: $0) })
+            seed: .random(in: .min ... .max), longestWait: address.longestWait, date: { Date() },
+            open: { StreamReader.start(address, deliver: $0) })
     }
 
     init(
         name: String, device: String?, compass: CompassMounting = .external, clock: any FrameClock,
-        permissions: LocationPermissions, seed: UInt64,
+        permissions: LocationPermissions, seed: UInt64, longestWait: Double = 30,
         date: @escaping () -> Date, open: @escaping StreamSource<[UInt8]>.Open
     ) {
         self.name = name
@@ -63,12 +97,16 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
         parser = GPSDParser(device: device)
         outlet = LocationOutlet(permissions: permissions)
         source = StreamSource(
-            clock: clock, reconnection: Reconnection(backoff: Backoff(seed: seed), patience: Self.patience), open: open)
+            clock: clock,
+            reconnection: Reconnection(backoff: Backoff(longest: longestWait, seed: seed), patience: Self.patience),
+            open: open)
         source.onOpening = { [weak self] in self?.noteOpening(isOpen: $0) }
         source.onPayload = { [weak self] in self?.take($0) ?? false }
         source.onSilence = { [weak self] in self?.failSilently(for: $0) }
         source.onFailure = { [weak self] error in
-            self?.fail(LocationSourceError(code: error.code, source: name, message: error.message))
+            guard let self else { return }
+            if error.code == .lost, let foreign = foreignError { return fail(foreign) }
+            fail(LocationSourceError(code: error.code, source: name, message: error.message))
         }
     }
 
@@ -81,6 +119,7 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
     private func noteOpening(isOpen: Bool) {
         if !isOpen {
             parser = GPSDParser(device: device)
+            received = ReceivedSample()
             active = []
             source.patience = Self.patience
         }
@@ -89,6 +128,7 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
 
     private func take(_ bytes: [UInt8]) -> Bool {
         let known = parser.diagnostics.accepted + parser.diagnostics.ignored
+        received.add(bytes)
         var fixes: [Location] = []
         for event in parser.parse(bytes, receivedAt: date()) { take(event, &fixes) }
         if !fixes.isEmpty {
@@ -143,9 +183,19 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
 
     private func failSilently(for seconds: Double) {
         fail(
-            LocationSourceError(
-                code: .silent, source: name, message: "has said nothing for \(Int(seconds)) s; it is connected to again"
-            ))
+            foreignError
+                ?? LocationSourceError(
+                    code: .silent, source: name,
+                    message: "has said nothing for \(Int(seconds)) s; it is connected to again"))
+    }
+
+    /// What came where none of it was a message of the daemon; nil otherwise, and when nothing came.
+    private var foreignError: LocationSourceError? {
+        let understood = parser.diagnostics.accepted + parser.diagnostics.ignored
+        guard understood == 0, received.count > 0 else { return nil }
+        return LocationSourceError(
+            code: .foreign, source: name,
+            message: "received \(received.description) instead of the JSON of gpsd; correct host and port")
     }
 
     private func failWithoutReceiver(_ message: String) {

@@ -14,6 +14,7 @@ public final class GeoClueLocationProvider: BusLocationProvider {
     public convenience init(
         desktopID: String, clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions = .shared
     ) {
+        permissions.adopt(machineClock: MainQueueClock())
         self.init(desktopID: desktopID, bus: .system, clock: clock, permissions: permissions)
     }
 

@@ -8,8 +8,8 @@ public import KioskMaps
 ///     let receiver = NMEALocationProvider(.device("/dev/serial/by-id/usb-u-blox", baudRate: 9600))
 ///     mapView.location.overrideLocationProvider(with: receiver)
 ///
-/// A receiver that is unplugged, falls silent or is not there yet is tried again: one on a wire within two seconds, one
-/// over the network after 1 to 30. Why nothing comes goes to the delegate as `LocationSourceError`, each time anew.
+/// A receiver that is unplugged, falls silent or is not there yet is tried again: one of this machine within two seconds, one
+/// over the network after 1 to 30. Why no fix comes is sent to the delegate as `LocationSourceError`, each time anew.
 @MainActor
 public final class NMEALocationProvider: PermittedLocationProvider {
     /// Where sentences come from.
@@ -32,11 +32,6 @@ public final class NMEALocationProvider: PermittedLocationProvider {
             case .udp(let port, let address): .udp(port: port, address: address)
             }
         }
-
-        /// The longest wait in seconds before it is tried again; looking whether a path is there costs next to nothing.
-        var longestWait: Double {
-            if case .device = self { 2 } else { 30 }
-        }
     }
 
     /// Where its fixes, headings and errors go.
@@ -52,6 +47,8 @@ public final class NMEALocationProvider: PermittedLocationProvider {
     private let date: () -> Date
     private let source: StreamSource<[UInt8]>
     private var parser: NMEAParser
+    /// What came since the last sentence that was understood.
+    private var received = ReceivedSample()
     private var progress: LocationSourceProgress? {
         didSet {
             if let progress, progress != oldValue { onProgress?(progress) }
@@ -71,6 +68,7 @@ public final class NMEALocationProvider: PermittedLocationProvider {
         _ input: Input, options: NMEAParser.Options = NMEAParser.Options(), compass: CompassMounting = .external,
         clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions = .shared
     ) {
+        permissions.adopt(machineClock: MainQueueClock())
         self.init(
             input, options: options, compass: compass, clock: clock, permissions: permissions,
             seed: .random(in: .min ... .max),
@@ -89,7 +87,7 @@ public final class NMEALocationProvider: PermittedLocationProvider {
         self.date = date
         parser = NMEAParser(source: "nmea:\(input.address)", options: options)
         outlet = LocationOutlet(permissions: permissions)
-        let backoff = Backoff(longest: input.longestWait, seed: seed)
+        let backoff = Backoff(longest: input.address.longestWait, seed: seed)
         source = StreamSource(
             clock: clock, reconnection: Reconnection(backoff: backoff, patience: Self.patience), open: open)
         source.onOpening = { [weak self] in self?.noteOpening(isOpen: $0) }
@@ -108,7 +106,10 @@ public final class NMEALocationProvider: PermittedLocationProvider {
     public func close() { source.stop() }
 
     private func noteOpening(isOpen: Bool) {
-        if !isOpen { parser = NMEAParser(source: "nmea:\(input.address)", options: options) }
+        if !isOpen {
+            parser = NMEAParser(source: "nmea:\(input.address)", options: options)
+            received = ReceivedSample()
+        }
         progress = isOpen ? .open("\(input.address)") : .opening("\(input.address)")
     }
 
@@ -116,7 +117,9 @@ public final class NMEALocationProvider: PermittedLocationProvider {
         let known = parser.diagnostics.accepted + parser.diagnostics.ignored
         take(parser.parse(bytes, receivedAt: date()))
         awaitSilence()
-        return parser.diagnostics.accepted + parser.diagnostics.ignored > known
+        let isUnderstood = parser.diagnostics.accepted + parser.diagnostics.ignored > known
+        if isUnderstood { received = ReceivedSample() } else { received.add(bytes) }
+        return isUnderstood
     }
 
     private func take(_ events: [NMEAParser.Event]) {
@@ -156,17 +159,39 @@ public final class NMEALocationProvider: PermittedLocationProvider {
     }
 
     private func failSilently(for seconds: Double) {
-        let isGarbled = parser.diagnostics.strayBytes + parser.diagnostics.rejected > 0
         let message =
-            isGarbled
-            ? "has sent no sentence that can be understood for \(Int(seconds)) s; does it speak NMEA 0183, and at this speed?"
-            : "has said nothing for \(Int(seconds)) s; is the receiver connected and switched on?"
+            unreadable.map { "\($0) for \(Int(seconds)) s; does it speak NMEA 0183, and at this speed?" }
+            ?? "has said nothing for \(Int(seconds)) s; is the receiver connected and switched on?"
         fail(LocationSourceError(code: .silent, source: "\(input.address)", message: message))
+    }
+
+    /// What came and was no sentence; nil when nothing did.
+    private var unreadable: String? {
+        guard received.count > 0 else { return nil }
+        let diagnostics = parser.diagnostics
+        let isGarbled = diagnostics.accepted + diagnostics.ignored == 0 && diagnostics.wrongChecksums > 0
+        return "has sent no sentence that can be understood, but "
+            + (isGarbled ? "\(diagnostics.wrongChecksums) with wrong checksums," : "\(received.description),")
+    }
+
+    /// Adds to the end of a stream what came before it, where that was no fix.
+    private func explained(_ error: LocationSourceError) -> LocationSourceError {
+        guard error.code == .lost || error.code == .ended, progress != .fixes else { return error }
+        var error = error
+        let sentences = parser.diagnostics.accepted + parser.diagnostics.ignored
+        if let unreadable {
+            error.message = "\(unreadable) and \(error.message)"
+        } else if error.code == .ended {
+            error.message =
+                sentences == 0 ? "the file is empty" : "the file ends; none of its \(sentences) sentences has a fix"
+        }
+        return error
     }
 
     private func fail(_ error: LocationSourceError) {
         // What came before the end is whole.
         take(parser.finish())
+        let error = explained(error)
         progress = nil
         outlet.send(error, from: self)
     }

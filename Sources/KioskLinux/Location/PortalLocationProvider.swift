@@ -10,6 +10,7 @@ public import KioskMaps
 public final class PortalLocationProvider: BusLocationProvider {
     /// Creates a source that follows the portal.
     public convenience init(clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions = .shared) {
+        permissions.adopt(machineClock: MainQueueClock())
         self.init(bus: .session, clock: clock, permissions: permissions)
     }
 

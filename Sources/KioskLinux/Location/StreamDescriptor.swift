@@ -59,14 +59,44 @@ extension StreamAddress {
         switch self {
         case .tcp(let host, let port, let greeting):
             guard let descriptor = try connect(to: host, port, stop: stop) else { return nil }
-            let sent = greeting.withUnsafeBytes {
-                send(descriptor.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-            }
-            if sent != greeting.count { throw .lost(description, errno: errno) }
+            try greet(descriptor, with: greeting)
+            return descriptor
+        case .unix(let path, let greeting):
+            let descriptor = try connect(toSocket: path)
+            try greet(descriptor, with: greeting)
             return descriptor
         case .udp(let port, let address): return try listen(to: port, at: address)
         case .path(let path, let baudRate): return try open(path, baudRate: baudRate)
         }
+    }
+
+    private func greet(
+        _ descriptor: borrowing StreamDescriptor, with greeting: [UInt8]
+    ) throws(LocationSourceError) {
+        let sent = greeting.withUnsafeBytes {
+            send(descriptor.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
+        if sent != greeting.count { throw .lost(description, errno: errno) }
+    }
+
+    private func connect(toSocket path: String) throws(LocationSourceError) -> StreamDescriptor {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let bytes = Array(path.utf8)
+        // The path ends with a zero byte.
+        guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { throw failure(errno: ENAMETOOLONG) }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        let number = socket(AF_UNIX, type, 0)
+        guard number >= 0 else { throw failure(errno: errno) }
+        let descriptor = StreamDescriptor(number, kind: .stream)
+        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let status = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Glibc.connect(number, $0, size) }
+        }
+        // A socket of this machine connects at once; EAGAIN means that the queue of the service is full.
+        guard status == 0 else { throw failure(errno: errno) }
+        return descriptor
     }
 
     private func connect(to host: String, _ port: Int, stop: Int32) throws(LocationSourceError) -> StreamDescriptor? {

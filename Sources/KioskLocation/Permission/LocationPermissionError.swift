@@ -6,6 +6,8 @@ public enum LocationPermissionError: Error, Hashable, Sendable {
     case missingPurposeKey(String)
     /// The application has not said how to ask.
     case nobodyToAsk
+    /// The application itself decided on reduced accuracy, and no person is asked.
+    case reducedByDecision
 }
 
 extension LocationPermissionError: CustomStringConvertible {
@@ -21,6 +23,9 @@ extension LocationPermissionError: CustomStringConvertible {
         case .nobodyToAsk:
             "the location is not granted, for there is nobody to ask; set LocationPermissions.prompt to .prompt with a "
                 + "closure that asks, or to .alwaysAllow on a device of your own"
+        case .reducedByDecision:
+            "full accuracy is not granted: the application decided on reduced accuracy; call decide(_:accuracy:) with "
+                + ".fullAccuracy, or set LocationPermissions.prompt to .prompt with a closure that asks"
         }
     }
 }

@@ -39,6 +39,8 @@ public struct TrackPlayback: Sendable {
     /// How many times faster than recorded it is played.
     public private(set) var speed: Double
     /// Whether it begins anew after the last fix.
+    ///
+    /// Set after the end, it begins with the first fix at once: time after the end does not count.
     public var loops: Bool
     /// Which times fixes carry.
     public var timestamps: Timestamps
@@ -70,6 +72,7 @@ public struct TrackPlayback: Sendable {
     /// When the next event comes; `nil` when none does before something is called.
     public var nextTime: Date? {
         guard isPlaying, !hasEnded || goesRound else { return nil }
+        guard !hasEnded else { return anchor }
         guard nextIndex < track.entries.count else {
             return goesRound ? time(of: track.duration + Self.roundBreak) : anchor
         }
@@ -125,6 +128,11 @@ public struct TrackPlayback: Sendable {
     public mutating func advance(to time: Date) -> [Event] {
         guard isPlaying, !hasEnded || goesRound, unlimitedPosition(at: time).isFinite else { return [] }
         var events: [Event] = []
+        if hasEnded, beginNextRound() {
+            hasEnded = false
+            anchorPosition = 0
+            anchor = time
+        }
         skipRounds(before: time)
         while true {
             if nextIndex < track.entries.count {

@@ -4,7 +4,10 @@ import KioskInput
 @MainActor
 final class EventSubjects {
     /// The clock of the map view; nil while it has none.
-    var clock: (any FrameClock)?
+    var clock: (any FrameClock)? { didSet { onClockChange() } }
+
+    /// Called when the map view has another clock.
+    var onClockChange: () -> Void = {}
 
     let mapLoaded = SignalSubject<MapLoaded>()
     let mapLoadingError = SignalSubject<MapLoadingError>()

@@ -9,12 +9,27 @@ extension LocationManager {
         isAuthorized && delegate?.locationManagerShouldDisplayHeadingCalibration(self) ?? false
     }
 
-    /// Takes a batch of fixes, from the oldest to the newest.
+    /// Processes a batch of fixes, from the oldest to the newest.
+    ///
+    /// A batch with a fix that is marked as reduced is reduced, for a provider with full accuracy can forward fixes of one
+    /// with reduced accuracy.
     func take(_ batch: [Location]) {
         // A source may have lost its permission, or its last consumer, without a word.
         evaluate()
         guard isAuthorized, lifecycle.running.contains(.location) else { return }
-        let admission = gate.admit(batch, accuracy: accuracy, at: clock?.now.seconds)
+        let isReduced =
+            accuracy == .reducedAccuracy || batch.contains { $0.accuracyAuthorization == .reducedAccuracy }
+        admit(isReduced ? gate.admit(permissions.reduction.reduce(batch)) : gate.admit(batch))
+    }
+
+    /// Processes a batch that was reduced already.
+    func take(_ batch: ReducedBatch) {
+        evaluate()
+        guard isAuthorized, lifecycle.running.contains(.location) else { return }
+        admit(gate.admit(batch))
+    }
+
+    private func admit(_ admission: FixGate.Admission) {
         let news = admission.fixes.last.flatMap { isFarEnough($0) ? $0 : nil }
         if let news {
             // On the way from an exact place to a rough one the puck would show the exact one.
@@ -50,10 +65,10 @@ extension LocationManager {
         watch.hear(thresholds)
     }
 
-    /// Takes a heading.
+    /// Processes a heading; with reduced accuracy there is none, since its course over time is the shape of a way.
     func take(_ newHeading: CLHeading) {
         evaluate()
-        guard isAuthorized, lifecycle.running.contains(.heading) else { return }
+        guard mayTellHeading, lifecycle.running.contains(.heading) else { return }
         let direction = Heading(newHeading)
         guard direction.isValid else {
             report("a heading is dropped: its direction, accuracy or time is no number that can be")

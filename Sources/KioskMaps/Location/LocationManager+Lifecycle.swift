@@ -27,6 +27,9 @@ extension LocationManager {
         return provider.accuracyAuthorization == .fullAccuracy || fix.accuracyAuthorization == .reducedAccuracy
     }
 
+    /// Whether the direction of the device may be known at this moment.
+    var mayTellHeading: Bool { isAuthorized && provider?.accuracyAuthorization == .fullAccuracy }
+
     /// Whether all fixes of a batch may be known at this moment.
     func mayTell(_ batch: [Location]) -> Bool { batch.allSatisfy(mayTell) }
 
@@ -80,9 +83,21 @@ extension LocationManager {
             // A source that is not followed any more may miss a movement.
             watch.heed(provider.freshness)
         case .requestFullAccuracy:
-            requestTemporaryFullAccuracyPermissions(withPurposeKey: LocationPolicy.defaultPurposeKey)
+            if asksPeople(provider) {
+                requestTemporaryFullAccuracyPermissions(withPurposeKey: LocationPolicy.defaultPurposeKey)
+            }
         }
         return true
+    }
+
+    /// Whether a person can answer the request for full accuracy that a map makes by itself; `.alwaysAllow` would undo the
+    /// setting silently.
+    private func asksPeople(_ provider: any LocationProvider) -> Bool {
+        switch provider {
+        case let provider as any PermittedLocationProvider: provider.outlet.permissions.asksPeople
+        case let composite as CompositeLocationProvider: composite.sources.contains(where: asksPeople)
+        default: true
+        }
     }
 
     private func reportMissingSource() {
@@ -95,14 +110,21 @@ extension LocationManager {
     private func followAccuracy() -> Bool {
         guard let provider, provider.accuracyAuthorization != accuracy else { return false }
         accuracy = provider.accuracyAuthorization
+        if accuracy == .reducedAccuracy { forgetHeading() }
         roughenKnownFixes()
         delegate?.locationManager(self, didChangeAccuracyAuthorization: accuracy)
         if accuracy == .reducedAccuracy {
             if !fixes.isEmpty { tell() }
-        } else if lifecycle.running.contains(.location) {
-            // The exact place was not kept, and a source sends what it knows as it starts.
-            self.provider?.stopUpdatingLocation()
-            self.provider?.startUpdatingLocation()
+        } else {
+            // Neither the exact place nor the heading was kept, and a source sends the last ones as it starts.
+            if lifecycle.running.contains(.location) {
+                self.provider?.stopUpdatingLocation()
+                self.provider?.startUpdatingLocation()
+            }
+            if lifecycle.running.contains(.heading) {
+                self.provider?.stopUpdatingHeading()
+                self.provider?.startUpdatingHeading()
+            }
         }
         return true
     }
@@ -111,15 +133,14 @@ extension LocationManager {
     func roughenKnownFixes() {
         guard accuracy == .reducedAccuracy, let last = fixes.last else { return }
         guard fixes.contains(where: { $0.accuracyAuthorization == .fullAccuracy }) else { return }
-        // A new one knows no exact place, and lets the first rough one through.
-        gate = FixGate(quality, permissions.reducer)
-        let fix = gate.admit([last], accuracy: .reducedAccuracy, at: clock?.now.seconds).fixes.last
+        // A new one has no exact fix to compare with, and lets the reduced one through.
+        gate = FixGate(quality)
+        let fix = gate.admit(permissions.reduction.reduce([last])).fixes.last
         fixes = fix.map { [$0] } ?? []
         shown = nil
         onForget()
         motion = PuckMotion()
         if let fix { motion.move(to: fix, at: now, jumps: true) }
-        if let heading { motion.turn(to: Heading(heading), at: now, jumps: true) }
         onNeedsFrame()
     }
 
@@ -130,7 +151,7 @@ extension LocationManager {
         shown = nil
         heading = nil
         motion = PuckMotion()
-        gate = FixGate(quality, permissions.reducer)
+        gate = FixGate(quality)
         watch.forget()
         guard wasShown else { return }
         onForget()

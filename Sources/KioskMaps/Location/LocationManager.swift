@@ -49,9 +49,10 @@ public final class LocationManager {
         didSet { orientProvider() }
     }
 
-    /// The source of fixes; nil before there is one.
+    /// The provider of fixes; nil before there is one.
     ///
-    /// Signals appear as a source of their own kind.
+    /// Signals appear as a provider. Providers that take their authorization from `LocationPermissions` send any delegate
+    /// what these allow.
     public var locationProvider: (any LocationProvider)? { provider }
 
     /// Sends batches of fixes, from the oldest to the newest: at once the last one, which is empty before there is any, and
@@ -68,8 +69,8 @@ public final class LocationManager {
     public var onHeadingChange: Signal<Heading> {
         Signal { [weak self] handler in
             guard let self else { return AnyCancelable {} }
-            if isAuthorized, let heading { handler(Heading(heading)) }
-            return headingChanges.signal.observe(handing(to: handler) { manager, _ in manager.isAuthorized })
+            if mayTellHeading, let heading { handler(Heading(heading)) }
+            return headingChanges.signal.observe(handing(to: handler) { manager, _ in manager.mayTellHeading })
         }
     }
 
@@ -104,6 +105,7 @@ public final class LocationManager {
         didSet {
             motion.finish(at: now)
             watch.clock = clock
+            permissions.reduction.adopt(clock)
         }
     }
 
@@ -167,12 +169,15 @@ public final class LocationManager {
 
     init(permissions: LocationPermissions) {
         self.permissions = permissions
-        gate = FixGate(quality, permissions.reducer)
+        gate = FixGate(quality)
         permissions.onChange.observe { [weak self] in
             guard let self else { return }
-            gate.follow(permissions.reducer)
             lifecycle.askAgain()
             evaluate()
+        }.store(in: &tokens)
+        permissions.reduction.releases.signal.observe { [weak self] fix in
+            guard let self, fixes.last?.accuracyAuthorization == .reducedAccuracy else { return }
+            take(ReducedBatch(fix: fix))
         }.store(in: &tokens)
         watch.freshness.signal.observe { [weak self] _ in
             if let self, shown != nil, options.puckType != nil { onNeedsFrame() }
@@ -186,15 +191,16 @@ public final class LocationManager {
     /// The last fix, with the last heading; nil before there is one, and while the application may not know it.
     public var latestLocation: Location? {
         guard var fix = knownFixes.last else { return nil }
-        fix.heading = heading ?? fix.heading
+        if fix.accuracyAuthorization == .fullAccuracy { fix.heading = heading ?? fix.heading }
         return fix
     }
 
-    /// Where fixes and headings come from when they come from signals; nil when they do not.
+    /// The signals of fixes and headings; nil when these come from a provider.
     ///
-    /// Who observes stays, and keeps the last fix until the new source has one.
+    /// The signals of the model that is read here send what the permissions allow: reduced fixes and no headings while
+    /// accuracy is reduced. Observers of the map stay when another model is set, with the last fix until it sends one.
     public var dataModel: LocationDataModel? {
-        get { (provider as? SignalLocationProvider)?.model }
+        get { (provider as? SignalLocationProvider)?.permittedModel }
         set {
             if newValue?.heading == nil { forgetHeading() }
             replaceProvider(with: newValue.map { SignalLocationProvider($0, permissions: permissions) })
@@ -223,7 +229,7 @@ public final class LocationManager {
         stopProvider()
         listener?.disconnect()
         lifecycle = LocationLifecycle()
-        gate = FixGate(quality, permissions.reducer)
+        gate = FixGate(quality)
         lastHeard = nil
         lastReport = nil
         let listener = newProvider.map { _ in ProviderListener(self) }
@@ -233,6 +239,7 @@ public final class LocationManager {
         orientProvider()
         if let listener { provider?.setDelegate(listener) }
         accuracy = provider?.accuracyAuthorization ?? .fullAccuracy
+        if accuracy == .reducedAccuracy { forgetHeading() }
         roughenKnownFixes()
         evaluate()
     }

@@ -27,38 +27,70 @@ public final class LocationPermissions {
         }
     }
 
-    /// How rough places are while accuracy is reduced: 5 km, at most once a minute, unless it is another one.
+    /// The size of the cells and the interval of fixes while accuracy is reduced; 5 km and 15 minutes unless set.
     ///
     ///     LocationPermissions.shared.reducer = AccuracyReducer(cellSize: 2000)
     ///
-    /// Like `decide(_:accuracy:)` a matter of settings: who could change it at will could find out the exact place, from where
-    /// the edges of cells of many sizes lie.
-    public var reducer: AccuracyReducer { didSet { changes.send(()) } }
+    /// All maps and providers with these permissions share one reducer state, so they describe one device; the value read
+    /// here has no state. Like `decide(_:accuracy:)` this is a setting: code that can change it at will can find the exact
+    /// place from the edges of cells of many sizes.
+    public var reducer: AccuracyReducer {
+        get { reduction.settings }
+        set {
+            guard !reduction.hasSettings(of: newValue) else { return }
+            reduction.settings = newValue
+            changes.send(())
+        }
+    }
 
     /// Whether the application may know where the device is.
     public private(set) var authorizationStatus: CLAuthorizationStatus
 
-    /// Sends whenever an authorization, the policy, the prompt or the reducer is another one.
+    /// Sends whenever an authorization, the policy, the prompt or the reducer changes.
     public var onChange: Signal<Void> { changes.signal }
+
+    /// The reducer of all maps and providers with these permissions.
+    let reduction: AccuracyReduction
 
     private var lastingAccuracy: CLAccuracyAuthorization
     private var hasFullAccuracyForNow = false
+
+    /// Whether the application itself decided on reduced accuracy, which `.alwaysAllow` must not undo.
+    private var isReducedByDecision = false
 
     /// The questions that wait for an answer; several maps ask the same one.
     private var open: Set<LocationQuestion> = []
     private let changes = SignalSubject<Void>()
 
-    /// Creates permissions of their own, for a map or a test.
+    /// Creates separate permissions, such as for a test or for a map of another device.
+    ///
+    /// - Parameters:
+    ///   - policy: The reasons the application gives.
+    ///   - prompt: How people are asked; nil if they cannot be asked.
+    ///   - authorizationStatus: Whether the application may know where the device is.
+    ///   - accuracyAuthorization: How exactly it may know.
+    ///   - reducer: The size of the cells and the interval while accuracy is reduced; its state is not used.
+    ///   - clock: The clock of that interval; nil for the clock of the machine once a receiver of the machine is used, and
+    ///     of the first map before that.
     public init(
         policy: LocationPolicy = LocationPolicy(), prompt: LocationPrompt? = nil,
         authorizationStatus: CLAuthorizationStatus = .notDetermined,
-        accuracyAuthorization: CLAccuracyAuthorization = .fullAccuracy, reducer: AccuracyReducer = AccuracyReducer()
+        accuracyAuthorization: CLAccuracyAuthorization = .fullAccuracy, reducer: AccuracyReducer = AccuracyReducer(),
+        clock: (any FrameClock)? = nil
     ) {
         self.policy = policy
         self.prompt = prompt
         self.authorizationStatus = authorizationStatus
-        self.reducer = reducer
+        reduction = AccuracyReduction(
+            AccuracyReducer(cellSize: reducer.grid.cellSize, interval: reducer.interval), clock: clock)
         lastingAccuracy = accuracyAuthorization
+    }
+
+    /// Counts the interval of reduced fixes by the clock of the machine, unless the permissions were created with a clock.
+    ///
+    /// Called by receivers of the machine, whose fixes no other clock can hasten.
+    package func adopt(machineClock clock: any FrameClock) {
+        reduction.adopt(machineClock: clock)
     }
 
     /// How exactly the application may know, for a while or for longer.
@@ -67,7 +99,10 @@ public final class LocationPermissions {
     }
 
     /// Decides without asking, as a page of settings does; full accuracy that was granted for a while ends.
+    ///
+    /// After a decision on reduced accuracy `.alwaysAllow` grants no full accuracy; a person who is asked by `.prompt` can.
     public func decide(_ status: CLAuthorizationStatus, accuracy: CLAccuracyAuthorization = .fullAccuracy) {
+        isReducedByDecision = accuracy == .reducedAccuracy
         set(status, accuracy, forNow: false)
     }
 
@@ -100,7 +135,8 @@ public final class LocationPermissions {
     /// Asks whether the application may know exactly until the process ends, unless it may or may not know at all.
     ///
     /// - Parameter purposeKey: What for: a key of the policy.
-    /// - Throws: `LocationPermissionError` when there is no reason to give or nobody to ask.
+    /// - Throws: `LocationPermissionError` if the policy has no reason or there is no prompt, and with `.alwaysAllow` after
+    ///   `decide(_:accuracy:)` decided on reduced accuracy.
     public func requestTemporaryFullAccuracyAuthorization(
         withPurposeKey purposeKey: String
     ) throws(LocationPermissionError) {
@@ -108,11 +144,17 @@ public final class LocationPermissions {
             throw .missingPurposeKey(purposeKey)
         }
         guard mayBecomeExact else { return }
+        if !asksPeople, isReducedByDecision { throw .reducedByDecision }
         try ask(.temporaryFullAccuracy(purposeKey: purposeKey, reason: reason)) { [weak self] answer in
             guard let self, mayBecomeExact, answer == .allow else { return }
             hasFullAccuracyForNow = true
             changes.send(())
         }
+    }
+
+    /// Whether questions are left to a person: not with `.alwaysAllow`.
+    var asksPeople: Bool {
+        if case .alwaysAllow = prompt { false } else { true }
     }
 
     private var mayBecomeAlways: Bool {

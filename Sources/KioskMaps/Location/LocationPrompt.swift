@@ -2,7 +2,10 @@
 public enum LocationPrompt {
     /// By the application: the closure shows the question, and calls the one it is given, once, with the answer.
     case prompt(@MainActor (LocationQuestion, @escaping @MainActor (LocationAnswer) -> Void) -> Void)
-    /// Not at all: whatever has a reason is allowed, as on a device of one's own.
+    /// Not at all: every request with a reason is allowed, as on a private device.
+    ///
+    /// The exception is full accuracy after `LocationPermissions.decide(_:accuracy:)` decided on reduced accuracy; a map does
+    /// not request full accuracy by itself either, since no person would answer.
     case alwaysAllow
     /// Not at all: nothing is allowed.
     case deny

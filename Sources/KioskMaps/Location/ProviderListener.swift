@@ -39,3 +39,9 @@ final class ProviderListener: LocationProviderDelegate {
         manager?.shouldDisplayHeadingCalibration ?? false
     }
 }
+
+extension ProviderListener: ReducedFixDelegate {
+    func locationProvider(_ provider: any LocationProvider, didUpdateReduced batch: ReducedBatch) {
+        manager?.take(batch)
+    }
+}

@@ -3,22 +3,50 @@ import KioskLocation
 /// A source made of signals, with the permissions of the process.
 @MainActor
 final class SignalLocationProvider: PermittedLocationProvider {
-    let model: LocationDataModel
     let outlet: LocationOutlet
 
+    private let model: LocationDataModel
+    private let signals: LocationDataModel.Origin
     private var locations: AnyCancelable?
     private var headings: AnyCancelable?
 
     init(_ model: LocationDataModel, permissions: LocationPermissions) {
         self.model = model
+        // A model of a map with other permissions sends what those allow.
+        let origin = model.origin.flatMap { $0.permissions === permissions ? $0 : nil }
+        signals =
+            origin
+            ?? LocationDataModel.Origin(location: model.location, heading: model.heading, permissions: permissions)
         outlet = LocationOutlet(permissions: permissions)
+    }
+
+    /// The model, with signals that send what the permissions allow.
+    var permittedModel: LocationDataModel {
+        let (signals, permissions) = (signals, signals.permissions)
+        var permitted = LocationDataModel(
+            location: Signal { handler in
+                var last: Location?
+                return signals.location.observe { fixes in
+                    guard permissions.authorizationStatus.isAuthorized else { return }
+                    guard permissions.accuracyAuthorization == .reducedAccuracy else { return handler(fixes) }
+                    guard let fix = permissions.reduction.reduce(fixes).fix, fix != last else { return }
+                    last = fix
+                    handler([fix])
+                }
+            },
+            heading: signals.heading?.filter { _ in
+                permissions.authorizationStatus.isAuthorized && permissions.accuracyAuthorization == .fullAccuracy
+            })
+        permitted.freshness = model.freshness
+        permitted.origin = signals
+        return permitted
     }
 
     var freshness: FreshnessThresholds? { model.freshness }
 
     func startUpdatingLocation() {
         outlet.wantLocations(true, from: self)
-        locations = model.location.observe { [weak self] fixes in
+        locations = signals.location.observe { [weak self] fixes in
             if let self { outlet.send(fixes, from: self) }
         }
     }
@@ -32,7 +60,7 @@ final class SignalLocationProvider: PermittedLocationProvider {
 
     func startUpdatingHeading() {
         outlet.wantHeadings(true, from: self)
-        headings = model.heading?.observe { [weak self] heading in
+        headings = signals.heading?.observe { [weak self] heading in
             guard let self else { return }
             let heading = CLHeading(
                 magneticHeading: heading.direction, trueHeading: heading.direction, headingAccuracy: heading.accuracy,
@@ -44,7 +72,7 @@ final class SignalLocationProvider: PermittedLocationProvider {
     func stopUpdatingHeading() {
         headings = nil
         outlet.wantHeadings(false, from: self)
-        outlet.heading = nil
+        outlet.forgetHeading()
     }
 
     /// Nothing is opened: each signal is observed by itself, so that a compass alone observes no place.

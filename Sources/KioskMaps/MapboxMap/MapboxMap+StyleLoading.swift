@@ -47,7 +47,8 @@ extension MapboxMap {
     ///         if let error { print(error) }
     ///     }
     ///
-    /// If the style is the present one nothing is loaded, unless its `reloadPolicy` says so.
+    /// If the style is the present one nothing is loaded, unless its `reloadPolicy` says so. After an error of the network the
+    /// map requests the style again until it comes, and `onStyleLoaded` sends then; another style ends that.
     /// - Parameters:
     ///   - mapStyle: The style.
     ///   - transition: How paint properties change in it from then on; as the style has it unless given.
@@ -86,7 +87,8 @@ extension MapboxMap {
     ///         if case .failure(let error) = result { print(error) }
     ///     }
     ///
-    /// A load of the same style that is on its way already is waited for.
+    /// A load of the same style that is on its way already is waited for. After an error of the network the map requests the
+    /// style again until it comes, and `onStyleLoaded` sends then; another style ends that.
     /// - Parameter completion: Told once: with the style when it is loaded, else with the error, which `onMapLoadingError`
     ///   sends too; with `CancelError` when another style is asked for before. It may be called before this call returns.
     public func loadStyleURI(

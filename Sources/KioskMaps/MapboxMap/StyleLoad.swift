@@ -10,6 +10,9 @@ final class StyleLoad {
     /// What was asked for.
     let request: StyleRequest
 
+    /// How often it was requested before, and failed because of the network.
+    let retries: Int
+
     /// The text of the style, once it is read; none for a document.
     var text: [UInt8] = []
 
@@ -27,8 +30,12 @@ final class StyleLoad {
 
     private var completions: [(Result<Style, any Error>) -> Void]
 
-    init(_ request: StyleRequest, begin: Timestamp, completion: @escaping (Result<Style, any Error>) -> Void) {
+    init(
+        _ request: StyleRequest, retries: Int, begin: Timestamp,
+        completion: @escaping (Result<Style, any Error>) -> Void
+    ) {
         self.request = request
+        self.retries = retries
         self.begin = begin
         completions = [completion]
     }

@@ -91,9 +91,10 @@ final class StyleLoader {
     }
 
     private func begin(
-        _ request: StyleRequest, heldBack: [() -> Void]?, completion: @escaping (Result<Style, any Error>) -> Void
+        _ request: StyleRequest, heldBack: [() -> Void]?, retries: Int = 0,
+        completion: @escaping (Result<Style, any Error>) -> Void
     ) {
-        let load = StyleLoad(request, begin: events.now, completion: completion)
+        let load = StyleLoad(request, retries: retries, begin: events.now, completion: completion)
         let superseded = pending
         // What failed is not tried again once another is asked for.
         if superseded == nil { latest?.reading = nil }
@@ -123,7 +124,8 @@ final class StyleLoader {
 
     private func read(_ uri: StyleURI, by load: StyleLoad) {
         var isAnswered = false
-        let reading = resources.read(uri.rawValue, kind: .style) { [weak self] answer, event in
+        let isRetry = load.retries > 0
+        let reading = resources.read(uri.rawValue, kind: .style, isRetry: isRetry) { [weak self] answer, event in
             isAnswered = true
             guard let self, pending === load else { return }
             load.reading = nil
@@ -212,9 +214,12 @@ final class StyleLoader {
         tell(load) { loader in
             loader.pending = nil
             if let error = error as? ResourceError {
-                load.reading = loader.resources.retry(after: error) { [weak loader] in loader?.load(load.request) }
+                load.reading = loader.resources.retry(after: error, count: load.retries) { [weak loader] in
+                    loader?.begin(load.request, heldBack: nil, retries: $0) { _ in }
+                }
             }
-            loader.sendError(.style, "\(error)")
+            // The first failure of a row is reported, and one that ends it.
+            if load.retries == 0 || load.reading == nil { loader.sendError(.style, "\(error)") }
             load.complete(.failure(error))
         }
     }

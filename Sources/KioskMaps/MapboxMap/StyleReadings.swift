@@ -16,15 +16,19 @@ final class StyleReadings {
 
     /// Reads what a URL names, and tells of it.
     ///
-    /// - Parameter completion: Called once, unless the readings are called off before, if only by who was told.
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - kind: The kind of the resource.
+    ///   - isRetry: Whether a request for it failed already.
+    ///   - completion: Called once, unless the readings are cancelled before, such as by an observer of the event.
     func read(
-        _ url: String, kind: RequestInfo.Resource,
+        _ url: String, kind: RequestInfo.Resource, isRetry: Bool = false,
         completion: @escaping (Result<ResourceAnswer, ResourceError>) -> Void
     ) {
         count += 1
         let number = count
         var isAnswered = false
-        let reading = resources.read(url, kind: kind) { [self] answer, event in
+        let reading = resources.read(url, kind: kind, isRetry: isRetry) { [self] answer, event in
             isAnswered = true
             waiting[number] = nil
             events.resourceRequest.send(event)
@@ -33,12 +37,19 @@ final class StyleReadings {
         if !isAnswered { waiting[number] = reading }
     }
 
-    /// Does something when the map is let back to the network, if an error says that it was kept off and the answer is still
-    /// wanted then.
-    func retry(after error: ResourceError, _ action: @escaping () -> Void) {
-        guard !isCancelled else { return }
-        count += 1
-        waiting[count] = resources.retry(after: error, action)
+    /// Repeats a request after an error that can pass, if the answer is still wanted then.
+    ///
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - count: The number of repeated requests so far.
+    ///   - action: Makes the request, and is given the number of repeated requests then.
+    /// - Returns: Whether the error is to be reported: the first of a row of failures, and one that ends it.
+    func retry(after error: ResourceError, count: Int, _ action: @escaping (Int) -> Void) -> Bool {
+        guard !isCancelled else { return true }
+        self.count += 1
+        let token = resources.retry(after: error, count: count, action)
+        waiting[self.count] = token
+        return count == 0 || token == nil
     }
 
     /// Calls off what is on its way.

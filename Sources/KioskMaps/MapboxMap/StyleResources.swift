@@ -34,19 +34,31 @@ final class StyleResources {
     private let events: EventSubjects
     /// What to do when the map is let back to the network, by a number that grows.
     private(set) var dueOnline: [Int: () -> Void] = [:]
+    /// What to do after a pause in seconds, by the same numbers.
+    private var dueLater: [Int: (pause: Double, action: () -> Void)] = [:]
     private var lastDue = 0
     private var onlineToken: AnyCancelable?
 
     init(events: EventSubjects) {
         self.events = events
         listen()
+        events.onClockChange = { [weak self] in
+            guard let self else { return }
+            for number in dueLater.keys.sorted() { wait(for: number) }
+        }
     }
 
     /// Reads the resource at an address, which may be relative to that of the style.
     ///
-    /// - Parameter completion: Called once with the answer and the event to tell of it; not after cancellation, which is told
-    ///   here.
-    func read(_ text: String, kind: RequestInfo.Resource, completion: @escaping Completion) -> any Cancelable {
+    /// - Parameters:
+    ///   - text: The URL.
+    ///   - kind: The kind of the resource.
+    ///   - isRetry: Whether a request for it failed already, so that a single attempt is made.
+    ///   - completion: Called once with the answer and the event that reports it; not after cancellation, which is reported
+    ///     here.
+    func read(
+        _ text: String, kind: RequestInfo.Resource, isRetry: Bool = false, completion: @escaping Completion
+    ) -> any Cancelable {
         let begin = events.now
         let reading = Reading()
         guard let url = URL(string: text, relativeTo: base)?.absoluteURL else {
@@ -59,25 +71,50 @@ final class StyleResources {
             guard let self else { return }
             events.resourceRequest.send(event(address, isFile: url.isFileURL, kind, begin: begin, answer: nil))
         }
-        let token = reader.read(url, kind: kind) { [weak self, weak reading] answer in
+        let take: @MainActor (Result<ResourceAnswer, ResourceError>) -> Void = { [weak self, weak reading] answer in
             guard let self, reading?.onCancel != nil else { return }
             reading?.onCancel = nil
             reading?.token = nil
             completion(answer, event(address, isFile: url.isFileURL, kind, begin: begin, answer: answer))
         }
+        let loader = isRetry ? reader as? ResourceLoader : nil
+        let token = loader?.readOnce(url, completion: take) ?? reader.read(url, kind: kind, completion: take)
         if reading.onCancel != nil { reading.token = token }
         return reading
     }
 
-    /// Does something when the map is let back to the network, if an error says that it was kept off.
+    /// Repeats a request after an error that can pass: when the map may use the network again, or after a pause.
     ///
-    /// - Returns: What calls it off; it must be kept. Nil when nothing is to be done.
-    func retry(after error: ResourceError, _ action: @escaping () -> Void) -> AnyCancelable? {
-        guard error.reason == .inOfflineMode else { return nil }
-        lastDue += 1
-        let number = lastDue
-        dueOnline[number] = action
-        return AnyCancelable { [weak self] in self?.dueOnline[number] = nil }
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - count: The number of repeated requests so far.
+    ///   - action: Makes the request, and is given the number of repeated requests then: 0 after the map was kept off the
+    ///     network, since that is over.
+    /// - Returns: What cancels it; it must be kept. Nil when the request would fail again.
+    func retry(after error: ResourceError, count: Int, _ action: @escaping (Int) -> Void) -> AnyCancelable? {
+        let number = lastDue + 1
+        if error.reason == .inOfflineMode {
+            dueOnline[number] = { action(0) }
+        } else if error.isTemporary {
+            let pause = max(RetryPolicy.pause(beforeRetry: count), error.retryAfter ?? 0)
+            dueLater[number] = (pause, { action(count + 1) })
+            wait(for: number)
+        } else {
+            return nil
+        }
+        lastDue = number
+        return AnyCancelable { [weak self] in
+            self?.dueOnline[number] = nil
+            self?.dueLater[number] = nil
+        }
+    }
+
+    /// Waits for the pause of a request by the clock of the map; without one, until it has one.
+    private func wait(for number: Int) {
+        guard let clock = events.clock, let pause = dueLater[number]?.pause else { return }
+        clock.wake(at: clock.now.advanced(bySeconds: pause)) { [weak self] _ in
+            self?.dueLater.removeValue(forKey: number)?.action()
+        }
     }
 
     private func listen() {

@@ -40,6 +40,10 @@ final class StyleSourceReader {
     ///   - completion: Called once: when the answer is there, be it that nothing can be had, which is told, or when the source
     ///     is forgotten. Who waited before waits for the new answer.
     func read(_ id: String, dataId: String? = nil, completion: @escaping () -> Void = {}) {
+        read(id, dataId: dataId, retries: 0, completion: completion)
+    }
+
+    private func read(_ id: String, dataId: String?, retries: Int, completion: @escaping () -> Void) {
         guard let source = style.sources[id] else { return completion() }
         let members = source.document.members
         callOff(id)
@@ -54,11 +58,11 @@ final class StyleSourceReader {
             completion()
         } else if source.type == .geoJSON, let url = (members["data"] ?? nil)?.string {
             fetch(
-                url, for: id, dataId: dataId,
+                url, for: id, dataId: dataId, retries: retries,
                 by: { try $0.takeFeatures($1, ofSource: id, from: url, dataId: dataId) }, completion: completion)
         } else if isOfTiles, let url = (members["url"] ?? nil)?.string {
             fetch(
-                url, for: id, dataId: dataId,
+                url, for: id, dataId: dataId, retries: retries,
                 by: { try $0.takeTiles(TileJSON(parsing: Array($1.data)), of: id, dataId: dataId) },
                 completion: completion)
         } else if isOfTiles, members["tiles"] != nil {
@@ -79,20 +83,22 @@ final class StyleSourceReader {
     }
 
     private func fetch(
-        _ url: String, for id: String, dataId: String?,
+        _ url: String, for id: String, dataId: String?, retries: Int,
         by take: @escaping (StyleSourceReader, ResourceAnswer) throws -> Void,
         completion: @escaping () -> Void
     ) {
         let readings = StyleReadings(resources: resources, events: events)
         self.readings[id] = readings
         waiting[id] = completion
-        readings.read(url, kind: .source) { [weak self] answer in
+        readings.read(url, kind: .source, isRetry: retries > 0) { [weak self] answer in
             guard let self else { return }
             do {
                 try take(self, answer.get())
             } catch let error as ResourceError {
-                readings.retry(after: error) { [weak self] in self?.read(id, dataId: dataId) }
-                fail(id, "\(error)")
+                let isReported = readings.retry(after: error, count: retries) { [weak self] in
+                    self?.read(id, dataId: dataId, retries: $0) {}
+                }
+                if isReported { fail(id, "\(error)") }
             } catch {
                 fail(id, "\(ResourceError(url: url, message: "\(error)"))")
             }

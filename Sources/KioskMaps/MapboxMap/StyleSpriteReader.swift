@@ -49,6 +49,10 @@ final class StyleSpriteReader {
 
     /// Reads a sprite; what cannot be had of it is told, and `completion` called once all the same, unless it is called off.
     func read(_ reference: SpriteReference, completion: @escaping () -> Void) {
+        read(reference, retries: 0, completion: completion)
+    }
+
+    private func read(_ reference: SpriteReference, retries: Int, completion: @escaping () -> Void) {
         guard decoder != nil else {
             fail(
                 "sprite \(reference.url.withoutAccessToken): set mapView.imageDecoder, such as PNGDecoder(), to read it"
@@ -57,31 +61,35 @@ final class StyleSpriteReader {
         }
         let readings = readings
         unfinished += 1
-        readPictures(of: reference, isDouble: pixelRatio > 1, by: readings) { [weak self] error in
+        readPictures(of: reference, isDouble: pixelRatio > 1, isRetry: retries > 0, by: readings) { [weak self] error in
             guard let self else { return }
             unfinished -= 1
             if let error {
-                readings.retry(after: error) { [weak self] in self?.read(reference) {} }
-                fail("sprite \(error)")
+                let isReported = readings.retry(after: error, count: retries) { [weak self] in
+                    self?.read(reference, retries: $0) {}
+                }
+                if isReported { fail("sprite \(error)") }
             }
             if !readings.isCancelled { completion() }
         }
     }
 
     private func readPictures(
-        of reference: SpriteReference, isDouble: Bool, by readings: StyleReadings,
+        of reference: SpriteReference, isDouble: Bool, isRetry: Bool, by readings: StyleReadings,
         completion: @escaping (ResourceError?) -> Void
     ) {
         let ending = isDouble ? "@2x" : ""
         let fail: (ResourceError) -> Void = { [weak self] error in
             guard isDouble, error.reason == .notFound else { return completion(error) }
-            self?.readPictures(of: reference, isDouble: false, by: readings, completion: completion)
+            self?.readPictures(
+                of: reference, isDouble: false, isRetry: isRetry, by: readings, completion: completion)
         }
-        readings.read(reference.url(ending: "\(ending).json"), kind: .spriteJSON) { index in
+        readings.read(reference.url(ending: "\(ending).json"), kind: .spriteJSON, isRetry: isRetry) { index in
             switch index {
             case .failure(let error): fail(error)
             case .success(let index):
-                readings.read(reference.url(ending: "\(ending).png"), kind: .spriteImage) { [weak self] sheet in
+                readings.read(reference.url(ending: "\(ending).png"), kind: .spriteImage, isRetry: isRetry) {
+                    [weak self] sheet in
                     switch sheet {
                     case .failure(let error): fail(error)
                     case .success(let sheet): completion(self?.take(index, sheet, of: reference))

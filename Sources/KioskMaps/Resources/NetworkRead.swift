@@ -105,7 +105,9 @@ extension NetworkRead {
         case .success(let answer) where (200..<300).contains(answer.code):
             return .success(ResourceAnswer(answer))
         case .success(let answer):
-            return .failure(error("the server answers with status \(answer.code)", reason(ofStatus: answer.code)))
+            var failure = error("the server answers with status \(answer.code)", reason(ofStatus: answer.code))
+            failure.retryAfter = RetryPolicy.wish(of: answer)
+            return .failure(failure)
         case .failure(let error):
             let isConnection = [.connectionError, .sslError, .requestTimedOut].contains(error.type)
             return .failure(self.error(error.message, isConnection ? .connection : .other))

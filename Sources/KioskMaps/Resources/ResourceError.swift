@@ -11,12 +11,18 @@ public struct ResourceError: Error, Hashable, Sendable, CustomStringConvertible 
     /// What is wrong, in a word.
     public let reason: ResponseInfo.Failure.Reason
 
+    /// The time after which the server accepts another request, in seconds; nil when not said.
+    var retryAfter: Double?
+
     /// Creates an error.
     public init(url: String, message: String, reason: ResponseInfo.Failure.Reason = .other) {
         self.url = url.withoutAccessToken
         self.message = message.withoutAccessToken
         self.reason = reason
     }
+
+    /// Whether the same request can succeed later, such as when the network comes up after the kiosk.
+    var isTemporary: Bool { [.connection, .server, .rateLimit].contains(reason) }
 
     /// The URL and the message.
     public var description: String { "\(url): \(message)" }

@@ -28,16 +28,30 @@ final class ResourceLoader: ResourceReader {
         _ url: URL, kind: RequestInfo.Resource,
         completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable {
+        read(url, by: RetryPolicy(), completion)
+    }
+
+    /// Reads the bytes at a URL, with a single attempt.
+    func readOnce(
+        _ url: URL, completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
+    ) -> any Cancelable {
+        read(url, by: RetryPolicy(attempts: 1), completion)
+    }
+
+    private func read(
+        _ url: URL, by policy: RetryPolicy,
+        _ completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
+    ) -> any Cancelable {
         switch url.scheme?.lowercased() {
         case "file":
             completion(files.file(at: url))
         case "asset":
             completion(files.asset(at: url))
         case "http", "https":
-            return ask(url.absoluteString, for: url, completion)
+            return ask(url.absoluteString, for: url, by: policy, completion)
         case "mapbox":
             do {
-                return ask(try mapbox.url(for: url), for: url, completion)
+                return ask(try mapbox.url(for: url), for: url, by: policy, completion)
             } catch {
                 completion(.failure(error))
             }
@@ -55,11 +69,11 @@ final class ResourceLoader: ResourceReader {
     }
 
     private func ask(
-        _ address: String, for url: URL,
+        _ address: String, for url: URL, by policy: RetryPolicy,
         _ completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable {
         let context = NetworkRead.Context(
-            service: service(), clock: clock, policy: RetryPolicy(), offlineSwitch: offlineSwitch)
+            service: service(), clock: clock, policy: policy, offlineSwitch: offlineSwitch)
         for refusal in HttpServiceFactory.takeRefusals() {
             onDiagnostic(Diagnostic(subject: .resources, message: refusal))
         }

@@ -2,6 +2,10 @@ public import Foundation
 
 /// Reads what a URL names: the edge through which styles, pictures and data come into a map.
 ///
+/// A reader ends each request with a definite answer. Styles, sprites and data of sources that failed because of the network
+/// are requested anew by the map, after 8, 16, 32 and then every 60 s, or when the server says; the first failure is
+/// reported, and those that follow are not.
+///
 /// Guidance for implementors: the map asks on the main actor and wants the answer there, at once or later; it may have lost
 /// interest by then and says so by cancelling. A reader for tests answers when it is told to.
 @MainActor

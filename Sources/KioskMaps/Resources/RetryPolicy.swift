@@ -1,6 +1,9 @@
-/// Whether to ask a server again, and when: after 1, 2 and 4 s, or when the server says.
+/// The attempts of one request: after 1, 2 and 4 s, or when the server says.
+///
+/// Then the request ends with its error, for clients need a definite answer. What a style needs is requested anew by the
+/// map, without end: see `pause(beforeRetry:)`.
 struct RetryPolicy {
-    /// How often to ask, the first time included: about 7 s in all, as long as somebody at a kiosk waits for a map.
+    /// The number of attempts: about 7 s in all, as long as a person waits for a map.
     var attempts = 4
 
     /// The wait after the first attempt, in seconds; it doubles with each.
@@ -27,10 +30,18 @@ struct RetryPolicy {
         }
     }
 
+    /// Returns the pause before a style, a sprite or the data of a source is requested anew, in seconds: 8, 16, 32, then 60,
+    /// where the attempts of the first request ended.
+    ///
+    /// - Parameter count: The number of such requests so far.
+    static func pause(beforeRetry count: Int) -> Double {
+        min(8 * Double(1 << min(max(count, 0), 3)), 60)
+    }
+
     /// Returns how long a server wants to be left alone, in seconds; nil when it does not say.
     ///
     /// Moments are counted from the server's own date, so a kiosk whose clock is wrong waits no longer than another.
-    private static func wish(of answer: HttpResponseData) -> Double? {
+    static func wish(of answer: HttpResponseData) -> Double? {
         let now = answer.headers["date"].flatMap { HttpDate($0) }?.seconds
         if let text = answer.headers["retry-after"] {
             if let seconds = Double(text), seconds.isFinite, seconds >= 0 { return seconds }

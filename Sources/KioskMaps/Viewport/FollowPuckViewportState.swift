@@ -27,6 +27,10 @@ public final class FollowPuckViewportState {
     /// Always 0 unless `ViewportOptions.zoomsWhileFollowing` is set.
     public private(set) var zoomOffset: CGFloat = 0
 
+    /// The diameter of the disc of a place with reduced accuracy, as a part of the shorter side of the view without padding:
+    /// with a pitch the near half of the disc is larger, and still within the view.
+    private static let sizeOfDisc = 0.8
+
     private let surroundings: ViewportSurroundings
     private let feed = CameraFeed()
     private var puck: PuckRenderingData?
@@ -54,7 +58,7 @@ public final class FollowPuckViewportState {
         let last = self.puck
         self.puck = puck
         if last?.location.coordinate != puck.location.coordinate || last?.location.bearing != puck.location.bearing
-            || last?.heading?.direction != puck.heading?.direction
+            || last?.heading?.direction != puck.heading?.direction || last?.reducedRadius != puck.reducedRadius
         {
             send()
         }
@@ -70,23 +74,40 @@ public final class FollowPuckViewportState {
             CameraOptions(
                 center: puck.location.coordinate,
                 padding: .sum(options.padding, surroundings.safeAreaPadding.value),
-                zoom: options.zoom.map { $0 + zoomOffset }, bearing: options.bearing?.evaluated(with: puck),
+                zoom: zoom(at: puck).map { $0 + zoomOffset }, bearing: options.bearing?.evaluated(with: puck),
                 pitch: options.pitch)
         }
+    }
+
+    /// The zoom level before fingers change it.
+    private func zoom(at puck: PuckRenderingData?) -> CGFloat? {
+        guard let zoom = options.zoom, options.fitsReducedAccuracy, let puck, let radius = puck.reducedRadius else {
+            return options.zoom
+        }
+        let map = surroundings.map
+        let padding = UIEdgeInsets.sum(options.padding, surroundings.safeAreaPadding.value) ?? .zero
+        let side = min(
+            map.size.width - padding.left - padding.right, map.size.height - padding.top - padding.bottom)
+        // Padding beyond the view leaves no room to fit anything.
+        guard side > 0 else { return zoom }
+        let metersPerPoint = radius * 2 / (Double(side) * Self.sizeOfDisc)
+        let nearest = Projection.metersPerPoint(for: puck.location.coordinate.latitude, zoom: 0)
+        return min(zoom, CGFloat(log2(nearest / metersPerPoint)))
     }
 
     /// Zooms by levels about the puck, and keeps that until the state is left.
     func zoom(by levels: CGFloat, owner: AnimationOwner) {
         guard levels.isFinite, updating != nil else { return }
         let map = surroundings.map
-        if let zoom = options.zoom {
+        let present = zoom(at: puck)
+        if let zoom = present {
             // Fingers that went beyond a limit come back at once.
             zoomOffset = CGFloat(Double(zoom + zoomOffset + levels).clamped(to: map.limits.zoom)) - zoom
         }
-        let target = options.zoom.map { $0 + zoomOffset } ?? map.cameraState.zoom + levels
+        let target = present.map { $0 + zoomOffset } ?? map.cameraState.zoom + levels
         map.setCamera(to: CameraOptions(center: puck?.location.coordinate, zoom: target), owner: owner)
         // Who observes hears of it, and the camera is there already.
-        if options.zoom != nil { send() }
+        if present != nil { send() }
     }
 }
 
@@ -116,5 +137,12 @@ extension FollowPuckViewportState: ViewportState {
         updating.cancel()
         zoomOffset = 0
         surroundings.map.endAnimation()
+    }
+}
+
+extension PuckRenderingData {
+    /// The radius of the disc that shows the place, in metres; nil with full accuracy.
+    fileprivate var reducedRadius: Double? {
+        location.accuracyAuthorization == .reducedAccuracy ? PuckRing(at: location).radius : nil
     }
 }

@@ -17,14 +17,39 @@ public struct FollowPuckViewportStateOptions: Hashable, Codable, Sendable {
     /// Degrees from the vertical; 45 unless set.
     public var pitch: CGFloat?
 
+    /// Whether the camera zooms out while accuracy is reduced, until the disc of the puck takes up four fifths of the
+    /// shorter side of the view without padding; true unless set.
+    ///
+    /// At the zoom level of an exact place the disc of 5 km would cover the view and show nothing. It has no effect where
+    /// `zoom` is nil or lower.
+    public var fitsReducedAccuracy: Bool
+
     /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - padding: Insets that move the puck away from the middle of the view, in points.
+    ///   - zoom: The zoom level.
+    ///   - bearing: The direction that is up.
+    ///   - pitch: Degrees from the vertical.
+    ///   - fitsReducedAccuracy: Whether the camera zooms out while accuracy is reduced, until the disc of the puck is seen.
     public init(
         padding: UIEdgeInsets? = nil, zoom: CGFloat? = 16.35, bearing: FollowPuckViewportStateBearing? = .heading,
-        pitch: CGFloat? = 45
+        pitch: CGFloat? = 45, fitsReducedAccuracy: Bool = true
     ) {
         self.padding = padding
         self.zoom = zoom
         self.bearing = bearing
         self.pitch = pitch
+        self.fitsReducedAccuracy = fitsReducedAccuracy
+    }
+
+    /// Decodes options; those that were encoded without `fitsReducedAccuracy` have it set.
+    public init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        padding = try members.decodeIfPresent(UIEdgeInsets.self, forKey: .padding)
+        zoom = try members.decodeIfPresent(CGFloat.self, forKey: .zoom)
+        bearing = try members.decodeIfPresent(FollowPuckViewportStateBearing.self, forKey: .bearing)
+        pitch = try members.decodeIfPresent(CGFloat.self, forKey: .pitch)
+        fitsReducedAccuracy = try members.decodeIfPresent(Bool.self, forKey: .fitsReducedAccuracy) ?? true
     }
 }

@@ -77,10 +77,15 @@ public struct Viewport: Equatable, Sendable {
     ///   - zoom: The zoom level.
     ///   - bearing: Which way is up; north unless given.
     ///   - pitch: Degrees from the vertical.
+    ///   - fitsReducedAccuracy: Whether the camera zooms out while accuracy is reduced, until the disc of the puck is seen.
     public static func followPuck(
-        zoom: CGFloat, bearing: FollowPuckViewportStateBearing = .constant(0), pitch: CGFloat = 0
+        zoom: CGFloat, bearing: FollowPuckViewportStateBearing = .constant(0), pitch: CGFloat = 0,
+        fitsReducedAccuracy: Bool = true
     ) -> Viewport {
-        Viewport(.followPuck(FollowPuckViewportStateOptions(zoom: zoom, bearing: bearing, pitch: pitch)))
+        Viewport(
+            .followPuck(
+                FollowPuckViewportStateOptions(
+                    zoom: zoom, bearing: bearing, pitch: pitch, fitsReducedAccuracy: fitsReducedAccuracy)))
     }
 }
 

@@ -142,19 +142,103 @@ import Testing
         #expect(ear.latitudes == [61, 62])
     }
 
-    @Test("what is no gpsd counts as silent, and another version of the protocol is named")
-    func foreign() {
+    @Test(
+        "What is received in place of gpsd's JSON is named when the connection ends or times out",
+        arguments: [
+            ("HTTP/1.1 400 Bad Request\r\nServer: nginx", "the response of a web server: \"HTTP/1.1 400 Bad Request\""),
+            ("SSH-2.0-OpenSSH_9.2p1\r\n", "the greeting of an SSH server: \"SSH-2.0-OpenSSH_9.2p1\""),
+            ("$GPGGA,120000.00,6010.171,N,02456.393,E,1\r\n", "NMEA sentences"),
+            ("60.171717;24.939393\r\n", "the text \"##.######;##.######\""),
+            ("\u{15}\u{3}\u{3}\u{0}", "a TLS alert"), ("\u{1}\u{2}\u{3}\u{4}", "binary data (01 02 03 04 …)"),
+        ], [true, false])
+    func foreign(received: (text: String, name: String), ends: Bool) {
         provider.startUpdatingLocation()
         stream.send(.opened)
-        for _ in 0..<12 {
-            stream.send("SSH-2.0-OpenSSH_9.2p1\r\n")
-            clock.advance(by: 1)
+        stream.send(received.text)
+        if ends {
+            stream.send(.closed(.lost("gpsd")))
+        } else {
+            for _ in 0..<12 {
+                stream.send(received.text)
+                clock.advance(by: 1)
+            }
         }
-        #expect(ear.codes == [.silent])
+        #expect(ear.codes == [.foreign])
+        let message = ear.errors.last?.message ?? ""
+        #expect(message.contains(received.name) && !message.contains("171") && !message.contains("939"), "\(message)")
+        // It is connected to again.
         clock.advance(by: 3)
+        #expect(stream.openings == 2)
+    }
+
+    @Test("A daemon that ends after it was understood is lost, and one that sends nothing is silent")
+    func understood() {
+        connect()
+        stream.send("garbage\r\n")
+        stream.send(.closed(.lost("gpsd")))
+        clock.advance(by: 3)
+        stream.send(.opened)
+        clock.advance(by: 12)
+        #expect(ear.codes == [.lost, .silent])
+    }
+
+    @Test("Another version of the protocol is named")
+    func version() {
+        provider.startUpdatingLocation()
         stream.send(.opened)
         stream.send(#"{"class":"VERSION","release":"9","proto_major":4,"proto_minor":0}"# + "\r\n")
         #expect(ear.codes.last == .foreign)
+    }
+
+    @Test("A daemon on this machine is connected to again within 2.4 seconds, for ever")
+    func loopback() {
+        let local = GPSDLocationProvider(
+            name: "gpsd", device: nil, clock: clock,
+            permissions: LocationPermissions(authorizationStatus: .authorizedAlways), seed: 1,
+            longestWait: StreamAddress.tcp(host: "localhost", port: 2947, greeting: []).longestWait,
+            date: { Date(timeIntervalSince1970: 1_790_000_000) }, open: stream.open)
+        local.startUpdatingLocation()
+        for attempt in 1...20 {
+            #expect(stream.openings == attempt)
+            stream.send(.closed(.opening("gpsd", errno: 111)))
+            clock.advance(by: 2.4)
+        }
+        local.stopUpdatingLocation()
+    }
+
+    @Test("Hosts of this machine are distinguished from others by name and address")
+    func hosts() {
+        func wait(_ host: String) -> Double { StreamAddress.tcp(host: host, port: 1, greeting: []).longestWait }
+        for host in ["localhost", "LocalHost", "127.0.0.1", "127.1.2.3", "::1"] { #expect(wait(host) == 2, "\(host)") }
+        for host in ["gps.example", "128.0.0.1", "127.example.org", "1.2.3.127", "127.0.0.999", "fe80::1", ""] {
+            #expect(wait(host) == 30, "\(host)")
+        }
+        #expect(StreamAddress.unix(path: "/run/gpsd.sock", greeting: []).longestWait == 2)
+        #expect(StreamAddress.udp(port: 1, address: "127.0.0.1").longestWait == 2)
+    }
+
+    @Test("The clock of the machine counts for reduced fixes once a receiver of the machine is used")
+    func machineClock() {
+        let permissions = LocationPermissions(
+            authorizationStatus: .authorizedAlways, accuracyAuthorization: .reducedAccuracy)
+        let mapView = MapView(
+            frame: .init(x: 0, y: 0, width: 10, height: 10),
+            mapInitOptions: MapInitOptions(locationPermissions: permissions), clock: clock)
+        _ = GPSDLocationProvider(clock: clock, permissions: permissions)
+        let fixes = SignalSubject<[Location]>()
+        mapView.location.override(locationProvider: fixes.signal)
+        var places: Set<CLLocationCoordinate2D> = []
+        let token = mapView.location.onLocationChange.observe { places.formUnion($0.map(\.coordinate)) }
+        for hour in 0..<24 {
+            fixes.send([
+                Location(
+                    coordinate: .init(latitude: 40 + Double(hour), longitude: 25),
+                    timestamp: Date(timeIntervalSince1970: 1_790_000_000 + Double(hour) * 3600))
+            ])
+            clock.advance(by: 3600)
+        }
+        #expect(places.count == 1)
+        token.cancel()
     }
 
     @Test("a stream that was given up says nothing any more")

@@ -86,7 +86,43 @@ import Testing
             clock.advance(by: 0.4)
         }
         #expect(ear.codes == [.silent, .silent])
-        #expect(ear.errors.last?.message.contains("at this speed") == true)
+        let message = ear.errors.last?.message ?? ""
+        #expect(message.contains("at this speed") && message.contains("binary data (f8 00 80 78 …)"), "\(message)")
+    }
+
+    @Test(
+        "The end of a stream without a fix reports what was received",
+        arguments: [
+            ([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0], "a program (ELF), and the file ends here"),
+            ([0xB5, 0x62, 1, 7, 92, 0], "the binary protocol UBX of u-blox receivers, and the file ends here"),
+            (Array("60.171717,24.939393\n".utf8), "the text \"##.######,##.######\", and the file ends here"),
+            (Array("$GPGGA,1*00\r\n$GPGGA,2*00\r\n".utf8), "2 with wrong checksums, and the file ends here"),
+            ([], "the file is empty"),
+            (Array(Sentences.line("GPGSV,1,1,01,01,40,083,46").utf8), "none of its 1 sentences has a fix"),
+        ] as [([UInt8], String)])
+    func endWithoutFix(bytes: [UInt8], message: String) {
+        let stream = ScriptedStream(clock: clock)
+        let provider = self.provider(stream)
+        let ear = LocationEar(provider)
+        provider.startUpdatingLocation()
+        stream.send(.opened)
+        if !bytes.isEmpty { stream.send(bytes) }
+        stream.send(.closed(LocationSourceError(code: .ended, source: "gps", message: "the file ends here")))
+        #expect(ear.codes == [.ended])
+        #expect(ear.errors.last?.message.contains(message) == true, "\(ear.errors)")
+    }
+
+    @Test("A web server on the port of a receiver is named when it ends the connection")
+    func webServer() {
+        let stream = ScriptedStream(clock: clock)
+        let provider = self.provider(stream, .tcp(host: "h", port: 80))
+        let ear = LocationEar(provider)
+        provider.startUpdatingLocation()
+        stream.send(.opened)
+        stream.send("HTTP/1.1 408 Request Timeout\r\n\r\n")
+        stream.send(.closed(.lost("h")))
+        #expect(ear.codes == [.lost])
+        #expect(ear.errors.last?.message.contains("a web server: \"HTTP/1.1 408 Request Timeout\"") == true)
     }
 
     @Test("a file that ends is not read again before somebody asks anew")

@@ -18,6 +18,38 @@ import Testing
         return (provider, ear)
     }
 
+    @Test("gpsd is heard on a UNIX socket, and one that is not there yet is connected to when it is")
+    func gpsdSocket() async throws {
+        let folder = try ScratchFolder()
+        let path = folder.url.appending(path: "gpsd.sock").path
+        let provider = GPSDLocationProvider(socketPath: path, permissions: permissions)
+        let ear = LocationEar(provider)
+        provider.startUpdatingLocation()
+        #expect(await ear.waits { ear.codes.contains(.notFound) }, "\(ear.errors)")
+        let server = try LocalServer(path: path)
+        server.serve { number in
+            let version = #"{"class":"VERSION","release":"3.25","proto_major":3,"proto_minor":15}"#
+            let fix = #"{"class":"TPV","device":"/dev/gps","mode":3,"lat":61,"lon":25}"#
+            return Array("\(number == 0 ? version : fix)\r\n".utf8)
+        }
+        #expect(await ear.waits { ear.latitudes.contains(61) }, "\(ear.errors)")
+        provider.stopUpdatingLocation()
+        withExtendedLifetime(server) {}
+    }
+
+    @Test("A web server in place of gpsd is named by its response")
+    func webServer() async throws {
+        let server = try LocalServer()
+        server.serve { $0 == 0 ? Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8) : nil }
+        let provider = GPSDLocationProvider(host: "127.0.0.1", port: server.port, permissions: permissions)
+        let ear = LocationEar(provider)
+        provider.startUpdatingLocation()
+        #expect(await ear.waits { ear.errors.count >= 2 }, "\(ear.errors)")
+        #expect(Set(ear.codes) == [.foreign] && ear.errors.last?.message.contains("HTTP/1.1 400 Bad Request") == true)
+        provider.stopUpdatingLocation()
+        withExtendedLifetime(server) {}
+    }
+
     @Test(
         "a serial line is set to its speed and read, reported when it is unplugged, and read again when it is back",
         arguments: [(4800, speed_t(B4800)), (115_200, speed_t(B115200))])

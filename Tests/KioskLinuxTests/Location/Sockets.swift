@@ -27,6 +27,22 @@ final class LocalServer: Sendable {
         port = Int(UInt16(bigEndian: address.sin_port))
     }
 
+    /// Listens at a path that is free.
+    init(path: String) throws {
+        port = 0
+        listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+        let number = listener
+        let status = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        guard status == 0, listen(number, 8) == 0 else { throw POSIXError(.EADDRINUSE) }
+    }
+
     deinit { close(listener) }
 
     /// Sends pieces to each who connects, one after another with a pause between, for ever or until they hang up.

@@ -114,6 +114,57 @@ import Testing
         #expect(reduced.authorizationStatus == .denied && reduced.accuracyAuthorization == .reducedAccuracy)
     }
 
+    @Test("A decision on reduced accuracy is not undone by .alwaysAllow, and a person who is asked can undo it")
+    func decidedReduced() throws {
+        let permissions = LocationPermissions(policy: .complete, prompt: .alwaysAllow)
+        permissions.decide(.authorizedWhenInUse, accuracy: .reducedAccuracy)
+        let refusal = asked(permissions) {
+            try $0.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "CustomKey")
+        }
+        #expect(refusal == .reducedByDecision && permissions.accuracyAuthorization == .reducedAccuracy)
+        try permissions.requestAlwaysAuthorization()
+        #expect(permissions.authorizationStatus == .authorizedAlways)
+        #expect(permissions.accuracyAuthorization == .reducedAccuracy)
+        permissions.prompt = .prompt { _, answer in answer(.allow) }
+        try permissions.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "CustomKey")
+        #expect(permissions.accuracyAuthorization == .fullAccuracy)
+    }
+
+    @Test(
+        "A map requests full accuracy by itself only where a person answers", arguments: [true, false], [true, false])
+    func automaticRequest(asksPerson: Bool, decides: Bool) {
+        var questions = 0
+        let permissions = LocationPermissions(
+            policy: .complete,
+            prompt: asksPerson
+                ? .prompt { _, answer in
+                    questions += 1
+                    answer(.deny)
+                } : .alwaysAllow,
+            authorizationStatus: decides ? .notDetermined : .authorizedWhenInUse,
+            accuracyAuthorization: .reducedAccuracy)
+        if decides { permissions.decide(.authorizedWhenInUse, accuracy: .reducedAccuracy) }
+        let clock = ManualClock()
+        for isComposite in [false, true] {
+            questions = 0
+            let map = MapView(
+                frame: .init(x: 0, y: 0, width: 10, height: 10),
+                mapInitOptions: MapInitOptions(locationPermissions: permissions), clock: clock)
+            var diagnostics: [Diagnostic] = []
+            let token = map.mapboxMap.onDiagnostic.observe { diagnostics.append($0) }
+            let provider = FixedLocationProvider(.init(latitude: 60.171717, longitude: 25), permissions: permissions)
+            map.location.overrideLocationProvider(
+                with: isComposite ? CompositeLocationProvider([provider], clock: clock) : provider)
+            map.location.options.puckType = .puck2D()
+            clock.advance(by: 1)
+            #expect(questions == (asksPerson ? 1 : 0))
+            #expect(permissions.accuracyAuthorization == .reducedAccuracy)
+            #expect(map.location.latestLocation?.accuracyAuthorization == .reducedAccuracy)
+            #expect(!diagnostics.contains { $0.subject == .location })
+            token.cancel()
+        }
+    }
+
     @Test("what is set anew but is the same tells nobody")
     func noChange() {
         let permissions = LocationPermissions(policy: .complete)

@@ -149,12 +149,14 @@ import Testing
             }
             // Mistakes of a source must not be a way round: Tokyo with its coordinates swapped.
             if step == 100 { map.fix(139.6917171, 35.68) }
-            map.clock.advance(by: 1)
+            map.heading(Double(step))
+            map.clock.advance(by: 10)
         }
         let middle = LocationGrid(cellSize: 5000)
             .middle(around: .init(latitude: secret.latitude, longitude: secret.longitude))
         #expect(Set(map.places) == [middle])
-        #expect(map.batches.count == 1 + 5, "one a minute, not one a second")
+        #expect(map.batches.count == 1 + 4, "one in 15 minutes, not one in 10 seconds")
+        #expect(map.headings.isEmpty && map.location.latestLocation?.heading == nil)
         #expect(map.location.latestLocation?.accuracyAuthorization == .reducedAccuracy)
         #expect(map.location.latestLocation?.horizontalAccuracy == 5000)
         #expect(map.location.puck?.data.location.coordinate == middle)
@@ -215,6 +217,26 @@ import Testing
         map.location.requestTemporaryFullAccuracyPermissions(withPurposeKey: "CustomKey")
         #expect(map.location.latestLocation?.coordinate.latitude == secret.latitude)
         #expect(map.location.latestLocation?.accuracyAuthorization == .fullAccuracy)
+    }
+
+    @Test("Headings end with full accuracy and come again with it, also one of a device that does not turn")
+    func headings() {
+        let map = LocatedMap(hasProvider: false)
+        let permissions = map.permissions
+        let kiosk = FixedLocationProvider(.init(latitude: 60, longitude: 25), facing: 120, permissions: permissions)
+        map.location.overrideLocationProvider(with: kiosk)
+        map.followHeadings()
+        map.location.options.puckType = .puck2D()
+        map.clock.advance(by: 1)
+        #expect(map.headings.map(\.direction) == [120] && map.location.puck?.data.heading?.direction == 120)
+        permissions.decide(.authorizedWhenInUse, accuracy: .reducedAccuracy)
+        kiosk.facing = 130
+        map.clock.advance(by: 1)
+        #expect(map.headings.count == 1 && kiosk.heading == nil && map.location.latestLocation?.heading == nil)
+        #expect(map.location.puck != nil && map.location.puck?.data.heading == nil)
+        permissions.decide(.authorizedWhenInUse)
+        map.clock.advance(by: 1)
+        #expect(map.headings.last?.direction == 130 && map.location.puck?.data.heading?.direction == 130)
     }
 
     @Test("who comes after one who had the permission taken away hears nothing", arguments: [true, false])

@@ -121,21 +121,58 @@ import Testing
         #expect(map.batches.count == 1 + 1)
     }
 
-    @Test("rough places go on with another clock, and without one by their own times")
-    func roughClock() {
+    @Test("Another clock of the map, or none, brings reduced fixes no sooner")
+    func otherClock() {
         let map = LocatedMap(accuracy: .reducedAccuracy)
         map.followLocations()
-        map.clock.advance(by: 50_000)
         map.fix(60, 25)
-        map.mapView.clock = ManualClock()
-        map.fix(61, 25)
-        #expect(map.batches.count == 1 + 2)
-        map.mapView.clock = nil
-        for _ in 0..<130 {
-            map.clock.advance(by: 1)
-            map.fix(62, 25)
+        let own = ManualClock()
+        for clock in [own, nil, ManualClock(now: map.clock.now.advanced(bySeconds: 1e6))] {
+            map.mapView.clock = clock
+            own.advance(by: 5000)
+            map.fix(61, 25)
+            map.clock.advance(by: 100)
         }
-        #expect(map.batches.count == 1 + 2 + 3)
+        #expect(map.batches.count == 1 + 1)
+        map.clock.advance(by: 601)
+        #expect(map.batches.count == 1 + 2 && map.location.latestLocation.map { $0.coordinate.latitude > 60.9 } == true)
+    }
+
+    @Test("Without any clock the interval of reduced fixes is that of their times, and times that go back bring none")
+    func noClock() {
+        let permissions = LocationPermissions(
+            authorizationStatus: .authorizedWhenInUse, accuracyAuthorization: .reducedAccuracy)
+        let mapView = MapView(
+            frame: .init(x: 0, y: 0, width: 10, height: 10),
+            mapInitOptions: MapInitOptions(locationPermissions: permissions))
+        let fixes = SignalSubject<[Location]>()
+        mapView.location.override(locationProvider: fixes.signal)
+        var count = 0
+        let token = mapView.location.onLocationChange.observe { if !$0.isEmpty { count += 1 } }
+        for second in [0.0, 100, 899, 900, -5000, 1000, -5000, 1799, 1800] {
+            fixes.send([
+                Location(
+                    coordinate: .init(latitude: 60, longitude: 25),
+                    timestamp: Date(timeIntervalSince1970: 1_790_000_000 + second))
+            ])
+        }
+        #expect(count == 3)
+        token.cancel()
+    }
+
+    @Test("A place within an interval is released when it is over, also when its source sends nothing more")
+    func pendingPlace() {
+        let map = LocatedMap(accuracy: .reducedAccuracy)
+        map.followLocations()
+        map.fix(60, 25)
+        map.clock.advance(by: 10)
+        map.fix(61, 25)
+        map.clock.advance(by: 889)
+        #expect(map.places.count == 1)
+        map.clock.advance(by: 2)
+        #expect(map.places.count == 2 && map.places.last.map { abs($0.latitude - 61) < 0.05 } == true)
+        map.clock.advance(by: 5000)
+        #expect(map.places.count == 2)
     }
 
     @Test("consumers hear of no fix nearer to the last than is wished for, and the source still counts as heard")

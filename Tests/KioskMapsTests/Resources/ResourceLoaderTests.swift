@@ -103,6 +103,20 @@ struct ResourceLoaderTests {
         #expect(service.requests.count == 4)
     }
 
+    @Test(
+        "A request that is repeated for a style makes a single attempt, and its error has the pause of the server"
+    )
+    func once() async throws {
+        service.answers = [.status(503, ["retry-after": "600"]), .status(200)]
+        let url = try #require(URL(string: "https://city.example/style.json"))
+        let result = await withCheckedContinuation { continuation in
+            _ = loader.readOnce(url) { continuation.resume(returning: $0) }
+        }
+        guard case .failure(let error) = result else { return #expect(Bool(false), "an answer came") }
+        #expect(error.reason == .server && error.isTemporary && error.retryAfter == 600)
+        #expect(service.requests.count == 1)
+    }
+
     @Test("off the network every request fails at once, also one that is on its way or waits")
     func offlineMode() async throws {
         async let first = read()

@@ -31,6 +31,53 @@ struct FollowPuckTests {
         }
     }
 
+    /// Draws a puck whose place is known within a radius, in metres.
+    private func showReducedPuck(radius: Double) {
+        kiosk.showPuck(at: turku)
+        var place = Location(coordinate: turku, timestamp: Date(timeIntervalSince1970: 0), horizontalAccuracy: radius)
+        place.accuracyAuthorization = .reducedAccuracy
+        kiosk.mapView.location.puckRenders.send(PuckRenderingData(location: place))
+    }
+
+    /// The diameter of a disc at the puck, in points.
+    private func diameter(ofRadius radius: Double) -> Double {
+        2 * radius / Projection.metersPerPoint(for: turku.latitude, zoom: kiosk.camera.zoom)
+    }
+
+    @Test("With reduced accuracy the camera zooms out until the disc is seen", arguments: [1000.0, 5000, 20_000])
+    func reducedAccuracy(radius: Double) {
+        let state = follow()
+        showReducedPuck(radius: radius)
+        #expect(diameter(ofRadius: radius).isClose(to: 0.8 * 600, within: 1e-6))
+        // All of the disc is in the view, with the pitch of 45 degrees as well.
+        for bearing in stride(from: 0.0, to: 360, by: 15) {
+            let edge = kiosk.map.point(for: turku.coordinate(at: radius, facing: bearing))
+            #expect(CGRect(x: 0, y: 0, width: 800, height: 600).contains(edge))
+        }
+        state.options.padding = UIEdgeInsets(top: 0, left: 0, bottom: 300, right: 0)
+        #expect(diameter(ofRadius: radius).isClose(to: 0.8 * 300, within: 1e-6))
+        state.options.fitsReducedAccuracy = false
+        #expect(kiosk.camera.zoom.isClose(to: 16.35))
+        state.options.fitsReducedAccuracy = true
+        state.options.zoom = 3
+        #expect(kiosk.camera.zoom.isClose(to: 3))
+        state.options = .init()
+        kiosk.mapView.size = CGSize(width: 400, height: 1000)
+        #expect(diameter(ofRadius: radius).isClose(to: 0.8 * 400, within: 1e-6))
+        kiosk.showPuck(at: turku)
+        #expect(kiosk.camera.zoom.isClose(to: 16.35))
+    }
+
+    @Test("Options that were encoded before reduced accuracy was fitted decode with it")
+    func decoding() throws {
+        let options = try JSONDecoder().decode(FollowPuckViewportStateOptions.self, from: Data(#"{"zoom":12}"#.utf8))
+        #expect(options == .init(zoom: 12, bearing: nil, pitch: nil))
+        let other = FollowPuckViewportStateOptions(pitch: 3, fitsReducedAccuracy: false)
+        let copy = try JSONDecoder().decode(
+            FollowPuckViewportStateOptions.self, from: try JSONEncoder().encode(other))
+        #expect(copy == other)
+    }
+
     @Test("knows the puck from its creation on, if one was drawn since")
     func warm() {
         let state = viewport.makeFollowPuckViewportState()

@@ -17,8 +17,8 @@ public final class CompositeLocationProvider: LocationProvider {
     weak var delegate: (any LocationProviderDelegate)?
     var options = LocationOptions()
     var orientation = CLDeviceOrientation.portrait
-    /// The last heading that was sent.
-    public private(set) var heading: CLHeading?
+    /// The last heading that was sent, and the number of its source.
+    private var lastHeading: (source: Int, heading: CLHeading)?
     private var sendsLocations = false
     private var sendsHeadings = false
 
@@ -28,6 +28,8 @@ public final class CompositeLocationProvider: LocationProvider {
     /// The last fix of each source, by which what it says again at its start is known.
     private var lastFixes: [Int: Location] = [:]
     private var shown: (source: Int, fix: Location)?
+    /// The reduced fixes that sources sent last.
+    private var reducedFixes: [Int: Location] = [:]
     /// The sources that may be heard, as far as is known.
     private var permitted: Set<Int> = []
     /// Whether a place was sent since the start.
@@ -49,6 +51,11 @@ public final class CompositeLocationProvider: LocationProvider {
         self.clock = clock
         selection = SourceSelection(count: sources.count, staleness: staleness, confirmations: confirmations)
         filters = Array(repeating: FixFilter(), count: sources.count)
+    }
+
+    /// The last heading that was sent; nil while its source has no full accuracy.
+    public var heading: CLHeading? {
+        lastHeading.flatMap { mayHearHeadings(of: $0.source) ? $0.heading : nil }
     }
 
     /// The number of the source that is heard, counted from 0; nil before the first fix.
@@ -124,6 +131,42 @@ public final class CompositeLocationProvider: LocationProvider {
         if isChosen { show(fixes, of: source, last: last) }
     }
 
+    /// Processes a reduced batch: without a new place it still shows that the source is alive.
+    func hear(_ batch: ReducedBatch, from source: Int) {
+        guard sendsLocations, mayHear(source), let fix = batch.fix else { return forward(batch, of: source) }
+        // A pending fix that is released is no sign of life.
+        guard let date = batch.date else {
+            if shown?.source == source { show([fix], of: source, last: fix) }
+            return
+        }
+        var word = fix
+        word.timestamp = date
+        let isLasting = sources[source].freshness == nil
+        guard isLasting || word != lastFixes[source] else { return }
+        let isLater = lastFixes[source]?.timestamp != date
+        lastFixes[source] = word
+        if isLasting { lastingFixes[source] = fix }
+        offerLastingFixes(besides: source)
+        let isChosen =
+            isLater || isLasting
+            ? selection.isChosen(word, from: source, at: clock.now.seconds) : selection.current == source
+        guard isChosen else { return }
+        if hasSpoken, shown?.source == source, reducedFixes[source] == fix {
+            forward(batch, of: source)
+            awaitSilence(of: source)
+        } else {
+            reducedFixes[source] = fix
+            show([fix], of: source, last: fix)
+        }
+    }
+
+    /// Passes a batch without a new place on to a map.
+    private func forward(_ batch: ReducedBatch, of source: Int) {
+        guard sendsLocations, mayHear(source), current == source else { return }
+        (delegate as? any ReducedFixDelegate)?.locationProvider(
+            self, didUpdateReduced: ReducedBatch(date: batch.date, hasInvalidFix: batch.hasInvalidFix))
+    }
+
     func hear(_ error: any Error, from source: Int) {
         // A place that did not grow old until now does from now on.
         if sources[source].freshness != nil, lastingFixes.removeValue(forKey: source) != nil, shown?.source == source {
@@ -143,12 +186,12 @@ public final class CompositeLocationProvider: LocationProvider {
     }
 
     func hear(_ newHeading: CLHeading, from source: Int) {
-        guard sendsHeadings, mayHear(source) else { return }
+        guard sendsHeadings, mayHearHeadings(of: source) else { return }
         let now = clock.now.seconds
         headingTimes[source] = now
         let isBest = !headingTimes.contains { $0.key < source && now - $0.value <= selection.staleness }
         guard isBest else { return }
-        heading = newHeading
+        lastHeading = (source, newHeading)
         delegate?.locationProvider(self, didUpdateHeading: newHeading)
     }
 
@@ -161,10 +204,14 @@ public final class CompositeLocationProvider: LocationProvider {
             permitted.remove(source)
             if shown?.source == source { shown = nil }
         }
-        if headingTimes.isEmpty { heading = nil }
+        if headingTimes.isEmpty { lastHeading = nil }
     }
 
     private func mayHear(_ source: Int) -> Bool { sources[source].authorizationStatus.isAuthorized }
+
+    private func mayHearHeadings(of source: Int) -> Bool {
+        mayHear(source) && sources[source].accuracyAuthorization == .fullAccuracy
+    }
 
     /// Counts the places that are as true as ever as if they had just been said.
     private func offerLastingFixes(besides source: Int?) {
@@ -188,13 +235,20 @@ public final class CompositeLocationProvider: LocationProvider {
         awaitSilence(of: source)
     }
 
-    /// Sends fixes, those of a source that may tell only roughly as such.
+    /// Sends fixes, those of a source with reduced accuracy as such.
+    ///
+    /// What was sent before the accuracy was reduced is reduced here; providers of the application reduce their own.
     private func send(_ fixes: [Location], of source: Int) {
         hasSpoken = true
         var fixes = fixes
-        if sources[source].accuracyAuthorization == .reducedAccuracy {
+        if let permissions = (sources[source] as? any PermittedLocationProvider)?.outlet.permissions,
+            permissions.accuracyAuthorization == .reducedAccuracy
+        {
+            fixes = permissions.reduction.reduce(fixes).fix.map { [$0] } ?? []
+        } else if sources[source].accuracyAuthorization == .reducedAccuracy {
             for index in fixes.indices { fixes[index].accuracyAuthorization = .reducedAccuracy }
         }
+        guard !fixes.isEmpty else { return }
         delegate?.locationProvider(self, didUpdateFixes: fixes)
     }
 

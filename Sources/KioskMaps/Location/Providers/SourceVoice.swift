@@ -37,3 +37,9 @@ final class SourceVoice: LocationProviderDelegate {
         return composite.delegate?.locationProviderShouldDisplayHeadingCalibration(composite) ?? false
     }
 }
+
+extension SourceVoice: ReducedFixDelegate {
+    func locationProvider(_ provider: any LocationProvider, didUpdateReduced batch: ReducedBatch) {
+        composite?.hear(batch, from: source)
+    }
+}

@@ -104,6 +104,20 @@ import Testing
         token.cancel()
     }
 
+    @Test("A track that is set to loop after its end sends one fix at a time")
+    func loopsAfterEnd() {
+        let provider = replay()
+        let ear = ProviderEar(provider)
+        provider.startUpdatingLocation()
+        clock.advance(by: 100)
+        #expect(ear.fixes.count == 10)
+        provider.loops = true
+        clock.advance(by: 1)
+        #expect(ear.latitudes.dropFirst(10) == [60])
+        clock.advance(by: 2)
+        #expect(ear.latitudes.dropFirst(10) == [60, 61])
+    }
+
     @Test("a planned route without times is followed by a map from end to end, and is not old between its points")
     func route() throws {
         let points = (0..<8).map { "<rtept lat=\"\(60 + Double($0) * 0.005)\" lon=\"25\"/>" }
