@@ -107,20 +107,27 @@ struct CameraLimits: Hashable, Sendable {
         let box = allowedBox(around: state)
         let extent = view.extent
         func span(_ length: CGFloat) -> Double { Double(length) / WebMercator.worldSize(zoom: Double(state.zoom)) }
+        // On an axis on which the box is smaller than the view before the zoom level is raised, its middle is shown.
+        var isCentered = (x: false, y: false)
         if !bounds.infiniteBounds {
-            let excess = max(
-                span(extent.width) / (box.maxX - box.minX), span(extent.height) / (box.maxY - box.minY))
-            if excess > 1 {
-                state.zoom = CGFloat(min(Double(state.zoom) + log2(excess), max(zoom.upperBound, Double(state.zoom))))
+            let excess = (
+                x: span(extent.width) / (box.maxX - box.minX), y: span(extent.height) / (box.maxY - box.minY)
+            )
+            isCentered = (excess.x > 1, excess.y > 1)
+            if isCentered.x || isCentered.y {
+                let raised = Double(state.zoom) + log2(max(excess.x, excess.y))
+                state.zoom = CGFloat(min(raised, max(zoom.upperBound, Double(state.zoom))))
             }
         }
         let center = WebMercator.point(for: state.center)
         let reach = view.reach(padding: state.padding)
         let inside = CGPoint(
             x: Self.center(
-                Double(center.x), reaching: (span(reach.west), span(reach.east)), between: box.minX, box.maxX),
+                Double(center.x), reaching: (span(reach.west), span(reach.east)), between: box.minX, box.maxX,
+                isCentered: isCentered.x),
             y: Self.center(
-                Double(center.y), reaching: (span(reach.north), span(reach.south)), between: box.minY, box.maxY))
+                Double(center.y), reaching: (span(reach.north), span(reach.south)), between: box.minY, box.maxY,
+                isCentered: isCentered.y))
         // An untouched centre is not sent through the projection and back: it would come back a little different.
         if inside.x != center.x { state.center.longitude = WebMercator.coordinate(for: inside).longitude }
         if inside.y != center.y || abs(state.center.latitude) > WebMercator.maximumLatitude {
@@ -147,12 +154,15 @@ struct CameraLimits: Hashable, Sendable {
 
     /// The centre nearest to a wanted one with what is seen on either side inside a range.
     ///
-    /// In a range that is too small what is seen lies about the middle.
+    /// In a range that is too small, and if it is to be centred, what is seen lies about the middle.
     private static func center(
-        _ wanted: Double, reaching reach: (before: Double, after: Double), between low: Double, _ high: Double
+        _ wanted: Double, reaching reach: (before: Double, after: Double), between low: Double, _ high: Double,
+        isCentered: Bool
     ) -> Double {
         guard low.isFinite, high.isFinite else { return wanted }
-        guard high - low > reach.before + reach.after else { return (low + high + reach.before - reach.after) / 2 }
+        guard !isCentered, high - low > reach.before + reach.after else {
+            return (low + high + reach.before - reach.after) / 2
+        }
         return wanted.clamped(to: low + reach.before...high - reach.after)
     }
 }

@@ -5,13 +5,14 @@ extension MapboxMap {
     /// What the camera may not exceed.
     public var cameraBounds: CameraBounds { CameraBounds(limits) }
 
-    /// Says what the camera may not exceed; a camera that does is moved at once to the nearest that does not.
+    /// Sets the bounds of the camera.
     ///
-    /// The view stays in the box, not only its centre: where the box is smaller than the view, the zoom level is raised until
-    /// the view fits into it. Pitch and bearing are not looked at. A lowest zoom level or pitch above the highest is ignored
-    /// and reported.
-    /// - Throws: `MapError` for a box whose south lies above its north or whose west lies east of its east, and for numbers
-    ///   that are none; the limits stay as they were.
+    /// A camera outside the bounds moves to the nearest allowed position immediately. The view stays in the box, not only its
+    /// centre: where the box is smaller than the view, the zoom level is raised until the view fits into it, and the view is
+    /// centred on the box along each axis on which the box was smaller. Pitch and bearing do not count. A minimum zoom level
+    /// or pitch above the maximum is ignored and reported.
+    /// - Throws: `MapError` for a box whose south lies above its north or whose west lies east of its east, and for NaN; the
+    ///   bounds stay as they were.
     public func setCameraBounds(with options: CameraBoundsOptions) throws {
         let limits = try limits.limits(applying: options) { report(Diagnostic(subject: .camera, message: $0)) }
         changeLimits { $0 = limits }

@@ -33,6 +33,47 @@ struct CameraBoundsTests {
         #expect(seen.west > iceland.west && seen.east < iceland.east)
     }
 
+    @Test(
+        "A box as the only option is shown about its middle", arguments: [(1080.0, 1920.0), (1920, 1080), (500, 500)])
+    func middle(width: Double, height: Double) throws {
+        let box = CoordinateBounds(
+            southwest: CLLocationCoordinate2D(latitude: 60.1, longitude: 24.8),
+            northeast: CLLocationCoordinate2D(latitude: 60.3, longitude: 25.15))
+        let kiosk = Kiosk(width: width, height: height, camera: CameraOptions())
+        try kiosk.map.setCameraBounds(with: CameraBoundsOptions(bounds: box))
+        for _ in 0..<2 {
+            let seen = kiosk.map.coordinateBounds(for: CameraOptions())
+            #expect((seen.west - box.west).isClose(to: box.east - seen.east, within: 1e-6))
+            let corners = [box.northwest, box.southwest].map {
+                kiosk.map.cameraTransform.screenPoint(for: WebMercator.point(for: $0))
+            }
+            let (top, bottom) = (try #require(corners[0]).y, try #require(corners[1]).y)
+            #expect(top <= 1e-6 && bottom >= height - 1e-6 && (top + bottom).isClose(to: height, within: 1e-3))
+            // The same box fitted, and set as a camera.
+            kiosk.map.setCamera(to: kiosk.map.camera(for: box, padding: .zero, bearing: 0, pitch: 0))
+        }
+    }
+
+    @Test("A camera at an end of a box stays there when it is a little too far out")
+    func end() throws {
+        let box = CoordinateBounds(
+            southwest: CLLocationCoordinate2D(latitude: 60.1, longitude: 24),
+            northeast: CLLocationCoordinate2D(latitude: 60.3, longitude: 26))
+        let kiosk = Kiosk()
+        try kiosk.map.setCameraBounds(with: CameraBoundsOptions(bounds: box))
+        kiosk.map.setCamera(
+            to: CameraOptions(center: CLLocationCoordinate2D(latitude: 60.2, longitude: 26), zoom: 3))
+        let lowest = kiosk.camera.zoom
+        kiosk.map.setCamera(to: CameraOptions(center: CLLocationCoordinate2D(latitude: 60.2, longitude: 26)))
+        kiosk.map.setCamera(to: CameraOptions(zoom: lowest - 0.1))
+        #expect(kiosk.camera.zoom.isClose(to: lowest))
+        #expect(kiosk.map.coordinateBounds(for: CameraOptions()).east.isClose(to: 26, within: 1e-6))
+        // Taps do not move the camera aside where they cannot zoom.
+        kiosk.fingers.twoFingerTap(at: kiosk.center)
+        kiosk.clock.advance(by: 1)
+        #expect(kiosk.map.coordinateBounds(for: CameraOptions()).east.isClose(to: 26, within: 1e-6))
+    }
+
     @Test("setting a box moves a camera outside of it at once, and says so")
     func movesAtOnce() throws {
         let kiosk = Kiosk()
