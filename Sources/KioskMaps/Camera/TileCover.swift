@@ -23,7 +23,7 @@ public struct TileCoverOptions: Hashable, Sendable {
 
 /// A tile of the map, in one of the copies of the world.
 public struct OverscaledTileID: Hashable, Sendable {
-    /// The zoom level the tile is drawn at.
+    /// The zoom level the tile is drawn at: above `z` where the camera is closer than `TileCoverOptions.maxZoom`.
     public var overscaledZ: UInt8
     /// The copy of the world: 0 is the one between −180 and 180, 1 the next to the east.
     public var wrap: Int16
@@ -46,6 +46,7 @@ extension CameraTransform {
         let level = options.roundZoom ? wanted.rounded() : wanted.rounded(.down)
         guard level >= Double(options.minZoom), level.isFinite else { return [] }
         let deepest = UInt8(min(level, Double(options.maxZoom), CameraLimits.zoomLevels.upperBound))
+        let drawn = UInt8(min(level, Double(UInt8.max)))
         let quad = visibleQuad
         guard quad.count == 4 else { return [] }
         var tiles: [OverscaledTileID] = []
@@ -57,6 +58,7 @@ extension CameraTransform {
             let root = OverscaledTileID(overscaledZ: 0, wrap: Int16(wrap.clamped(to: -1000...1000)), z: 0, x: 0, y: 0)
             addTiles(below: root, to: &tiles, seenIn: quad, from: options.minZoom, downTo: deepest)
         }
+        for index in tiles.indices where tiles[index].z == deepest { tiles[index].overscaledZ = drawn }
         return tiles.map { ($0, squaredDistance(toMiddleOf: $0)) }.sorted { $0.1 < $1.1 }.map(\.0)
     }
 

@@ -127,6 +127,20 @@ struct ViewTests {
         #expect(wraps == [0, 1] || wraps == [-1, 0])
     }
 
+    @Test("Tiles of the highest level are drawn at the zoom level of the camera")
+    func overscaledTiles() {
+        let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 17.5))
+        let tiles = kiosk.map.tileCover(for: TileCoverOptions(maxZoom: 14))
+        #expect(!tiles.isEmpty && tiles.allSatisfy { $0.z == 14 && $0.overscaledZ == 17 })
+        let raster = kiosk.map.tileCover(for: TileCoverOptions(tileSize: 256, maxZoom: 14, roundZoom: true))
+        #expect(!raster.isEmpty && raster.allSatisfy { $0.z == 14 && $0.overscaledZ == 19 })
+        #expect(kiosk.map.tileCover(for: TileCoverOptions()).allSatisfy { $0.z == 17 && $0.overscaledZ == 17 })
+        // On a steep map, distant tiles of lower levels are not overscaled.
+        kiosk.map.setCamera(to: CameraOptions(zoom: 15.5, pitch: 80))
+        let steep = kiosk.map.tileCover(for: TileCoverOptions(maxZoom: 14))
+        #expect(steep.allSatisfy { $0.overscaledZ == ($0.z == 14 ? 15 : $0.z) } && Set(steep.map(\.z)).count > 1)
+    }
+
     @Test("every point on the ground lies in a tile of the cover")
     func coverHoldsView() {
         var random = SplitMix(seed: 32)
