@@ -9,16 +9,21 @@ public import KioskInput
 ///     clock.advance(by: 10)  // draws no frame that nobody asked for
 @MainActor
 public final class ManualClock: FrameClock {
-    /// Seconds between frames.
+    /// Seconds between frames, unless `preferredFramesPerSecond` asks for fewer.
     public let frameInterval: TimeInterval
+
+    /// The highest number of frames per second; 0 or less for one per `frameInterval`.
+    ///
+    /// Defaults to 0.
+    public var preferredFramesPerSecond = 0
 
     /// The time now.
     public private(set) var now: Timestamp
 
     private var waiting: [@MainActor (Timestamp) -> Void] = []
 
-    /// What is to be called later, by its time, and of one time in the order it was given.
-    private var wakes: [(time: Timestamp, action: @MainActor (Timestamp) -> Void)] = []
+    /// Scheduled calls by time, those of one time in the order of scheduling; cancelled ones stay until the next scheduling.
+    private var wakes: [WakeUp] = []
 
     /// When the frame that is asked for comes.
     private var due = Timestamp.zero
@@ -31,19 +36,30 @@ public final class ManualClock: FrameClock {
 
     /// Calls a closure once, when time passes the next frame, after those that were given before it.
     public func requestFrame(_ frame: @escaping @MainActor (Timestamp) -> Void) {
-        if waiting.isEmpty { due = now.advanced(bySeconds: frameInterval) }
+        if waiting.isEmpty {
+            let cap = preferredFramesPerSecond > 0 ? 1 / Double(preferredFramesPerSecond) : 0
+            due = now.advanced(bySeconds: max(frameInterval, cap))
+        }
         waiting.append(frame)
     }
 
-    /// Calls a closure once, when time passes a moment, before a frame of that moment.
+    /// Calls a closure once when the clock reaches a time, before a frame of the same time.
     ///
-    /// - Complexity: O(n) in the number of closures that wait.
-    public func wake(at time: Timestamp, _ action: @escaping @MainActor (Timestamp) -> Void) {
-        wakes.insert((time, action), at: wakes.firstIndex { $0.time > time } ?? wakes.endIndex)
+    /// - Parameters:
+    ///   - time: When to call the closure.
+    ///   - action: The closure; it receives the time of the call.
+    /// - Returns: A token whose `cancel()` drops the closure. Releasing the token cancels nothing.
+    /// - Complexity: O(n) in the number of scheduled calls.
+    @discardableResult
+    public func wake(at time: Timestamp, _ action: @escaping @MainActor (Timestamp) -> Void) -> any Cancelable {
+        let wake = WakeUp(at: time, action)
+        wakes.removeAll { !$0.isPending }
+        wakes.insert(wake, at: wakes.firstIndex { $0.time > time } ?? wakes.endIndex)
+        return wake
     }
 
-    /// When the next closure of `wake(at:_:)` is called; nil when none waits.
-    public var nextWake: Timestamp? { wakes.first?.time }
+    /// The time of the next call scheduled by `wake(at:_:)`; nil if there is none.
+    public var nextWake: Timestamp? { wakes.first(where: \.isPending)?.time }
 
     /// Whether a frame is asked for.
     public var isFrameRequested: Bool { !waiting.isEmpty }
@@ -63,8 +79,9 @@ public final class ManualClock: FrameClock {
         while true {
             if let wake = wakes.first, wake.time <= time, !isFrameRequested || wake.time <= due {
                 wakes.removeFirst()
+                guard wake.isPending else { continue }
                 now = max(now, wake.time)
-                wake.action(now)
+                wake.fire(at: now)
             } else if isFrameRequested, due <= time {
                 now = max(now, due)
                 runFrame()

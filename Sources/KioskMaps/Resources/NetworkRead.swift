@@ -21,6 +21,9 @@ final class NetworkRead: Cancelable {
     private var requestID: UInt64?
     private var onlineToken: AnyCancelable?
 
+    /// The wait for the next attempt; nil while there is none.
+    private var wakeUp: (any Cancelable)?
+
     /// - Parameters:
     ///   - url: What was asked for, for errors.
     ///   - request: What to ask.
@@ -68,9 +71,9 @@ final class NetworkRead: Cancelable {
     }
 
     private func wait(until due: Timestamp, on clock: any FrameClock) {
-        clock.requestFrame { [self] now in
-            guard completion != nil else { return }
-            if now < due { wait(until: due, on: clock) } else { ask() }
+        wakeUp = clock.wake(at: due) { [self] _ in
+            wakeUp = nil
+            ask()
         }
     }
 
@@ -92,6 +95,8 @@ final class NetworkRead: Cancelable {
     private func stop() {
         onlineToken?.cancel()
         onlineToken = nil
+        wakeUp?.cancel()
+        wakeUp = nil
         if let id = requestID { context.service.cancelRequest(forId: id) { _ in } }
         requestID = nil
     }

@@ -72,6 +72,38 @@ struct ManualClockTests {
         #expect(log.last == "late 2.0" && clock.nextWake == nil && clock.now == start.advanced(bySeconds: 10))
     }
 
+    @Test("A cancelled wake-up is not called and releases its closure, a released token cancels nothing")
+    func cancelledWakes() {
+        final class Captured {}
+        let clock = ManualClock()
+        var calls: [String] = []
+        weak var captured: Captured?
+        let token: any Cancelable
+        do {
+            let object = Captured()
+            captured = object
+            token = clock.wake(at: Timestamp(seconds: 1)) { [object] _ in calls.append("cancelled \(object)") }
+        }
+        clock.wake(at: Timestamp(seconds: 2)) { _ in calls.append("kept") }
+        #expect(captured != nil && clock.nextWake == Timestamp(seconds: 1))
+        token.cancel()
+        token.cancel()
+        #expect(captured == nil && clock.nextWake == Timestamp(seconds: 2))
+        clock.advance(by: 3)
+        #expect(calls == ["kept"] && clock.nextWake == nil)
+    }
+
+    @Test("A wake-up may cancel another one of the same time")
+    func cancelledWithin() {
+        let clock = ManualClock()
+        var calls = 0
+        var other: (any Cancelable)?
+        clock.wake(at: Timestamp(seconds: 1)) { _ in other?.cancel() }
+        other = clock.wake(at: Timestamp(seconds: 1)) { _ in calls += 1 }
+        clock.advance(by: 2)
+        #expect(calls == 0)
+    }
+
     @Test("a moment that is past is woken at once when time passes, and one that is set meanwhile counts")
     func pastWakes() {
         let clock = ManualClock(now: Timestamp(seconds: 100))

@@ -76,17 +76,17 @@ struct ResourceLoaderTests {
     func retry() async throws {
         service.answers = [.status(503), .status(429, ["retry-after": "10"]), .status(200, body: "late")]
         async let result = read()
-        await settle { clock.isFrameRequested }
+        await settle { clock.nextWake != nil }
         clock.advance(by: 0.9)
-        #expect(service.requests.count == 1)
+        #expect(service.requests.count == 1 && !clock.isFrameRequested)
         clock.advance(by: 0.2)
         #expect(service.requests.count == 2)
-        await settle { clock.isFrameRequested }
+        await settle { clock.nextWake != nil }
         clock.advance(by: 9.9)
         #expect(service.requests.count == 2)
         clock.advance(by: 0.2)
         #expect(try await result.get().data == Data("late".utf8) && service.requests.count == 3)
-        #expect(!clock.isFrameRequested)
+        #expect(clock.nextWake == nil)
     }
 
     @Test("a server that stays away is given up, and the error says how often it was asked")
@@ -95,7 +95,7 @@ struct ResourceLoaderTests {
         service.answers = Array(repeating: .failure(away), count: 9)
         async let result = read()
         for _ in 1...3 {
-            await settle { clock.isFrameRequested }
+            await settle { clock.nextWake != nil }
             clock.advance(by: 5)
         }
         guard case .failure(let error) = try await result else { return #expect(Bool(false), "an answer came") }
@@ -128,11 +128,11 @@ struct ResourceLoaderTests {
         offline.isMapboxStackConnected = true
         service.answers = [.status(503)]
         async let second = read()
-        await settle { clock.isFrameRequested }
+        await settle { clock.nextWake != nil }
         offline.isMapboxStackConnected = false
         #expect(reason(try await second) == .inOfflineMode)
         clock.advance(by: 100)
-        #expect(service.requests.count == 2 && !clock.isFrameRequested)
+        #expect(service.requests.count == 2 && clock.nextWake == nil)
     }
 
     @Test("who cancels hears nothing more, and the service is told")
