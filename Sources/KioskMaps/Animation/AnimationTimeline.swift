@@ -37,6 +37,9 @@ struct AnimationTimeline: Sendable {
         elapsed(at: time) >= 0
     }
 
+    /// When the delay of the stretch ends; nil without a delay and while it is held.
+    var delayEnd: Timestamp? { delay > 0 ? departure?.advanced(bySeconds: delay) : nil }
+
     /// Whether it stands at the end it runs to.
     func isOver(at time: Timestamp) -> Bool {
         departure != nil && elapsed(at: time) >= seconds

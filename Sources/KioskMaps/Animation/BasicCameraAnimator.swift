@@ -36,6 +36,8 @@ public final class BasicCameraAnimator: TimedCameraAnimator {
 
     let listeners = AnimatorListeners()
 
+    var isReplaceable = false
+
     /// Says what shall change; nil once it has been asked.
     var animations: ((inout CameraTransition) -> Void)?
 
@@ -122,6 +124,8 @@ public final class BasicCameraAnimator: TimedCameraAnimator {
 
     /// Sends when it was stopped or has run back to its beginning.
     public var onCancelled: Signal<Void> { listeners.cancelled.signal }
+
+    var delayEnd: Timestamp? { timeline.delayEnd }
 
     /// The time of the clock; without one it stands still anyway.
     var now: Timestamp { manager?.now ?? .zero }

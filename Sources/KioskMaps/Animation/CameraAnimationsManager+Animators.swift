@@ -17,6 +17,7 @@ extension CameraAnimationsManager {
         let animator = BasicCameraAnimator(
             owner: animationOwner, duration: usable(duration, for: "an animator"), curve: timingParameters,
             manager: self, animations: animations)
+        animator.isReplaceable = animationOwner == .cameraAnimationsManager
         register(animator)
         if !isRunning { animator.stopAnimation() }
         return animator

@@ -42,10 +42,4 @@ extension CameraAnimationsManager {
         return 0
     }
 
-    /// Begins a movement by hand, already under way.
-    func beginDirect(owner: AnimationOwner) -> DirectCameraAnimator {
-        let animator = DirectCameraAnimator(owner: owner, manager: self)
-        didStart(animator)
-        return animator
-    }
 }

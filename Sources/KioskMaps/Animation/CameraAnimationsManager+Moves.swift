@@ -4,9 +4,9 @@ import KioskGeometry
 extension CameraAnimationsManager {
     /// Moves the camera evenly to where the options say.
     ///
-    /// Replaces a movement begun by `ease` or `fly` before. Latitude and longitude change evenly, give a longitude of 190
-    /// to cross the antimeridian; the bearing turns the shorter way. An anchor stays where it is all the way. Without a
-    /// clock attached it is over at once, where the camera is.
+    /// Replaces an earlier `ease` or `fly`, a deceleration after a fling, and the zoom of a tap, wheel, knob or key. Latitude
+    /// and longitude change evenly, give a longitude of 190 to cross the antimeridian; the bearing turns the shorter way. An
+    /// anchor stays where it is all the way. Without a clock attached it is over at once, where the camera is.
     /// - Parameters:
     ///   - camera: Where to; what is nil stays.
     ///   - duration: Seconds; a negative one counts as 0, which ends with the next frame.
@@ -37,8 +37,9 @@ extension CameraAnimationsManager {
 
     /// Flies the camera to where the options say, rising for a long way and coming down again.
     ///
-    /// Replaces a movement begun by `ease` or `fly` before. The world is crossed the shorter way, and the bearing turns so.
-    /// The zoom level never rises above that of both ends. Without a clock attached it is over at once, where the camera is.
+    /// Replaces an earlier `ease` or `fly`, a deceleration after a fling, and the zoom of a tap, wheel, knob or key. The world
+    /// is crossed the shorter way, and the bearing turns so. The zoom level never rises above that of both ends. Without a
+    /// clock attached it is over at once, where the camera is.
     ///
     /// Source: J. van Wijk and W. Nuij, "Smooth and efficient zooming and panning", 2003.
     /// - Parameters:
@@ -63,18 +64,19 @@ extension CameraAnimationsManager {
         return animator
     }
 
-    /// Lets the map glide on from a velocity in points per second, in place of what else its owner moves.
-    @discardableResult
-    func decelerate(
-        from location: CGPoint, velocity: CGPoint, factor: Double, owner: AnimationOwner,
-        completion: AnimationCompletion? = nil, drag: @escaping (_ from: CGPoint, _ to: CGPoint) -> Void
+    /// Creates an animator that continues the movement of a finger with decreasing speed; it is not started.
+    ///
+    /// - Parameters:
+    ///   - velocity: Points per second at the start.
+    ///   - factor: The part of the velocity that is left after a millisecond; clamped to 0…0.9999.
+    ///   - owner: The owner of the movement.
+    ///   - move: Moves the ground by an offset on the screen, in points.
+    func makeDeceleration(
+        velocity: CGPoint, factor: Double, owner: AnimationOwner, move: @escaping (_ offset: CGPoint) -> Void
     ) -> DecelerationCameraAnimator {
         let animator = DecelerationCameraAnimator(
-            owner: owner, location: location, velocity: velocity, factor: factor, manager: self, drag: drag)
-        if let completion { animator.listeners.addCompletion(completion) }
+            owner: owner, velocity: velocity, factor: factor, manager: self, move: move)
         register(animator)
-        stopMoves(besides: animator)
-        animator.startAnimation()
         return animator
     }
 
@@ -89,13 +91,16 @@ extension CameraAnimationsManager {
         return animator
     }
 
-    /// Stops everything that moves the camera for the owner of an animator, but that one.
+    /// Stops the movements that a new one replaces: eases, flights, decelerations, and zooms by taps, wheels, knobs and keys.
     ///
-    /// That one is made before, so that it is stopped in its turn by a movement that one of the completions begins: at most
-    /// one is ever under way.
-    private func stopMoves(besides newest: any CameraAnimator) {
-        for animator in cameraAnimators where animator !== newest && animator.owner == newest.owner {
-            animator.stopAnimation()
+    /// The new one is registered before, so that it is stopped in its turn by a movement that one of the completions starts:
+    /// at most one is ever running.
+    /// - Parameters:
+    ///   - newest: The new movement.
+    ///   - owner: The owner whose movements are stopped; nil for any.
+    func stopMoves(besides newest: (any CameraAnimator)? = nil, of owner: AnimationOwner? = nil) {
+        for animator in cameraAnimators where animator !== newest && animator.owner == owner ?? animator.owner {
+            if let animator = animator as? any TimedCameraAnimator, animator.isReplaceable { animator.stopAnimation() }
         }
     }
 }

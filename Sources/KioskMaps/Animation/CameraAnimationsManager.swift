@@ -35,9 +35,7 @@ public final class CameraAnimationsManager {
     /// How many completions are being told inside one another.
     private var depth = 0
 
-    private let started = SignalSubject<any CameraAnimator>()
-    private let finished = SignalSubject<any CameraAnimator>()
-    private let cancelled = SignalSubject<any CameraAnimator>()
+    private let events = AnimatorEvents()
 
     /// The clock that drives the animators; nil while the map has none.
     var clock: (any FrameClock)? {
@@ -64,13 +62,13 @@ public final class CameraAnimationsManager {
     }
 
     /// Sends an animator when it begins to move the camera, also after a pause.
-    public var onCameraAnimatorStarted: Signal<any CameraAnimator> { started.signal }
+    public var onCameraAnimatorStarted: Signal<any CameraAnimator> { events.started.signal }
 
     /// Sends an animator when it has run to its end.
-    public var onCameraAnimatorFinished: Signal<any CameraAnimator> { finished.signal }
+    public var onCameraAnimatorFinished: Signal<any CameraAnimator> { events.finished.signal }
 
     /// Sends an animator that was stopped on its way or has run back to its beginning.
-    public var onCameraAnimatorCancelled: Signal<any CameraAnimator> { cancelled.signal }
+    public var onCameraAnimatorCancelled: Signal<any CameraAnimator> { events.cancelled.signal }
 
     /// Stops every animator that is alive, started or not; the camera stays where it is.
     public func cancelAnimations() {
@@ -90,8 +88,12 @@ extension CameraAnimationsManager {
     /// The time of the clock; nil without one.
     var now: Timestamp? { clock?.now }
 
-    /// Whether an animator, or somebody who asked too late for its end, needs frames.
-    var needsFrames: Bool { !running.isEmpty || !late.isEmpty }
+    /// Returns when the next frame is needed, not before a time; nil while nothing moves the camera.
+    ///
+    /// An animator needs none during its delay; a completion added after the end needs the next one.
+    func nextFrameTime(after time: Timestamp) -> Timestamp? {
+        late.isEmpty ? running.map { max($0.delayEnd ?? time, time) }.min() : time
+    }
 
     /// Tells who asked too late, then moves the camera by the animators under way, in the order they were started.
     func update(at time: Timestamp) {
@@ -109,8 +111,7 @@ extension CameraAnimationsManager {
         running.append(animator)
         map.beginAnimation()
         map.onNeedsFrame()
-        animator.listeners.started.send(())
-        started.send(animator)
+        events.send(.started, animator)
     }
 
     func didPause(_ animator: any TimedCameraAnimator) {
@@ -121,21 +122,20 @@ extension CameraAnimationsManager {
 
     func didEnd(_ animator: any TimedCameraAnimator, at position: AnimationPosition) {
         didPause(animator)
-        let isFinished = position == .end
-        (isFinished ? animator.listeners.finished : animator.listeners.cancelled).send(())
-        (isFinished ? finished : cancelled).send(animator)
+        events.send(position == .end ? .finished : .cancelled, animator)
     }
 
+    /// Announces the start of a direct movement; assign it before, because observers may act on the gesture it belongs to.
     func didStart(_ hand: DirectCameraAnimator) {
         register(hand)
         hands.append(hand)
-        started.send(hand)
         map.onNeedsFrame()
+        events.send(.started, hand)
     }
 
     func didEnd(_ hand: DirectCameraAnimator, at position: AnimationPosition) {
         hands.removeAll { $0 === hand }
-        (position == .end ? finished : cancelled).send(hand)
+        events.send(position == .end ? .finished : .cancelled, hand)
     }
 }
 

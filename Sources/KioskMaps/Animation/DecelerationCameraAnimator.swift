@@ -1,55 +1,62 @@
 import Foundation
 import KioskInput
 
-/// Lets the map glide on after a finger has let go, slower and slower.
+/// Continues the movement of a finger after its lift, with decreasing speed.
 ///
-/// It drags by a fixed point, never by where the last step has led: far from the horizon the ground keeps its scale.
+/// The way is a function of time alone, so that it is the same at every frame rate. It is the sum of the steps that the
+/// reference takes at 60 frames per second, each at the velocity with which it begins, and continuous between them.
 @MainActor
 final class DecelerationCameraAnimator: TimedCameraAnimator {
     private enum Stage {
-        /// Waits to be started.
+        /// Waits for `startAnimation()`.
         case initial
-        /// Glides at the velocity since the time.
-        case gliding(velocity: CGPoint, since: Timestamp)
+        /// Moves since a time; so many seconds at the initial velocity are done.
+        case moving(since: Timestamp, done: Double)
         /// Is over for good.
         case final
     }
 
-    /// Points per second below which, in x and in y, nobody sees it glide.
-    private static let slowest: CGFloat = 35
+    /// Points per second in x and in y below which the movement is invisible.
+    private static let slowest = 35.0
+
+    /// Seconds in a step of the reference.
+    private static let step = 1.0 / 60
+
+    /// Seconds before the end that count as the end: times of frames are rounded to nanoseconds.
+    private static let tolerance = 1e-4
 
     let owner: AnimationOwner
     let listeners = AnimatorListeners()
-    private let location: CGPoint
+    let isReplaceable = true
     private let velocity: CGPoint
     private let factor: Double
-    private let drag: (_ from: CGPoint, _ to: CGPoint) -> Void
+    private let move: (_ offset: CGPoint) -> Void
     private weak var manager: CameraAnimationsManager?
     private var stage = Stage.initial
     private var startFrame = 0
 
-    /// Creates a glide that is not started.
+    /// Creates a movement that is not started.
     ///
     /// - Parameters:
-    ///   - location: The point to drag by, in points.
-    ///   - velocity: Points per second at the beginning.
-    ///   - factor: What is left of the velocity after a millisecond; kept in 0…0.9999.
-    ///   - drag: Moves the camera so that the ground at the first point is seen at the second.
+    ///   - owner: The owner of the movement.
+    ///   - velocity: Points per second at the start.
+    ///   - factor: The part of the velocity that is left after a millisecond; clamped to 0…0.9999.
+    ///   - manager: The manager that runs it.
+    ///   - move: Moves the ground by an offset on the screen, in points.
     init(
-        owner: AnimationOwner, location: CGPoint, velocity: CGPoint, factor: Double, manager: CameraAnimationsManager,
-        drag: @escaping (_ from: CGPoint, _ to: CGPoint) -> Void
+        owner: AnimationOwner, velocity: CGPoint, factor: Double, manager: CameraAnimationsManager,
+        move: @escaping (_ offset: CGPoint) -> Void
     ) {
         self.owner = owner
-        self.location = location
         self.velocity = velocity
-        // A factor of 1 or more would glide for ever, and so would one that is none.
+        // With a factor of 1 or more it would never end, nor with NaN.
         self.factor = factor.isNaN ? 0 : factor.clamped(to: 0...0.999_9)
         self.manager = manager
-        self.drag = drag
+        self.move = move
     }
 
     var state: CameraAnimatorState {
-        if case .gliding = stage { .active } else { .inactive }
+        if case .moving = stage { .active } else { .inactive }
     }
 
     func startAnimation() {
@@ -58,7 +65,7 @@ final class DecelerationCameraAnimator: TimedCameraAnimator {
             stopAnimation()
             return
         }
-        stage = .gliding(velocity: velocity, since: now)
+        stage = .moving(since: now, done: 0)
         startFrame = manager.frame
         manager.didStart(self)
     }
@@ -72,20 +79,37 @@ final class DecelerationCameraAnimator: TimedCameraAnimator {
     }
 
     func update(at time: Timestamp, frame: Int) {
-        guard case .gliding(let velocity, let since) = stage, frame != startFrame else { return }
-        let seconds = time.seconds(since: since)
-        guard seconds > 0 else { return }
-        let left = CGFloat(pow(factor, seconds * 1000))
-        let slower = CGPoint(x: velocity.x * left, y: velocity.y * left)
-        stage = .gliding(velocity: slower, since: time)
-        drag(location, CGPoint(x: location.x + velocity.x * seconds, y: location.y + velocity.y * seconds))
-        if abs(slower.x) < Self.slowest, abs(slower.y) < Self.slowest { end(at: .end) }
+        guard case .moving(let since, let done) = stage, frame != startFrame else { return }
+        let elapsed = time.seconds(since: since)
+        guard elapsed > 0 else { return }
+        let isOver = elapsed > duration - Self.tolerance
+        let way = way(after: isOver ? duration : elapsed)
+        stage = .moving(since: since, done: way)
+        move(CGPoint(x: velocity.x * (way - done), y: velocity.y * (way - done)))
+        if isOver { end(at: .end) }
+    }
+
+    /// The part of the velocity that is left after a step.
+    private var stepFactor: Double { pow(factor, Self.step * 1000) }
+
+    /// Seconds until it is too slow to be seen: whole steps, and at least one.
+    private var duration: TimeInterval {
+        let speed = Double(max(abs(velocity.x), abs(velocity.y)))
+        guard speed >= Self.slowest, stepFactor > 0 else { return Self.step }
+        return Self.step * ((log(Self.slowest / speed) / log(stepFactor)).rounded(.down) + 1)
+    }
+
+    /// Returns the way after a number of seconds, in seconds at the initial velocity.
+    ///
+    /// The steps of the reference are a geometric series, and this is its sum.
+    private func way(after seconds: Double) -> Double {
+        Self.step * (1 - pow(factor, seconds * 1000)) / (1 - stepFactor)
     }
 
     private func end(at position: AnimationPosition) {
         if case .final = stage { return }
-        let wasGliding = state == .active
+        let wasMoving = state == .active
         stage = .final
-        announceEnd(at: position, wasUnderWay: wasGliding, by: manager)
+        announceEnd(at: position, wasUnderWay: wasMoving, by: manager)
     }
 }

@@ -20,6 +20,7 @@ public final class FlyToCameraAnimator: TimedCameraAnimator {
     public private(set) var duration: TimeInterval = 0
 
     let listeners = AnimatorListeners()
+    let isReplaceable = true
     private let destination: CameraOptions
     private let wantedDuration: TimeInterval?
     private let curve: TimingCurve

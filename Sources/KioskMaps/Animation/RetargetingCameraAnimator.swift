@@ -16,6 +16,7 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
     let owner: AnimationOwner
     let duration: TimeInterval
     let listeners = AnimatorListeners()
+    let isReplaceable = false
 
     /// Where to; moved on the way, the animator heads there from where it began, as far as it is by now.
     ///
@@ -49,6 +50,10 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
 
     var state: CameraAnimatorState {
         if case .running = stage { .active } else { .inactive }
+    }
+
+    var delayEnd: Timestamp? {
+        if case .running(let since, let delay) = stage, delay > 0 { since.advanced(bySeconds: delay) } else { nil }
     }
 
     /// How it ended; nil while it has not.

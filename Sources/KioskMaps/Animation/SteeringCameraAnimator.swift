@@ -10,6 +10,7 @@ import KioskInput
 final class SteeringCameraAnimator: TimedCameraAnimator {
     let owner: AnimationOwner
     let listeners = AnimatorListeners()
+    let isReplaceable = true
     private(set) var state = CameraAnimatorState.active
 
     /// What of the way was left when it was asked for something last.

@@ -3,15 +3,23 @@ import KioskInput
 /// An animator that moves the camera with the frames of the clock.
 @MainActor
 protocol TimedCameraAnimator: CameraAnimator {
-    /// Who wants to hear of it.
+    /// The observers of this animator.
     var listeners: AnimatorListeners { get }
+
+    /// Whether the next ease, flight or deceleration replaces it.
+    var isReplaceable: Bool { get }
+
+    /// When its delay ends; nil if it is not delayed. It needs no frames before.
+    var delayEnd: Timestamp? { get }
 
     /// Moves the camera to where it is at the time of a frame; frames are numbered in the order they come.
     func update(at time: Timestamp, frame: Int)
 }
 
 extension TimedCameraAnimator {
-    /// Tells that it is over: the signals, unless it never was under way, and then the completions.
+    var delayEnd: Timestamp? { nil }
+
+    /// Announces the end: by the signals, unless the animator never ran, and then by the completions.
     func announceEnd(at position: AnimationPosition, wasUnderWay: Bool, by manager: CameraAnimationsManager?) {
         if wasUnderWay { manager?.didEnd(self, at: position) }
         let completions = listeners.takeCompletions()
@@ -23,7 +31,7 @@ extension TimedCameraAnimator {
     }
 }
 
-/// Those who want to hear of one animator.
+/// The observers of one animator.
 @MainActor
 final class AnimatorListeners {
     let started = SignalSubject<Void>()

@@ -10,6 +10,21 @@ extension CameraTransform {
         isFlipped ? size.height - y : y
     }
 
+    /// Returns how far the ground moves, in the unit square, if the ground at a point moves by an offset on the screen.
+    ///
+    /// It is linear in the offset: many small steps lead as far as one large step. nil at and above the horizon.
+    func worldOffset(of offset: CGPoint, at point: CGPoint) -> CGPoint? {
+        let rise = (upright(point.y) - principalPoint.y) / cameraDistance
+        let divisor = cosPitch + rise * sinPitch
+        guard divisor > 0 else { return nil }
+        let down = (isFlipped ? -offset.y : offset.y) / divisor
+        let right = (offset.x - (point.x - principalPoint.x) * sinPitch / cameraDistance * down) * cosPitch / divisor
+        let south = down * cosPitch / divisor
+        return CGPoint(
+            x: (right * cosBearing - south * sinBearing) / worldSize,
+            y: (right * sinBearing + south * cosBearing) / worldSize)
+    }
+
     /// Returns the coordinate seen at a point, or just below the horizon for a point above it.
     ///
     /// The longitude is not wrapped.

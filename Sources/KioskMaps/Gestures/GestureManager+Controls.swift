@@ -111,7 +111,8 @@ extension GestureManager {
         let held = anchor.flatMap { grip(at: $0) }
         guard let now = camera.now else {
             if step.zoom != 0, zoomsInPlace(step.zoom) { return }
-            let hand = camera.beginDirect(owner: .gestures)
+            let hand = DirectCameraAnimator(owner: .gestures, manager: camera)
+            camera.didStart(hand)
             let options = step.options(from: map.cameraState)
             if let held { hand.show(held.world, at: held.point, options: options) } else { hand.move(to: options) }
             return hand.finish()

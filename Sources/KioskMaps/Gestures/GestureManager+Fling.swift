@@ -1,26 +1,46 @@
 import Foundation
+import KioskGeometry
 
-/// The map that goes on when a finger has let go.
+/// Deceleration after a fling.
 extension GestureManager {
-    /// How far down the view, as a part of its height, a map is dragged at least while it glides: on a pitched map the
-    /// ground near the horizon would run away.
+    /// The highest point by which the ground is dragged during a deceleration, as a part of the height of the view: on a
+    /// pitched map the ground near the horizon would run away.
     private static let highestGlide: CGFloat = 0.75
 
-    /// Lets the map glide on and tells that its pan is over; the gesture is in progress until the map rests.
+    /// Ends the pan and starts a deceleration; the gesture is in progress until the map rests.
+    ///
+    /// The deceleration starts first, then the pan ends.
     func fling(from point: CGPoint, velocity: CGPoint) {
         guard hypot(velocity.x, velocity.y) >= thresholds.flingMinimumSpeed, letGo(.pan) else { return }
+        // An observer of the lift may have disabled the pan.
+        guard options.panEnabled else { return announceEnd(of: .pan) }
         let start = CGPoint(x: point.x, y: max(point.y, map.size.height * Self.highestGlide))
-        glide = camera.decelerate(
-            from: start, velocity: velocity, factor: Double(options.panDecelerationFactor), owner: .gestures,
-            completion: { [weak self] _ in
-                guard let self else { return }
-                map.endGesture()
-                delegate?.gestureManager(self, didEndAnimatingFor: .pan)
-            },
-            drag: { [weak self] from, to in
-                guard let self else { return }
-                camera.write(map.dragCameraOptions(from: from, to: to), owner: .gestures)
-            })
-        delegate?.gestureManager(self, didEnd: .pan, willAnimate: true)
+        let animator = camera.makeDeceleration(
+            velocity: velocity, factor: Double(options.panDecelerationFactor), owner: .gestures
+        ) { [weak self] in self?.moveGround(at: start, by: $0) }
+        var isEndAnnounced = false
+        animator.listeners.addCompletion { [weak self] _ in
+            guard let self else { return }
+            // An observer of the start may stop it before the end of the pan was announced.
+            if !isEndAnnounced { delegate?.gestureManager(self, didEnd: .pan, willAnimate: true) }
+            isEndAnnounced = true
+            map.endGesture()
+            delegate?.gestureManager(self, didEndAnimatingFor: .pan)
+        }
+        glide = animator
+        camera.stopMoves(besides: animator, of: isLed() ? .gestures : nil)
+        animator.startAnimation()
+        if !isEndAnnounced {
+            isEndAnnounced = true
+            delegate?.gestureManager(self, didEnd: .pan, willAnimate: true)
+        }
+    }
+
+    /// Moves the camera so that the ground at a point follows an offset on the screen.
+    private func moveGround(at point: CGPoint, by offset: CGPoint) {
+        let transform = map.cameraTransform
+        guard let way = transform.worldOffset(of: offset, at: point) else { return }
+        let center = CGPoint(x: transform.center.x - way.x, y: transform.center.y - way.y)
+        camera.write(CameraOptions(center: WebMercator.coordinate(for: center)), owner: .gestures)
     }
 }

@@ -121,28 +121,43 @@ extension GestureManager {
         return zoomsInPlace(Double(zoom - map.cameraState.zoom))
     }
 
-    /// A gesture takes the map, which moves by itself no more; others may hold it already.
+    /// Begins a gesture, which stops what moves the map by itself; other gestures may hold the map already.
+    ///
+    /// The gesture is recorded before observers are called: one that disables the gesture ends it.
     func take(_ type: GestureType, grab: () -> Void) {
-        if animator == nil {
-            holdStill()
-            animator = camera.beginDirect(owner: .gestures)
-        }
-        holding.insert(type)
-        grab()
+        guard holding.insert(type).inserted else { return grab() }
+        unannounced.insert(type)
         map.beginGesture()
-        delegate?.gestureManager(self, didBegin: type)
+        if animator == nil { holdStill() }
+        if holding.contains(type), animator == nil {
+            let hand = DirectCameraAnimator(owner: .gestures, manager: camera)
+            animator = hand
+            camera.didStart(hand)
+        }
+        if holding.contains(type) { grab() }
+        announceBegin(of: type)
     }
 
-    /// A gesture is over, if it was under way; the last one lets go of the map.
+    /// Ends a gesture if it is in progress; the end of the last one releases the map.
     func end(_ type: GestureType, isLost: Bool = false) {
-        guard letGo(type, isLost: isLost) else { return }
+        if letGo(type, isLost: isLost) { announceEnd(of: type) }
+    }
+
+    /// Announces the end of a gesture that was let go and after which the map rests.
+    func announceEnd(of type: GestureType) {
         map.endGesture()
         delegate?.gestureManager(self, didEnd: type, willAnimate: false)
     }
 
-    /// Takes a gesture off the map, and returns whether it was under way.
+    /// Announces the beginning of a gesture, once.
+    private func announceBegin(of type: GestureType) {
+        if unannounced.remove(type) != nil { delegate?.gestureManager(self, didBegin: type) }
+    }
+
+    /// Removes a gesture from the map and returns whether it was in progress; its end is not announced.
     func letGo(_ type: GestureType, isLost: Bool = false) -> Bool {
         guard holding.remove(type) != nil else { return false }
+        announceBegin(of: type)
         if holding.isEmpty, let animator {
             self.animator = nil
             (hold, panPoint) = (nil, nil)

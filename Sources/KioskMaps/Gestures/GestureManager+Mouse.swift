@@ -24,8 +24,10 @@ extension GestureManager {
         case .began:
             guard options.rotateEnabled || options.pitchEnabled else { return }
             holdStill()
-            orbit = makeOrbit(camera.beginDirect(owner: .gestures), at: point)
+            let hand = DirectCameraAnimator(owner: .gestures, manager: camera)
+            orbit = makeOrbit(hand, at: point)
             map.beginGesture()
+            camera.didStart(hand)
             delegate?.gestureManager(self, didBegin: .rotation)
         case .changed, .rebased:
             // The mouse takes hold anew where something else has moved the camera.

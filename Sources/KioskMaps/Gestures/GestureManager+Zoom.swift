@@ -5,11 +5,12 @@ extension GestureManager {
     /// Seconds in which a tap zooms: slow enough for the eye to follow, and gone before the next tap is decided.
     private static let zoomDuration: TimeInterval = 0.3
 
-    /// Zooms by levels about the focal point, or else about where the fingers tapped.
+    /// Zooms by levels about the focal point, or else about where the fingers tapped, as far as the limits allow.
     func zoom(by levels: Double, about point: CGPoint, type: GestureType) {
         takeOver(.zoom)
         let anchor = zoomAnchor(options.focalPoint ?? point)
-        let target = map.cameraState.zoom + levels
+        let wanted = map.cameraState.zoom + CGFloat(levels)
+        let target = map.constrainedState(applying: CameraOptions(zoom: wanted))?.zoom ?? wanted
         let finish: AnimationCompletion = { [weak self] _ in
             guard let self else { return }
             map.endGesture()
@@ -31,7 +32,12 @@ extension GestureManager {
             $0.anchor.toValue = anchor
             $0.zoom.toValue = target
         }
-        animator.addCompletion(finish)
+        animator.isReplaceable = true
+        tapZoom = animator
+        animator.addCompletion { [weak self, weak animator] position in
+            if self?.tapZoom === animator { self?.tapZoom = nil }
+            finish(position)
+        }
         animator.startAnimation()
     }
 }

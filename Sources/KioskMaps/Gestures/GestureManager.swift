@@ -76,6 +76,9 @@ public final class GestureManager {
     /// The gestures that hold the map.
     var holding: Set<GestureType> = []
 
+    /// Gestures that hold the map and whose beginning the delegate has not received yet.
+    var unannounced: Set<GestureType> = []
+
     /// What they hold; nil while that is the sky.
     var hold: MapHold?
 
@@ -87,6 +90,9 @@ public final class GestureManager {
 
     /// Moves the map on after it was flung.
     weak var glide: DecelerationCameraAnimator?
+
+    /// Zooms the map after a tap; held here so that the gesture ends even if an observer pauses it.
+    var tapZoom: BasicCameraAnimator?
 
     /// Who holds the map when fingers and mice touch at the same time.
     private(set) var precedence = TouchPrecedence()
@@ -233,8 +239,12 @@ public final class GestureManager {
         // Fingers that hold the map another way from now on hold what lies under them then.
         hold = nil
         arena.endUnwanted { recognized.append(($0, lastTime, 0)) }
-        // A finger may still drag a feature, so its pan is recognised all the same.
+        // A finger may still drag a feature, so its pan is recognised all the same. What observers of the end cause is
+        // answered after it.
+        let wasAnswering = isAnswering
+        isAnswering = true
         if !options.panEnabled { end(.pan) }
+        isAnswering = wasAnswering
         answerRecognized()
     }
 
@@ -306,13 +316,13 @@ public final class GestureManager {
         // The map, and not the feature, moves with other fingers.
         if phase == .rebased { dropFeature() }
         if holdsFeature { return moveFeature(phase == .began ? .changed : phase, to: point) }
-        guard options.panEnabled else { return }
-        if !phase.isLast, !holding.contains(.pan) {
+        if options.panEnabled, !phase.isLast, !holding.contains(.pan) {
             // What moves the camera against the gestures yields to a finger that travels, not to the end of a pinch.
             if continuesPinch, isLed(), hypot(point.x - start.x, point.y - start.y) <= thresholds.panSlop { return }
             takeOverAll()
         }
-        pan(phase, to: point)
+        // Observers of the takeover may have disabled the pan; one that has begun ends all the same.
+        if options.panEnabled || phase.isLast { pan(phase, to: point) }
     }
 
     /// A finger holds a feature instead of the map, which must not move away under it.

@@ -142,8 +142,8 @@ public final class KioskMode {
         showsTouches ? trail.overlay(at: time, size: size) : nil
     }
 
-    /// Whether the drawing will be another one with the next frame.
-    var isFading: Bool { showsTouches && trail.isVisible }
+    /// Whether the drawing of the touches changes with the next frame.
+    var isFading: Bool { showsTouches && trail.isFading }
 
     private func endCleaning() {
         cleaning = nil

@@ -28,6 +28,9 @@ final class TouchTrail {
     /// Whether there is something to be seen.
     var isVisible: Bool { !trails.isEmpty }
 
+    /// Whether the drawing changes with time; the ring of a finger that rests does not.
+    var isFading: Bool { trails.values.contains { $0.steps.count > 1 || !$0.isTouching } }
+
     /// Learns where the fingers are, on the clock of the map.
     func follow(_ frame: TouchFrame, at time: Timestamp) {
         for contact in frame.contacts {

@@ -79,10 +79,20 @@ public final class MapView {
             mapboxMap.events.clock = clock
             loader?.clock = clock
             annotations.waitsForFrames = clock != nil
+            wakeUp?.cancel()
+            if preferredFramesPerSecond != 0 { clock?.preferredFramesPerSecond = preferredFramesPerSecond }
             clockGeneration += 1
             isFrameRequested = false
             requestFrame()
         }
+    }
+
+    /// The highest number of frames per second; 0 for as many as the clock provides.
+    ///
+    /// Applies to the clock, and so to every map view that shares it. Animations take the same time at any rate. Defaults
+    /// to 0.
+    public var preferredFramesPerSecond = 0 {
+        didSet { clock?.preferredFramesPerSecond = preferredFramesPerSecond }
     }
 
     /// Unpacks the pictures of sprites; without one, a style that has a sprite sends a loading error.
@@ -108,6 +118,9 @@ public final class MapView {
     private let builder = SceneBuilder()
     private let sizes: CurrentValueSubject<CGSize>
     private var isFrameRequested = false
+
+    /// Requests the frame in which the next delayed movement begins; nil while nothing is delayed.
+    private var wakeUp: (any Cancelable)?
 
     /// Tells the viewport that the user wants the map.
     private var takeovers: AnyCancelable?
@@ -269,17 +282,28 @@ public final class MapView {
         puckLayer.update(location.puck, at: time)
         mapboxMap.advanceTransitions(to: time)
         let isDrawn = draw(at: time)
-        let lacksPictures =
-            !builder.missingImages.isSubset(of: toldMissing) && !mapboxMap.styleLoader.sprites.isReading
-        if camera.needsFrames || viewport.needsFrame || location.needsFrame(after: time) || annotations.needsFrame
-            || puckLayer.isPulsing || lacksPictures || mapboxMap.hasTransitions || !viewAnnotations.isPlaced
-            || kiosk.isFading
-        {
-            requestFrame()
-        }
+        requestNextFrame(after: time)
         viewAnnotations.announce()
         if isDrawn { tellDrawn(at: time) }
         mapboxMap.reportFailures()
+    }
+
+    /// Requests the frame after one if it differs, or else schedules it for when the next delayed movement begins.
+    private func requestNextFrame(after time: Timestamp) {
+        wakeUp?.cancel()
+        wakeUp = nil
+        let lacksPictures =
+            !builder.missingImages.isSubset(of: toldMissing) && !mapboxMap.styleLoader.sprites.isReading
+        let movements = [camera.nextFrameTime(after: time), mapboxMap.nextTransitionTime(after: time)].compactMap(
+            \.self)
+        if movements.contains(where: { $0 <= time }) || viewport.needsFrame || location.needsFrame(after: time)
+            || annotations.needsFrame || puckLayer.isPulsing || lacksPictures || !viewAnnotations.isPlaced
+            || kiosk.isFading
+        {
+            requestFrame()
+        } else if let start = movements.min() {
+            wakeUp = clock?.wake(at: start) { [weak self] in self?.requestNextFrame(after: $0) }
+        }
     }
 
     /// Returns whether a picture was drawn.

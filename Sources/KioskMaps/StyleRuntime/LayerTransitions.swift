@@ -60,4 +60,9 @@ struct LayerTransitions {
             list.map { TransitionStep(from: $0.from, fraction: $0.fraction(at: time)) }
         }
     }
+
+    /// Returns when the next property changes, not before a time; nil if none is in transition.
+    func nextChange(after time: Timestamp) -> Timestamp? {
+        steps.values.joined().map { max($0.begin, time) }.min()
+    }
 }

@@ -149,8 +149,12 @@ extension StyleManager {
         didChange()
     }
 
-    /// Whether any property is on its way to what it is set to.
-    var hasTransitions: Bool { !transitions.isEmpty }
+    /// Returns the time of the next frame in which a property changes, not before a time; nil while none is in transition.
+    ///
+    /// - Complexity: O(n) in the properties in transition.
+    func nextTransitionTime(after time: Timestamp) -> Timestamp? {
+        transitions.values.compactMap { $0.nextChange(after: time) }.min()
+    }
 
     /// Brings properties that are on their way to where they are at a time.
     ///

@@ -119,7 +119,7 @@ public final class ViewportManager {
             return
         case .none, .state, .run: break
         }
-        stop()
+        stop(stopsGestures: true)
         begin(TransitionRun(transition ?? defaultTransition, to: toState, completion: completion))
     }
 
@@ -138,6 +138,9 @@ public final class ViewportManager {
     }
 
     private func end(_ run: TransitionRun, success: Bool) {
+        guard isLed(by: run) else { return }
+        if success { surroundings.camera?.stopMoves(of: .gestures) }
+        // Observers of a stopped movement may have begun something else.
         guard isLed(by: run) else { return }
         let completion = run.takeCompletion()
         // What the release of the token sets off finds everything settled.
@@ -173,7 +176,10 @@ public final class ViewportManager {
     }
 
     /// Stops what leads the camera; the status stays.
-    private func stop() {
+    ///
+    /// - Parameter stopsGestures: Whether decelerations and zooms by taps, wheels, knobs and keys stop as well, because
+    ///   another transition or state takes the camera.
+    private func stop(stopsGestures: Bool = false) {
         let stopped = leader
         leader = .none
         isStopping = true
@@ -185,6 +191,7 @@ public final class ViewportManager {
             run.callOff()
             run.takeCompletion()?(false)
         }
+        if stopsGestures { surroundings.camera?.stopMoves(of: .gestures) }
     }
 
     private func becomeIdle(because reason: ViewportStatusChangeReason) {

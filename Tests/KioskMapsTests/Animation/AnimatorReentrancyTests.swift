@@ -31,6 +31,21 @@ struct AnimatorReentrancyTests {
         #expect(!kiosk.clock.isFrameRequested)
     }
 
+    @Test("An observer that stops an animator as it starts does not reverse start and end for later observers")
+    func stoppedAtStart() {
+        var events: [String] = []
+        var tokens = Set<AnyCancelable>()
+        let camera = kiosk.mapView.camera
+        let animator = zooming()
+        animator.onStarted.observe { animator.stopAnimation() }.store(in: &tokens)
+        animator.onStarted.observe { events.append("started") }.store(in: &tokens)
+        animator.onCancelled.observe { events.append("cancelled") }.store(in: &tokens)
+        camera.onCameraAnimatorStarted.observe { _ in events.append("manager started") }.store(in: &tokens)
+        camera.onCameraAnimatorCancelled.observe { _ in events.append("manager cancelled") }.store(in: &tokens)
+        animator.startAnimation()
+        #expect(events == ["started", "manager started", "cancelled", "manager cancelled"])
+    }
+
     @Test("when the clock is taken away, late completions are told at once")
     func lateWithoutClock() {
         var told: [AnimationPosition] = []

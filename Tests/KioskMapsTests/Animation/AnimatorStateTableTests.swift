@@ -106,7 +106,8 @@ struct AnimatorStateTableTests {
         #expect(trial.animator.isRunning == isUnderWay)
         #expect((trial.animator.transition != nil) == (isUnderWay || isPaused))
         #expect(trial.kiosk.map.isAnimationInProgress == isUnderWay)
-        #expect(trial.kiosk.clock.isFrameRequested == isUnderWay)
+        #expect(trial.kiosk.clock.isFrameRequested == (stage == .running))
+        #expect((trial.kiosk.clock.nextWake != nil) == (stage == .delayed))
     }
 }
 

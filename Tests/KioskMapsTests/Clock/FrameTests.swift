@@ -69,6 +69,74 @@ struct FrameTests {
         #expect(kiosk.camera.zoom == 15)
     }
 
+    @Test("A delayed animation draws nothing during its delay")
+    func delay() {
+        let renderer = SceneRecorder()
+        kiosk.mapView.renderer = renderer
+        kiosk.clock.advance(by: 1)
+        let before = renderer.count
+        let animator = kiosk.mapView.camera.makeAnimator(duration: 1, curve: .linear) { $0.zoom.toValue = 14 }
+        animator.startAnimation(afterDelay: 60)
+        kiosk.clock.advance(by: 59.9)
+        #expect(renderer.count - before <= 1 && !kiosk.clock.isFrameRequested && kiosk.map.isAnimationInProgress)
+        kiosk.clock.advance(by: 0.6)
+        #expect(kiosk.camera.zoom.isClose(to: 13, within: 0.05))
+        kiosk.clock.advance(by: 1)
+        #expect(kiosk.camera.zoom == 14 && !kiosk.clock.isFrameRequested)
+    }
+
+    @Test("A delayed animation that is stopped wakes nothing")
+    func stoppedDelay() {
+        let animator = kiosk.mapView.camera.makeAnimator(duration: 1, curve: .linear) { $0.zoom.toValue = 14 }
+        animator.startAnimation(afterDelay: 60)
+        kiosk.clock.advance(by: 1)
+        #expect(kiosk.clock.nextWake != nil)
+        animator.stopAnimation()
+        kiosk.map.setCamera(to: CameraOptions(zoom: 3))
+        kiosk.frame()
+        #expect(kiosk.clock.nextWake == nil && !kiosk.clock.isFrameRequested)
+    }
+
+    @Test("The delays of a default transition draw nothing")
+    func transitionDelay() {
+        let renderer = SceneRecorder()
+        kiosk.mapView.renderer = renderer
+        kiosk.clock.advance(by: 1)
+        let before = renderer.count
+        let viewport = kiosk.mapView.viewport
+        viewport.transition(to: viewport.makeCameraViewportState(camera: CameraOptions(bearing: 90)))
+        kiosk.clock.advance(by: 0.59)
+        #expect(renderer.count - before <= 2)
+        kiosk.clock.advance(by: 1.3)
+        #expect(kiosk.camera.bearing == 90 && renderer.count - before > 60)
+    }
+
+    @Test("Frames are capped, and animations take the same time", arguments: [30, 20, 60, 0, -5])
+    func cap(framesPerSecond: Int) {
+        let renderer = SceneRecorder()
+        kiosk.mapView.renderer = renderer
+        kiosk.mapView.preferredFramesPerSecond = framesPerSecond
+        kiosk.clock.advance(by: 1)
+        let before = renderer.count
+        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 14), duration: 2, curve: .linear)
+        kiosk.clock.advance(by: 1)
+        let expected = framesPerSecond > 0 ? framesPerSecond : 60
+        #expect(abs(renderer.count - before - expected) <= 1)
+        kiosk.clock.advance(by: 1.1)
+        #expect(kiosk.camera.zoom == 14)
+    }
+
+    @Test("A cap applies to a clock that is attached later")
+    func capLater() {
+        let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 80, height: 60))
+        mapView.preferredFramesPerSecond = 10
+        let clock = ManualClock()
+        mapView.clock = clock
+        #expect(clock.preferredFramesPerSecond == 10)
+        MapView(frame: CGRect(x: 0, y: 0, width: 80, height: 60)).clock = clock
+        #expect(clock.preferredFramesPerSecond == 10)
+    }
+
     @Test("a finger that rests asks for none, one that moves does")
     func finger() {
         kiosk.fingers.touch([kiosk.center])

@@ -182,6 +182,9 @@ struct KioskModeTests {
         kiosk.fingers.rest(1)
         elements = try #require(renderer.scene?.overlays.last?.drawing.elements)
         #expect(elements == rings)
+        // The ring of a finger that rests does not change.
+        kiosk.clock.advance(by: 1)
+        #expect(!kiosk.clock.isFrameRequested)
         kiosk.fingers.lift()
         kiosk.clock.advance(by: 2)
         #expect(renderer.scene?.overlays.isEmpty == true)

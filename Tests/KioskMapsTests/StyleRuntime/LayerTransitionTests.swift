@@ -1,4 +1,5 @@
 import KioskGeometry
+import KioskMapsTesting
 import KioskStyle
 import Testing
 
@@ -30,7 +31,24 @@ struct LayerTransitionTests {
         kiosk.clock.advance(by: 0.5)
         #expect(try reaches(14) && !reaches(15.5))
         kiosk.clock.advance(by: 0.6)
-        #expect(try reaches(19.5) && !kiosk.map.hasTransitions)
+        #expect(try reaches(19.5) && kiosk.map.nextTransitionTime(after: .zero) == nil)
+    }
+
+    @Test("The delay of a transition draws nothing")
+    func delay() throws {
+        let renderer = SceneRecorder()
+        kiosk.mapView.renderer = renderer
+        try kiosk.map.setLayerProperty(
+            for: "c", property: "circle-radius-transition", value: ["duration": 1000, "delay": 5000])
+        kiosk.clock.advance(by: 1)
+        let before = renderer.count
+        try set(20)
+        kiosk.clock.advance(by: 4.9)
+        #expect(renderer.count - before <= 1 && !kiosk.clock.isFrameRequested)
+        kiosk.clock.advance(by: 0.6)
+        #expect(try reaches(14) && !reaches(15.5))
+        kiosk.clock.advance(by: 0.6)
+        #expect(try reaches(19.5) && !kiosk.clock.isFrameRequested && kiosk.clock.nextWake == nil)
     }
 
     @Test("who is called to another value on its way goes on from where it is")
