@@ -17,14 +17,14 @@ struct FeatureHit: Hashable, Sendable {
     var distance: CGFloat
 }
 
-/// A question about a point or a part of the screen: which features of a layer are drawn there, or within a tolerance.
+/// A query at a point or in a region of the screen: which features of a layer are drawn there, or within a tolerance.
 ///
 /// Candidates come from the source's index; each is then measured exactly, in the perspective of the camera.
 struct HitQuery {
     let transform: CameraTransform
     let region: PlanarRegion
 
-    /// How far outside a feature the region may lie, in points.
+    /// The longest distance from a point to a feature that counts, in points on screen; 0 for any other region.
     let tolerance: CGFloat
 
     /// The sizes of icons, by name.
@@ -32,6 +32,25 @@ struct HitQuery {
 
     /// The boxes of texts.
     let texts: TextLayouts
+
+    /// Creates a query.
+    ///
+    /// - Parameters:
+    ///   - transform: The camera.
+    ///   - region: A point or a region of the screen, in points.
+    ///   - tolerance: The longest distance from a point to a feature that counts, in points; ignored for other regions.
+    ///   - images: The sizes of icons, by name.
+    ///   - texts: The boxes of texts.
+    init(
+        transform: CameraTransform, region: PlanarRegion, tolerance: CGFloat, images: [String: UIImage],
+        texts: TextLayouts
+    ) {
+        self.transform = transform
+        self.region = region
+        self.tolerance = region.isPoint ? max(0, tolerance) : 0
+        self.images = images
+        self.texts = texts
+    }
 
     /// Returns the features of a layer in the region, the topmost first.
     ///

@@ -130,10 +130,15 @@ extension PlanarRegion {
 
 extension CameraTransform {
     /// Returns the part of the unit square seen in a region of the screen; nil when there is none.
+    ///
+    /// Ground less than `horizonMargin` below the horizon does not count.
     func ground(in region: PlanarRegion) -> PlanarRegion? {
-        if region.isPoint { return worldPoint(for: region.first).map { PlanarRegion($0) } }
-        let upright = region.map { CGPoint(x: $0.x, y: self.upright($0.y)) }
         let lowest = (horizon ?? -.infinity) + Self.horizonMargin
+        if region.isPoint {
+            guard self.upright(region.first.y) >= lowest else { return nil }
+            return worldPoint(for: region.first).map { PlanarRegion($0) }
+        }
+        let upright = region.map { CGPoint(x: $0.x, y: self.upright($0.y)) }
         let isWhole = upright.corners.allSatisfy { $0.y >= lowest }
         guard let seen = isWhole ? upright : upright.clipped(below: lowest) else { return nil }
         var corners: [CGPoint] = []

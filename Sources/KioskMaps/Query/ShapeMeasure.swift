@@ -16,14 +16,14 @@ final class ShapeMeasure {
     /// How far the layer moves what it draws, in the unit square.
     private let offset: CGPoint
 
-    /// The place whose shape, moved by the offset, is drawn at the first point of the region.
+    /// The place whose shape, moved by the offset, is drawn where the first point of the region is seen.
     private let ground: CGPoint
 
-    /// The part of the ground that is asked about, in points of the world from `ground`.
-    private let area: PlanarRegion
+    /// The part of the ground that is seen in the region, in points of the world from `ground`; nil when none is.
+    private let area: PlanarRegion?
 
-    /// Points of the screen in one point of the world at the first point of the region.
-    private let scale: Double
+    /// Measures distances to what lies on the ground; nil when there is no tolerance, or what is drawn faces the viewer.
+    private let perspective: GroundPerspective?
 
     /// Whether what is drawn lies on the ground; otherwise it faces the viewer.
     private let liesOnMap: Bool
@@ -76,52 +76,40 @@ final class ShapeMeasure {
         }
         let transform = query.transform
         let seen = transform.ground(in: query.region)
-        // What faces the viewer may reach up beyond the horizon; what lies on the ground may not.
-        if liesOnMap, seen == nil { return nil }
-        let ground = seen ?? PlanarRegion(transform.center)
-        let first = ground.first
+        // What faces the viewer may reach up beyond the horizon; what lies on the ground is at most near it.
+        if liesOnMap, seen == nil, query.tolerance <= 0 { return nil }
+        let first = seen?.first ?? transform.center
         offset = transform.worldOffset(of: translate, anchor: anchor)
-        self.ground = CGPoint(x: first.x - offset.x, y: first.y - offset.y)
-        area = ground.map {
+        ground = CGPoint(x: first.x - offset.x, y: first.y - offset.y)
+        area = seen?.map {
             CGPoint(x: ($0.x - first.x) * transform.worldSize, y: ($0.y - first.y) * transform.worldSize)
         }
-        scale = transform.cameraDistance / transform.depth(of: first)
+        perspective =
+            liesOnMap && query.tolerance > 0
+            ? GroundPerspective(
+                transform: transform, from: query.region.first, origin: first, limit: query.tolerance)
+            : nil
     }
 
     /// Calls a closure with the parts of the unit square in one of which a shape must lie to be near enough.
     func forEachSearchBox(reach: LayerReach, _ visit: (PlanarBox) -> Void) {
-        if liesOnMap { return visit(groundBox(reach: reach.distance)) }
-        let view = SightStrip(
-            transform: query.transform, region: query.region, reach: reach.distance, tolerance: query.tolerance,
-            shrinks: scalesWithMap)
-        view.forEachBox(over: features.bounds) { box in
+        func visitMoved(_ box: PlanarBox) {
             visit(
                 PlanarBox(
                     minX: box.minX - offset.x, minY: box.minY - offset.y, maxX: box.maxX - offset.x,
                     maxY: box.maxY - offset.y))
         }
-    }
-
-    /// The box around the area within which a shape that lies on the ground can be near enough.
-    private func groundBox(reach: Double) -> PlanarBox {
-        let transform = query.transform
-        // What keeps its size on screen covers the more ground the further away it is, and depth grows by at most the sine
-        // of the pitch per point: r = reach · depth + r · reach · sine.
-        let growth = scalesWithMap ? 0 : reach * transform.sinPitch / transform.cameraDistance
-        guard growth < Self.greatestGrowth else { return .everything }
-        var box = PlanarBox.empty
-        for corner in area.corners {
-            let place = CGPoint(x: ground.x + corner.x / worldSize, y: ground.y + corner.y / worldSize)
-            let seen = CGPoint(x: place.x + offset.x, y: place.y + offset.y)
-            let scale = transform.cameraDistance / transform.depth(of: seen)
-            let size = scalesWithMap ? reach : reach / scale
-            let radius = ((size + query.tolerance / scale) / (1 - growth) + Self.rounding) / worldSize
-            guard radius.isFinite else { return .everything }
-            box.formUnion(
-                PlanarBox(
-                    minX: place.x - radius, minY: place.y - radius, maxX: place.x + radius, maxY: place.y + radius))
+        if liesOnMap {
+            GroundStrip(
+                transform: query.transform, region: query.region, reach: reach.distance, tolerance: query.tolerance,
+                shrinks: scalesWithMap
+            ).forEachBox(visitMoved)
+        } else {
+            SightStrip(
+                transform: query.transform, region: query.region, reach: reach.distance, tolerance: query.tolerance,
+                shrinks: scalesWithMap
+            ).forEachBox(over: features.bounds, visitMoved)
         }
-        return box
     }
 
     /// The order in which a feature is drawn among others of its layer; a higher key comes on top.
@@ -167,21 +155,17 @@ final class ShapeMeasure {
             let rings = features.parts(ofShape: shape).lazy
                 .map { [features, worldSize] in features.worldPoints(ofPart: $0, around: place, size: worldSize) }
                 .filter { $0.count >= 3 }
-            // Nearly every tap is inside or without tolerance, and then no distance is asked for.
-            if area.isPoint, PolygonGeometry.contains(.zero, rings: rings) { return 0 }
-            if area.isPoint, query.tolerance == 0 { return nil }
-            let distance = area.distance(toInsideOf: Array(rings))
-            return distance.isFinite ? distance * scale : nil
+            if let area {
+                let isHit =
+                    area.isPoint
+                    ? PolygonGeometry.contains(.zero, rings: rings) : area.distance(toInsideOf: Array(rings)) == 0
+                if isHit { return 0 }
+            }
+            return perspective.map { outside($0.distance(toInsideOf: rings)) }
         case .background, .locationIndicator, .unknown:
             return nil
         }
     }
-
-    /// A share of the size beyond which the size on screen grows without bounds.
-    private static let greatestGrowth = 0.99
-
-    /// Points that make up for rounding.
-    private static let rounding = 1.0
 
     private var worldSize: Double { query.transform.worldSize }
 
@@ -193,9 +177,10 @@ final class ShapeMeasure {
         let drawn = CGPoint(x: center.x + worldOffset + offset.x, y: center.y + offset.y)
         let depth = query.transform.depth(of: drawn) / query.transform.cameraDistance
         if liesOnMap {
-            let distance = area.distance(
-                to: CGPoint(x: (center.x - place.x) * worldSize, y: (center.y - place.y) * worldSize))
-            return outside((distance - radius * (scalesWithMap ? 1 : depth)) * scale)
+            let center = CGPoint(x: (center.x - place.x) * worldSize, y: (center.y - place.y) * worldSize)
+            let size = radius * (scalesWithMap ? 1 : depth)
+            if let area, area.distance(to: center) < size { return 0 }
+            return perspective.map { outside($0.distance(toCircleAt: center, radius: size)) } ?? .infinity
         }
         guard let seen = query.transform.screenPoint(for: drawn) else { return .infinity }
         return outside(query.region.distance(to: seen) - radius * (scalesWithMap ? 1 / depth : 1))
@@ -225,26 +210,17 @@ final class ShapeMeasure {
         worldOffset: Double
     ) -> CGFloat? {
         var turn = rotation * .pi / 180
-        var region = query.region
-        let origin: CGPoint
-        var pointsOnScreen = 1.0
         if liesOnMap {
-            region = area
-            origin = CGPoint(x: (position.x - place.x) * worldSize, y: (position.y - place.y) * worldSize)
             if !turnsWithMap { turn += query.transform.bearing * .pi / 180 }
-            pointsOnScreen = scale
-        } else {
-            let drawn = CGPoint(x: position.x + worldOffset + offset.x, y: position.y + offset.y)
-            guard let seen = query.transform.screenPoint(for: drawn) else { return nil }
-            origin = seen
-            if turnsWithMap { turn -= query.transform.bearing * .pi / 180 }
+            let origin = CGPoint(x: (position.x - place.x) * worldSize, y: (position.y - place.y) * worldSize)
+            let turned = TurnedBox(box: box, origin: origin, turn: turn)
+            if let area, turned.distance(to: area) == 0 { return 0 }
+            return perspective.map { CGFloat($0.distance(toConvex: turned.corners)) }
         }
-        let (sine, cosine) = (sin(turn), cos(turn))
-        let upright = region.map {
-            let (x, y) = ($0.x - origin.x, $0.y - origin.y)
-            return CGPoint(x: x * cosine + y * sine, y: y * cosine - x * sine)
-        }
-        return upright.distance(to: box) * pointsOnScreen
+        if turnsWithMap { turn -= query.transform.bearing * .pi / 180 }
+        let drawn = CGPoint(x: position.x + worldOffset + offset.x, y: position.y + offset.y)
+        guard let seen = query.transform.screenPoint(for: drawn) else { return nil }
+        return TurnedBox(box: box, origin: seen, turn: turn).distance(to: query.region)
     }
 
     private func distance(
@@ -260,13 +236,22 @@ final class ShapeMeasure {
             let path = features.worldPoints(ofPart: part, around: place, size: worldSize)
             let distance =
                 offset == 0
-                ? area.distance(to: path, isClosed: isClosed)
-                : area.distance(
-                    to: PathGeometry.offset(Array(path), by: offset, isClosed: isClosed), isClosed: isClosed)
+                ? distance(toPath: path, isClosed: isClosed, halfWidth: half)
+                : distance(
+                    toPath: PathGeometry.offset(Array(path), by: offset, isClosed: isClosed), isClosed: isClosed,
+                    halfWidth: half)
             nearest = min(nearest, distance)
         }
-        guard nearest.isFinite else { return nil }
-        return outside((nearest - half) * scale)
+        return nearest
+    }
+
+    private func distance(
+        toPath path: some BidirectionalCollection<CGPoint>, isClosed: Bool, halfWidth: Double
+    ) -> CGFloat {
+        if let area, area.distance(to: path, isClosed: isClosed) < halfWidth { return 0 }
+        return perspective.map {
+            outside($0.distance(toPath: path, isClosed: isClosed, halfWidth: halfWidth))
+        } ?? .infinity
     }
 }
 

@@ -1,9 +1,10 @@
 import Foundation
 import KioskGeometry
 
-/// The part of the ground on which the place of something that faces the viewer can be, to be seen in a region or near it.
+/// The part of the ground on which the position of something that faces the viewer can be, to be seen in a region or near it.
 ///
-/// Up to the horizon that is a strip without end, so it is handed out in pieces, each twice as far away as the one before.
+/// It ends where ground counts as seen, a point below the horizon. Up to there it is deep, so it is handed out in pieces,
+/// each twice as far away as the one before.
 struct SightStrip {
     private let transform: CameraTransform
 
@@ -42,20 +43,17 @@ struct SightStrip {
     }
 
     /// The scales, points on screen in one of the world, between which something may be near enough; nil when there is no
-    /// telling.
+    /// such limit.
     private func scales(over bounds: PlanarBox) -> ClosedRange<Double>? {
-        guard !isFlat, let horizon = transform.horizon else {
-            return reach.isFinite && tolerance.isFinite ? 1...1.0.nextUp : nil
-        }
+        guard reach.isFinite, tolerance.isFinite else { return nil }
+        guard !isFlat, let horizon = transform.horizon else { return 1...1.0.nextUp }
         // Ground at a scale is seen that many times the slope below the horizon.
         let slope = transform.cameraDistance * transform.cosPitch / transform.sinPitch
         let (growing, fixed) = shrinks ? (reach, tolerance) : (0, reach + tolerance)
-        guard growing < slope else { return nil }
-        let nearest = (seen.maxY - horizon + fixed) / (slope - growing)
+        let nearest = growing < slope ? (seen.maxY - horizon + fixed) / (slope - growing) : Self.largestScale
         let farthest = (seen.minY - horizon - fixed) / (slope + growing)
         guard nearest.isFinite, farthest.isFinite else { return nil }
-        let lowest = max(farthest, smallestScale(over: bounds))
-        guard lowest > 0 else { return nil }
+        let lowest = max(farthest, smallestScale(over: bounds), Double(CameraTransform.horizonMargin) / slope)
         return lowest...max(nearest, lowest)
     }
 
@@ -93,6 +91,9 @@ struct SightStrip {
 
     /// Whether the ground is as large everywhere as at the principal point, but for a thousandth of a point.
     private var isFlat: Bool { transform.sinPitch < 1e-6 }
+
+    /// The scale of ground just before the camera; nearer ground is not drawn.
+    private static let largestScale = 100.0
 
     /// Points that make up for rounding.
     private static let rounding = 0.01

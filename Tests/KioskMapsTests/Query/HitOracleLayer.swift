@@ -49,12 +49,14 @@ extension HitOracleLayer {
     /// to call.
     func hits(in region: HitOracleRegion, tolerance: Double, camera: PlainCamera) -> [(thing: Int, distance: Double)]? {
         let ground = camera.ground(in: region)
-        if liesOnMap, ground == nil { return [] }
+        if liesOnMap, ground == nil, tolerance == 0 { return [] }
         var found: [(thing: Int, distance: Double)] = []
         for (index, thing) in things.enumerated() where thing.isShown {
             var nearest = Double.infinity
             for form in thing.forms {
-                for answer in answers(about: form, of: thing, region: region, ground: ground, camera: camera) {
+                for answer in answers(
+                    about: form, of: thing, region: region, ground: ground, tolerance: tolerance, camera: camera)
+                {
                     if answer.margin < Self.blur || abs(answer.gap - tolerance) < Self.blur { return nil }
                     nearest = min(nearest, max(answer.gap, 0))
                 }
@@ -71,7 +73,8 @@ extension HitOracleLayer {
     private static let blur = 1e-6
 
     private func answers(
-        about form: Form, of thing: Thing, region: HitOracleRegion, ground: HitOracleRegion?, camera: PlainCamera
+        about form: Form, of thing: Thing, region: HitOracleRegion, ground: HitOracleRegion?, tolerance: Double,
+        camera: PlainCamera
     ) -> [HitOracleRegion.Answer] {
         let turn = translatesWithMap ? 0 : camera.bearing
         let offset = SIMD2(
@@ -80,16 +83,26 @@ extension HitOracleLayer {
         guard let first = form.runs.first?.first else { return [] }
         let here = ((camera.ground(of: first, copy: 0).x + offset.x) / camera.worldSize).rounded()
         var answers: [HitOracleRegion.Answer] = []
-        for copy in copies(of: form, around: ground, camera: camera) {
+        for copy in copies(of: form, around: tolerance > 0 ? nil : ground, camera: camera) {
             let runs = form.runs.map { run in
                 run.map { camera.ground(of: $0, copy: Double(copy) - here) + offset }
             }
             if liesOnMap {
-                guard let ground else { continue }
-                let scale = camera.scale(at: ground.corners[0])
-                answers += self.answers(about: runs, form, of: thing, onGround: ground, camera: camera).map {
-                    HitOracleRegion.Answer(gap: $0.gap * scale, margin: $0.margin * min(scale, 1))
+                if let ground {
+                    let scale = camera.scale(at: ground.corners[0])
+                    let exact = self.answers(about: runs, form, of: thing, onGround: ground, camera: camera).map {
+                        HitOracleRegion.Answer(
+                            gap: $0.gap < 0 ? -1 : .infinity, margin: $0.margin * min(scale, 1))
+                    }
+                    answers += exact
+                    if exact.contains(where: { $0.gap < 0 }) { continue }
                 }
+                guard tolerance > 0, region.corners.count == 1,
+                    runs.joined().contains(where: { abs($0.x) <= Self.sight * camera.worldSize })
+                else { continue }
+                let gap = distance(
+                    from: region.corners[0], to: runs, form, of: thing, limit: tolerance + 1, camera: camera)
+                answers.append(HitOracleRegion.Answer(gap: gap, margin: .infinity))
             } else {
                 for place in runs.joined() where abs(place.x) <= Self.sight * camera.worldSize {
                     guard let seen = camera.point(of: place) else { continue }
@@ -115,6 +128,38 @@ extension HitOracleLayer {
         return Int(worlds.min() ?? 0) - width...Int(worlds.max() ?? 0) + width
     }
 
+    /// The distance on screen to what lies on the ground and does not lie under the point.
+    private func distance(
+        from point: SIMD2<Double>, to runs: [[SIMD2<Double>]], _ form: Form, of thing: Thing, limit: Double,
+        camera: PlainCamera
+    ) -> Double {
+        switch (style.type, form) {
+        case (.circle, _):
+            return runs.joined().map { place in
+                let grown = thing.size(ofCircleAt: place, scales: false, camera: camera)
+                let size = followsMap ? grown : grown * camera.depth(of: place) / camera.distance
+                return camera.distance(from: point, toCircle: place, radius: size, limit: limit)
+            }.min() ?? .infinity
+        case (.line, .line), (.line, .area):
+            var isClosed = false
+            if case .area = form { isClosed = true }
+            return runs.map { run in
+                camera.distance(
+                    from: point, toPath: Self.moved(run, by: thing.numbers["offset"] ?? 0, isClosed: isClosed),
+                    isClosed: isClosed, halfWidth: thing.halfWidth, limit: limit)
+            }.min() ?? .infinity
+        case (.fill, .area):
+            return camera.distance(from: point, toRings: runs)
+        case (.symbol, .point(_)):
+            let corners = thing.iconCorners(turn: followsMap ? 0 : camera.bearing)
+            return runs.joined().map { place in
+                camera.distance(from: point, toRings: [corners.map { $0 + place }])
+            }.min() ?? .infinity
+        default:
+            return .infinity
+        }
+    }
+
     /// Answers about what lies on the ground, in points of the world.
     private func answers(
         about runs: [[SIMD2<Double>]], _ form: Form, of thing: Thing, onGround ground: HitOracleRegion,
@@ -131,11 +176,10 @@ extension HitOracleLayer {
         case (.line, .line), (.line, .area):
             var isClosed = false
             if case .area = form { isClosed = true }
-            let (width, gap) = (thing.numbers["width"] ?? 1, thing.numbers["gap-width"] ?? 0)
             return runs.map { run in
                 ground.answer(
                     toPath: Self.moved(run, by: thing.numbers["offset"] ?? 0, isClosed: isClosed),
-                    isClosed: isClosed, halfWidth: gap == 0 ? width / 2 : (gap + 2 * width) / 2)
+                    isClosed: isClosed, halfWidth: thing.halfWidth)
             }
         case (.fill, .area):
             return [ground.answer(toRings: runs)]
@@ -169,6 +213,11 @@ extension HitOracleLayer.Thing {
     fileprivate func size(ofCircleAt place: SIMD2<Double>, scales: Bool, camera: PlainCamera) -> Double {
         let radius = (numbers["radius"] ?? 5) + (numbers["stroke-width"] ?? 0)
         return scales ? radius * camera.distance / camera.depth(of: place) : radius
+    }
+
+    fileprivate var halfWidth: Double {
+        let (width, gap) = (numbers["width"] ?? 1, numbers["gap-width"] ?? 0)
+        return gap == 0 ? width / 2 : (gap + 2 * width) / 2
     }
 
     fileprivate func iconCorners(turn: Double) -> [SIMD2<Double>] {

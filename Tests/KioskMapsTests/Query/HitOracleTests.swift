@@ -23,7 +23,8 @@ struct HitOracleTests {
         var expected = Expected()
         for sheet in sheets.reversed() {
             for thing in sheet.fromTheTop {
-                guard let distance = sheet.distance(to: thing, from: point, camera: camera) else { continue }
+                guard let distance = sheet.distance(to: thing, from: point, limit: radius + 1, camera: camera)
+                else { continue }
                 if abs(distance) < blur || abs(distance - radius) < blur { expected.isCertain = false }
                 if distance < 0 { exact.append((thing.id, 0)) }
                 if distance <= radius { near.append((thing.id, max(0, distance))) }

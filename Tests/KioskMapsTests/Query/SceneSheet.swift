@@ -33,27 +33,39 @@ struct SceneSheet {
             .map(\.element)
     }
 
-    /// The signed distance in points from a point of the screen to a thing; nil when there is no ground to ask about.
-    func distance(to thing: Thing, from point: SIMD2<Double>, camera: PlainCamera) -> Double? {
+    /// The distance in points from a point of the screen to a thing, less than 0 inside; nil when there is no ground there.
+    ///
+    /// - Parameters:
+    ///   - thing: The thing.
+    ///   - point: The point of the screen.
+    ///   - limit: Longer distances may be infinite.
+    ///   - camera: The perspective.
+    func distance(to thing: Thing, from point: SIMD2<Double>, limit: Double, camera: PlainCamera) -> Double? {
         guard let ground = camera.ground(at: point) else { return nil }
         let turn = translatesWithMap ? 0 : camera.bearing
         let offset = SIMD2(
             translate.x * cos(turn) - translate.y * sin(turn), translate.x * sin(turn) + translate.y * cos(turn))
         let near = (ground.x / camera.worldSize).rounded()
-        // What faces the viewer is seen at the horizon in world after world.
-        let isNearHorizon = !liesOnMap && camera.ground(at: point - SIMD2(0, 250)) == nil
+        // At the horizon world after world is near the point on screen.
+        let isNearHorizon = camera.ground(at: point - SIMD2(0, 250)) == nil
         let worlds = isNearHorizon ? -9...9 : Int(near) - 1...Int(near) + 1
         return worlds.compactMap { copy in
             self.distance(
-                to: thing.form, movedBy: offset, copy: Double(copy), ground: ground, screen: point, camera: camera)
+                to: thing.form, movedBy: offset, copy: Double(copy), ground: ground, screen: point, limit: limit,
+                camera: camera)
         }.min()
     }
 
     private func distance(
         to form: Form, movedBy offset: SIMD2<Double>, copy: Double, ground: SIMD2<Double>, screen: SIMD2<Double>,
-        camera: PlainCamera
+        limit: Double, camera: PlainCamera
     ) -> Double? {
         let scale = camera.scale(at: ground)
+        /// A signed distance on the ground as one on the screen.
+        func seen(_ distance: Double, outside: () -> Double) -> Double { distance < 0 ? distance * scale : outside() }
+        func isInSight(_ places: [SIMD2<Double>]) -> Bool {
+            places.contains { abs($0.x) <= Self.sight * camera.worldSize }
+        }
         /// From the point that is asked about, in points of the world, in the copy nearest to it.
         func place(_ coordinate: CLLocationCoordinate2D, _ turns: Double) -> SIMD2<Double> {
             camera.ground(of: coordinate, copy: copy + turns) + offset
@@ -67,18 +79,30 @@ struct SceneSheet {
             guard abs(place.x) <= Self.sight * camera.worldSize else { return nil }
             let size = radius + stroke
             let depth = camera.depth(of: place) / camera.distance
-            if liesOnMap { return (PlainShape.length(place - ground) - size * (followsMap ? 1 : depth)) * scale }
+            if liesOnMap {
+                let size = size * (followsMap ? 1 : depth)
+                return seen(PlainShape.length(place - ground) - size) {
+                    camera.distance(from: screen, toCircle: place, radius: size, limit: limit)
+                }
+            }
             return camera.point(of: place).map {
                 PlainShape.length($0 - screen) - size * (followsMap ? 1 / depth : 1)
             }
         case .line(let coordinates, let width, let gap, let aside):
-            var path = coordinates.map { place($0, turns(coordinates.first)) - ground }
+            var path = coordinates.map { place($0, turns(coordinates.first)) }
+            guard isInSight(path) else { return nil }
             if aside != 0 { path = PlainShape.moved(path, by: aside) }
             let half = gap == 0 ? width / 2 : gap / 2 + width
-            return (PlainShape.distance(toPath: path, isClosed: false) - half) * scale
+            return seen(PlainShape.distance(toPath: path.map { $0 - ground }, isClosed: false) - half) {
+                camera.distance(from: screen, toPath: path, isClosed: false, halfWidth: half, limit: limit)
+            }
         case .area(let rings):
             let first = rings.first?.first
-            return PlainShape.distance(toRings: rings.map { $0.map { place($0, turns(first)) - ground } }) * scale
+            let places = rings.map { $0.map { place($0, turns(first)) } }
+            guard isInSight(places.flatMap { $0 }) else { return nil }
+            return seen(PlainShape.distance(toRings: places.map { $0.map { $0 - ground } })) {
+                camera.distance(from: screen, toRings: places)
+            }
         case .icon(let center, let x, let y, let rotation):
             let place = place(center, turns(center))
             guard abs(place.x) <= Self.sight * camera.worldSize else { return nil }
@@ -86,7 +110,11 @@ struct SceneSheet {
             if liesOnMap, !followsMap { turn += camera.bearing }
             if !liesOnMap, followsMap { turn -= camera.bearing }
             let corners = PlainShape.corners(x: x, y: y, turn: turn)
-            if liesOnMap { return PlainShape.distance(toRings: [corners.map { $0 + place - ground }]) * scale }
+            if liesOnMap {
+                return seen(PlainShape.distance(toRings: [corners.map { $0 + place - ground }])) {
+                    camera.distance(from: screen, toRings: [corners.map { $0 + place }])
+                }
+            }
             return camera.point(of: place).map { seen in
                 PlainShape.distance(toRings: [corners.map { $0 + seen - screen }])
             }

@@ -1,0 +1,83 @@
+import Foundation
+import KioskGeometry
+
+/// The part of the ground on which the place of something that lies on the ground can be, to be seen in a region or near it.
+///
+/// Ground that is seen near the horizon is deep and narrow, so it is handed out in pieces, each a few times as far away as
+/// the one before.
+struct GroundStrip {
+    private let transform: CameraTransform
+
+    /// A box around what is seen within the tolerance, the right way up.
+    private let seen: PlanarBox
+
+    /// The longest distance from a place to the edge of what is drawn for it, in points.
+    private let reach: Double
+
+    /// Whether things shrink with distance; otherwise the reach is one on screen.
+    private let shrinks: Bool
+
+    init(transform: CameraTransform, region: PlanarRegion, reach: Double, tolerance: CGFloat, shrinks: Bool) {
+        self.transform = transform
+        self.reach = reach
+        self.shrinks = shrinks
+        let box = region.corners.reduce(into: PlanarBox.empty) {
+            $0.formUnion(PlanarBox(CGPoint(x: $1.x, y: transform.upright($1.y))))
+        }
+        let margin = Double(tolerance) + Self.rounding
+        seen = PlanarBox(
+            minX: box.minX - margin, minY: box.minY - margin, maxX: box.maxX + margin, maxY: box.maxY + margin)
+    }
+
+    /// Calls a closure with boxes in the unit square that together hold the strip.
+    ///
+    /// - Complexity: O(log d) in the depth of the ground that is looked at.
+    func forEachBox(_ visit: (PlanarBox) -> Void) {
+        // What keeps its size on screen covers the more ground the further away it is, and depth grows by at most the sine
+        // of the pitch per point: r = reach · depth + r · reach · sine.
+        let growth = shrinks ? 0 : reach * transform.sinPitch / transform.cameraDistance
+        guard growth < Self.greatestGrowth, reach.isFinite, seen.minY.isFinite, seen.maxY.isFinite else {
+            return visit(.everything)
+        }
+        let horizon = transform.horizon.map { Double($0) } ?? -.infinity
+        let top = max(seen.minY, horizon + Double(CameraTransform.horizonMargin))
+        var bottom = seen.maxY
+        while bottom >= top {
+            let next = max(top, horizon + (bottom - horizon) / Self.piece)
+            visit(box(from: next, to: bottom, growth: growth))
+            guard next > top else { return }
+            bottom = next
+        }
+    }
+
+    /// A box around the ground seen between two heights of the screen and what reaches there.
+    private func box(from top: Double, to bottom: Double, growth: Double) -> PlanarBox {
+        var box = PlanarBox.empty
+        for y in [top, bottom] {
+            for x in [seen.minX, seen.maxX] {
+                guard let place = transform.worldPoint(for: CGPoint(x: x, y: transform.upright(y))) else {
+                    return .everything
+                }
+                let size = shrinks ? reach : reach * transform.depth(of: place) / transform.cameraDistance
+                let radius = (size / (1 - growth) + Self.groundRounding) / transform.worldSize
+                box.formUnion(
+                    PlanarBox(
+                        minX: place.x - radius, minY: place.y - radius, maxX: place.x + radius,
+                        maxY: place.y + radius))
+            }
+        }
+        return box
+    }
+
+    /// A share of the size beyond which the size on screen grows without bounds.
+    private static let greatestGrowth = 0.99
+
+    /// How many times as far from the horizon the near side of a piece is seen as its far side.
+    private static let piece = 4.0
+
+    /// Points on screen that make up for rounding.
+    private static let rounding = 0.01
+
+    /// Points of the world that make up for rounding.
+    private static let groundRounding = 1.0
+}

@@ -1,0 +1,94 @@
+import Foundation
+import KioskStyle
+import Testing
+
+@testable import KioskMaps
+
+@MainActor
+@Suite("Hits with a tolerance against outlines projected point by point")
+struct HitToleranceOracleTests {
+    /// The number of scenes; set the environment variable KIOSK_HIT_SCENES for a long run.
+    private static let scenes =
+        ProcessInfo.processInfo.environment["KIOSK_HIT_SCENES"].flatMap { Int($0) } ?? 150
+
+    private let kiosk = Kiosk()
+
+    init() throws {
+        for (name, width, height) in HitOracleDice.images {
+            let pixels = [UInt8](repeating: 255, count: 4 * width * height)
+            let image = try #require(UIImage(pixelWidth: width, pixelHeight: height, pixels: pixels))
+            try kiosk.map.addImage(image, id: name)
+        }
+    }
+
+    private func show(_ making: HitOracleDice.Making) {
+        var document = StyleDocument()
+        let collection = FeatureCollection(features: making.features)
+        document.sources[making.layer.style.id] = .geoJSON(.featureCollection(collection))
+        document.layers.append(making.layer.style)
+        kiosk.map.load(document)
+        for (row, state) in making.states {
+            kiosk.map.setFeatureState(
+                sourceId: making.layer.style.id, featureId: "\(row)", state: state.mapValues { $0?.number ?? 0 }
+            ) { _ in }
+        }
+    }
+
+    /// A point of the view, mostly about as far as a finger misses from a position of the layer.
+    private func point(
+        near layer: HitOracleLayer, camera: PlainCamera, using generator: inout SplitMix
+    ) -> SIMD2<Double> {
+        let anywhere = SIMD2(generator.number(0...800), generator.number(0...600))
+        let offset = SIMD2(generator.number(-90...90), generator.number(-90...90))
+        let thing = layer.things[Int.random(in: 0..<layer.things.count, using: &generator)]
+        let turn = layer.translatesWithMap ? 0 : camera.bearing
+        let translate = SIMD2(
+            layer.translate.x * cos(turn) - layer.translate.y * sin(turn),
+            layer.translate.x * sin(turn) + layer.translate.y * cos(turn))
+        guard let position = thing.forms.first?.runs.first?.first else { return anywhere }
+        var ground = camera.ground(of: position, copy: 0)
+        ground.x -= (ground.x / camera.worldSize).rounded() * camera.worldSize
+        guard let seen = camera.point(of: ground + translate), (0...800).contains(seen.x), (0...600).contains(seen.y)
+        else { return anywhere }
+        return seen + offset
+    }
+
+    @Test("Layers of all kinds have the distances that are seen, at pitches up to 75 degrees")
+    func allKinds() throws {
+        var generator = SplitMix(seed: 60)
+        var (compared, found) = (0, 0)
+        for scene in 0..<Self.scenes {
+            let state = CameraState.random(using: &generator, pitch: 0...75, zoom: 4...20)
+            kiosk.map.setCamera(to: CameraOptions(cameraState: state))
+            let camera = PlainCamera(kiosk.camera, size: kiosk.mapView.size)
+            var dice = HitOracleDice(generator: generator, camera: camera)
+            let making = dice.layer(named: "layer")
+            generator = dice.generator
+            show(making)
+            let layer = try #require(kiosk.map.layers.first { $0.layer.id == "layer" })
+            for _ in 0..<4 {
+                let point = point(near: making.layer, camera: camera, using: &generator)
+                let tolerance = [5.0, 22, 60][Int.random(in: 0..<3, using: &generator)]
+                let region = HitOracleRegion(corners: [point])
+                guard let expected = making.layer.hits(in: region, tolerance: tolerance, camera: camera) else {
+                    continue
+                }
+                let hits = kiosk.map.hits(
+                    of: layer, in: PlanarRegion(CGPoint(x: point.x, y: point.y)), tolerance: tolerance)
+                compared += 1
+                if !expected.isEmpty { found += 1 }
+                let isEqual =
+                    hits.map(\.feature) == expected.map(\.thing)
+                    && zip(hits, expected).allSatisfy { Double($0.distance).isClose(to: $1.distance, within: 1e-4) }
+                if !isEqual {
+                    Issue.record(
+                        """
+                        scene \(scene) at \(point) within \(tolerance), \(kiosk.camera): \
+                        \(hits.map { ($0.feature, $0.distance) }) instead of \(expected) in \(making.layer)
+                        """)
+                }
+            }
+        }
+        #expect(compared > Self.scenes * 3 && found > Self.scenes / 2)
+    }
+}
