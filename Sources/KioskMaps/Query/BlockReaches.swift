@@ -58,9 +58,10 @@ struct BlockReaches {
                 let rows = block * RowBlocks.size..<min((block + 1) * RowBlocks.size, features.rows.count)
                 let reach = rows.reduce(into: LayerReach()) { reach, row in
                     guard features.contains(row: row) else { return }
-                    reach.formUnion(
-                        LayerReach(
-                            of: layer.properties, in: contexts.context(ofFeature: row), images: images, texts: texts))
+                    let context = contexts.context(ofFeature: row)
+                    // Expressions of a layer may only suit the features that its filter lets through.
+                    if let filter = layer.filter, !filter.isTrue(in: context) { return }
+                    reach.formUnion(LayerReach(of: layer.properties, in: context, images: images, texts: texts))
                 }
                 if block < blocks.count {
                     blocks[block] = (revision, reach)

@@ -162,19 +162,23 @@ struct BucketBuilder {
     func forEachShape(
         sortedBy sortKey: StyleProperty<Double>, _ visit: (_ shape: Int, _ context: EvaluationContext) -> Void
     ) {
-        func visitIfShown(_ shape: Int, feature: Int) {
-            let context = contexts.context(ofFeature: feature)
-            if layer.filter?.isTrue(in: context) != false { visit(shape, context) }
-        }
         guard sortKey.dependsOnFeature else {
-            features.forEachShape(visitIfShown)
+            features.forEachShape { shape, feature in
+                let context = contexts.context(ofFeature: feature)
+                if layer.filter?.isTrue(in: context) != false { visit(shape, context) }
+            }
             return
         }
         var keys: [(key: Double, feature: Int, shape: Int)] = []
         keys.reserveCapacity(features.shapeCount)
-        features.forEachShape { keys.append((sortKey.value(in: contexts.context(ofFeature: $1)), $1, $0)) }
+        features.forEachShape { shape, feature in
+            let context = contexts.context(ofFeature: feature)
+            // Expressions of a layer may only suit the features that its filter lets through.
+            guard layer.filter?.isTrue(in: context) != false else { return }
+            keys.append((sortKey.value(in: context), feature, shape))
+        }
         keys.sort { $0 < $1 }
-        for (_, feature, shape) in keys { visitIfShown(shape, feature: feature) }
+        for (_, feature, shape) in keys { visit(shape, contexts.context(ofFeature: feature)) }
     }
 }
 
