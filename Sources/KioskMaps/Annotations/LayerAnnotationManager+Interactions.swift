@@ -106,8 +106,10 @@ extension LayerAnnotationManager: LayerBackedManager {
 }
 
 extension LayerAnnotation {
-    /// Moves all its places by parts of the world's width; returns false, and leaves it where it is, when one would come too
-    /// near to a pole for the map to show.
+    /// Moves all its positions by parts of the world's width; returns false, and leaves it where it is, when one would come
+    /// too near to a pole for the map to show.
+    ///
+    /// What crosses the antimeridian is moved by whole turns, so that the middle of its longitudes lies in -180..<180.
     mutating func shift(by offset: SIMD2<Double>) -> Bool {
         var moved = self
         var isOnMap = true
@@ -117,7 +119,22 @@ extension LayerAnnotation {
             if !(0...1).contains(y) { isOnMap = false }
             return WebMercator.coordinate(for: CGPoint(x: place.x + offset.x, y: y))
         }
-        if isOnMap { self = moved }
-        return isOnMap
+        guard isOnMap else { return false }
+        moved.wrap()
+        self = moved
+        return true
+    }
+
+    /// Moves all its positions by the same whole turns, so that the middle of its longitudes lies in -180..<180.
+    private mutating func wrap() {
+        var (west, east) = (CLLocationDegrees.infinity, -CLLocationDegrees.infinity)
+        var copy = self
+        copy.shift { coordinate in
+            (west, east) = (min(west, coordinate.longitude), max(east, coordinate.longitude))
+            return coordinate
+        }
+        let turns = (((west + east) / 2 + 180) / 360).rounded(.down)
+        guard turns.isFinite, turns != 0 else { return }
+        shift { CLLocationCoordinate2D(latitude: $0.latitude, longitude: $0.longitude - 360 * turns) }
     }
 }

@@ -46,6 +46,30 @@ struct DragTests {
         kiosk.fingers.move(to: [point], duration: 0)
     }
 
+    @Test("A drag across the antimeridian leaves longitudes in range, and lines in one piece")
+    func antimeridian() throws {
+        kiosk.map.setCamera(to: CameraOptions(center: .init(latitude: 0, longitude: 179), zoom: 4))
+        let manager = pins(circle("a", at: kiosk.center))
+        kiosk.fingers.hold(at: kiosk.center, thenDragTo: CGPoint(x: 600, y: 300))
+        let moved = try #require(manager.annotation(withId: "a")?.point.coordinates.longitude)
+        #expect(moved.isClose(to: 179 + 200 * 360 / 8192 - 360, within: 1e-6))
+        #expect(kiosk.map.point(for: .init(latitude: 0, longitude: moved)).distance(to: CGPoint(x: 600, y: 300)) < 1e-6)
+        #expect(kiosk.mapView.annotations.annotations(at: CGPoint(x: 600, y: 300)).map(\.annotation.id) == ["a"])
+
+        let lines = kiosk.mapView.annotations.makePolylineAnnotationManager()
+        var line = PolylineAnnotation(
+            id: "line", lineCoordinates: [-4.0, 4].map { .init(latitude: 5, longitude: 175 + $0) })
+        line.isDraggable = true
+        line.lineWidth = 20
+        lines.annotations = [line]
+        kiosk.frame()
+        let start = kiosk.map.point(for: .init(latitude: 5, longitude: 175))
+        kiosk.fingers.hold(at: start, thenDragTo: CGPoint(x: start.x + 200, y: start.y))
+        let ends = try #require(lines.annotation(withId: "line")?.lineString.coordinates.map(\.longitude))
+        #expect(ends.count == 2 && (ends[1] - ends[0]).isClose(to: 8, within: 1e-6))
+        #expect(((ends[0] + ends[1]) / 2).isClose(to: 175 + 200 * 360 / 8192 - 360, within: 1e-6))
+    }
+
     @Test("a held annotation hears of every move and of one end, and the map stays")
     func held() {
         pins(circle("a", at: kiosk.center))
