@@ -4,7 +4,7 @@ public protocol AnnotationManager: AnyObject {
     /// Names the manager in its map.
     var id: String { get }
 
-    /// The id of the source its annotations are in.
+    /// The id of the source its annotations are in; the style refuses features of others for it.
     var sourceId: String { get }
 
     /// The id of the layer that draws them.

@@ -95,6 +95,7 @@ extension LayerAnnotationManager: LayerBackedManager {
         guard !dragged.isAttached else { return true }
         do {
             try dragged.addSource()
+            map.setFeatureOwner(id, ofSource: dragged.id)
             try dragged.attach(at: .above(layerId))
         } catch {
             report("nothing can be dragged: \(error)")

@@ -119,6 +119,7 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
         layerPosition = position
         do {
             if let clusters { try clusters.addSource() } else { try main.addSource() }
+            map.setFeatureOwner(id, ofSource: main.id)
             try main.attach(at: position)
             try clusters?.attach(below: layerId)
         } catch {

@@ -11,10 +11,11 @@ extension StyleManager {
     ///   - id: The id of the source.
     ///   - geoJSON: The features.
     ///   - dataId: What to call the data in the event that tells of them.
-    /// - Throws: `StyleError` when there is no GeoJSON source with that id.
+    /// - Throws: `StyleError` when there is no GeoJSON source with that id, or an annotation manager owns its features.
     /// - Complexity: O(n log n) in the number of features.
     public func updateGeoJSONSource(withId id: String, geoJSON: GeoJSONObject, dataId: String? = nil) throws {
         let source = try geoJSONSource(id)
+        try expectNoOwner(ofSource: id, adding: geoJSON.featureCount)
         sources[id] = runtimeSource(source.document.with(geoJSON), id: id)
         didChange()
         sourceDidChange(.featuresLoaded(id, dataId: dataId))
@@ -22,7 +23,8 @@ extension StyleManager {
 
     /// Replaces the data of a GeoJSON source, in whatever form.
     ///
-    /// - Throws: `StyleError` when there is no GeoJSON source with that id, or the data are no GeoJSON.
+    /// - Throws: `StyleError` when there is no GeoJSON source with that id, the data are no GeoJSON, or an annotation manager
+    ///   owns its features.
     public func updateGeoJSONSource(withId id: String, data: GeoJSONSourceData, dataId: String? = nil) throws {
         _ = try geoJSONSource(id)
         if let geoJSON = data.geoJSONObject {
@@ -34,26 +36,30 @@ extension StyleManager {
 
     /// Adds features on top of those a GeoJSON source has; one with the id of another takes its place.
     ///
-    /// - Throws: `StyleError` when there is no GeoJSON source with that id, or a feature has no id.
+    /// - Throws: `StyleError` when there is no GeoJSON source with that id, a feature has no id, or an annotation manager owns
+    ///   the features.
     /// - Complexity: O(k log n) for k features added to n.
     public func addGeoJSONSourceFeatures(
         forSourceId sourceId: String, features: [Feature], dataId: String? = nil
     ) throws {
         try changeFeatures(of: sourceId, dataId: dataId) { source throws(StyleError) in
             _ = try source.identifiers(of: features, in: sourceId)
+            try expectNoOwner(ofSource: sourceId, adding: features.count)
             source.upsert(features)
         }
     }
 
     /// Replaces features of a GeoJSON source by others with their ids.
     ///
-    /// - Throws: `StyleError` when there is no GeoJSON source with that id, or a feature has no id or that of no other.
+    /// - Throws: `StyleError` when there is no GeoJSON source with that id, a feature has no id or that of no other, or an
+    ///   annotation manager owns the features.
     /// - Complexity: O(k log n) for k features of n.
     public func updateGeoJSONSourceFeatures(
         forSourceId sourceId: String, features: [Feature], dataId: String? = nil
     ) throws {
         try changeFeatures(of: sourceId, dataId: dataId) { source throws(StyleError) in
             try source.expect(try source.identifiers(of: features, in: sourceId), in: sourceId)
+            try expectNoOwner(ofSource: sourceId, adding: features.count)
             source.upsert(features)
         }
     }
@@ -129,6 +135,22 @@ extension StyleManager {
         sourceDidChange(.featuresLoaded(id, dataId: dataId))
     }
 
+    /// Declares that an annotation manager owns the features of a source, as long as the source is in the style.
+    func setFeatureOwner(_ manager: String, ofSource id: String) {
+        featureOwners[id] = manager
+    }
+
+    /// Refuses features for a source that belongs to an annotation manager: the manager would discard them with its next
+    /// change, and nothing could be found by them.
+    ///
+    /// - Parameter count: The number of features; nil when it is not known yet.
+    func expectNoOwner(ofSource id: String, adding count: Int?) throws(StyleError) {
+        guard count != 0, let owner = featureOwners[id] else { return }
+        throw StyleError(
+            message: "source \"\(id)\": its features belong to annotation manager \"\(owner)\"; change the manager's"
+                + " annotations, or add a source of your own")
+    }
+
     private func geoJSONSource(_ id: String) throws(StyleError) -> RuntimeSource {
         let source = try existingSource(id)
         guard source.type == .geoJSON else {
@@ -136,5 +158,12 @@ extension StyleManager {
                 message: "source \"\(id)\" is of type \"\(source.type.rawValue)\" and has no features to change")
         }
         return source
+    }
+}
+
+extension GeoJSONObject {
+    /// The number of features, a geometry being one.
+    var featureCount: Int {
+        if case .featureCollection(let collection) = self { collection.features.count } else { 1 }
     }
 }

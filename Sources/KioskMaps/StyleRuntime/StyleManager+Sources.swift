@@ -87,8 +87,8 @@ extension StyleManager {
 
     /// Sets members of a source, all of them or none; `NSNull` goes back to the default.
     ///
-    /// - Throws: `StyleError` when there is no source with that id, or it has no such member or cannot have the value,
-    ///   `TypeConversionError` for data that are no GeoJSON.
+    /// - Throws: `StyleError` when there is no source with that id, it has no such member or cannot have the value, or an
+    ///   annotation manager owns its data, `TypeConversionError` for data that are no GeoJSON.
     public func setSourceProperties(for sourceId: String, properties: [String: Any]) throws {
         try setSourceProperties(for: sourceId, properties: properties, dataId: nil)
     }
@@ -109,6 +109,7 @@ extension StyleManager {
             throw StyleError(message: "source \"\(id)\" is in use by layer \"\(user.layer.id)\"; remove that first")
         }
         sources[id] = nil
+        featureOwners[id] = nil
         featureStates.removeSource(id)
         didChange()
         sourceDidChange(.removed(id))
@@ -145,6 +146,10 @@ extension StyleManager {
             members[name] = value.map(Optional.some)
         }
         var changed = try StyleSource(json: members)
+        if properties["data"] != nil {
+            let isNamed = changed.members["data"] != nil
+            try expectNoOwner(ofSource: sourceId, adding: isNamed ? nil : changed.data?.featureCount ?? 0)
+        }
         if properties["data"] == nil, let data = source.geoJSON { changed = changed.loaded(data) }
         try check(changed, id: sourceId)
         try source.type.limits.check(properties, of: "source \"\(sourceId)\"")

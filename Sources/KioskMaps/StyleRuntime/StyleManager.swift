@@ -13,6 +13,9 @@ public class StyleManager {
     var layers: [RuntimeLayer] = []
     var sources: [String: RuntimeSource] = [:]
 
+    /// The annotation managers that own the features of sources, by the ids of the sources.
+    var featureOwners: [String: String] = [:]
+
     /// The pictures with all that is known of them.
     private(set) var styleImages: [String: StyleImage] = [:]
 
@@ -79,6 +82,7 @@ extension StyleManager {
         for id in sources.keys where !keptSources.contains(id) { featureStates.removeSource(id) }
         sources = sources.filter { keptSources.contains($0.key) }
         undrawn = UndrawnParts()
+        featureOwners = featureOwners.filter { keptSources.contains($0.key) }
         for (id, source) in document.sources where sources[id] == nil { sources[id] = runtimeSource(source, id: id) }
         layers =
             document.layers.filter { layer in !kept.contains { $0.layer.id == layer.id } }.map { compiled($0) } + kept

@@ -155,6 +155,48 @@ struct ManagerChangeTests {
         #expect(circles.annotations.count == 1000 && ids(at: 100).first == "999")
     }
 
+    @Test("Of annotations with one id only the first reads back, before the next frame and after it")
+    func duplicates() {
+        var second = circle("a", at: 300)
+        second.circleRadius = 99
+        circles.annotations = [circle("a", at: 100), circle("b", at: 200), second]
+        #expect(circles.annotations.map(\.id) == ["a", "b"] && circles.annotations[0].circleRadius != 99)
+        circles.annotations.append(second)
+        #expect(circles.annotations.count == 2)
+        kiosk.frame()
+        #expect(circles.annotations.map(\.id) == ["a", "b"] && ids(at: 300).isEmpty)
+        #expect(kiosk.reports(.annotations).count == 1)
+    }
+
+    @Test("A client cannot add features to the source of a manager, in whatever way")
+    func foreignFeatures() throws {
+        circles.annotations = [circle("a", at: 100)]
+        kiosk.frame()
+        let map = kiosk.map
+        let feature = Feature.point("b", longitude: 24.94, latitude: 60.17)
+        let changed = Feature.point("a", longitude: 24.94, latitude: 60.17)
+        let json =
+            #"{"type":"Feature","id":"b","properties":{},"geometry":{"type":"Point","coordinates":[24.94,60.17]}}"#
+        let ways: [(MapboxMap) throws -> Void] = [
+            { try $0.addGeoJSONSourceFeatures(forSourceId: "circles", features: [feature]) },
+            { try $0.updateGeoJSONSourceFeatures(forSourceId: "circles", features: [changed]) },
+            { try $0.updateGeoJSONSource(withId: "circles", geoJSON: .feature(feature)) },
+            { try $0.updateGeoJSONSource(withId: "circles", geoJSON: .geometry(.point(Point(.helsinki)))) },
+            { try $0.updateGeoJSONSource(withId: "circles", data: .string(json)) },
+            { try $0.updateGeoJSONSource(withId: "circles", data: .url(URL(fileURLWithPath: "/tmp/none.geojson"))) },
+            { try $0.setSourceProperty(for: "circles", property: "data", value: json) },
+            { try $0.setSourceProperties(for: "circles", properties: ["data": json, "maxzoom": 9]) },
+        ]
+        for (index, way) in ways.enumerated() {
+            let error = #expect(throws: StyleError.self, "way \(index)") { try way(map) }
+            #expect(error?.message.contains(#"annotation manager "circles""#) == true)
+        }
+        #expect(ids(at: 100) == ["a"])
+        kiosk.mapView.annotations.removeAnnotationManager(withId: "circles")
+        try map.addSource(GeoJSONSource(id: "circles"))
+        try map.addGeoJSONSourceFeatures(forSourceId: "circles", features: [feature])
+    }
+
     @Test("what somebody else does to the source is undone with the next change")
     func foreignHand() throws {
         circles.annotations = [circle("a", at: 100), circle("b", at: 200)]
