@@ -6,6 +6,9 @@ struct AnnotationLayerStyle<Kind: LayerAnnotation> {
     /// The properties set on the manager.
     let properties: StyleProperties
 
+    /// The names of properties whose defaults are those of the style specification, not those of a new manager.
+    let resetNames: Set<String>
+
     /// The names of properties that annotations have of their own.
     let dataDrivenNames: Set<String>
 
@@ -16,13 +19,13 @@ struct AnnotationLayerStyle<Kind: LayerAnnotation> {
     ///
     /// One of an annotation comes before the manager's, and that before the default of the style specification.
     var json: JSONObject {
-        var json = Kind.layerDefaults.merging(properties.json) { $1 }
+        var json = Kind.layerDefaults.filter { !resetNames.contains($0.key) }.merging(properties.json) { $1 }
         // A transition and whether a theme changes a colour are of the whole layer: there are no expressions for them.
         for name in dataDrivenNames where !name.hasSuffix("-transition") && !name.hasSuffix("-use-theme") {
             let own: JSONValue = ["get", .string(name), ["get", "layerProperties"]]
             var candidates: [JSONValue?] = [.string("coalesce"), own]
             if let fallback = json[name] ?? standard(name) {
-                candidates.append(isExpression(fallback, for: name) ? fallback : ["literal", fallback])
+                candidates.append(argument(fallback, for: name))
             }
             json[name] = .array(candidates)
         }
@@ -34,9 +37,13 @@ struct AnnotationLayerStyle<Kind: LayerAnnotation> {
         return json
     }
 
-    private func isExpression(_ json: JSONValue, for name: String) -> Bool {
-        guard case .array = json else { return false }
-        return PropertySpecification.properties(of: Kind.layerType)[name]?.isList(json) == false
+    /// A value of a property as an argument of an expression: an array or an object of its own would be taken for one.
+    private func argument(_ json: JSONValue, for name: String) -> JSONValue {
+        switch json {
+        case .array where PropertySpecification.properties(of: Kind.layerType)[name]?.isList(json) == false: json
+        case .array, .object: ["literal", json]
+        default: json
+        }
     }
 
     /// What a property is where nobody has set it: without a value of the style specification, what changes nothing.

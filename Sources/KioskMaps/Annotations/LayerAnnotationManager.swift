@@ -27,8 +27,17 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
     public weak var delegate: (any AnnotationInteractionDelegate)?
 
     /// The style properties set on the manager: those of the whole layer, and fallbacks for annotations without their own.
+    ///
+    /// Expressions read the data of an annotation by `Exp.customData(_:)`.
+    ///
+    /// A property that is removed returns to the default of the style specification, even where a new manager has another.
     public var layerProperties = StyleProperties() {
-        didSet { needsRestyle() }
+        didSet {
+            for name in Kind.layerDefaults.keys where oldValue[name] != nil && layerProperties[name] == nil {
+                resetNames.insert(name)
+            }
+            needsRestyle()
+        }
     }
 
     /// The slot of the style the layer is in; nil for none.
@@ -60,6 +69,25 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
             needsRestyle()
         }
     }
+
+    /// What a tap changes in the selection.
+    ///
+    /// Defaults to `.multiple`: a tap toggles `isSelected` of each annotation it hits, with or without handlers.
+    public var selectionMode = AnnotationSelectionMode.multiple
+
+    /// Whether a tap on nothing, neither an annotation nor anything else that answers to taps, deselects all annotations.
+    ///
+    /// Defaults to `false`.
+    public var clearsSelectionOnMapTap = false
+
+    /// The tap that changed the selection last, by its number.
+    var lastSelectingTap: Int?
+
+    /// The properties that were set and removed, whose defaults are those of the style specification from then on.
+    private var resetNames: Set<String> = []
+
+    /// The ids of the selected annotations.
+    private(set) var selectedIDs: Set<String> = []
 
     /// Called when there is something to show with the next frame.
     var onNeedsFrame: () -> Void = {}
@@ -255,7 +283,8 @@ extension LayerAnnotationManager {
     private func restyleLayers() {
         isLayerDirty = false
         let style = AnnotationLayerStyle<Kind>(
-            properties: layerProperties, dataDrivenNames: dataDrivenNames, drawsSelectedOnTop: drawsSelectedOnTop)
+            properties: layerProperties, resetNames: resetNames, dataDrivenNames: dataDrivenNames,
+            drawsSelectedOnTop: drawsSelectedOnTop)
         main.restyle(style.json, slot: slot)
         dragged.restyle(style.json, slot: slot)
     }

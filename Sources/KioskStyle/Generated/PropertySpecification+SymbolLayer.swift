@@ -43,7 +43,7 @@ extension PropertySpecification {
             "icon-rotate", .number, in: .layout, default: 0, unit: "degrees", parameters: [.zoom, .feature],
             isInterpolatable: true),
         PropertySpecification(
-            "icon-padding", .padding, in: .layout, default: [2], unit: "pixels", parameters: [.zoom, .feature],
+            "icon-padding", .padding, in: .layout, default: 2, unit: "pixels", parameters: [.zoom, .feature],
             isInterpolatable: true),
         PropertySpecification("icon-keep-upright", .boolean, in: .layout, default: false, parameters: [.zoom]),
         PropertySpecification(

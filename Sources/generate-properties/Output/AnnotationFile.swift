@@ -2,7 +2,8 @@ extension GeneratedFile {
     /// Returns the properties of an annotation type, or nil if the layer type has no annotations.
     static func annotation(_ group: PropertyTable.Group) -> GeneratedFile? {
         guard let name = group.annotation else { return nil }
-        let members = AnnotationMember.members(of: group.properties.filter { $0.annotation == "annotation" })
+        let members = AnnotationMember.members(
+            of: group.properties.filter { $0.annotation == "annotation" }, facts: \.facts)
         return GeneratedFile("\(name)+Properties", in: annotationFolder) { source in
             source.line("public import KioskStyle")
             source.gap()
@@ -23,7 +24,8 @@ extension GeneratedFile {
     /// Returns the properties of an annotation manager, or nil if the layer type has no annotations.
     static func manager(_ group: PropertyTable.Group) -> GeneratedFile? {
         guard let name = group.annotation else { return nil }
-        let members = AnnotationMember.members(of: group.properties.filter { $0.annotation != nil })
+        let members = AnnotationMember.members(
+            of: group.properties.filter { $0.annotation != nil }, facts: \.managerFacts)
         return GeneratedFile("\(name)Manager+Properties", in: annotationFolder) { source in
             source.line("public import KioskStyle")
             source.gap()
@@ -45,14 +47,16 @@ private struct AnnotationMember {
     var isWord = false
 
     /// Returns the members for properties, each with its transition and its use of the colour theme.
-    static func members(of properties: [PropertyTable.Property]) -> [AnnotationMember] {
+    static func members(
+        of properties: [PropertyTable.Property], facts: (PropertyTable.Property) -> String?
+    ) -> [AnnotationMember] {
         properties.flatMap { property in
             let name = property.swiftName
             let type = property.constant == "ResolvedImage" ? "String" : property.constant
             var members = [
                 AnnotationMember(
                     name: name, type: type, documentName: property.name, description: property.description,
-                    facts: property.facts, isWord: property.type == .word(.enum))
+                    facts: facts(property), isWord: property.type == .word(.enum))
             ]
             if property.hasTransition {
                 members.append(

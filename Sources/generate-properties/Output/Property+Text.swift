@@ -5,6 +5,13 @@ extension PropertyTable.Property {
     /// The Swift type of a constant value.
     var constant: String { type.constant(enumeration: enumeration) }
 
+    /// The facts as `facts`, for the property of an annotation manager.
+    var managerFacts: String? {
+        guard let managerDefault, let defaultValue else { return facts }
+        return
+            "`\(managerDefault.swift)` in a new manager; setting nil after another value makes it `\(defaultValue.swift)`."
+    }
+
     /// A sentence with the unit, the range and the default, or nil if there are none.
     var facts: String? {
         var facts: [String] = []

@@ -109,9 +109,14 @@ extension PropertyTable.Property {
         }
         self.origin = origin
         annotation = try row.word("annotation", of: ["annotation", "manager"])
+        managerDefault = row.value("managerDefault")
         description = try row.sentence("description")
         if let defaultValue, !isDefault(defaultValue, words: enumeration.flatMap { words[$0] } ?? []) {
             throw row.problem("default", "expected a value of the property's type, \(typeName), and in its range")
+        }
+        if let managerDefault, annotation == nil || !isDefault(managerDefault, words: []) {
+            throw row.problem(
+                "managerDefault", "expected a property of annotations and a value of its type, \(typeName)")
         }
     }
 
@@ -132,6 +137,7 @@ extension PropertyTable.Property {
         case (.array, _): false
         case (.word(.number), .number(let number)), (.word(.numberArray), .number(let number)):
             number >= minimum ?? number && number <= maximum ?? number
+        case (.word(.padding), .number): true
         case (.word(.padding), .array(let array)): array.allSatisfy { $0?.number != nil }
         case (.word(.boolean), .boolean): true
         case (.word(.enum), .string(let word)): words.contains(word)

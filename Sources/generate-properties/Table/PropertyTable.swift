@@ -53,6 +53,8 @@ struct PropertyTable {
         /// `annotation` if each annotation can have its own value, `manager` if the value applies to all annotations of
         /// a manager.
         let annotation: String?
+        /// The value in the layer of a new annotation manager, where it is not the default.
+        let managerDefault: JSONValue?
         let description: String
     }
 

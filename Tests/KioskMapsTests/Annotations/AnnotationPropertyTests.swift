@@ -84,6 +84,6 @@ struct AnnotationPropertyTests {
         #expect(properties["circle-color-transition"] == .some(["duration": 2000, "delay": 0]))
         #expect(
             properties["circle-color"]
-                == .some(["coalesce", ["get", "circle-color", ["get", "layerProperties"]], ["literal", "#000000"]]))
+                == .some(["coalesce", ["get", "circle-color", ["get", "layerProperties"]], "#000000"]))
     }
 }

@@ -76,8 +76,8 @@ struct ManagerStyleTests {
         let own: (JSONValue) -> JSONValue = { ["get", $0, ["get", "layerProperties"]] }
         #expect(
             try style.layer(withId: "circles", type: StyleLayer.self).properties == [
-                "circle-radius": ["coalesce", own("circle-radius"), ["literal", 7]],
-                "circle-stroke-width": ["coalesce", own("circle-stroke-width"), ["literal", 0]], "circle-blur": 0.5,
+                "circle-radius": ["coalesce", own("circle-radius"), 7],
+                "circle-stroke-width": ["coalesce", own("circle-stroke-width"), 0], "circle-blur": 0.5,
             ])
 
         // A property stays data-driven once it was; the manager's is forgotten when it is taken away.
@@ -86,9 +86,54 @@ struct ManagerStyleTests {
         kiosk.frame()
         #expect(
             try style.layer(withId: "circles", type: StyleLayer.self).properties == [
-                "circle-radius": ["coalesce", own("circle-radius"), ["literal", 5]],
-                "circle-stroke-width": ["coalesce", own("circle-stroke-width"), ["literal", 0]],
+                "circle-radius": ["coalesce", own("circle-radius"), 5],
+                "circle-stroke-width": ["coalesce", own("circle-stroke-width"), 0],
             ])
+    }
+
+    @Test("A fallback that is an array is a literal, numbers and strings are not")
+    func arrayFallback() throws {
+        let pins = kiosk.mapView.annotations.makePointAnnotationManager(id: "pins")
+        var pin = PointAnnotation(coordinate: .helsinki)
+        pin.iconOffset = [1, 2]
+        pin.textSize = 20
+        pin.iconAnchor = .top
+        pins.annotations = [pin]
+        kiosk.frame()
+        let properties = try style.layer(withId: "pins", type: StyleLayer.self).properties
+        let own: (JSONValue) -> JSONValue = { ["get", $0, ["get", "layerProperties"]] }
+        #expect(properties["icon-offset"] == .some(["coalesce", own("icon-offset"), ["literal", [0, 0]]]))
+        #expect(properties["text-size"] == .some(["coalesce", own("text-size"), 16]))
+        #expect(properties["icon-anchor"] == .some(["coalesce", own("icon-anchor"), "center"]))
+        #expect(kiosk.diagnostics.isEmpty)
+    }
+
+    @Test("Overlap flags are true in a new manager, and false after they are set to nil")
+    func overlapFlags() throws {
+        let pins = kiosk.mapView.annotations.makePointAnnotationManager(id: "pins")
+        func flags() -> [Any] {
+            kiosk.frame()
+            return ["icon-allow-overlap", "text-allow-overlap", "icon-ignore-placement", "text-ignore-placement"].map {
+                style.layerPropertyValue(for: "pins", property: $0)
+            }
+        }
+        #expect(pins.iconAllowOverlap == nil && flags() as? [Bool] == [true, true, true, true])
+        pins.iconAllowOverlap = true
+        pins.textIgnorePlacement = false
+        #expect(flags() as? [Bool] == [true, true, true, false])
+        pins.iconAllowOverlap = nil
+        pins.textIgnorePlacement = nil
+        #expect(pins.iconAllowOverlap == nil && flags() as? [Bool] == [false, true, true, false])
+        pins.iconAllowOverlap = true
+        #expect(flags() as? [Bool] == [true, true, true, false])
+    }
+
+    @Test("The default of icon-padding reads back as a number")
+    func iconPadding() {
+        _ = kiosk.mapView.annotations.makePointAnnotationManager(id: "pins")
+        #expect(style.layerPropertyValue(for: "pins", property: "icon-padding") as? Double == 2)
+        let standard = StyleManager.layerPropertyDefaultValue(for: .symbol, property: "icon-padding").value
+        #expect(standard as? Double == 2)
     }
 
     @Test("the fallback is what is shown of annotations without a value")
