@@ -4,17 +4,21 @@ public import KioskGeometry
 extension LayerAnnotationManager {
     /// The annotations, the lowest first; what was dragged since they were last set comes last.
     ///
-    /// Of several with one id the first is shown and the others are reported. Setting them ends a drag.
+    /// Of several with one id only the first is kept; the others are reported. Setting them ends a drag.
     ///
     /// - Complexity: O(n), for setting with the next frame and once however often they are set until then.
     public var annotations: [Kind] {
-        get { assigned ?? present }
+        get {
+            discardDuplicates()
+            return assigned ?? present
+        }
         _modify {
             var value = assigned ?? present
             // While it is changed nobody else may hold it, or appending in a loop would copy it each time.
             assigned = nil
             defer {
                 assigned = value
+                mayHoldDuplicates = true
                 drag = nil
                 onNeedsFrame()
             }

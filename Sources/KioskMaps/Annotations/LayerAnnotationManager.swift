@@ -118,6 +118,9 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
     /// What was assigned and is not yet compared with what is there.
     var assigned: [Kind]?
 
+    /// Whether what was assigned may have several annotations of one id.
+    var mayHoldDuplicates = false
+
     /// Ids that were assigned more than once, which is not yet reported.
     private var duplicates: [String] = []
 
@@ -209,6 +212,23 @@ extension LayerAnnotationManager {
         for annotation in dragged.list.annotations { dragged.list.remove(annotation.id, witness) }
         duplicates += main.list.assign(annotations, witness)
         letGo()
+    }
+
+    /// Removes all but the first of each id from what was assigned.
+    ///
+    /// - Complexity: O(n) once after each assignment.
+    @specialized(where Kind == PointAnnotation)
+    @specialized(where Kind == PolylineAnnotation)
+    @specialized(where Kind == PolygonAnnotation)
+    @specialized(where Kind == CircleAnnotation)
+    func discardDuplicates() {
+        guard mayHoldDuplicates, let annotations = assigned else { return }
+        mayHoldDuplicates = false
+        var ids = Set<String>(minimumCapacity: annotations.count)
+        let isFirst = annotations.map { ids.insert($0.id).inserted }
+        guard ids.count < annotations.count else { return }
+        duplicates += zip(annotations, isFirst).lazy.filter { !$1 }.map { $0.0.id }
+        assigned = zip(annotations, isFirst).lazy.filter { $1 }.map { $0.0 }
     }
 
     /// Lets go of what the annotations held that are gone; whoever changes the lists calls it when they are at rest again.
