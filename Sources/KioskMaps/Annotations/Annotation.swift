@@ -9,4 +9,9 @@ public protocol Annotation: Sendable {
 
     /// Where it is.
     var geometry: Geometry { get }
+
+    /// Values of the application's own, of any type.
+    ///
+    /// Of older guides; `customData` is its successor.
+    @MainActor var userInfo: [String: Any]? { get set }
 }

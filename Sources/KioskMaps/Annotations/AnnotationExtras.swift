@@ -6,7 +6,7 @@ import KioskGeometry
 public struct AnnotationExtras<Kind: LayerAnnotation>: Sendable {
     struct Values: Sendable {
         var customData: JSONObject = [:]
-        var userInfo: [String: any Sendable]?
+        var userInfo: AnnotationUserInfo?
         var picture: PointAnnotation.Image?
         var tapHandler: (@MainActor (InteractionContext) -> Bool)?
         var longPressHandler: (@MainActor (InteractionContext) -> Bool)?

@@ -142,10 +142,7 @@ extension LayerAnnotation {
         var properties: JSONObject = [
             "layerProperties": .object(layerProperties.json), "custom_data": .object(customData),
         ]
-        if let userInfo {
-            // What is no JSON cannot be in a feature.
-            properties["userInfo"] = .object(userInfo.compactMapValues { JSONValue(rawValue: $0) })
-        }
+        if !extras.isEmpty, let userInfo = extras.values.userInfo { properties["userInfo"] = .object(userInfo.json) }
         feature.properties = properties
         return feature
     }

@@ -9,6 +9,9 @@ public protocol AnnotationManager: AnyObject {
 
     /// The id of the layer that draws them.
     var layerId: String { get }
+
+    /// The slot of the style its layers are in; nil for none.
+    var slot: String? { get set }
 }
 
 /// Told which annotations are tapped.

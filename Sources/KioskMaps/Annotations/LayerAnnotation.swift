@@ -46,10 +46,10 @@ extension LayerAnnotation {
 
     /// Anything of your own; what is JSON of it is kept in the feature.
     ///
-    /// Of older guides; `customData` is its successor.
-    public var userInfo: [String: any Sendable]? {
-        get { extras.values.userInfo }
-        set { extras.values.userInfo = newValue }
+    /// Of older guides; `customData` is its successor. It belongs to the main actor, since its values need not be sendable.
+    @MainActor public var userInfo: [String: Any]? {
+        get { extras.isEmpty ? nil : extras.values.userInfo?.values }
+        set { extras.values.userInfo = newValue.map { AnnotationUserInfo($0) } }
     }
 
     /// Called when it is tapped; return `true` to stop the tap here, `false` to let what lies below have it too.

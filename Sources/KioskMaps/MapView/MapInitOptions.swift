@@ -5,6 +5,9 @@ public import KioskStyle
 ///
 ///     MapInitOptions(cameraOptions: CameraOptions(center: helsinki, zoom: 12))
 ///     MapInitOptions(styleURI: nil)  // shows nothing until a style is loaded
+///
+/// Two are equal if the maps begin alike: they share their `locationPermissions`, and either both or neither have a
+/// `locationDataModel`, whose signals cannot be compared.
 public struct MapInitOptions: Sendable {
     /// How the map gets at its resources.
     public var resourceOptions: ResourceOptions
@@ -80,5 +83,16 @@ public struct MapInitOptions: Sendable {
         if let style { return .document(style, base: styleBaseURL) }
         if let styleJSON { return .mapStyle(MapStyle(json: styleJSON)) }
         return styleURI.map { .mapStyle(MapStyle(uri: $0)) }
+    }
+}
+
+extension MapInitOptions: Equatable {
+    /// Returns whether two maps begin alike.
+    public static func == (left: MapInitOptions, right: MapInitOptions) -> Bool {
+        left.resourceOptions == right.resourceOptions && left.mapOptions == right.mapOptions
+            && left.cameraOptions == right.cameraOptions && left.styleURI == right.styleURI
+            && left.styleJSON == right.styleJSON && left.style == right.style
+            && left.locationPermissions === right.locationPermissions
+            && (left.locationDataModel == nil) == (right.locationDataModel == nil)
     }
 }

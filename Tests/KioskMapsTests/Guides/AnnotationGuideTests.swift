@@ -41,6 +41,53 @@ struct AnnotationGuideTests {
         #expect(mapView.mapboxMap.style.imageExists(withId: "red_pin"))
     }
 
+    /// A delegate as applications for v10 have it.
+    private final class PinDelegate: AnnotationInteractionDelegate {
+        var names: [String] = []
+        var slots: [String?] = []
+
+        func annotationManager(
+            _ manager: any AnnotationManager, didDetectTappedAnnotations annotations: [any Annotation]
+        ) {
+            guard let userInfo = annotations.first?.userInfo, let name = userInfo["name"] as? String else { return }
+            names.append(name)
+            manager.slot = "top"
+            slots.append(manager.slot)
+        }
+    }
+
+    /// A type of an application that is not sendable.
+    private final class Station {
+        var name = "Central"
+    }
+
+    @Test("A delegate of v10 reads the userInfo of tapped annotations")
+    func userInfo() throws {
+        let delegate = PinDelegate()
+        let circles = mapView.annotations.makeCircleAnnotationManager(id: "circles")
+        var circle = CircleAnnotation(centerCoordinate: .helsinki)
+        let info: [String: Any] = ["name": "Pier", "station": Station(), "number": 7]
+        circle.userInfo = info
+        circles.annotations = [circle]
+        circles.delegate = delegate
+        kiosk.frame()
+        kiosk.fingers.tap(at: kiosk.center)
+        #expect(delegate.names == ["Pier"] && delegate.slots == ["top"] && circles.slot == "top")
+        #expect((circles.annotations.first?.userInfo?["station"] as? Station)?.name == "Central")
+
+        var any: any Annotation = circle
+        any.userInfo?["name"] = "Quay"
+        #expect(any.userInfo?["name"] as? String == "Quay" && circle.userInfo?["name"] as? String == "Pier")
+        any.userInfo = nil
+        #expect(any.userInfo == nil)
+        let source = try mapView.mapboxMap.source(withId: "circles", type: GeoJSONSource.self)
+        guard case .featureCollection(let collection)? = source.data else {
+            Issue.record("the source holds no collection")
+            return
+        }
+        #expect(collection.features.first?.properties?["userInfo"] == .some(["name": "Pier", "number": 7]))
+    }
+
     @Test("a manager lives until it is removed, or replaced by one with its id")
     func lifetime() {
         weak let first = mapView.annotations.makePointAnnotationManager(id: "a")

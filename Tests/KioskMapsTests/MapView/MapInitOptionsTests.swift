@@ -13,6 +13,20 @@ struct MapInitOptionsTests {
         return mapView.mapboxMap.style.allLayerIdentifiers.map(\.id)
     }
 
+    @Test("Two are equal if maps begin alike")
+    func equality() {
+        let options = MapInitOptions()
+        #expect(options == MapInitOptions())
+        #expect(options != MapInitOptions(cameraOptions: CameraOptions(zoom: 3)))
+        #expect(options != MapInitOptions(styleURI: nil) && options != MapInitOptions(styleJSON: Self.json))
+        #expect(
+            options != MapInitOptions(style: .plain) && options != MapInitOptions(mapOptions: MapOptions(pixelRatio: 3))
+        )
+        #expect(options != MapInitOptions(resourceOptions: ResourceOptions(accessToken: "pk.other")))
+        #expect(options != MapInitOptions(locationPermissions: LocationPermissions()))
+        #expect(options != MapInitOptions(locationDataModel: LocationDataModel(location: Signal(just: []))))
+    }
+
     @Test("the built-in style unless said otherwise, none when there is no URI")
     func style() {
         #expect(layers(MapInitOptions()) == ["background"])
