@@ -31,6 +31,10 @@ public struct ClusterOptions: Equatable, Sendable {
 
     /// What a cluster says of its annotations, by name: a reducing operator with the value of one, or a reducing expression
     /// with it.
+    ///
+    ///     ["seats": Exp(.sum) { Exp.customData("seats") }]
+    ///
+    /// The data of annotations are members of their property `custom_data`.
     public var clusterProperties: [String: Exp]?
 
     /// Creates options: black circles with the number of annotations in white.

@@ -38,7 +38,10 @@ extension LayerAnnotation {
     /// Nothing beyond the style specification's own defaults.
     public static var layerDefaults: JSONObject { [:] }
 
-    /// Members of your own, kept in the feature as `custom_data`.
+    /// Members of the application's own.
+    ///
+    /// The feature holds them in its property `custom_data`, where expressions read them as `Exp.customData("color")`;
+    /// `Exp(.get) { "color" }` is null.
     public var customData: JSONObject {
         get { extras.values.customData }
         set { extras.values.customData = newValue }

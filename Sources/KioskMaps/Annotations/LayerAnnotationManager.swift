@@ -292,7 +292,7 @@ extension LayerAnnotationManager {
 
     /// What expressions of the layer read of an annotation.
     private func attributes(_ annotation: Kind) -> FeatureAttributes {
-        var properties: JSONObject = [:]
+        var properties = withoutCustomData
         if !annotation.extras.isEmpty, !annotation.customData.isEmpty {
             properties["custom_data"] = .object(annotation.customData)
         }
@@ -309,3 +309,6 @@ extension LayerAnnotationManager {
         dragged.restyle(style.json, slot: slot)
     }
 }
+
+/// The properties of an annotation without data; one value, so that a million annotations share its storage.
+private let withoutCustomData: JSONObject = ["custom_data": .object([:])]
