@@ -7,7 +7,8 @@ import KioskGeometry
 ///     circles.annotations = stops.map { CircleAnnotation(centerCoordinate: $0) }
 @MainActor
 public final class AnnotationOrchestrator {
-    /// How far from a finger an annotation may lie and still be touched when none lies exactly under it, in points.
+    /// The longest distance from a finger at which an annotation, a cluster, a view annotation or the puck is hit when none of
+    /// them lies exactly under it, in points on screen.
     ///
     /// Managers may have radii of their own.
     public var tapRadius: CGFloat = 22
@@ -135,6 +136,10 @@ public final class AnnotationOrchestrator {
         let manager = LayerAnnotationManager<Kind>(id: id, map: map, images: images, clusters: clusters(id))
         manager.attach(at: layerPosition)
         manager.onNeedsFrame = { [weak map] in map?.onNeedsFrame() }
+        manager.clusters?.radius = { [weak self, weak manager] (kind: InteractionKind) -> CGFloat in
+            let own = kind == .longPress ? manager?.longPressRadius : manager?.tapRadius
+            return own ?? self?.tapRadius ?? 0
+        }
         manager.keeper = { [weak self] url in self?.managers.first { $0.fileURL?.path == url.path } }
         managers.append(manager)
         interactions[id] = addInteractions(with: manager)
@@ -192,6 +197,11 @@ extension AnnotationOrchestrator {
     /// Shows what was assigned if no frame will.
     func synchronizeUnlessFramesCome() {
         if !waitsForFrames { synchronize() }
+    }
+
+    /// Clears the selections that a tap on nothing clears.
+    func tapMissed() {
+        for manager in managers { manager.clearSelectionIfAsked() }
     }
 
     /// Whether something was assigned that is not yet shown.

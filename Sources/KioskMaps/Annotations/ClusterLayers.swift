@@ -1,3 +1,4 @@
+import Foundation
 import KioskGeometry
 import KioskStyle
 
@@ -8,6 +9,9 @@ final class ClusterLayers {
     private let options: ClusterOptions
     private let map: MapboxMap
     private var interactions: [any Cancelable] = []
+
+    /// Returns the longest distance from a cluster at which a finger hits it, in points.
+    var radius: @MainActor (InteractionKind) -> CGFloat = { _ in 0 }
 
     /// The layers that came into the style from here, the lowest first.
     private var layerIDs: [String] = []
@@ -25,18 +29,26 @@ final class ClusterLayers {
         self.managerID = managerID
         self.options = options
         self.map = map
-        let layer = FeaturesetDescriptor.layer(circleLayerID)
-        if let onTap {
-            interactions.append(
-                map.addInteraction(
-                    TapInteraction(layer) { [weak map] in Self.tell(onTap, of: $0, in: managerID, $1, map) }))
+        if let onTap { addInteraction(.tap, onTap) }
+        if let onLongPress { addInteraction(.longPress, onLongPress) }
+    }
+
+    private func addInteraction(_ kind: InteractionKind, _ handler: @escaping Handler) {
+        let target = FeatureTarget(featureset: .layer(circleLayerID), filter: nil) { [weak self] in
+            self?.radius(kind) ?? 0
         }
-        if let onLongPress {
-            interactions.append(
-                map.addInteraction(
-                    LongPressInteraction(layer) { [weak map] in Self.tell(onLongPress, of: $0, in: managerID, $1, map) }
-                ))
-        }
+        let interaction = ClusterInteraction(
+            behavior: InteractionBehavior(
+                kind: kind,
+                target: .features(target) { [weak map, managerID] in
+                    Self.tell(handler, of: $0, in: managerID, $1, map)
+                }))
+        interactions.append(map.addInteraction(interaction))
+    }
+
+    /// An interaction whose radius may change.
+    private struct ClusterInteraction: Interaction {
+        let behavior: InteractionBehavior
     }
 
     private static func tell(

@@ -14,7 +14,7 @@ public protocol LayerAnnotation: Annotation, Equatable {
     /// The style properties set on this annotation, by style-specification name.
     var layerProperties: StyleProperties { get set }
 
-    /// Whether it is selected; a tap changes that.
+    /// Whether it is selected; a tap changes that as the `selectionMode` of the manager has it.
     ///
     /// Nothing looks different for it unless the manager draws what is selected on top.
     var isSelected: Bool { get set }
@@ -47,7 +47,7 @@ extension LayerAnnotation {
         set { extras.values.customData = newValue }
     }
 
-    /// Anything of your own; what is JSON of it is kept in the feature.
+    /// Values of the application's own, of any type; those that are JSON are also a property of the feature.
     ///
     /// Of older guides; `customData` is its successor. It belongs to the main actor, since its values need not be sendable.
     @MainActor public var userInfo: [String: Any]? {

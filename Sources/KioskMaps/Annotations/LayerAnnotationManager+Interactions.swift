@@ -11,10 +11,34 @@ extension LayerAnnotationManager: LayerBackedManager {
     }
 
     func handleTap(_ id: String, _ context: InteractionContext) -> Bool {
-        update(id) { $0.isSelected.toggle() }
+        select(id)
         guard let annotation = annotation(withId: id) else { return false }
         delegate?.annotationManager(self, didDetectTappedAnnotations: [annotation])
         return annotation.tapHandler?(context) ?? false
+    }
+
+    func clearSelectionIfAsked() {
+        guard clearsSelectionOnMapTap else { return }
+        compareAssigned()
+        deselectAll()
+    }
+
+    /// Changes the selection as a tap of an annotation does.
+    private func select(_ id: String) {
+        switch selectionMode {
+        case .none: break
+        case .multiple: update(id) { $0.isSelected.toggle() }
+        case .single:
+            // A tap reaches the annotations below the topmost, too.
+            guard lastSelectingTap != map.dispatchCount, let annotation = annotation(withId: id) else { return }
+            lastSelectingTap = map.dispatchCount
+            deselectAll(except: id)
+            update(id) { $0.isSelected = !annotation.isSelected }
+        }
+    }
+
+    private func deselectAll(except id: String? = nil) {
+        for selected in selectedIDs where selected != id { update(selected) { $0.isSelected = false } }
     }
 
     func handleLongPress(_ id: String, _ context: InteractionContext) -> Bool {

@@ -52,8 +52,8 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
         didSet { moveLayer() }
     }
 
-    /// How far from a finger an annotation may lie and still be tapped when none lies exactly under it, in points; nil for as
-    /// far as the map says (`mapView.annotations.tapRadius`).
+    /// The longest distance from a finger at which an annotation or a cluster is tapped when nothing lies exactly under the
+    /// finger, in points on screen; nil for `mapView.annotations.tapRadius`.
     public var tapRadius: CGFloat?
 
     /// As `tapRadius`, for long presses.
@@ -253,8 +253,10 @@ extension LayerAnnotationManager {
         report(message)
     }
 
-    /// Takes note of an annotation before and after a change.
+    /// Records an annotation before and after a change.
     func witness(_ before: Kind?, _ after: Kind?) {
+        if let before, before.isSelected { selectedIDs.remove(before.id) }
+        if let after, after.isSelected { selectedIDs.insert(after.id) }
         if isObserved { log.note(before?.id, after?.id) }
         file?.isDirty = true
         if before?.extras.isEmpty == false || after?.extras.isEmpty == false {

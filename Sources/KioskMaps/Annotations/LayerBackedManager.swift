@@ -31,7 +31,10 @@ protocol LayerBackedManager: AnnotationManager {
     /// The annotation of a feature; nil when it has gone since the feature was shown.
     func annotation(withIdentifier identifier: FeatureIdentifier) -> (any LayerAnnotation)?
 
-    /// Selects or deselects an annotation and tells of the tap; returns whether its handler took the tap.
+    /// Deselects all annotations if a tap on nothing is to do so.
+    func clearSelectionIfAsked()
+
+    /// Changes the selection and notifies of a tap; returns whether the handler of the annotation handled it.
     func handleTap(_ id: String, _ context: InteractionContext) -> Bool
 
     /// Tells of a long press; returns whether the annotation's handler took it.

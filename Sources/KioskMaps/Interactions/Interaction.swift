@@ -5,9 +5,13 @@
 ///         return true
 ///     })
 ///
-/// One touch asks, in this order: interactions with features, the topmost feature first and for one feature the interaction
-/// added last first; annotations near the finger, if there is none exactly under it; interactions with the whole map, the one
-/// added last first. The first that returns `true` ends it.
+/// One touch calls, in this order: view annotations that lie under the finger; annotations, clusters and features of layers
+/// that lie exactly under it, the topmost first and for one feature the interaction added last first; unless one of these has
+/// a radius, all that lies within its radius of the finger, the nearest first; interactions with the whole map, the one added
+/// last first. The first that returns `true` ends it.
+///
+/// Annotations, clusters, view annotations and the puck have the radius `mapView.annotations.tapRadius` unless they are given
+/// another. Interactions with the features of a layer have the radius they are created with.
 public protocol Interaction {
     /// What it waits for and whom it tells.
     ///

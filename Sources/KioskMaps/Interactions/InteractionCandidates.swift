@@ -2,116 +2,120 @@ import Foundation
 import KioskGeometry
 import KioskStyle
 
-/// Who may have a touch, in the order they are asked.
+/// The interactions that may handle a touch, in the order they are called.
+///
+/// Exact hits come first, the topmost first. If none of them is a hit of something with a radius, what lies within its radius
+/// follows, the nearest first. Interactions with the whole map come last.
 @MainActor
 struct InteractionCandidates {
-    /// An interaction and what it would be told about.
+    /// A handler and the interaction it belongs to.
     struct Candidate {
-        let entry: InteractionEntry
-        let ask: (InteractionContext) -> Bool
+        /// The interaction; nil for what lies above the map.
+        let entry: InteractionEntry?
+        let handle: (InteractionContext) -> Bool
+
+        /// Whether the interaction has been cancelled.
+        @MainActor var isCancelled: Bool { entry?.isCancelled ?? false }
     }
 
-    /// An interaction that is about some layers.
+    /// An interaction with what some layers draw.
     @MainActor
-    fileprivate struct Asker {
+    fileprivate struct Target {
         let entry: InteractionEntry
         let layers: Set<String>
 
-        /// How far from what is drawn a hit may be, in points.
+        /// The longest distance from what is drawn at which the interaction is called, in points.
         let radius: CGFloat
+
+        /// Whether an exact hit keeps what is only near from being hit.
+        let hidesNearHits: Bool
     }
 
     private(set) var all: [Candidate] = []
 
-    /// Finds out who may have a touch.
+    /// Whether nothing that answers to touches is hit but the map.
+    private(set) var isMapOnly = true
+
+    /// Finds the candidates of a touch.
     ///
     /// - Parameters:
-    ///   - entries: Who waits for it, in the order they were added.
-    ///   - makeScene: Called when all have said which layers they are about, if any is about one.
-    /// - Complexity: O(log n + k) for each layer that is asked about, k being the features around the touch.
-    init(_ entries: [InteractionEntry], scene makeScene: () -> InteractionScene) {
+    ///   - entries: The interactions of its kind, in the order they were added.
+    ///   - scene: What the map shows.
+    /// - Complexity: O(log n + k) for each layer of an interaction, k being the features around the touch.
+    init(_ entries: [InteractionEntry], scene: InteractionScene) {
         let latest = Array(entries.reversed())
-        let askers = latest.compactMap(Asker.init(under:))
-        let annotations = latest.compactMap(Asker.init(near:))
-        if !askers.isEmpty {
-            let scene = makeScene()
-            let isAnnotationHit = addHits(of: askers, scene)
-            if !isAnnotationHit { addNearest(of: annotations, scene) }
-        }
+        let targets = latest.compactMap(Target.init)
+        if !addExactHits(of: targets, scene) { addNearHits(of: targets, scene) }
+        isMapOnly = all.isEmpty
         for entry in latest {
-            if case .map(let action) = entry.behavior.target { all.append(Candidate(entry: entry, ask: action)) }
+            if case .map(let action) = entry.behavior.target { all.append(Candidate(entry: entry, handle: action)) }
         }
     }
 
-    /// Adds features under the finger, the topmost first, and returns whether any is an annotation.
-    private mutating func addHits(of askers: [Asker], _ scene: InteractionScene) -> Bool {
-        var isAnnotationHit = false
+    /// Adds what lies under the finger, the topmost first, and returns whether that hides what is only near.
+    private mutating func addExactHits(of targets: [Target], _ scene: InteractionScene) -> Bool {
+        var hidesNearHits = false
         for layer in scene.layers {
-            let asking = askers.filter { $0.layers.contains(layer) }
-            guard let widest = asking.map(\.radius).max() else { continue }
-            for hit in scene.hits(layer, widest) {
-                var feature: QueriedFeature??
-                for asker in asking where hit.distance <= asker.radius {
-                    switch asker.entry.behavior.target {
-                    case .map: continue
-                    case .annotations(_, let action):
-                        isAnnotationHit = true
-                        add(hit, action, asker.entry)
-                    case .features(let target, let action):
-                        let found = feature ?? scene.feature(hit)
-                        feature = .some(found)
-                        guard let found, asker.entry.accepts(found, zoom: scene.zoom),
-                            let typed = FeaturesetFeature(found, of: target.featureset)
-                        else { continue }
-                        all.append(Candidate(entry: asker.entry) { action(typed, $0) })
-                    }
+            let interested = targets.filter { $0.layers.contains(layer) }
+            guard !interested.isEmpty else { continue }
+            for hit in scene.hits(layer, 0) {
+                for target in interested {
+                    guard let candidate = target.candidate(for: hit, scene) else { continue }
+                    all.append(candidate)
+                    if target.hidesNearHits { hidesNearHits = true }
                 }
             }
         }
-        return isAnnotationHit
+        return hidesNearHits
     }
 
-    /// Adds annotations near the finger, the nearest first and of equally near ones the topmost.
-    private mutating func addNearest(of askers: [Asker], _ scene: InteractionScene) {
-        var near: [(hit: FeatureHit, asker: Asker)] = []
+    /// Adds what lies near the finger, the nearest first and of equally near ones the topmost.
+    private mutating func addNearHits(of targets: [Target], _ scene: InteractionScene) {
+        var near = scene.overlays().map { overlay in
+            (distance: overlay.distance, candidate: Candidate(entry: nil) { _ in overlay.tap() })
+        }
         for layer in scene.layers {
-            let asking = askers.filter { $0.layers.contains(layer) }
-            guard let widest = asking.map(\.radius).max(), widest > 0 else { continue }
+            let interested = targets.filter { $0.radius > 0 && $0.layers.contains(layer) }
+            guard let widest = interested.map(\.radius).max() else { continue }
             for hit in scene.hits(layer, widest) {
-                for asker in asking where hit.distance <= asker.radius { near.append((hit, asker)) }
+                for target in interested where hit.distance <= target.radius {
+                    if let candidate = target.candidate(for: hit, scene) { near.append((hit.distance, candidate)) }
+                }
             }
         }
-        for (_, next) in near.enumerated().sorted(by: { ($0.1.hit.distance, $0.0) < ($1.1.hit.distance, $1.0) }) {
-            guard case .annotations(_, let action) = next.asker.entry.behavior.target else { continue }
-            add(next.hit, action, next.asker.entry)
-        }
-    }
-
-    private mutating func add(
-        _ hit: FeatureHit, _ action: @escaping @MainActor (FeatureIdentifier, InteractionContext) -> Bool,
-        _ entry: InteractionEntry
-    ) {
-        guard let identifier = hit.identifier else { return }
-        all.append(Candidate(entry: entry) { action(identifier, $0) })
+        let order = near.indices.sorted { (near[$0].distance, $0) < (near[$1].distance, $1) }
+        all += order.map { near[$0].candidate }
     }
 }
 
-extension InteractionCandidates.Asker {
-    /// Who is about something under the finger; nil for interactions with the map.
-    init?(under entry: InteractionEntry) {
+extension InteractionCandidates.Target {
+    /// Nil for interactions with the whole map.
+    init?(_ entry: InteractionEntry) {
         switch entry.behavior.target {
         case .map: return nil
-        case .annotations(let target, _): self.init(entry: entry, layers: Set(target.layers()), radius: 0)
+        case .annotations(let target, _):
+            self.init(
+                entry: entry, layers: Set(target.layers()), radius: target.radius(), hidesNearHits: true)
         case .features(let target, _):
             guard let layer = entry.layer else { return nil }
-            self.init(entry: entry, layers: [layer], radius: target.radius)
+            let radius = target.radius()
+            self.init(entry: entry, layers: [layer], radius: radius, hidesNearHits: radius > 0)
         }
     }
 
-    /// Who is about annotations near the finger too; nil for all others.
-    init?(near entry: InteractionEntry) {
-        guard case .annotations(let target, _) = entry.behavior.target else { return nil }
-        self.init(entry: entry, layers: Set(target.layers()), radius: target.radius())
+    /// Returns the handler for a hit; nil when the interaction is not about the feature.
+    func candidate(for hit: FeatureHit, _ scene: InteractionScene) -> InteractionCandidates.Candidate? {
+        switch entry.behavior.target {
+        case .map: return nil
+        case .annotations(_, let action):
+            guard let identifier = hit.identifier else { return nil }
+            return InteractionCandidates.Candidate(entry: entry) { action(identifier, $0) }
+        case .features(let target, let action):
+            guard let found = scene.feature(hit), entry.accepts(found, zoom: scene.zoom),
+                let typed = FeaturesetFeature(found, of: target.featureset)
+            else { return nil }
+            return InteractionCandidates.Candidate(entry: entry) { action(typed, $0) }
+        }
     }
 }
 

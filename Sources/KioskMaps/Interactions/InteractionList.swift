@@ -27,14 +27,18 @@ final class InteractionList {
         if let drag, drag.entry === entry { endDrag(drag.last) }
     }
 
-    /// Lets interactions have a touch until one takes it.
+    /// Dispatches a touch to interactions until one handles it.
     ///
-    /// Who may have it is settled before the first is asked: those that a handler adds wait for the next touch, and those it
-    /// cancels are not asked any more.
-    func dispatch(_ kind: InteractionKind, _ context: InteractionContext, scene: () -> InteractionScene) {
-        let asked = entries.filter { $0.behavior.kind == kind }
-        for candidate in InteractionCandidates(asked, scene: scene).all where !candidate.entry.isCancelled {
-            if candidate.ask(context) { return }
+    /// The candidates are chosen before the first is called: an interaction that a handler adds waits for the next touch,
+    /// one that it cancels is not called any more.
+    /// - Parameter onMiss: Called before the interactions with the whole map when nothing else is hit.
+    func dispatch(
+        _ kind: InteractionKind, _ context: InteractionContext, scene: InteractionScene, onMiss: () -> Void
+    ) {
+        let candidates = InteractionCandidates(entries.filter { $0.behavior.kind == kind }, scene: scene)
+        if candidates.isMapOnly { onMiss() }
+        for candidate in candidates.all where !candidate.isCancelled {
+            if candidate.handle(context) { return }
         }
     }
 
@@ -44,16 +48,16 @@ final class InteractionList {
     }
 
     /// Returns whether an interaction has taken hold of what lies under a finger; it alone hears of the finger from then on.
-    func beginDrag(from start: DragStart, _ context: InteractionContext, scene: () -> InteractionScene) -> Bool {
+    func beginDrag(from start: DragStart, _ context: InteractionContext, scene: InteractionScene) -> Bool {
         if let drag { endDrag(drag.last) }
         let asked = entries.filter { $0.mayDrag(from: start) }
-        for candidate in InteractionCandidates(asked, scene: scene).all where !candidate.entry.isCancelled {
-            guard candidate.ask(context) else { continue }
+        for candidate in InteractionCandidates(asked, scene: scene).all where !candidate.isCancelled {
+            guard let entry = candidate.entry, candidate.handle(context) else { continue }
             // It may have been cancelled by its own handler; what was begun ends all the same.
-            if candidate.entry.isCancelled {
-                candidate.entry.behavior.onEnd(context)
+            if entry.isCancelled {
+                entry.behavior.onEnd(context)
             } else {
-                drag = (candidate.entry, context)
+                drag = (entry, context)
             }
             return true
         }

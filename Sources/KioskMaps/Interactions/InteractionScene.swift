@@ -1,7 +1,16 @@
 import Foundation
 
-/// What interactions ask of a map at the moment of a touch.
+/// What a map shows at the moment of a touch, as far as interactions depend on it.
 struct InteractionScene {
+    /// Something above the map that lies near the touch.
+    struct Overlay {
+        /// The distance from the touch, in points.
+        var distance: CGFloat
+
+        /// Taps it; returns whether it was still there.
+        var tap: @MainActor () -> Bool
+    }
+
     /// The ids of the layers, the topmost first.
     var layers: [String]
 
@@ -13,4 +22,7 @@ struct InteractionScene {
 
     /// Returns the feature of a hit.
     var feature: (FeatureHit) -> QueriedFeature?
+
+    /// Returns what lies above the map near the touch, the topmost first.
+    var overlays: () -> [Overlay]
 }

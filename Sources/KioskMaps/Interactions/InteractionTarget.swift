@@ -8,7 +8,7 @@ enum InteractionTarget {
     case map(@MainActor (InteractionContext) -> Bool)
     /// Features under the finger.
     case features(FeatureTarget, @MainActor (FeaturesetFeature, InteractionContext) -> Bool)
-    /// Annotations under the finger or, if there are none of anybody, near it.
+    /// Annotations under the finger or, if nothing with a radius lies under it, near it.
     case annotations(AnnotationTarget, @MainActor (FeatureIdentifier, InteractionContext) -> Bool)
 }
 
@@ -18,7 +18,7 @@ extension InteractionTarget {
         _ featureset: FeaturesetDescriptor<Feature>, filter: Exp?, radius: CGFloat?,
         action: @escaping @MainActor (Feature, InteractionContext) -> Bool
     ) -> InteractionTarget {
-        let target = FeatureTarget(featureset: featureset.converted(), filter: filter, radius: radius ?? 0)
+        let target = FeatureTarget(featureset: featureset.converted(), filter: filter) { radius ?? 0 }
         return .features(target) { feature, context in
             guard let typed = Feature(from: feature) else { return true }
             return action(typed, context)
@@ -33,6 +33,6 @@ struct FeatureTarget {
     /// The condition features must meet; all are meant when it is nil.
     var filter: Exp?
 
-    /// How far from what is drawn a finger may be, in points.
-    var radius: CGFloat
+    /// Returns the longest distance from what is drawn at which a finger hits it, in points.
+    var radius: @MainActor () -> CGFloat
 }

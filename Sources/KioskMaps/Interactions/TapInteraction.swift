@@ -23,7 +23,8 @@ public struct TapInteraction: Interaction {
     /// - Parameters:
     ///   - featureset: What is meant, such as `.layer("stops")`.
     ///   - filter: The condition features must meet; all are meant unless given.
-    ///   - radius: How far from what is drawn a finger may be, in points; 0 unless given.
+    ///   - radius: The longest distance from what is drawn at which a finger hits it when nothing with a radius lies exactly
+    ///     under the finger, in points; 0 unless given.
     ///   - action: Told the feature and where; returns `true` to stop the tap here. A feature that cannot be converted takes
     ///     the tap without a word.
     public init<Feature: FeaturesetFeatureType>(

@@ -169,6 +169,10 @@ public final class MapView {
             guard kind == .tap else { return viewAnnotations.interactiveAnnotation(at: point) != nil }
             return viewAnnotations.handle(tapAt: point)
         }
+        mapboxMap.overlaysNear = { [weak viewAnnotations, weak annotations] point in
+            viewAnnotations?.overlays(near: point, within: annotations?.tapRadius ?? 0) ?? []
+        }
+        mapboxMap.onTapOfMapOnly = { [weak annotations] in annotations?.tapMissed() }
         mapboxMap.indicatorDistance = { [weak puckLayer] in $0 == PuckLayer.id ? puckLayer?.distance(to: $1) : nil }
         // Like an annotation: what is drawn above it comes first, and a finger may miss it by a little.
         let puck = AnnotationTarget(

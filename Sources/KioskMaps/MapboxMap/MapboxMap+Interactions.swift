@@ -17,18 +17,21 @@ extension MapboxMap {
         }
     }
 
-    /// Lets everybody have a touch, in the order `Interaction` tells, until one takes it.
+    /// Dispatches a touch in the order of `Interaction`, until one handler returns `true`.
     func dispatch(_ kind: InteractionKind, at point: CGPoint) {
+        dispatchCount += 1
         if overlayDispatch?(kind, point) == true { return }
         let context = interactionContext(at: point)
-        interactions.dispatch(kind, context) { scene(at: context.point) }
+        interactions.dispatch(kind, context, scene: scene(at: context.point, kind)) {
+            if kind == .tap { onTapOfMapOnly() }
+        }
     }
 
     /// Returns whether somebody takes hold of what lies at a point; from then on the finger is theirs.
     func beginDrag(at point: CGPoint, start: DragStart) -> Bool {
         guard interactions.mayDrag(from: start), overlayDispatch?(.drag, point) != true else { return false }
         let context = interactionContext(at: point)
-        return interactions.beginDrag(from: start, context) { scene(at: context.point) }
+        return interactions.beginDrag(from: start, context, scene: scene(at: context.point, .drag))
     }
 
     /// Moves what a finger holds.
@@ -41,7 +44,7 @@ extension MapboxMap {
         interactions.endDrag(interactionContext(at: point))
     }
 
-    private func scene(at point: CGPoint) -> InteractionScene {
+    private func scene(at point: CGPoint, _ kind: InteractionKind) -> InteractionScene {
         let region = PlanarRegion(point)
         return InteractionScene(
             layers: layers.reversed().map(\.layer.id), zoom: Double(cameraState.zoom),
@@ -52,7 +55,8 @@ extension MapboxMap {
             },
             feature: { [unowned self] hit in
                 layer(hit.layer).flatMap { queriedFeature(of: hit, in: $0) }
-            })
+            },
+            overlays: { [unowned self] in kind == .tap ? overlaysNear(point) : [] })
     }
 
     /// The one thing that a layer shows which has no source.

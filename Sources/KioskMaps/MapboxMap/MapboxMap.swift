@@ -51,6 +51,15 @@ public final class MapboxMap: StyleManager {
     /// Asked before everything else whether something that lies above the map takes a touch.
     var overlayDispatch: ((InteractionKind, CGPoint) -> Bool)?
 
+    /// Returns what lies above the map and answers to taps near a point, the topmost first.
+    var overlaysNear: (CGPoint) -> [InteractionScene.Overlay] = { _ in [] }
+
+    /// Called when a tap hits nothing that answers to taps but the map.
+    var onTapOfMapOnly: () -> Void = {}
+
+    /// The number of touches that were dispatched.
+    var dispatchCount = 0
+
     /// Asked how far from the dot that a layer without a source shows a point is, in points; nil where it is not seen.
     var indicatorDistance: (_ layer: String, CGPoint) -> CGFloat? = { _, _ in nil }
 

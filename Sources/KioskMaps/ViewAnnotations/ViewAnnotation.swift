@@ -92,7 +92,8 @@ public final class ViewAnnotation {
     /// Called with its rectangle, in points, when that is another.
     public var onFrameChanged: ((CGRect) -> Void)?
 
-    /// Called when it is tapped; while there is a handler no touch on the annotation reaches the map.
+    /// Called when it is tapped, or when a tap within `mapView.annotations.tapRadius` of it hits nothing exactly; while there is
+    /// a handler no touch on the annotation reaches the map.
     public var tapHandler: (() -> Void)?
 
     /// Who shows it.

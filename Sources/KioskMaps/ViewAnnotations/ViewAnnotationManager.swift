@@ -167,6 +167,27 @@ extension ViewAnnotationManager {
         return shown.last { $0.tapHandler != nil && $0.frame?.contains(upright) == true }
     }
 
+    /// Returns the annotations that answer to taps within a radius of a point, the topmost first.
+    ///
+    /// - Parameters:
+    ///   - point: The point, in points from the top left corner of the view.
+    ///   - radius: The longest distance from the rectangle of an annotation that counts, in points.
+    func overlays(near point: CGPoint, within radius: CGFloat) -> [InteractionScene.Overlay] {
+        guard radius > 0 else { return [] }
+        place()
+        let region = PlanarRegion(CGPoint(x: point.x, y: map.cameraTransform.upright(point.y)))
+        return shown.reversed().compactMap { annotation in
+            guard annotation.tapHandler != nil, let frame = annotation.frame else { return nil }
+            let distance = region.distance(to: frame)
+            guard distance <= radius else { return nil }
+            return InteractionScene.Overlay(distance: distance) { [weak annotation] in
+                guard let annotation, annotation.isShown, let handler = annotation.tapHandler else { return false }
+                handler()
+                return true
+            }
+        }
+    }
+
     /// Returns how large an annotation is and how it is put at its place, without its place.
     func size(of annotation: ViewAnnotation) -> ContentSize {
         contents.size(of: annotation)

@@ -71,6 +71,25 @@ import Testing
         #expect(heard(at: CGPoint(x: 400, y: 300)).isEmpty && taps == 3)
     }
 
+    @Test("A feature with a radius under the finger hides the puck beside it")
+    func featureBesidePuck() throws {
+        var source = GeoJSONSource(id: "stops")
+        let stop = CGPoint(x: 424, y: 300)
+        source.data = .feature(Feature(geometry: Point(map.mapView.mapboxMap.coordinate(for: stop))))
+        try map.style.addSource(source)
+        try map.style.addLayer(CircleLayer(id: "stops", source: "stops"))
+        #expect(heard(at: stop) == ["puck"])
+        var taps = 0
+        map.mapView.mapboxMap.addInteraction(
+            TapInteraction(.layer("stops"), radius: 10) { _, _ in
+                taps += 1
+                return false
+            })
+        #expect(heard(at: stop) == ["map"] && taps == 1)
+        // Both are near: the puck is nearer.
+        #expect(heard(at: CGPoint(x: 417, y: 300)) == ["puck"])
+    }
+
     @Test("go through it while nobody listens")
     func through() {
         var taps = 0
