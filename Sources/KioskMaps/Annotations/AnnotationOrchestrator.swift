@@ -55,7 +55,7 @@ public final class AnnotationOrchestrator {
     /// The ids of the selected annotations of all managers, the lowest first.
     ///
     /// - Complexity: O(n) in the annotations.
-    package var selectedIDs: [String] { managers.flatMap(\.selectedIDs) }
+    package var selectedAnnotationIDs: [String] { managers.flatMap(\.selectedAnnotationIDs) }
 
     /// Makes a manager of pictures at coordinates.
     ///

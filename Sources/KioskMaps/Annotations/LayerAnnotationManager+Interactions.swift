@@ -4,7 +4,7 @@ import KioskGeometry
 extension LayerAnnotationManager: LayerBackedManager {
     var layerIds: [String] { [dragged.id, layerId] }
 
-    var selectedIDs: [String] { annotations.filter(\.isSelected).map(\.id) }
+    var selectedAnnotationIDs: [String] { annotations.filter(\.isSelected).map(\.id) }
 
     func annotation(withIdentifier identifier: FeatureIdentifier) -> (any LayerAnnotation)? {
         identifier.string.flatMap { annotation(withId: $0) }

@@ -17,7 +17,7 @@ protocol LayerBackedManager: AnnotationManager {
     var fileURL: URL? { get }
 
     /// The ids of the selected annotations, the lowest first.
-    var selectedIDs: [String] { get }
+    var selectedAnnotationIDs: [String] { get }
 
     /// Whether sources or layers are not up to date.
     var isDirty: Bool { get }
