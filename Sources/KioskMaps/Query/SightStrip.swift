@@ -3,8 +3,8 @@ import KioskGeometry
 
 /// The part of the ground on which the position of something that faces the viewer can be, to be seen in a region or near it.
 ///
-/// It ends where ground counts as seen, a point below the horizon. Up to there it is deep, so it is handed out in pieces,
-/// each twice as far away as the one before.
+/// For a single point it ends where ground counts as seen, a point below the horizon, so that a tap does not look at all that
+/// lies behind. It is deep, so it is handed out in pieces, each twice as far away as the one before.
 struct SightStrip {
     private let transform: CameraTransform
 
@@ -18,6 +18,9 @@ struct SightStrip {
     /// Whether things shrink with distance.
     private let shrinks: Bool
 
+    /// The distance from the horizon at which ground counts, in points.
+    private let margin: Double
+
     init(transform: CameraTransform, region: PlanarRegion, reach: Double, tolerance: CGFloat, shrinks: Bool) {
         self.transform = transform
         seen = region.corners.reduce(into: .empty) {
@@ -26,6 +29,7 @@ struct SightStrip {
         self.reach = reach
         self.tolerance = Double(tolerance) + Self.rounding
         self.shrinks = shrinks
+        margin = region.isPoint ? Double(CameraTransform.horizonMargin) : 0
     }
 
     /// Calls a closure with boxes in the unit square that together hold the strip.
@@ -53,7 +57,7 @@ struct SightStrip {
         let nearest = growing < slope ? (seen.maxY - horizon + fixed) / (slope - growing) : Self.largestScale
         let farthest = (seen.minY - horizon - fixed) / (slope + growing)
         guard nearest.isFinite, farthest.isFinite else { return nil }
-        let lowest = max(farthest, smallestScale(over: bounds), Double(CameraTransform.horizonMargin) / slope)
+        let lowest = max(farthest, smallestScale(over: bounds), margin / slope)
         return lowest...max(nearest, lowest)
     }
 
