@@ -110,7 +110,7 @@ public struct SymbolLayer: Layer {
 
     /// The padding around the icon for collision detection and hit tests.
     ///
-    /// In pixels. `[2]` by default.
+    /// In pixels. `2` by default.
     public var iconPadding: Value<Double>?
 
     /// Whether an icon along a line is flipped so that it is not upside down.

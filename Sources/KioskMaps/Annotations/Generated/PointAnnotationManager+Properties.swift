@@ -43,7 +43,7 @@ extension LayerAnnotationManager where Kind == PointAnnotation {
 
     /// Whether the icon is drawn even if it collides with other symbols.
     ///
-    /// `false` by default.
+    /// `true` in a new manager; setting nil after another value makes it `false`.
     public var iconAllowOverlap: Bool? {
         get { layerProperties.value(of: "icon-allow-overlap") }
         set { layerProperties.setValue(newValue, of: "icon-allow-overlap") }
@@ -51,7 +51,7 @@ extension LayerAnnotationManager where Kind == PointAnnotation {
 
     /// Whether other symbols are drawn even if they collide with the icon.
     ///
-    /// `false` by default.
+    /// `true` in a new manager; setting nil after another value makes it `false`.
     public var iconIgnorePlacement: Bool? {
         get { layerProperties.value(of: "icon-ignore-placement") }
         set { layerProperties.setValue(newValue, of: "icon-ignore-placement") }
@@ -113,7 +113,7 @@ extension LayerAnnotationManager where Kind == PointAnnotation {
 
     /// The padding around the icon for collision detection and hit tests.
     ///
-    /// In pixels. `[2]` by default.
+    /// In pixels. `2` by default.
     public var iconPadding: Double? {
         get { layerProperties.value(of: "icon-padding") }
         set { layerProperties.setValue(newValue, of: "icon-padding") }
@@ -301,7 +301,7 @@ extension LayerAnnotationManager where Kind == PointAnnotation {
 
     /// Whether the text is drawn even if it collides with other symbols.
     ///
-    /// `false` by default.
+    /// `true` in a new manager; setting nil after another value makes it `false`.
     public var textAllowOverlap: Bool? {
         get { layerProperties.value(of: "text-allow-overlap") }
         set { layerProperties.setValue(newValue, of: "text-allow-overlap") }
@@ -309,7 +309,7 @@ extension LayerAnnotationManager where Kind == PointAnnotation {
 
     /// Whether other symbols are drawn even if they collide with the text.
     ///
-    /// `false` by default.
+    /// `true` in a new manager; setting nil after another value makes it `false`.
     public var textIgnorePlacement: Bool? {
         get { layerProperties.value(of: "text-ignore-placement") }
         set { layerProperties.setValue(newValue, of: "text-ignore-placement") }
