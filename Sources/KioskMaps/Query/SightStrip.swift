@@ -3,8 +3,9 @@ import KioskGeometry
 
 /// The part of the ground on which the position of something that faces the viewer can be, to be seen in a region or near it.
 ///
-/// For a single point it ends where ground counts as seen, a point below the horizon, so that a tap does not look at all that
-/// lies behind. It is deep, so it is handed out in pieces, each twice as far away as the one before.
+/// For things that shrink and a single point it ends where ground counts as seen, a point below the horizon, so that a tap does
+/// not look at all that lies behind and is too small to see. Things that keep their size are drawn and found up to the
+/// horizon. The strip is deep, so it is handed out in pieces, each twice as far away as the one before.
 struct SightStrip {
     private let transform: CameraTransform
 
@@ -29,7 +30,7 @@ struct SightStrip {
         self.reach = reach
         self.tolerance = Double(tolerance) + Self.rounding
         self.shrinks = shrinks
-        margin = region.isPoint ? Double(CameraTransform.horizonMargin) : 0
+        margin = shrinks && region.isPoint ? Double(CameraTransform.horizonMargin) : 0
     }
 
     /// Calls a closure with boxes in the unit square that together hold the strip.
