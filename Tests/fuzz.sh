@@ -9,7 +9,7 @@ set -eu
 cd "$(dirname "$0")/.."
 
 factor=${1:-500}
-filter=${2:-Fuzz|Random|Mutation|Hostile|Oracle|Monkey|ManagerModel}
+filter=${2:-Fuzz|Random|Mutation|Hostile|Oracle|Reentrant|HorizonDrag|ManagerModel}
 case $factor in
 *[!0-9]* | '' | 0)
     echo "usage: $0 [FACTOR] [FILTER], with FACTOR a whole number of 1 or more; found \"$factor\"" >&2

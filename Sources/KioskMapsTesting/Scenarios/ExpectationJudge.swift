@@ -28,7 +28,8 @@ struct ExpectationJudge {
                     : "\(record.begun) begun, \(record.ended) over")
         case .layers(let ids):
             return compare("layers", names(ids), names(mapView.mapboxMap.style.allLayerIdentifiers.map(\.id)))
-        case .selected(let ids): return compare("selected", names(ids), names(mapView.annotations.selectedAnnotationIDs))
+        case .selected(let ids):
+            return compare("selected", names(ids), names(mapView.annotations.selectedAnnotationIDs))
         case .callouts(let texts): return compare("callouts", names(texts), names(shownCallouts))
         case .kept(let id, let point, let within):
             return judgeKept(id: id, at: point, within: within)

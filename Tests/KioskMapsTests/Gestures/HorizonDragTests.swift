@@ -1,13 +1,13 @@
 import Foundation
 import KioskMaps
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Dragging a tilted map near the horizon")
 struct HorizonDragTests {
-    /// How often the random drags are repeated; the environment sets it for long runs.
-    private static let count = ProcessInfo.processInfo.environment["KIOSKMAPS_RANDOM_DRAGS"].flatMap { Int($0) } ?? 300
+    private static let count = randomRounds(300)
 
     /// A finger's place, or the place below it where the ground ends that a finger can hold.
     private func held(_ kiosk: Kiosk, _ point: CGPoint) -> CGPoint {

@@ -1,17 +1,16 @@
 import Foundation
 import KioskInput
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 @testable import KioskMaps
 
 /// Random hands on a map whose observers call back at random.
-///
-/// `KIOSK_FUZZ_STREAMS` sets the number of seeds, 40 unless set.
 @MainActor
 @Suite("Re-entrant observers")
 struct ReentrantObserverTests {
-    private static let seeds = ProcessInfo.processInfo.environment["KIOSK_FUZZ_STREAMS"].flatMap { Int($0) } ?? 40
+    private static let seeds = randomRounds(40)
 
     @Test("Every gesture and animator that begins ends, and the map moves no farther than the fingers")
     func everythingEnds() {

@@ -142,7 +142,9 @@ private final class Eavesdropper {
         case .signals: map.location.override(locationProvider: fixes.signal, headingProvider: headings.signal)
         case .composite:
             let entrance = FixedLocationProvider(middle, permissions: permissions)
-            map.location.overrideLocationProvider(with: CompositeLocationProvider([source, entrance], clock: clock))
+            // The device sends every 20 seconds, and is the source that counts.
+            map.location.overrideLocationProvider(
+                with: CompositeLocationProvider([source, entrance], clock: clock, staleness: 30))
         case .applicationProvider: map.location.overrideLocationProvider(with: own)
         }
     }

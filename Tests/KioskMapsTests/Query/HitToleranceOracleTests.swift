@@ -1,5 +1,6 @@
 import Foundation
 import KioskStyle
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -7,9 +8,7 @@ import Testing
 @MainActor
 @Suite("Hits with a tolerance against outlines projected point by point")
 struct HitToleranceOracleTests {
-    /// The number of scenes; set the environment variable KIOSK_HIT_SCENES for a long run.
-    private static let scenes =
-        ProcessInfo.processInfo.environment["KIOSK_HIT_SCENES"].flatMap { Int($0) } ?? 150
+    private static let scenes = randomRounds(150)
 
     private let kiosk = Kiosk()
 
