@@ -275,9 +275,10 @@ private final class ReentrantSession {
 
     private func check(_ contacts: [TouchContact], before: CameraState) {
         let after = kiosk.camera
-        // Two fingers without a focal point keep the ground under both, unless the map leans.
+        // Two fingers keep the ground under both, unless the map leans or turns and zooms about a fixed point.
+        let options = gestures.options
         guard before.pitch == 0, after.pitch == 0, !gestures.holding.contains(.quickZoom), contacts.count <= 2,
-            lastPoints.count <= 2, gestures.options.focalPoint == nil
+            lastPoints.count <= 2, options.focalPoint == nil, options.pinchEnabled, options.pinchPanEnabled
         else { return }
         let size = kiosk.mapView.size
         let (old, new) = (CameraTransform(state: before, size: size), CameraTransform(state: after, size: size))

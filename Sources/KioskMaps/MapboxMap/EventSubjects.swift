@@ -44,15 +44,3 @@ final class EventSubjects {
         }
     }
 }
-
-/// What can happen to a source of the living style.
-enum SourceChange {
-    /// It is there.
-    case added(String)
-    /// It is gone.
-    case removed(String)
-    /// Its features are there, under a name when they were given one.
-    case featuresLoaded(String, dataId: String?)
-    /// It names data that are to be had elsewhere, and that may have a name themselves.
-    case dataNamed(String, dataId: String? = nil)
-}
