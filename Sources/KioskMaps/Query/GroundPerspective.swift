@@ -91,7 +91,7 @@ extension GroundPerspective {
                 last = corner
             }
         }
-        // From above, the nearest part of the inside may be where it goes on beyond the visible ground.
+        // From above, the nearest part of the interior may lie where the shape extends beyond the visible ground.
         guard !cuts.isEmpty, finger.y < screen(SIMD2(0, rows.lowerBound)).y else { return nearest }
         cuts.sort()
         for index in stride(from: 1, to: cuts.count, by: 2) {
