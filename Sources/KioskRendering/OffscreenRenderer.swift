@@ -33,7 +33,12 @@ public final class OffscreenRenderer: MapRenderer {
     ///
     /// - Parameter fonts: The library that provides glyphs; the default uses the fonts installed on the system.
     /// - Throws: `RenderingError` if OpenGL ES 3.0 is not available; the message states which packages to install.
-    public init(fonts: FontLibrary = FontLibrary()) throws {
+    public convenience init(fonts: FontLibrary = FontLibrary()) throws {
+        try self.init(fonts: fonts, glyphAtlasSide: 2048)
+    }
+
+    /// Creates a renderer with a glyph atlas of a width and height in pixels.
+    init(fonts: FontLibrary, glyphAtlasSide: Int) throws {
         self.fonts = fonts
         context = try EGLContext()
         background = BackgroundPass(context: context)
@@ -41,7 +46,7 @@ public final class OffscreenRenderer: MapRenderer {
         lines = LinePass(context: context)
         circles = CirclePass(context: context)
         icons = IconPass(context: context)
-        let glyphs = GlyphAtlas(context: context, fonts: fonts)
+        let glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
         texts = TextPass(context: context, glyphs: glyphs)
         overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
     }

@@ -2,7 +2,7 @@ import CGLES
 
 /// A texture atlas of the distance fields of glyphs.
 ///
-/// The atlas uses at most 4 MB: when it is full, it is cleared, and glyphs are added again on demand.
+/// The atlas uses a byte per pixel, 4 MB by default: when it is full, it is cleared, and glyphs are added again on demand.
 @MainActor
 final class GlyphAtlas {
     /// The location of a glyph in the texture, and its offset from the glyph's origin, in pixels of the texture.
@@ -24,7 +24,8 @@ final class GlyphAtlas {
     /// The margin of zeros around each glyph, in pixels, which keeps glyphs from affecting each other.
     private static let margin = 1
 
-    private static let side = 2048
+    /// The width and height of the texture, in pixels.
+    private let side: Int
 
     /// A counter that increases when regions become invalid.
     private(set) var generation = 0
@@ -34,7 +35,7 @@ final class GlyphAtlas {
 
     private let context: EGLContext
     private let fonts: FontLibrary
-    private var packer = ShelfPacker(width: side)
+    private var packer: ShelfPacker
 
     /// Whether adding a glyph may clear the atlas and invalidate the regions of others.
     private var mayClear = true
@@ -42,9 +43,17 @@ final class GlyphAtlas {
     /// The regions of glyphs; nil for glyphs without a visible outline.
     private var regions: [Key: Region?] = [:]
 
-    init(context: EGLContext, fonts: FontLibrary) {
+    /// Creates an empty atlas.
+    ///
+    /// - Parameters:
+    ///   - context: The context of the texture.
+    ///   - fonts: The source of glyphs.
+    ///   - side: The width and height of the texture, in pixels.
+    init(context: EGLContext, fonts: FontLibrary, side: Int = 2048) {
         self.context = context
         self.fonts = fonts
+        self.side = side
+        packer = ShelfPacker(width: side)
     }
 
     /// Runs a closure that requests glyphs and ensures that all regions it received are valid afterwards.
@@ -79,7 +88,7 @@ final class GlyphAtlas {
         }
         guard mayClear else { return nil }
         regions = [:]
-        packer = ShelfPacker(width: Self.side)
+        packer = ShelfPacker(width: side)
         generation += 1
         let region = try place(distances)
         regions.updateValue(region, forKey: key)
@@ -89,8 +98,8 @@ final class GlyphAtlas {
     private func place(_ distances: GlyphDistances) throws -> Region? {
         let (width, height) = (distances.width + 2 * Self.margin, distances.height + 2 * Self.margin)
         var trial = packer
-        guard let corner = trial.place(width: width, height: height), trial.height <= Self.side else { return nil }
-        let texture = try texture ?? Texture(context: context, width: Self.side, height: Self.side, format: .single)
+        guard let corner = trial.place(width: width, height: height), trial.height <= side else { return nil }
+        let texture = try texture ?? Texture(context: context, width: side, height: side, format: .single)
         self.texture = texture
         packer = trial
         var framed = [UInt8](repeating: 0, count: width * height)

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import TestSupport
 import Testing
 
 @MainActor
@@ -49,7 +50,7 @@ struct RandomAnimatorTests {
     @Test("end exactly on target")
     func exact() {
         var generator = SplitMix(seed: 31)
-        for round in 0..<2500 {
+        for round in 0..<randomRounds(1000) {
             let target = target(&generator)
             if round % 5 == 0 {
                 kiosk.mapView.camera.fly(to: target, duration: generator.number(0...0.4))
@@ -77,7 +78,7 @@ struct RandomAnimatorTests {
     @Test("survive any sequence of calls, and tell each completion once")
     func calls() {
         var generator = SplitMix(seed: 32)
-        for _ in 0..<2000 {
+        for _ in 0..<randomRounds(800) {
             var animators = (0..<3).map { _ in animator(to: target(&generator), &generator) }
             var told: [Int] = []
             func add(to animator: BasicCameraAnimator) {

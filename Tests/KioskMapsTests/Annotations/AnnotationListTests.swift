@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -116,7 +117,7 @@ struct AnnotationListTests {
 
     @Test("a random life is followed, and its record adds up to the difference")
     func randomLife() {
-        for seed in 0..<200 as Range<UInt64> {
+        for seed in 0..<UInt64(randomRounds(80)) {
             var random = SplitMix(seed: seed)
             var list = AnnotationList<CircleAnnotation>()
             var follower = Follower()

@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskMaps
+import TestSupport
 import Testing
 
 @MainActor
@@ -10,7 +11,7 @@ struct ProjectionRoundTripTests {
     func roundTrip() {
         var random = SplitMix(seed: 51)
         var asked = 0
-        for _ in 0..<1500 {
+        for _ in 0..<randomRounds(500) {
             let kiosk = Kiosk(
                 camera: CameraOptions(
                     center: CLLocationCoordinate2D(

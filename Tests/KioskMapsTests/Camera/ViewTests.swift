@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskMaps
+import TestSupport
 import Testing
 
 @MainActor
@@ -9,7 +10,7 @@ struct ViewTests {
     @Test("dragging keeps the ground under the finger, in one step or two, at any pitch")
     func drag() {
         var random = SplitMix(seed: 31)
-        for _ in 0..<3000 {
+        for _ in 0..<randomRounds(500) {
             let kiosk = Kiosk(
                 camera: CameraOptions(
                     center: CLLocationCoordinate2D(

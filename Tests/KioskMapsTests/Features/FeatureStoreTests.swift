@@ -14,7 +14,7 @@ import Testing
         var plain = PlainStore()
         // Sources that mostly grow, mostly move and mostly shrink.
         let ids = [40, 400, 4000][Int(seed) % 3]
-        for step in 0..<randomRounds(1_500) {
+        for step in 0..<randomRounds(750) {
             let identifier = FeatureIdentifier.string("feature \(Int.random(in: 0..<ids, using: &random))")
             let entry = PlainStore.Entry(
                 identifier: identifier,

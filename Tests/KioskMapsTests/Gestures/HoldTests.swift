@@ -2,6 +2,7 @@ import Foundation
 import KioskGeometry
 import KioskMaps
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -32,7 +33,7 @@ struct HoldTests {
     @Test("stays under one finger, frame by frame")
     func oneFinger() throws {
         var generator = SplitMix(seed: 10)
-        for _ in 0..<200 {
+        for _ in 0..<randomRounds(80) {
             let kiosk = kiosk(&generator, pitch: 0...60)
             let path = (0..<4).map { _ in CGPoint(x: generator.number(0...800), y: generator.number(200...600)) }
             kiosk.fingers.touch([path[0]])
@@ -57,7 +58,7 @@ struct HoldTests {
     func twoFingers() throws {
         var generator = SplitMix(seed: 11)
         var turned = 0
-        for _ in 0..<300 {
+        for _ in 0..<randomRounds(120) {
             let kiosk = kiosk(&generator, pitch: 0...0)
             kiosk.mapView.gestures.options.pitchEnabled = false
             var isTurning = false

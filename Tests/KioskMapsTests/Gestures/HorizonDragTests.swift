@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Dragging a tilted map near the horizon")
 struct HorizonDragTests {
-    private static let count = randomRounds(300)
+    private static let count = randomRounds(150)
 
     /// A finger's place, or the place below it where the ground ends that a finger can hold.
     private func held(_ kiosk: Kiosk, _ point: CGPoint) -> CGPoint {

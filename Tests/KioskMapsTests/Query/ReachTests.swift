@@ -2,6 +2,7 @@ import Foundation
 import KioskGeometry
 import KioskMaps
 import KioskStyle
+import TestSupport
 import Testing
 
 @MainActor
@@ -44,7 +45,7 @@ struct ReachTests {
             }
         }
         try kiosk.load(add(3000), layers: circles)
-        for step in 0..<80 {
+        for step in 0..<randomRounds(40) {
             let ids = dots.keys.sorted()
             let id = ids[Int.random(in: 0..<ids.count, using: &generator)]
             switch Int.random(in: 0..<8, using: &generator) {

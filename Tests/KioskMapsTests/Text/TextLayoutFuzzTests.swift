@@ -2,6 +2,7 @@ import Foundation
 import KioskMaps
 import KioskMapsTesting
 import KioskStyle
+import TestSupport
 import Testing
 
 @Suite("Laying out any text")
@@ -33,7 +34,7 @@ struct TextLayoutFuzzTests {
     func bounds(seed: UInt64) {
         var generator = SplitMix(seed: seed)
         var glyphs = 0
-        for _ in 0..<400 {
+        for _ in 0..<randomRounds(200) {
             let text = text(&generator)
             let anchors = TextAnchor.allCases
             let options = TextLayoutOptions(

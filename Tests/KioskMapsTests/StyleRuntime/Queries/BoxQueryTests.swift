@@ -74,7 +74,7 @@ struct BoxQueryTests {
     private func compare(seed: UInt64, pitch: ClosedRange<Double>) throws -> Int {
         var generator = SplitMix(seed: seed)
         var answers = 0
-        for scene in 0..<randomRounds(6) {
+        for scene in 0..<randomRounds(3) {
             let state = CameraState.random(using: &generator, pitch: pitch, zoom: 3...16)
             let kiosk = Kiosk(camera: CameraOptions(cameraState: state))
             let camera = PlainCamera(kiosk.camera, size: kiosk.mapView.size)
