@@ -1,37 +1,33 @@
-/// Sends the starts and ends of animators: each event reaches every observer before the next one is sent.
-///
-/// An observer of a start that stops the animator would otherwise let later observers receive the end before the start.
+/// The signals of the starts and ends of all animators.
 @MainActor
-final class AnimatorEvents {
+struct AnimatorEvents {
     enum Kind {
         case started, finished, cancelled
     }
 
-    let started = SignalSubject<any CameraAnimator>()
-    let finished = SignalSubject<any CameraAnimator>()
-    let cancelled = SignalSubject<any CameraAnimator>()
-    private var waiting: [(kind: Kind, animator: any CameraAnimator)] = []
-    private var isSending = false
+    let started: SignalSubject<any CameraAnimator>
+    let finished: SignalSubject<any CameraAnimator>
+    let cancelled: SignalSubject<any CameraAnimator>
 
+    init(outbox: EventOutbox) {
+        started = SignalSubject(outbox: outbox)
+        finished = SignalSubject(outbox: outbox)
+        cancelled = SignalSubject(outbox: outbox)
+    }
+
+    /// Sends an event to the observers of an animator and to those of all animators.
     func send(_ kind: Kind, _ animator: any CameraAnimator) {
-        waiting.append((kind, animator))
-        guard !isSending else { return }
-        isSending = true
-        defer { isSending = false }
-        while !waiting.isEmpty {
-            let (kind, animator) = waiting.removeFirst()
-            let listeners = (animator as? any TimedCameraAnimator)?.listeners
-            switch kind {
-            case .started:
-                listeners?.started.send(())
-                started.send(animator)
-            case .finished:
-                listeners?.finished.send(())
-                finished.send(animator)
-            case .cancelled:
-                listeners?.cancelled.send(())
-                cancelled.send(animator)
-            }
+        let listeners = (animator as? any TimedCameraAnimator)?.listeners
+        switch kind {
+        case .started:
+            listeners?.started.send(())
+            started.send(animator)
+        case .finished:
+            listeners?.finished.send(())
+            finished.send(animator)
+        case .cancelled:
+            listeners?.cancelled.send(())
+            cancelled.send(animator)
         }
     }
 }

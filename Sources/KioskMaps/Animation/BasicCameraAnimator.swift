@@ -34,7 +34,7 @@ public final class BasicCameraAnimator: TimedCameraAnimator {
     /// It is then over when it is stopped; to go back, set `isReversed` and start it again.
     public var pausesOnCompletion = false
 
-    let listeners = AnimatorListeners()
+    let listeners: AnimatorListeners
 
     var isReplaceable = false
 
@@ -60,6 +60,7 @@ public final class BasicCameraAnimator: TimedCameraAnimator {
     ) {
         self.owner = owner
         self.manager = manager
+        listeners = AnimatorListeners(outbox: manager.map.outbox)
         self.animations = animations
         timeline = AnimationTimeline(duration: duration, curve: curve)
     }

@@ -30,8 +30,10 @@ extension CameraAnimationsManager {
             }
         }
         if let completion { animator.addCompletion(completion) }
-        stopMoves(besides: animator)
-        animator.startAnimation()
+        map.outbox.commit {
+            stopMoves(besides: animator)
+            animator.startAnimation()
+        }
         return animator
     }
 
@@ -59,8 +61,10 @@ extension CameraAnimationsManager {
             owner: .cameraAnimationsManager, manager: self)
         if let completion { animator.listeners.addCompletion(completion) }
         register(animator)
-        stopMoves(besides: animator)
-        animator.start()
+        map.outbox.commit {
+            stopMoves(besides: animator)
+            animator.start()
+        }
         return animator
     }
 
@@ -93,8 +97,6 @@ extension CameraAnimationsManager {
 
     /// Stops the movements that a new one replaces: eases, flights, decelerations, and zooms by taps, wheels, knobs and keys.
     ///
-    /// The new one is registered before, so that it is stopped in its turn by a movement that one of the completions starts:
-    /// at most one is ever running.
     /// - Parameters:
     ///   - newest: The new movement.
     ///   - owner: The owner whose movements are stopped; nil for any.

@@ -29,25 +29,14 @@ public final class CameraAnimationsManager {
     /// The movements by hand that are under way; these are kept alive.
     private var hands: [DirectCameraAnimator] = []
 
-    /// Completions that were added too late, to be told with the next frame.
-    private var late: [(completion: AnimationCompletion, position: AnimationPosition)] = []
+    private let events: AnimatorEvents
 
-    /// How many completions are being told inside one another.
-    private var depth = 0
+    private let frames: FrameLoop
 
-    private let events = AnimatorEvents()
-
-    /// The clock that drives the animators; nil while the map has none.
-    var clock: (any FrameClock)? {
-        didSet {
-            // The times of another clock mean nothing to what is under way.
-            if let oldValue, oldValue !== clock { cancelAnimations() }
-            if clock == nil { tellLate() }
-        }
-    }
-
-    init(map: MapboxMap) {
+    init(map: MapboxMap, frames: FrameLoop) {
         self.map = map
+        self.frames = frames
+        events = AnimatorEvents(outbox: map.outbox)
     }
 
     isolated deinit {
@@ -72,33 +61,41 @@ public final class CameraAnimationsManager {
 
     /// Stops every animator that is alive, started or not; the camera stays where it is.
     public func cancelAnimations() {
-        for animator in cameraAnimators { animator.stopAnimation() }
+        map.outbox.commit {
+            for animator in cameraAnimators { animator.stopAnimation() }
+        }
     }
 
     /// Stops every animator of some owners that is alive, started or not; the camera stays where it is.
     public func cancelAnimations(withOwners owners: [AnimationOwner]) {
-        for animator in cameraAnimators where owners.contains(animator.owner) { animator.stopAnimation() }
+        map.outbox.commit {
+            for animator in cameraAnimators where owners.contains(animator.owner) { animator.stopAnimation() }
+        }
     }
 }
 
-extension CameraAnimationsManager {
+extension CameraAnimationsManager: FrameParticipant {
     /// Whether a clock drives the animators.
-    var isRunning: Bool { clock != nil }
+    var isRunning: Bool { frames.clock != nil }
 
     /// The time of the clock; nil without one.
-    var now: Timestamp? { clock?.now }
+    var now: Timestamp? { frames.now }
+
+    func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
+        // Animators that are under way cannot continue on the times of another clock.
+        if let oldClock, oldClock !== newClock { cancelAnimations() }
+    }
 
     /// Returns when the next frame is needed, not before a time; nil while nothing moves the camera.
     ///
-    /// An animator needs none during its delay; a completion added after the end needs the next one.
+    /// An animator needs none during its delay.
     func nextFrameTime(after time: Timestamp) -> Timestamp? {
-        late.isEmpty ? running.map { max($0.delayEnd ?? time, time) }.min() : time
+        running.map { max($0.delayEnd ?? time, time) }.min()
     }
 
-    /// Tells who asked too late, then moves the camera by the animators under way, in the order they were started.
+    /// Moves the camera by the animators under way, in the order they were started.
     func update(at time: Timestamp) {
         frame &+= 1
-        tellLate()
         for animator in running { animator.update(at: time, frame: frame) }
     }
 
@@ -110,7 +107,7 @@ extension CameraAnimationsManager {
     func didStart(_ animator: any TimedCameraAnimator) {
         running.append(animator)
         map.beginAnimation()
-        map.onNeedsFrame()
+        frames.requestFrame()
         events.send(.started, animator)
     }
 
@@ -129,7 +126,7 @@ extension CameraAnimationsManager {
     func didStart(_ hand: DirectCameraAnimator) {
         register(hand)
         hands.append(hand)
-        map.onNeedsFrame()
+        frames.requestFrame()
         events.send(.started, hand)
     }
 
@@ -140,34 +137,17 @@ extension CameraAnimationsManager {
 }
 
 extension CameraAnimationsManager {
-    /// Completions that may be told inside one another before the rest waits for the next frame.
-    ///
-    /// Without a clock an animation is over inside the call that starts it: a tour whose completions start it again would
-    /// otherwise not come to an end before the stack does.
-    private static let deepest = 32
-
-    /// Tells completions at once.
+    /// Calls completions after the events that wait already.
     func tell(_ completions: [AnimationCompletion], _ position: AnimationPosition) {
-        depth += 1
-        defer { depth -= 1 }
-        for completion in completions {
-            if depth <= Self.deepest { completion(position) } else { late.append((completion, position)) }
-        }
+        for completion in completions { map.outbox.post { completion(position) } }
     }
 
-    /// Tells a completion that was added after the end: with the next frame, or at once without a clock.
+    /// Calls a completion that was added after the end: with the next frame, or at once without a clock.
     func tellLater(_ completion: @escaping AnimationCompletion, _ position: AnimationPosition) {
         if isRunning {
-            late.append((completion, position))
-            map.onNeedsFrame()
+            map.outbox.postpone { completion(position) }
         } else {
             tell([completion], position)
         }
-    }
-
-    private func tellLate() {
-        let told = late
-        late = []
-        for (completion, position) in told { tell([completion], position) }
     }
 }

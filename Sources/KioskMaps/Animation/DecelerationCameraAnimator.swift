@@ -26,7 +26,7 @@ final class DecelerationCameraAnimator: TimedCameraAnimator {
     private static let tolerance = 1e-4
 
     let owner: AnimationOwner
-    let listeners = AnimatorListeners()
+    let listeners: AnimatorListeners
     let isReplaceable = true
     private let velocity: CGPoint
     private let factor: Double
@@ -52,6 +52,7 @@ final class DecelerationCameraAnimator: TimedCameraAnimator {
         // With a factor of 1 or more it would never end, nor with NaN.
         self.factor = factor.isNaN ? 0 : factor.clamped(to: 0...0.999_9)
         self.manager = manager
+        listeners = AnimatorListeners(outbox: manager.map.outbox)
         self.move = move
     }
 

@@ -19,7 +19,7 @@ public final class FlyToCameraAnimator: TimedCameraAnimator {
     /// Seconds the flight takes.
     public private(set) var duration: TimeInterval = 0
 
-    let listeners = AnimatorListeners()
+    let listeners: AnimatorListeners
     let isReplaceable = true
     private let destination: CameraOptions
     private let wantedDuration: TimeInterval?
@@ -37,6 +37,7 @@ public final class FlyToCameraAnimator: TimedCameraAnimator {
         self.curve = curve
         self.owner = owner
         self.manager = manager
+        listeners = AnimatorListeners(outbox: manager.map.outbox)
     }
 
     /// Whether it moves the camera.

@@ -15,7 +15,7 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
 
     let owner: AnimationOwner
     let duration: TimeInterval
-    let listeners = AnimatorListeners()
+    let listeners: AnimatorListeners
     let isReplaceable = false
 
     /// Where to; moved on the way, the animator heads there from where it began, as far as it is by now.
@@ -46,6 +46,7 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
         self.curve = curve
         self.owner = owner
         self.manager = manager
+        listeners = AnimatorListeners(outbox: manager.map.outbox)
     }
 
     var state: CameraAnimatorState {

@@ -9,7 +9,7 @@ import KioskInput
 @MainActor
 final class SteeringCameraAnimator: TimedCameraAnimator {
     let owner: AnimationOwner
-    let listeners = AnimatorListeners()
+    let listeners: AnimatorListeners
     let isReplaceable = true
     private(set) var state = CameraAnimatorState.active
 
@@ -34,6 +34,7 @@ final class SteeringCameraAnimator: TimedCameraAnimator {
         self.owner = owner
         self.since = since
         self.manager = manager
+        listeners = AnimatorListeners(outbox: manager.map.outbox)
         self.zoomsInPlace = zoomsInPlace
     }
 

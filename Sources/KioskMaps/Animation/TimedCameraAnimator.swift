@@ -34,10 +34,16 @@ extension TimedCameraAnimator {
 /// The observers of one animator.
 @MainActor
 final class AnimatorListeners {
-    let started = SignalSubject<Void>()
-    let finished = SignalSubject<Void>()
-    let cancelled = SignalSubject<Void>()
+    let started: SignalSubject<Void>
+    let finished: SignalSubject<Void>
+    let cancelled: SignalSubject<Void>
     private var completions: [AnimationCompletion] = []
+
+    init(outbox: EventOutbox) {
+        started = SignalSubject(outbox: outbox)
+        finished = SignalSubject(outbox: outbox)
+        cancelled = SignalSubject(outbox: outbox)
+    }
 
     func addCompletion(_ completion: @escaping AnimationCompletion) {
         completions.append(completion)

@@ -21,7 +21,7 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
     private var shownRevision: UInt64?
 
     /// A message about the first annotation that lies outside the projection; nil while there is none.
-    private(set) var complaintAboutLatitude: String?
+    private(set) var latitudeProblem: String?
 
     /// Whether the source has clusters, which are others' to draw.
     private let hasClusters: Bool
@@ -127,8 +127,8 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
 
     private func checkedGeometry(of annotation: Kind) -> Geometry {
         let geometry = annotation.geometry
-        if complaintAboutLatitude == nil, let complaint = geometry.complaintAboutLatitude {
-            complaintAboutLatitude = "annotation \"\(annotation.id)\": \(complaint)"
+        if latitudeProblem == nil, let complaint = geometry.latitudeProblem {
+            latitudeProblem = "annotation \"\(annotation.id)\": \(complaint)"
         }
         return geometry
     }

@@ -1,5 +1,6 @@
 public import Foundation
 import KioskGeometry
+import KioskInput
 
 /// Makes and keeps the annotation managers of a map: `mapView.annotations`.
 ///
@@ -15,9 +16,6 @@ public final class AnnotationOrchestrator {
 
     /// How a finger takes hold of an annotation that can be dragged.
     public var dragStart = DragStart.longPress
-
-    /// Whether what is assigned is shown with the next frame; without frames it is shown when it is asked about.
-    var waitsForFrames = false
 
     let map: MapboxMap
     private let images: AnnotationImages
@@ -135,7 +133,7 @@ public final class AnnotationOrchestrator {
         }
         let manager = LayerAnnotationManager<Kind>(id: id, map: map, images: images, clusters: clusters(id))
         manager.attach(at: layerPosition)
-        manager.onNeedsFrame = { [weak map] in map?.onNeedsFrame() }
+        manager.onNeedsFrame = { [weak map] in map?.frames.requestFrame() }
         manager.clusters?.radius = { [weak self, weak manager] (kind: InteractionKind) -> CGFloat in
             let own = kind == .longPress ? manager?.longPressRadius : manager?.tapRadius
             return own ?? self?.tapRadius ?? 0
@@ -196,7 +194,7 @@ extension AnnotationOrchestrator {
 
     /// Shows what was assigned if no frame will.
     func synchronizeUnlessFramesCome() {
-        if !waitsForFrames { synchronize() }
+        if map.frames.clock == nil { synchronize() }
     }
 
     /// Clears the selections that a tap on nothing clears.
@@ -204,12 +202,20 @@ extension AnnotationOrchestrator {
         for manager in managers { manager.clearSelectionIfAsked() }
     }
 
-    /// Whether something was assigned that is not yet shown.
-    var needsFrame: Bool { managers.contains(where: \.isDirty) }
-
-    /// Brings the sources and layers of all managers up to date.
+    /// Updates the sources and layers of all managers.
     func synchronize() {
         for manager in managers { manager.synchronize() }
+    }
+}
+
+extension AnnotationOrchestrator: FrameParticipant {
+    func update(at time: Timestamp) {
+        synchronize()
+    }
+
+    /// Annotations that were assigned since the last frame need another one.
+    func nextFrameTime(after time: Timestamp) -> Timestamp? {
+        managers.contains(where: \.isDirty) ? time : nil
     }
 }
 

@@ -4,7 +4,7 @@ extension Geometry {
     /// A message when the first coordinate lies outside the projection, as it does when latitude and longitude are swapped.
     ///
     /// - Complexity: O(1).
-    var complaintAboutLatitude: String? {
+    var latitudeProblem: String? {
         let limit = WebMercator.maximumLatitude
         guard let latitude = firstCoordinate?.latitude, !(abs(latitude) <= limit) else { return nil }
         if latitude.isNaN { return "the latitude is NaN; the annotation is not drawn" }

@@ -246,7 +246,7 @@ extension LayerAnnotationManager {
 
     /// Reports the first annotation that lies outside the projection, once.
     private func reportLatitude() {
-        guard !hasReportedLatitude, let message = main.complaintAboutLatitude ?? dragged.complaintAboutLatitude else {
+        guard !hasReportedLatitude, let message = main.latitudeProblem ?? dragged.latitudeProblem else {
             return
         }
         hasReportedLatitude = true

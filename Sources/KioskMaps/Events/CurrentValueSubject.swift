@@ -2,11 +2,17 @@
 @MainActor
 public final class CurrentValueSubject<Value: Equatable> {
     private var present: Value
-    private let changes = SignalSubject<Value>()
+    private let changes: SignalSubject<Value>
 
     /// Creates a subject with its first value.
-    public init(_ value: Value) {
+    public convenience init(_ value: Value) {
+        self.init(value, outbox: EventOutbox())
+    }
+
+    /// Creates a subject whose changes are delivered in one order with the events of other subjects.
+    init(_ value: Value, outbox: EventOutbox) {
         present = value
+        changes = SignalSubject(outbox: outbox)
     }
 
     /// The present value; setting one that is equal sends nothing.

@@ -10,13 +10,17 @@ final class ReplaySubject<Payload> {
 
     private let recent = Recent()
     private let limit: Int
-    private let subject = SignalSubject<Payload>()
+    private let subject: SignalSubject<Payload>
 
     /// Creates a subject.
     ///
-    /// - Parameter limit: The number of values that are kept; older ones are discarded.
-    init(limit: Int) {
+    /// - Parameters:
+    ///   - limit: The number of values that are kept; older ones are discarded.
+    ///   - outbox: The outbox that delivers the values.
+    init(limit: Int, outbox: EventOutbox) {
         self.limit = limit
+        let subject = SignalSubject<Payload>(outbox: outbox)
+        self.subject = subject
         signal = Signal { [recent, subject] handler in
             for value in recent.values { handler(value) }
             return subject.signal.observe(handler)

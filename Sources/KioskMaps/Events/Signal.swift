@@ -4,9 +4,10 @@
 ///         print(event.cameraState.zoom)
 ///     }.store(in: &cancelables)
 ///
-/// Values are delivered at once, inside the call that causes them, in the order of subscription, to those who observed when
-/// the value was sent: who comes while it is on its way does not hear it, and who is cancelled while it is on its way hears
-/// this last one, so hold what may be gone by then weakly. Signals of events send nothing on subscription; those that say so
+/// The change that causes a value is complete when the value is delivered. It is delivered inside the call that causes it, in
+/// the order of subscription, to those that observed when it was sent and still do: an observer that is added meanwhile
+/// receives the next value, and one that is cancelled meanwhile receives nothing more. Values that are caused by an observer
+/// follow once the present one has reached all observers. Signals of events send nothing on subscription; those that say so
 /// send their present value first.
 @MainActor
 public struct Signal<Payload> {

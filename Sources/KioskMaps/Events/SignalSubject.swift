@@ -5,45 +5,55 @@
 ///     fixes.send([fix])
 @MainActor
 public final class SignalSubject<Payload> {
-    /// The end that others observe; silent once the subject is gone.
+    /// The signal to observe; it sends nothing after the subject is released.
     public let signal: Signal<Payload>
 
     private let observers: ObserverList<Payload>
 
     /// Creates a subject.
     ///
-    /// - Parameter onObserved: For a source that is expensive: told `true` when the first observer comes and `false` when the
-    ///   last one has gone, so that it runs only in between.
-    public init(onObserved: @escaping (Bool) -> Void = { _ in }) {
-        let observers = ObserverList<Payload>(onObserved: onObserved)
+    /// - Parameter onObserved: A handler for a source that is expensive: receives `true` when the first observer is added and
+    ///   `false` when the last one is removed, so that the source runs only in between.
+    public convenience init(onObserved: @escaping (Bool) -> Void = { _ in }) {
+        self.init(outbox: EventOutbox(), onObserved: onObserved)
+    }
+
+    /// Creates a subject whose values are delivered in one order with those of other subjects.
+    ///
+    /// - Parameters:
+    ///   - outbox: The outbox that delivers the values.
+    ///   - onObserved: A handler for a source that is expensive, as for `init(onObserved:)`.
+    init(outbox: EventOutbox, onObserved: @escaping (Bool) -> Void = { _ in }) {
+        let observers = ObserverList<Payload>(outbox: outbox, onObserved: onObserved)
         self.observers = observers
-        // Weak, so that a signal somebody keeps does not keep the observers of a map that is gone.
+        // Weak, so that a signal that outlives its map does not keep the observers.
         signal = Signal { [weak observers] handler in observers?.add(handler) ?? AnyCancelable {} }
     }
 
-    /// Sends a value to those who observe now.
+    /// Sends a value to the present observers.
     ///
-    /// What an observer sends meanwhile follows once this value has reached everybody.
+    /// A value that an observer sends meanwhile follows once this one has reached all of them.
     public func send(_ payload: Payload) {
         observers.send(payload)
     }
 }
 
-/// The observers of one signal, in the order they came.
+/// The observers of one signal, in the order they were added.
 @MainActor
 private final class ObserverList<Payload> {
     private final class Observer {
-        let handler: (Payload) -> Void
+        /// The handler; nil once the observation is cancelled.
+        var handler: ((Payload) -> Void)?
 
         init(_ handler: @escaping (Payload) -> Void) { self.handler = handler }
     }
 
     private var observers: [Observer] = []
-    private var waiting: [Payload] = []
-    private var isSending = false
+    private let outbox: EventOutbox
     private let onObserved: (Bool) -> Void
 
-    init(onObserved: @escaping (Bool) -> Void) {
+    init(outbox: EventOutbox, onObserved: @escaping (Bool) -> Void) {
+        self.outbox = outbox
         self.onObserved = onObserved
     }
 
@@ -53,19 +63,16 @@ private final class ObserverList<Payload> {
         if observers.count == 1 { onObserved(true) }
         // Weak, so that handlers are released with the source although tokens outlive it.
         return AnyCancelable { [weak self, weak observer] in
-            if let observer { self?.remove(observer) }
+            guard let observer else { return }
+            observer.handler = nil
+            self?.remove(observer)
         }
     }
 
-    /// A value sent by a handler waits until the one under way has reached everybody, so that all hear the same order.
     func send(_ payload: Payload) {
-        waiting.append(payload)
-        guard !isSending else { return }
-        isSending = true
-        defer { isSending = false }
-        while !waiting.isEmpty {
-            let next = waiting.removeFirst()
-            for observer in observers { observer.handler(next) }
+        guard !observers.isEmpty else { return }
+        outbox.post { [observers] in
+            for observer in observers { observer.handler?(payload) }
         }
     }
 

@@ -359,3 +359,13 @@ extension GesturePhase {
     /// Whether the gesture is over.
     fileprivate var isLast: Bool { self == .ended || self == .cancelled }
 }
+
+extension GestureManager: FrameParticipant {
+    func update(at time: Timestamp) {}
+
+    func nextFrameTime(after time: Timestamp) -> Timestamp? { nil }
+
+    func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
+        clock = newClock
+    }
+}

@@ -1,54 +1,47 @@
 import Foundation
 import KioskInput
 
-/// Has the clock of a map tell when nobody has done anything for a while.
+/// A watch that reports when there was no input for a while.
 @MainActor
 final class IdleWatch {
-    /// Tells the time; without one nobody is ever idle.
-    var clock: (any FrameClock)? {
-        didSet { restart() }
-    }
-
-    /// Seconds without a touch; nil for never.
+    /// The time without input after which the watch reports, in seconds; nil disables it.
     var interval: TimeInterval? {
         didSet { restart() }
     }
 
+    private let frames: FrameLoop
     private let onIdle: () -> Void
     private var timer: IdleTimer?
     private var isTouched = false
-    private var isWaiting = false
+    private var wakeUp: (any Cancelable)?
 
-    /// Grows with each clock and interval, so that an earlier wait tells nothing.
-    private var generation = 0
-
-    init(onIdle: @escaping () -> Void) {
+    init(frames: FrameLoop, onIdle: @escaping () -> Void) {
+        self.frames = frames
         self.onIdle = onIdle
     }
 
-    /// Takes note that something was done just now.
+    /// Records input at the present time.
     func note(isTouched: Bool) {
         self.isTouched = isTouched
-        guard let clock else { return }
-        timer?.note(isTouched: isTouched, at: clock.now)
+        guard let now = frames.now else { return }
+        timer?.note(isTouched: isTouched, at: now)
         wait()
     }
 
-    private func restart() {
-        generation += 1
-        isWaiting = false
+    /// Starts a new interval, by the present clock.
+    func restart() {
+        wakeUp?.cancel()
+        wakeUp = nil
         timer = interval.map { IdleTimer(interval: $0) }
         note(isTouched: isTouched)
     }
 
-    /// One wait at a time: a finger that moves makes no other.
+    /// Schedules one wake-up at a time: a finger that moves schedules no other.
     private func wait() {
-        guard !isWaiting, let clock, let deadline = timer?.deadline else { return }
-        isWaiting = true
-        let asked = generation
-        clock.wake(at: deadline) { [weak self] time in
-            guard let self, generation == asked else { return }
-            isWaiting = false
+        guard wakeUp == nil, let clock = frames.clock, let deadline = timer?.deadline else { return }
+        wakeUp = clock.wake(at: deadline) { [weak self] time in
+            guard let self else { return }
+            wakeUp = nil
             if timer?.expire(at: time) == true { onIdle() } else { wait() }
         }
     }

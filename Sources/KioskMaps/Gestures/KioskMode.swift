@@ -28,7 +28,7 @@ public final class KioskMode {
     public var showsTouches = false {
         didSet {
             if !showsTouches { trail.clear() }
-            onNeedsFrame()
+            frames.requestFrame()
         }
     }
 
@@ -51,26 +51,25 @@ public final class KioskMode {
     /// Sends when staff have knocked.
     public var onStaffKnock: Signal<Void> { knocks.signal }
 
-    /// Tells the time; without one cleaning lasts until it is stopped, and trails are not shown.
-    var clock: (any FrameClock)? {
-        didSet { idleWatch.clock = clock }
-    }
-
-    /// Called when there is something new to draw.
-    var onNeedsFrame: () -> Void = {}
+    /// The frames in which trails are drawn; without a clock cleaning lasts until it is stopped, and trails are not drawn.
+    private let frames: FrameLoop
 
     private var gate = TouchGate()
     private let trail = TouchTrail()
 
     /// The end of cleaning, and the whole seconds that were told last.
     private var cleaning: (end: Timestamp, told: Int)?
-    private lazy var idleWatch = IdleWatch { [weak self] in self?.idles.send(()) }
+    private lazy var idleWatch = IdleWatch(frames: frames) { [weak self] in self?.idles.send(()) }
     private let idles = SignalSubject<Void>()
     private let wakes = SignalSubject<Void>()
     private let cleanings = SignalSubject<Int>()
     private let knocks = SignalSubject<Void>()
 
-    init() {}
+    init(frames: FrameLoop) {
+        self.frames = frames
+    }
+
+    private var clock: (any FrameClock)? { frames.clock }
 
     /// Whether the screen sleeps.
     public var isAsleep: Bool { gate.state == .asleep }
@@ -108,7 +107,7 @@ public final class KioskMode {
     func admit(_ frame: TouchFrame, screen: CGSize) -> TouchFrame? {
         if showsTouches, let clock {
             trail.follow(frame, at: clock.now)
-            onNeedsFrame()
+            frames.requestFrame()
         }
         if !frame.contacts.isEmpty { idleWatch.note(isTouched: frame.contacts.contains(where: \.isTouching)) }
         let wasAsleep = isAsleep
@@ -142,9 +141,6 @@ public final class KioskMode {
         showsTouches ? trail.overlay(at: time, size: size) : nil
     }
 
-    /// Whether the drawing of the touches changes with the next frame.
-    var isFading: Bool { showsTouches && trail.isFading }
-
     private func endCleaning() {
         cleaning = nil
         gate.stopCleaning()
@@ -164,5 +160,18 @@ public final class KioskMode {
             }
         }
         if left < told { cleanings.send(left) }
+    }
+}
+
+extension KioskMode: FrameParticipant {
+    func update(at time: Timestamp) {}
+
+    /// Trails that fade change with each frame.
+    func nextFrameTime(after time: Timestamp) -> Timestamp? {
+        showsTouches && trail.isFading ? time : nil
+    }
+
+    func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
+        idleWatch.restart()
     }
 }

@@ -1,7 +1,15 @@
 import KioskInput
 import KioskLocation
 
-extension LocationManager {
+extension LocationManager: FrameParticipant {
+    func nextFrameTime(after time: Timestamp) -> Timestamp? {
+        needsFrame(after: time) ? time : nil
+    }
+
+    func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
+        clock = newClock
+    }
+
     /// Moves the puck to where it is in a frame, and tells who follows it.
     func update(at time: Timestamp) {
         guard hasPuckDemand, let data = motion.data(at: time.seconds), mayTell(data.location) else { return }

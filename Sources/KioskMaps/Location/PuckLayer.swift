@@ -231,7 +231,7 @@ extension PuckLayer {
     private func placeAnew() {
         guard look?.configuration.layerPosition != nil else { return }
         isMisplaced = true
-        map.onNeedsFrame()
+        map.frames.requestFrame()
     }
 
     private func report(_ message: String) {

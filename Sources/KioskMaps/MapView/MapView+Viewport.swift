@@ -36,15 +36,12 @@ extension MapView {
         viewport.value = initialViewport
     }
 
-    /// Applies the value of the viewport when it is set, or at the end of the closure in which it is set.
-    func applyViewportValues() {
-        viewport.onValueSet = { [weak self] in
-            guard let self else { return }
-            if let scope = ViewportAnimationScope.current {
-                scope.add(self)
-            } else {
-                viewport.applyValue(by: viewport.makeImmediateViewportTransition())
-            }
+    /// Applies the value of the viewport: at once, or at the end of the `withViewportAnimation` closure in which it is set.
+    func applyViewportValue() {
+        if let scope = ViewportAnimationScope.current {
+            scope.add(self)
+        } else {
+            viewport.applyValue(by: viewport.makeImmediateViewportTransition())
         }
     }
 }

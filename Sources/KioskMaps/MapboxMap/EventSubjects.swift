@@ -1,30 +1,51 @@
 import KioskInput
 
-/// The sending ends of a map's events, and the clock that stamps them.
+/// The sending ends of a map's events, and the frame loop whose clock stamps them.
 @MainActor
 final class EventSubjects {
-    /// The clock of the map view; nil while it has none.
-    var clock: (any FrameClock)? { didSet { onClockChange() } }
+    let frames: FrameLoop
 
-    /// Called when the map view has another clock.
-    var onClockChange: () -> Void = {}
+    /// The outbox of all events of the map.
+    let outbox: EventOutbox
 
-    let mapLoaded = SignalSubject<MapLoaded>()
-    let mapLoadingError = SignalSubject<MapLoadingError>()
-    let mapIdle = SignalSubject<MapIdle>()
-    let styleDataLoaded = SignalSubject<StyleDataLoaded>()
-    let styleLoaded = SignalSubject<StyleLoaded>()
-    let styleImageMissing = SignalSubject<StyleImageMissing>()
-    let styleImageRemoveUnused = SignalSubject<StyleImageRemoveUnused>()
-    let sourceAdded = SignalSubject<SourceAdded>()
-    let sourceRemoved = SignalSubject<SourceRemoved>()
-    let sourceDataLoaded = SignalSubject<SourceDataLoaded>()
-    let renderFrameStarted = SignalSubject<RenderFrameStarted>()
-    let renderFrameFinished = SignalSubject<RenderFrameFinished>()
-    let resourceRequest = SignalSubject<ResourceRequest>()
+    let mapLoaded: SignalSubject<MapLoaded>
+    let mapLoadingError: SignalSubject<MapLoadingError>
+    let mapIdle: SignalSubject<MapIdle>
+    let styleDataLoaded: SignalSubject<StyleDataLoaded>
+    let styleLoaded: SignalSubject<StyleLoaded>
+    let styleImageMissing: SignalSubject<StyleImageMissing>
+    let styleImageRemoveUnused: SignalSubject<StyleImageRemoveUnused>
+    let sourceAdded: SignalSubject<SourceAdded>
+    let sourceRemoved: SignalSubject<SourceRemoved>
+    let sourceDataLoaded: SignalSubject<SourceDataLoaded>
+    let renderFrameStarted: SignalSubject<RenderFrameStarted>
+    let renderFrameFinished: SignalSubject<RenderFrameFinished>
+    let resourceRequest: SignalSubject<ResourceRequest>
+
+    init(frames: FrameLoop) {
+        self.frames = frames
+        let outbox = EventOutbox(frames: frames)
+        self.outbox = outbox
+        mapLoaded = SignalSubject(outbox: outbox)
+        mapLoadingError = SignalSubject(outbox: outbox)
+        mapIdle = SignalSubject(outbox: outbox)
+        styleDataLoaded = SignalSubject(outbox: outbox)
+        styleLoaded = SignalSubject(outbox: outbox)
+        styleImageMissing = SignalSubject(outbox: outbox)
+        styleImageRemoveUnused = SignalSubject(outbox: outbox)
+        sourceAdded = SignalSubject(outbox: outbox)
+        sourceRemoved = SignalSubject(outbox: outbox)
+        sourceDataLoaded = SignalSubject(outbox: outbox)
+        renderFrameStarted = SignalSubject(outbox: outbox)
+        renderFrameFinished = SignalSubject(outbox: outbox)
+        resourceRequest = SignalSubject(outbox: outbox)
+    }
+
+    /// The clock of the map; nil while it has none.
+    var clock: (any FrameClock)? { frames.clock }
 
     /// The time of the clock; zero without one.
-    var now: Timestamp { clock?.now ?? .zero }
+    var now: Timestamp { frames.now ?? .zero }
 
     /// From a moment to now.
     func interval(since begin: Timestamp) -> EventTimeInterval {

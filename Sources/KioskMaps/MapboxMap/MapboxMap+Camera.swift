@@ -3,7 +3,7 @@ import KioskGeometry
 
 extension MapboxMap {
     /// What the camera may not exceed.
-    public var cameraBounds: CameraBounds { CameraBounds(limits) }
+    public var cameraBounds: CameraBounds { CameraBounds(camera.limits) }
 
     /// Sets the bounds of the camera.
     ///
@@ -14,8 +14,8 @@ extension MapboxMap {
     /// - Throws: `MapError` for a box whose south lies above its north or whose west lies east of its east, and for NaN; the
     ///   bounds stay as they were.
     public func setCameraBounds(with options: CameraBoundsOptions) throws {
-        let limits = try limits.limits(applying: options) { report(Diagnostic(subject: .camera, message: $0)) }
-        changeLimits { $0 = limits }
+        let limits = try camera.limits.limits(applying: options) { report(Diagnostic(subject: .camera, message: $0)) }
+        changeCamera { $1 = limits }
     }
 
     /// The camera by where it hangs and where it looks; setting it moves the camera at once.
@@ -25,7 +25,8 @@ extension MapboxMap {
     public var freeCameraOptions: FreeCameraOptions {
         get { cameraState.freeCamera(view: view) }
         set {
-            let moved = cameraState.moved(to: newValue, view: view, zoom: limits.zoom, pitch: limits.pitch)
+            let moved = cameraState.moved(
+                to: newValue, view: view, zoom: camera.limits.zoom, pitch: camera.limits.pitch)
             setCamera(to: CameraOptions(cameraState: moved))
         }
     }
@@ -62,16 +63,16 @@ extension MapboxMap {
 
     /// Says where on the screen a bearing of 0 points; the bearing of the camera stays.
     public func setNorthOrientation(_ orientation: NorthOrientation) {
-        changeView { $0.orientation = orientation }
+        changeCamera { view, _ in view.orientation = orientation }
     }
 
     /// Says which way up the picture is.
     public func setViewportMode(_ mode: ViewportMode) {
-        changeView { $0.mode = mode }
+        changeCamera { view, _ in view.mode = mode }
     }
 
     /// Says what keeps the camera from showing what lies beyond the world.
     public func setConstrainMode(_ mode: ConstrainMode) {
-        changeLimits { $0.constrainMode = mode }
+        changeCamera { $1.constrainMode = mode }
     }
 }

@@ -112,7 +112,7 @@ extension MapboxMap {
             return camera
         }
         var fitted = camera
-        fitted.zoom = CGFloat((Double(start.zoom) + log2(scale)).clamped(to: limits.zoom))
+        fitted.zoom = CGFloat((Double(start.zoom) + log2(scale)).clamped(to: self.camera.limits.zoom))
         return fitted
     }
 
@@ -143,9 +143,9 @@ extension MapboxMap {
     }
 
     private func fitZoom(upTo maxZoom: Double?) -> ClosedRange<Double> {
-        let lowest = limits.zoom.lowerBound
-        guard let maxZoom, maxZoom.isFinite else { return limits.zoom }
-        return lowest...max(lowest, min(maxZoom, limits.zoom.upperBound))
+        let lowest = camera.limits.zoom.lowerBound
+        guard let maxZoom, maxZoom.isFinite else { return camera.limits.zoom }
+        return lowest...max(lowest, min(maxZoom, camera.limits.zoom.upperBound))
     }
 
     private func places(of coordinates: [CLLocationCoordinate2D]) throws -> [CGPoint] {

@@ -20,16 +20,16 @@ extension MapboxMap {
     /// Dispatches a touch in the order of `Interaction`, until one handler returns `true`.
     func dispatch(_ kind: InteractionKind, at point: CGPoint) {
         dispatchCount += 1
-        if overlayDispatch?(kind, point) == true { return }
+        if overlays.dispatch(kind, point) { return }
         let context = interactionContext(at: point)
         interactions.dispatch(kind, context, scene: scene(at: context.point, kind)) {
-            if kind == .tap { onTapOfMapOnly() }
+            if kind == .tap { overlays.onMissedTap() }
         }
     }
 
     /// Returns whether somebody takes hold of what lies at a point; from then on the finger is theirs.
     func beginDrag(at point: CGPoint, start: DragStart) -> Bool {
-        guard interactions.mayDrag(from: start), overlayDispatch?(.drag, point) != true else { return false }
+        guard interactions.mayDrag(from: start), !overlays.dispatch(.drag, point) else { return false }
         let context = interactionContext(at: point)
         return interactions.beginDrag(from: start, context, scene: scene(at: context.point, .drag))
     }
@@ -56,12 +56,12 @@ extension MapboxMap {
             feature: { [unowned self] hit in
                 layer(hit.layer).flatMap { queriedFeature(of: hit, in: $0) }
             },
-            overlays: { [unowned self] in kind == .tap ? overlaysNear(point) : [] })
+            overlays: { [unowned self] in kind == .tap ? self.overlays.near(point) : [] })
     }
 
     /// The one thing that a layer shows which has no source.
     private func indicatorHits(_ id: String, at point: CGPoint, tolerance: CGFloat) -> [FeatureHit] {
-        guard let distance = indicatorDistance(id, point), distance <= tolerance else { return [] }
+        guard let distance = overlays.indicatorDistance(id, point), distance <= tolerance else { return [] }
         return [FeatureHit(layer: id, feature: 0, identifier: .string(id), distance: distance)]
     }
 

@@ -13,16 +13,13 @@ public final class MapboxMap: StyleManager {
     /// The size of the view, in points.
     public var size: CGSize { view.size }
 
-    /// The rectangle the camera looks through.
-    private(set) var view: ViewGeometry
-
-    /// Where the camera is; always what the last `setCamera(to:)` led to.
-    public private(set) var cameraState: CameraState {
-        didSet { cameraTransform = CameraTransform(state: cameraState, view: view) }
-    }
+    /// The camera, which is always where the last `setCamera(to:)` led.
+    public var cameraState: CameraState { camera.state }
 
     /// The perspective of the camera.
-    public private(set) var cameraTransform: CameraTransform
+    public var cameraTransform: CameraTransform { camera.transform }
+
+    private(set) var camera: MapCamera
 
     /// Sends an event whenever the camera has moved, before the call that moved it returns.
     public var onCameraChanged: Signal<CameraChanged> { cameraChanges.signal }
@@ -33,14 +30,17 @@ public final class MapboxMap: StyleManager {
     /// the map view is created, reach it as well.
     public var onDiagnostic: Signal<Diagnostic> { diagnostics.signal }
 
-    /// What the camera may not exceed.
-    private(set) var limits = CameraLimits()
+    /// The sending ends of all other events.
+    let events: EventSubjects
 
-    /// Called when the picture may have changed.
-    var onNeedsFrame: () -> Void = {}
+    /// The outbox of all events of the map.
+    var outbox: EventOutbox { events.outbox }
 
-    /// The sending ends of all other events, and the clock of the map view.
-    let events = EventSubjects()
+    /// The frames in which the map is drawn.
+    var frames: FrameLoop { events.frames }
+
+    /// The rectangle the camera looks through.
+    var view: ViewGeometry { camera.view }
 
     /// The subscriptions in the form of v10.
     let subscriptions = SubscriptionList()
@@ -48,53 +48,37 @@ public final class MapboxMap: StyleManager {
     /// What fingers do.
     let interactions = InteractionList()
 
-    /// Asked before everything else whether something that lies above the map takes a touch.
-    var overlayDispatch: ((InteractionKind, CGPoint) -> Bool)?
-
-    /// Returns what lies above the map and answers to taps near a point, the topmost first.
-    var overlaysNear: (CGPoint) -> [InteractionScene.Overlay] = { _ in [] }
-
-    /// Called when a tap hits nothing that answers to taps but the map.
-    var onTapOfMapOnly: () -> Void = {}
+    /// What lies above the layers of the map.
+    var overlays = MapOverlays()
 
     /// The number of touches that were dispatched.
     var dispatchCount = 0
-
-    /// Asked how far from the dot that a layer without a source shows a point is, in points; nil where it is not seen.
-    var indicatorDistance: (_ layer: String, CGPoint) -> CGFloat? = { _, _ in nil }
 
     /// Brings styles in.
     private(set) lazy var styleLoader = StyleLoader(style: self, events: events) { [weak self] in
         self?.takeCamera(of: $0)
     }
 
-    /// How many animations and gestures were begun and not ended.
-    var animationsInProgress = 0
-    var gesturesInProgress = 0
+    /// The animations and gestures in progress.
+    var progress = MapProgress()
 
-    /// Called when the last animation or gesture has ended.
-    var onMotionEnd: () -> Void = {}
-
-    private let cameraChanges = SignalSubject<CameraChanged>()
-    private let diagnostics = ReplaySubject<Diagnostic>(limit: 100)
+    private let cameraChanges: SignalSubject<CameraChanged>
+    private let diagnostics: ReplaySubject<Diagnostic>
     private var loadingErrors: AnyCancelable?
     private let reaches = ReachCache()
-
-    /// Whether somebody has said where the camera shall be; from then on styles have no say in it.
-    private(set) var isCameraPlaced = false
 
     /// What does not change while the map lives.
     private let mapOptions: MapOptions
 
-    init(size: CGSize, options: MapOptions = MapOptions()) {
+    init(size: CGSize, options: MapOptions = MapOptions(), frames: FrameLoop) {
+        events = EventSubjects(frames: frames)
+        cameraChanges = SignalSubject(outbox: events.outbox)
+        diagnostics = ReplaySubject(limit: 100, outbox: events.outbox)
         mapOptions = options
-        view = ViewGeometry(
-            size: size.isDrawable ? size : CGSize(width: 1, height: 1), orientation: options.orientation,
-            mode: options.viewportMode)
-        limits.constrainMode = options.constrainMode
-        let start = CameraState(center: CLLocationCoordinate2D(), zoom: 0)
-        cameraState = limits.state(applying: CameraOptions(), to: start, view: view) ?? start
-        cameraTransform = CameraTransform(state: cameraState, view: view)
+        camera = MapCamera(
+            view: ViewGeometry(
+                size: size.isDrawable ? size : CGSize(width: 1, height: 1), orientation: options.orientation,
+                mode: options.viewportMode), constrainMode: options.constrainMode)
         super.init()
         loadingErrors = events.mapLoadingError.signal.observe { [weak self] error in
             self?.report(Diagnostic(subject: .resources, message: error.message))
@@ -104,7 +88,7 @@ public final class MapboxMap: StyleManager {
     /// Nothing fades while a style is on its way, nor where no frame would show it.
     override var transitionTime: Timestamp? { events.clock != nil && isStyleLoaded ? events.now : nil }
 
-    override func styleDidChange() { onNeedsFrame() }
+    override func styleDidChange() { frames.requestFrame() }
 
     override func sourceDidChange(_ change: SourceChange) { follow(change) }
 
@@ -129,9 +113,9 @@ public final class MapboxMap: StyleManager {
         return state
     }
 
-    /// Returns where `setCamera(to:)` would lead; nil for options with a number that is none.
+    /// Returns the state to which `setCamera(to:)` would lead; nil for options with NaN or an infinite number.
     func constrainedState(applying options: CameraOptions) -> CameraState? {
-        limits.state(applying: options, to: cameraState, view: view)
+        camera.state(applying: options)
     }
 
     /// Moves the camera so that a place of the unit square is seen at a point, with the zoom and bearing that are given.
@@ -141,7 +125,7 @@ public final class MapboxMap: StyleManager {
     func setCamera(
         showing world: CGPoint, at point: CGPoint, options: CameraOptions, owner: AnimationOwner
     ) -> CameraState? {
-        let state = limits.state(showing: world, at: point, applying: options, to: cameraState, view: view)
+        let state = camera.state(showing: world, at: point, applying: options)
         if let state { change(to: state, owner: owner) }
         return state
     }
@@ -154,53 +138,55 @@ public final class MapboxMap: StyleManager {
                 Diagnostic(subject: .camera, message: "a view of \(size.width) × \(size.height) points shows no map"))
             return
         }
-        view.size = size
-        keepCameraInside()
+        changeCamera(alwaysNotifies: true) { view, _ in view.size = size }
     }
 
     /// How the map behaves now.
     public var options: MapOptions {
         var options = mapOptions
         (options.constrainMode, options.orientation, options.viewportMode) =
-            (limits.constrainMode, view.orientation, view.mode)
+            (camera.limits.constrainMode, view.orientation, view.mode)
         return options
     }
 
-    /// Changes how the picture lies in the view.
-    func changeView(_ change: (inout ViewGeometry) -> Void) {
-        let before = cameraState
-        change(&view)
-        keepCameraInside(since: before)
-    }
-
-    /// Changes what the camera may not exceed.
-    func changeLimits(_ change: (inout CameraLimits) -> Void) {
-        let before = cameraState
-        change(&limits)
-        keepCameraInside(since: before)
-    }
-
-    /// Moves the camera to where it may be.
+    /// Changes the view or the limits of the camera, which moves to the nearest allowed state; a style may still place it.
     ///
-    /// Nobody has placed it by that: a style may still do so.
-    /// - Parameter before: Where it was, if only a move is worth telling.
-    private func keepCameraInside(since before: CameraState? = nil) {
-        cameraState = limits.state(applying: CameraOptions(), to: cameraState, view: view) ?? cameraState
-        onNeedsFrame()
-        guard cameraState != before else { return }
+    /// - Parameters:
+    ///   - alwaysNotifies: Whether observers of the camera are notified even if it did not move.
+    ///   - change: Changes the view and the limits.
+    func changeCamera(
+        alwaysNotifies: Bool = false, _ change: (_ view: inout ViewGeometry, _ limits: inout CameraLimits) -> Void
+    ) {
+        let before = cameraState
+        camera.change(change)
+        frames.requestFrame()
+        guard alwaysNotifies || cameraState != before else { return }
         cameraChanges.send(CameraChanged(cameraState: cameraState, timestamp: events.now, owner: nil))
     }
 
     private func change(to state: CameraState, owner: AnimationOwner?) {
-        isCameraPlaced = true
-        guard state != cameraState else { return }
-        cameraState = state
-        onNeedsFrame()
+        guard camera.move(to: state) else { return }
+        frames.requestFrame()
         cameraChanges.send(CameraChanged(cameraState: state, timestamp: events.now, owner: owner))
     }
 
     override func report(_ diagnostic: Diagnostic) {
         diagnostics.send(diagnostic)
+    }
+}
+
+extension MapboxMap: FrameParticipant {
+    /// Advances the transitions of paint properties.
+    func update(at time: Timestamp) {
+        advanceTransitions(to: time)
+    }
+
+    func nextFrameTime(after time: Timestamp) -> Timestamp? {
+        nextTransitionTime(after: time)
+    }
+
+    func didFinishFrame(at time: Timestamp) {
+        reportFailures()
     }
 }
 
@@ -217,7 +203,7 @@ extension MapboxMap {
 
     /// Moves the camera to where a style wants it, unless somebody has moved it before.
     private func takeCamera(of document: StyleDocument) {
-        if !isCameraPlaced, document.camera != CameraOptions() { setCamera(to: document.camera) }
+        if !camera.isPlaced, document.camera != CameraOptions() { setCamera(to: document.camera) }
     }
 
     /// Returns what a layer shows in a region, or within a tolerance of it, the topmost first.

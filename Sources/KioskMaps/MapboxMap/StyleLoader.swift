@@ -244,3 +244,16 @@ extension StyleLoader {
         events.mapLoadingError.send(MapLoadingError(type: type, message: message, timestamp: events.now))
     }
 }
+
+extension StyleLoader: FrameParticipant {
+    /// Sends the events of the first style, which are held back until the first frame.
+    func update(at time: Timestamp) {
+        release()
+    }
+
+    func nextFrameTime(after time: Timestamp) -> Timestamp? { nil }
+
+    func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
+        resources.didChangeClock()
+    }
+}

@@ -21,7 +21,7 @@ final class StyleResources {
     typealias Completion = (Result<ResourceAnswer, ResourceError>, ResourceRequest) -> Void
 
     /// Reads what URLs name.
-    var reader: any ResourceReader = ResourceLoader(options: ResourceOptions(accessToken: ""))
+    var reader: any ResourceReader
 
     /// The URL that relative addresses are resolved against: that of the style.
     var base: URL?
@@ -41,11 +41,13 @@ final class StyleResources {
 
     init(events: EventSubjects) {
         self.events = events
+        reader = ResourceLoader(options: ResourceOptions(accessToken: ""), frames: events.frames)
         listen()
-        events.onClockChange = { [weak self] in
-            guard let self else { return }
-            for number in dueLater.keys.sorted() { wait(for: number) }
-        }
+    }
+
+    /// Waits anew for the pauses of requests, by another clock.
+    func didChangeClock() {
+        for number in dueLater.keys.sorted() { wait(for: number) }
     }
 
     /// Reads the resource at an address, which may be relative to that of the style.

@@ -3,8 +3,8 @@ import Foundation
 /// The reader of a map: files at once, servers over the HTTP service of the application.
 @MainActor
 final class ResourceLoader: ResourceReader {
-    /// What waits between attempts are counted on; without one a server is asked once.
-    var clock: (any FrameClock)?
+    /// The frame loop whose clock measures the waits between attempts; without a clock a server is asked once.
+    private let frames: FrameLoop
 
     /// Called with what cannot be used and is no error of a reading.
     var onDiagnostic: (Diagnostic) -> Void = { _ in }
@@ -15,11 +15,12 @@ final class ResourceLoader: ResourceReader {
     private let offlineSwitch: OfflineSwitch
 
     init(
-        options: ResourceOptions, offlineSwitch: OfflineSwitch = .shared,
+        options: ResourceOptions, frames: FrameLoop, offlineSwitch: OfflineSwitch = .shared,
         service: @escaping @MainActor () -> any HttpServiceInterface = HttpServiceFactory.getInstance
     ) {
         files = LocalFiles(assetFolder: options.assetPathURL)
         mapbox = MapboxEndpoint(options)
+        self.frames = frames
         self.offlineSwitch = offlineSwitch
         self.service = service
     }
@@ -73,7 +74,7 @@ final class ResourceLoader: ResourceReader {
         _ completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable {
         let context = NetworkRead.Context(
-            service: service(), clock: clock, policy: policy, offlineSwitch: offlineSwitch)
+            service: service(), clock: frames.clock, policy: policy, offlineSwitch: offlineSwitch)
         for refusal in HttpServiceFactory.takeRefusals() {
             onDiagnostic(Diagnostic(subject: .resources, message: refusal))
         }

@@ -1,5 +1,6 @@
 public import Foundation
 import KioskGeometry
+import KioskInput
 
 /// Shows view annotations: `mapView.viewAnnotations`.
 ///
@@ -24,9 +25,6 @@ public final class ViewAnnotationManager {
 
     /// Sends whether there is any annotation: at once to each observer, and whenever it is another.
     public var displaysAnnotations: Signal<Bool> { existence.signal }
-
-    /// Called when another frame has to be drawn.
-    var onNeedsFrame: () -> Void = {}
 
     /// Returns the layers that may draw a feature of a layer, that one first.
     var layersDrawing: (_ layer: String) -> [String] = { [$0] }
@@ -72,7 +70,7 @@ public final class ViewAnnotationManager {
         annotation.manager?.remove(annotation)
         annotation.manager = self
         allAnnotations.append(annotation)
-        if let message = annotation.annotatedFeature.geometry?.complaintAboutLatitude {
+        if let message = annotation.annotatedFeature.geometry?.latitudeProblem {
             map.report(Diagnostic(subject: .annotations, message: "view annotation: \(message)"))
         }
         existence.value = true
@@ -102,11 +100,26 @@ public final class ViewAnnotationManager {
 
     func setNeedsPlacement() {
         placedView = nil
-        onNeedsFrame()
+        map.frames.requestFrame()
     }
 
     func forgetContent(of annotation: ViewAnnotation) {
         contents.forget(annotation)
+    }
+}
+
+extension ViewAnnotationManager: FrameParticipant {
+    /// Places the annotations with the camera of the frame.
+    func update(at time: Timestamp) {
+        place()
+    }
+
+    func nextFrameTime(after time: Timestamp) -> Timestamp? {
+        isPlaced ? nil : time
+    }
+
+    func didFinishFrame(at time: Timestamp) {
+        announce()
     }
 }
 

@@ -102,7 +102,7 @@ public final class FollowPuckViewportState {
         let present = zoom(at: puck)
         if let zoom = present {
             // Fingers that went beyond a limit come back at once.
-            zoomOffset = CGFloat(Double(zoom + zoomOffset + levels).clamped(to: map.limits.zoom)) - zoom
+            zoomOffset = CGFloat(Double(zoom + zoomOffset + levels).clamped(to: map.camera.limits.zoom)) - zoom
         }
         let target = present.map { $0 + zoomOffset } ?? map.cameraState.zoom + levels
         map.setCamera(to: CameraOptions(center: puck?.location.coordinate, zoom: target), owner: owner)

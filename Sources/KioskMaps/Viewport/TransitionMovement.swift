@@ -106,7 +106,7 @@ final class TransitionMovement: Cancelable {
 
     /// Tells with the next turn: whoever stopped the animations may be about to move the camera.
     private func complete() {
-        surroundings.turns.add { [self] in
+        surroundings.map.outbox.postpone { [self] in
             guard let completion else { return }
             self.completion = nil
             observation.cancel()

@@ -16,7 +16,7 @@ extension ViewportManager {
             if padding != lastPadding { appliedSafeArea = wanted }
             return
         }
-        guard wanted != appliedSafeArea, map.isCameraPlaced || map.isStyleLoaded else { return }
+        guard wanted != appliedSafeArea, map.camera.isPlaced || map.isStyleLoaded else { return }
         let change = wanted - appliedSafeArea
         appliedSafeArea = wanted
         map.setCamera(to: CameraOptions(padding: (padding + change).inwards))

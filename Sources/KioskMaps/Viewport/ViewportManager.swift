@@ -36,7 +36,7 @@ public final class ViewportManager {
     let surroundings: ViewportSurroundings
 
     /// What was set as a value last; idle when a state leads that was not made for a value.
-    let values = CurrentValueSubject(Viewport.idle)
+    let values: CurrentValueSubject<Viewport>
 
     /// The value that was applied last, and the state made for it; nil when another state leads.
     var applied: (value: Viewport, state: any ViewportState)?
@@ -58,6 +58,7 @@ public final class ViewportManager {
     private(set) var isStopping = false
 
     init(map: MapboxMap, camera: CameraAnimationsManager, sizes: Signal<CGSize>, puck: Signal<PuckRenderingData>) {
+        values = CurrentValueSubject(.idle, outbox: map.outbox)
         surroundings = ViewportSurroundings(map: map, camera: camera, sizes: sizes, puck: puck)
         tokens = [
             surroundings.safeAreaPadding.signal.observe { [weak self] _ in self?.followSafeArea() },
@@ -172,7 +173,7 @@ public final class ViewportManager {
     ///
     /// Not at once: a handler that tries again whenever it is told so would not come to an end.
     private func refuse(_ completion: ((Bool) -> Void)?) {
-        if let completion { surroundings.turns.add { completion(false) } }
+        if let completion { surroundings.map.outbox.postpone { completion(false) } }
     }
 
     /// Stops what leads the camera; the status stays.
@@ -204,7 +205,9 @@ public final class ViewportManager {
         let oldStatus = status
         status = newStatus
         if newStatus != oldStatus {
-            surroundings.turns.add { [weak self] in self?.tell(from: oldStatus, to: newStatus, because: reason) }
+            surroundings.map.outbox.postpone { [weak self] in
+                self?.tell(from: oldStatus, to: newStatus, because: reason)
+            }
             if newStatus == .idle { followSafeArea() }
         }
         // A handler of the camera may have begun something else.
@@ -223,19 +226,6 @@ public final class ViewportManager {
 }
 
 extension ViewportManager {
-    /// Drives the viewport by the frames of a clock; nil where there is none.
-    var clock: (any FrameClock)? {
-        get { surroundings.turns.clock }
-        set { surroundings.turns.clock = newValue }
-    }
-
-    /// Whether somebody waits for the next frame.
-    var needsFrame: Bool { surroundings.turns.needsFrame }
-
-    /// Tells what was put off to this frame; to be called once the animations have moved the camera.
-    func update() {
-        surroundings.turns.run()
-    }
 
     /// Whether what leads the camera goes on, whatever fingers do.
     var leadsOn: Bool { isLeading && !options.transitionsToIdleUponUserInteraction }

@@ -18,9 +18,6 @@ final class ViewportSurroundings {
     /// Tells that what the puck has shown may not be known any longer.
     let puckForgotten = SignalSubject<Void>()
 
-    /// Calls put off to the next turn.
-    let turns: TurnQueue
-
     /// The safe area of the view, whether it counts as padding or not.
     var safeAreaInsets = UIEdgeInsets.zero {
         didSet {
@@ -47,7 +44,6 @@ final class ViewportSurroundings {
         self.camera = camera
         self.sizes = sizes
         self.puck = puck
-        turns = TurnQueue { [weak map] in map?.onNeedsFrame() }
     }
 
     private func updatePadding() {

@@ -32,7 +32,7 @@ struct SignalTests {
         #expect(told == [2])
     }
 
-    @Test("who is cancelled while a value is on its way hears this one, and no other")
+    @Test("An observer that is cancelled while a value is delivered receives nothing more, not even that value")
     func leaving() {
         var told: [String] = []
         var second: AnyCancelable?
@@ -43,13 +43,13 @@ struct SignalTests {
         second = subject.signal.observe { _ in told.append("second") }
         let third = subject.signal.observe { _ in told.append("third") }
         subject.send(1)
-        #expect(told == ["first", "second", "third"])
+        #expect(told == ["first", "third"])
         subject.send(2)
-        #expect(told == ["first", "second", "third", "first", "third"])
+        #expect(told == ["first", "third", "first", "third"])
         first.cancel()
         third.cancel()
         subject.send(3)
-        #expect(told.count == 5)
+        #expect(told.count == 4)
     }
 
     @Test("observeNext that is cancelled while the value is on its way hears nothing")
@@ -63,7 +63,7 @@ struct SignalTests {
         first.cancel()
     }
 
-    @Test("a handler that drops all tokens, its own among them, ends the signal after this value")
+    @Test("A handler that releases all tokens, its own among them, ends the signal at once")
     func leavingAll() {
         var told: [String] = []
         var tokens: [AnyCancelable] = []
@@ -75,7 +75,7 @@ struct SignalTests {
         }
         subject.send(1)
         subject.send(2)
-        #expect(told == ["a", "b"])
+        #expect(told == ["a"])
     }
 
     @Test("a signal of one value gives it to each observer as it comes")

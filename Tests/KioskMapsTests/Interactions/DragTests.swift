@@ -288,7 +288,7 @@ struct DragTests {
     func overlays(start: DragStart) {
         pins(circle("a", at: kiosk.center))
         kiosk.mapView.annotations.dragStart = start
-        kiosk.map.overlayDispatch = { _, _ in true }
+        kiosk.map.overlays.dispatch = { _, _ in true }
         jump(to: far)
         kiosk.fingers.lift()
         kiosk.fingers.drag(from: kiosk.center, to: far)

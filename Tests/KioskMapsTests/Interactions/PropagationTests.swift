@@ -38,7 +38,7 @@ struct PropagationTests {
     @Test("what lies above the map has a touch before everybody", arguments: [true, false], Touch.allCases)
     func overlays(takes: Bool, kind: Touch) throws {
         try kiosk.loadStops([("a", kiosk.center)])
-        kiosk.map.overlayDispatch = { asked, point in
+        kiosk.map.overlays.dispatch = { asked, point in
             diary.write("overlay \(asked) \(point == kiosk.center)")
             return takes
         }

@@ -87,7 +87,7 @@ import Testing
     /// What is drawn, as text.
     private func shown(_ map: LocatedMap) -> String {
         var text = ""
-        dump(map.mapView.scene().layers, to: &text)
+        dump(map.mapView.presenter.scene().layers, to: &text)
         return text
     }
 

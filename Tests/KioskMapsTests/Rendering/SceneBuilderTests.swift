@@ -13,7 +13,7 @@ struct SceneBuilderTests {
     /// The identities of the buckets of this moment, by layer.
     private func identities() -> [String: BucketIdentity] {
         kiosk.frame()
-        let identities = kiosk.mapView.scene().layers.compactMap { layer -> BucketIdentity? in
+        let identities = kiosk.mapView.presenter.scene().layers.compactMap { layer -> BucketIdentity? in
             switch layer {
             case .background: nil
             case .fill(let bucket): bucket.identity
@@ -106,7 +106,7 @@ struct SceneBuilderTests {
             }
             if generator.flip() { continue }
             kiosk.frame()
-            for case .circle(let bucket) in kiosk.mapView.scene().layers {
+            for case .circle(let bucket) in kiosk.mapView.presenter.scene().layers {
                 var content = bucket
                 content.identity = BucketIdentity(layer: "", revision: 0)
                 let text = "\(content)"
@@ -129,7 +129,7 @@ struct SceneBuilderTests {
             return circle
         }
         kiosk.frame()
-        let scene = kiosk.mapView.scene()
+        let scene = kiosk.mapView.presenter.scene()
         guard case .circle(let bucket)? = scene.layers.last else {
             Issue.record("no circles")
             return
@@ -155,7 +155,7 @@ struct SceneBuilderTests {
               {"id":"sky","type":"sky"}]}
             """)
         kiosk.clock.advance(by: 1)
-        let layers = kiosk.mapView.scene().layers
+        let layers = kiosk.mapView.presenter.scene().layers
         #expect(layers.count == 1)
         guard case .background(let color)? = layers.first else {
             Issue.record("no background")

@@ -8,6 +8,7 @@ import Testing
 struct ResourceLoaderTests {
     private let service = ScriptedHttpService()
     private let clock = ManualClock()
+    private let frames = FrameLoop()
     private let offline = OfflineSwitch()
     private let loader: ResourceLoader
     private let url = URL(filePath: "/").absoluteString
@@ -15,8 +16,9 @@ struct ResourceLoaderTests {
     init() {
         let service = service
         loader = ResourceLoader(
-            options: ResourceOptions(accessToken: "pk.secret+1"), offlineSwitch: offline, service: { service })
-        loader.clock = clock
+            options: ResourceOptions(accessToken: "pk.secret+1"), frames: frames, offlineSwitch: offline,
+            service: { service })
+        frames.clock = clock
     }
 
     private func read(_ text: String = "https://city.example/style.json") async throws -> Result<
@@ -60,7 +62,7 @@ struct ResourceLoaderTests {
             (429, .rateLimit),
         ] as [(Int64, ResponseInfo.Failure.Reason)])
     func reasons(code: Int64, reason: ResponseInfo.Failure.Reason) async throws {
-        loader.clock = nil
+        frames.clock = nil
         service.answers = [.status(code)]
         #expect(self.reason(try await read()) == reason && service.requests.count == 1)
     }
@@ -179,7 +181,8 @@ struct ResourceLoaderTests {
         service.answers = [.status(200)]
         for (token, base) in [("", "https://a.example"), ("t", "https://maps.example/api/")] {
             let loader = ResourceLoader(
-                options: ResourceOptions(accessToken: token, baseURL: URL(string: base)), offlineSwitch: offline,
+                options: ResourceOptions(accessToken: token, baseURL: URL(string: base)), frames: frames,
+                offlineSwitch: offline,
                 service: { service })
             let url = try #require(URL(string: "mapbox://styles/a/b"))
             let answer = await withCheckedContinuation { continuation in

@@ -1,0 +1,67 @@
+import Foundation
+import KioskGeometry
+
+/// The camera of a map: its state, the rectangle it looks through, and what limits it.
+///
+/// The state is always within the limits.
+struct MapCamera {
+    /// The present state.
+    private(set) var state: CameraState {
+        didSet { transform = CameraTransform(state: state, view: view) }
+    }
+
+    /// The perspective of the present state.
+    private(set) var transform: CameraTransform
+
+    /// The rectangle the camera looks through.
+    private(set) var view: ViewGeometry
+
+    /// The limits of the state.
+    private(set) var limits: CameraLimits
+
+    /// Whether the application or the user moved the camera; a style no longer does then.
+    private(set) var isPlaced = false
+
+    /// Creates a camera above 0° N 0° E, at zoom level 0 or the nearest allowed one.
+    init(view: ViewGeometry, constrainMode: ConstrainMode) {
+        var limits = CameraLimits()
+        limits.constrainMode = constrainMode
+        let start = CameraState(center: CLLocationCoordinate2D(), zoom: 0)
+        let state = limits.state(applying: CameraOptions(), to: start, view: view) ?? start
+        self.state = state
+        self.view = view
+        self.limits = limits
+        transform = CameraTransform(state: state, view: view)
+    }
+
+    /// Returns the state to which options lead; nil if they contain NaN or an infinite number.
+    func state(applying options: CameraOptions) -> CameraState? {
+        limits.state(applying: options, to: state, view: view)
+    }
+
+    /// Returns the state that shows a point of the unit square at a point of the screen; nil for non-finite numbers.
+    ///
+    /// - Parameters:
+    ///   - world: The point of the unit square.
+    ///   - point: The point of the screen, in points.
+    ///   - options: The zoom level, the bearing and the pitch; what is nil stays.
+    func state(showing world: CGPoint, at point: CGPoint, applying options: CameraOptions) -> CameraState? {
+        limits.state(showing: world, at: point, applying: options, to: state, view: view)
+    }
+
+    /// Moves the camera to an allowed state.
+    ///
+    /// - Returns: Whether the state is another one now.
+    mutating func move(to newState: CameraState) -> Bool {
+        isPlaced = true
+        guard newState != state else { return false }
+        state = newState
+        return true
+    }
+
+    /// Changes the view or the limits, and moves the camera to the nearest allowed state.
+    mutating func change(_ change: (_ view: inout ViewGeometry, _ limits: inout CameraLimits) -> Void) {
+        change(&view, &limits)
+        state = state(applying: CameraOptions()) ?? state
+    }
+}

@@ -1,0 +1,111 @@
+import KioskInput
+
+/// A queue that delivers the events of a map in the order in which they were posted, each once.
+///
+/// A change is complete before its events are delivered: events posted inside `commit(_:)` wait until the outermost commit
+/// ends. What an observer changes is complete when its call returns; the events of that change follow those that wait
+/// already, so that all observers receive the same order.
+@MainActor
+final class EventOutbox {
+    private struct Delivery {
+        /// The number of events in the chain that led to this one.
+        let generation: Int
+        let deliver: () -> Void
+    }
+
+    /// The longest chain of events that cause each other, within a frame.
+    ///
+    /// Without a clock an animation ends inside the call that starts it: a tour whose completions start it again would never
+    /// return otherwise.
+    private static let maximumGeneration = 32
+
+    private let frames: FrameLoop?
+    private var waiting: [Delivery] = []
+
+    /// The deliveries of the next frame.
+    private var postponed: [() -> Void] = []
+
+    /// The number of commits inside one another.
+    private var commits = 0
+
+    /// The generation of the event that is being delivered; nil if none is.
+    private var delivering: Int?
+
+    /// Whether a turn of the main actor delivers what is postponed, because there are no frames.
+    private var isTurnScheduled = false
+
+    /// Creates an outbox.
+    ///
+    /// - Parameter frames: The frames that postponed events wait for; nil for an outbox that postpones nothing.
+    init(frames: FrameLoop? = nil) {
+        self.frames = frames
+    }
+
+    /// Makes a change; events posted meanwhile are delivered when the outermost change is complete.
+    func commit<Result>(_ change: () throws -> Result) rethrows -> Result {
+        commits += 1
+        defer {
+            commits -= 1
+            deliver()
+        }
+        return try change()
+    }
+
+    /// Delivers an event: at once, unless a change is under way or other events wait.
+    func post(_ event: @escaping () -> Void) {
+        let generation = (delivering ?? 0) + 1
+        guard generation <= Self.maximumGeneration || frames == nil else { return postponed.append(event) }
+        waiting.append(Delivery(generation: generation, deliver: event))
+        deliver()
+    }
+
+    /// Delivers an event with the next frame, or with the next turn of the main actor if there is no clock.
+    func postpone(_ event: @escaping () -> Void) {
+        postponed.append(event)
+        if frames?.clock == nil { scheduleTurn() } else { frames?.requestFrame() }
+    }
+
+    private func deliver() {
+        guard commits == 0, delivering == nil else { return }
+        var next = 0
+        while next < waiting.count {
+            let delivery = waiting[next]
+            next += 1
+            delivering = delivery.generation
+            delivery.deliver()
+        }
+        waiting.removeAll(keepingCapacity: true)
+        delivering = nil
+    }
+
+    private func deliverPostponed() {
+        let due = postponed
+        postponed = []
+        for event in due { post(event) }
+    }
+
+    private func scheduleTurn() {
+        guard !isTurnScheduled else { return }
+        isTurnScheduled = true
+        Task { [weak self] in
+            guard let self else { return }
+            isTurnScheduled = false
+            // A clock that was attached meanwhile decides when.
+            if frames?.clock == nil { deliverPostponed() }
+        }
+    }
+}
+
+extension EventOutbox: FrameParticipant {
+    func update(at time: Timestamp) {
+        deliverPostponed()
+    }
+
+    func nextFrameTime(after time: Timestamp) -> Timestamp? {
+        postponed.isEmpty ? nil : time
+    }
+
+    func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
+        if newClock == nil { deliverPostponed() }
+    }
+}

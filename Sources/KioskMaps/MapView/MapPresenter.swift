@@ -1,0 +1,108 @@
+import Foundation
+import KioskInput
+import KioskStyle
+
+/// The last part of a frame: it builds the scene, lets the renderer draw it, and sends the events of drawing.
+@MainActor
+final class MapPresenter: FrameParticipant {
+    /// The renderer; nil draws nothing.
+    var renderer: (any MapRenderer)?
+
+    /// Whether the renderer draws only images that are requested, instead of every frame.
+    var drawsOnDemand = false
+
+    /// The number of pixels in a point.
+    var pixelRatio: CGFloat
+
+    private let map: MapboxMap
+    private let viewAnnotations: ViewAnnotationManager
+    private let kiosk: KioskMode
+    private let builder = SceneBuilder()
+
+    /// The missing images that were announced and that the style still lacks.
+    private var announcedImages: Set<String> = []
+
+    /// Whether the present frame was drawn.
+    private var isDrawn = false
+
+    init(map: MapboxMap, viewAnnotations: ViewAnnotationManager, kiosk: KioskMode, pixelRatio: CGFloat) {
+        self.map = map
+        self.viewAnnotations = viewAnnotations
+        self.kiosk = kiosk
+        self.pixelRatio = pixelRatio
+    }
+
+    func update(at time: Timestamp) {
+        isDrawn = false
+        guard let renderer else { return }
+        map.progress.isIdleWithheld = true
+        map.events.renderFrameStarted.send(RenderFrameStarted(timestamp: time))
+        let scene = completeScene()
+        do {
+            if !drawsOnDemand { try renderer.draw(scene) }
+            isDrawn = true
+        } catch {
+            map.report(Diagnostic(subject: .rendering, message: "\(error)"))
+        }
+    }
+
+    /// Images that are missing and were not announced yet need another frame.
+    func nextFrameTime(after time: Timestamp) -> Timestamp? {
+        let lacksImages = !builder.missingImages.isSubset(of: announcedImages) && !map.styleLoader.sprites.isReading
+        return lacksImages ? time : nil
+    }
+
+    func didFinishFrame(at time: Timestamp) {
+        guard isDrawn else { return }
+        let events = map.events
+        events.renderFrameFinished.send(
+            RenderFrameFinished(
+                renderMode: map.isStyleLoaded ? .full : .partial, needsRepaint: map.frames.isFrameRequested,
+                placementChanged: false, timeInterval: events.interval(since: time)))
+        if let begin = map.styleLoader.takeMapLoaded() {
+            events.mapLoaded.send(MapLoaded(timeInterval: events.interval(since: begin)))
+        }
+        guard map.isStyleLoaded, !map.progress.isMoving, !map.frames.isFrameRequested else { return }
+        map.progress.isIdleWithheld = false
+        events.mapIdle.send(MapIdle(timestamp: time))
+    }
+
+    /// Draws the map in its present state and returns the image.
+    ///
+    /// - Throws: `MapError` if there is no renderer, and the errors of the renderer.
+    func image() throws -> UIImage {
+        guard let renderer else {
+            throw MapError(
+                message: "snapshot(): no renderer is attached; set mapView.renderer, such as OffscreenRenderer()")
+        }
+        viewAnnotations.place()
+        try renderer.draw(completeScene())
+        viewAnnotations.announce()
+        return try renderer.readImage()
+    }
+
+    /// Returns the present scene; the view annotations are placed already.
+    func scene() -> MapScene {
+        var scene = builder.scene(of: map.style, transform: map.cameraTransform, pixelRatio: pixelRatio)
+        scene.overlays = viewAnnotations.overlays()
+        if let now = map.frames.now, let touches = kiosk.overlay(at: now, size: map.size) {
+            scene.overlays.append(touches)
+        }
+        return scene
+    }
+
+    /// Returns the present scene, after observers had the opportunity to add the images that it lacks.
+    private func completeScene() -> MapScene {
+        let scene = scene()
+        announcedImages = announcedImages.filter { map.style.image(withId: $0) == nil }
+        let missing = builder.missingImages.subtracting(announcedImages)
+        // A missing image may be part of a sprite that is being loaded.
+        guard !missing.isEmpty, !map.styleLoader.sprites.isReading else { return scene }
+        announcedImages.formUnion(missing)
+        for id in missing.sorted() {
+            map.events.styleImageMissing.send(StyleImageMissing(imageId: id, timestamp: map.events.now))
+        }
+        viewAnnotations.place()
+        return self.scene()
+    }
+}

@@ -1,0 +1,67 @@
+public import Foundation
+public import KioskStyle
+
+/// The drawing of a map view.
+extension MapView {
+    /// The renderer of the map; nil draws nothing.
+    public var renderer: (any MapRenderer)? {
+        get { presenter.renderer }
+        set {
+            presenter.renderer = newValue
+            applyTextShaper()
+        }
+    }
+
+    /// Whether the renderer draws only when `snapshot()` asks for an image, instead of with every frame.
+    ///
+    /// Frames, their events and queries are the same. Tests that run for minutes of virtual time set it: drawing takes most of
+    /// the time of a frame.
+    public var drawsOnDemand: Bool {
+        get { presenter.drawsOnDemand }
+        set { presenter.drawsOnDemand = newValue }
+    }
+
+    /// The shaper of texts: the one that was set, or else that of the renderer.
+    ///
+    /// Without one texts are neither drawn nor hit.
+    public var textShaper: (any TextShaping)? {
+        get { ownTextShaper ?? renderer?.textShaper }
+        set {
+            ownTextShaper = newValue
+            applyTextShaper()
+        }
+    }
+
+    /// The decoder of the images of sprites; without one, a style that has a sprite sends a loading error.
+    public var imageDecoder: (any ImageDecoding)? {
+        get { mapboxMap.styleLoader.sprites.decoder }
+        set { mapboxMap.styleLoader.sprites.decoder = newValue }
+    }
+
+    /// The number of pixels in a point.
+    public var pixelRatio: CGFloat {
+        get { presenter.pixelRatio }
+        set {
+            presenter.pixelRatio = newValue
+            mapboxMap.styleLoader.sprites.pixelRatio = newValue
+            frames.requestFrame()
+        }
+    }
+
+    /// Draws the map as it is now and returns the image.
+    ///
+    /// - Throws: `MapError` if no renderer is attached, and the errors of the renderer.
+    public func snapshot() throws -> UIImage {
+        let now = frames.now ?? .zero
+        for participant in [mapboxMap.styleLoader, location, annotations, puck] as [any FrameParticipant] {
+            participant.update(at: now)
+        }
+        return try presenter.image()
+    }
+
+    private func applyTextShaper() {
+        mapboxMap.texts.shaper = textShaper
+        viewAnnotations.textMeasure = textShaper == nil ? .estimate : .shaping(mapboxMap.texts)
+        frames.requestFrame()
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import KioskGestures
+import KioskInput
+
+/// The connections between the parts of a map view.
+extension MapView {
+    /// The parts of the map, in the order in which a frame updates them.
+    var frameParticipants: [any FrameParticipant] {
+        [
+            mapboxMap.styleLoader,  // events of the first style
+            location,  // position of the puck
+            annotations,  // assigned annotations to sources
+            camera,  // animators, in the order they were started
+            mapboxMap.outbox,  // events that were postponed to this frame
+            puck,  // layer of the puck
+            mapboxMap,  // transitions of paint properties
+            viewAnnotations,  // placement
+            gestures,
+            kiosk,  // traces of touches
+            presenter,  // drawing
+        ]
+    }
+
+    /// Connects the parts; called once.
+    func connect() {
+        connectOverlays()
+        connectGestures()
+        connectLocation()
+        viewAnnotations.layersDrawing = { [weak annotations] in annotations?.layers(drawingFeaturesOf: $0) ?? [$0] }
+        viewport.onValueSet = { [weak self] in self?.applyViewportValue() }
+        frames.participants = frameParticipants
+    }
+
+    private func connectOverlays() {
+        let layer = puck.layer
+        mapboxMap.overlays = MapOverlays(
+            dispatch: { [weak viewAnnotations] kind, point in
+                guard let viewAnnotations else { return false }
+                // A press or a drag that begins on an annotation with a tap handler does not affect the map below either.
+                guard kind == .tap else { return viewAnnotations.interactiveAnnotation(at: point) != nil }
+                return viewAnnotations.handle(tapAt: point)
+            },
+            near: { [weak viewAnnotations, weak annotations] point in
+                viewAnnotations?.overlays(near: point, within: annotations?.tapRadius ?? 0) ?? []
+            },
+            indicatorDistance: { [weak layer] in $0 == PuckLayer.id ? layer?.distance(to: $1) : nil },
+            onMissedTap: { [weak annotations] in annotations?.tapMissed() })
+        // The puck is hit as an annotation is: layers above it come first, and the tap radius applies.
+        let target = AnnotationTarget(
+            layers: { [weak location] in location?.areTapsObserved == true ? [PuckLayer.id] : [] },
+            radius: { [weak annotations] in annotations?.tapRadius ?? 0 })
+        mapboxMap.addInteraction(
+            AnnotationInteraction(.tap, target) { [weak location] _, _ in location?.takeTap() ?? false })
+    }
+
+    private func connectGestures() {
+        gestures.kiosk = kiosk
+        takeovers = gestures.onTakeover.observe { [weak viewport] in viewport?.follow($0) }
+        gestures.isLed = { [weak viewport] in viewport?.leadsOn ?? false }
+        gestures.zoomsInPlace = { [weak viewport] in viewport?.zoom(by: CGFloat($0), owner: .gestures) ?? false }
+    }
+
+    private func connectLocation() {
+        let layer = puck.layer
+        location.onNeedsFrame = { [weak frames] in frames?.requestFrame() }
+        location.onForget = { [weak layer, weak viewport] in
+            layer?.remove()
+            viewport?.forgetPuck()
+        }
+        location.onDiagnostic = { [weak mapboxMap] in mapboxMap?.report($0) }
+    }
+}
