@@ -40,7 +40,7 @@ extension MapView {
     func applyViewportValues() {
         viewport.onValueSet = { [weak self] in
             guard let self else { return }
-            if let scope = ViewportAnimationScope.current {
+            if let scope = ViewportAnimationScope.current, scope.isOpen {
                 scope.add(self)
             } else {
                 viewport.applyValue(by: viewport.makeImmediateViewportTransition())
