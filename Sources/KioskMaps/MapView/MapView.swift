@@ -77,6 +77,7 @@ public final class MapView {
             viewport.clock = clock
             location.clock = clock
             mapboxMap.events.clock = clock
+            mapboxMap.backgroundWork.clock = clock
             loader?.clock = clock
             annotations.waitsForFrames = clock != nil
             wakeUp?.cancel()
@@ -142,7 +143,13 @@ public final class MapView {
         frame: CGRect, mapInitOptions: MapInitOptions = MapInitOptions(), clock: (any FrameClock)? = nil,
         resources: (any ResourceReader)? = nil
     ) {
-        mapboxMap = MapboxMap(size: frame.size, options: mapInitOptions.mapOptions)
+        let work = BackgroundWork(clock: clock)
+        let offlineSwitch = mapInitOptions.offlineSwitch
+        let files = ResourceLoader(options: mapInitOptions.resourceOptions, offlineSwitch: offlineSwitch, work: work)
+        loader = resources == nil ? files : nil
+        mapboxMap = MapboxMap(
+            size: frame.size, options: mapInitOptions.mapOptions, reader: resources ?? files,
+            offlineSwitch: offlineSwitch, backgroundWork: work)
         camera = CameraAnimationsManager(map: mapboxMap)
         gestures = GestureManager(map: mapboxMap, camera: camera)
         annotations = AnnotationOrchestrator(map: mapboxMap)
@@ -152,10 +159,8 @@ public final class MapView {
         pixelRatio = mapInitOptions.mapOptions.pixelRatio
         sizes = CurrentValueSubject(frame.size)
         viewport = ViewportManager(map: mapboxMap, camera: camera, sizes: sizes.signal, puck: location.onPuckRender)
-        loader = resources == nil ? ResourceLoader(options: mapInitOptions.resourceOptions) : nil
         loader?.clock = clock
         loader?.onDiagnostic = { [weak mapboxMap] in mapboxMap?.report($0) }
-        if let reader = resources ?? loader { mapboxMap.styleLoader.resources.reader = reader }
         mapboxMap.styleLoader.sprites.pixelRatio = pixelRatio
         mapboxMap.events.clock = clock
         if let cameraOptions = mapInitOptions.cameraOptions { mapboxMap.setCamera(to: cameraOptions) }
@@ -229,7 +234,7 @@ public final class MapView {
         guard let renderer else {
             throw MapError(message: "this map view has no renderer; set mapView.renderer, such as OffscreenRenderer()")
         }
-        mapboxMap.styleLoader.release()
+        mapboxMap.backgroundWork.beginFrame()
         location.update(at: clock?.now ?? .zero)
         annotations.synchronize()
         puckLayer.update(location.puck, at: clock?.now ?? .zero)
@@ -278,7 +283,7 @@ public final class MapView {
 
     /// One frame: puck, annotations, animations, picture, events.
     private func runFrame(at time: Timestamp) {
-        mapboxMap.styleLoader.release()
+        mapboxMap.backgroundWork.beginFrame()
         location.update(at: time)
         annotations.synchronize()
         camera.update(at: time)

@@ -40,7 +40,7 @@ public final class MapboxMap: StyleManager {
     var onNeedsFrame: () -> Void = {}
 
     /// The sending ends of all other events, and the clock of the map view.
-    let events = EventSubjects()
+    let events: EventSubjects
 
     /// The subscriptions in the form of v10.
     let subscriptions = SubscriptionList()
@@ -64,9 +64,12 @@ public final class MapboxMap: StyleManager {
     var indicatorDistance: (_ layer: String, CGPoint) -> CGFloat? = { _, _ in nil }
 
     /// Brings styles in.
-    private(set) lazy var styleLoader = StyleLoader(style: self, events: events) { [weak self] in
+    private(set) lazy var styleLoader = StyleLoader(style: self, events: events, resources: resources) { [weak self] in
         self?.takeCamera(of: $0)
     }
+
+    /// Reads what URLs name.
+    private let resources: StyleResources
 
     /// How many animations and gestures were begun and not ended.
     var animationsInProgress = 0
@@ -86,7 +89,19 @@ public final class MapboxMap: StyleManager {
     /// What does not change while the map lives.
     private let mapOptions: MapOptions
 
-    init(size: CGSize, options: MapOptions = MapOptions()) {
+    /// - Parameters:
+    ///   - size: The size of the view, in points.
+    ///   - options: The behaviour of the map.
+    ///   - reader: Reads what URLs name.
+    ///   - offlineSwitch: Keeps the map off the network.
+    ///   - backgroundWork: The work that runs off the main actor.
+    init(
+        size: CGSize, options: MapOptions, reader: any ResourceReader, offlineSwitch: OfflineSwitch,
+        backgroundWork: BackgroundWork
+    ) {
+        let events = EventSubjects()
+        self.events = events
+        resources = StyleResources(events: events, reader: reader, offlineSwitch: offlineSwitch)
         mapOptions = options
         view = ViewGeometry(
             size: size.isDrawable ? size : CGSize(width: 1, height: 1), orientation: options.orientation,
@@ -95,7 +110,7 @@ public final class MapboxMap: StyleManager {
         let start = CameraState(center: CLLocationCoordinate2D(), zoom: 0)
         cameraState = limits.state(applying: CameraOptions(), to: start, view: view) ?? start
         cameraTransform = CameraTransform(state: cameraState, view: view)
-        super.init()
+        super.init(backgroundWork: backgroundWork)
         loadingErrors = events.mapLoadingError.signal.observe { [weak self] error in
             self?.report(Diagnostic(subject: .resources, message: error.message))
         }

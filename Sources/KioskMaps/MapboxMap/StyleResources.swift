@@ -21,13 +21,13 @@ final class StyleResources {
     typealias Completion = (Result<ResourceAnswer, ResourceError>, ResourceRequest) -> Void
 
     /// Reads what URLs name.
-    var reader: any ResourceReader = ResourceLoader(options: ResourceOptions(accessToken: ""))
+    var reader: any ResourceReader
 
     /// The URL that relative addresses are resolved against: that of the style.
     var base: URL?
 
     /// Keeps the map off the network.
-    var offlineSwitch = OfflineSwitch.shared {
+    var offlineSwitch: OfflineSwitch {
         didSet { listen() }
     }
 
@@ -39,8 +39,10 @@ final class StyleResources {
     private var lastDue = 0
     private var onlineToken: AnyCancelable?
 
-    init(events: EventSubjects) {
+    init(events: EventSubjects, reader: any ResourceReader, offlineSwitch: OfflineSwitch) {
         self.events = events
+        self.reader = reader
+        self.offlineSwitch = offlineSwitch
         listen()
         events.onClockChange = { [weak self] in
             guard let self else { return }

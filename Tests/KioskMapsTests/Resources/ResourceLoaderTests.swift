@@ -15,7 +15,8 @@ struct ResourceLoaderTests {
     init() {
         let service = service
         loader = ResourceLoader(
-            options: ResourceOptions(accessToken: "pk.secret+1"), offlineSwitch: offline, service: { service })
+            options: ResourceOptions(accessToken: "pk.secret+1"), offlineSwitch: offline, work: BackgroundWork(),
+            service: { service })
         loader.clock = clock
     }
 
@@ -180,6 +181,7 @@ struct ResourceLoaderTests {
         for (token, base) in [("", "https://a.example"), ("t", "https://maps.example/api/")] {
             let loader = ResourceLoader(
                 options: ResourceOptions(accessToken: token, baseURL: URL(string: base)), offlineSwitch: offline,
+                work: BackgroundWork(),
                 service: { service })
             let url = try #require(URL(string: "mapbox://styles/a/b"))
             let answer = await withCheckedContinuation { continuation in
