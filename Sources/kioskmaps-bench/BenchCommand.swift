@@ -25,10 +25,13 @@ struct BenchCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let chosen = Benchmark.all.filter { filter.map($0.name.contains) ?? true }
-        guard !chosen.isEmpty else {
+        let loads = filter.map(LoadBenchmark.name.contains) ?? true
+        guard !chosen.isEmpty || loads else {
             throw ValidationError(
-                "--filter: no match; the benchmarks are " + Benchmark.all.map(\.name).joined(separator: ", "))
+                "--filter: no match; the benchmarks are "
+                    + (Benchmark.all.map(\.name) + [LoadBenchmark.name]).joined(separator: ", "))
         }
         for benchmark in chosen { print(try benchmark.line(runs: runs)) }
+        if loads { print(try await LoadBenchmark.line(runs: runs)) }
     }
 }

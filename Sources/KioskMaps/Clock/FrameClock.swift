@@ -23,4 +23,14 @@ public protocol FrameClock: AnyObject {
     /// - Returns: A token whose `cancel()` drops the closure. Releasing the token cancels nothing.
     @discardableResult
     func wake(at time: Timestamp, _ action: @escaping @MainActor (Timestamp) -> Void) -> any Cancelable
+
+    /// Returns the executor of a map's work off the main actor; nil runs such work within the calls that start it.
+    func makeBackgroundExecutor() -> (any BackgroundExecutor)?
+}
+
+extension FrameClock {
+    /// Returns an executor on the cooperative pool, which leaves one core to the main actor and delivers with wake-ups.
+    public func makeBackgroundExecutor() -> (any BackgroundExecutor)? {
+        CooperativeExecutor(clock: self)
+    }
 }

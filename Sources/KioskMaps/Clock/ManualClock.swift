@@ -20,6 +20,11 @@ public final class ManualClock: FrameClock {
     /// The time now.
     public private(set) var now: Timestamp
 
+    /// The executor of work off the main actor; nil runs such work within the calls that start it.
+    ///
+    /// A map uses the executor that is set when the map receives the clock. Defaults to nil.
+    public var backgroundExecutor: (any BackgroundExecutor)?
+
     private var waiting: [@MainActor (Timestamp) -> Void] = []
 
     /// Scheduled calls by time, those of one time in the order of scheduling; cancelled ones stay until the next scheduling.
@@ -57,6 +62,9 @@ public final class ManualClock: FrameClock {
         wakes.insert(wake, at: wakes.firstIndex { $0.time > time } ?? wakes.endIndex)
         return wake
     }
+
+    /// Returns `backgroundExecutor`.
+    public func makeBackgroundExecutor() -> (any BackgroundExecutor)? { backgroundExecutor }
 
     /// The time of the next call scheduled by `wake(at:_:)`; nil if there is none.
     public var nextWake: Timestamp? { wakes.first(where: \.isPending)?.time }

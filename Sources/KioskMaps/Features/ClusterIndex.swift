@@ -21,7 +21,7 @@ package struct ClusterIndex: Sendable {
     }
 
     let options: Options
-    let source: FeatureStore
+    private(set) var source: FeatureStore
     private(set) var tree: ClusterTree
 
     /// The rows of the source whose features are not a single point.
@@ -57,6 +57,11 @@ package struct ClusterIndex: Sendable {
             tree.merge(
                 radius: options.radius(atZoom: zoom), minPoints: options.minPoints, reduce: aggregation?.reduce)
         }
+    }
+
+    /// Sets the revision of the blocks of rows that changed, as `FeatureStore.stampBlocks(_:)` does for the source.
+    mutating func stampBlocks(_ revision: UInt64) {
+        source.stampBlocks(revision)
     }
 
     /// Returns the level shown at a zoom: clusters up to `options.maxZoom`, points above it.
@@ -120,11 +125,11 @@ package struct ClusterIndex: Sendable {
 
 extension ClusterIndex {
     /// The computed properties of clusters: a map and a reduce function.
-    package struct Aggregation {
+    package struct Aggregation: Sendable {
         /// Returns the initial value of a feature.
-        var value: (FeatureAttributes) -> JSONObject
+        var value: @Sendable (FeatureAttributes) -> JSONObject
 
         /// Adds the value of a point or a cluster to the accumulated value.
-        var reduce: (_ accumulated: inout JSONObject, _ value: JSONObject) -> Void
+        var reduce: @Sendable (_ accumulated: inout JSONObject, _ value: JSONObject) -> Void
     }
 }

@@ -6,8 +6,8 @@ public import KioskStyle
 ///     MapInitOptions(cameraOptions: CameraOptions(center: helsinki, zoom: 12))
 ///     MapInitOptions(styleURI: nil)  // shows nothing until a style is loaded
 ///
-/// Two are equal if the maps begin alike: they share their `locationPermissions`, and either both or neither have a
-/// `locationDataModel`, whose signals cannot be compared.
+/// Two are equal if the maps begin alike: they share their `locationPermissions` and `offlineSwitch`, and either both or
+/// neither have a `locationDataModel`, whose signals cannot be compared.
 public struct MapInitOptions: Sendable {
     /// How the map gets at its resources.
     public var resourceOptions: ResourceOptions
@@ -36,6 +36,9 @@ public struct MapInitOptions: Sendable {
     /// Who may know where the device is.
     public var locationPermissions: LocationPermissions
 
+    /// The switch that disconnects the map from the network.
+    public var offlineSwitch: OfflineSwitch
+
     /// Creates options; the built-in style and a camera over 0° N 0° E unless said otherwise.
     ///
     /// - Parameters:
@@ -46,12 +49,13 @@ public struct MapInitOptions: Sendable {
     ///   - styleJSON: The style as JSON, in place of the URI.
     ///   - locationDataModel: Where fixes come from; nil for a source that is set later.
     ///   - locationPermissions: Who may know where the device is; those of the process unless given.
+    ///   - offlineSwitch: The switch that disconnects the map from the network; that of the whole application unless given.
     @MainActor
     public init(
         resourceOptions: ResourceOptions = ResourceOptionsManager.default.resourceOptions,
         mapOptions: MapOptions = MapOptions(), cameraOptions: CameraOptions? = nil, styleURI: StyleURI? = .plain,
         styleJSON: String? = nil, locationDataModel: LocationDataModel? = nil,
-        locationPermissions: LocationPermissions = .shared
+        locationPermissions: LocationPermissions = .shared, offlineSwitch: OfflineSwitch = .shared
     ) {
         self.resourceOptions = resourceOptions
         self.mapOptions = mapOptions
@@ -60,6 +64,7 @@ public struct MapInitOptions: Sendable {
         self.styleJSON = styleJSON
         self.locationDataModel = locationDataModel
         self.locationPermissions = locationPermissions
+        self.offlineSwitch = offlineSwitch
     }
 
     /// Creates options with a style document.
@@ -92,7 +97,7 @@ extension MapInitOptions: Equatable {
         left.resourceOptions == right.resourceOptions && left.mapOptions == right.mapOptions
             && left.cameraOptions == right.cameraOptions && left.styleURI == right.styleURI
             && left.styleJSON == right.styleJSON && left.style == right.style
-            && left.locationPermissions === right.locationPermissions
+            && left.locationPermissions === right.locationPermissions && left.offlineSwitch === right.offlineSwitch
             && (left.locationDataModel == nil) == (right.locationDataModel == nil)
     }
 }

@@ -53,7 +53,7 @@ extension MapView {
     /// - Throws: `MapError` if no renderer is attached, and the errors of the renderer.
     public func snapshot() throws -> UIImage {
         let now = frames.now ?? .zero
-        for participant in [mapboxMap.styleLoader, location, annotations, puck] as [any FrameParticipant] {
+        for participant in [mapboxMap.backgroundWork, location, annotations, puck] as [any FrameParticipant] {
             participant.update(at: now)
         }
         return try presenter.image()

@@ -38,7 +38,7 @@ extension MapView {
 
     /// Applies the value of the viewport: at once, or at the end of the `withViewportAnimation` closure in which it is set.
     func applyViewportValue() {
-        if let scope = ViewportAnimationScope.current {
+        if let scope = ViewportAnimationScope.current, scope.isOpen {
             scope.add(self)
         } else {
             viewport.applyValue(by: viewport.makeImmediateViewportTransition())

@@ -7,7 +7,8 @@ extension MapView {
     /// The parts of the map, in the order in which a frame updates them.
     var frameParticipants: [any FrameParticipant] {
         [
-            mapboxMap.styleLoader,  // events of the first style
+            mapboxMap.backgroundWork,  // events of the first style
+            mapboxMap.styleLoader,
             location,  // position of the puck
             annotations,  // assigned annotations to sources
             camera,  // animators, in the order they were started

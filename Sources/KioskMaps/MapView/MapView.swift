@@ -56,7 +56,14 @@ public final class MapView {
         resources: (any ResourceReader)? = nil
     ) {
         frames.clock = clock
-        mapboxMap = MapboxMap(size: frame.size, options: mapInitOptions.mapOptions, frames: frames)
+        let work = BackgroundWork(clock: clock)
+        let loader = ResourceLoader(
+            options: mapInitOptions.resourceOptions, frames: frames, offlineSwitch: mapInitOptions.offlineSwitch,
+            work: work)
+        mapboxMap = MapboxMap(
+            size: frame.size, options: mapInitOptions.mapOptions, frames: frames, reader: resources ?? loader,
+            offlineSwitch: mapInitOptions.offlineSwitch, backgroundWork: work)
+        loader.onDiagnostic = { [weak mapboxMap] in mapboxMap?.report($0) }
         camera = CameraAnimationsManager(map: mapboxMap, frames: frames)
         gestures = GestureManager(map: mapboxMap, camera: camera)
         annotations = AnnotationOrchestrator(map: mapboxMap)
@@ -69,7 +76,6 @@ public final class MapView {
             pixelRatio: mapInitOptions.mapOptions.pixelRatio)
         sizes = CurrentValueSubject(frame.size)
         viewport = ViewportManager(map: mapboxMap, camera: camera, sizes: sizes.signal, puck: location.onPuckRender)
-        mapboxMap.styleLoader.resources.reader = resources ?? makeReader(mapInitOptions.resourceOptions)
         mapboxMap.styleLoader.sprites.pixelRatio = pixelRatio
         if let cameraOptions = mapInitOptions.cameraOptions { mapboxMap.setCamera(to: cameraOptions) }
         if let request = mapInitOptions.styleRequest { mapboxMap.styleLoader.loadFirst(request) }
@@ -78,12 +84,6 @@ public final class MapView {
         location.clock = clock
         location.dataModel = mapInitOptions.locationDataModel
         frames.requestFrame()
-    }
-
-    private func makeReader(_ options: ResourceOptions) -> ResourceLoader {
-        let loader = ResourceLoader(options: options, frames: frames)
-        loader.onDiagnostic = { [weak mapboxMap] in mapboxMap?.report($0) }
-        return loader
     }
 
     /// The clock that drives frames and animations; without one nothing moves by itself.

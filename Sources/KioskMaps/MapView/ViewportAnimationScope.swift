@@ -16,22 +16,23 @@ public func withViewportAnimation<Result>(
     _ animation: ViewportAnimation = .default, body: () throws -> Result, completion: ((Bool) -> Void)? = nil
 ) rethrows -> Result {
     let scope = ViewportAnimationScope()
-    let outer = ViewportAnimationScope.current
-    ViewportAnimationScope.current = scope
     defer {
-        ViewportAnimationScope.current = outer
+        scope.isOpen = false
         for mapView in scope.mapViews {
             mapView.viewport.applyValue(by: animation.makeViewportTransition(mapView), completion: completion)
         }
     }
-    return try body()
+    return try ViewportAnimationScope.$current.withValue(scope, operation: body)
 }
 
 /// The maps whose viewports were given a value in a closure.
 @MainActor
 final class ViewportAnimationScope {
     /// The innermost closure under way; nil outside.
-    static var current: ViewportAnimationScope?
+    @TaskLocal static var current: ViewportAnimationScope?
+
+    /// Whether the closure is under way; a task that was begun in it inherits the scope and may run later.
+    fileprivate(set) var isOpen = true
 
     /// The maps, in the order they were given one.
     private(set) var mapViews: [MapView] = []

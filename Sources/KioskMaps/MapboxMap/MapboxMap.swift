@@ -55,9 +55,12 @@ public final class MapboxMap: StyleManager {
     var dispatchCount = 0
 
     /// Brings styles in.
-    private(set) lazy var styleLoader = StyleLoader(style: self, events: events) { [weak self] in
+    private(set) lazy var styleLoader = StyleLoader(style: self, events: events, resources: resources) { [weak self] in
         self?.takeCamera(of: $0)
     }
+
+    /// Reads what URLs name.
+    private let resources: StyleResources
 
     /// The animations and gestures in progress.
     var progress = MapProgress()
@@ -70,8 +73,22 @@ public final class MapboxMap: StyleManager {
     /// What does not change while the map lives.
     private let mapOptions: MapOptions
 
-    init(size: CGSize, options: MapOptions = MapOptions(), frames: FrameLoop) {
-        events = EventSubjects(frames: frames)
+    /// Creates a map without a style.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the view, in points.
+    ///   - options: The behaviour of the map.
+    ///   - frames: The frames in which the map is drawn.
+    ///   - reader: The reader of URLs.
+    ///   - offlineSwitch: The switch that disconnects the map from the network.
+    ///   - backgroundWork: The work that runs off the main actor.
+    init(
+        size: CGSize, options: MapOptions, frames: FrameLoop, reader: any ResourceReader,
+        offlineSwitch: OfflineSwitch, backgroundWork: BackgroundWork
+    ) {
+        let events = EventSubjects(frames: frames)
+        self.events = events
+        resources = StyleResources(events: events, reader: reader, offlineSwitch: offlineSwitch)
         cameraChanges = SignalSubject(outbox: events.outbox)
         diagnostics = ReplaySubject(limit: 100, outbox: events.outbox)
         mapOptions = options
@@ -79,7 +96,7 @@ public final class MapboxMap: StyleManager {
             view: ViewGeometry(
                 size: size.isDrawable ? size : CGSize(width: 1, height: 1), orientation: options.orientation,
                 mode: options.viewportMode), constrainMode: options.constrainMode)
-        super.init()
+        super.init(backgroundWork: backgroundWork)
         loadingErrors = events.mapLoadingError.signal.observe { [weak self] error in
             self?.report(Diagnostic(subject: .resources, message: error.message))
         }

@@ -25,16 +25,20 @@ final class StyleLoad {
     /// What is being read; nil before and after.
     var reading: (any Cancelable)?
 
+    /// Whether its events wait for the next frame.
+    var isDeferred: Bool
+
     /// Whether all of the style is there.
     var isFinished = false
 
     private var completions: [(Result<Style, any Error>) -> Void]
 
     init(
-        _ request: StyleRequest, retries: Int, begin: Timestamp,
+        _ request: StyleRequest, isDeferred: Bool, retries: Int, begin: Timestamp,
         completion: @escaping (Result<Style, any Error>) -> Void
     ) {
         self.request = request
+        self.isDeferred = isDeferred
         self.retries = retries
         self.begin = begin
         completions = [completion]

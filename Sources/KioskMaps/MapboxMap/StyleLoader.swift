@@ -20,6 +20,7 @@ final class StyleLoader {
     /// The map that owns the loader.
     private unowned let style: MapboxMap
     private let events: EventSubjects
+    private let work: BackgroundWork
     private let onDocument: (StyleDocument) -> Void
 
     /// The load on its way; nil when there is none.
@@ -32,15 +33,20 @@ final class StyleLoader {
     private var latest: StyleLoad?
     private var isMapLoadedDue = false
 
-    /// What the load that a map begins with has to tell: it is over before anybody can listen, and told with the first frame.
-    private var held: [() -> Void]?
-
-    /// - Parameter onDocument: Called with each document once it is in the style, before anything is told.
-    init(style: MapboxMap, events: EventSubjects, onDocument: @escaping (StyleDocument) -> Void) {
+    /// - Parameters:
+    ///   - style: The map that owns the loader.
+    ///   - events: The subjects of its events.
+    ///   - resources: Reads what URIs name.
+    ///   - onDocument: Called with each document once it is in the style, before any event.
+    init(
+        style: MapboxMap, events: EventSubjects, resources: StyleResources,
+        onDocument: @escaping (StyleDocument) -> Void
+    ) {
         self.style = style
+        self.resources = resources
+        work = style.backgroundWork
         self.events = events
         self.onDocument = onDocument
-        resources = StyleResources(events: events)
         sprites = StyleSpriteReader(style: style, events: events, resources: resources)
         sources = StyleSourceReader(style: style, events: events, resources: resources)
     }
@@ -56,9 +62,9 @@ final class StyleLoader {
             pending.request.mapStyle?.origin == wanted.origin
         {
             pending.join(completion)
-            return release()
+            return work.beginFrame()
         }
-        begin(request, heldBack: nil, completion: completion)
+        begin(request, completion: completion)
     }
 
     /// Loads a style unless it is the present one and need not be loaded always.
@@ -71,16 +77,12 @@ final class StyleLoader {
         load(.mapStyle(mapStyle), completion: completion)
     }
 
-    /// Loads the style a map begins with, and tells of it when `release()` is called; another load comes before it.
+    /// Loads the style a map begins with.
+    ///
+    /// A style without a URI is in the map when this call returns. Its events are sent with the first frame, for no observer
+    /// can exist before.
     func loadFirst(_ request: StyleRequest) {
-        begin(request, heldBack: []) { _ in }
-    }
-
-    /// Tells what was held back.
-    func release() {
-        guard let steps = held else { return }
-        held = nil
-        for step in steps { step() }
+        begin(request, isDeferred: true) { _ in }
     }
 
     /// Returns when the load of the style began, once for each style that is loaded: a frame has shown all of it.
@@ -91,15 +93,15 @@ final class StyleLoader {
     }
 
     private func begin(
-        _ request: StyleRequest, heldBack: [() -> Void]?, retries: Int = 0,
+        _ request: StyleRequest, isDeferred: Bool = false, retries: Int = 0,
         completion: @escaping (Result<Style, any Error>) -> Void
     ) {
-        let load = StyleLoad(request, retries: retries, begin: events.now, completion: completion)
+        let load = StyleLoad(
+            request, isDeferred: isDeferred, retries: retries, begin: events.now, completion: completion)
         let superseded = pending
         // What failed is not tried again once another is asked for.
         if superseded == nil { latest?.reading = nil }
         (pending, latest) = (load, load)
-        held = heldBack
         if let superseded { cancel(superseded) }
         // Whoever heard of that may have asked for yet another style.
         guard pending === load else { return }
@@ -107,7 +109,7 @@ final class StyleLoader {
         case .document(let document, _): take(document, by: load)
         case .mapStyle(let style):
             switch style.origin {
-            case .json(let json): parse(Array(json.utf8), by: load)
+            case .json(let json): take(Result { try PreparedStyle(parsing: Array(json.utf8)) }, by: load)
             case .uri(.plain): take(.plain, by: load)
             case .uri(let uri): read(uri, by: load)
             }
@@ -131,33 +133,44 @@ final class StyleLoader {
             load.reading = nil
             tell(load) { $0.events.resourceRequest.send(event) }
             switch answer {
-            case .success(let answer): parse(Array(answer.data), by: load)
+            case .success(let answer): parse(answer.data, by: load)
             case .failure(let error): fail(load, with: error)
             }
         }
         if !isAnswered { load.reading = reading }
     }
 
-    private func parse(_ bytes: [UInt8], by load: StyleLoad) {
+    /// Parses a style that was read, off the main actor.
+    private func parse(_ data: Data, by load: StyleLoad) {
         // A handler of the answer may have asked for another style.
         guard pending === load else { return }
-        do {
-            let document = try StyleDocument(parsing: bytes)
-            load.text = bytes
-            take(document, by: load)
-        } catch {
-            fail(load, with: error)
+        let token = work.start {
+            Result { try PreparedStyle(parsing: Array(data)) }
+        } completion: { [weak self] style in
+            guard let self, pending === load else { return }
+            load.reading = nil
+            take(style, by: load)
+        }
+        if let token { load.reading = token }
+    }
+
+    private func take(_ style: Result<PreparedStyle, any Error>, by load: StyleLoad) {
+        switch style {
+        case .success(let style):
+            load.text = style.text
+            take(style.document, contents: style.contents, by: load)
+        case .failure(let error): fail(load, with: error)
         }
     }
 
-    private func take(_ document: StyleDocument, by load: StyleLoad) {
+    private func take(_ document: StyleDocument, contents: [String: SourceContents] = [:], by load: StyleLoad) {
         resources.base = load.request.base
         load.camera = document.camera
         load.sourceIDs = document.sources.keys.sorted()
         sprites.cancel()
         sprites.removeImages()
         present = load
-        style.replace(with: document)
+        style.replace(with: document, contents: contents)
         sources.forgetRemoved()
         guard pending === load else { return }
         onDocument(document)
@@ -215,7 +228,7 @@ final class StyleLoader {
             loader.pending = nil
             if let error = error as? ResourceError {
                 load.reading = loader.resources.retry(after: error, count: load.retries) { [weak loader] in
-                    loader?.begin(load.request, heldBack: nil, retries: $0) { _ in }
+                    loader?.begin(load.request, retries: $0) { _ in }
                 }
             }
             // The first failure of a row is reported, and one that ends it.
@@ -224,13 +237,14 @@ final class StyleLoader {
         }
     }
 
-    /// Takes a step of a load that tells something, now or when what is held back is told.
+    /// Makes a step of a load that sends events, now or with the next frame, unless the load is superseded before.
     private func tell(_ load: StyleLoad, _ step: @escaping (StyleLoader) -> Void) {
         let step = { [weak self] in
+            load.isDeferred = false
             guard let self, pending === load else { return }
             step(self)
         }
-        if held == nil { step() } else { held?.append(step) }
+        if load.isDeferred { work.deferToFrame(step) } else { step() }
     }
 }
 
@@ -246,10 +260,7 @@ extension StyleLoader {
 }
 
 extension StyleLoader: FrameParticipant {
-    /// Sends the events of the first style, which are held back until the first frame.
-    func update(at time: Timestamp) {
-        release()
-    }
+    func update(at time: Timestamp) {}
 
     func nextFrameTime(after time: Timestamp) -> Timestamp? { nil }
 

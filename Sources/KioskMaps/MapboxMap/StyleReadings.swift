@@ -2,6 +2,7 @@
 @MainActor
 final class StyleReadings {
     private let resources: StyleResources
+    private let work: BackgroundWork
     private let events: EventSubjects
     private var waiting: [Int: any Cancelable] = [:]
     private var count = 0
@@ -9,8 +10,9 @@ final class StyleReadings {
     /// Whether nobody wants the answers any more.
     private(set) var isCancelled = false
 
-    init(resources: StyleResources, events: EventSubjects) {
+    init(resources: StyleResources, events: EventSubjects, work: BackgroundWork) {
         self.resources = resources
+        self.work = work
         self.events = events
     }
 
@@ -35,6 +37,27 @@ final class StyleReadings {
             if !isCancelled { completion(answer) }
         }
         if !isAnswered { waiting[number] = reading }
+    }
+
+    /// Makes values of what was read, off the main actor.
+    ///
+    /// - Parameters:
+    ///   - function: Makes a value.
+    ///   - completion: Called once, unless the readings are cancelled before.
+    func process<Value: Sendable>(
+        _ function: @escaping @Sendable () throws -> Value,
+        completion: @escaping (Result<Value, any Error>) -> Void
+    ) {
+        guard !isCancelled else { return }
+        count += 1
+        let number = count
+        let token = work.start {
+            Result { try function() }
+        } completion: { [self] result in
+            waiting[number] = nil
+            completion(result)
+        }
+        if let token { waiting[number] = token }
     }
 
     /// Repeats a request after an error that can pass, if the answer is still wanted then.

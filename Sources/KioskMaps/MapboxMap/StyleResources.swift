@@ -27,7 +27,7 @@ final class StyleResources {
     var base: URL?
 
     /// Keeps the map off the network.
-    var offlineSwitch = OfflineSwitch.shared {
+    var offlineSwitch: OfflineSwitch {
         didSet { listen() }
     }
 
@@ -39,9 +39,10 @@ final class StyleResources {
     private var lastDue = 0
     private var onlineToken: AnyCancelable?
 
-    init(events: EventSubjects) {
+    init(events: EventSubjects, reader: any ResourceReader, offlineSwitch: OfflineSwitch) {
         self.events = events
-        reader = ResourceLoader(options: ResourceOptions(accessToken: ""), frames: events.frames)
+        self.reader = reader
+        self.offlineSwitch = offlineSwitch
         listen()
     }
 

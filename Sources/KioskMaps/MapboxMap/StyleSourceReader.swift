@@ -1,3 +1,4 @@
+import Foundation
 import KioskGeometry
 import KioskStyle
 
@@ -11,6 +12,7 @@ final class StyleSourceReader {
     private unowned let style: MapboxMap
     private let events: EventSubjects
     private let resources: StyleResources
+    private let work: BackgroundWork
     private var readings: [String: StyleReadings] = [:]
 
     /// Who waits for the answer for a source, by its id.
@@ -20,6 +22,7 @@ final class StyleSourceReader {
         self.style = style
         self.events = events
         self.resources = resources
+        work = style.backgroundWork
     }
 
     /// Calls off what is on its way for a source, and forgets what it said; nobody waits for it any more.
@@ -57,17 +60,20 @@ final class StyleSourceReader {
             events.send(.featuresLoaded(id, dataId: nil))
             completion()
         } else if source.type == .geoJSON, let url = (members["data"] ?? nil)?.string {
-            fetch(
-                url, for: id, dataId: dataId, retries: retries,
-                by: { try $0.takeFeatures($1, ofSource: id, from: url, dataId: dataId) }, completion: completion)
+            fetch(url, for: id, dataId: dataId, retries: retries, completion: completion) { data, document in
+                try SourceContents(of: document.loaded(GeoJSONObject(parsing: Array(data))), id: id)
+            } apply: { reader, contents, document in
+                reader.setContents(contents, of: document, from: url, id: id, dataId: dataId)
+            }
         } else if isOfTiles, let url = (members["url"] ?? nil)?.string {
-            fetch(
-                url, for: id, dataId: dataId, retries: retries,
-                by: { try $0.takeTiles(TileJSON(parsing: Array($1.data)), of: id, dataId: dataId) },
-                completion: completion)
+            fetch(url, for: id, dataId: dataId, retries: retries, completion: completion) { data, _ in
+                try TileJSON(parsing: Array(data))
+            } apply: { reader, tiles, _ in
+                reader.setTiles(tiles, of: id, dataId: dataId)
+            }
         } else if isOfTiles, members["tiles"] != nil {
             do throws(TileJSON.Problem) {
-                takeTiles(try TileJSON(members), of: id, dataId: dataId)
+                setTiles(try TileJSON(members), of: id, dataId: dataId)
             } catch {
                 fail(id, "\(error.path): \(error.message)")
             }
@@ -82,38 +88,68 @@ final class StyleSourceReader {
         readings.removeValue(forKey: id)?.cancel()
     }
 
-    private func fetch(
+    /// Reads what a source names, and makes a value of it off the main actor.
+    ///
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - id: The id of the source.
+    ///   - dataId: The name of the data in the event that reports them.
+    ///   - retries: The number of requests before, which failed.
+    ///   - completion: Called once, unless the source is read anew or forgotten before.
+    ///   - decode: Makes the value of the bytes and the member of the style as it is when they arrive.
+    ///   - apply: Gives the source the value that was made for that member.
+    private func fetch<Value: Sendable>(
         _ url: String, for id: String, dataId: String?, retries: Int,
-        by take: @escaping (StyleSourceReader, ResourceAnswer) throws -> Void,
-        completion: @escaping () -> Void
+        completion: @escaping () -> Void,
+        decode: @escaping @Sendable (Data, StyleSource) throws -> Value,
+        apply: @escaping (StyleSourceReader, Value, StyleSource) -> Void
     ) {
-        let readings = StyleReadings(resources: resources, events: events)
+        let readings = StyleReadings(resources: resources, events: events, work: work)
         self.readings[id] = readings
         waiting[id] = completion
+        let end = { [weak self] in
+            if !readings.isCancelled { self?.waiting.removeValue(forKey: id)?() }
+        }
         readings.read(url, kind: .source, isRetry: retries > 0) { [weak self] answer in
-            guard let self else { return }
-            do {
-                try take(self, answer.get())
-            } catch let error as ResourceError {
+            switch answer {
+            case .success(let answer):
+                guard let document = self?.style.sources[id]?.document else { return end() }
+                let data = answer.data
+                readings.process {
+                    try decode(data, document)
+                } completion: { [weak self] result in
+                    guard let self else { return }
+                    switch result {
+                    case .success(let value): apply(self, value, document)
+                    case .failure(let error): fail(id, "\(ResourceError(url: url, message: "\(error)"))")
+                    }
+                    end()
+                }
+            case .failure(let error):
                 let isReported = readings.retry(after: error, count: retries) { [weak self] in
                     self?.read(id, dataId: dataId, retries: $0) {}
                 }
-                if isReported { fail(id, "\(error)") }
-            } catch {
-                fail(id, "\(ResourceError(url: url, message: "\(error)"))")
+                if isReported { self?.fail(id, "\(error)") }
+                end()
             }
-            if !readings.isCancelled { waiting.removeValue(forKey: id)?() }
         }
     }
 
-    private func takeFeatures(_ answer: ResourceAnswer, ofSource id: String, from url: String, dataId: String?) throws {
-        let data = try GeoJSONObject(parsing: Array(answer.data))
-        // The application may have given it other features meanwhile.
-        guard style.sources[id]?.document.members["data"] == .string(url) else { return }
-        style.take(data, ofSource: id, dataId: dataId)
+    /// Gives a source the contents that were built of its member and the data of a URL.
+    private func setContents(
+        _ contents: SourceContents, of document: StyleSource, from url: String, id: String, dataId: String?
+    ) {
+        // The application may have set other features in the meantime.
+        guard let current = style.sources[id]?.document, current.members["data"] == .string(url) else { return }
+        if current == document {
+            style.setLoadedContents(contents, ofSource: id, dataId: dataId)
+        } else {
+            // Another option, such as the radius of clusters, was set in the meantime.
+            read(id, dataId: dataId)
+        }
     }
 
-    private func takeTiles(_ tiles: TileJSON, of id: String, dataId: String?) {
+    private func setTiles(_ tiles: TileJSON, of id: String, dataId: String?) {
         tileSets[id] = tiles
         events.send(.featuresLoaded(id, dataId: dataId))
     }

@@ -27,13 +27,13 @@ final class StyleSpriteReader {
         self.style = style
         self.events = events
         self.resources = resources
-        readings = StyleReadings(resources: resources, events: events)
+        readings = StyleReadings(resources: resources, events: events, work: style.backgroundWork)
     }
 
     /// Calls off what is on its way.
     func cancel() {
         let cancelled = readings
-        readings = StyleReadings(resources: resources, events: events)
+        readings = StyleReadings(resources: resources, events: events, work: style.backgroundWork)
         unfinished = 0
         cancelled.cancel()
     }
@@ -92,33 +92,42 @@ final class StyleSpriteReader {
                     [weak self] sheet in
                     switch sheet {
                     case .failure(let error): fail(error)
-                    case .success(let sheet): completion(self?.take(index, sheet, of: reference))
+                    case .success(let sheet):
+                        self?.decode(index.data, sheet.data, of: reference, by: readings, completion: completion)
                     }
                 }
             }
         }
     }
 
-    /// Returns what is wrong with a sprite as a whole.
-    private func take(
-        _ index: ResourceAnswer, _ sheet: ResourceAnswer, of reference: SpriteReference
-    ) -> ResourceError? {
-        do {
-            let sprite = try Sprite(parsing: Array(index.data))
-            guard let decoded = try decoder?.decode(sheet.data, scale: 1) else { return nil }
-            let (images, problems) = sprite.images(from: decoded)
-            for (name, image) in images.sorted(by: { $0.key < $1.key }) {
-                let id = reference.imageID(for: name)
-                // What the application has added is what it wants.
-                guard style.image(withId: id) == nil else { continue }
-                self.images[id] = image
-                style.add(image, id: id)
+    /// Decodes a sprite off the main actor and adds its images to the style.
+    ///
+    /// - Parameter completion: Called with what is wrong with the sprite as a whole.
+    private func decode(
+        _ index: Data, _ sheet: Data, of reference: SpriteReference, by readings: StyleReadings,
+        completion: @escaping (ResourceError?) -> Void
+    ) {
+        guard let decoder else { return completion(nil) }
+        readings.process {
+            try SpriteImages(index: index, sheet: sheet, decoder: decoder)
+        } completion: { [weak self] result in
+            switch result {
+            case .success(let sprite):
+                self?.add(sprite, of: reference)
+                completion(nil)
+            case .failure(let error):
+                completion(ResourceError(url: reference.url, message: "\(error)"))
             }
-            for problem in problems { fail("sprite \(reference.url.withoutAccessToken): \(problem)") }
-            return nil
-        } catch {
-            return ResourceError(url: reference.url, message: "\(error)")
         }
+    }
+
+    private func add(_ sprite: SpriteImages, of reference: SpriteReference) {
+        // An image that the application has added takes precedence.
+        let added = sprite.images.map { (id: reference.imageID(for: $0.name), image: $0.image) }
+            .filter { style.image(withId: $0.id) == nil }
+        for (id, image) in added { images[id] = image }
+        style.add(added)
+        for problem in sprite.problems { fail("sprite \(reference.url.withoutAccessToken): \(problem)") }
     }
 
     private func fail(_ message: String) {

@@ -2,8 +2,8 @@ import Foundation
 
 /// The files of this machine: those that `file:` URLs name, and the application's own, which `asset:` URLs name.
 ///
-/// A file is read before the call returns, so the order of events never depends on the disk.
-struct LocalFiles {
+/// A file is read before the call returns; a map reads files off the main actor.
+struct LocalFiles: Sendable {
     /// The folder of the application's own files; nil when there is none.
     var assetFolder: URL?
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reader of a map: files at once, servers over the HTTP service of the application.
+/// The reader of a map: files off the main actor, servers over the HTTP service of the application.
 @MainActor
 final class ResourceLoader: ResourceReader {
     /// The frame loop whose clock measures the waits between attempts; without a clock a server is asked once.
@@ -13,15 +13,17 @@ final class ResourceLoader: ResourceReader {
     private let mapbox: MapboxEndpoint
     private let service: @MainActor () -> any HttpServiceInterface
     private let offlineSwitch: OfflineSwitch
+    private let work: BackgroundWork
 
     init(
-        options: ResourceOptions, frames: FrameLoop, offlineSwitch: OfflineSwitch = .shared,
+        options: ResourceOptions, frames: FrameLoop, offlineSwitch: OfflineSwitch, work: BackgroundWork,
         service: @escaping @MainActor () -> any HttpServiceInterface = HttpServiceFactory.getInstance
     ) {
         files = LocalFiles(assetFolder: options.assetPathURL)
         mapbox = MapboxEndpoint(options)
         self.frames = frames
         self.offlineSwitch = offlineSwitch
+        self.work = work
         self.service = service
     }
 
@@ -43,11 +45,12 @@ final class ResourceLoader: ResourceReader {
         _ url: URL, by policy: RetryPolicy,
         _ completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable {
+        let files = files
         switch url.scheme?.lowercased() {
         case "file":
-            completion(files.file(at: url))
+            if let token = work.start({ files.file(at: url) }, completion: completion) { return token }
         case "asset":
-            completion(files.asset(at: url))
+            if let token = work.start({ files.asset(at: url) }, completion: completion) { return token }
         case "http", "https":
             return ask(url.absoluteString, for: url, by: policy, completion)
         case "mapbox":

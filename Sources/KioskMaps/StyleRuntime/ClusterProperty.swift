@@ -2,7 +2,7 @@ import KioskGeometry
 import KioskStyle
 
 /// What clusters know of their points under one name: what each brings, and how it adds up.
-struct ClusterProperty {
+struct ClusterProperty: Sendable {
     private let name: String
     private let map: CompiledExpression
     private let reduce: CompiledExpression

@@ -2,7 +2,7 @@ import KioskGeometry
 import KioskStyle
 
 /// What a GeoJSON source does with its features, ready to be used.
-struct GeoJSONSourceOptions {
+struct GeoJSONSourceOptions: Sendable {
     /// How features are gathered; nil when they are not.
     private(set) var clusters: ClusterIndex.Options?
 

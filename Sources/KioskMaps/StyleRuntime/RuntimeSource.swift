@@ -34,23 +34,19 @@ struct RuntimeSource {
     /// The members of a collection that are no features.
     private var foreignMembers: JSONObject = [:]
 
-    /// - Parameter report: Told what is wrong with members that cannot be used.
-    init(_ source: StyleSource, id: String, revision: UInt64, report: (StyleError) -> Void) {
+    /// Creates a source from a member of a document and the contents that were built of it.
+    ///
+    /// - Complexity: O(1) in the features.
+    init(_ source: StyleSource, contents: consuming SourceContents, revision: UInt64) {
         document = source.with(nil)
-        options = GeoJSONSourceOptions(source, id: id, report: report)
+        options = contents.options
         self.revision = revision
-        features = FeatureStore()
-        switch source.data {
-        case .featureCollection(let collection):
-            foreignMembers = collection.foreignMembers
-            features.reserveCapacity(collection.features.count)
-            for feature in collection.features { append(feature) }
-        case .feature(let feature): append(feature)
-        case .geometry(let geometry): append(Feature(geometry: geometry))
-        case nil: break
-        }
-        if case .featureCollection? = source.data {} else { data = source.data }
-        settle(revision: revision)
+        features = contents.features
+        clusters = contents.clusters
+        data = contents.data
+        foreignMembers = contents.foreignMembers
+        features.stampBlocks(revision)
+        clusters?.stampBlocks(revision)
     }
 
     /// The type of the source.
@@ -130,6 +126,15 @@ extension RuntimeSource {
 
 /// Changes; `settle(revision:)` ends them.
 extension RuntimeSource {
+    /// Removes the features and returns what held them, which takes long to release.
+    mutating func removeContents() -> some Sendable {
+        let removed = (features, clusters, data)
+        features = FeatureStore()
+        clusters = nil
+        data = nil
+        return removed
+    }
+
     /// Takes features without a document in between.
     mutating func take(
         _ store: FeatureStore, madeBy make: @escaping (FeatureIdentifier) -> Feature?, revision: UInt64

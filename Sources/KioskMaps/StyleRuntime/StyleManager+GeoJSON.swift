@@ -14,9 +14,9 @@ extension StyleManager {
     /// - Throws: `StyleError` when there is no GeoJSON source with that id, or an annotation manager owns its features.
     /// - Complexity: O(n log n) in the number of features.
     public func updateGeoJSONSource(withId id: String, geoJSON: GeoJSONObject, dataId: String? = nil) throws {
-        let source = try geoJSONSource(id)
+        let document = try geoJSONSource(id).document
         try expectNoOwner(ofSource: id, adding: geoJSON.featureCount)
-        sources[id] = runtimeSource(source.document.with(geoJSON), id: id)
+        setSource(runtimeSource(document.with(geoJSON), id: id), id: id)
         didChange()
         sourceDidChange(.featuresLoaded(id, dataId: dataId))
     }
@@ -80,10 +80,15 @@ extension StyleManager {
 }
 
 extension StyleManager {
-    /// Takes the features that a source named; where they came from stays its member.
-    func take(_ data: GeoJSONObject, ofSource id: String, dataId: String?) {
+    /// Sets the features that were loaded from the URL of a source; the URL remains a member of the source.
+    ///
+    /// - Parameters:
+    ///   - contents: The contents that were built of the source and the features.
+    ///   - id: The id of the source.
+    ///   - dataId: The name of the data in the event that reports them.
+    func setLoadedContents(_ contents: SourceContents, ofSource id: String, dataId: String?) {
         guard let document = sources[id]?.document else { return }
-        sources[id] = runtimeSource(document.loaded(data), id: id)
+        setSource(runtimeSource(document, id: id, contents: contents), id: id)
         didChange()
         sourceDidChange(.featuresLoaded(id, dataId: dataId))
     }

@@ -101,9 +101,14 @@ extension StyleManager {
 }
 
 extension StyleManager {
-    /// Adds a picture with all that is known of it.
+    /// Adds an image with everything that is known of it.
     func add(_ image: StyleImage, id: String) {
-        setImage(image, id: id)
+        add([(id, image)])
+    }
+
+    /// Adds images with everything that is known of them.
+    func add(_ images: [(id: String, image: StyleImage)]) {
+        for (id, image) in images { setImage(image, id: id) }
         didChange()
     }
 }

@@ -108,7 +108,7 @@ extension StyleManager {
         if let user = layers.first(where: { $0.layer.source == id }) {
             throw StyleError(message: "source \"\(id)\" is in use by layer \"\(user.layer.id)\"; remove that first")
         }
-        sources[id] = nil
+        setSource(nil, id: id)
         featureOwners[id] = nil
         featureStates.removeSource(id)
         didChange()
@@ -153,7 +153,7 @@ extension StyleManager {
         if properties["data"] == nil, let data = source.geoJSON { changed = changed.loaded(data) }
         try check(changed, id: sourceId)
         try source.type.limits.check(properties, of: "source \"\(sourceId)\"")
-        sources[sourceId] = runtimeSource(changed, id: sourceId)
+        setSource(runtimeSource(changed, id: sourceId), id: sourceId)
         didChange()
         if !["data", "url", "tiles"].allSatisfy({ properties[$0] == nil }) {
             tellOfData(ofSource: sourceId, dataId: dataId)

@@ -59,7 +59,12 @@ public class StyleManager {
     /// The parts of the style that are not drawn and were reported.
     private var undrawn = UndrawnParts()
 
-    init() {}
+    /// The work of the map that runs off the main actor.
+    let backgroundWork: BackgroundWork
+
+    init(backgroundWork: BackgroundWork) {
+        self.backgroundWork = backgroundWork
+    }
 
     /// The time at which a change of paint begins to show; nil when it shows at once.
     var transitionTime: Timestamp? { nil }
@@ -76,14 +81,20 @@ public class StyleManager {
 
 extension StyleManager {
     /// Takes a document's layers and sources in place of the style's own; persistent layers stay, on top.
-    func replace(with document: StyleDocument) {
+    ///
+    /// - Parameters:
+    ///   - document: The document.
+    ///   - contents: The contents of its sources that were built already, by the ids of the sources.
+    func replace(with document: StyleDocument, contents: [String: SourceContents] = [:]) {
         let kept = layers.filter { persistentIDs.contains($0.layer.id) }
         let keptSources = Set(kept.compactMap(\.layer.source))
         for id in sources.keys where !keptSources.contains(id) { featureStates.removeSource(id) }
-        sources = sources.filter { keptSources.contains($0.key) }
+        for id in Array(sources.keys) where !keptSources.contains(id) { setSource(nil, id: id) }
         undrawn = UndrawnParts()
         featureOwners = featureOwners.filter { keptSources.contains($0.key) }
-        for (id, source) in document.sources where sources[id] == nil { sources[id] = runtimeSource(source, id: id) }
+        for (id, source) in document.sources where sources[id] == nil {
+            sources[id] = runtimeSource(source, id: id, contents: contents[id])
+        }
         layers =
             document.layers.filter { layer in !kept.contains { $0.layer.id == layer.id } }.map { compiled($0) } + kept
         members = document.members
@@ -129,11 +140,20 @@ extension StyleManager {
     }
 
     /// Returns a source with its features ready to be drawn.
-    func runtimeSource(_ source: StyleSource, id: String) -> RuntimeSource {
+    ///
+    /// - Parameter contents: The contents that were built of the source; nil builds them.
+    func runtimeSource(_ source: StyleSource, id: String, contents: SourceContents? = nil) -> RuntimeSource {
         remember(undrawn.messages(about: source, id: id))
-        return RuntimeSource(source, id: id, revision: nextRevision()) { error in
-            remember(Diagnostic(subject: .style, message: error.description))
-        }
+        let contents = contents ?? SourceContents(of: source, id: id)
+        remember(contents.problems.map(\.description))
+        return RuntimeSource(source, contents: contents, revision: nextRevision())
+    }
+
+    /// Replaces a source, or removes it if it is nil; its features are released off the main actor.
+    func setSource(_ source: RuntimeSource?, id: String) {
+        var replaced = sources.removeValue(forKey: id)
+        sources[id] = source
+        if let contents = replaced?.removeContents() { backgroundWork.discard(contents) }
     }
 
     /// Keeps a diagnostic until the change that gave rise to it is complete.

@@ -36,13 +36,13 @@ public final class ScenarioRunner {
     /// - Parameters:
     ///   - scenario: The scenario.
     ///   - pictures: The directory that snapshots are written to; created if it does not exist.
-    public convenience init(_ scenario: Scenario, pictures: URL) {
+    ///   - clock: The clock that the steps advance; its `backgroundExecutor` runs the work off the main actor.
+    public convenience init(_ scenario: Scenario, pictures: URL, clock: ManualClock = ManualClock()) {
         var options = MapInitOptions(
             cameraOptions: scenario.camera.isEmpty ? nil : scenario.camera, style: scenario.style,
             styleBaseURL: scenario.styleURL, pixelRatio: scenario.pixelRatio)
         // The positions are those of the scenario, so no permission is asked for.
         options.locationPermissions = LocationPermissions(authorizationStatus: .authorizedWhenInUse)
-        let clock = ManualClock()
         let mapView = MapView(
             frame: CGRect(origin: .zero, size: scenario.viewSize), mapInitOptions: options, clock: clock)
         mapView.imageDecoder = PNGDecoder()

@@ -293,7 +293,9 @@ struct StyleStageTests {
         let texts = shelf.texts
         let service = ShelfService(texts: texts, files: files)
         map.styleLoader.resources.reader = ResourceLoader(
-            options: ResourceOptions(accessToken: ""), frames: map.frames, offlineSwitch: offline, service: { service })
+            options: ResourceOptions(accessToken: ""), frames: map.frames, offlineSwitch: offline,
+            work: BackgroundWork(),
+            service: { service })
         map.styleLoader.resources.offlineSwitch = offline
         offline.isMapboxStackConnected = false
         var told: [String] = []
@@ -321,7 +323,9 @@ struct StyleStageTests {
         let offline = OfflineSwitch()
         let service = ShelfService(texts: shelf.texts, files: [:])
         map.styleLoader.resources.reader = ResourceLoader(
-            options: ResourceOptions(accessToken: ""), frames: map.frames, offlineSwitch: offline, service: { service })
+            options: ResourceOptions(accessToken: ""), frames: map.frames, offlineSwitch: offline,
+            work: BackgroundWork(),
+            service: { service })
         map.styleLoader.resources.offlineSwitch = offline
         offline.isMapboxStackConnected = false
         for _ in 0..<20 {

@@ -24,6 +24,7 @@ struct MapInitOptionsTests {
         )
         #expect(options != MapInitOptions(resourceOptions: ResourceOptions(accessToken: "pk.other")))
         #expect(options != MapInitOptions(locationPermissions: LocationPermissions()))
+        #expect(options != MapInitOptions(offlineSwitch: OfflineSwitch()))
         #expect(options != MapInitOptions(locationDataModel: LocationDataModel(location: Signal(just: []))))
     }
 
@@ -68,6 +69,21 @@ struct MapInitOptionsTests {
         #expect(MapInitOptions().resourceOptions.accessToken == "shared")
         let own = ResourceOptions(accessToken: "own")
         #expect(MapInitOptions(resourceOptions: own).resourceOptions == own)
+    }
+
+    @Test("A map uses the switch of its options and no other")
+    func offlineSwitch() throws {
+        let offline = OfflineSwitch()
+        offline.isMapboxStackConnected = false
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 100, height: 100),
+            mapInitOptions: MapInitOptions(styleURI: nil, offlineSwitch: offline))
+        var failure: (any Error)?
+        mapView.mapboxMap.loadStyle(try #require(StyleURI(rawValue: "https://city.example/style.json"))) {
+            failure = $0
+        }
+        #expect((failure as? ResourceError)?.reason == .inOfflineMode)
+        #expect(OfflineSwitch.shared.isMapboxStackConnected)
     }
 
     @Test("the anchor is the middle of what the padding leaves")

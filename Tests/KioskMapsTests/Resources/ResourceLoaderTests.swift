@@ -17,6 +17,7 @@ struct ResourceLoaderTests {
         let service = service
         loader = ResourceLoader(
             options: ResourceOptions(accessToken: "pk.secret+1"), frames: frames, offlineSwitch: offline,
+            work: BackgroundWork(),
             service: { service })
         frames.clock = clock
     }
@@ -182,7 +183,7 @@ struct ResourceLoaderTests {
         for (token, base) in [("", "https://a.example"), ("t", "https://maps.example/api/")] {
             let loader = ResourceLoader(
                 options: ResourceOptions(accessToken: token, baseURL: URL(string: base)), frames: frames,
-                offlineSwitch: offline,
+                offlineSwitch: offline, work: BackgroundWork(),
                 service: { service })
             let url = try #require(URL(string: "mapbox://styles/a/b"))
             let answer = await withCheckedContinuation { continuation in

@@ -1,4 +1,4 @@
-/// A switch that disconnects all maps from the network.
+/// A switch that disconnects maps from the network.
 ///
 ///     OfflineSwitch.shared.isMapboxStackConnected = false  // files and assets remain available
 ///
@@ -6,7 +6,7 @@
 /// reason are requested again when it is on.
 @MainActor
 public final class OfflineSwitch {
-    /// The switch of the whole application.
+    /// The switch of the whole application, which maps use unless `MapInitOptions` has another.
     public static let shared = OfflineSwitch()
 
     /// Whether maps may use the network; `true` by default.
@@ -21,5 +21,6 @@ public final class OfflineSwitch {
 
     private let changes = SignalSubject<Bool>()
 
-    init() {}
+    /// Creates a separate switch, such as for a test or for some of the maps.
+    public init() {}
 }

@@ -1,0 +1,25 @@
+import KioskGeometry
+import KioskStyle
+
+/// A style document and the contents of its sources, built from bytes alone.
+struct PreparedStyle: Sendable {
+    /// The document.
+    let document: StyleDocument
+
+    /// The UTF-8 bytes of the document.
+    let text: [UInt8]
+
+    /// The contents of the sources, by their ids.
+    let contents: [String: SourceContents]
+
+    /// Parses a document and builds the contents of its sources.
+    ///
+    /// - Throws: `JSONError` with line, column and path of what is no style.
+    init(parsing text: [UInt8]) throws(JSONError) {
+        document = try StyleDocument(parsing: text)
+        self.text = text
+        var contents: [String: SourceContents] = [:]
+        for (id, source) in document.sources { contents[id] = SourceContents(of: source, id: id) }
+        self.contents = contents
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// The images of a sprite, decoded and cut out of its sheet.
+struct SpriteImages: Sendable {
+    /// The images with their names, in the order of the names.
+    let images: [(name: String, image: StyleImage)]
+
+    /// A message about each image that cannot be cut.
+    let problems: [String]
+
+    /// Decodes a sprite.
+    ///
+    /// - Parameters:
+    ///   - index: The UTF-8 bytes of the index.
+    ///   - sheet: The image file of the sheet.
+    ///   - decoder: The decoder of the sheet.
+    /// - Throws: `JSONError` for an index that is none, and what the decoder throws.
+    /// - Complexity: O(pixels) in the images.
+    init(index: Data, sheet: Data, decoder: any ImageDecoding) throws {
+        let sprite = try Sprite(parsing: Array(index))
+        let (images, problems) = sprite.images(from: try decoder.decode(sheet, scale: 1))
+        self.images = images.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        self.problems = problems
+    }
+}
