@@ -188,8 +188,7 @@ public final class MapView {
         kiosk.clock = clock
         viewport.clock = clock
         takeovers = gestures.onTakeover.observe { [weak viewport] in viewport?.follow($0) }
-        gestures.isLed = { [weak viewport] in viewport?.leadsOn ?? false }
-        gestures.zoomsInPlace = { [weak viewport] in viewport?.zoom(by: CGFloat($0), owner: .gestures) ?? false }
+        gestures.lead = viewport
         applyViewportValues()
         kiosk.onNeedsFrame = { [weak self] in self?.requestFrame() }
         location.clock = clock
