@@ -32,6 +32,12 @@ struct InputQueue<Input> {
         inputs[index.clamped(to: 0...inputs.endIndex)...].contains(where: predicate)
     }
 
+    /// Removes the inputs that are not processed yet.
+    mutating func removeAll() {
+        inputs.removeAll(keepingCapacity: true)
+        head = 0
+    }
+
     /// Begins processing; returns false when a caller is processing the queue already.
     mutating func begin() -> Bool {
         guard !isProcessing else { return false }
