@@ -1,15 +1,15 @@
 import Foundation
 import KioskInput
 
-/// Has the clock of a map tell when nobody has done anything for a while.
+/// A wake-up of the clock after a time without input.
 @MainActor
 final class IdleWatch {
-    /// Tells the time; without one nobody is ever idle.
+    /// The clock of the map; without one the time does not pass.
     var clock: (any FrameClock)? {
         didSet { restart() }
     }
 
-    /// Seconds without a touch; nil for never.
+    /// The time without input in seconds; nil for no wake-up.
     var interval: TimeInterval? {
         didSet { restart() }
     }
@@ -17,16 +17,13 @@ final class IdleWatch {
     private let onIdle: () -> Void
     private var timer: IdleTimer?
     private var isTouched = false
-    private var isWaiting = false
-
-    /// Grows with each clock and interval, so that an earlier wait tells nothing.
-    private var generation = 0
+    private var wakeUp: (any Cancelable)?
 
     init(onIdle: @escaping () -> Void) {
         self.onIdle = onIdle
     }
 
-    /// Takes note that something was done just now.
+    /// Restarts the time because of an input.
     func note(isTouched: Bool) {
         self.isTouched = isTouched
         guard let clock else { return }
@@ -35,20 +32,18 @@ final class IdleWatch {
     }
 
     private func restart() {
-        generation += 1
-        isWaiting = false
+        wakeUp?.cancel()
+        wakeUp = nil
         timer = interval.map { IdleTimer(interval: $0) }
         note(isTouched: isTouched)
     }
 
-    /// One wait at a time: a finger that moves makes no other.
+    /// Waits once at a time: a finger that moves adds no wake-up.
     private func wait() {
-        guard !isWaiting, let clock, let deadline = timer?.deadline else { return }
-        isWaiting = true
-        let asked = generation
-        clock.wake(at: deadline) { [weak self] time in
-            guard let self, generation == asked else { return }
-            isWaiting = false
+        guard wakeUp == nil, let clock, let deadline = timer?.deadline else { return }
+        wakeUp = clock.wake(at: deadline) { [weak self] time in
+            guard let self else { return }
+            wakeUp = nil
             if timer?.expire(at: time) == true { onIdle() } else { wait() }
         }
     }
