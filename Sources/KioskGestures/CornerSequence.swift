@@ -1,7 +1,7 @@
 public import Foundation
 public import KioskInput
 
-/// Recognises the knock that staff know: taps in corners of the screen, one after the other, that nobody does by chance.
+/// A recogniser of a secret sequence of taps in the corners of the screen, which does not happen by chance.
 ///
 ///     var knock = CornerSequence([.topLeft, .topRight, .bottomRight, .bottomLeft])
 ///     if knock.handle(frame, screen: size) { … }  // ask for the code

@@ -11,9 +11,9 @@ public struct GestureArena: Sendable {
     /// What decides when a gesture is one.
     public var thresholds: GestureThresholds
 
-    /// The gestures that are never recognised, as if their fingers meant nothing; nobody waits for them either.
+    /// The gestures that are never recognised and that others do not wait for.
     ///
-    /// Without `doubleTap` a tap is told as soon as its finger lifts.
+    /// Without `doubleTap` a tap is sent as soon as its finger lifts.
     public var ignored: Set<GestureKind> = [] {
         didSet { tap.expectsSecondTap = !ignored.contains(.doubleTap) }
     }
@@ -131,7 +131,7 @@ public struct GestureArena: Sendable {
         pinch.dragging = dragging
         var isRebased = false
         repeat {
-            // Which way the corners of a box lie says nothing about the fingers in it.
+            // The direction of the corners of a box does not depend on the fingers in it.
             let turn = frame.isBoundingBox ? nil : rotate.handle(frame, thresholds: thresholds)
             settle(turn, in: frame, emit: emit)
             let spread = pinch.handle(frame, thresholds: thresholds)
@@ -141,7 +141,7 @@ public struct GestureArena: Sendable {
         } while isRebased
     }
 
-    /// Lets time pass without a frame and tells what it decides; before the deadline that is nothing.
+    /// Advances time without a frame and emits what it decides; nothing before the deadline.
     public mutating func advance(to time: Timestamp, emit: (GestureEvent) -> Void) {
         tell(tap.advance(to: time, thresholds: thresholds), emit: emit)
         guard pressDeadline != nil, let point = press.advance(to: time, thresholds: thresholds) else { return }
@@ -164,7 +164,7 @@ public struct GestureArena: Sendable {
         if !pinchesAndRotates, pinch.isActive, let end = rotate.yield() { emit(end) }
     }
 
-    /// Tells what is over when it is recognised, like a tap, and ends nobody.
+    /// Emits an event that is over when it is recognised, like a tap, and ends no other gesture.
     private func tell(_ event: GestureEvent?, emit: (GestureEvent) -> Void) {
         if let event, !ignored.contains(event.kind) { emit(event) }
     }

@@ -1,12 +1,12 @@
 public import Foundation
 public import KioskInput
 
-/// What a hand meant, as the recognisers say it: places on the screen, no word of a map.
+/// A recognised gesture, in points of the screen.
 public enum GestureEvent: Hashable, Sendable {
     /// One finger drags, or two that move in parallel do; the points are where the finger or the middle of both is, and where
     /// it was when the drag was not yet recognised.
     case pan(GesturePhase, CGPoint, start: CGPoint)
-    /// A finger that drags lifts in motion, told before the end of its pan; points, and points per second to the right and down.
+    /// A finger that drags lifts in motion, sent before the end of its pan; points, and points per second to the right and down.
     case fling(CGPoint, velocity: CGPoint)
     /// Two fingers spread, and may move; the pair is where they are.
     case pinch(GesturePhase, FingerPair)

@@ -1,4 +1,6 @@
-/// The gestures that are told apart.
+import Foundation
+
+/// The kinds of gestures.
 public enum GestureKind: String, CaseIterable, Hashable, Sendable {
     /// One finger drags, or two that move in parallel do.
     case pan
@@ -30,6 +32,13 @@ public enum GestureKind: String, CaseIterable, Hashable, Sendable {
     case knob
     /// A key goes down.
     case key
+
+    /// The name of the gesture in traces: the raw value in camel case, or that of the movement of the map.
+    package var traceName: String {
+        if self == .orbit { return Self.rotate.traceName }
+        let words = rawValue.split(separator: "-")
+        return words.prefix(1).joined() + words.dropFirst().map(\.capitalized).joined()
+    }
 
     /// The gestures that may be under way together with this one.
     ///

@@ -9,6 +9,6 @@ public enum GesturePhase: String, Hashable, Sendable {
     case rebased
     /// Its fingers lifted, or another gesture took them.
     case ended
-    /// Its fingers were lost: a palm, an unplugged panel, a device that could not tell.
+    /// Its fingers were lost: a palm, an unplugged panel, a device that lost them.
     case cancelled
 }

@@ -12,7 +12,7 @@ public struct GestureThresholds: Hashable, Sendable {
     /// How far the middle of all fingers travels before the hand takes the map from whatever moves it; where a pan begins.
     public var travelSlop: CGFloat = 10
 
-    /// How far back the places of a finger tell its velocity, in seconds; before that it may have moved otherwise.
+    /// The age up to which the points of a finger determine its velocity, in seconds; before that it may have moved otherwise.
     public var velocityHorizon: TimeInterval = 0.1
 
     /// How long a finger may rest before it lifts and still fling, in seconds; two frames of a display.
@@ -76,7 +76,7 @@ public struct GestureThresholds: Hashable, Sendable {
     /// that fingers which go up together are seen to do so before they move the map.
     public var pitchSlop: CGFloat = 8
 
-    /// How far the line between two fingers may be from horizontal if they shall tilt the map, in degrees; half-way to
+    /// How far the line between two fingers may be from horizontal to tilt the map, in degrees; half-way to
     /// fingers one above the other.
     public var pitchMaximumSlant: Double = 45
 
@@ -112,7 +112,7 @@ public struct GestureThresholds: Hashable, Sendable {
     /// How far each of two fingers may stray and still tap; two roll more than one.
     public var twoFingerTapSlop: CGFloat = 16
 
-    /// How far a finger may stray and still press long; the tremble of a tap, so that nobody who begins to drag presses.
+    /// How far a finger may stray and still press long; the tremble of a tap, so that the beginning of a drag is no press.
     public var longPressSlop: CGFloat = 10
 
     /// How long a finger stays before it presses long, in seconds; where a tap ends, so that there is no time between.

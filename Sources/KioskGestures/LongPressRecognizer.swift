@@ -3,8 +3,8 @@ import KioskInput
 
 /// Recognises one finger that stays where it went down, and follows it from then on: a press, and then a hold.
 ///
-/// A finger that stays sends no frames, so the press is told by time alone: whoever feeds the recogniser comes back when its
-/// deadline has passed, or lets the next frame tell.
+/// A finger that stays sends no frames, so the press is recognised by time alone: the caller advances the recogniser when its
+/// deadline has passed, or passes the next frame.
 struct LongPressRecognizer: GestureRecognizer {
     enum State: Equatable {
         /// No finger is down.

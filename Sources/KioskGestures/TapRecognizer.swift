@@ -24,12 +24,12 @@ struct TapRecognizer: GestureRecognizer {
         case failed
     }
 
-    /// Whether two taps are a double tap; otherwise every tap is told at once.
+    /// Whether two taps are a double tap; otherwise every tap is sent at once.
     var expectsSecondTap = true
 
     private(set) var state = State.idle
 
-    /// When a tap that is kept back will be told; nil when none is.
+    /// When a withheld tap is due; nil without one.
     func deadline(thresholds: GestureThresholds) -> Timestamp? {
         switch state {
         case .waiting(_, let since): since.advanced(bySeconds: thresholds.doubleTapInterval)
@@ -38,7 +38,7 @@ struct TapRecognizer: GestureRecognizer {
         }
     }
 
-    /// Lets time pass without a frame, and tells a tap that no second one follows.
+    /// Advances time without a frame, and returns a tap that no second one follows.
     mutating func advance(to time: Timestamp, thresholds: GestureThresholds) -> GestureEvent? {
         guard let deadline = deadline(thresholds: thresholds), deadline <= time else { return nil }
         if case .waiting(let point, _) = state {
@@ -114,7 +114,7 @@ struct TapRecognizer: GestureRecognizer {
             state = .idle
             return .doubleTap(finger.position)
         }
-        // With a tap kept back nobody expects a second one any more: that one is told, and this one when it is due.
+        // A withheld tap expects no second one any more: that one is sent, and this one when it is due.
         state = before != nil || expectsSecondTap ? .waiting(finger.position, since: frame.time) : .idle
         return state == .idle ? .tap(finger.position) : before.map { .tap($0) }
     }

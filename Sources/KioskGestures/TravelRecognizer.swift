@@ -17,7 +17,7 @@ public struct TravelRecognizer: Sendable {
     /// Creates one for a hand that is not there yet.
     public init() {}
 
-    /// Follows one frame and returns whether the hand has travelled just now; it says so once until all fingers have lifted.
+    /// Follows one frame and returns whether the hand has travelled just now: once until all fingers have lifted.
     public mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> Bool {
         let touching = frame.touching
         guard !touching.isEmpty else {

@@ -24,7 +24,7 @@ struct VelocityTracker {
 
     /// Learns where the finger is.
     mutating func follow(_ place: CGPoint, at time: Timestamp, thresholds: GestureThresholds) {
-        // A clock that jumps back says nothing about the time between.
+        // With a clock that jumps back the time between is unknown.
         if let last = samples.last, time < last.time { reset() }
         samples.removeAll { time.seconds(since: $0.time) > thresholds.velocityHorizon }
         if samples.count == Self.capacity { samples.removeFirst() }

@@ -4,7 +4,7 @@ public enum CLActivityType: Int, CaseIterable, Hashable, Sendable, Codable {
     case other = 1
     /// A car that follows roads.
     case automotiveNavigation
-    /// Somebody on foot or on a bicycle.
+    /// A pedestrian or a cyclist.
     case fitness
     /// A boat, a train or another vehicle that follows no road.
     case otherNavigation

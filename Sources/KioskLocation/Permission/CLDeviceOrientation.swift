@@ -1,6 +1,6 @@
 /// Which edge of the device is up, under the name code written for phones uses.
 public enum CLDeviceOrientation: Int, CaseIterable, Hashable, Sendable, Codable {
-    /// Nobody knows.
+    /// Unknown.
     case unknown
     /// The top edge.
     case portrait

@@ -1,10 +1,10 @@
-/// When a source of fixes is asked for permission, started and stopped.
+/// The lifecycle of a provider of fixes: when its authorization is requested, and when it is started and stopped.
 ///
 ///     while let action = lifecycle.nextAction(in: situation) { perform(action) }
 ///
 /// Actions come one at a time and count as done when they are returned, so that performing one may change the
-/// situation: a source that sends a fix as it starts, or an observer that goes as it hears it.
-/// Nothing is started and nothing goes on without permission.
+/// situation: a provider may send a fix as it starts, and an observer may end as it is notified.
+/// Nothing is started and nothing continues without authorization.
 public struct LocationLifecycle: Hashable, Sendable {
     /// What is observed, or runs.
     public struct Parts: OptionSet, Hashable, Sendable {
@@ -20,17 +20,17 @@ public struct LocationLifecycle: Hashable, Sendable {
         public static let heading = Parts(rawValue: 2)
     }
 
-    /// All that decides.
+    /// The state of the provider and its surroundings.
     public struct Situation: Hashable, Sendable {
-        /// What somebody observes.
+        /// The parts that are observed.
         public var demand: Parts
-        /// Whether the application may know.
+        /// Whether the application may know the location.
         public var authorization: CLAuthorizationStatus
-        /// How exactly it may know.
+        /// How exactly it may know it.
         public var accuracy: CLAccuracyAuthorization
-        /// Whether the policy says why it wants to know.
+        /// Whether the policy states why it needs the location.
         public var hasUsageDescription: Bool
-        /// Whether the policy says why it wants to know exactly.
+        /// Whether the policy states why it needs full accuracy.
         public var hasPurposeDescription: Bool
 
         /// Creates a situation.
@@ -46,58 +46,58 @@ public struct LocationLifecycle: Hashable, Sendable {
         }
     }
 
-    /// What is to be done.
+    /// An action to perform.
     public enum Action: Hashable, Sendable {
-        /// Ask for permission while in use.
+        /// Request authorization while in use.
         case requestAuthorization
-        /// Say that nobody can be asked without a reason.
+        /// Report that a request needs a reason.
         case reportMissingUsageDescription
         /// Start what is not running.
         case start(Parts)
         /// Stop what is running.
         case stop(Parts)
-        /// Ask for full accuracy for a while, or say that nobody can be asked without a reason.
+        /// Request temporary full accuracy, or report that the request needs a reason.
         case requestFullAccuracy
     }
 
-    /// Whether a question was asked, or should have been when there was no reason to give.
+    /// Whether a request was made, or was due while the policy stated no reason.
     private enum Asked {
         case notYet
         case withoutReason
         case done
 
-        /// Returns whether it is to be asked now; then it counts as asked.
+        /// Returns whether the request is due; then it counts as made.
         mutating func isDue(hasReason: Bool) -> Bool {
             guard self == .notYet || self == .withoutReason && hasReason else { return false }
             self = hasReason ? .done : .withoutReason
             return true
         }
 
-        /// What was asked is asked once more; for the rest a reason is still missing.
+        /// Repeats a request that was made; for others a reason is still missing.
         mutating func askAgain() {
             if self == .done { self = .notYet }
         }
     }
 
-    /// What runs.
+    /// The parts that run.
     public private(set) var running: Parts = []
 
-    /// Whether anything ever ran.
+    /// Whether a part ever ran.
     public private(set) var hasRun = false
 
     private var asked = Asked.notYet
     private var askedExactly = Asked.notYet
 
-    /// Creates the lifecycle of a source that does not run.
+    /// Creates the lifecycle of a provider that does not run.
     public init() {}
 
-    /// Asks once more where nobody answered, as after somebody was found to ask.
+    /// Repeats requests without an answer, as after a prompt was set.
     public mutating func askAgain() {
         asked.askAgain()
         askedExactly.askAgain()
     }
 
-    /// Returns what is to be done next, `nil` when everything is as it should be.
+    /// Returns the next action; nil when there is none.
     public mutating func nextAction(in situation: Situation) -> Action? {
         let wanted = situation.authorization.isAuthorized ? situation.demand : []
         for part in [Parts.location, .heading] where running.contains(part) && !wanted.contains(part) {
@@ -105,8 +105,7 @@ public struct LocationLifecycle: Hashable, Sendable {
             return .stop(part)
         }
         guard situation.demand.contains(.location) else {
-            // Who comes after the last one has gone begins a new session; people who declined to be known exactly need not
-            // do so in each.
+            // Demand after a time without any begins a new session; declined full accuracy stays declined in each.
             asked = .notYet
             return nextStart(of: wanted)
         }

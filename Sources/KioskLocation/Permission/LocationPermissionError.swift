@@ -1,8 +1,8 @@
-/// Why nobody was asked whether the application may know where the device is.
+/// A reason why a request for the location was not made.
 public enum LocationPermissionError: Error, Hashable, Sendable {
-    /// The policy does not say why the application wants to know.
+    /// The policy does not state why the application needs the location.
     case missingUsageDescription
-    /// The policy does not say why the application wants to know exactly, for a purpose.
+    /// The policy does not state why the application needs full accuracy, for a purpose.
     case missingPurposeKey(String)
     /// The application has not said how to ask.
     case nobodyToAsk
@@ -15,17 +15,17 @@ extension LocationPermissionError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .missingUsageDescription:
-            "nobody was asked for the location: the policy says no reason; add "
+            "location: authorization not requested, the policy states no reason; add "
                 + "“\(LocationPolicy.whenInUseKey)” to it and set LocationPermissions.policy"
         case .missingPurposeKey(let key):
-            "nobody was asked for full accuracy: the policy says no reason for the purpose “\(key)”; add it to "
+            "location: full accuracy not requested, the policy states no reason for the purpose “\(key)”; add it to "
                 + "“\(LocationPolicy.temporaryKey)”"
         case .nobodyToAsk:
-            "the location is not granted, for there is nobody to ask; set LocationPermissions.prompt to .prompt with a "
-                + "closure that asks, or to .alwaysAllow on a device of your own"
+            "location: authorization not requested, there is no prompt; set LocationPermissions.prompt to .prompt with a "
+                + "closure, or to .alwaysAllow on a private device"
         case .reducedByDecision:
-            "full accuracy is not granted: the application decided on reduced accuracy; call decide(_:accuracy:) with "
-                + ".fullAccuracy, or set LocationPermissions.prompt to .prompt with a closure that asks"
+            "location: full accuracy not granted, the application decided on reduced accuracy; call decide(_:accuracy:) with "
+                + ".fullAccuracy, or set LocationPermissions.prompt to .prompt with a closure"
         }
     }
 }

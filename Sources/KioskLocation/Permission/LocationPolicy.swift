@@ -1,6 +1,6 @@
 public import KioskGeometry
 
-/// Why an application wants to know where the device is, in words for people: without them nobody is asked.
+/// The reasons why an application needs the location, in words for people: without them no request is made.
 ///
 ///     {
 ///       "NSLocationWhenInUseUsageDescription": "Shows you on the map of the museum.",
@@ -20,14 +20,14 @@ public struct LocationPolicy: Hashable, Sendable {
     /// The member of a file that says why exactly, by purpose.
     package static let temporaryKey = "NSLocationTemporaryUsageDescriptionDictionary"
 
-    /// Why the application wants to know where the device is while it is in use.
+    /// The reason why the application needs the location while it is in use.
     ///
     /// An empty text counts as none.
     public var whenInUseUsageDescription: String? {
         didSet { whenInUseUsageDescription = Self.reason(whenInUseUsageDescription) }
     }
 
-    /// Why it wants to know exactly for a while, by purpose.
+    /// The reasons why it needs temporary full accuracy, by purpose.
     ///
     /// An empty text counts as none.
     public var temporaryUsageDescriptions: [String: String] {

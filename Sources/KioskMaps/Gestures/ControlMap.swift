@@ -1,6 +1,6 @@
 import KioskInput
 
-/// What wheels, knobs and keys do to the map: a table that an app may change or replace.
+/// The actions of wheels, knobs and keys: a table that an application may change or replace.
 ///
 ///     mapView.gestures.controls.knob = .rotate(degrees: 5)
 ///     mapView.gestures.controls.wheel = .nothing
@@ -9,9 +9,9 @@ import KioskInput
 /// The arrows pan by 100 points, with shift they turn by 15 and tilt by 10 degrees; plus and minus zoom by a level. A knob
 /// that is to step through an app's own items does `.nothing`, and the app observes `onGesture`.
 public struct ControlMap: Hashable, Sendable {
-    /// What a step of a control does.
+    /// The effect of a step of a control.
     public enum Action: Hashable, Sendable {
-        /// Nothing; whoever observes is told all the same.
+        /// Nothing; observers are notified all the same.
         case nothing
         /// Zooms in by levels, out by less than 0: a wheel about the pointer, everything else about the centre.
         case zoom(levels: Double)
@@ -43,10 +43,9 @@ public struct ControlMap: Hashable, Sendable {
     /// What a knob does for each step clockwise; zooms in by half a level unless said otherwise.
     public var knob = Action.zoom(levels: 0.5)
 
-    /// What keys do when they go down and while they repeat; those that are not there do nothing and are told by
-    /// `GestureManager.onKey`.
+    /// The actions of keys that go down or repeat; others do nothing and are sent by `GestureManager.onKey`.
     ///
-    /// A key with shift that is not there does what it does alone.
+    /// A key with shift that has no action of its own has the action of the key alone.
     public var keys: [Key: Action] = [
         Key(InputEvent.KEY.left): .pan(right: -100, down: 0),
         Key(InputEvent.KEY.right): .pan(right: 100, down: 0),
@@ -65,7 +64,7 @@ public struct ControlMap: Hashable, Sendable {
     /// Creates the usual table.
     public init() {}
 
-    /// What a key does; nil when nobody steers with it.
+    /// Returns the action of a key; nil for a key without one.
     func action(for stroke: KeyStroke) -> Action? {
         keys[Key(stroke.code, isShifted: stroke.isShifted)] ?? keys[Key(stroke.code)]
     }

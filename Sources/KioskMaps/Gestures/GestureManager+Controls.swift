@@ -1,102 +1,69 @@
 import Foundation
-import KioskGeometry
 import KioskGestures
 public import KioskInput
 
 /// Wheels, knobs and keys.
 extension GestureManager {
-    /// Seconds in which a detent or a step moves the map; the next one is there before it rests.
+    /// The duration of a detent or a step in seconds; the next one arrives before the camera rests.
     private static let stepDuration: TimeInterval = 0.2
 
-    /// Seconds in which a key moves the map.
+    /// The duration of the movement of a key, in seconds.
     private static let keyDuration: TimeInterval = 0.3
 
-    /// Follows what a device of any kind reported.
+    /// Handles the report of a device of any kind.
     ///
     ///     decoder.handle(event) { mapView.gestures.handle($0) }
     ///
     /// Touches move the camera before the call returns; wheels, knobs and keys move it smoothly, or at once where the map
-    /// has no clock, as `controls` says. They move nothing while fingers or a mouse hold the map, and take it over as those do.
+    /// has no clock, as `controls` maps them. They have no effect while fingers or a mouse hold the map.
     public func handle(_ report: InputReport) {
         guard kiosk?.admits(report) != false else { return }
         switch report {
         case .touches(let frame): handle(frame)
         case .scroll(let scroll):
             guard scroll.detents.isFinite, scroll.position.x.isFinite, scroll.position.y.isFinite else { return }
-            pointer = scroll.position
-            if scroll.detents != 0 { tell(.scroll(scroll.position, detents: scroll.detents), at: scroll.time) }
-        case .turn(let turn): tell(.knob(pointerOrCenter, steps: turn.steps), at: turn.time)
+            recognition.pointer = scroll.position
+            if scroll.detents != 0 { handle(.scroll(scroll.position, detents: scroll.detents), at: scroll.time) }
+        case .turn(let turn): handle(.knob(pointerOrCenter, steps: turn.steps), at: turn.time)
         case .key(let stroke):
-            if controls.action(for: stroke) == nil { strokes.send(stroke) }
+            if controls.action(for: stroke) == nil { signals.strokes.send(stroke) }
             switch stroke.phase {
-            case .pressed: tell(.key(pointerOrCenter, stroke), at: stroke.time)
-            case .repeated: press(stroke)
+            case .pressed: handle(.key(pointerOrCenter, stroke), at: stroke.time)
+            case .repeated: step(.key(stroke), times: 1, about: nil)
             case .released: break
             }
         }
     }
 
     private var pointerOrCenter: CGPoint {
-        pointer ?? CGPoint(x: map.size.width / 2, y: map.size.height / 2)
+        recognition.pointer ?? CGPoint(x: map.size.width / 2, y: map.size.height / 2)
     }
 
-    /// Zooms, turns or moves as the table says a wheel does.
-    func scroll(_ detents: Double, at point: CGPoint) {
-        perform(controls.wheel, times: detents, about: point, duration: Self.stepDuration)
-    }
-
-    /// Zooms, turns or moves as the table says a knob does.
-    func turn(_ steps: Int) {
-        perform(controls.knob, times: Double(steps), about: nil, duration: Self.stepDuration)
-    }
-
-    /// Zooms, turns or moves as the table says a key does.
-    func press(_ stroke: KeyStroke) {
-        guard let action = controls.action(for: stroke) else { return }
-        perform(
-            action, times: 1, about: nil, duration: Self.keyDuration, isRepeated: stroke.phase == .repeated)
-    }
-
-    private func perform(
-        _ action: ControlMap.Action, times count: Double, about point: CGPoint?, duration: TimeInterval,
-        isRepeated: Bool = false
-    ) {
-        guard precedence.holder == nil else { return }
-        let old = steering?.state == .active ? steering?.rest ?? CameraStep() : CameraStep()
-        var new = old
-        // A key that is held moves evenly; one that is pressed again moves so much farther.
-        func add(_ value: Double, to path: WritableKeyPath<CameraStep, Double>) {
-            new[keyPath: path] = value * count + (isRepeated ? 0 : old[keyPath: path])
+    /// Steps the camera as `controls` maps a control.
+    func step(_ control: GestureAction.Control, times count: Double, about point: CGPoint?) {
+        guard recognition.holder == nil else { return }
+        let action: ControlMap.Action?
+        var (duration, isRepeated) = (Self.stepDuration, false)
+        switch control {
+        case .wheel: action = controls.wheel
+        case .knob: action = controls.knob
+        case .key(let stroke):
+            action = controls.action(for: stroke)
+            (duration, isRepeated) = (Self.keyDuration, stroke.phase == .repeated)
         }
-        var anchor: CGPoint?
-        var takeover = Takeover.camera
-        switch action {
-        case .nothing: return
-        case .zoom(let levels):
-            takeover = .zoom
-            anchor = options.focalPoint ?? point
-            add(levels, to: \.zoom)
-        case .rotate(let degrees):
-            guard options.rotateEnabled else { return }
-            anchor = options.focalPoint
-            add(degrees, to: \.bearing)
-        case .tilt(let degrees):
-            guard options.pitchEnabled else { return }
-            anchor = options.focalPoint
-            add(degrees, to: \.pitch)
-        case .pan(let right, let down):
-            guard options.panEnabled else { return }
-            let way = map.cameraTransform.worldOffset(of: SIMD2(right, down), anchor: .viewport)
-            add(way.x, to: \.east)
-            add(way.y, to: \.south)
+        let steering = animators.steering
+        let rest = steering?.state == .active ? steering?.rest ?? CameraStep() : CameraStep()
+        let plan = action.flatMap {
+            SteeringPlan(
+                $0, times: count, about: point, after: rest, isRepeated: isRepeated, options: options,
+                transform: map.cameraTransform)
         }
-        // Of a place that stays and a centre that moves the later one counts.
-        if anchor != nil { (new.east, new.south) = (0, 0) }
-        takeOver(takeover)
-        steer(withinLimits(new), duration: duration, about: anchor)
+        guard let plan else { return }
+        takeOver(plan.takeover)
+        steer(withinLimits(plan.step), duration: duration, about: plan.anchor)
     }
 
-    /// A step that ends where the camera may be, so that turning back at a limit shows at once.
+    /// Returns the part of a step that the camera limits allow, so that a step back from a limit is visible at once.
     private func withinLimits(_ step: CameraStep) -> CameraStep {
         var step = step
         let state = map.cameraState
@@ -108,29 +75,31 @@ extension GestureManager {
 
     private func steer(_ step: CameraStep, duration: TimeInterval, about anchor: CGPoint?) {
         guard step != CameraStep() else { return }
-        let held = anchor.flatMap { grip(at: $0) }
+        let grip = anchor.flatMap { map.cameraTransform.grip(at: $0) }
         guard let now = camera.now else {
-            if step.zoom != 0, zoomsInPlace(step.zoom) { return }
+            if step.zoom != 0, zoomInPlace(by: step.zoom) { return }
             let hand = DirectCameraAnimator(owner: .gestures, manager: camera)
             camera.didStart(hand)
             let options = step.options(from: map.cameraState)
-            if let held { hand.show(held.world, at: held.point, options: options) } else { hand.move(to: options) }
+            if let grip { hand.show(grip.world, at: grip.point, options: options) } else { hand.move(to: options) }
             return hand.finish()
         }
-        if let steering, steering.state == .active { return steering.go(step, duration: duration, grip: held) }
+        if let steering = animators.steering, steering.state == .active {
+            return steering.go(step, duration: duration, grip: grip)
+        }
         let animator = makeSteering(since: now)
         animator.listeners.addCompletion { [weak map] _ in map?.endGesture() }
-        steering = animator
+        animators.steering = animator
         camera.register(animator)
         map.beginGesture()
-        animator.go(step, duration: duration, grip: held)
+        animator.go(step, duration: duration, grip: grip)
         camera.didStart(animator)
     }
 
-    /// Makes what moves the map on smoothly.
+    /// Creates the animator of a smooth movement.
     func makeSteering(since time: Timestamp) -> SteeringCameraAnimator {
         SteeringCameraAnimator(owner: .gestures, since: time, manager: camera) { [weak self] in
-            self?.zoomsInPlace($0) ?? false
+            self?.zoomInPlace(by: $0) ?? false
         }
     }
 }

@@ -4,16 +4,11 @@ import KioskGeometry
 /// Deceleration after a fling.
 extension GestureManager {
     /// The highest point by which the ground is dragged during a deceleration, as a part of the height of the view: on a
-    /// pitched map the ground near the horizon would run away.
+    /// pitched map the ground near the horizon would move too fast.
     private static let highestGlide: CGFloat = 0.75
 
-    /// Ends the pan and starts a deceleration; the gesture is in progress until the map rests.
-    ///
-    /// The deceleration starts first, then the pan ends.
+    /// Starts a deceleration, then announces the end of the pan; the gesture is in progress until the map rests.
     func fling(from point: CGPoint, velocity: CGPoint) {
-        guard hypot(velocity.x, velocity.y) >= thresholds.flingMinimumSpeed, letGo(.pan) else { return }
-        // An observer of the lift may have disabled the pan.
-        guard options.panEnabled else { return announceEnd(of: .pan) }
         let start = CGPoint(x: point.x, y: max(point.y, map.size.height * Self.highestGlide))
         let animator = camera.makeDeceleration(
             velocity: velocity, factor: Double(options.panDecelerationFactor), owner: .gestures
@@ -27,8 +22,8 @@ extension GestureManager {
             map.endGesture()
             delegate?.gestureManager(self, didEndAnimatingFor: .pan)
         }
-        glide = animator
-        camera.stopMoves(besides: animator, of: isLed() ? .gestures : nil)
+        animators.glide = animator
+        camera.stopMoves(besides: animator, of: lead?.leadsOn == true ? .gestures : nil)
         animator.startAnimation()
         if !isEndAnnounced {
             isEndAnnounced = true
@@ -36,7 +31,7 @@ extension GestureManager {
         }
     }
 
-    /// Moves the camera so that the ground at a point follows an offset on the screen.
+    /// Moves the camera so that the ground at a point moves by an offset on the screen.
     private func moveGround(at point: CGPoint, by offset: CGPoint) {
         let transform = map.cameraTransform
         guard let way = transform.worldOffset(of: offset, at: point) else { return }

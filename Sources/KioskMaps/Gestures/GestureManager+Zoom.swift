@@ -2,13 +2,13 @@ import Foundation
 
 /// Taps that zoom.
 extension GestureManager {
-    /// Seconds in which a tap zooms: slow enough for the eye to follow, and gone before the next tap is decided.
+    /// The duration of the zoom of a tap in seconds: slow enough to see, and over before the next tap is decided.
     private static let zoomDuration: TimeInterval = 0.3
 
     /// Zooms by levels about the focal point, or else about where the fingers tapped, as far as the limits allow.
     func zoom(by levels: Double, about point: CGPoint, type: GestureType) {
         takeOver(.zoom)
-        let anchor = zoomAnchor(options.focalPoint ?? point)
+        let anchor = map.cameraTransform.zoomAnchor(options.focalPoint ?? point)
         let wanted = map.cameraState.zoom + CGFloat(levels)
         let target = map.constrainedState(applying: CameraOptions(zoom: wanted))?.zoom ?? wanted
         let finish: AnimationCompletion = { [weak self] _ in
@@ -19,12 +19,13 @@ extension GestureManager {
         map.beginGesture()
         delegate?.gestureManager(self, didBegin: type)
         delegate?.gestureManager(self, didEnd: type, willAnimate: true)
-        // Who zooms in place of the taps is asked step by step.
-        if let now = camera.now, zoomsInPlace(0) {
+        // A viewport that zooms in place of the taps does so step by step.
+        if let now = camera.now, lead?.zoomsInPlace == true {
             let animator = makeSteering(since: now)
             animator.listeners.addCompletion(finish)
             camera.register(animator)
-            animator.go(CameraStep(zoom: levels), duration: Self.zoomDuration, grip: grip(at: anchor))
+            animator.go(
+                CameraStep(zoom: levels), duration: Self.zoomDuration, grip: map.cameraTransform.grip(at: anchor))
             return camera.didStart(animator)
         }
         let animator = camera.makeAnimator(duration: Self.zoomDuration, curve: .easeOut, animationOwner: .gestures) {
@@ -33,9 +34,9 @@ extension GestureManager {
             $0.zoom.toValue = target
         }
         animator.isReplaceable = true
-        tapZoom = animator
+        animators.tapZoom = animator
         animator.addCompletion { [weak self, weak animator] position in
-            if self?.tapZoom === animator { self?.tapZoom = nil }
+            if self?.animators.tapZoom === animator { self?.animators.tapZoom = nil }
             finish(position)
         }
         animator.startAnimation()

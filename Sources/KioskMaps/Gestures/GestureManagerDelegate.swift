@@ -1,13 +1,13 @@
-/// Told when gestures begin and end.
+/// A delegate that is notified when gestures begin and end.
 @MainActor
 public protocol GestureManagerDelegate: AnyObject {
     /// A gesture was recognised.
     func gestureManager(_ gestureManager: GestureManager, didBegin gestureType: GestureType)
 
-    /// A gesture is over; `willAnimate` says whether the map moves on by itself.
+    /// A gesture has ended; `willAnimate` is true if the map continues to move by itself.
     func gestureManager(_ gestureManager: GestureManager, didEnd gestureType: GestureType, willAnimate: Bool)
 
-    /// The movement after a gesture is over.
+    /// The movement after a gesture has ended.
     func gestureManager(_ gestureManager: GestureManager, didEndAnimatingFor gestureType: GestureType)
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Which gestures a map answers to, and how.
+/// The gestures that a map responds to, and their effects.
 ///
 ///     mapView.gestures.options.rotateEnabled = false  // north stays up
 ///     mapView.gestures.options.focalPoint = puck      // what lies here stays here
@@ -43,7 +43,7 @@ public struct GestureOptions: Hashable, Sendable {
     /// Defaults to `true`.
     public var pitchEnabled: Bool
 
-    /// Whether a double tap zooms in by one level; without it a tap is told as soon as its finger lifts.
+    /// Whether a double tap zooms in by one level; without it a tap is sent as soon as its finger lifts.
     ///
     /// Defaults to `true`.
     public var doubleTapToZoomInEnabled: Bool

@@ -6,7 +6,7 @@ import KioskInput
 ///
 ///     mapView.kiosk.idleInterval = 120          // then onIdle: home again, selection cleared
 ///     mapView.kiosk.sleep()                     // the display is off; the next touch only wakes it
-///     mapView.kiosk.startCleaning(for: 30)      // touches mean nothing while somebody wipes the glass
+///     mapView.kiosk.startCleaning(for: 30)      // touches are ignored while the glass is wiped
 ///     mapView.kiosk.staffKnock = CornerSequence([.topLeft, .topRight, .bottomRight])
 ///
 /// Signals say when the application has to do its part: light the display, count down, ask for the code.
@@ -14,7 +14,7 @@ import KioskInput
 public final class KioskMode {
     /// Whether the touch that wakes the screen does nothing else; otherwise it also acts.
     ///
-    /// Defaults to `true`: who touches a dark screen does not see what is under the finger.
+    /// Defaults to `true`: on a dark screen people do not see what is under the finger.
     public var swallowsWakeTouch = true
 
     /// The taps by which staff come in; nil for none.
@@ -32,14 +32,14 @@ public final class KioskMode {
         }
     }
 
-    /// How long nobody does anything before `onIdle` sends, in seconds; nil for never, and so is less than a millisecond.
+    /// The time without input after which `onIdle` sends, in seconds; nil or less than a millisecond disables it.
     ///
-    /// The time begins with this. A finger that rests on the glass is somebody; what the panel's filter takes for a ghost is not.
+    /// Setting it restarts the time. A finger that rests on the glass is input; a touch that the panel's filter ignores is not.
     public var idleInterval: TimeInterval? {
         didSet { idleWatch.interval = idleInterval.flatMap { $0 >= 0.001 ? $0 : nil } }
     }
 
-    /// Sends once when nobody has done anything for `idleInterval`, and again after somebody has.
+    /// Sends once after `idleInterval` without input, and again after later input.
     public var onIdle: Signal<Void> { idles.signal }
 
     /// Sends when a touch wakes the screen.
@@ -57,7 +57,7 @@ public final class KioskMode {
     private var gate = TouchGate()
     private let trail = TouchTrail()
 
-    /// The end of cleaning, and the whole seconds that were told last.
+    /// The end of cleaning, and the whole seconds that were sent last.
     private var cleaning: (end: Timestamp, told: Int)?
     private lazy var idleWatch = IdleWatch(frames: frames) { [weak self] in self?.idles.send(()) }
     private let idles = SignalSubject<Void>()

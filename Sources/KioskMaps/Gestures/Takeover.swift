@@ -1,9 +1,9 @@
-/// What of the map the user takes from whatever moves it.
+/// What a gesture interrupts of the viewport.
 package enum Takeover: Hashable, Sendable {
-    /// All of it.
+    /// The whole camera.
     case camera
-    /// Its zoom level alone.
+    /// The zoom level alone.
     case zoom
-    /// What moves it on its own; who holds the camera in place keeps it.
+    /// A transition of the camera; a state that holds the camera in place continues.
     case movement
 }

@@ -1,21 +1,21 @@
 import KioskInput
 
-/// Decides who holds the map when fingers and mice touch at the same time: fingers win.
+/// The precedence of tools that touch at the same time: fingers precede mice.
 ///
 /// A mouse whose button goes down while fingers are down means nothing until it is up again, and one that drags loses the
 /// map to the first finger.
 struct TouchPrecedence {
-    /// What holds the map; nil when nothing touches it.
+    /// The tool that holds the map; nil while nothing touches it.
     private(set) var holder: TouchTool?
 
     /// The contact of the mouse that holds the map.
     private var mouse: TouchContact?
 
-    /// Returns what of a frame is to be followed, and before it the end of a mouse that loses the map to it.
+    /// Returns the frame if its tool holds the map, and before it the end of a mouse that loses the map to it.
     mutating func admit(_ frame: TouchFrame) -> (loss: TouchFrame?, frame: TouchFrame?) {
         guard frame.tool == .finger else { return (nil, admitMouse(frame) ? frame : nil) }
         let loss = lose(to: frame)
-        // A panel on which nothing is has nothing to say while a mouse holds the map.
+        // A panel without contacts is ignored while a mouse holds the map.
         guard holder == nil || holder == .finger else { return (nil, nil) }
         holder = frame.touching.isEmpty ? nil : .finger
         return (loss, frame)

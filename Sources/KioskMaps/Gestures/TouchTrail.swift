@@ -2,10 +2,10 @@ import Foundation
 import KioskInput
 import KioskStyle
 
-/// Shows where fingers are and where they came from, for whoever looks for the fault of a panel.
+/// A drawing of fingers and their paths, to find the fault of a panel.
 @MainActor
 final class TouchTrail {
-    /// How long a place stays to be seen, in seconds.
+    /// The time for which a point is visible, in seconds.
     private static let duration: TimeInterval = 0.6
 
     /// How far the ring of a finger is from its middle, in points: beyond what the finger covers.
@@ -31,7 +31,7 @@ final class TouchTrail {
     /// Whether the drawing changes with time; the ring of a finger that rests does not.
     var isFading: Bool { trails.values.contains { $0.steps.count > 1 || !$0.isTouching } }
 
-    /// Learns where the fingers are, on the clock of the map.
+    /// Adds the points of a frame, on the clock of the map.
     func follow(_ frame: TouchFrame, at time: Timestamp) {
         for contact in frame.contacts {
             trails[contact.id, default: Trail(steps: [], isTouching: true)].steps

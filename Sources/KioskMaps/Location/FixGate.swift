@@ -3,22 +3,22 @@ import KioskLocation
 
 /// The filters of a map for fixes: validity and jumps, then the course.
 struct FixGate {
-    /// What came through of a batch.
+    /// The result of a batch.
     struct Admission {
-        /// The fixes, from the oldest to the newest.
+        /// The admitted fixes, from the oldest to the newest.
         var fixes: [Location] = []
-        /// Whether nothing goes to the last of them from what was before.
+        /// Whether the last of them is a jump from the fix before.
         var isJump = false
-        /// Distinguishes the last valid fix from others: with reduced accuracy by its time alone; nil without one.
+        /// A hash that distinguishes the last valid fix from others, with reduced accuracy by its time alone; nil without one.
         var mark: Int?
-        /// Why others did not.
+        /// The reasons why others were ignored.
         var rejections: [String] = []
     }
 
     private var filter: FixFilter
     private var courseHold: CourseHold?
 
-    /// The reduced fix that came through last.
+    /// The reduced fix that was admitted last.
     private var lastReduced: Location?
 
     init(_ quality: LocationQuality) {
@@ -26,7 +26,7 @@ struct FixGate {
         courseHold = quality.courseHold
     }
 
-    /// Applies another quality from now on; a reduced fix that came through does not come again.
+    /// Applies another quality from now on; a reduced fix that was admitted is not admitted again.
     mutating func follow(_ quality: LocationQuality) {
         filter = quality.filter
         courseHold = quality.courseHold
@@ -42,12 +42,12 @@ struct FixGate {
         return admission
     }
 
-    /// Admits the reduced fix of a batch, unless it came through already.
+    /// Admits the reduced fix of a batch, unless it was admitted already.
     mutating func admit(_ batch: ReducedBatch) -> Admission {
         var admission = Admission()
         // No number of an exact fix: a message could contain a coordinate.
         if batch.hasInvalidFix {
-            admission.rejections.append("a fix is dropped: its coordinate, speed or another value is invalid")
+            admission.rejections.append("fix ignored: its coordinate, speed or another value is invalid")
         }
         admission.mark = batch.date?.hashValue
         guard let fix = batch.fix, fix != lastReduced else { return admission }
@@ -61,7 +61,7 @@ struct FixGate {
         case .way: break
         case .jump: admission.isJump = true
         case .drop(let reason):
-            admission.rejections.append("a fix is dropped: \(reason)")
+            admission.rejections.append("fix ignored: \(reason)")
             return false
         }
         admission.fixes.append(courseHold?.held(fix) ?? fix)

@@ -1,15 +1,15 @@
 import KioskInput
 import KioskLocation
 
-/// Follows the age of the last fix, and wakes when it makes a difference.
+/// The age of the last fix, with a wake-up for the time at which it makes a difference.
 @MainActor
 final class FreshnessWatch {
-    /// Tells the time; without one fixes do not age.
+    /// The clock of the map; without one fixes do not age.
     var clock: (any FrameClock)? {
         didSet {
-            generation += 1
-            wakeTime = nil
-            if last != nil { last = clock?.now }
+            wakeUp?.cancel()
+            (wakeUp, wakeTime) = (nil, nil)
+            if start != nil { start = clock?.now }
             check()
         }
     }
@@ -19,51 +19,49 @@ final class FreshnessWatch {
 
     private var thresholds: FreshnessThresholds?
 
-    /// When the source was heard last; nil before that, and without a clock.
-    private var last: Timestamp?
+    /// The time at which the age began; nil while there is no fix, and without a clock.
+    private var start: Timestamp?
 
-    /// When the clock will wake this; nil when it will not.
+    /// The time of the wake-up; nil without one.
     private var wakeTime: Timestamp?
+    private var wakeUp: (any Cancelable)?
 
-    /// Grows with each clock, so that an earlier one wakes nothing.
-    private var generation = 0
-
-    /// Notes that the source talks now; fixes without thresholds never get old.
-    func hear(_ thresholds: FreshnessThresholds?) {
+    /// Starts the age of a fix now; without thresholds the fix does not age.
+    func restart(_ thresholds: FreshnessThresholds?) {
         self.thresholds = thresholds
-        last = clock?.now ?? .zero
+        start = clock?.now ?? .zero
         freshness.value = .fresh
         check()
     }
 
-    /// Notes from which ages on the last fix is old; one that did not grow old until now begins to do so now.
-    func heed(_ thresholds: FreshnessThresholds?) {
-        guard last != nil else { return }
-        if self.thresholds == nil { last = clock?.now ?? .zero }
+    /// Applies thresholds to the last fix; one that did not age until now begins to do so now.
+    func apply(_ thresholds: FreshnessThresholds?) {
+        guard start != nil else { return }
+        if self.thresholds == nil { start = clock?.now ?? .zero }
         self.thresholds = thresholds
         check()
     }
 
-    /// Notes that there is no fix any more.
-    func forget() {
-        last = nil
+    /// Ends the age, because there is no fix any more.
+    func end() {
+        start = nil
         freshness.value = .lost
     }
 
     private func check() {
-        guard let clock, let last, let thresholds else { return }
-        let age = clock.now.seconds(since: last)
+        guard let clock, let start, let thresholds else { return }
+        let age = clock.now.seconds(since: start)
         freshness.value = thresholds.freshness(age: age)
         guard let next = thresholds.nextChange(afterAge: age) else { return }
         // The age is a little more than the threshold by then, whatever the rounding.
-        let due = max(last.advanced(bySeconds: next), clock.now).advanced(byNanoseconds: 1_000_000)
-        // One wake-up at a time is enough: it looks anew when it comes.
+        let due = max(start.advanced(bySeconds: next), clock.now).advanced(byNanoseconds: 1_000_000)
+        // One wake-up at a time is enough: it checks again.
         if let wakeTime, wakeTime <= due { return }
+        wakeUp?.cancel()
         wakeTime = due
-        let asked = generation
-        clock.wake(at: due) { [weak self] _ in
-            guard let self, generation == asked, wakeTime == due else { return }
-            wakeTime = nil
+        wakeUp = clock.wake(at: due) { [weak self] _ in
+            guard let self else { return }
+            (wakeUp, wakeTime) = (nil, nil)
             check()
         }
     }

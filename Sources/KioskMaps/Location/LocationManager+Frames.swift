@@ -1,6 +1,7 @@
 import KioskInput
 import KioskLocation
 
+/// The puck in frames.
 extension LocationManager: FrameParticipant {
     func nextFrameTime(after time: Timestamp) -> Timestamp? {
         needsFrame(after: time) ? time : nil
@@ -10,34 +11,38 @@ extension LocationManager: FrameParticipant {
         clock = newClock
     }
 
-    /// Moves the puck to where it is in a frame, and tells who follows it.
+    /// The position of the puck in the last frame in which it had moved.
+    var shown: PuckRenderingData? { machine.shown }
+
+    /// Moves the puck to its position in a frame, and notifies its consumers.
     func update(at time: Timestamp) {
-        guard hasPuckDemand, let data = motion.data(at: time.seconds), mayTell(data.location) else { return }
-        guard shown?.isDrawn(like: data) != true else { return }
-        shown = data
-        for consumer in puckConsumers.living where puckConsumers.contains(consumer) && mayTell(data.location) {
+        guard let data = machine.movePuck(to: time.seconds, in: situation) else { return }
+        let consumers = audience.puckConsumers
+        for consumer in consumers.living where audience.puckConsumers.contains(consumer) && permits(data.location) {
             consumer.puckLocationUpdate(newLocation: data.location)
         }
-        puckRenders.send(data)
+        audience.pucks.send(data)
     }
 
-    /// Whether the puck will be elsewhere in the frame after one.
+    /// Returns whether the puck moves in the frame after a time.
     func needsFrame(after time: Timestamp) -> Bool {
-        guard hasPuckDemand, let data = motion.data(at: time.seconds), mayTell(data.location) else { return false }
-        return !motion.isSettled(at: time.seconds) || shown?.isDrawn(like: data) != true
+        machine.needsFrame(after: time.seconds, in: situation)
     }
 
-    /// Tells where the puck is to who waits for taps; returns whether anybody does.
+    /// Whether taps on the puck are observed.
+    var areTapsObserved: Bool { audience.areTapsObserved }
+
+    /// Sends a tap on the puck; returns false when taps are not observed.
     func takeTap() -> Bool {
         guard areTapsObserved, let puck else { return false }
-        puckTaps.send(puck.data.location)
+        audience.taps.send(puck.data.location)
         return true
     }
 
-    /// All that the drawing of the puck depends on; nil while there is none to draw.
+    /// The state on which the drawing of the puck depends; nil while it is not drawn.
     package var puck: PuckState? {
         let freshness = watch.freshness.value
-        guard let type = options.puckType, let shown, mayTell(shown.location),
+        guard let type = options.puckType, let shown, permits(shown.location),
             freshness != .lost || !quality.hidesWhenLost
         else { return nil }
         return PuckState(options: options, type: type, data: shown, freshness: freshness)

@@ -1,6 +1,6 @@
 import KioskLocation
 
-/// The delegate of one source: once another source has taken its place, nobody hears of it.
+/// The delegate of one provider, which is disconnected when another provider replaces it.
 @MainActor
 final class ProviderListener: LocationProviderDelegate {
     private weak var manager: LocationManager?
@@ -9,30 +9,30 @@ final class ProviderListener: LocationProviderDelegate {
         self.manager = manager
     }
 
-    /// Lets nothing through from now on.
+    /// Ignores everything the provider sends from now on.
     func disconnect() {
         manager = nil
     }
 
     func locationProvider(_ provider: any LocationProvider, didUpdateLocations locations: [CLLocation]) {
         let fixes = locations.map { Location(location: $0, accuracyAuthorization: .fullAccuracy) }
-        manager?.take(fixes)
+        manager?.handle(.batch(fixes))
     }
 
     func locationProvider(_ provider: any LocationProvider, didUpdateFixes fixes: [Location]) {
-        manager?.take(fixes)
+        manager?.handle(.batch(fixes))
     }
 
     func locationProvider(_ provider: any LocationProvider, didUpdateHeading newHeading: CLHeading) {
-        manager?.take(newHeading)
+        manager?.handle(.heading(newHeading))
     }
 
     func locationProvider(_ provider: any LocationProvider, didFailWithError error: any Error) {
-        manager?.take(error)
+        manager?.handle(.failure(error))
     }
 
     func locationProviderDidChangeAuthorization(_ provider: any LocationProvider) {
-        manager?.evaluate()
+        manager?.handle(.changed)
     }
 
     func locationProviderShouldDisplayHeadingCalibration(_ provider: any LocationProvider) -> Bool {
@@ -42,6 +42,6 @@ final class ProviderListener: LocationProviderDelegate {
 
 extension ProviderListener: ReducedFixDelegate {
     func locationProvider(_ provider: any LocationProvider, didUpdateReduced batch: ReducedBatch) {
-        manager?.take(batch)
+        manager?.handle(.reducedBatch(batch))
     }
 }

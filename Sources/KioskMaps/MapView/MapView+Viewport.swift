@@ -46,7 +46,7 @@ extension MapView {
     }
 }
 
-extension ViewportManager {
+extension ViewportManager: CameraLead {
     /// Does what hands that take something of the map ask for.
     func follow(_ takeover: Takeover) {
         switch takeover {

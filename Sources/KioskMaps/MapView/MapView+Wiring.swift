@@ -57,8 +57,7 @@ extension MapView {
     private func connectGestures() {
         gestures.kiosk = kiosk
         takeovers = gestures.onTakeover.observe { [weak viewport] in viewport?.follow($0) }
-        gestures.isLed = { [weak viewport] in viewport?.leadsOn ?? false }
-        gestures.zoomsInPlace = { [weak viewport] in viewport?.zoom(by: CGFloat($0), owner: .gestures) ?? false }
+        gestures.lead = viewport
     }
 
     private func connectLocation() {

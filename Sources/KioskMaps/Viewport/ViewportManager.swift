@@ -270,7 +270,10 @@ extension ViewportManager {
         return true
     }
 
-    /// The state that zooms with fingers; nil when none does.
+    /// Whether the state zooms in place of gestures.
+    var zoomsInPlace: Bool { zoomedState != nil }
+
+    /// The state that zooms in place of gestures; nil when none does.
     private var zoomedState: FollowPuckViewportState? {
         guard options.zoomsWhileFollowing, case .state(let state) = status else { return nil }
         return state as? FollowPuckViewportState

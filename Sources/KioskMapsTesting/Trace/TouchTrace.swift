@@ -184,9 +184,7 @@ public final class TouchTrace {
     private func trace(_ event: GestureEvent, at time: Timestamp) {
         // A hold is reported by the lines of its long press and its drag.
         guard event.kind != .hold else { return }
-        let words = event.kind.rawValue.split(separator: "-")
-        let name =
-            event.kind == .orbit ? "rotate" : words.prefix(1).joined() + words.dropFirst().map(\.capitalized).joined()
+        let name = event.kind.traceName
         let token: String
         switch event.phase {
         case nil: token = name

@@ -311,7 +311,7 @@ private final class ReentrantSession {
         if kiosk.map.isAnimationInProgress { failures.append("an animation is in progress") }
         failures += animators.failures
         if !animators.running.isEmpty { failures.append("\(animators.running.count) animators have not ended") }
-        if !gestures.holding.isEmpty || gestures.animator != nil { failures.append("the map is held") }
+        if !gestures.holding.isEmpty || gestures.animators.hold != nil { failures.append("the map is held") }
         let unbalanced = kiosk.reports(.camera).filter { $0.contains("does nothing without") }
         failures += unbalanced
         let moved = kiosk.cameraChanges.count

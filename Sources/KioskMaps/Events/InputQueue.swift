@@ -1,0 +1,61 @@
+/// A queue of inputs that are processed one at a time, in the order of their arrival.
+///
+///     queue.append(input)
+///     guard queue.begin() else { return }
+///     while let input = queue.next() { process(input) }
+///
+/// An input that an observer causes while another input is processed waits until that one is done. The storage is kept, so a
+/// queue in steady state allocates nothing.
+struct InputQueue<Input> {
+    private var inputs: [Input] = []
+    private var head = 0
+    private var isProcessing = false
+
+    /// The input that is being processed; nil while the queue is at rest.
+    private(set) var current: Input?
+
+    /// The position of the next input to be appended, for `insert(_:at:)` in the same call.
+    var endIndex: Int { inputs.endIndex }
+
+    /// Adds an input at the end.
+    mutating func append(_ input: Input) {
+        inputs.append(input)
+    }
+
+    /// Adds an input before those that were appended since the queue ended at a position.
+    mutating func insert(_ input: Input, at index: Int) {
+        inputs.insert(input, at: index.clamped(to: head...inputs.endIndex))
+    }
+
+    /// Returns whether the inputs appended at or after a position contain one that satisfies a predicate.
+    func contains(from index: Int, where predicate: (Input) -> Bool) -> Bool {
+        inputs[index.clamped(to: 0...inputs.endIndex)...].contains(where: predicate)
+    }
+
+    /// Removes the inputs that are not processed yet.
+    mutating func removeAll() {
+        inputs.removeAll(keepingCapacity: true)
+        head = 0
+    }
+
+    /// Begins processing; returns false when a caller is processing the queue already.
+    mutating func begin() -> Bool {
+        guard !isProcessing else { return false }
+        isProcessing = true
+        return true
+    }
+
+    /// Removes and returns the next input; nil when all are processed, which ends the processing.
+    mutating func next() -> Input? {
+        guard head < inputs.endIndex else {
+            inputs.removeAll(keepingCapacity: true)
+            head = 0
+            isProcessing = false
+            current = nil
+            return nil
+        }
+        current = inputs[head]
+        head += 1
+        return current
+    }
+}

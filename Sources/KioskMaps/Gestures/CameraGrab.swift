@@ -1,0 +1,205 @@
+import Foundation
+import KioskGestures
+
+/// What hands hold of the map, and the camera that follows from it.
+///
+/// The camera is computed from the moment of the grab, so that errors do not add up and a limit releases where it held.
+struct CameraGrab {
+    /// A way to hold the map.
+    enum Grip {
+        /// By the ground under a finger, or under the midpoint of two that drag.
+        case point(CGPoint)
+        /// By the ground under two fingers.
+        case pair(FingerPair)
+        /// By the ground about which one finger zooms: the finger, and where it came down.
+        case level(CGPoint, start: CGPoint)
+        /// By the pitch: the distance of the fingers from the top of the view.
+        case pitch(CGFloat)
+        /// By bearing and pitch: the point of the mouse.
+        case orbit(CGPoint)
+    }
+
+    /// What fingers that tilt the map hold.
+    struct Tilt: Equatable {
+        /// The distance of the fingers from the top of the view when they grabbed the map, in points.
+        var start: CGFloat
+        /// The last distance of the fingers from the top, in points.
+        var last: CGFloat
+        /// The pitch when they grabbed the map, in degrees.
+        var pitch: CGFloat
+    }
+
+    /// What the drag of a second mouse button holds.
+    struct Orbit: Equatable {
+        /// The ground that stays at its point, in the unit square; nil above the horizon.
+        var world: CGPoint?
+        /// The point at which it stays.
+        var anchor: CGPoint
+        /// The point of the mouse when it grabbed the map.
+        var start: CGPoint
+        /// The last point of the mouse.
+        var last: CGPoint
+        /// The bearing when it grabbed the map, in degrees.
+        var bearing: Double
+        /// The pitch when it grabbed the map, in degrees.
+        var pitch: Double
+    }
+
+    /// Degrees of pitch for each point of vertical travel.
+    private static let pitchPerPoint: CGFloat = 0.5
+
+    /// Points of vertical travel for each level of a quick zoom.
+    private static let pointsPerLevel: CGFloat = 75
+
+    /// The gestures that hold the map; the drag of a second mouse button is not among them.
+    private(set) var types: Set<GestureType> = []
+
+    /// The ground they hold; nil while that is the sky, or when it is to be grabbed with the next movement.
+    private(set) var ground: GrabState?
+
+    /// The point of the fingers of a pan; nil without one.
+    private(set) var panPoint: CGPoint?
+
+    /// What fingers that tilt the map hold; nil while they do not.
+    private(set) var tilt: Tilt?
+
+    /// What a mouse that turns the map holds; nil while it does not.
+    private(set) var orbit: Orbit?
+
+    /// Whether two fingers zoom or turn the map.
+    var isHeldByTwo: Bool { types.contains(.pinch) || types.contains(.rotation) }
+
+    /// Adds a gesture; returns false if it holds the map already.
+    mutating func insert(_ type: GestureType) -> Bool {
+        types.insert(type).inserted
+    }
+
+    /// Removes a gesture; returns false if it does not hold the map.
+    mutating func remove(_ type: GestureType) -> Bool {
+        guard types.remove(type) != nil else { return false }
+        if types.isEmpty { (ground, panPoint, tilt) = (nil, nil, nil) }
+        return true
+    }
+
+    /// Releases the ground, so that the next movement grabs what lies under the fingers then.
+    mutating func releaseGround() {
+        ground = nil
+    }
+
+    /// Ends the drag of a second mouse button.
+    mutating func endOrbit() {
+        orbit = nil
+    }
+
+    /// Grabs the map as it is seen now.
+    mutating func hold(_ grip: Grip, in scene: GestureScene) {
+        let (transform, options) = (scene.transform, scene.options)
+        switch grip {
+        case .point(let point):
+            panPoint = point
+            guard !isHeldByTwo else { return }
+            ground = transform.worldPoint(for: transform.ground(nearest: point)).map {
+                GrabState(world: $0, start: point, last: point, camera: scene.camera)
+            }
+        case .pair(let pair):
+            let travels = options.pinchEnabled && options.pinchPanEnabled
+            let anchor = options.focalPoint ?? (travels ? nil : ground?.anchor ?? pair.midpoint)
+            ground = transform.grip(at: anchor ?? pair.midpoint).map {
+                GrabState(
+                    world: $0.world, start: pair.midpoint, last: pair.midpoint, anchor: anchor, pair: pair,
+                    lastPair: pair, camera: scene.camera)
+            }
+        case .level(let point, let start):
+            // In the sky there is no ground, and the map zooms about the middle.
+            let anchor = transform.zoomAnchor(options.focalPoint ?? start)
+            ground = transform.worldPoint(for: anchor).map {
+                GrabState(world: $0, start: point, last: point, anchor: anchor, camera: scene.camera)
+            }
+        case .pitch(let y): tilt = Tilt(start: y, last: y, pitch: scene.camera.pitch)
+        case .orbit(let point):
+            let anchor = options.focalPoint ?? transform.principalPoint
+            orbit = Orbit(
+                world: transform.grip(at: anchor)?.world, anchor: anchor, start: point, last: point,
+                bearing: scene.camera.bearing, pitch: scene.camera.pitch)
+        }
+    }
+
+    /// Grabs the ground anew where a limit kept the camera from showing it at a point.
+    mutating func regrabIfConstrained(at point: CGPoint, in scene: GestureScene) {
+        ground?.regrabIfConstrained(at: point, transform: scene.transform)
+    }
+
+    /// Returns the action by which a finger, or the midpoint of two, drags the map.
+    mutating func drag(to point: CGPoint, in scene: GestureScene) -> GestureAction? {
+        // Two fingers that zoom or turn the map drag it as well.
+        guard !isHeldByTwo else {
+            panPoint = point
+            return nil
+        }
+        if scene.isDisturbed, let panPoint { hold(.point(panPoint), in: scene) }
+        guard let ground else {
+            hold(.point(point), in: scene)
+            return nil
+        }
+        panPoint = point
+        let target = scene.options.panMode.allowed(point, from: ground.start)
+        return .show(ground.world, at: scene.transform.ground(nearest: target), CameraOptions())
+    }
+
+    /// Returns the action by which two fingers move, zoom and turn the map, as far as they were recognised to do so.
+    mutating func move(to pair: FingerPair, in scene: GestureScene) -> GestureAction? {
+        if scene.isDisturbed, let last = ground?.lastPair { hold(.pair(last), in: scene) }
+        guard let ground else {
+            hold(.pair(pair), in: scene)
+            return nil
+        }
+        var camera = CameraOptions()
+        if types.contains(.pinch), scene.options.pinchZoomEnabled {
+            camera.zoom = ground.zoom(for: pair, smallestSpan: scene.thresholds.smallestSpan)
+            if let action = zoomInPlace(to: camera.zoom, in: scene) { return action }
+        }
+        if types.contains(.rotation) { camera.bearing = ground.bearing(for: pair) }
+        self.ground?.lastPair = pair
+        return .show(ground.world, at: ground.anchor ?? scene.transform.ground(nearest: pair.midpoint), camera)
+    }
+
+    /// Returns the action by which two fingers tilt the map, up for more.
+    mutating func tilt(to y: CGFloat, in scene: GestureScene) -> GestureAction? {
+        if scene.isDisturbed, let tilt { hold(.pitch(tilt.last), in: scene) }
+        guard let tilt else { return nil }
+        self.tilt?.last = y
+        return .move(CameraOptions(pitch: tilt.pitch - (y - tilt.start) * Self.pitchPerPoint))
+    }
+
+    /// Returns the action by which one finger zooms the map, down for nearer, about the point where it came down.
+    mutating func quickZoom(to point: CGPoint, about start: CGPoint, in scene: GestureScene) -> GestureAction? {
+        if scene.isDisturbed, let ground { hold(.level(ground.last, start: start), in: scene) }
+        guard let ground, let anchor = ground.anchor else {
+            hold(.level(point, start: start), in: scene)
+            return nil
+        }
+        let zoom = ground.camera.zoom + (point.y - ground.start.y) / Self.pointsPerLevel
+        if let action = zoomInPlace(to: zoom, in: scene) { return action }
+        self.ground?.last = point
+        return .show(ground.world, at: anchor, CameraOptions(zoom: zoom))
+    }
+
+    /// Returns the action by which a mouse turns and tilts the map.
+    mutating func orbit(to point: CGPoint, in scene: GestureScene) -> GestureAction? {
+        if scene.isDisturbed, let orbit { hold(.orbit(orbit.last), in: scene) }
+        orbit?.last = point
+        guard let orbit else { return nil }
+        let turn = (point.x - orbit.start.x) * scene.thresholds.orbitTurnPerPoint
+        let tilt = (orbit.start.y - point.y) * scene.thresholds.orbitTiltPerPoint
+        let target = CameraOptions(
+            bearing: scene.options.rotateEnabled ? orbit.bearing + turn : nil,
+            pitch: scene.options.pitchEnabled ? orbit.pitch + tilt : nil)
+        return orbit.world.map { .show($0, at: orbit.anchor, target) } ?? .move(target)
+    }
+
+    /// Returns the action that zooms through the viewport; nil where the gestures zoom themselves.
+    private func zoomInPlace(to zoom: CGFloat?, in scene: GestureScene) -> GestureAction? {
+        guard let zoom, scene.zoomsInPlace, scene.isGrabbed else { return nil }
+        return .zoomInPlace(levels: Double(zoom - scene.camera.zoom))
+    }
+}

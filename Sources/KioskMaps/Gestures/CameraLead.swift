@@ -1,0 +1,14 @@
+import Foundation
+
+/// What moves the camera by itself and yields to gestures: the viewport.
+@MainActor
+protocol CameraLead: AnyObject {
+    /// Whether it continues to move the camera while gestures do.
+    var leadsOn: Bool { get }
+
+    /// Whether gestures zoom by `zoom(by:owner:)` instead of moving the camera themselves.
+    var zoomsInPlace: Bool { get }
+
+    /// Zooms by levels; returns false where gestures zoom themselves.
+    func zoom(by levels: CGFloat, owner: AnimationOwner) -> Bool
+}

@@ -1,0 +1,77 @@
+import Foundation
+import KioskGestures
+
+/// The actions of the gesture machine.
+extension GestureManager {
+    func perform(_ action: GestureAction) {
+        switch action {
+        case .interrupt(let takeover): takeOver(takeover)
+        case .begin: begin()
+        case .announce(let type): delegate?.gestureManager(self, didBegin: type)
+        case .show(let world, let point, let options): animators.hold?.show(world, at: point, options: options)
+        case .move(let options): animators.hold?.move(to: options)
+        case .zoomInPlace(let levels): _ = zoomInPlace(by: levels)
+        case .release(let isLost): release(isLost: isLost)
+        case .end(let type):
+            map.endGesture()
+            delegate?.gestureManager(self, didEnd: type, willAnimate: false)
+        case .fling(let point, let velocity): fling(from: point, velocity: velocity)
+        case .stopGlide: animators.glide?.stopAnimation()
+        case .zoom(let levels, let point, let type): zoom(by: levels, about: point, type: type)
+        case .stopAnimations: camera.cancelAnimations()
+        case .tap(let point):
+            delegate?.gestureManager(self, didBegin: .singleTap)
+            map.dispatch(.tap, at: point)
+            delegate?.gestureManager(self, didEnd: .singleTap, willAnimate: false)
+        case .longPress(let point): map.dispatch(.longPress, at: point)
+        case .offerFeature(let point, let start, let finger): offerFeature(at: point, start, finger: finger)
+        case .moveFeature(let point): map.continueDrag(to: point)
+        case .dropFeature(let point): map.endDrag(at: point)
+        case .step(let control, let times, let point): step(control, times: times, about: point)
+        }
+    }
+
+    /// Counts a gesture as in progress; the first one stops the camera.
+    private func begin() {
+        map.beginGesture()
+        guard animators.hold == nil else { return }
+        holdStill()
+        let hold = DirectCameraAnimator(owner: .gestures, manager: camera)
+        animators.hold = hold
+        camera.didStart(hold)
+    }
+
+    private func release(isLost: Bool) {
+        guard let hold = animators.hold else { return }
+        animators.hold = nil
+        if isLost { hold.stopAnimation() } else { hold.finish() }
+    }
+
+    /// Zooms through the viewport; returns false where gestures zoom themselves.
+    func zoomInPlace(by levels: Double) -> Bool {
+        lead?.zoom(by: CGFloat(levels), owner: .gestures) ?? false
+    }
+
+    /// Interrupts the viewport and stops what moves the camera.
+    ///
+    /// The viewport is notified before its animations are stopped, so that it does not count that as a failure.
+    func takeOver(_ takeover: Takeover) {
+        signals.takeovers.send(takeover)
+        for mover in movers { mover.stopAnimation() }
+    }
+
+    /// Stops what moves the camera, because the user holds the map.
+    private func holdStill() {
+        let movers = movers
+        if movers.contains(where: { $0.state == .active }) { signals.takeovers.send(.movement) }
+        for mover in movers { mover.stopAnimation() }
+    }
+
+    /// The animators that do not belong to a hold or to controls, without those of a viewport that continues against gestures.
+    private var movers: [any CameraAnimator] {
+        let isLed = lead?.leadsOn ?? false
+        return camera.cameraAnimators.filter {
+            $0.owner == .gestures ? $0 !== animators.hold && $0 !== animators.steering : !isLed
+        }
+    }
+}

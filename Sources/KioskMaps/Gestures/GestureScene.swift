@@ -1,0 +1,28 @@
+import KioskGestures
+
+/// The map as a gesture finds it: all that decides what a gesture does, apart from the fingers.
+struct GestureScene {
+    /// The camera.
+    var camera: CameraState
+
+    /// The perspective of the camera.
+    var transform: CameraTransform
+
+    /// The options of the gestures.
+    var options: GestureOptions
+
+    /// The thresholds of the gestures.
+    var thresholds: GestureThresholds
+
+    /// Whether the animator of the fingers moves the camera; false once it was cancelled.
+    var isGrabbed = false
+
+    /// Whether something else has moved the camera or resized the view since the last step of the fingers.
+    var isDisturbed = false
+
+    /// Whether the viewport continues to move the camera while gestures do.
+    var isLed = false
+
+    /// Whether the viewport zooms in place of the gestures.
+    var zoomsInPlace = false
+}

@@ -1,0 +1,98 @@
+import Foundation
+import KioskGestures
+import KioskInput
+
+/// The recognition of gestures: frames of touches become inputs of the gesture machine.
+struct TouchRecognition {
+    /// The arena of the recognisers of fingers.
+    private(set) var arena = GestureArena()
+
+    /// The last position of a mouse, in points; nil before it was seen.
+    var pointer: CGPoint?
+
+    private var travel = TravelRecognizer()
+    private var orbit = OrbitRecognizer()
+    private var precedence = TouchPrecedence()
+
+    /// The time of the last frame, on the clock of the panel.
+    private var lastTime = Timestamp.zero
+
+    /// The tool that holds the map; nil while nothing touches it.
+    var holder: TouchTool? { precedence.holder }
+
+    /// The thresholds of the recognisers.
+    var thresholds: GestureThresholds {
+        get { arena.thresholds }
+        set { arena.thresholds = newValue }
+    }
+
+    /// Returns the frame if its tool holds the map, and before it the end of a mouse that loses the map to it.
+    mutating func admit(_ frame: TouchFrame) -> (loss: TouchFrame?, frame: TouchFrame?) {
+        precedence.admit(frame)
+    }
+
+    /// Recognises gestures in a frame.
+    ///
+    /// - Parameters:
+    ///   - frame: An admitted frame.
+    ///   - isGliding: Whether the map decelerates after a fling.
+    ///   - queue: Receives the inputs.
+    mutating func handle(_ frame: TouchFrame, isGliding: Bool, into queue: inout InputQueue<GestureInput>) {
+        let start = queue.endIndex
+        advance(to: frame.time.advanced(byNanoseconds: -1), into: &queue)
+        if frame.tool != .finger { pointer = frame.contacts.first?.position ?? pointer }
+        if frame.tool == .secondaryMouse {
+            if let event = orbit.handle(frame, thresholds: thresholds) {
+                queue.append(.event(event, time: frame.time, fingers: 1))
+            }
+        } else {
+            let fingers = frame.touching.count
+            arena.handle(frame) { queue.append(.event($0, time: frame.time, fingers: fingers)) }
+        }
+        lastTime = frame.time
+        // What a touch stops precedes what it means.
+        let touchesGlide = isGliding && frame.contacts.contains { $0.phase == .began }
+        if touchesGlide {
+            // A finger that stops the map has done what it was for.
+            arena.withholdTaps { queue.append(.event($0, time: frame.time, fingers: 1)) }
+        }
+        if travel.handle(frame, thresholds: thresholds) {
+            let isQuickZoom = queue.contains(from: start) {
+                if case .event(.quickZoom, _, _) = $0 { true } else { false }
+            }
+            queue.insert(.travelled(fingers: frame.touching.count, isQuickZoom: isQuickZoom), at: start)
+        }
+        if touchesGlide { queue.insert(.touchedGlide, at: start) }
+        if frame.touching.isEmpty { queue.append(.lifted) }
+    }
+
+    /// Recognises a gesture that is no touch.
+    mutating func handle(_ event: GestureEvent, at time: Timestamp, into queue: inout InputQueue<GestureInput>) {
+        advance(to: time.advanced(byNanoseconds: -1), into: &queue)
+        queue.append(.event(event, time: time, fingers: 0))
+    }
+
+    /// Recognises what follows from the passing of time alone.
+    mutating func advance(to time: Timestamp, into queue: inout InputQueue<GestureInput>) {
+        guard let deadline = arena.deadline, deadline <= time else { return }
+        arena.advance(to: time) { queue.append(.event($0, time: deadline, fingers: 1)) }
+    }
+
+    /// Applies options, which end the gestures that they disable.
+    ///
+    /// - Parameters:
+    ///   - options: The options.
+    ///   - hasClock: Whether the map has a clock, without which no animation follows a gesture.
+    ///   - queue: Receives the inputs.
+    mutating func configure(
+        _ options: GestureOptions, hasClock: Bool, into queue: inout InputQueue<GestureInput>
+    ) {
+        arena.ignored = MapGesture.ignoredKinds(options, hasClock: hasClock)
+        arena.pinchesAndRotates = options.simultaneousRotateAndPinchZoomEnabled
+        let pairTravels = options.pinchEnabled && options.pinchPanEnabled && options.focalPoint == nil
+        arena.parallelTravel = pairTravels ? (options.panEnabled ? .pan : .pinch) : nil
+        queue.append(.configured(panEnabled: options.panEnabled))
+        let time = lastTime
+        arena.endUnwanted { queue.append(.event($0, time: time, fingers: 0)) }
+    }
+}

@@ -1,0 +1,89 @@
+import KioskInput
+import KioskLocation
+
+/// The connection of a map to its provider of fixes.
+@MainActor
+final class ProviderConnection {
+    /// The provider; nil without one.
+    private(set) var provider: (any LocationProvider)?
+
+    private var listener: ProviderListener?
+
+    /// Replaces the provider; the delegate of the one before is disconnected.
+    ///
+    /// - Parameters:
+    ///   - newProvider: The provider; nil for none.
+    ///   - options: The options of the map.
+    ///   - rotation: The rotation of the panel.
+    ///   - manager: Receives what the provider sends.
+    func replace(
+        with newProvider: (any LocationProvider)?, options: LocationOptions, rotation: PanelRotation,
+        manager: LocationManager
+    ) {
+        listener?.disconnect()
+        let listener = newProvider.map { _ in ProviderListener(manager) }
+        self.listener = listener
+        provider = newProvider
+        apply(options)
+        apply(rotation)
+        if let listener { provider?.setDelegate(listener) }
+    }
+
+    /// Applies the options of the map.
+    func apply(_ options: LocationOptions) {
+        change { $0.locationProviderOptions = options }
+    }
+
+    /// Applies the rotation of the panel, which a compass on its board corrects.
+    func apply(_ rotation: PanelRotation) {
+        let orientation = CLDeviceOrientation(rotation)
+        guard let provider, provider.headingOrientation != orientation else { return }
+        change { $0.headingOrientation = orientation }
+    }
+
+    /// Starts parts of the provider.
+    func start(_ parts: LocationLifecycle.Parts) {
+        if parts.contains(.location) { provider?.startUpdatingLocation() }
+        if parts.contains(.heading) { provider?.startUpdatingHeading() }
+    }
+
+    /// Stops parts of the provider.
+    func stop(_ parts: LocationLifecycle.Parts) {
+        if parts.contains(.location) { provider?.stopUpdatingLocation() }
+        if parts.contains(.heading) { provider?.stopUpdatingHeading() }
+    }
+
+    /// Changes the provider, which may be a value, and may send something before the change returns.
+    private func change(_ change: (inout any LocationProvider) -> Void) {
+        guard var changed = provider else { return }
+        let asked = listener
+        change(&changed)
+        // An observer of that may have set another provider.
+        if listener === asked { provider = changed }
+    }
+}
+
+extension LocationProvider {
+    /// Whether a person answers the request for full accuracy that a map makes by itself; `.alwaysAllow` would undo the
+    /// setting silently.
+    var asksPeople: Bool {
+        switch self {
+        case let provider as any PermittedLocationProvider: provider.outlet.permissions.asksPeople
+        case let composite as CompositeLocationProvider: composite.sources.contains(where: \.asksPeople)
+        default: true
+        }
+    }
+}
+
+extension CLDeviceOrientation {
+    /// The orientation of a device that is rotated against its picture.
+    fileprivate init(_ rotation: PanelRotation) {
+        self =
+            switch rotation {
+            case .none: .portrait
+            case .clockwise90: .landscapeRight
+            case .clockwise180: .portraitUpsideDown
+            case .clockwise270: .landscapeLeft
+            }
+    }
+}
