@@ -95,15 +95,15 @@ extension PuckLayer {
         let layer = map.layers[index]
         let transform = map.cameraTransform
         let context = EvaluationContext(zoom: transform.zoom)
-        guard case .locationIndicator(let properties) = layer.properties, layer.isShown(in: context),
-            properties.all.opacity.value(in: context) > 0
+        guard let properties = (layer.kind as? LocationIndicatorKind)?.properties, layer.isShown(in: context),
+            properties.opacity.value(in: context) > 0
         else { return nil }
         let world = WebMercator.point(for: place.coordinate, nearest: transform.center)
         guard let center = transform.screenPoint(for: world) else { return nil }
-        let scale = properties.all.topImageSize.value(in: context)
+        let scale = properties.topImageSize.value(in: context)
         let sides = [PuckLook.Picture.top, .shadow].compactMap { pictures[$0]?.size }.flatMap { [$0.width, $0.height] }
         let radius = look.isReduced ? PuckRing.dotRadius : (sides.max() ?? 0) / 2 * scale
-        let compensation = properties.all.perspectiveCompensation.value(in: context).clamped(to: 0...1)
+        let compensation = properties.perspectiveCompensation.value(in: context).clamped(to: 0...1)
         let nearness = transform.cameraDistance / transform.depth(of: world)
         let size = look.isReduced ? 1 : compensation + (1 - compensation) * nearness
         return (center, CGFloat(radius * size))
