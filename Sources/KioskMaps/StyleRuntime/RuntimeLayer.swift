@@ -3,7 +3,7 @@ import KioskStyle
 /// A layer of the style at run time: the document's member and its properties ready for evaluation.
 struct RuntimeLayer: Sendable {
     /// The evaluated properties; nil for a layer type that is kept but not drawn.
-    let kind: (any LayerKind)?
+    private(set) var kind: (any LayerKind)?
 
     /// The same properties if the layer draws the features of a source.
     let featureKind: (any FeatureLayerKind)?
@@ -27,7 +27,7 @@ struct RuntimeLayer: Sendable {
     let dependsOnPosition: Bool
 
     /// A number that increases with each change of the layer; unique in its style.
-    let revision: UInt64
+    private(set) var revision: UInt64
 
     /// The member of the document, without overridden properties.
     private let document: StyleLayer
@@ -66,22 +66,6 @@ struct RuntimeLayer: Sendable {
         featureKind = kind as? any FeatureLayerKind
     }
 
-    /// Creates a layer of which only the properties that override those of the document changed.
-    private init(_ other: RuntimeLayer, kind: any LayerKind, revision: UInt64) {
-        self.kind = kind
-        self.revision = revision
-        featureKind = other.featureKind
-        filter = other.filter
-        dependsOnZoom = other.dependsOnZoom
-        dependsOnPitch = other.dependsOnPitch
-        dependsOnFeatureState = other.dependsOnFeatureState
-        dependsOnGeometry = other.dependsOnGeometry
-        dependsOnPosition = other.dependsOnPosition
-        document = other.document
-        visibility = other.visibility
-        hasValidFilter = other.hasValidFilter
-    }
-
     /// The id of the layer.
     var id: String { document.id }
 
@@ -109,9 +93,13 @@ struct RuntimeLayer: Sendable {
         hasValidFilter && document.isShown(atZoom: context.zoom) && visibility.value(in: context) == .visible
     }
 
-    /// Returns the layer with the state of its indicator replaced, or nil if the layer is not a location indicator.
-    func moved(to state: LocationIndicatorState, revision: UInt64) -> RuntimeLayer? {
-        guard let indicator = kind as? LocationIndicatorKind else { return nil }
-        return RuntimeLayer(self, kind: LocationIndicatorKind(indicator, state: state), revision: revision)
+    /// Replaces properties that override those of the document.
+    ///
+    /// - Parameters:
+    ///   - kind: The properties; of the same type as before.
+    ///   - revision: The revision of the change.
+    mutating func replaceKind(_ kind: any LayerKind, revision: UInt64) {
+        self.kind = kind
+        self.revision = revision
     }
 }

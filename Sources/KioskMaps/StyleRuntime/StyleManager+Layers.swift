@@ -149,6 +149,19 @@ extension StyleManager {
         didChange()
     }
 
+    /// Overrides the properties of a location indicator that change as it moves, without a document in between.
+    ///
+    /// - Returns: Whether there is such a layer.
+    func moveIndicator(withId id: String, to state: LocationIndicatorState) -> Bool {
+        guard let index = index(ofLayer: id), let kind = layers[index].kind as? LocationIndicatorKind else {
+            return false
+        }
+        guard kind.state != state else { return true }
+        layers[index].replaceKind(LocationIndicatorKind(kind, state: state), revision: nextRevision())
+        didChange()
+        return true
+    }
+
     /// Returns the time of the next frame in which a property changes, not before a time; nil while none is in transition.
     ///
     /// - Complexity: O(n) in the properties in transition.
