@@ -76,10 +76,8 @@ struct BlockTests {
         ])
     func perFeature(name: String) throws {
         let features = (0..<3).map { Feature.point(.string("\($0)"), ["v": .number(Double($0) * 0.3 + 0.1)]) }
-        try kiosk.load(
-            features,
-            layers: #"{"id":"c","type":"circle","source":"s","paint":{"circle-stroke-width":2,"\#(name)":["get","v"]}}"#
-        )
+        try kiosk.load(features, layers: #"{"id":"c","type":"circle","source":"s","paint":{"circle-stroke-width":2}}"#)
+        try kiosk.map.setLayerProperty(for: "c", property: name, value: ["get", "v"])
         let circles = try blocks().flatMap(\.content)
         #expect(circles.count == 3 && circles[0] != circles[1] && circles[1] != circles[2])
     }
