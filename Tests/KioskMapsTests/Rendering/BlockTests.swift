@@ -36,7 +36,7 @@ struct BlockTests {
         let before = try blocks()
         #expect(before.map(\.content.count) == [1024, 1024, 1024, 1024, 904])
         #expect(Set(before.map(\.identity)).count == 5)
-        try replace(3000, longitude: 3000 % 100 - 50, radius: 20)
+        try replace(3000, longitude: Double(3000 % 100) - 50, radius: 20)
         let after = try blocks()
         #expect(zip(before, after).map { $0.identity == $1.identity } == [true, true, false, true, true])
         #expect(after[2].content[3000 - 2048].radius == 20 && after[2].content[0].radius == before[2].content[0].radius)
@@ -47,7 +47,7 @@ struct BlockTests {
     func move() throws {
         try loadDots(3000)
         let before = try blocks()
-        try replace(10, longitude: 77, radius: 10 % 7 + 1)
+        try replace(10, longitude: 77, radius: Double(10 % 7 + 1))
         let after = try blocks()
         #expect(zip(before, after).map { $0.identity == $1.identity } == [false, true, true])
         #expect(after[0].content[10].center == WebMercator.point(for: .init(latitude: 0, longitude: 77)))
@@ -89,7 +89,7 @@ struct BlockTests {
         func random(_ id: Int) -> Feature {
             let (x, y) = (generator.number(-60...60), generator.number(-60...60))
             let properties: JSONObject = [
-                "v": .number(generator.number(0...5).rounded()), "shown": .bool(id % 3 != 0),
+                "v": .number(generator.number(0...5).rounded()), "shown": .boolean(id % 3 != 0),
             ]
             let id = FeatureIdentifier.string("\(id)")
             return switch generator.next() % 3 {
