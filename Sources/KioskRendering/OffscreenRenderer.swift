@@ -83,6 +83,20 @@ public final class OffscreenRenderer: MapRenderer {
         return image
     }
 
+    /// Whether draw calls contain items.
+    ///
+    /// A software rasteriser processes vertices within the calls. Without items, a benchmark measures what is left on a
+    /// machine with graphics hardware: evaluation, upload and submission.
+    package var drawsItems: Bool {
+        get { context.drawsItems }
+        set { context.drawsItems = newValue }
+    }
+
+    /// Waits until rendering has finished.
+    package func finish() throws {
+        try context.perform("wait for rendering") { glFinish() }
+    }
+
     /// Returns the target of the last scene if it has the required size, otherwise a new one.
     private func target(for scene: MapScene) throws -> Framebuffer {
         let width = (scene.transform.size.width * scene.pixelRatio).rounded()
