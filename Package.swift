@@ -85,7 +85,8 @@ let package = Package(
             swiftSettings: house),
         .target(name: "CHeap"),
         .executableTarget(
-            name: "kioskmaps-bench", dependencies: ["CHeap", "KioskMaps", "KioskMapsTesting", argumentParser],
+            name: "kioskmaps-bench",
+            dependencies: ["CHeap", "KioskMaps", "KioskMapsTesting", "KioskRendering", argumentParser],
             swiftSettings: house),
         .executableTarget(
             name: "kioskmaps-conformance", dependencies: ["KioskMaps", argumentParser], swiftSettings: house),

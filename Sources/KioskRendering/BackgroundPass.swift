@@ -3,7 +3,7 @@ import KioskMaps
 
 /// A render pass that fills the view with one colour.
 @MainActor
-struct BackgroundPass {
+struct BackgroundPass: RenderPass {
     private let program: ShaderProgram
 
     init(context: EGLContext) {
@@ -25,9 +25,9 @@ struct BackgroundPass {
                 """)
     }
 
-    func draw(_ color: PixelColor) throws {
-        let parts = SIMD4<Float>(color) / 255
-        guard color.w < 255 else {
+    func draw(_ bucket: BackgroundBucket, in frame: RenderFrame) throws {
+        let parts = SIMD4<Float>(bucket.color) / 255
+        guard bucket.color.w < 255 else {
             // An opaque colour covers everything, and clearing is the fastest way to fill the view.
             glClearColor(parts.x, parts.y, parts.z, parts.w)
             glClear(GLbitfield(GL_COLOR_BUFFER_BIT))

@@ -9,9 +9,9 @@ public import KioskStyle
 ///     try renderer.draw(scene)
 ///     try renderer.readImage().writePNG(to: URL(filePath: "map.png"))
 ///
-/// The size of the image in pixels is the size of the scene's transform times its pixel ratio. The geometry of a bucket
+/// The size of the image in pixels is the size of the scene's transform times its pixel ratio. The geometry of a block
 /// is uploaded once and kept while its `BucketIdentity` is part of the drawn scenes, so moving the camera uploads
-/// nothing.
+/// nothing and a changed feature one block.
 @MainActor
 public final class OffscreenRenderer: MapRenderer {
     /// The text shaper of maps that use this renderer.
@@ -19,12 +19,8 @@ public final class OffscreenRenderer: MapRenderer {
 
     private let context: EGLContext
     private let fonts: FontLibrary
-    private let background: BackgroundPass
-    private var fills: FillPass
-    private var lines: LinePass
-    private var circles: CirclePass
-    private var icons: IconPass
-    private var texts: TextPass
+    /// The passes by the type of their buckets.
+    var passes = RenderPasses()
     private var overlays: OverlayPass
     private var target: Framebuffer?
     private var pixelRatio: CGFloat = 1
@@ -41,20 +37,20 @@ public final class OffscreenRenderer: MapRenderer {
     init(fonts: FontLibrary, glyphAtlasSide: Int) throws {
         self.fonts = fonts
         context = try EGLContext()
-        background = BackgroundPass(context: context)
-        fills = FillPass(context: context)
-        lines = LinePass(context: context)
-        circles = CirclePass(context: context)
-        icons = IconPass(context: context)
         let glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
-        texts = TextPass(context: context, glyphs: glyphs)
         overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
+        passes.register(BackgroundPass(context: context))
+        passes.register(FillPass(context: context))
+        passes.register(LinePass(context: context))
+        passes.register(CirclePass(context: context))
+        passes.register(IconPass(context: context))
+        passes.register(TextPass(context: context, glyphs: glyphs))
     }
 
     /// Draws a scene.
     ///
     /// - Throws: `RenderingError` if the size of the scene is unusable or a graphics call fails.
-    /// - Complexity: O(items in the layers), plus O(vertices) for buckets that were not part of the previous scene.
+    /// - Complexity: O(items in the layers), plus O(vertices) for blocks that were not part of the previous scene.
     public func draw(_ scene: MapScene) throws {
         let target = try target(for: scene)
         try context.perform("draw a scene of \(scene.layers.count) layers") {
@@ -63,23 +59,12 @@ public final class OffscreenRenderer: MapRenderer {
             glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
             glEnable(GLenum(GL_BLEND))
             glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
-            let view = GroundView(transform: scene.transform, pixelRatio: scene.pixelRatio)
-            for layer in scene.layers {
-                switch layer {
-                case .background(let color): try background.draw(color)
-                case .circle(let bucket): try circles.draw(bucket, in: view)
-                case .fill(let bucket): try fills.draw(bucket, in: view)
-                case .line(let bucket): try lines.draw(bucket, in: view)
-                case .icon(let bucket): try icons.draw(bucket, images: scene.images, in: view)
-                case .text(let bucket): try texts.draw(bucket, pixelRatio: scene.pixelRatio, in: view)
-                }
-            }
+            let frame = RenderFrame(
+                view: GroundView(transform: scene.transform, pixelRatio: scene.pixelRatio), images: scene.images,
+                pixelRatio: scene.pixelRatio)
+            for layer in scene.layers { try passes.draw(layer.bucket, in: frame) }
             try overlays.draw(scene.overlays, transform: scene.transform, pixelRatio: scene.pixelRatio)
-            fills.cache.removeUnused()
-            lines.cache.removeUnused()
-            circles.cache.removeUnused()
-            icons.cache.removeUnused()
-            texts.cache.removeUnused()
+            passes.endFrame()
         }
         self.target = target
         pixelRatio = scene.pixelRatio
@@ -101,6 +86,20 @@ public final class OffscreenRenderer: MapRenderer {
             throw RenderingError(.graphicsCallFailed, "readImage(): glReadPixels returned too few pixels")
         }
         return image
+    }
+
+    /// Whether draw calls contain items.
+    ///
+    /// A software rasteriser processes vertices within the calls. Without items, a benchmark measures what is left on a
+    /// machine with graphics hardware: evaluation, upload and submission.
+    package var drawsItems: Bool {
+        get { context.drawsItems }
+        set { context.drawsItems = newValue }
+    }
+
+    /// Waits until rendering has finished.
+    package func finish() throws {
+        try context.perform("wait for rendering") { glFinish() }
     }
 
     /// Returns the target of the last scene if it has the required size, otherwise a new one.

@@ -3,13 +3,16 @@ import KioskMaps
 
 extension Benchmark {
     /// All benchmarks.
-    @MainActor static let all = [
-        hitTest, pitchedHitTest, polygonHitTest, millionBoxQuery, textHitTest, placeThousandViews, frameOfMovedCircle,
-        assign, assignMillion, moveOne, moveMany, removeMany,
-        memory, cluster, touchFrame, gestureDay, followFrame, decode, pointForCoordinate,
-        coordinateForPoint, fit, flight, parse, encode, constantExpression, zoomCurve, propertyMatch, conditions,
-        pointQuery, boxQuery, nmeaParse, gpsdParse, gpxLoad, puckFrame,
-    ]
+    @MainActor static let all =
+        [
+            hitTest, pitchedHitTest, polygonHitTest, millionBoxQuery, textHitTest, placeThousandViews,
+            frameOfMovedCircle,
+            frameOfRecoloredCircle, frameOfMovedCircleDrawn, frameOfMovedCircles,
+            assign, assignMillion, moveOne, moveMany, removeMany,
+            memory, cluster, touchFrame, gestureDay, followFrame, decode, pointForCoordinate,
+            coordinateForPoint, fit, flight, parse, encode, constantExpression, zoomCurve, propertyMatch, conditions,
+            pointQuery, boxQuery, nmeaParse, gpsdParse, gpxLoad, puckFrame,
+        ] + drawings
 
     /// Conversion of coordinates to screen points, with pitch and bearing.
     static let pointForCoordinate = Benchmark(

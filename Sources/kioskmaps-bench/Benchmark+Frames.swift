@@ -1,26 +1,69 @@
 import Foundation
 import KioskMaps
 import KioskMapsTesting
+import KioskRendering
 
 extension Benchmark {
-    /// Update of one of 100,000 circles and construction of the next frame's scene, without rendering.
-    static let frameOfMovedCircle = Benchmark(
-        name: "frame-1-of-100k", unit: .milliseconds,
-        prepare: {
-            let crowd = Crowd(count: 100_000)
-            crowd.mapView.renderer = SceneRecorder()
-            crowd.assign()
-            var step = 0
-            return {
-                for _ in 0..<5 {
-                    step += 1
-                    let place = CLLocationCoordinate2D(latitude: 60, longitude: 25 + Double(step % 100) / 1000)
-                    crowd.manager.update("circle \(step * 37 % 100_000)") { $0.point = Point(place) }
-                    crowd.clock.advance(by: crowd.clock.frameInterval)
+    /// Update of the position of one of 100,000 circles, up to the submission of the frame's draw calls.
+    static let frameOfMovedCircle = frame(named: "frame-1-of-100k", count: 1, drawsItems: false) { crowd, step in
+        let place = CLLocationCoordinate2D(latitude: 60, longitude: 25 + Double(step % 100) / 1000)
+        crowd.manager.update("circle \(step * 37 % 100_000)") { $0.point = Point(place) }
+    }
+
+    /// Update of the colour of one of 100,000 circles, up to the submission of the frame's draw calls.
+    static let frameOfRecoloredCircle = frame(
+        named: "frame-1-of-100k-recolored", count: 1, drawsItems: false
+    ) { crowd, step in
+        crowd.manager.update("circle \(step * 37 % 100_000)") {
+            $0.circleColor = StyleColor(colors[step % colors.count])
+        }
+    }
+
+    /// The same frame as `frame-1-of-100k` including the work of the rasteriser.
+    static let frameOfMovedCircleDrawn = frame(
+        named: "frame-1-of-100k-rasterized", count: 1, drawsItems: true
+    ) { crowd, step in
+        let place = CLLocationCoordinate2D(latitude: 60, longitude: 25 + Double(step % 100) / 1000)
+        crowd.manager.update("circle \(step * 37 % 100_000)") { $0.point = Point(place) }
+    }
+
+    /// Movement of 10,000 of 100,000 circles, up to the submission of the frame's draw calls.
+    static let frameOfMovedCircles = frame(named: "frame-10k-of-100k", count: 10_000, drawsItems: false) {
+        crowd, step in
+        let ids = (0..<10_000).map { crowd.circles[$0 * 10].id }
+        let places = (0..<10_000).map { crowd.circles[($0 * 7 + step * 31) % 100_000].point.coordinates }
+        crowd.manager.move(ids: ids, to: places)
+    }
+
+    private static let colors: [UIColor] = [.red, .green, .blue]
+
+    /// Returns a benchmark of frames, each after a change of a crowd of 100,000 circles.
+    private static func frame(
+        named name: String, count: Int, drawsItems: Bool, change: @escaping @MainActor (Crowd, _ step: Int) -> Void
+    ) -> Benchmark {
+        Benchmark(
+            name: name, unit: .milliseconds,
+            prepare: {
+                let crowd = Crowd(count: 100_000)
+                let renderer = try OffscreenRenderer()
+                renderer.drawsItems = drawsItems
+                crowd.mapView.renderer = renderer
+                crowd.assign()
+                // The properties of a first circle make the layer data-driven.
+                change(crowd, 0)
+                crowd.clock.advance(by: crowd.clock.frameInterval)
+                var step = 0
+                return {
+                    for _ in 0..<5 {
+                        step += 1
+                        change(crowd, step)
+                        crowd.clock.advance(by: crowd.clock.frameInterval)
+                        if drawsItems { try renderer.finish() }
+                    }
+                    return 5
                 }
-                return 5
-            }
-        })
+            })
+    }
 
     /// A frame of an animated puck with accuracy ring and bearing, and construction of its scene, without rendering.
     static let puckFrame = Benchmark(

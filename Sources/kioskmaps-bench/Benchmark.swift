@@ -40,6 +40,9 @@ struct Benchmark {
     var name: String
     var unit: Unit
 
+    /// The number of runs; nil for that of the command line.
+    var runs: Int?
+
     /// Prepares the benchmark, outside the measured time, and returns the operation to measure.
     var prepare: @MainActor () throws -> Body
 
@@ -49,6 +52,7 @@ struct Benchmark {
     /// Runs the benchmark and returns its result as a JSON line.
     @MainActor
     func line(runs: Int) throws -> String {
+        let runs = self.runs ?? runs
         let (figures, allocations) = try measure(prepare(), runs: runs)
         var fields = [
             "\"name\":\"\(name)\"", "\"median\":\(short(figures[figures.count / 2]))", "\"unit\":\"\(unit.rawValue)\"",

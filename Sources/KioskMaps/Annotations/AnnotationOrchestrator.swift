@@ -186,7 +186,7 @@ extension AnnotationOrchestrator {
     ) -> [(manager: any LayerBackedManager, feature: FeatureHit)] {
         var found: [(manager: any LayerBackedManager, feature: FeatureHit)] = []
         for layer in map.layers.reversed() {
-            guard let manager = managersByLayer[layer.layer.id] else { continue }
+            guard let manager = managersByLayer[layer.id] else { continue }
             for hit in map.hits(of: layer, in: region, tolerance: radius(manager)) { found.append((manager, hit)) }
         }
         return found

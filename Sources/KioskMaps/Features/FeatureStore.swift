@@ -41,6 +41,9 @@ package struct FeatureStore: Sendable {
     /// The revisions of blocks of rows, for changes to anything but positions.
     private(set) var blocks = RowBlocks()
 
+    /// The revisions of blocks of rows, for changes to positions alone.
+    private(set) var positions = RowBlocks()
+
     /// The ranges of shapes by row; the range of a gap begins at `gap`.
     private var shapeRanges: ContiguousArray<Range<Int32>> = []
 
@@ -178,10 +181,13 @@ extension FeatureStore {
         case nil: return
         case .point(let point) where holdsOnePoint(row):
             shapes.movePoint(Int(shapeRanges[row].lowerBound), to: WebMercator.point(for: point.coordinates))
+            positions.note(row: row)
         case let geometry?:
             var replacement = ShapeColumns()
             replacement.append(geometry, owner: row)
-            if !shapes.overwrite(shapes(ofFeature: row), with: replacement) {
+            if shapes.overwrite(shapes(ofFeature: row), with: replacement) {
+                positions.note(row: row)
+            } else {
                 blocks.note(row: row)
                 removeShapes(ofFeature: row)
                 let start = Int32(shapes.count)
@@ -256,6 +262,7 @@ extension FeatureStore {
     /// - Parameter revision: A number greater than 0 and all earlier ones.
     mutating func stampBlocks(_ revision: UInt64) {
         blocks.stamp(revision)
+        positions.stamp(revision)
     }
 
     /// Marks a feature as changed because of data outside the store, such as its feature state.

@@ -1,4 +1,4 @@
-/// The revisions of blocks of rows, updated when anything but a row's position changes.
+/// The revisions of blocks of rows, updated when a row changes.
 ///
 /// A cache that stores results by block recomputes only the blocks that changed.
 struct RowBlocks: Sendable {

@@ -22,6 +22,12 @@ final class PuckLayer {
     /// The widest ring that goes out from the puck, in points.
     private var pulseRadius = 0.0
 
+    /// What overrides the properties of the layer; nil for nothing.
+    private var movement: LocationIndicatorState?
+
+    /// The revision of the images of the style when they were last brought up to date; nil before.
+    private var imagesRevision: UInt64?
+
     /// The properties the layer has from here.
     private var ownNames: Set<String> = []
 
@@ -46,36 +52,41 @@ final class PuckLayer {
         return CGRect(origin: .zero, size: map.size).insetBy(dx: -reach, dy: -reach).contains(dot.center)
     }
 
-    /// Brings the style up to date; nothing stays in it of a puck that is nil.
+    /// Updates the style; nil removes the puck.
+    ///
+    /// While the look of the puck stays the same, only its movement reaches the layer, without a document in between.
     func update(_ state: PuckState?, at time: Timestamp) {
         guard let state else { return remove() }
         let newLook = PuckLook(state, configuration(of: state))
-        let present = presentLayer
-        var layer = present ?? StyleLayer(id: Self.id, type: .locationIndicator)
-        let isNew = newLook != look || present == nil
-        if isNew || !isRingCurrent(state, newLook) {
-            rewrite(&layer, newLook, state)
-        } else {
-            layer.properties.merge(newLook.place(of: state)) { $1 }
-        }
-        pulse(&layer, newLook, state, at: time.seconds)
-        if present != nil {
-            map.replaceLayer(layer, transitions: nil, reports: isNew)
+        let isPresent = isPresent
+        let isNew = newLook != look || !isPresent
+        let emphasis = emphasis(newLook, state, at: time.seconds)
+        if !isNew, isRingCurrent(state, newLook) {
+            movement = newLook.movement(of: state, emphasis: emphasis ?? movement?.emphasis)
+            if let movement { _ = map.moveIndicator(withId: Self.id, to: movement) }
             move(from: look?.configuration.layerPosition, to: newLook.configuration.layerPosition)
         } else {
-            guard add(layer, at: newLook.configuration.layerPosition) else { return remove() }
+            movement = nil
+            var layer = presentLayer ?? StyleLayer(id: Self.id, type: .locationIndicator)
+            rewrite(&layer, newLook, newLook.movement(of: state, emphasis: emphasis), at: state.data.location)
+            if isPresent {
+                map.replaceLayer(layer, transitions: nil, reports: isNew)
+                move(from: look?.configuration.layerPosition, to: newLook.configuration.layerPosition)
+            } else {
+                guard add(layer, at: newLook.configuration.layerPosition) else { return remove() }
+            }
         }
         if isNew { pictures = newLook.pictures }
         look = newLook
         place = state.data.location
-        synchronizePictures()
+        if isNew || imagesRevision != map.imagesRevision { synchronizePictures() }
     }
 
     /// Takes everything out of the style that is there from here.
     func remove() {
         guard look != nil else { return }
         if presentLayer != nil { try? map.removeLayer(withId: Self.id) }
-        (look, ring, pulse, place) = (nil, nil, nil, nil)
+        (look, ring, pulse, place, movement) = (nil, nil, nil, nil, nil)
         (ownNames, pictures, isMisplaced) = ([], [:], false)
         synchronizePictures()
     }
@@ -95,25 +106,29 @@ extension PuckLayer {
         let layer = map.layers[index]
         let transform = map.cameraTransform
         let context = EvaluationContext(zoom: transform.zoom)
-        guard case .locationIndicator(let properties) = layer.properties, layer.isShown(in: context),
-            properties.all.opacity.value(in: context) > 0
+        guard let properties = (layer.kind as? LocationIndicatorKind)?.properties, layer.isShown(in: context),
+            properties.opacity.value(in: context) > 0
         else { return nil }
         let world = WebMercator.point(for: place.coordinate, nearest: transform.center)
         guard let center = transform.screenPoint(for: world) else { return nil }
-        let scale = properties.all.topImageSize.value(in: context)
+        let scale = properties.topImageSize.value(in: context)
         let sides = [PuckLook.Picture.top, .shadow].compactMap { pictures[$0]?.size }.flatMap { [$0.width, $0.height] }
         let radius = look.isReduced ? PuckRing.dotRadius : (sides.max() ?? 0) / 2 * scale
-        let compensation = properties.all.perspectiveCompensation.value(in: context).clamped(to: 0...1)
+        let compensation = properties.perspectiveCompensation.value(in: context).clamped(to: 0...1)
         let nearness = transform.cameraDistance / transform.depth(of: world)
         let size = look.isReduced ? 1 : compensation + (1 - compensation) * nearness
         return (center, CGFloat(radius * size))
     }
 
-    /// The layer that was added from here; nil when somebody has removed it, or put another in its place.
+    /// Whether the layer that was added from here is in the style; false if it was removed or replaced by another.
+    private var isPresent: Bool {
+        guard look != nil, let index = map.index(ofLayer: Self.id) else { return false }
+        return map.layers[index].type == .locationIndicator
+    }
+
     private var presentLayer: StyleLayer? {
-        guard look != nil, let index = map.index(ofLayer: Self.id) else { return nil }
-        let layer = map.layers[index].layer
-        return layer.type == .locationIndicator ? layer : nil
+        guard isPresent, let index = map.index(ofLayer: Self.id) else { return nil }
+        return map.layers[index].layer
     }
 
     /// How the puck is drawn on the ground: a model as a dot.
@@ -138,35 +153,34 @@ extension PuckLayer {
         !look.isReduced || ring?.looksLike(PuckRing(at: state.data.location)) == true
     }
 
-    /// Writes all properties; those from here that are not wanted any more go back to their defaults.
-    private func rewrite(_ layer: inout StyleLayer, _ look: PuckLook, _ state: PuckState) {
-        let properties = look.properties(at: state.data.location).merging(look.place(of: state)) { $1 }
+    /// Sets all properties; those that were set here before and are not any more return to their defaults.
+    private func rewrite(
+        _ layer: inout StyleLayer, _ look: PuckLook, _ movement: LocationIndicatorState, at place: Location
+    ) {
+        let properties = look.properties(at: place).merging(movement.json) { $1 }
         for name in ownNames where properties[name] == nil { layer.properties.removeValue(forKey: name) }
         layer.properties.merge(properties) { $1 }
         ownNames = Set(properties.keys)
         layer.slot = look.configuration.slot
-        ring = look.isReduced ? PuckRing(at: state.data.location) : nil
+        ring = look.isReduced ? PuckRing(at: place) : nil
     }
 
-    private func pulse(_ layer: inout StyleLayer, _ look: PuckLook, _ state: PuckState, at time: Double) {
+    /// Returns the emphasis circle of the pulse at a time in seconds; nil leaves that of the layer.
+    private func emphasis(
+        _ look: PuckLook, _ state: PuckState, at time: Double
+    ) -> LocationIndicatorState.Emphasis? {
         guard look.isPulsing, let pulsing = look.configuration.pulsing else {
-            if pulse != nil, !look.isReduced {
-                layer.properties["emphasis-circle-radius"] = .some(0)
-                ownNames.insert("emphasis-circle-radius")
-            }
-            pulse = nil
-            return
+            defer { pulse = nil }
+            return pulse != nil && !look.isReduced ? LocationIndicatorState.Emphasis(radius: 0) : nil
         }
         var running = pulse ?? PuckPulse()
+        defer { pulse = running }
         pulseRadius = radius(of: pulsing, state)
-        if let ring = running.ring(at: time) {
-            let radius = ring.extent * pulseRadius
-            let color = pulsing.color.withAlphaComponent(pulsing.color.alpha * ring.opacity)
-            layer.properties["emphasis-circle-radius"] = .some(.number(radius))
-            layer.properties["emphasis-circle-color"] = .some(.string(StyleColor(color).rawValue))
-            ownNames.formUnion(["emphasis-circle-radius", "emphasis-circle-color"])
-        }
-        pulse = running
+        guard let ring = running.ring(at: time) else { return nil }
+        ownNames.formUnion(["emphasis-circle-radius", "emphasis-circle-color"])
+        return LocationIndicatorState.Emphasis(
+            radius: ring.extent * pulseRadius,
+            color: pulsing.color.withAlphaComponent(pulsing.color.alpha * ring.opacity))
     }
 
     private func radius(of pulsing: Puck2DConfiguration.Pulsing, _ state: PuckState) -> Double {
@@ -180,6 +194,7 @@ extension PuckLayer {
     }
 
     private func synchronizePictures() {
+        defer { imagesRevision = map.imagesRevision }
         for picture in PuckLook.Picture.allCases {
             let present = map.styleImages[picture.rawValue]
             if let wanted = pictures[picture] {

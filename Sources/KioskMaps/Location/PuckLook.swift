@@ -49,7 +49,7 @@ struct PuckLook: Equatable {
         return isStale ? pictures.mapValues { $0.grayed } : pictures
     }
 
-    /// All properties of the layer but those that `place(of:)` gives.
+    /// All properties of the layer except those of `movement(of:emphasis:)`.
     func properties(at place: Location) -> JSONObject {
         var properties: JSONObject = [:]
         for name in ["location", "emphasis-circle-radius", "bearing", "location-indicator-opacity"] {
@@ -79,18 +79,19 @@ struct PuckLook: Equatable {
         return properties
     }
 
-    /// The properties that change as the puck moves.
-    func place(of state: PuckState) -> JSONObject {
+    /// Returns the properties that change as the puck moves.
+    ///
+    /// - Parameters:
+    ///   - state: The state of the puck.
+    ///   - emphasis: The emphasis circle; nil leaves that of the layer.
+    func movement(
+        of state: PuckState, emphasis: LocationIndicatorState.Emphasis? = nil
+    ) -> LocationIndicatorState {
         let place = state.data.location
-        var properties: JSONObject = [
-            "location": [.number(place.coordinate.latitude), .number(place.coordinate.longitude), 0]
-        ]
-        if isReduced { return properties }
-        if configuration.showsAccuracyRing {
-            properties["accuracy-radius"] = .some(.number(place.horizontalAccuracy ?? 0))
-        }
-        if let bearing = state.bearing { properties["bearing"] = .some(.number(bearing)) }
-        return properties
+        return LocationIndicatorState(
+            coordinate: place.coordinate,
+            accuracyRadius: !isReduced && configuration.showsAccuracyRing ? place.horizontalAccuracy ?? 0 : nil,
+            bearing: isReduced ? nil : state.bearing, emphasis: emphasis)
     }
 
     private func shade(_ color: UIColor) -> UIColor { isStale ? color.grayed : color }

@@ -47,10 +47,10 @@ extension MapboxMap {
     private func scene(at point: CGPoint, _ kind: InteractionKind) -> InteractionScene {
         let region = PlanarRegion(point)
         return InteractionScene(
-            layers: layers.reversed().map(\.layer.id), zoom: Double(cameraState.zoom),
+            layers: layers.reversed().map(\.id), zoom: Double(cameraState.zoom),
             hits: { [unowned self] id, tolerance in
                 guard let layer = self.layer(id) else { return [] }
-                if layer.layer.type == .locationIndicator { return indicatorHits(id, at: point, tolerance: tolerance) }
+                if layer.type == .locationIndicator { return indicatorHits(id, at: point, tolerance: tolerance) }
                 return hits(of: layer, in: region, tolerance: tolerance)
             },
             feature: { [unowned self] hit in

@@ -101,7 +101,7 @@ extension MapboxMap {
         let ids = options?.layerIds.map { Set($0) }
         defer { reportFailures() }
         var found: [QueriedRenderedFeature] = []
-        for layer in layers.reversed() where ids?.contains(layer.layer.id) != false {
+        for layer in layers.reversed() where ids?.contains(layer.id) != false {
             found += features(of: layer, in: region, filter: filter)
         }
         return found
@@ -110,7 +110,7 @@ extension MapboxMap {
     private func features(
         of layer: RuntimeLayer, in region: PlanarRegion, filter: CompiledExpression?
     ) -> [QueriedRenderedFeature] {
-        let (zoom, layers) = (zoom, [layer.layer.id])
+        let (zoom, layers) = (zoom, [layer.id])
         return hits(of: layer, in: region, tolerance: 0).compactMap { hit in
             guard let found = queriedFeature(of: hit, in: layer) else { return nil }
             if let filter, !filter.isTrue(in: EvaluationContext(zoom: zoom, feature: found.feature)) { return nil }
@@ -120,11 +120,11 @@ extension MapboxMap {
 
     /// The feature of a hit as its source has it now; nil when it is gone.
     func queriedFeature(of hit: FeatureHit, in layer: RuntimeLayer) -> QueriedFeature? {
-        guard let id = layer.layer.source, var feature = sources[id]?.feature(ofRow: hit.feature, atZoom: zoom) else {
+        guard let id = layer.source, var feature = sources[id]?.feature(ofRow: hit.feature, atZoom: zoom) else {
             return nil
         }
         feature.identifier = hit.identifier
-        let states = featureStates.states(ofSource: id, sourceLayer: layer.layer.sourceLayer)
+        let states = featureStates.states(ofSource: id, sourceLayer: layer.sourceLayer)
         return QueriedFeature(
             feature: feature, source: id, sourceLayer: nil, state: states.state(of: hit.identifier))
     }

@@ -228,7 +228,9 @@ extension MapboxMap {
     /// - Complexity: O(log n + k), k being the features around the region.
     func hits(of layer: RuntimeLayer, in region: PlanarRegion, tolerance: CGFloat) -> [FeatureHit] {
         let transform = cameraTransform
-        let query = HitQuery(transform: transform, region: region, tolerance: tolerance, images: images, texts: texts)
+        let query = HitQuery(
+            transform: transform, region: region, tolerance: tolerance,
+            resources: LayerResources(images: images, texts: texts))
         let contexts = contexts(of: layer, seenBy: transform)
         return query.hits(in: layer, contexts, reach: reaches.reach(of: layer, in: self, contexts))
     }

@@ -27,29 +27,21 @@ struct HitQuery {
     /// The longest distance from a point to a feature that counts, in points on screen; 0 for any other region.
     let tolerance: CGFloat
 
-    /// The sizes of icons, by name.
-    let images: [String: UIImage]
-
-    /// The boxes of texts.
-    let texts: TextLayouts
+    /// The sizes of icons and the boxes of texts.
+    let resources: LayerResources
 
     /// Creates a query.
     ///
     /// - Parameters:
     ///   - transform: The camera.
     ///   - region: A point or a region of the screen, in points.
-    ///   - tolerance: The longest distance from a point to a feature that counts, in points; ignored for other regions.
-    ///   - images: The sizes of icons, by name.
-    ///   - texts: The boxes of texts.
-    init(
-        transform: CameraTransform, region: PlanarRegion, tolerance: CGFloat, images: [String: UIImage],
-        texts: TextLayouts
-    ) {
+    ///   - tolerance: The maximum distance from a point to a feature, in points; ignored for other regions.
+    ///   - resources: The sizes of icons and the boxes of texts.
+    init(transform: CameraTransform, region: PlanarRegion, tolerance: CGFloat, resources: LayerResources) {
         self.transform = transform
         self.region = region
         self.tolerance = region.isPoint ? max(0, tolerance) : 0
-        self.images = images
-        self.texts = texts
+        self.resources = resources
     }
 
     /// Returns the features of a layer in the region, the topmost first.
@@ -57,12 +49,15 @@ struct HitQuery {
     /// - Complexity: O(log n + k), k being the features around the region.
     func hits(in layer: RuntimeLayer, _ contexts: FeatureContexts, reach: LayerReach) -> [FeatureHit] {
         let features = contexts.features
-        guard layer.isShown(in: contexts.wholeLayer), features.shapeCount > 0 else { return [] }
+        guard let kind = layer.featureKind, features.shapeCount > 0, layer.isShown(in: contexts.wholeLayer) else {
+            return []
+        }
         var found: [(feature: Int, distance: CGFloat, sortKey: Double)] = []
-        for part in layer.drawnParts {
-            guard let measure = ShapeMeasure(query: self, layer: layer, part: part, contexts: contexts) else {
-                continue
-            }
+        for part in kind.parts {
+            guard
+                let measure = ShapeMeasure(
+                    query: self, kind: kind, filter: layer.filter, part: part, contexts: contexts)
+            else { continue }
             measure.forEachSearchBox(reach: reach) { box in
                 search(features, box: box) { shape, worldOffset in
                     guard let distance = measure.distance(toShape: shape, worldOffset: worldOffset),
@@ -79,7 +74,7 @@ struct HitQuery {
         for (feature, distance, _) in found where hits.last?.feature != feature {
             hits.append(
                 FeatureHit(
-                    layer: layer.layer.id, feature: feature, identifier: features.identifiers[feature],
+                    layer: layer.id, feature: feature, identifier: features.identifiers[feature],
                     distance: distance))
         }
         return hits

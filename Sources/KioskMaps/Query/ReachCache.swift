@@ -1,9 +1,9 @@
 import KioskStyle
 
-/// Remembers the reach of layers, so that a tap does not look at every feature.
+/// A cache of the reaches of layers, so that a tap does not examine every feature.
 @MainActor
 final class ReachCache {
-    /// More layers than a map has at a time; beyond it the layers that are gone are forgotten with the rest.
+    /// The number of layers at which the cache is cleared, greater than that of usual styles.
     private static let capacity = 1000
 
     private var known: [String: BlockReaches] = [:]
@@ -12,19 +12,18 @@ final class ReachCache {
 
     /// Returns the reach of a layer.
     ///
-    /// - Complexity: O(m) in the features of the blocks of rows in which the look of one changed; O(n) in all features when
-    ///   the layer changed, or the zoom level and it depends on that.
+    /// - Complexity: O(m) in the features of the blocks of rows in which a feature changed; O(n) in all features if
+    ///   the layer changed, or the zoom level and the layer depends on it.
     func reach(of layer: RuntimeLayer, in style: StyleManager, _ contexts: FeatureContexts) -> LayerReach {
-        guard layer.reachDependsOnFeature else {
-            return LayerReach(of: layer.properties, in: contexts.wholeLayer, images: style.images, texts: style.texts)
+        guard let kind = layer.featureKind else { return LayerReach() }
+        let resources = LayerResources(images: style.images, texts: style.texts)
+        guard kind.reachDependsOnFeature else {
+            return LayerReach(distance: kind.reach(in: contexts.wholeLayer, resources))
         }
-        let source = layer.layer.source.flatMap { style.sources[$0] }
-        let making = BlockReaches.Making(
-            of: layer, source: source, imagesRevision: style.imagesRevision, textsRevision: style.texts.revision,
-            transform: contexts.transform)
-        let id = layer.layer.id
+        let key = style.contentKey(of: layer, seenBy: contexts.transform).cache
+        let id = layer.id
         if known.count >= Self.capacity, known[id] == nil { known.removeAll() }
-        if known[id]?.making != making { known[id] = BlockReaches(making: making) }
-        return known[id]?.update(layer, contexts, images: style.images, texts: style.texts) ?? LayerReach()
+        if known[id]?.key != key { known[id] = BlockReaches(key: key) }
+        return known[id]?.update(layer, kind, contexts, resources) ?? LayerReach()
     }
 }

@@ -2,84 +2,74 @@ import Foundation
 import KioskGeometry
 import KioskStyle
 
-/// Measures how far a region of the screen lies outside what a layer draws for a shape.
+/// The distances on screen from the region of a query to what a layer draws for shapes.
 ///
-/// A class, because it is asked about each candidate and holds too much to be copied every time.
+/// A layer type combines the distances to circles, boxes, paths and areas to the distance to a shape. A class, because
+/// it is used for each candidate and is too large to be copied each time.
 final class ShapeMeasure {
     let query: HitQuery
-    private let features: FeatureStore
-    private let properties: RuntimeLayer.Properties
-    private let part: RuntimeLayer.Part
-    private let filter: CompiledExpression?
+
+    /// The features of the layer.
+    let features: FeatureStore
+
     let contexts: FeatureContexts
 
-    /// How far the layer moves what it draws, in the unit square.
+    private let kind: any FeatureLayerKind
+    private let sortKey: StyleProperty<Double>
+    private let part: LayerPart
+    private let filter: CompiledExpression?
+
+    /// The offset of the layer, in the unit square.
     private let offset: CGPoint
 
-    /// The place whose shape, moved by the offset, is drawn where the first point of the region is seen.
+    /// The position whose shape, moved by the offset, is drawn where the first point of the region is seen.
     private let ground: CGPoint
 
-    /// The part of the ground that is seen in the region, in points of the world from `ground`; nil when none is.
+    /// The part of the ground that is seen in the region, in points of the world from `ground`; nil if none is seen.
     private let area: PlanarRegion?
 
-    /// Measures distances to what lies on the ground; nil when there is no tolerance, or what is drawn faces the viewer.
+    /// The distances to shapes on the ground; nil if there is no tolerance, or what is drawn faces the viewer.
     private let perspective: GroundPerspective?
 
     /// Whether what is drawn lies on the ground; otherwise it faces the viewer.
     private let liesOnMap: Bool
 
-    /// Whether it shrinks with distance.
+    /// Whether what is drawn is smaller at a greater distance.
     private let scalesWithMap: Bool
 
-    /// Nil when the layer draws nothing at places, or only on the ground and none is in the region.
-    init?(query: HitQuery, layer: RuntimeLayer, part: RuntimeLayer.Part, contexts: FeatureContexts) {
+    /// The row of the current feature.
+    private var row = 0
+
+    /// The context of the current feature, once a property has requested it.
+    private var currentContext: EvaluationContext?
+
+    /// The copy of the world in which the current shape is measured.
+    private var worldOffset = 0.0
+
+    /// `ground` in that copy of the world.
+    private var place = CGPoint.zero
+
+    /// Returns nil if the layer draws only on the ground and no ground is seen in the region.
+    init?(
+        query: HitQuery, kind: any FeatureLayerKind, filter: CompiledExpression?, part: LayerPart,
+        contexts: FeatureContexts
+    ) {
         self.query = query
+        self.kind = kind
+        self.filter = filter
         self.part = part
         self.contexts = contexts
         features = contexts.features
-        properties = layer.properties
-        filter = layer.filter
-        let zoom = contexts.wholeLayer
-        let translate: SIMD2<Double>
-        let anchor: MapAlignment
-        switch layer.properties {
-        case .circle(let circle):
-            (translate, anchor) = (
-                circle.all.translate.value(in: zoom), MapAlignment(circle.all.translateAnchor.value(in: zoom))
-            )
-            liesOnMap = circle.all.pitchAlignment.value(in: zoom) == .map
-            scalesWithMap = circle.all.pitchScale.value(in: zoom) == .map
-        case .line(let line):
-            (translate, anchor) = (
-                line.all.translate.value(in: zoom), MapAlignment(line.all.translateAnchor.value(in: zoom))
-            )
-            (liesOnMap, scalesWithMap) = (true, true)
-        case .fill(let fill):
-            (translate, anchor) = (
-                fill.all.translate.value(in: zoom), MapAlignment(fill.all.translateAnchor.value(in: zoom))
-            )
-            (liesOnMap, scalesWithMap) = (true, true)
-        case .symbol(let text) where part == .text:
-            (translate, anchor) = (
-                text.all.textTranslate.value(in: zoom), MapAlignment(text.all.textTranslateAnchor.value(in: zoom))
-            )
-            liesOnMap = text.textLiesOnMap(in: zoom)
-            scalesWithMap = liesOnMap
-        case .symbol(let icon):
-            (translate, anchor) = (
-                icon.all.iconTranslate.value(in: zoom), MapAlignment(icon.all.iconTranslateAnchor.value(in: zoom))
-            )
-            liesOnMap = icon.iconLiesOnMap(in: zoom)
-            scalesWithMap = liesOnMap
-        case .background, .locationIndicator, .unknown:
-            return nil
-        }
+        sortKey = kind.sortKey
+        let placement = kind.placement(of: part, in: contexts.wholeLayer)
+        liesOnMap = placement.liesOnMap
+        scalesWithMap = placement.scalesWithMap
         let transform = query.transform
         let seen = transform.ground(in: query.region)
         // What faces the viewer may reach up beyond the horizon; what lies on the ground is at most near it.
         if liesOnMap, seen == nil, query.tolerance <= 0 { return nil }
         let first = seen?.first ?? transform.center
-        offset = transform.worldOffset(of: translate, anchor: anchor)
+        offset = transform.worldOffset(of: placement.translate, anchor: placement.anchor)
         ground = CGPoint(x: first.x - offset.x, y: first.y - offset.y)
         area = seen?.map {
             CGPoint(x: ($0.x - first.x) * transform.worldSize, y: ($0.y - first.y) * transform.worldSize)
@@ -91,7 +81,7 @@ final class ShapeMeasure {
             : nil
     }
 
-    /// Calls a closure with the parts of the unit square in one of which a shape must lie to be near enough.
+    /// Calls a closure with boxes in the unit square that contain all shapes within the tolerance.
     func forEachSearchBox(reach: LayerReach, _ visit: (PlanarBox) -> Void) {
         func visitMoved(_ box: PlanarBox) {
             visit(
@@ -112,68 +102,48 @@ final class ShapeMeasure {
         }
     }
 
-    /// The order in which a feature is drawn among others of its layer; a higher key comes on top.
+    /// Returns the sort key of a feature; one with a higher key is drawn above others of its layer.
     func sortKey(ofFeature feature: Int) -> Double {
-        switch properties {
-        case .circle(let circle): circle.all.sortKey.value(in: context(ofFeature: feature))
-        case .line(let line): line.all.sortKey.value(in: context(ofFeature: feature))
-        case .fill(let fill): fill.all.sortKey.value(in: context(ofFeature: feature))
-        case .symbol(let icon): icon.all.sortKey.value(in: context(ofFeature: feature))
-        case .background, .locationIndicator, .unknown: 0
-        }
+        sortKey.value(in: contexts.context(ofFeature: feature))
     }
 
-    /// Points between the region and what is drawn for a shape, 0 where they touch; nil when nothing is drawn for it.
+    /// Returns the distance in points from the region to what is drawn for a shape: 0 if they touch, nil if nothing is
+    /// drawn.
     func distance(toShape shape: Int, worldOffset: Double) -> CGFloat? {
-        let feature = features.feature(ofShape: shape)
-        // Made only when a property asks for it, and only once.
-        lazy var context = context(ofFeature: feature)
+        row = features.feature(ofShape: shape)
+        currentContext = nil
         if let filter, !filter.isTrue(in: context) { return nil }
-        let place = CGPoint(x: ground.x - worldOffset, y: ground.y)
-        switch properties {
-        case .circle(let circle):
-            let radius = circle.all.radius.value(in: context) + circle.all.strokeWidth.value(in: context)
-            var nearest: CGFloat?
-            for vertex in features.vertices(ofShape: shape) {
-                let distance = distance(
-                    toCircleAt: features.vertices[vertex], radius: radius, place: place, worldOffset: worldOffset)
-                nearest = min(nearest ?? distance, distance)
-            }
-            return nearest
-        case .symbol(let icon):
-            guard features.kind(ofShape: shape) == .point else { return nil }
-            let position = features.position(ofPoint: shape)
-            if part == .text {
-                return distance(toText: icon, at: position, place: place, worldOffset: worldOffset, context)
-            }
-            return distance(toIcon: icon, at: position, place: place, worldOffset: worldOffset, context)
-        case .line(let line):
-            guard features.kind(ofShape: shape) != .point else { return nil }
-            return distance(toLine: line, shape: shape, place: place, context)
-        case .fill:
-            guard features.kind(ofShape: shape) == .polygon else { return nil }
-            let rings = features.parts(ofShape: shape).lazy
-                .map { [features, worldSize] in features.worldPoints(ofPart: $0, around: place, size: worldSize) }
-                .filter { $0.count >= 3 }
-            if let area {
-                let isHit =
-                    area.isPoint
-                    ? PolygonGeometry.contains(.zero, rings: rings) : area.distance(toInsideOf: Array(rings)) == 0
-                if isHit { return 0 }
-            }
-            return perspective.map { outside($0.distance(toInsideOf: rings)) }
-        case .background, .locationIndicator, .unknown:
-            return nil
-        }
+        self.worldOffset = worldOffset
+        place = CGPoint(x: ground.x - worldOffset, y: ground.y)
+        return kind.distance(toShape: shape, part: part, by: self)
     }
+}
+
+/// The parts of a distance, for layer types.
+extension ShapeMeasure {
+    /// The context of the current feature, created at the first use.
+    var context: EvaluationContext {
+        if let currentContext { return currentContext }
+        let context = contexts.context(ofFeature: row)
+        currentContext = context
+        return context
+    }
+
+    /// The sizes of icons and the boxes of texts.
+    var resources: LayerResources { query.resources }
 
     private var worldSize: Double { query.transform.worldSize }
 
-    private func context(ofFeature feature: Int) -> EvaluationContext { contexts.context(ofFeature: feature) }
+    /// Returns the vertices of a part of a shape, in points of the world.
+    func worldPoints(ofPart part: Int) -> LazyMapCollection<Range<Int>, CGPoint> {
+        let (vertices, place, size) = (features.vertices, place, worldSize)
+        return features.vertices(ofPart: part).lazy.map {
+            CGPoint(x: (vertices[$0].x - place.x) * size, y: (vertices[$0].y - place.y) * size)
+        }
+    }
 
-    private func distance(
-        toCircleAt center: CGPoint, radius: Double, place: CGPoint, worldOffset: Double
-    ) -> CGFloat {
+    /// Returns the distance to a circle at a position in the unit square.
+    func distance(toCircleAt center: CGPoint, radius: Double) -> CGFloat {
         let drawn = CGPoint(x: center.x + worldOffset + offset.x, y: center.y + offset.y)
         let depth = query.transform.depth(of: drawn) / query.transform.cameraDistance
         if liesOnMap {
@@ -186,29 +156,19 @@ final class ShapeMeasure {
         return outside(query.region.distance(to: seen) - radius * (scalesWithMap ? 1 / depth : 1))
     }
 
-    /// The edge itself is outside, as the open specification has it.
+    /// The edge itself is outside, as in the open specification.
     private func outside(_ distance: CGFloat) -> CGFloat {
         distance < 0 ? 0 : max(distance, .leastNonzeroMagnitude)
     }
 
-    private func distance(
-        toIcon icon: SharedProperties<SymbolProperties>, at position: CGPoint, place: CGPoint, worldOffset: Double,
-        _ context: EvaluationContext
-    ) -> CGFloat? {
-        guard let image = query.images[icon.all.iconImage.value(in: context)] else { return nil }
-        let padding = icon.all.iconPadding.value(in: context)
-        return distance(
-            toBox: icon.iconBox(ofImage: image, query.texts, in: context).insetBy(dx: -padding, dy: -padding),
-            rotation: icon.all.iconRotate.value(in: context),
-            turnsWithMap: icon.iconTurnsWithMap(in: contexts.wholeLayer), at: position, place: place,
-            worldOffset: worldOffset)
-    }
-
-    /// Points between the region and a box around a place, which is turned by degrees clockwise about the place.
-    func distance(
-        toBox box: CGRect, rotation: Double, turnsWithMap: Bool, at position: CGPoint, place: CGPoint,
-        worldOffset: Double
-    ) -> CGFloat? {
+    /// Returns the distance to a box around a position, rotated by degrees clockwise about the position.
+    ///
+    /// - Parameters:
+    ///   - box: The box relative to the position, in points.
+    ///   - position: The position, in the unit square.
+    ///   - rotation: The rotation, in degrees clockwise.
+    ///   - turnsWithMap: Whether the box rotates with the bearing of the map.
+    func distance(toBox box: CGRect, at position: CGPoint, rotation: Double, turnsWithMap: Bool) -> CGFloat? {
         var turn = rotation * .pi / 180
         if liesOnMap {
             if !turnsWithMap { turn += query.transform.bearing * .pi / 180 }
@@ -223,29 +183,8 @@ final class ShapeMeasure {
         return TurnedBox(box: box, origin: seen, turn: turn).distance(to: query.region)
     }
 
-    private func distance(
-        toLine line: SharedProperties<LineProperties>, shape: Int, place: CGPoint, _ context: EvaluationContext
-    ) -> CGFloat? {
-        let width = line.all.width.value(in: context)
-        let gap = line.all.gapWidth.value(in: context)
-        let half = gap == 0 ? width / 2 : (gap + 2 * width) / 2
-        let offset = line.all.offset.value(in: context)
-        let isClosed = features.kind(ofShape: shape) == .polygon
-        var nearest = CGFloat.infinity
-        for part in features.parts(ofShape: shape) where features.vertices(ofPart: part).count >= 2 {
-            let path = features.worldPoints(ofPart: part, around: place, size: worldSize)
-            let distance =
-                offset == 0
-                ? distance(toPath: path, isClosed: isClosed, halfWidth: half)
-                : distance(
-                    toPath: PathGeometry.offset(Array(path), by: offset, isClosed: isClosed), isClosed: isClosed,
-                    halfWidth: half)
-            nearest = min(nearest, distance)
-        }
-        return nearest
-    }
-
-    private func distance(
+    /// Returns the distance to the points within half a width of a path in points of the world.
+    func distance(
         toPath path: some BidirectionalCollection<CGPoint>, isClosed: Bool, halfWidth: Double
     ) -> CGFloat {
         if let area, area.distance(to: path, isClosed: isClosed) < halfWidth { return 0 }
@@ -253,15 +192,15 @@ final class ShapeMeasure {
             outside($0.distance(toPath: path, isClosed: isClosed, halfWidth: halfWidth))
         } ?? .infinity
     }
-}
 
-extension FeatureStore {
-    /// The places of a part in points of the world, as seen from a place.
-    fileprivate func worldPoints(
-        ofPart part: Int, around place: CGPoint, size: Double
-    ) -> LazyMapCollection<Range<Int>, CGPoint> {
-        vertices(ofPart: part).lazy.map {
-            CGPoint(x: (vertices[$0].x - place.x) * size, y: (vertices[$0].y - place.y) * size)
+    /// Returns the distance to the inside of rings in points of the world, by the even-odd rule.
+    func distance<Ring: BidirectionalCollection<CGPoint>>(toInsideOf rings: some Sequence<Ring>) -> CGFloat? {
+        if let area {
+            let isHit =
+                area.isPoint
+                ? PolygonGeometry.contains(.zero, rings: rings) : area.distance(toInsideOf: Array(rings)) == 0
+            if isHit { return 0 }
         }
+        return perspective.map { outside($0.distance(toInsideOf: rings)) }
     }
 }

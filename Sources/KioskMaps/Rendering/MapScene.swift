@@ -4,19 +4,16 @@ public import KioskStyle
 /// The input of a renderer for one frame: a value with all style expressions evaluated.
 public struct MapScene: Sendable {
     /// A layer, drawn above the layers before it.
-    public enum Layer: Sendable {
-        /// A colour that covers the whole view.
-        case background(PixelColor)
-        /// Polygons.
-        case fill(FillBucket)
-        /// Lines.
-        case line(LineBucket)
-        /// Circles.
-        case circle(CircleBucket)
-        /// Icons at positions of the map.
-        case icon(IconBucket)
-        /// Texts at positions of the map.
-        case text(TextBucket)
+    ///
+    /// Layer types add functions that create their layers, such as `MapScene.Layer.circle(_:)`.
+    public struct Layer: Sendable {
+        /// The content; its type selects the render pass.
+        public var bucket: any SceneBucket
+
+        /// Creates a layer.
+        public init(_ bucket: any SceneBucket) {
+            self.bucket = bucket
+        }
     }
 
     /// The camera's transform for the frame.

@@ -1,87 +1,105 @@
 import KioskStyle
 
-/// A layer of the living style: the document's member and its properties ready to be evaluated.
+/// A layer of the style at run time: the document's member and its properties ready for evaluation.
 struct RuntimeLayer: Sendable {
-    /// The properties of a layer by its type.
-    enum Properties: Sendable {
-        case background(SharedProperties<BackgroundProperties>)
-        case fill(SharedProperties<FillProperties>)
-        case line(SharedProperties<LineProperties>)
-        case circle(SharedProperties<CircleProperties>)
-        case symbol(SharedProperties<SymbolProperties>)
-        case locationIndicator(SharedProperties<LocationIndicatorProperties>)
-        /// A type that this version keeps but does not draw.
-        case unknown
-    }
+    /// The evaluated properties; nil for a layer type that is kept but not drawn.
+    private(set) var kind: (any LayerKind)?
 
-    let layer: StyleLayer
-    let properties: Properties
+    /// The same properties if the layer draws the features of a source.
+    let featureKind: (any FeatureLayerKind)?
 
-    /// The condition a feature must meet to belong to the layer; nil when all do.
+    /// The condition a feature must meet to belong to the layer; nil for all features.
     let filter: CompiledExpression?
-
-    private let visibility: StyleProperty<Visibility>
-
-    /// Whether it is known which features belong to the layer.
-    private let isUnderstood: Bool
 
     /// Whether any property or the filter depends on the zoom level.
     let dependsOnZoom: Bool
 
-    /// Whether any property or the filter depends on how far the camera leans.
+    /// Whether any property or the filter depends on the pitch.
     let dependsOnPitch: Bool
 
     /// Whether any property or the filter depends on the states of features.
     let dependsOnFeatureState: Bool
 
-    /// Whether any property or the filter depends on where exactly features are.
+    /// Whether any property or the filter depends on the geometries of features.
     let dependsOnGeometry: Bool
 
-    /// Grows whenever the layer changes; unique in its style.
-    let revision: UInt64
+    /// Whether any property or the filter depends on the positions of features.
+    let dependsOnPosition: Bool
+
+    /// A number that increases with each change of the layer; unique in its style.
+    private(set) var revision: UInt64
+
+    /// The member of the document, without overridden properties.
+    private let document: StyleLayer
+
+    private let visibility: StyleProperty<Visibility>
+
+    /// Whether the filter is valid.
+    private let hasValidFilter: Bool
 
     init(
-        _ layer: StyleLayer, transitions: [String: [TransitionStep]], revision: UInt64, report: (StyleError) -> Void
+        _ layer: StyleLayer, kinds: LayerKinds, transitions: [String: [TransitionStep]], revision: UInt64,
+        report: (StyleError) -> Void
     ) {
-        self.layer = layer
+        document = layer
         self.revision = revision
         visibility = layer.evaluatedVisibility(report: report)
-        // The ring of an indicator is in metres, which are so many points at each zoom level.
-        dependsOnZoom = layer.type == .locationIndicator || layer.mentions(["zoom"])
-        // The pictures of an indicator part as the map leans.
-        dependsOnPitch =
-            layer.type == .locationIndicator && layer.properties["image-pitch-displacement"] != nil
-            || layer.mentions(["pitch", "distance-from-center"])
+        let type = kinds[layer.type]
+        dependsOnZoom = type?.dependsOnZoom(layer) == true || layer.mentions(["zoom"])
+        dependsOnPitch = type?.dependsOnPitch(layer) == true || layer.mentions(["pitch", "distance-from-center"])
         dependsOnFeatureState = layer.mentions(["feature-state"])
         dependsOnGeometry = layer.mentions(["within", "distance"])
+        dependsOnPosition = dependsOnGeometry || layer.mentions(["distance-from-center"])
         do {
             filter = try layer.filter.map { json throws(ExpressionError) in try CompiledExpression(parsingFilter: json)
             }
-            isUnderstood = true
+            hasValidFilter = true
         } catch {
-            // Who asks for some features and cannot be understood does not want all of them.
+            // A filter that cannot be evaluated must not show features that it may exclude.
             filter = nil
-            isUnderstood = false
+            hasValidFilter = false
             report(StyleError(message: "layer \"\(layer.id)\", filter: \(error); the layer shows nothing"))
         }
         var layer = layer
         layer.transitions = transitions
-        switch layer.type {
-        case .background: properties = .background(SharedProperties(BackgroundProperties(layer, report: report)))
-        case .fill: properties = .fill(SharedProperties(FillProperties(layer, report: report)))
-        case .line: properties = .line(SharedProperties(LineProperties(layer, report: report)))
-        case .circle: properties = .circle(SharedProperties(CircleProperties(layer, report: report)))
-        case .symbol: properties = .symbol(SharedProperties(SymbolProperties(layer, report: report)))
-        case .locationIndicator:
-            properties = .locationIndicator(
-                SharedProperties(LocationIndicatorProperties(layer, report: report)))
-        default:
-            properties = .unknown
-        }
+        kind = type?.init(layer, report: report)
+        featureKind = kind as? any FeatureLayerKind
     }
 
-    /// Whether the layer is drawn in the context of the layer as a whole.
+    /// The id of the layer.
+    var id: String { document.id }
+
+    /// The type of the layer.
+    var type: LayerType { document.type }
+
+    /// The id of the layer's source; nil for layers without a source.
+    var source: String? { document.source }
+
+    /// The layer of the source; nil for sources without layers.
+    var sourceLayer: String? { document.sourceLayer }
+
+    /// The member of the document.
+    ///
+    /// - Complexity: O(n) in the overridden properties.
+    var layer: StyleLayer {
+        guard let overridden = kind?.overriddenProperties, !overridden.isEmpty else { return document }
+        var layer = document
+        layer.properties.merge(overridden) { $1 }
+        return layer
+    }
+
+    /// Returns whether the layer is drawn in the context of the whole layer.
     func isShown(in context: EvaluationContext) -> Bool {
-        isUnderstood && layer.isShown(atZoom: context.zoom) && visibility.value(in: context) == .visible
+        hasValidFilter && document.isShown(atZoom: context.zoom) && visibility.value(in: context) == .visible
+    }
+
+    /// Replaces properties that override those of the document.
+    ///
+    /// - Parameters:
+    ///   - kind: The properties; of the same type as before.
+    ///   - revision: The revision of the change.
+    mutating func replaceKind(_ kind: any LayerKind, revision: UInt64) {
+        self.kind = kind
+        self.revision = revision
     }
 }

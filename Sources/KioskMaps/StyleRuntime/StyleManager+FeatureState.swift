@@ -73,7 +73,7 @@ extension StyleManager {
 
     /// - Parameter feature: The id of the feature; nil when the states of all changed.
     private func didChangeStates(ofSource id: String, feature: String?) {
-        let isRead = layers.contains { $0.layer.source == id && $0.dependsOnFeatureState }
+        let isRead = layers.contains { $0.source == id && $0.dependsOnFeatureState }
         sources[id]?.noteState(of: feature.map { .string($0) }, isRead: isRead, revision: nextRevision())
         didChange()
     }

@@ -6,12 +6,12 @@ public import KioskStyle
 extension StyleManager {
     /// The layers, lowest first.
     public var allLayerIdentifiers: [LayerInfo] {
-        layers.map { LayerInfo(id: $0.layer.id, type: $0.layer.type) }
+        layers.map { LayerInfo(id: $0.id, type: $0.type) }
     }
 
     /// The slots of the style, lowest first: places that layers are put in by their `slot`.
     public var allSlotIdentifiers: [Slot] {
-        layers.filter { $0.layer.type == .slot }.map { Slot(rawValue: $0.layer.id) }
+        layers.filter { $0.type == .slot }.map { Slot(rawValue: $0.id) }
     }
 
     /// Returns whether the style has a layer with an id.
@@ -149,6 +149,19 @@ extension StyleManager {
         didChange()
     }
 
+    /// Overrides the properties of a location indicator that change as it moves, without a document in between.
+    ///
+    /// - Returns: Whether there is such a layer.
+    func moveIndicator(withId id: String, to state: LocationIndicatorState) -> Bool {
+        guard let index = index(ofLayer: id), let kind = layers[index].kind as? LocationIndicatorKind else {
+            return false
+        }
+        guard kind.state != state else { return true }
+        layers[index].replaceKind(LocationIndicatorKind(kind, state: state), revision: nextRevision())
+        didChange()
+        return true
+    }
+
     /// Returns the time of the next frame in which a property changes, not before a time; nil while none is in transition.
     ///
     /// - Complexity: O(n) in the properties in transition.
@@ -224,7 +237,7 @@ extension StyleManager {
 
     /// Above the layers that lie in a slot already; nil when the style has no such slot.
     private func top(of slot: Slot) -> Int? {
-        guard let start = layers.firstIndex(where: { $0.layer.type == .slot && $0.layer.id == slot.rawValue }) else {
+        guard let start = layers.firstIndex(where: { $0.type == .slot && $0.id == slot.rawValue }) else {
             return nil
         }
         return layers[(start + 1)...].firstIndex { $0.layer.slot != slot } ?? layers.count

@@ -105,8 +105,8 @@ extension StyleManager {
     /// - Throws: `StyleError` when there is no source with that id, or a layer still uses it.
     public func removeSource(withId id: String) throws {
         _ = try existingSource(id)
-        if let user = layers.first(where: { $0.layer.source == id }) {
-            throw StyleError(message: "source \"\(id)\" is in use by layer \"\(user.layer.id)\"; remove that first")
+        if let user = layers.first(where: { $0.source == id }) {
+            throw StyleError(message: "source \"\(id)\" is in use by layer \"\(user.id)\"; remove that first")
         }
         setSource(nil, id: id)
         featureOwners[id] = nil

@@ -11,6 +11,12 @@ public import KioskStyle
 @MainActor
 public class StyleManager {
     var layers: [RuntimeLayer] = []
+
+    /// The layer types that are drawn.
+    var layerKinds = LayerKinds.standard {
+        didSet { undrawn = UndrawnParts(kinds: layerKinds) }
+    }
+
     var sources: [String: RuntimeSource] = [:]
 
     /// The annotation managers that own the features of sources, by the ids of the sources.
@@ -23,7 +29,9 @@ public class StyleManager {
     private(set) var images: [String: UIImage] = [:]
 
     /// The members of the style beside layers and sources: light, terrain, projection and others, by their names.
-    var members: JSONObject = [:]
+    var members: JSONObject = [:] {
+        didSet { remember(undrawn.messages(aboutMembers: members)) }
+    }
 
     /// What the application has set for features.
     var featureStates = FeatureStateStore()
@@ -57,7 +65,7 @@ public class StyleManager {
     private var unreported: [Diagnostic] = []
 
     /// The parts of the style that are not drawn and were reported.
-    private var undrawn = UndrawnParts()
+    private lazy var undrawn = UndrawnParts(kinds: layerKinds)
 
     /// The work of the map that runs off the main actor.
     let backgroundWork: BackgroundWork
@@ -86,17 +94,17 @@ extension StyleManager {
     ///   - document: The document.
     ///   - contents: The contents of its sources that were built already, by the ids of the sources.
     func replace(with document: StyleDocument, contents: [String: SourceContents] = [:]) {
-        let kept = layers.filter { persistentIDs.contains($0.layer.id) }
-        let keptSources = Set(kept.compactMap(\.layer.source))
+        let kept = layers.filter { persistentIDs.contains($0.id) }
+        let keptSources = Set(kept.compactMap(\.source))
         for id in sources.keys where !keptSources.contains(id) { featureStates.removeSource(id) }
         for id in Array(sources.keys) where !keptSources.contains(id) { setSource(nil, id: id) }
-        undrawn = UndrawnParts()
+        undrawn = UndrawnParts(kinds: layerKinds)
         featureOwners = featureOwners.filter { keptSources.contains($0.key) }
         for (id, source) in document.sources where sources[id] == nil {
             sources[id] = runtimeSource(source, id: id, contents: contents[id])
         }
         layers =
-            document.layers.filter { layer in !kept.contains { $0.layer.id == layer.id } }.map { compiled($0) } + kept
+            document.layers.filter { layer in !kept.contains { $0.id == layer.id } }.map { compiled($0) } + kept
         members = document.members
         transitions = [:]
         globals = nil
@@ -114,7 +122,7 @@ extension StyleManager {
 
     /// Returns where a layer is in the stack; nil when there is none with that id.
     func index(ofLayer id: String) -> Int? {
-        layers.firstIndex { $0.layer.id == id }
+        layers.firstIndex { $0.id == id }
     }
 
     /// Returns where a layer is in the stack.
@@ -134,7 +142,7 @@ extension StyleManager {
         _ layer: StyleLayer, transitions: [String: [TransitionStep]] = [:], reports: Bool = true
     ) -> RuntimeLayer {
         if reports { remember(undrawn.messages(about: layer)) }
-        return RuntimeLayer(layer, transitions: transitions, revision: nextRevision()) { error in
+        return RuntimeLayer(layer, kinds: layerKinds, transitions: transitions, revision: nextRevision()) { error in
             if reports { remember(Diagnostic(subject: .style, message: error.description)) }
         }
     }
@@ -167,7 +175,6 @@ extension StyleManager {
 
     /// Notifies of a complete change and reports the diagnostics that it caused.
     func didChange() {
-        remember(undrawn.messages(aboutMembers: members))
         styleDidChange()
         let diagnostics = unreported
         unreported = []

@@ -21,9 +21,9 @@ struct AvoidedLines {
         guard !ids.isEmpty else { return }
         let sight = Sight(transform: transform, area: CGRect(origin: .zero, size: transform.size))
         var grid = FrameGrid(size: transform.size)
-        for layer in style.layers where ids.contains(layer.layer.id) {
+        for layer in style.layers where ids.contains(layer.id) {
             let contexts = style.contexts(of: layer, seenBy: transform)
-            guard case .line = layer.properties, layer.isShown(in: contexts.wholeLayer) else { continue }
+            guard layer.type == .line, layer.isShown(in: contexts.wholeLayer) else { continue }
             add(contexts, filter: layer.filter, in: sight, to: &grid)
         }
         self.grid = grid

@@ -11,7 +11,7 @@ struct FeatureAnchors {
     }
 
     private struct Answer {
-        var making: LayerMaking
+        var key: LayerContentKey
         var geometry: AnchorGeometry?
         var isUsed = true
     }
@@ -29,13 +29,13 @@ struct FeatureAnchors {
             layer.isShown(in: style.contexts(of: layer, seenBy: transform).wholeLayer)
         else { return nil }
         let question = Question(layer: id, feature: feature)
-        let making = style.making(of: layer, seenBy: transform)
-        if let answer = answers[question], answer.making == making {
+        let key = style.contentKey(of: layer, seenBy: transform)
+        if let answer = answers[question], answer.key == key {
             answers[question]?.isUsed = true
             return answer.geometry
         }
         let geometry = Self.find(feature, drawnBy: layer, in: style, seenBy: transform)
-        answers[question] = Answer(making: making, geometry: geometry)
+        answers[question] = Answer(key: key, geometry: geometry)
         return geometry
     }
 
@@ -43,8 +43,8 @@ struct FeatureAnchors {
     mutating func geometry(
         ofSymbol feature: String, in style: StyleManager, seenBy transform: CameraTransform
     ) -> AnchorGeometry? {
-        for layer in style.layers.reversed() where layer.layer.type == .symbol {
-            let geometry = geometry(ofFeature: feature, layer: layer.layer.id, in: style, seenBy: transform)
+        for layer in style.layers.reversed() where layer.type == .symbol {
+            let geometry = geometry(ofFeature: feature, layer: layer.id, in: style, seenBy: transform)
             if let geometry { return geometry }
         }
         return nil
@@ -59,47 +59,37 @@ struct FeatureAnchors {
     private static func find(
         _ feature: String?, drawnBy layer: RuntimeLayer, in style: StyleManager, seenBy transform: CameraTransform
     ) -> AnchorGeometry? {
+        let resources = LayerResources(images: style.images, texts: style.texts)
         guard let feature else {
             let contexts = style.contexts(of: layer, seenBy: transform)
             return contexts.features.rows.lazy.compactMap {
-                shape(ofRow: $0, contexts, drawnBy: layer, images: style.images)
+                shape(ofRow: $0, contexts, drawnBy: layer, resources)
             }.first
         }
         let identifier = FeatureIdentifier.string(feature)
         // Asked here first, so that the source keeps the look-up and not a copy of it.
-        if let source = layer.layer.source { _ = style.sources[source]?.row(of: identifier) }
+        if let source = layer.source { _ = style.sources[source]?.row(of: identifier) }
         let contexts = style.contexts(of: layer, seenBy: transform)
         var features = contexts.features
         return features.row(of: identifier).flatMap {
-            shape(ofRow: $0, contexts, drawnBy: layer, images: style.images)
+            shape(ofRow: $0, contexts, drawnBy: layer, resources)
         }
     }
 
     /// Returns what a layer draws of a feature; nil when it draws nothing.
     private static func shape(
-        ofRow row: Int, _ contexts: FeatureContexts, drawnBy layer: RuntimeLayer, images: [String: UIImage]
+        ofRow row: Int, _ contexts: FeatureContexts, drawnBy layer: RuntimeLayer,
+        _ resources: LayerResources
     ) -> AnchorGeometry? {
+        guard let kind = layer.featureKind else { return nil }
         let features = contexts.features
-        let shapes = features.shapes(ofFeature: row).filter { isDrawn(features.kind(ofShape: $0), by: layer) }
+        let shapes = features.shapes(ofFeature: row).filter { kind.draws(features.kind(ofShape: $0)) }
         guard !shapes.isEmpty else { return nil }
         let context = contexts.context(ofFeature: row)
         guard layer.filter?.isTrue(in: context) != false else { return nil }
-        if case .symbol(let symbol) = layer.properties {
-            let hasIcon = images[symbol.all.iconImage.value(in: context)] != nil
-            guard hasIcon || !symbol.all.textField.value(in: context).isEmpty else { return nil }
-        }
+        guard kind.draws(in: context, resources) else { return nil }
         let geometry = AnchorGeometry(shapes.map { part(ofShape: $0, in: features) })
         return geometry.parts.isEmpty ? nil : geometry
-    }
-
-    private static func isDrawn(_ kind: FeatureStore.ShapeKind, by layer: RuntimeLayer) -> Bool {
-        switch layer.properties {
-        case .circle: true
-        case .line: kind != .point
-        case .fill: kind == .polygon
-        case .symbol: kind == .point
-        case .background, .locationIndicator, .unknown: false
-        }
     }
 
     private static func part(ofShape shape: Int, in features: FeatureStore) -> AnchorGeometry.Part {

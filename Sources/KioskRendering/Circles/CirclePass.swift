@@ -1,10 +1,10 @@
 import CGLES
 import KioskMaps
 
-/// A render pass for the circles of a layer, with one draw call for each copy of the world.
+/// A render pass for the circles of a layer, with one draw call for each block and copy of the world.
 @MainActor
-struct CirclePass {
-    /// The uploaded geometry of a bucket, and whether any of its circles is blurred.
+struct CirclePass: RenderPass {
+    /// The uploaded geometry of a block, and whether any of its circles is blurred.
     struct Upload {
         var geometry: GroundGeometry
         var isBlurred: Bool
@@ -17,7 +17,7 @@ struct CirclePass {
 
     private let context: EGLContext
     private let programs: [Variant: ShaderProgram]
-    var cache = GeometryCache<Upload>()
+    private var cache = GeometryCache<Upload>()
 
     init(context: EGLContext) {
         self.context = context
@@ -35,28 +35,35 @@ struct CirclePass {
 
     /// Draws the circles of a bucket.
     ///
-    /// - Complexity: O(circles) if the content is new, otherwise O(1).
-    mutating func draw(_ bucket: CircleBucket, in view: GroundView) throws {
-        let upload = try cache.geometry(for: bucket.identity) { [context] in
-            try Upload(bucket, context: context)
+    /// - Complexity: O(blocks), plus O(circles) of new blocks.
+    mutating func draw(_ bucket: CircleBucket, in frame: RenderFrame) throws {
+        var uploads: [Upload] = []
+        uploads.reserveCapacity(bucket.blocks.count)
+        for block in bucket.blocks {
+            let upload = try cache.geometry(for: block.identity) { [context] in
+                try Upload(block.content, context: context)
+            }
+            if let upload { uploads.append(upload) }
         }
-        guard let upload,
-            let program = programs[Variant(liesOnMap: bucket.liesOnMap, isBlurred: upload.isBlurred)]
-        else { return }
+        let variant = Variant(liesOnMap: bucket.liesOnMap, isBlurred: uploads.contains(where: \.isBlurred))
+        guard !uploads.isEmpty, let program = programs[variant] else { return }
         try program.use()
         glUniform1i(program.location("u_scales_with_map"), bucket.scalesWithMap ? 1 : 0)
-        upload.geometry.draw(with: program, in: view, translate: bucket.translate, anchor: bucket.translateAnchor)
+        frame.view.draw(
+            uploads.map(\.geometry), with: program, translate: bucket.translate, anchor: bucket.translateAnchor)
     }
+
+    mutating func endFrame() { cache.removeUnused() }
 }
 
 extension CirclePass.Upload {
-    /// Uploads the circles of a bucket; returns nil if there are none.
+    /// Uploads circles; returns nil if there are none.
     @MainActor
-    fileprivate init?(_ bucket: CircleBucket, context: EGLContext) throws {
+    fileprivate init?(_ circles: [CircleBucket.Circle], context: EGLContext) throws {
         var extent = GroundExtent()
         var vertices: [CircleVertex] = []
-        vertices.reserveCapacity(bucket.circles.count)
-        for circle in bucket.circles where extent.contains(circle.center) {
+        vertices.reserveCapacity(circles.count)
+        for circle in circles where extent.contains(circle.center) {
             let vertex = CircleVertex(circle)
             extent.add(circle.center, reach: vertex.shape.x + vertex.shape.y)
             vertices.append(vertex)

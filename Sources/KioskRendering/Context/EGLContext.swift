@@ -13,6 +13,9 @@ final class EGLContext {
     /// A surface of one pixel, for drivers that require a surface.
     private let surface: EGLSurface?
 
+    /// Whether draw calls contain items.
+    var drawsItems = true
+
     /// Creates a context on Mesa's surfaceless platform, or on the default display if that fails.
     ///
     /// - Throws: `RenderingError.Code.noContext` with the errors of both displays.

@@ -56,6 +56,7 @@ final class GeometryBuffer {
     /// Draws all triangles with the current program.
     func draw() {
         guard count > 0 else { return }
+        let count = context.drawsItems ? count : 0
         glBindVertexArray(array)
         if isInstanced {
             glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(clamping: count))

@@ -1,12 +1,12 @@
 import CGLES
 import KioskMaps
 
-/// A render pass for the polygons of a layer, with one draw call for each copy of the world.
+/// A render pass for the polygons of a layer, with one draw call for each block and copy of the world.
 @MainActor
-struct FillPass {
+struct FillPass: RenderPass {
     private let context: EGLContext
     private let program: ShaderProgram
-    var cache = GeometryCache<GroundGeometry>()
+    private var cache = GeometryCache<GroundGeometry>()
 
     init(context: EGLContext) {
         self.context = context
@@ -16,16 +16,23 @@ struct FillPass {
 
     /// Draws the polygons of a bucket.
     ///
-    /// - Complexity: That of `PolygonTriangulator` if the content is new, otherwise O(1).
-    mutating func draw(_ bucket: FillBucket, in view: GroundView) throws {
-        let geometry = try cache.geometry(for: bucket.identity) { [context] in
-            let fills = FillTessellator(bucket)
-            guard let range = fills.extent.range else { return GroundGeometry?.none }
-            let buffer = try GeometryBuffer(context: context, vertices: fills.vertices, indices: fills.indices)
-            return GroundGeometry(buffer: buffer, extent: range, reach: fills.extent.reach)
+    /// - Complexity: O(blocks), plus that of `PolygonTriangulator` for new blocks.
+    mutating func draw(_ bucket: FillBucket, in frame: RenderFrame) throws {
+        var geometries: [GroundGeometry] = []
+        geometries.reserveCapacity(bucket.blocks.count)
+        for block in bucket.blocks {
+            let geometry = try cache.geometry(for: block.identity) { [context] in
+                let fills = FillTessellator(block.content)
+                guard let range = fills.extent.range else { return GroundGeometry?.none }
+                let buffer = try GeometryBuffer(context: context, vertices: fills.vertices, indices: fills.indices)
+                return GroundGeometry(buffer: buffer, extent: range, reach: fills.extent.reach)
+            }
+            if let geometry { geometries.append(geometry) }
         }
-        guard let geometry else { return }
+        guard !geometries.isEmpty else { return }
         try program.use()
-        geometry.draw(with: program, in: view, translate: bucket.translate, anchor: bucket.translateAnchor)
+        frame.view.draw(geometries, with: program, translate: bucket.translate, anchor: bucket.translateAnchor)
     }
+
+    mutating func endFrame() { cache.removeUnused() }
 }

@@ -7,23 +7,23 @@ struct FillTessellator {
     private(set) var indices: [UInt32] = []
     private(set) var extent = GroundExtent()
 
-    /// Tessellates all polygons of a bucket.
+    /// Tessellates polygons.
     ///
     /// - Complexity: That of `PolygonTriangulator` for each polygon.
-    init(_ bucket: FillBucket) {
-        vertices.reserveCapacity(2 * bucket.vertices.count)
-        indices.reserveCapacity(9 * bucket.vertices.count)
-        for polygon in bucket.polygons {
-            add(polygon, of: bucket)
+    init(_ content: FillBucket.Polygons) {
+        vertices.reserveCapacity(2 * content.vertices.count)
+        indices.reserveCapacity(9 * content.vertices.count)
+        for polygon in content.polygons {
+            add(polygon, of: content)
         }
     }
 
-    private mutating func add(_ polygon: FillBucket.Polygon, of bucket: FillBucket) {
+    private mutating func add(_ polygon: FillBucket.Polygon, of content: FillBucket.Polygons) {
         var points: [SIMD2<Double>] = []
         var rings: [Range<Int>] = []
-        for ring in bucket.rings[polygon.rings.clamped(to: bucket.rings.indices)] {
+        for ring in content.rings[polygon.rings.clamped(to: content.rings.indices)] {
             let first = points.count
-            for vertex in bucket.vertices[ring.clamped(to: bucket.vertices.indices)] where extent.contains(vertex) {
+            for vertex in content.vertices[ring.clamped(to: content.vertices.indices)] where extent.contains(vertex) {
                 let point = SIMD2<Double>(vertex.x, vertex.y)
                 if points.count == first || points.last != point { points.append(point) }
             }
@@ -44,8 +44,8 @@ struct FillTessellator {
         }
         let positions = points.map(SplitPosition.init)
         // An antialiased edge is one pixel wide; an outline fades over one pixel on each side.
-        let outlineColor = bucket.isAntialiased ? polygon.outlineColor ?? .zero : .zero
-        let halfWidth: UInt8 = !bucket.isAntialiased ? 0 : outlineColor == .zero ? 1 : 2
+        let outlineColor = content.isAntialiased ? polygon.outlineColor ?? .zero : .zero
+        let halfWidth: UInt8 = !content.isAntialiased ? 0 : outlineColor == .zero ? 1 : 2
         func addLoop(moved halfPixels: UInt8, outside: UInt8) -> UInt32 {
             let first = UInt32(truncatingIfNeeded: vertices.count)
             for (position, corner) in zip(positions, corners) {
@@ -56,9 +56,9 @@ struct FillTessellator {
             }
             return first
         }
-        let inner = addLoop(moved: 2 - halfWidth, outside: bucket.isAntialiased ? 2 - halfWidth : 0)
+        let inner = addLoop(moved: 2 - halfWidth, outside: content.isAntialiased ? 2 - halfWidth : 0)
         indices += PolygonTriangulator.triangulate(points, rings: rings).map { $0 + inner }
-        if bucket.isAntialiased {
+        if content.isAntialiased {
             join(inner, addLoop(moved: 2 + halfWidth, outside: 2 + halfWidth), rings: rings)
         }
     }

@@ -18,15 +18,20 @@ struct GroundView {
         columns = transform.clipColumns.flatMap { [Float($0.x), Float($0.y), Float($0.z)] }
     }
 
-    /// Returns the visible copies of the world for items in a range of x in the unit square; the items extend beyond
-    /// their positions by `reach` points.
-    func copies(of extent: ClosedRange<Double>, reach: Double) -> ClosedRange<Int>? {
+    /// Returns the range of x in the unit square in which items are visible that extend beyond their positions by
+    /// `reach` points.
+    func visibleRange(reach: Double) -> ClosedRange<Double>? {
         guard reach.isFinite, let sight = sight(margin: reach) else { return nil }
         // The reach is doubled because a point of the world nearer than the centre covers more than one point on
         // screen.
         let reach = 2 * reach / transform.worldSize
-        let first = (sight.lowerBound - reach - extent.upperBound).rounded(.up)
-        let last = (sight.upperBound + reach - extent.lowerBound).rounded(.down)
+        return sight.lowerBound - reach...sight.upperBound + reach
+    }
+
+    /// Returns the copies of the world in which items in a range of x are in a visible range.
+    func copies(of extent: ClosedRange<Double>, in range: ClosedRange<Double>) -> ClosedRange<Int>? {
+        let first = (range.lowerBound - extent.upperBound).rounded(.up)
+        let last = (range.upperBound - extent.lowerBound).rounded(.down)
         guard first <= last else { return nil }
         let middle = transform.center.x.rounded(.down)
         let limit = Double(Self.maximumCopies / 2)

@@ -2,9 +2,9 @@ import CGLES
 import KioskMaps
 import KioskStyle
 
-/// A render pass for the icons of a layer, with one draw call for each copy of the world.
+/// A render pass for the icons of a layer, with one draw call for each block and copy of the world.
 @MainActor
-struct IconPass {
+struct IconPass: RenderPass {
     /// The uploaded geometry, with the atlas regions it refers to.
     struct Upload {
         var geometry: GroundGeometry?
@@ -15,7 +15,7 @@ struct IconPass {
     private let context: EGLContext
     private let program: ShaderProgram
     private var atlas: ImageAtlas
-    var cache = GeometryCache<Upload>()
+    private var cache = GeometryCache<Upload>()
 
     init(context: EGLContext) {
         self.context = context
@@ -26,17 +26,19 @@ struct IconPass {
 
     /// Draws the icons of a bucket.
     ///
-    /// - Complexity: O(icons) if the content or one of its images is new, otherwise O(distinct images).
-    mutating func draw(_ bucket: IconBucket, images: [String: UIImage], in view: GroundView) throws {
-        var upload = cache.kept(for: bucket.identity)
-        if let known = upload, try !isCurrent(known, images) { upload = nil }
-        let current = try upload ?? self.upload(bucket, images)
-        cache.keep(current, for: bucket.identity)
-        try draw(bucket, current.geometry, in: view)
-    }
-
-    private func draw(_ bucket: IconBucket, _ geometry: GroundGeometry?, in view: GroundView) throws {
-        guard let geometry, let texture = atlas.current else { return }
+    /// - Complexity: O(distinct images) for each block, plus O(icons) for blocks of which the content or an image is new.
+    mutating func draw(_ bucket: IconBucket, in frame: RenderFrame) throws {
+        var geometries: [GroundGeometry] = []
+        // Adding an image may clear the atlas once; if it does so again, the images do not fit together.
+        for _ in 0..<2 {
+            let generation = atlas.generation
+            geometries = []
+            for block in bucket.blocks {
+                if let geometry = try geometry(of: block, frame.images) { geometries.append(geometry) }
+            }
+            if atlas.generation == generation { break }
+        }
+        guard !geometries.isEmpty, let texture = atlas.current else { return }
         try program.use()
         texture.bind()
         glUniform2f(program.location("u_atlas_size"), Float(texture.width), Float(texture.height))
@@ -44,7 +46,22 @@ struct IconPass {
         glUniform1i(program.location("u_turns_with_map"), bucket.turnsWithMap ? 1 : 0)
         glUniform1f(program.location("u_perspective_compensation"), bucket.perspectiveCompensation)
         glUniform1f(program.location("u_rise"), bucket.rise)
-        geometry.draw(with: program, in: view, translate: bucket.translate, anchor: bucket.translateAnchor)
+        frame.view.draw(geometries, with: program, translate: bucket.translate, anchor: bucket.translateAnchor)
+    }
+
+    mutating func endFrame() { cache.removeUnused() }
+
+    /// Returns the uploaded geometry of a block, or nil if it has nothing to draw.
+    private mutating func geometry(
+        of block: BucketBlock<[IconBucket.Icon]>, _ images: [String: UIImage]
+    ) throws -> GroundGeometry? {
+        if let known = cache.kept(for: block.identity), try isCurrent(known, images) {
+            cache.keep(known, for: block.identity)
+            return known.geometry
+        }
+        let upload = try upload(block.content, images)
+        cache.keep(upload, for: block.identity)
+        return upload.geometry
     }
 
     /// Returns whether the images are still in the same regions.
@@ -54,22 +71,18 @@ struct IconPass {
         return upload.generation == atlas.generation
     }
 
-    private mutating func upload(_ bucket: IconBucket, _ images: [String: UIImage]) throws -> Upload {
+    private mutating func upload(_ icons: [IconBucket.Icon], _ images: [String: UIImage]) throws -> Upload {
+        // Regions received before the atlas was cleared are invalid, so the geometry belongs to the first generation.
+        let generation = atlas.generation
         var regions: [String: ImageAtlas.Region?] = [:]
-        // Adding an image may clear the atlas once; if it does so again, the images do not fit together.
-        for _ in 0..<2 {
-            let generation = atlas.generation
-            regions = [:]
-            for icon in bucket.icons where regions[icon.image] == nil {
-                regions.updateValue(try atlas.region(of: icon.image, in: images), forKey: icon.image)
-            }
-            if atlas.generation == generation { break }
+        for icon in icons where regions[icon.image] == nil {
+            regions.updateValue(try atlas.region(of: icon.image, in: images), forKey: icon.image)
         }
         var (vertices, indices) = ([IconVertex](), [UInt32]())
-        vertices.reserveCapacity(4 * bucket.icons.count)
-        indices.reserveCapacity(6 * bucket.icons.count)
+        vertices.reserveCapacity(4 * icons.count)
+        indices.reserveCapacity(6 * icons.count)
         var extent = GroundExtent()
-        for icon in bucket.icons where extent.contains(icon.position) {
+        for icon in icons where extent.contains(icon.position) {
             guard case .some(.some(let region)) = regions[icon.image] else { continue }
             let first = UInt32(truncatingIfNeeded: vertices.count)
             let corners = IconVertex.corners(of: icon, in: region)
@@ -85,6 +98,6 @@ struct IconPass {
                 buffer: try GeometryBuffer(context: context, vertices: vertices, indices: indices), extent: range,
                 reach: extent.reach)
         }
-        return Upload(geometry: geometry, regions: regions, generation: atlas.generation)
+        return Upload(geometry: geometry, regions: regions, generation: generation)
     }
 }

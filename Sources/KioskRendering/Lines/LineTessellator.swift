@@ -23,16 +23,16 @@ struct LineTessellator {
     private var line = LineBucket.Line(vertices: 0..<0, width: 0, color: .zero)
     private var halfWidth: Float = 0
 
-    /// Tessellates all lines of a bucket.
+    /// Tessellates lines.
     ///
     /// - Complexity: O(vertices + segments into which long lines are divided).
-    init(_ bucket: LineBucket) {
-        cap = bucket.cap
-        miterLimit = max(1, bucket.miterLimit)
-        vertices.reserveCapacity(4 * bucket.vertices.count)
-        indices.reserveCapacity(6 * bucket.vertices.count)
-        for line in bucket.lines {
-            guard let path = LinePath(line, of: bucket.vertices, in: extent) else { continue }
+    init(_ content: LineBucket.Lines) {
+        cap = content.cap
+        miterLimit = max(1, content.miterLimit)
+        vertices.reserveCapacity(4 * content.vertices.count)
+        indices.reserveCapacity(6 * content.vertices.count)
+        for line in content.lines {
+            guard let path = LinePath(line, of: content.vertices, in: extent) else { continue }
             let gap = max(0, line.gapWidth)
             let halfWidth = gap / 2 + (gap > 0 ? line.width : line.width / 2)
             guard line.width > 0, halfWidth.isFinite, line.offset.isFinite else { continue }

@@ -2,10 +2,10 @@ import CGLES
 import KioskMaps
 import KioskStyle
 
-/// A render pass for the texts of a layer, with one call for all halos and one for all glyphs for each copy of the
-/// world.
+/// A render pass for the texts of a layer, with one call for all halos and one for all glyphs for each block
+/// and copy of the world.
 @MainActor
-struct TextPass {
+struct TextPass: RenderPass {
     /// The uploaded geometry, and the values it depends on.
     struct Upload {
         var geometry: GroundGeometry?
@@ -17,7 +17,7 @@ struct TextPass {
     private let context: EGLContext
     private let glyphs: GlyphAtlas
     private let program: ShaderProgram
-    var cache = GeometryCache<Upload>()
+    private var cache = GeometryCache<Upload>()
 
     init(context: EGLContext, glyphs: GlyphAtlas) {
         self.context = context
@@ -28,32 +28,49 @@ struct TextPass {
 
     /// Draws the texts of a bucket.
     ///
-    /// - Complexity: O(glyphs) if the content or the pixel ratio is new or the atlas was cleared, otherwise O(1).
-    mutating func draw(_ bucket: TextBucket, pixelRatio: Double, in view: GroundView) throws {
-        var upload = cache.kept(for: bucket.identity)
-        if let known = upload, known.generation != glyphs.generation || known.pixelRatio != pixelRatio { upload = nil }
-        let current = try upload ?? self.upload(bucket, pixelRatio: pixelRatio)
-        cache.keep(current, for: bucket.identity)
-        guard let geometry = current.geometry, let texture = glyphs.texture else { return }
+    /// - Complexity: O(blocks), plus O(glyphs) for blocks that are new, and for all if the pixel ratio is new or the
+    ///   atlas was cleared.
+    mutating func draw(_ bucket: TextBucket, in frame: RenderFrame) throws {
+        // Glyphs of a later block may clear the atlas, which invalidates the geometry of earlier ones.
+        let glyphs = glyphs
+        let uploads = try glyphs.together {
+            try bucket.blocks.map { try upload(of: $0, pixelRatio: frame.pixelRatio) }
+        }
+        let geometries = uploads.compactMap(\.geometry)
+        guard !geometries.isEmpty, let texture = glyphs.texture else { return }
         try program.use()
         texture.bind()
         glUniform2f(program.location("u_atlas_size"), Float(texture.width), Float(texture.height))
         glUniform1i(program.location("u_lies_on_map"), bucket.liesOnMap ? 1 : 0)
         glUniform1i(program.location("u_turns_with_map"), bucket.turnsWithMap ? 1 : 0)
-        for isHalo in current.hasHalo ? [true, false] : [false] {
+        // All halos lie below all glyphs.
+        for isHalo in uploads.contains(where: \.hasHalo) ? [true, false] : [false] {
             glUniform1i(program.location("u_is_halo"), isHalo ? 1 : 0)
-            geometry.draw(with: program, in: view, translate: bucket.translate, anchor: bucket.translateAnchor)
+            frame.view.draw(geometries, with: program, translate: bucket.translate, anchor: bucket.translateAnchor)
         }
     }
 
-    private func upload(_ bucket: TextBucket, pixelRatio: Double) throws -> Upload {
-        let (geometry, extent) = try glyphs.together {
-            var (geometry, extent) = (TextGeometry(), GroundExtent())
-            for text in bucket.texts where extent.contains(text.position) {
-                try geometry.add(text, pixelRatio: pixelRatio, atlas: glyphs)
-                if geometry.reach.isFinite { extent.add(text.position, reach: geometry.reach) }
-            }
-            return (geometry, extent)
+    mutating func endFrame() { cache.removeUnused() }
+
+    private mutating func upload(of block: BucketBlock<[TextBucket.Text]>, pixelRatio: Double) throws -> Upload {
+        if let known = cache.kept(for: block.identity), known.generation == glyphs.generation,
+            known.pixelRatio == pixelRatio
+        {
+            cache.keep(known, for: block.identity)
+            return known
+        }
+        let upload = try upload(block.content, pixelRatio: pixelRatio)
+        cache.keep(upload, for: block.identity)
+        return upload
+    }
+
+    private func upload(_ texts: [TextBucket.Text], pixelRatio: Double) throws -> Upload {
+        // Glyphs received before the atlas was cleared are invalid, so the geometry belongs to the first generation.
+        let generation = glyphs.generation
+        var (geometry, extent) = (TextGeometry(), GroundExtent())
+        for text in texts where extent.contains(text.position) {
+            try geometry.add(text, pixelRatio: pixelRatio, atlas: glyphs)
+            if geometry.reach.isFinite { extent.add(text.position, reach: geometry.reach) }
         }
         var uploaded: GroundGeometry?
         if let range = extent.range, !geometry.vertices.isEmpty {
@@ -62,6 +79,6 @@ struct TextPass {
                 extent: range, reach: extent.reach)
         }
         return Upload(
-            geometry: uploaded, hasHalo: geometry.hasHalo, generation: glyphs.generation, pixelRatio: pixelRatio)
+            geometry: uploaded, hasHalo: geometry.hasHalo, generation: generation, pixelRatio: pixelRatio)
     }
 }

@@ -283,10 +283,7 @@ struct FrameEventTests {
         }
         _ = showPin(named: "pin")
         kiosk.frame()
-        let icons = try #require(renderer.scene).layers.compactMap { layer -> Int? in
-            guard case .icon(let bucket) = layer else { return nil }
-            return bucket.icons.count
-        }
+        let icons = try #require(renderer.scene).layers.compactMap { ($0.bucket as? IconBucket)?.icons.count }
         #expect(icons == [1] && !kiosk.clock.isFrameRequested)
         #expect(log.take() == ["render-frame-started", "style-image-missing pin", "render-frame-finished", "map-idle"])
     }

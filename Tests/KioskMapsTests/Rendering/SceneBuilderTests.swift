@@ -13,16 +13,7 @@ struct SceneBuilderTests {
     /// The identities of the buckets of this moment, by layer.
     private func identities() -> [String: BucketIdentity] {
         kiosk.frame()
-        let identities = kiosk.mapView.presenter.scene().layers.compactMap { layer -> BucketIdentity? in
-            switch layer {
-            case .background: nil
-            case .fill(let bucket): bucket.identity
-            case .line(let bucket): bucket.identity
-            case .circle(let bucket): bucket.identity
-            case .icon(let bucket): bucket.identity
-            case .text(let bucket): bucket.identity
-            }
-        }
+        let identities = kiosk.mapView.presenter.scene().layers.map(\.bucket.identity)
         return Dictionary(uniqueKeysWithValues: identities.map { ($0.layer, $0) })
     }
 
@@ -106,7 +97,7 @@ struct SceneBuilderTests {
             }
             if generator.flip() { continue }
             kiosk.frame()
-            for case .circle(let bucket) in kiosk.mapView.presenter.scene().layers {
+            for case let bucket as CircleBucket in kiosk.mapView.presenter.scene().layers.map(\.bucket) {
                 var content = bucket
                 content.identity = BucketIdentity(layer: "", revision: 0)
                 let text = "\(content)"
@@ -130,10 +121,7 @@ struct SceneBuilderTests {
         }
         kiosk.frame()
         let scene = kiosk.mapView.presenter.scene()
-        guard case .circle(let bucket)? = scene.layers.last else {
-            Issue.record("no circles")
-            return
-        }
+        let bucket = try #require(scene.layers.last?.bucket as? CircleBucket)
         #expect(bucket.circles.map(\.radius) == [10, 20, 30])
         #expect(
             bucket.circles.map(\.color) == [
@@ -157,11 +145,8 @@ struct SceneBuilderTests {
         kiosk.clock.advance(by: 1)
         let layers = kiosk.mapView.presenter.scene().layers
         #expect(layers.count == 1)
-        guard case .background(let color)? = layers.first else {
-            Issue.record("no background")
-            return
-        }
-        #expect(color == PixelColor(1, 2, 3, 255))
+        let background = try #require(layers.first?.bucket as? BackgroundBucket)
+        #expect(background.color == PixelColor(1, 2, 3, 255))
         #expect(kiosk.reports(.style).count == 1)
     }
 }

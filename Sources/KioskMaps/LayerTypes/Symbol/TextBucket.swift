@@ -2,9 +2,9 @@ public import Foundation
 public import KioskStyle
 
 /// The texts of one layer, the lowest first.
-public struct TextBucket: Sendable {
+public struct TextBucket: SceneBucket {
     /// A text.
-    public struct Text: Sendable {
+    public struct Text: Equatable, Sendable {
         /// The position of the text, in the unit square of `WebMercator`.
         public var position: CGPoint
         /// The glyphs relative to the position, in ems.
@@ -69,8 +69,8 @@ public struct TextBucket: Sendable {
     /// The identity of the content.
     public var identity: BucketIdentity
 
-    /// The texts, the lowest first.
-    public var texts: [Text]
+    /// The texts in blocks, the lowest first.
+    public var blocks: [BucketBlock<[Text]>]
 
     /// Whether texts rotate with the bearing of the map.
     public var turnsWithMap: Bool
@@ -84,7 +84,33 @@ public struct TextBucket: Sendable {
     /// The coordinate system of the offset.
     public var translateAnchor: MapAlignment
 
+    /// The texts of all blocks, the lowest first.
+    ///
+    /// - Complexity: O(n)
+    public var texts: [Text] { blocks.flatMap(\.content) }
+
     /// Creates a bucket with the defaults of the style specification.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - blocks: The texts in blocks, the lowest first.
+    ///   - turnsWithMap: Whether texts rotate with the bearing of the map.
+    ///   - liesOnMap: Whether texts lie on the ground.
+    ///   - translate: The offset of all texts, in points.
+    ///   - translateAnchor: The coordinate system of the offset.
+    public init(
+        identity: BucketIdentity, blocks: [BucketBlock<[Text]>], turnsWithMap: Bool = false, liesOnMap: Bool = false,
+        translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map
+    ) {
+        self.identity = identity
+        self.blocks = blocks
+        self.turnsWithMap = turnsWithMap
+        self.liesOnMap = liesOnMap
+        self.translate = translate
+        self.translateAnchor = translateAnchor
+    }
+
+    /// Creates a bucket of one block, with the defaults of the style specification.
     ///
     /// - Parameters:
     ///   - identity: The identity of the content.
@@ -97,11 +123,12 @@ public struct TextBucket: Sendable {
         identity: BucketIdentity, texts: [Text], turnsWithMap: Bool = false, liesOnMap: Bool = false,
         translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map
     ) {
-        self.identity = identity
-        self.texts = texts
-        self.turnsWithMap = turnsWithMap
-        self.liesOnMap = liesOnMap
-        self.translate = translate
-        self.translateAnchor = translateAnchor
+        self.init(
+            identity: identity, blocks: [BucketBlock(identity: identity, content: texts)], turnsWithMap: turnsWithMap, liesOnMap: liesOnMap, translate: translate, translateAnchor: translateAnchor)
     }
+}
+
+extension MapScene.Layer {
+    /// Returns a layer of texts.
+    public static func text(_ bucket: TextBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }

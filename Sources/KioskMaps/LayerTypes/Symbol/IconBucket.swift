@@ -2,9 +2,9 @@ public import Foundation
 public import KioskStyle
 
 /// The icons of one layer, the lowest first.
-public struct IconBucket: Sendable {
+public struct IconBucket: SceneBucket {
     /// An icon.
-    public struct Icon: Sendable {
+    public struct Icon: Equatable, Sendable {
         /// The position of the icon, in the unit square of `WebMercator`.
         public var position: CGPoint
         /// The name of its image in `MapScene.images`; an icon without an image is not drawn.
@@ -36,8 +36,8 @@ public struct IconBucket: Sendable {
     /// The identity of the content.
     public var identity: BucketIdentity
 
-    /// The icons, the lowest first.
-    public var icons: [Icon]
+    /// The icons in blocks, the lowest first.
+    public var blocks: [BucketBlock<[Icon]>]
 
     /// Whether icons rotate with the bearing of the map.
     public var turnsWithMap: Bool
@@ -57,7 +57,38 @@ public struct IconBucket: Sendable {
     /// The coordinate system of the offset.
     public var translateAnchor: MapAlignment
 
+    /// The icons of all blocks, the lowest first.
+    ///
+    /// - Complexity: O(n)
+    public var icons: [Icon] { blocks.flatMap(\.content) }
+
     /// Creates a bucket with the defaults of the style specification.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - blocks: The icons in blocks, the lowest first.
+    ///   - turnsWithMap: Whether icons rotate with the bearing of the map.
+    ///   - liesOnMap: Whether icons lie on the ground.
+    ///   - perspectiveCompensation: The degree to which icons on the ground keep their size with distance, 0…1.
+    ///   - rise: The distance by which icons on the ground are shifted up on screen, in points.
+    ///   - translate: The offset of all icons, in points.
+    ///   - translateAnchor: The coordinate system of the offset.
+    public init(
+        identity: BucketIdentity, blocks: [BucketBlock<[Icon]>], turnsWithMap: Bool = false, liesOnMap: Bool = false,
+        perspectiveCompensation: Float = 0, rise: Float = 0, translate: SIMD2<Float> = .zero,
+        translateAnchor: MapAlignment = .map
+    ) {
+        self.identity = identity
+        self.blocks = blocks
+        self.turnsWithMap = turnsWithMap
+        self.liesOnMap = liesOnMap
+        self.perspectiveCompensation = perspectiveCompensation
+        self.rise = rise
+        self.translate = translate
+        self.translateAnchor = translateAnchor
+    }
+
+    /// Creates a bucket of one block, with the defaults of the style specification.
     ///
     /// - Parameters:
     ///   - identity: The identity of the content.
@@ -73,13 +104,12 @@ public struct IconBucket: Sendable {
         perspectiveCompensation: Float = 0, rise: Float = 0, translate: SIMD2<Float> = .zero,
         translateAnchor: MapAlignment = .map
     ) {
-        self.identity = identity
-        self.icons = icons
-        self.turnsWithMap = turnsWithMap
-        self.liesOnMap = liesOnMap
-        self.perspectiveCompensation = perspectiveCompensation
-        self.rise = rise
-        self.translate = translate
-        self.translateAnchor = translateAnchor
+        self.init(
+            identity: identity, blocks: [BucketBlock(identity: identity, content: icons)], turnsWithMap: turnsWithMap, liesOnMap: liesOnMap, perspectiveCompensation: perspectiveCompensation, rise: rise, translate: translate, translateAnchor: translateAnchor)
     }
+}
+
+extension MapScene.Layer {
+    /// Returns a layer of icons.
+    public static func icon(_ bucket: IconBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }

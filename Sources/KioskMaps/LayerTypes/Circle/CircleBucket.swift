@@ -2,9 +2,9 @@ public import Foundation
 public import KioskStyle
 
 /// The circles of one layer, the lowest first.
-public struct CircleBucket: Sendable {
+public struct CircleBucket: SceneBucket {
     /// A circle.
-    public struct Circle: Sendable {
+    public struct Circle: Equatable, Sendable {
         /// The position of the centre, in the unit square of `WebMercator`.
         public var center: CGPoint
         /// The radius without the stroke, in points.
@@ -43,8 +43,8 @@ public struct CircleBucket: Sendable {
     /// The identity of the content.
     public var identity: BucketIdentity
 
-    /// The circles, the lowest first.
-    public var circles: [Circle]
+    /// The circles in blocks, the lowest first.
+    public var blocks: [BucketBlock<[Circle]>]
 
     /// Whether circles lie on the ground and tilt with it; otherwise they face the viewer.
     public var liesOnMap: Bool
@@ -58,7 +58,33 @@ public struct CircleBucket: Sendable {
     /// The coordinate system of the offset.
     public var translateAnchor: MapAlignment
 
+    /// The circles of all blocks, the lowest first.
+    ///
+    /// - Complexity: O(n)
+    public var circles: [Circle] { blocks.flatMap(\.content) }
+
     /// Creates a bucket with the defaults of the style specification.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - blocks: The circles in blocks, the lowest first.
+    ///   - liesOnMap: Whether circles lie on the ground.
+    ///   - scalesWithMap: Whether circles get smaller with distance.
+    ///   - translate: The offset of all circles, in points.
+    ///   - translateAnchor: The coordinate system of the offset.
+    public init(
+        identity: BucketIdentity, blocks: [BucketBlock<[Circle]>], liesOnMap: Bool = false, scalesWithMap: Bool = true,
+        translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map
+    ) {
+        self.identity = identity
+        self.blocks = blocks
+        self.liesOnMap = liesOnMap
+        self.scalesWithMap = scalesWithMap
+        self.translate = translate
+        self.translateAnchor = translateAnchor
+    }
+
+    /// Creates a bucket of one block, with the defaults of the style specification.
     ///
     /// - Parameters:
     ///   - identity: The identity of the content.
@@ -71,11 +97,12 @@ public struct CircleBucket: Sendable {
         identity: BucketIdentity, circles: [Circle], liesOnMap: Bool = false, scalesWithMap: Bool = true,
         translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map
     ) {
-        self.identity = identity
-        self.circles = circles
-        self.liesOnMap = liesOnMap
-        self.scalesWithMap = scalesWithMap
-        self.translate = translate
-        self.translateAnchor = translateAnchor
+        self.init(
+            identity: identity, blocks: [BucketBlock(identity: identity, content: circles)], liesOnMap: liesOnMap, scalesWithMap: scalesWithMap, translate: translate, translateAnchor: translateAnchor)
     }
+}
+
+extension MapScene.Layer {
+    /// Returns a layer of circles.
+    public static func circle(_ bucket: CircleBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }

@@ -2,7 +2,7 @@ public import Foundation
 public import KioskStyle
 
 /// The lines of one layer, the lowest first.
-public struct LineBucket: Sendable {
+public struct LineBucket: SceneBucket {
     /// The shape of the ends of a line.
     public enum Cap: Sendable {
         /// The line ends at its last vertex.
@@ -40,7 +40,7 @@ public struct LineBucket: Sendable {
     }
 
     /// A line.
-    public struct Line: Sendable {
+    public struct Line: Equatable, Sendable {
         /// The range of its vertices in `LineBucket.vertices`: two or more, consecutive ones distinct.
         public var vertices: Range<Int>
         /// Whether the last vertex is connected to the first.
@@ -84,20 +84,37 @@ public struct LineBucket: Sendable {
         }
     }
 
+    /// Lines that are tessellated together.
+    public struct Lines: Equatable, Sendable {
+        /// The lines, the lowest first.
+        public var lines: [Line]
+        /// The vertices of all lines, in the unit square of `WebMercator`.
+        public var vertices: [CGPoint]
+        /// The shape of the lines' ends.
+        public var cap: Cap
+        /// The maximum length of a miter, in half widths; sharper corners become bevels.
+        public var miterLimit: Float
+
+        /// Creates lines with the defaults of the style specification.
+        ///
+        /// - Parameters:
+        ///   - lines: The lines, the lowest first.
+        ///   - vertices: The vertices of all lines, in the unit square of `WebMercator`.
+        ///   - cap: The shape of the lines' ends.
+        ///   - miterLimit: The maximum length of a miter, in half widths.
+        public init(lines: [Line] = [], vertices: [CGPoint] = [], cap: Cap = .butt, miterLimit: Float = 2) {
+            self.lines = lines
+            self.vertices = vertices
+            self.cap = cap
+            self.miterLimit = miterLimit
+        }
+    }
+
     /// The identity of the content.
     public var identity: BucketIdentity
 
-    /// The lines, the lowest first.
-    public var lines: [Line]
-
-    /// The vertices of all lines, in the unit square of `WebMercator`.
-    public var vertices: [CGPoint]
-
-    /// The shape of the lines' ends.
-    public var cap: Cap
-
-    /// The maximum length of a miter, in half widths; sharper corners become bevels.
-    public var miterLimit: Float
+    /// The lines in blocks, the lowest first.
+    public var blocks: [BucketBlock<Lines>]
 
     /// The offset of all lines, in points.
     public var translate: SIMD2<Float>
@@ -106,6 +123,23 @@ public struct LineBucket: Sendable {
     public var translateAnchor: MapAlignment
 
     /// Creates a bucket with the defaults of the style specification.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - blocks: The lines in blocks, the lowest first.
+    ///   - translate: The offset of all lines, in points.
+    ///   - translateAnchor: The coordinate system of the offset.
+    public init(
+        identity: BucketIdentity, blocks: [BucketBlock<Lines>], translate: SIMD2<Float> = .zero,
+        translateAnchor: MapAlignment = .map
+    ) {
+        self.identity = identity
+        self.blocks = blocks
+        self.translate = translate
+        self.translateAnchor = translateAnchor
+    }
+
+    /// Creates a bucket of one block, with the defaults of the style specification.
     ///
     /// - Parameters:
     ///   - identity: The identity of the content.
@@ -119,12 +153,14 @@ public struct LineBucket: Sendable {
         identity: BucketIdentity, lines: [Line], vertices: [CGPoint], cap: Cap = .butt, miterLimit: Float = 2,
         translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map
     ) {
-        self.identity = identity
-        self.lines = lines
-        self.vertices = vertices
-        self.cap = cap
-        self.miterLimit = miterLimit
-        self.translate = translate
-        self.translateAnchor = translateAnchor
+        let content = Lines(lines: lines, vertices: vertices, cap: cap, miterLimit: miterLimit)
+        self.init(
+            identity: identity, blocks: [BucketBlock(identity: identity, content: content)], translate: translate,
+            translateAnchor: translateAnchor)
     }
+}
+
+extension MapScene.Layer {
+    /// Returns a layer of lines.
+    public static func line(_ bucket: LineBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }

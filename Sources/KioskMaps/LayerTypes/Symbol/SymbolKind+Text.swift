@@ -1,34 +1,34 @@
 import Foundation
 import KioskStyle
 
-extension SharedProperties<SymbolProperties> {
+extension SymbolKind {
     /// Whether any of the symbols may have a text.
     var hasText: Bool {
-        guard case .constant(let text) = all.textField else { return true }
+        guard case .constant(let text) = properties.textField else { return true }
         return !text.isEmpty
     }
 
     /// Whether texts turn with the map.
     func textTurnsWithMap(in context: EvaluationContext) -> Bool {
-        all.textRotationAlignment.value(in: context) == .map
+        properties.textRotationAlignment.value(in: context) == .map
     }
 
     /// Whether texts lie on the ground; unless they are told to, they do what they do in turning.
     func textLiesOnMap(in context: EvaluationContext) -> Bool {
-        let alignment = all.textPitchAlignment.value(in: context)
+        let alignment = properties.textPitchAlignment.value(in: context)
         return alignment == .auto ? textTurnsWithMap(in: context) : alignment == .map
     }
 
     /// The length of an em, in points.
     func textSize(in context: EvaluationContext) -> Double {
-        let size = all.textSize.value(in: context)
+        let size = properties.textSize.value(in: context)
         return size.isFinite ? max(0, size) : 0
     }
 
     /// The layout of a text in ems; nil when there is nothing to see of it.
     func textLayout(_ texts: TextLayouts, in context: EvaluationContext) -> TextLayout? {
         guard hasText else { return nil }
-        return texts.layout(of: all.textField.value(in: context), textOptions(in: context))
+        return texts.layout(of: properties.textField.value(in: context), textOptions(in: context))
     }
 
     /// The corners of a text around its place before it is turned, in points: x to the right, y down.
@@ -41,12 +41,12 @@ extension SharedProperties<SymbolProperties> {
     ///
     /// Where the text does not tell its width or height, the icon has its own and shares its middle with the text.
     func iconBox(ofImage image: UIImage, aroundTextsOf texts: TextLayouts, in context: EvaluationContext) -> CGRect? {
-        let fit = all.iconTextFit.value(in: context)
+        let fit = properties.iconTextFit.value(in: context)
         guard fit != .none, let text = textBox(texts, in: context) else { return nil }
-        let padding = all.iconTextFitPadding.value(in: context)
+        let padding = properties.iconTextFitPadding.value(in: context)
         guard padding.count == 4 else { return nil }
-        let scale = all.iconSize.value(in: context)
-        let offset = all.iconOffset.value(in: context) * scale
+        let scale = properties.iconSize.value(in: context)
+        let offset = properties.iconOffset.value(in: context) * scale
         let (width, height) = (image.size.width * scale, image.size.height * scale)
         var box = CGRect(x: text.midX - width / 2, y: text.midY - height / 2, width: width, height: height)
         if fit == .width || fit == .both {
@@ -64,28 +64,28 @@ extension SharedProperties<SymbolProperties> {
     func textOptions(in context: EvaluationContext) -> TextLayoutOptions {
         let (anchor, offset) = textAnchor(in: context)
         return TextLayoutOptions(
-            fonts: all.textFont.value(in: context), maxWidth: all.textMaxWidth.value(in: context),
-            lineHeight: all.textLineHeight.value(in: context),
-            letterSpacing: all.textLetterSpacing.value(in: context), justify: all.textJustify.value(in: context),
-            anchor: anchor, offset: offset, transform: all.textTransform.value(in: context))
+            fonts: properties.textFont.value(in: context), maxWidth: properties.textMaxWidth.value(in: context),
+            lineHeight: properties.textLineHeight.value(in: context),
+            letterSpacing: properties.textLetterSpacing.value(in: context), justify: properties.textJustify.value(in: context),
+            anchor: anchor, offset: offset, transform: properties.textTransform.value(in: context))
     }
 
     /// The part of the text that lies at its place and how far from it, in ems.
     ///
     /// Of several anchors to be tried the first is taken.
     private func textAnchor(in context: EvaluationContext) -> (TextAnchor, SIMD2<Double>) {
-        if let candidate = all.textVariableAnchorOffset.value(in: context).candidates.first {
+        if let candidate = properties.textVariableAnchorOffset.value(in: context).candidates.first {
             return (TextAnchor(rawValue: candidate.anchor), SIMD2(candidate.x, candidate.y))
         }
-        let choice = all.textVariableAnchor.value(in: context).first
-        let anchor = choice ?? all.textAnchor.value(in: context)
-        let radius = all.textRadialOffset.value(in: context)
+        let choice = properties.textVariableAnchor.value(in: context).first
+        let anchor = choice ?? properties.textAnchor.value(in: context)
+        let radius = properties.textRadialOffset.value(in: context)
         if radius > 0 {
             // The text lies at the radius from its place, in whatever direction.
             let length = (anchor.side * anchor.side).sum().squareRoot()
             return (anchor, length > 0 ? -anchor.side * radius / length : .zero)
         }
-        let offset = all.textOffset.value(in: context)
+        let offset = properties.textOffset.value(in: context)
         // The offset of several anchors leads away from each.
         return (anchor, choice == nil ? offset : -anchor.side * SIMD2(abs(offset.x), abs(offset.y)))
     }

@@ -1,26 +1,26 @@
 import Foundation
 import KioskStyle
 
-extension SharedProperties<SymbolProperties> {
+extension SymbolKind {
     /// Whether icons turn with the map.
     func iconTurnsWithMap(in context: EvaluationContext) -> Bool {
-        all.iconRotationAlignment.value(in: context) == .map
+        properties.iconRotationAlignment.value(in: context) == .map
     }
 
     /// Whether icons lie on the ground; unless they are told to, they do what they do in turning.
     func iconLiesOnMap(in context: EvaluationContext) -> Bool {
-        let alignment = all.iconPitchAlignment.value(in: context)
+        let alignment = properties.iconPitchAlignment.value(in: context)
         return alignment == .auto ? iconTurnsWithMap(in: context) : alignment == .map
     }
 
     /// The corners of an icon around its place before it is turned, in points: x to the right, y down.
     func iconBox(ofImage image: UIImage, _ texts: TextLayouts, in context: EvaluationContext) -> CGRect {
         if let fitted = iconBox(ofImage: image, aroundTextsOf: texts, in: context) { return fitted }
-        let scale = all.iconSize.value(in: context)
+        let scale = properties.iconSize.value(in: context)
         let width = image.size.width * scale
         let height = image.size.height * scale
-        let anchor = all.iconAnchor.value(in: context).unitPoint
-        let offset = all.iconOffset.value(in: context) * scale
+        let anchor = properties.iconAnchor.value(in: context).unitPoint
+        let offset = properties.iconOffset.value(in: context) * scale
         return CGRect(x: offset.x - anchor.x * width, y: offset.y - anchor.y * height, width: width, height: height)
     }
 }

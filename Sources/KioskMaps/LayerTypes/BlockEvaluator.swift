@@ -1,0 +1,89 @@
+import Foundation
+import KioskStyle
+
+/// The evaluation of features to the items of a bucket.
+///
+/// Its methods are called for each shape; generic code that calls them is specialised for each evaluator.
+protocol BlockEvaluator {
+    /// The items of a block.
+    associatedtype Content: Equatable & Sendable
+
+    /// The order of the items.
+    var sortKey: StyleProperty<Double> { get }
+
+    /// Whether any evaluated property depends on the feature.
+    var dependsOnFeature: Bool { get }
+
+    /// Returns a block without items.
+    ///
+    /// - Parameter capacity: The expected number of items.
+    func makeBlock(capacity: Int) -> EvaluatedBlock<Content>
+
+    /// Adds the items of a shape.
+    func append(
+        _ shape: Int, of features: FeatureStore, in context: EvaluationContext, to block: inout EvaluatedBlock<Content>)
+
+    /// Moves the items of a block to the current positions of their features, if that is possible without evaluation.
+    ///
+    /// - Returns: Whether the items were moved.
+    func move(_ block: inout EvaluatedBlock<Content>, in features: FeatureStore) -> Bool
+}
+
+extension BlockEvaluator {
+    func move(_ block: inout EvaluatedBlock<Content>, in features: FeatureStore) -> Bool { false }
+}
+
+/// The items of a block, with what is needed to keep them up to date.
+struct EvaluatedBlock<Content: Equatable & Sendable> {
+    /// The items.
+    var content: Content
+
+    /// The vertices of the source at which items are placed, by item; empty if the evaluator does not move items.
+    var vertices: ContiguousArray<Int32> = []
+
+    /// The names of images that items require and that are missing.
+    var missingImages: Set<String> = []
+}
+
+extension BlockEvaluator {
+    /// Returns the items of a range of rows, in the order of the rows.
+    func block(ofRows rows: Range<Int>, _ input: LayerInput) -> EvaluatedBlock<Content> {
+        let (contexts, filter) = (input.contexts, input.layer.filter)
+        let features = contexts.features
+        var block = makeBlock(capacity: rows.count)
+        // Without a filter or a property that reads features, one context serves all.
+        let shared = filter == nil && !dependsOnFeature ? contexts.wholeLayer : nil
+        for row in rows {
+            let shapes = features.shapes(ofFeature: row)
+            guard !shapes.isEmpty else { continue }
+            let context = shared ?? contexts.context(ofFeature: row)
+            // Expressions of a layer may be valid only for the features that match its filter.
+            if let filter, !filter.isTrue(in: context) { continue }
+            for shape in shapes { append(shape, of: features, in: context, to: &block) }
+        }
+        return block
+    }
+
+    /// Returns the items of all rows in the order of the sort key.
+    ///
+    /// - Complexity: O(n log n)
+    func sortedBlock(_ input: LayerInput) -> EvaluatedBlock<Content> {
+        let (contexts, filter) = (input.contexts, input.layer.filter)
+        let features = contexts.features
+        var keys: [(key: Double, row: Int)] = []
+        keys.reserveCapacity(features.rows.count)
+        for row in features.rows where !features.shapes(ofFeature: row).isEmpty {
+            let context = contexts.context(ofFeature: row)
+            guard filter?.isTrue(in: context) != false else { continue }
+            keys.append((sortKey.value(in: context), row))
+        }
+        keys.sort { $0 < $1 }
+        var block = makeBlock(capacity: keys.count)
+        let shared = dependsOnFeature ? nil : contexts.wholeLayer
+        for (_, row) in keys {
+            let context = shared ?? contexts.context(ofFeature: row)
+            for shape in features.shapes(ofFeature: row) { append(shape, of: features, in: context, to: &block) }
+        }
+        return block
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import KioskStyle
+
+/// Layers of circles at the vertices of features.
+final class CircleKind: FeatureLayerKind {
+    static let type = LayerType.circle
+    static let drawnProperties: Set<String> = [
+        "circle-blur", "circle-color", "circle-opacity", "circle-pitch-alignment", "circle-pitch-scale",
+        "circle-radius", "circle-sort-key", "circle-stroke-color", "circle-stroke-opacity", "circle-stroke-width",
+        "circle-translate", "circle-translate-anchor",
+    ]
+
+    let properties: CircleProperties
+
+    init(_ layer: StyleLayer, report: (StyleError) -> Void) {
+        properties = CircleProperties(layer, report: report)
+    }
+
+    func makeDrawing() -> any LayerDrawing { CircleDrawing() }
+
+    var sortKey: StyleProperty<Double> { properties.sortKey }
+
+    var reachDependsOnFeature: Bool {
+        properties.radius.dependsOnFeature || properties.strokeWidth.dependsOnFeature
+    }
+
+    func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double {
+        abs(properties.radius.value(in: context)) + abs(properties.strokeWidth.value(in: context))
+    }
+
+    func draws(_ kind: FeatureStore.ShapeKind) -> Bool { true }
+
+    func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
+        PartPlacement(
+            translate: properties.translate.value(in: context),
+            anchor: MapAlignment(properties.translateAnchor.value(in: context)),
+            liesOnMap: properties.pitchAlignment.value(in: context) == .map,
+            scalesWithMap: properties.pitchScale.value(in: context) == .map)
+    }
+
+    func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
+        let radius =
+            properties.radius.value(in: measure.context) + properties.strokeWidth.value(in: measure.context)
+        var nearest: CGFloat?
+        for vertex in measure.features.vertices(ofShape: shape) {
+            let distance = measure.distance(toCircleAt: measure.features.vertices[vertex], radius: radius)
+            nearest = min(nearest ?? distance, distance)
+        }
+        return nearest
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import KioskStyle
+
+/// A layer type that draws the features of a source.
+protocol FeatureLayerKind: LayerKind {
+    /// The order in which features are drawn; one with a higher key is drawn above one with a lower key.
+    var sortKey: StyleProperty<Double> { get }
+
+    /// Whether the distance that drawings extend beyond their positions depends on the feature.
+    var reachDependsOnFeature: Bool { get }
+
+    /// The separately placed parts that are drawn for a shape, the lowest first.
+    var parts: [LayerPart] { get }
+
+    /// Returns the distance that the drawing of a feature extends beyond its positions at most, in points.
+    func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double
+
+    /// Returns the reach of the features in a range of rows.
+    ///
+    /// A requirement, so that its loop is specialised for each layer type.
+    func reach(
+        ofRows rows: Range<Int>, filter: CompiledExpression?, _ contexts: FeatureContexts, _ resources: LayerResources
+    ) -> LayerReach
+
+    /// Returns whether shapes of a kind are drawn.
+    func draws(_ kind: FeatureStore.ShapeKind) -> Bool
+
+    /// Returns whether anything is drawn for a feature whose shapes are drawn.
+    func draws(in context: EvaluationContext, _ resources: LayerResources) -> Bool
+
+    /// Returns how a part is placed, in the context of the whole layer.
+    func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement
+
+    /// Returns the distance on screen from the region of a query to a part of a shape, in points: 0 if they touch, nil
+    /// if nothing is drawn.
+    func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat?
+}
+
+extension FeatureLayerKind {
+    var parts: [LayerPart] { [.shape] }
+
+    func draws(in context: EvaluationContext, _ resources: LayerResources) -> Bool { true }
+
+    func reach(
+        ofRows rows: Range<Int>, filter: CompiledExpression?, _ contexts: FeatureContexts, _ resources: LayerResources
+    ) -> LayerReach {
+        rows.reduce(into: LayerReach()) { result, row in
+            guard contexts.features.contains(row: row) else { return }
+            let context = contexts.context(ofFeature: row)
+            // Expressions of a layer may be valid only for the features that match its filter.
+            if let filter, !filter.isTrue(in: context) { return }
+            result.formUnion(LayerReach(distance: reach(in: context, resources)))
+        }
+    }
+}
+
+/// A separately placed part of what a layer draws for a shape.
+struct LayerPart: Hashable, Sendable {
+    let rawValue: Int
+
+    /// The only part of most layer types.
+    static let shape = LayerPart(rawValue: 0)
+}
+
+/// The placement of a part of a layer.
+struct PartPlacement {
+    /// The offset, in points.
+    var translate: SIMD2<Double>
+
+    /// The coordinate system of the offset.
+    var anchor: MapAlignment
+
+    /// Whether the part lies on the ground; otherwise it faces the viewer.
+    var liesOnMap = true
+
+    /// Whether the part is smaller at a greater distance.
+    var scalesWithMap = true
+}
+
+/// The resources of a style that layers read besides features.
+struct LayerResources {
+    /// The images, by name.
+    let images: [String: UIImage]
+
+    /// The layouts of texts.
+    let texts: TextLayouts
+}

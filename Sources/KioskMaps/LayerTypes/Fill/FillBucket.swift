@@ -1,0 +1,111 @@
+public import Foundation
+public import KioskStyle
+
+/// The polygons of one layer, the lowest first.
+public struct FillBucket: SceneBucket {
+    /// A polygon.
+    public struct Polygon: Equatable, Sendable {
+        /// The rings, as indices of `FillBucket.rings`: the outer ring first, then holes.
+        ///
+        /// The interior follows the even-odd rule.
+        public var rings: Range<Int>
+        /// The fill colour.
+        public var color: PixelColor
+        /// The colour of a line along all rings, one pixel wide; nil draws no line.
+        public var outlineColor: PixelColor?
+
+        /// Creates a polygon.
+        ///
+        /// - Parameters:
+        ///   - rings: The rings, as indices of `FillBucket.rings`.
+        ///   - color: The fill colour.
+        ///   - outlineColor: The colour of the outline; nil draws no line.
+        public init(rings: Range<Int>, color: PixelColor, outlineColor: PixelColor? = nil) {
+            self.rings = rings
+            self.color = color
+            self.outlineColor = outlineColor
+        }
+    }
+
+    /// Polygons that are tessellated together.
+    public struct Polygons: Equatable, Sendable {
+        /// The polygons, the lowest first.
+        public var polygons: [Polygon]
+        /// The rings, as ranges of `vertices`.
+        public var rings: [Range<Int>]
+        /// The vertices of all rings, in the unit square of `WebMercator`.
+        public var vertices: [CGPoint]
+        /// Whether edges are antialiased.
+        public var isAntialiased: Bool
+
+        /// Creates polygons with the defaults of the style specification.
+        ///
+        /// - Parameters:
+        ///   - polygons: The polygons, the lowest first.
+        ///   - rings: The rings, as ranges of `vertices`.
+        ///   - vertices: The vertices of all rings, in the unit square of `WebMercator`.
+        ///   - isAntialiased: Whether edges are antialiased.
+        public init(
+            polygons: [Polygon] = [], rings: [Range<Int>] = [], vertices: [CGPoint] = [], isAntialiased: Bool = true
+        ) {
+            self.polygons = polygons
+            self.rings = rings
+            self.vertices = vertices
+            self.isAntialiased = isAntialiased
+        }
+    }
+
+    /// The identity of the content.
+    public var identity: BucketIdentity
+
+    /// The polygons in blocks, the lowest first.
+    public var blocks: [BucketBlock<Polygons>]
+
+    /// The offset of all polygons, in points.
+    public var translate: SIMD2<Float>
+
+    /// The coordinate system of the offset.
+    public var translateAnchor: MapAlignment
+
+    /// Creates a bucket with the defaults of the style specification.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - blocks: The polygons in blocks, the lowest first.
+    ///   - translate: The offset of all polygons, in points.
+    ///   - translateAnchor: The coordinate system of the offset.
+    public init(
+        identity: BucketIdentity, blocks: [BucketBlock<Polygons>], translate: SIMD2<Float> = .zero,
+        translateAnchor: MapAlignment = .map
+    ) {
+        self.identity = identity
+        self.blocks = blocks
+        self.translate = translate
+        self.translateAnchor = translateAnchor
+    }
+
+    /// Creates a bucket of one block, with the defaults of the style specification.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - polygons: The polygons, the lowest first.
+    ///   - rings: The rings, as ranges of `vertices`.
+    ///   - vertices: The vertices of all rings, in the unit square of `WebMercator`.
+    ///   - isAntialiased: Whether edges are antialiased.
+    ///   - translate: The offset of all polygons, in points.
+    ///   - translateAnchor: The coordinate system of the offset.
+    public init(
+        identity: BucketIdentity, polygons: [Polygon], rings: [Range<Int>], vertices: [CGPoint],
+        isAntialiased: Bool = true, translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map
+    ) {
+        let content = Polygons(polygons: polygons, rings: rings, vertices: vertices, isAntialiased: isAntialiased)
+        self.init(
+            identity: identity, blocks: [BucketBlock(identity: identity, content: content)], translate: translate,
+            translateAnchor: translateAnchor)
+    }
+}
+
+extension MapScene.Layer {
+    /// Returns a layer of polygons.
+    public static func fill(_ bucket: FillBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+}

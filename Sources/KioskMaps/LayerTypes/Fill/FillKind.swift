@@ -1,0 +1,41 @@
+import Foundation
+import KioskStyle
+
+/// Layers of filled polygons.
+final class FillKind: FeatureLayerKind {
+    static let type = LayerType.fill
+    static let drawnProperties: Set<String> = [
+        "fill-antialias", "fill-color", "fill-opacity", "fill-outline-color", "fill-sort-key", "fill-translate",
+        "fill-translate-anchor",
+    ]
+
+    let properties: FillProperties
+
+    init(_ layer: StyleLayer, report: (StyleError) -> Void) {
+        properties = FillProperties(layer, report: report)
+    }
+
+    func makeDrawing() -> any LayerDrawing { FillDrawing() }
+
+    var sortKey: StyleProperty<Double> { properties.sortKey }
+
+    var reachDependsOnFeature: Bool { false }
+
+    func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double { 0 }
+
+    func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind == .polygon }
+
+    func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
+        PartPlacement(
+            translate: properties.translate.value(in: context),
+            anchor: MapAlignment(properties.translateAnchor.value(in: context)))
+    }
+
+    func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
+        let features = measure.features
+        guard draws(features.kind(ofShape: shape)) else { return nil }
+        return measure.distance(
+            toInsideOf: features.parts(ofShape: shape).lazy.map { measure.worldPoints(ofPart: $0) }
+                .filter { $0.count >= 3 })
+    }
+}

@@ -1,0 +1,92 @@
+public import Foundation
+import KioskStyle
+
+/// A location indicator: an accuracy ring, an emphasis circle and up to three images, all of which lie on the ground.
+public struct LocationIndicatorBucket: SceneBucket {
+    /// An image, centred at the location.
+    public struct Image: Equatable, Sendable {
+        /// The name of the image.
+        public var name: String
+        /// The size, in points.
+        public var size: CGSize
+        /// The rotation, in degrees clockwise.
+        public var rotation: Float
+        /// The distance by which the image is shifted up on screen, in points, scaled by the perspective.
+        public var rise: Float
+    }
+
+    /// The identity of the content.
+    public var identity: BucketIdentity
+
+    /// The position, in the unit square of `WebMercator`.
+    public var position: CGPoint
+
+    /// The opacity of the images, 0…1.
+    public var opacity: Float
+
+    /// The degree to which the images keep their size with distance, 0…1; 0 applies the full perspective.
+    public var perspectiveCompensation: Float
+
+    /// The accuracy ring, which scales with the map; nil for none.
+    public var ring: CircleBucket.Circle?
+
+    /// The emphasis circle, which keeps its size on screen; nil for none.
+    public var emphasis: CircleBucket.Circle?
+
+    /// The lowest image; nil for none.
+    public var shadow: Image?
+
+    /// The image that rotates with the map; nil for none.
+    public var bearing: Image?
+
+    /// The topmost image; nil for none.
+    public var top: Image?
+
+    /// Creates an indicator without circles and images.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - position: The position, in the unit square of `WebMercator`.
+    ///   - opacity: The opacity of the images, 0…1.
+    ///   - perspectiveCompensation: The degree to which the images keep their size with distance, 0…1.
+    public init(
+        identity: BucketIdentity, position: CGPoint, opacity: Float = 1, perspectiveCompensation: Float = 0.85
+    ) {
+        self.identity = identity
+        self.position = position
+        self.opacity = opacity
+        self.perspectiveCompensation = perspectiveCompensation
+    }
+}
+
+extension LocationIndicatorBucket {
+    /// The parts as circles and icons, the lowest first.
+    public var parts: [MapScene.Layer] {
+        var parts: [MapScene.Layer] = []
+        func identity(_ part: Int) -> BucketIdentity {
+            BucketIdentity(layer: self.identity.layer, revision: self.identity.revision, part: part)
+        }
+        if let ring {
+            parts.append(.circle(CircleBucket(identity: identity(0), circles: [ring], liesOnMap: true)))
+        }
+        if let emphasis {
+            parts.append(
+                .circle(
+                    CircleBucket(identity: identity(1), circles: [emphasis], liesOnMap: true, scalesWithMap: false)))
+        }
+        for (part, image) in [(2, shadow), (3, bearing), (4, top)] {
+            guard let image else { continue }
+            let icon = IconBucket.Icon(
+                position: position, image: image.name,
+                box: CGRect(
+                    x: -image.size.width / 2, y: -image.size.height / 2, width: image.size.width,
+                    height: image.size.height), rotation: image.rotation, opacity: opacity)
+            parts.append(
+                .icon(
+                    IconBucket(
+                        identity: identity(part), icons: [icon], turnsWithMap: part == 3, liesOnMap: true,
+                        perspectiveCompensation: perspectiveCompensation, rise: image.rise)))
+        }
+        return parts
+    }
+}

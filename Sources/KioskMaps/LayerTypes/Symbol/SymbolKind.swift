@@ -1,0 +1,127 @@
+import Foundation
+import KioskStyle
+
+/// Layers of icons and texts at points.
+final class SymbolKind: FeatureLayerKind {
+    static let type = LayerType.symbol
+    static let readsImages = true
+    static let readsTexts = true
+    static let drawnProperties: Set<String> = [
+        "icon-allow-overlap", "icon-anchor", "icon-ignore-placement", "icon-image", "icon-offset", "icon-opacity",
+        "icon-overlap", "icon-padding", "icon-pitch-alignment", "icon-rotate", "icon-rotation-alignment", "icon-size",
+        "icon-text-fit", "icon-text-fit-padding", "icon-translate", "icon-translate-anchor", "symbol-sort-key",
+        "text-allow-overlap", "text-anchor", "text-color", "text-field", "text-font", "text-halo-blur",
+        "text-halo-color", "text-halo-width", "text-ignore-placement", "text-justify", "text-letter-spacing",
+        "text-line-height", "text-max-width", "text-offset", "text-opacity", "text-overlap", "text-padding",
+        "text-pitch-alignment", "text-radial-offset", "text-rotate", "text-rotation-alignment", "text-size",
+        "text-transform", "text-translate", "text-translate-anchor", "text-variable-anchor",
+        "text-variable-anchor-offset",
+    ]
+
+    let properties: SymbolProperties
+
+    init(_ layer: StyleLayer, report: (StyleError) -> Void) {
+        properties = SymbolProperties(layer, report: report)
+    }
+
+    func makeDrawing() -> any LayerDrawing { SymbolDrawing() }
+
+    var sortKey: StyleProperty<Double> { properties.sortKey }
+
+    func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind == .point }
+
+    func draws(in context: EvaluationContext, _ resources: LayerResources) -> Bool {
+        resources.images[properties.iconImage.value(in: context)] != nil
+            || !properties.textField.value(in: context).isEmpty
+    }
+}
+
+extension LayerPart {
+    /// The texts of a symbol layer; its icons are the part `shape`.
+    static let text = LayerPart(rawValue: 1)
+}
+
+extension SymbolKind {
+    var parts: [LayerPart] { hasText ? [.shape, .text] : [.shape] }
+
+    var reachDependsOnFeature: Bool {
+        properties.iconImage.dependsOnFeature || properties.iconSize.dependsOnFeature
+            || properties.iconOffset.dependsOnFeature || properties.iconPadding.dependsOnFeature
+            || textReachDependsOnFeature
+    }
+
+    func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double {
+        let image = resources.images[properties.iconImage.value(in: context)]
+        let side = image.map { max($0.size.width, $0.size.height) } ?? 0
+        let offset = properties.iconOffset.value(in: context)
+        // An icon may be anchored at a corner, so its far corner is a diagonal away; its offset scales with it.
+        return (side * 1.5 + abs(offset.x) + abs(offset.y)) * abs(properties.iconSize.value(in: context))
+            + abs(properties.iconPadding.value(in: context)) * 2 + textReach(in: context, resources.texts)
+    }
+
+    func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
+        if part == .text {
+            let liesOnMap = textLiesOnMap(in: context)
+            return PartPlacement(
+                translate: properties.textTranslate.value(in: context),
+                anchor: MapAlignment(properties.textTranslateAnchor.value(in: context)), liesOnMap: liesOnMap,
+                scalesWithMap: liesOnMap)
+        }
+        let liesOnMap = iconLiesOnMap(in: context)
+        return PartPlacement(
+            translate: properties.iconTranslate.value(in: context),
+            anchor: MapAlignment(properties.iconTranslateAnchor.value(in: context)), liesOnMap: liesOnMap,
+            scalesWithMap: liesOnMap)
+    }
+
+    func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
+        guard measure.features.kind(ofShape: shape) == .point else { return nil }
+        let position = measure.features.position(ofPoint: shape)
+        let wholeLayer = measure.contexts.wholeLayer
+        if part == .text {
+            guard let box = textBox(measure.resources.texts, in: measure.context) else { return nil }
+            let padding = properties.textPadding.value(in: measure.context)
+            return measure.distance(
+                toBox: box.insetBy(dx: -padding, dy: -padding), at: position,
+                rotation: properties.textRotate.value(in: measure.context),
+                turnsWithMap: textTurnsWithMap(in: wholeLayer))
+        }
+        guard let image = measure.resources.images[properties.iconImage.value(in: measure.context)] else { return nil }
+        let padding = properties.iconPadding.value(in: measure.context)
+        let box = iconBox(ofImage: image, measure.resources.texts, in: measure.context)
+        return measure.distance(
+            toBox: box.insetBy(dx: -padding, dy: -padding), at: position,
+            rotation: properties.iconRotate.value(in: measure.context), turnsWithMap: iconTurnsWithMap(in: wholeLayer))
+    }
+}
+
+extension SymbolKind {
+    /// Returns the distance that a text, including an icon around it, extends beyond its position at most, in points.
+    ///
+    /// It adds the widths of letters, since laying out a million texts would delay the first tap.
+    /// - Complexity: O(n) in the letters.
+    private func textReach(in context: EvaluationContext, _ texts: TextLayouts) -> Double {
+        guard hasText, texts.shaper != nil else { return 0 }
+        let extent = texts.greatestExtent(of: properties.textField.value(in: context), textOptions(in: context))
+        let padding = max(
+            properties.textPadding.value(in: context),
+            properties.iconTextFitPadding.value(in: context).reduce(0) { $0 + abs($1) })
+        return extent * textSize(in: context) + padding * 2
+    }
+
+    /// Whether the distance that texts extend beyond their positions depends on the feature.
+    private var textReachDependsOnFeature: Bool {
+        properties.textField.dependsOnFeature || properties.textSize.dependsOnFeature
+            || textLayoutDependsOnFeature || properties.textPadding.dependsOnFeature
+    }
+
+    /// Whether the options of text layouts depend on the feature.
+    var textLayoutDependsOnFeature: Bool {
+        properties.textFont.dependsOnFeature || properties.textMaxWidth.dependsOnFeature
+            || properties.textLineHeight.dependsOnFeature || properties.textLetterSpacing.dependsOnFeature
+            || properties.textJustify.dependsOnFeature || properties.textOffset.dependsOnFeature
+            || properties.textRadialOffset.dependsOnFeature || properties.textVariableAnchor.dependsOnFeature
+            || properties.textVariableAnchorOffset.dependsOnFeature || properties.textTransform.dependsOnFeature
+            || properties.textAnchor.dependsOnFeature
+    }
+}

@@ -1,0 +1,64 @@
+import KioskMaps
+import KioskStyle
+
+/// A render pass for the buckets of one type.
+///
+/// A bucket type is drawn once its pass is registered in `RenderPasses`.
+@MainActor
+protocol RenderPass {
+    /// The buckets that the pass draws.
+    associatedtype Bucket: SceneBucket
+
+    /// Draws a bucket.
+    mutating func draw(_ bucket: Bucket, in frame: RenderFrame) throws
+
+    /// Ends a frame: releases what was not part of it.
+    mutating func endFrame()
+}
+
+extension RenderPass {
+    /// Does nothing, for a pass that caches nothing.
+    mutating func endFrame() {}
+
+    fileprivate mutating func draw(erased bucket: any SceneBucket, in frame: RenderFrame) throws {
+        if let bucket = bucket as? Bucket { try draw(bucket, in: frame) }
+    }
+}
+
+/// The values that all passes of a frame share.
+struct RenderFrame {
+    /// The camera.
+    let view: GroundView
+
+    /// The images that icons use, by name.
+    let images: [String: UIImage]
+
+    /// The number of pixels in a point.
+    let pixelRatio: Double
+}
+
+/// The registered render passes, by the type of their buckets.
+@MainActor
+struct RenderPasses {
+    private var passes: [ObjectIdentifier: any RenderPass] = [:]
+
+    /// Adds a pass, or replaces that for the same type of buckets.
+    mutating func register<Pass: RenderPass>(_ pass: Pass) {
+        passes[ObjectIdentifier(Pass.Bucket.self)] = pass
+    }
+
+    /// Draws a bucket with its pass, or as its parts if there is no pass for its type.
+    mutating func draw(_ bucket: any SceneBucket, in frame: RenderFrame) throws {
+        let id = ObjectIdentifier(type(of: bucket))
+        guard passes[id] == nil else {
+            try passes[id]?.draw(erased: bucket, in: frame)
+            return
+        }
+        for part in bucket.parts { try draw(part.bucket, in: frame) }
+    }
+
+    /// Ends a frame in all passes.
+    mutating func endFrame() {
+        for id in passes.keys { passes[id]?.endFrame() }
+    }
+}

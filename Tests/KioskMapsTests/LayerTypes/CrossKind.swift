@@ -1,0 +1,84 @@
+import Foundation
+import KioskStyle
+
+@testable import KioskMaps
+
+/// A layer type of the tests: crosses at points, whose arms are `cross-size` points long.
+final class CrossKind: FeatureLayerKind {
+    static let type = LayerType(rawValue: "crosses")
+    static let drawnProperties: Set<String> = ["cross-size"]
+
+    let size: StyleProperty<Double>
+
+    init(_ layer: StyleLayer, report: (StyleError) -> Void) {
+        size = layer.property("cross-size", default: 10, report: report)
+    }
+
+    func makeDrawing() -> any LayerDrawing { CrossDrawing() }
+
+    var sortKey: StyleProperty<Double> { .constant(0) }
+
+    var reachDependsOnFeature: Bool { size.dependsOnFeature }
+
+    func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double { size.value(in: context) }
+
+    func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind == .point }
+
+    func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
+        PartPlacement(translate: .zero, anchor: .map, liesOnMap: false, scalesWithMap: false)
+    }
+
+    func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
+        guard draws(measure.features.kind(ofShape: shape)) else { return nil }
+        let size = size.value(in: measure.context)
+        let position = measure.features.position(ofPoint: shape)
+        let arms = [
+            CGRect(x: -size, y: 0, width: 2 * size, height: 0), CGRect(x: 0, y: -size, width: 0, height: 2 * size),
+        ]
+        return arms.compactMap { measure.distance(toBox: $0, at: position, rotation: 0, turnsWithMap: false) }.min()
+    }
+}
+
+/// The crosses of a layer.
+struct CrossBucket: SceneBucket {
+    struct Cross: Equatable {
+        var position: CGPoint
+        var size: Double
+    }
+
+    var identity: BucketIdentity
+    var blocks: [BucketBlock<[Cross]>]
+}
+
+private struct CrossDrawing: LayerDrawing {
+    private var cache = BlockCache<[CrossBucket.Cross]>()
+    private(set) var layers: [MapScene.Layer] = []
+
+    var missingImages: Set<String> { [] }
+
+    mutating func update(_ input: LayerInput, key: LayerCacheKey, revision: UInt64) {
+        guard let kind = input.layer.kind as? CrossKind else { return }
+        cache.update(with: CrossEvaluator(kind: kind), input, key: key, revision: revision)
+        let identity = BucketIdentity(layer: input.layer.id, revision: revision)
+        layers = [MapScene.Layer(CrossBucket(identity: identity, blocks: cache.blocks))]
+    }
+}
+
+private struct CrossEvaluator: BlockEvaluator {
+    let kind: CrossKind
+
+    var sortKey: StyleProperty<Double> { kind.sortKey }
+
+    var dependsOnFeature: Bool { kind.size.dependsOnFeature }
+
+    func makeBlock(capacity: Int) -> EvaluatedBlock<[CrossBucket.Cross]> { EvaluatedBlock(content: []) }
+
+    func append(
+        _ shape: Int, of features: FeatureStore, in context: EvaluationContext,
+        to block: inout EvaluatedBlock<[CrossBucket.Cross]>
+    ) {
+        guard features.kind(ofShape: shape) == .point else { return }
+        block.content.append(
+            CrossBucket.Cross(position: features.position(ofPoint: shape), size: kind.size.value(in: context)))
+    }
+}
