@@ -23,7 +23,7 @@ public final class AnnotationOrchestrator {
     /// Sends the id of each annotation that a tap is delivered to, before its handler is called.
     package var onTap: Signal<String> { taps.signal }
 
-    let taps = SignalSubject<String>()
+    let taps: SignalSubject<String>
 
     /// In the order they were made.
     private var managers: [any LayerBackedManager] = [] {
@@ -42,6 +42,7 @@ public final class AnnotationOrchestrator {
 
     init(map: MapboxMap) {
         self.map = map
+        taps = SignalSubject(outbox: map.outbox)
         images = AnnotationImages(style: map)
     }
 

@@ -128,7 +128,9 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
 
     private var log = AnnotationChangeLog()
     private var isObserved = false
-    private lazy var changes = SignalSubject<AnnotationChanges> { [weak self] in self?.isObserved = $0 }
+    private lazy var changes = SignalSubject<AnnotationChanges>(outbox: map.outbox) { [weak self] in
+        self?.isObserved = $0
+    }
 
     private var isLayerDirty = true
     private var areAttributesDirty = false

@@ -6,14 +6,8 @@ import KioskInput
 /// Panels stamp their frames with clocks of their own; what counts is the time that passes here since the last frame.
 @MainActor
 final class FrameWait {
-    /// The clock of the map; without one there are no wake-ups.
-    var clock: (any FrameClock)? {
-        didSet {
-            wakeUp?.cancel()
-            (wakeUp, awaited) = (nil, nil)
-            panel = SourceClock()
-        }
-    }
+    /// The frame loop of the map; without a clock there are no wake-ups.
+    private let frames: FrameLoop
 
     /// Called when an awaited time has passed, with the time on the clock of the panel.
     private let onTime: (Timestamp) -> Void
@@ -22,18 +16,26 @@ final class FrameWait {
     private var awaited: Timestamp?
     private var panel = SourceClock()
 
-    init(onTime: @escaping (Timestamp) -> Void) {
+    init(frames: FrameLoop, onTime: @escaping (Timestamp) -> Void) {
+        self.frames = frames
         self.onTime = onTime
+    }
+
+    /// Cancels the wake-up of another clock.
+    func didChangeClock() {
+        wakeUp?.cancel()
+        (wakeUp, awaited) = (nil, nil)
+        panel = SourceClock()
     }
 
     /// Observes the time of the panel in a frame that has just arrived.
     func follow(_ frame: TouchFrame) {
-        if let clock { panel.follow(frame.time, at: clock.now) }
+        if let now = frames.now { panel.follow(frame.time, at: now) }
     }
 
     /// Waits until a time on the clock of the panel has passed, unless an earlier one is awaited.
     func wait(for moment: Timestamp) {
-        guard awaited.map({ moment < $0 }) ?? true, let clock else { return }
+        guard awaited.map({ moment < $0 }) ?? true, let clock = frames.clock else { return }
         // A frame of the panel may still come for the very moment, so what that decides is decided just after it.
         guard let wakeTime = panel.here(at: moment)?.advanced(byNanoseconds: 2), wakeTime > clock.now else { return }
         wakeUp?.cancel()

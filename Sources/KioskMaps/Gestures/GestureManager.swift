@@ -31,15 +31,16 @@ public final class GestureManager {
     weak var lead: (any CameraLead)?
 
     let camera: CameraAnimationsManager
-    let signals = GestureSignals()
+    let signals: GestureSignals
     var recognition = TouchRecognition()
     var animators = GestureAnimators()
     private(set) var machine = GestureMachine()
     private var queue = InputQueue<GestureInput>()
-    private lazy var wait = FrameWait { [weak self] in self?.advance(to: $0) }
+    private lazy var wait = FrameWait(frames: map.frames) { [weak self] in self?.advance(to: $0) }
 
     init(map: MapboxMap, camera: CameraAnimationsManager) {
         self.camera = camera
+        signals = GestureSignals(outbox: map.outbox)
         applyOptions()
         map.addInteraction(
             TapInteraction { [weak self] context in
@@ -73,16 +74,6 @@ public final class GestureManager {
     public var thresholds: GestureThresholds {
         get { recognition.thresholds }
         set { recognition.thresholds = newValue }
-    }
-
-    /// The clock of the map, which wakes the manager when a finger that rests has stayed long enough; without one its next
-    /// frame does.
-    var clock: (any FrameClock)? {
-        get { wait.clock }
-        set {
-            wait.clock = newValue
-            applyOptions()
-        }
     }
 
     /// The time at which the event that is being sent was recognised, on the clock of the panel: the time of a frame, or when
@@ -133,7 +124,7 @@ public final class GestureManager {
     }
 
     private func applyOptions() {
-        recognition.configure(options, hasClock: clock != nil, into: &queue)
+        recognition.configure(options, hasClock: map.frames.clock != nil, into: &queue)
         answer()
     }
 
@@ -167,6 +158,7 @@ extension GestureManager: FrameParticipant {
     func nextFrameTime(after time: Timestamp) -> Timestamp? { nil }
 
     func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
-        clock = newClock
+        wait.didChangeClock()
+        applyOptions()
     }
 }

@@ -4,9 +4,18 @@ import KioskInput
 /// The signals of the gestures of a map.
 @MainActor
 struct GestureSignals {
-    let events = SignalSubject<GestureEvent>()
-    let taps = SignalSubject<InteractionContext>()
-    let longPresses = SignalSubject<InteractionContext>()
-    let strokes = SignalSubject<KeyStroke>()
+    let events: SignalSubject<GestureEvent>
+    let taps: SignalSubject<InteractionContext>
+    let longPresses: SignalSubject<InteractionContext>
+    let strokes: SignalSubject<KeyStroke>
+
+    /// Not delivered by the outbox: the viewport decides before the gesture moves the camera.
     let takeovers = SignalSubject<Takeover>()
+
+    init(outbox: EventOutbox) {
+        events = SignalSubject(outbox: outbox)
+        taps = SignalSubject(outbox: outbox)
+        longPresses = SignalSubject(outbox: outbox)
+        strokes = SignalSubject(outbox: outbox)
+    }
 }

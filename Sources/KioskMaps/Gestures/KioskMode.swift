@@ -60,13 +60,17 @@ public final class KioskMode {
     /// The end of cleaning, and the whole seconds that were sent last.
     private var cleaning: (end: Timestamp, told: Int)?
     private lazy var idleWatch = IdleWatch(frames: frames) { [weak self] in self?.idles.send(()) }
-    private let idles = SignalSubject<Void>()
-    private let wakes = SignalSubject<Void>()
-    private let cleanings = SignalSubject<Int>()
-    private let knocks = SignalSubject<Void>()
+    private let idles: SignalSubject<Void>
+    private let wakes: SignalSubject<Void>
+    private let cleanings: SignalSubject<Int>
+    private let knocks: SignalSubject<Void>
 
-    init(frames: FrameLoop) {
+    init(frames: FrameLoop, outbox: EventOutbox) {
         self.frames = frames
+        idles = SignalSubject(outbox: outbox)
+        wakes = SignalSubject(outbox: outbox)
+        cleanings = SignalSubject(outbox: outbox)
+        knocks = SignalSubject(outbox: outbox)
     }
 
     private var clock: (any FrameClock)? { frames.clock }

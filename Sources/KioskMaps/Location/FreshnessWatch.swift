@@ -4,18 +4,11 @@ import KioskLocation
 /// The age of the last fix, with a wake-up for the time at which it makes a difference.
 @MainActor
 final class FreshnessWatch {
-    /// The clock of the map; without one fixes do not age.
-    var clock: (any FrameClock)? {
-        didSet {
-            wakeUp?.cancel()
-            (wakeUp, wakeTime) = (nil, nil)
-            if start != nil { start = clock?.now }
-            check()
-        }
-    }
+    /// The frame loop of the map; without a clock fixes do not age.
+    private let frames: FrameLoop
 
     /// How far the last fix can be trusted; lost when there is none.
-    let freshness = CurrentValueSubject<Freshness>(.lost)
+    let freshness: CurrentValueSubject<Freshness>
 
     private var thresholds: FreshnessThresholds?
 
@@ -25,6 +18,21 @@ final class FreshnessWatch {
     /// The time of the wake-up; nil without one.
     private var wakeTime: Timestamp?
     private var wakeUp: (any Cancelable)?
+
+    init(frames: FrameLoop, outbox: EventOutbox) {
+        self.frames = frames
+        freshness = CurrentValueSubject(.lost, outbox: outbox)
+    }
+
+    private var clock: (any FrameClock)? { frames.clock }
+
+    /// Restarts the age by another clock.
+    func didChangeClock() {
+        wakeUp?.cancel()
+        (wakeUp, wakeTime) = (nil, nil)
+        if start != nil { start = clock?.now }
+        check()
+    }
 
     /// Starts the age of a fix now; without thresholds the fix does not age.
     func restart(_ thresholds: FreshnessThresholds?) {

@@ -14,15 +14,24 @@ final class LocationAudience {
     var consumers = WeakConsumers<any LocationConsumer>()
     var puckConsumers = WeakConsumers<any PuckLocationConsumer>()
 
-    private(set) lazy var locations = SignalSubject<[Location]> { [weak self] in self?.note(.location, $0) }
-    private(set) lazy var headings = SignalSubject<Heading> { [weak self] in self?.note(.heading, $0) }
-    private(set) lazy var pucks = SignalSubject<PuckRenderingData> { [weak self] in self?.note(.puck, $0) }
-    private(set) lazy var taps = SignalSubject<Location> { [weak self] in self?.areTapsObserved = $0 }
+    private(set) lazy var locations = SignalSubject<[Location]>(outbox: outbox) { [weak self] in
+        self?.note(.location, $0)
+    }
+    private(set) lazy var headings = SignalSubject<Heading>(outbox: outbox) { [weak self] in self?.note(.heading, $0) }
+    private(set) lazy var pucks = SignalSubject<PuckRenderingData>(outbox: outbox) { [weak self] in
+        self?.note(.puck, $0)
+    }
+    private(set) lazy var taps = SignalSubject<Location>(outbox: outbox) { [weak self] in self?.areTapsObserved = $0 }
 
     /// Whether taps on the puck are observed.
     private(set) var areTapsObserved = false
 
     private var observed: Set<Observed> = []
+    private let outbox: EventOutbox
+
+    init(outbox: EventOutbox) {
+        self.outbox = outbox
+    }
 
     /// Whether the position of the puck is observed.
     var observesPuck: Bool { observed.contains(.puck) || !puckConsumers.isEmpty }

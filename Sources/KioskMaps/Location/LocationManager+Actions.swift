@@ -14,7 +14,7 @@ extension LocationManager {
             hasUsageDescription: permissions.policy.whenInUseUsageDescription != nil,
             hasPurposeDescription: permissions.policy.temporaryUsageDescriptions[LocationPolicy.defaultPurposeKey]
                 != nil,
-            asksPeople: provider?.asksPeople ?? true, distanceFilter: options.distanceFilter, time: clock?.now.seconds)
+            asksPeople: provider?.asksPeople ?? true, distanceFilter: options.distanceFilter, time: frames.now?.seconds)
     }
 
     func perform(_ action: LocationAction) {
@@ -35,7 +35,7 @@ extension LocationManager {
         case .applyThresholds(let thresholds): watch.apply(thresholds)
         case .endAge: watch.end()
         case .forgetPuck: onForget()
-        case .requestFrame: onNeedsFrame()
+        case .requestFrame: frames.requestFrame()
         case .notifyFixes:
             notifyConsumers()
             let fixes = knownFixes

@@ -8,7 +8,9 @@ extension LocationManager: FrameParticipant {
     }
 
     func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
-        clock = newClock
+        machine.finishMotion(at: newClock?.now.seconds ?? 0)
+        watch.didChangeClock()
+        permissions.reduction.adopt(newClock)
     }
 
     /// The position of the puck in the last frame in which it had moved.

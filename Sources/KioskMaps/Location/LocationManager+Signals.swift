@@ -69,7 +69,7 @@ extension LocationManager {
     public func addPuckLocationConsumer(_ consumer: any PuckLocationConsumer) {
         audience.puckConsumers.add(consumer)
         handle(.changed)
-        onNeedsFrame()
+        frames.requestFrame()
     }
 
     /// Removes a consumer of the positions of the puck.

@@ -31,7 +31,7 @@ public final class LocationManager {
             guard options != oldValue else { return }
             connection.apply(options)
             handle(.changed)
-            onNeedsFrame()
+            frames.requestFrame()
         }
     }
 
@@ -42,17 +42,8 @@ public final class LocationManager {
         didSet { connection.apply(panelRotation) }
     }
 
-    /// The clock of the map; without one the puck is at the last fix, and fixes do not age.
-    var clock: (any FrameClock)? {
-        didSet {
-            machine.finishMotion(at: clock?.now.seconds ?? 0)
-            watch.clock = clock
-            permissions.reduction.adopt(clock)
-        }
-    }
-
-    /// Called when the puck is to be drawn anew.
-    var onNeedsFrame: () -> Void = {}
+    /// The frame loop of the map; without a clock the puck is at the last fix, and fixes do not age.
+    let frames: FrameLoop
 
     /// Called when the puck must not be shown any longer, not even until the next frame.
     var onForget: () -> Void = {}
@@ -60,24 +51,28 @@ public final class LocationManager {
     /// Called with diagnostics.
     var onDiagnostic: (Diagnostic) -> Void = { _ in }
 
-    let audience = LocationAudience()
-    let watch = FreshnessWatch()
+    let audience: LocationAudience
+    let watch: FreshnessWatch
     let connection = ProviderConnection()
     var machine = LocationMachine()
     private var queue = InputQueue<LocationInput>()
     private var tokens: Set<AnyCancelable> = []
 
-    init(permissions: LocationPermissions) {
+    init(permissions: LocationPermissions, frames: FrameLoop, outbox: EventOutbox) {
         self.permissions = permissions
+        self.frames = frames
+        audience = LocationAudience(outbox: outbox)
+        watch = FreshnessWatch(frames: frames, outbox: outbox)
+        if frames.clock != nil { permissions.reduction.adopt(frames.clock) }
         audience.onChange = { [weak self] signal, isObserved in
             self?.handle(.changed)
-            if signal == .puck, isObserved { self?.onNeedsFrame() }
+            if signal == .puck, isObserved { self?.frames.requestFrame() }
         }
         permissions.onChange.observe { [weak self] in self?.handle(.permissionsChanged) }.store(in: &tokens)
         permissions.reduction.releases.signal.observe { [weak self] in self?.handle(.released($0)) }
             .store(in: &tokens)
         watch.freshness.signal.observe { [weak self] _ in
-            if let self, machine.shown != nil, options.puckType != nil { onNeedsFrame() }
+            if let self, machine.shown != nil, options.puckType != nil { frames.requestFrame() }
         }.store(in: &tokens)
     }
 
@@ -92,7 +87,7 @@ public final class LocationManager {
             guard newValue != quality else { return }
             let isHidingChanged = newValue.hidesWhenLost != quality.hidesWhenLost
             machine.quality = newValue
-            if isHidingChanged { onNeedsFrame() }
+            if isHidingChanged { frames.requestFrame() }
         }
     }
 

@@ -62,7 +62,6 @@ extension MapView {
 
     private func connectLocation() {
         let layer = puck.layer
-        location.onNeedsFrame = { [weak frames] in frames?.requestFrame() }
         location.onForget = { [weak layer, weak viewport] in
             layer?.remove()
             viewport?.forgetPuck()

@@ -68,20 +68,19 @@ public final class MapView {
         gestures = GestureManager(map: mapboxMap, camera: camera)
         annotations = AnnotationOrchestrator(map: mapboxMap)
         viewAnnotations = ViewAnnotationManager(map: mapboxMap)
-        location = LocationManager(permissions: mapInitOptions.locationPermissions)
-        kiosk = KioskMode(frames: frames)
+        location = LocationManager(
+            permissions: mapInitOptions.locationPermissions, frames: frames, outbox: mapboxMap.outbox)
+        kiosk = KioskMode(frames: frames, outbox: mapboxMap.outbox)
         puck = PuckPresenter(location: location, map: mapboxMap)
         presenter = MapPresenter(
             map: mapboxMap, viewAnnotations: viewAnnotations, kiosk: kiosk,
             pixelRatio: mapInitOptions.mapOptions.pixelRatio)
-        sizes = CurrentValueSubject(frame.size)
+        sizes = CurrentValueSubject(frame.size, outbox: mapboxMap.outbox)
         viewport = ViewportManager(map: mapboxMap, camera: camera, sizes: sizes.signal, puck: location.onPuckRender)
         mapboxMap.styleLoader.sprites.pixelRatio = pixelRatio
         if let cameraOptions = mapInitOptions.cameraOptions { mapboxMap.setCamera(to: cameraOptions) }
         if let request = mapInitOptions.styleRequest { mapboxMap.styleLoader.loadFirst(request) }
         connect()
-        gestures.clock = clock
-        location.clock = clock
         location.dataModel = mapInitOptions.locationDataModel
         frames.requestFrame()
     }

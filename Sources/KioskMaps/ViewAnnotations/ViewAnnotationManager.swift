@@ -45,7 +45,7 @@ public final class ViewAnnotationManager {
 
     let map: MapboxMap
     var observers: [any ViewAnnotationUpdateObserver] = []
-    private let existence = CurrentValueSubject(false)
+    private let existence: CurrentValueSubject<Bool>
 
     private let contents = PreparedContents()
     private var anchors = FeatureAnchors()
@@ -62,6 +62,7 @@ public final class ViewAnnotationManager {
 
     init(map: MapboxMap) {
         self.map = map
+        existence = CurrentValueSubject(false, outbox: map.outbox)
     }
 
     /// Shows an annotation on top of those of its priority; one that is here already stays as it is.
