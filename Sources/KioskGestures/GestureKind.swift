@@ -1,5 +1,3 @@
-import Foundation
-
 /// The kinds of gestures.
 public enum GestureKind: String, CaseIterable, Hashable, Sendable {
     /// One finger drags, or two that move in parallel do.
@@ -37,7 +35,7 @@ public enum GestureKind: String, CaseIterable, Hashable, Sendable {
     package var traceName: String {
         if self == .orbit { return Self.rotate.traceName }
         let words = rawValue.split(separator: "-")
-        return words.prefix(1).joined() + words.dropFirst().map(\.capitalized).joined()
+        return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
     /// The gestures that may be under way together with this one.

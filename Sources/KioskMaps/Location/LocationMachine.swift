@@ -275,7 +275,7 @@ extension LocationMachine {
             // The device may move while the provider is not observed.
             then(.perform(.applyThresholds(provider.freshness)))
             return .stop(part)
-        case .requestFullAccuracy: return situation.asksPeople ? .requestFullAccuracy : nil
+        case .requestFullAccuracy: return .requestFullAccuracy
         }
     }
 

@@ -14,13 +14,14 @@ extension LocationManager {
             hasUsageDescription: permissions.policy.whenInUseUsageDescription != nil,
             hasPurposeDescription: permissions.policy.temporaryUsageDescriptions[LocationPolicy.defaultPurposeKey]
                 != nil,
-            asksPeople: provider?.asksPeople ?? true, distanceFilter: options.distanceFilter, time: frames.now?.seconds)
+            distanceFilter: options.distanceFilter, time: frames.now?.seconds)
     }
 
     func perform(_ action: LocationAction) {
         switch action {
         case .requestAuthorization: connection.provider?.requestWhenInUseAuthorization()
         case .requestFullAccuracy:
+            guard connection.provider?.asksPeople == true else { return }
             requestTemporaryFullAccuracyPermissions(withPurposeKey: LocationPolicy.defaultPurposeKey)
         case .start(let parts): connection.start(parts)
         case .stop(let parts): connection.stop(parts)

@@ -28,9 +28,6 @@ struct LocationSituation {
     /// Whether the policy states why the application needs full accuracy.
     var hasPurposeDescription = false
 
-    /// Whether a person answers the request for full accuracy that a map makes by itself.
-    var asksPeople = true
-
     /// The least distance between two fixes, in metres; 0 or less for none.
     var distanceFilter: CLLocationDistance = kCLDistanceFilterNone
 
