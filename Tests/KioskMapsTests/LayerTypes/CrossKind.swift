@@ -3,7 +3,7 @@ import KioskStyle
 
 @testable import KioskMaps
 
-/// A layer type of the tests: crosses at points, whose arms are `cross-size` points long.
+/// A layer type of the tests: crosses at points, whose arms are `cross-size` points long and 2 wide.
 final class CrossKind: FeatureLayerKind {
     static let type = LayerType(rawValue: "crosses")
     static let drawnProperties: Set<String> = ["cross-size"]
@@ -33,7 +33,7 @@ final class CrossKind: FeatureLayerKind {
         let size = size.value(in: measure.context)
         let position = measure.features.position(ofPoint: shape)
         let arms = [
-            CGRect(x: -size, y: 0, width: 2 * size, height: 0), CGRect(x: 0, y: -size, width: 0, height: 2 * size),
+            CGRect(x: -size, y: -1, width: 2 * size, height: 2), CGRect(x: -1, y: -size, width: 2, height: 2 * size),
         ]
         return arms.compactMap { measure.distance(toBox: $0, at: position, rotation: 0, turnsWithMap: false) }.min()
     }

@@ -21,6 +21,7 @@ struct MovingIndicatorTests {
 
     @Test("The state overrides the properties of the layer, is drawn, and is read back as JSON")
     func state() throws {
+        kiosk.map.styleTransition = TransitionOptions(duration: 0, delay: 0)
         try kiosk.map.addLayer(with: [
             "id": "here", "type": "location-indicator", "location": [60, 25, 0], "accuracy-radius": 7,
             "emphasis-circle-radius": 3, "emphasis-circle-color": "red",

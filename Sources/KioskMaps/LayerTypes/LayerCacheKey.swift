@@ -1,0 +1,49 @@
+import KioskStyle
+
+/// What the content of a layer depends on besides the features of its source: equal keys mean equal results for equal
+/// features.
+struct LayerCacheKey: Hashable {
+    private var layer: UInt64
+    private var images: UInt64
+    private var texts: UInt64
+
+    /// The level of clusters; 0 for a source without clusters.
+    private var level: Int
+
+    /// The zoom level; nil if nothing depends on it.
+    private var zoom: Double?
+
+    /// The pitch; nil if nothing depends on it.
+    private var pitch: Double?
+
+    /// The revision of a source whose blocks have no revisions of their own; nil for other sources.
+    private var source: UInt64?
+
+    /// The revision of the feature states of such a source.
+    private var states: UInt64?
+
+    /// Creates a key.
+    ///
+    /// - Parameters:
+    ///   - layer: The layer.
+    ///   - images: The revision of the style's images.
+    ///   - texts: The revision of the layouts of texts.
+    ///   - level: The level of clusters; 0 for a source without clusters.
+    ///   - clusters: The revisions of the features and states of a source with clusters; nil for other sources.
+    ///   - transform: The camera.
+    init(
+        of layer: RuntimeLayer, images: UInt64, texts: UInt64, level: Int,
+        clusters: (features: UInt64, states: UInt64)?, transform: CameraTransform
+    ) {
+        let kind = layer.kind.map { Swift.type(of: $0) }
+        self.layer = layer.revision
+        self.images = kind?.readsImages == true ? images : 0
+        self.texts = kind?.readsTexts == true ? texts : 0
+        self.level = level
+        zoom = layer.dependsOnZoom ? transform.zoom : nil
+        pitch = layer.dependsOnPitch ? transform.pitch : nil
+        // The rows of clusters are created again with each change.
+        source = clusters?.features
+        states = clusters?.states
+    }
+}

@@ -1,0 +1,39 @@
+import KioskStyle
+
+/// What the content of a layer depends on: equal keys mean equal content.
+struct LayerContentKey: Hashable {
+    /// What it depends on besides the features.
+    let cache: LayerCacheKey
+
+    private let source: UInt64
+    private let states: UInt64
+
+    init(cache: LayerCacheKey, source: RuntimeSource?) {
+        self.cache = cache
+        self.source = source?.revision ?? 0
+        states = source?.stateRevision ?? 0
+    }
+}
+
+extension StyleManager {
+    /// Returns what the content of a layer depends on.
+    func contentKey(of layer: RuntimeLayer, seenBy transform: CameraTransform) -> LayerContentKey {
+        let source = layer.source.flatMap { sources[$0] }
+        let isClustered = source?.isClustered == true
+        let key = LayerCacheKey(
+            of: layer, images: imagesRevision, texts: texts.revision,
+            level: source?.level(atZoom: transform.zoom) ?? 0,
+            clusters: isClustered ? source.map { ($0.revision, $0.stateRevision) } : nil, transform: transform)
+        return LayerContentKey(cache: key, source: source)
+    }
+
+    /// Returns the features a layer shows, and the contexts in which its properties are evaluated.
+    func contexts(of layer: RuntimeLayer, seenBy transform: CameraTransform) -> FeatureContexts {
+        let source = layer.source
+        return FeatureContexts(
+            features: source.flatMap { sources[$0]?.features(atZoom: transform.zoom) } ?? FeatureStore(),
+            states: source.map { featureStates.states(ofSource: $0, sourceLayer: layer.sourceLayer) }
+                ?? FeatureStates(), transform: transform, globals: globals(pitch: transform.pitch),
+            readsGeometry: layer.dependsOnGeometry)
+    }
+}
