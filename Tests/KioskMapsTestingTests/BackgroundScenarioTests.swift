@@ -29,11 +29,11 @@ import Testing
         return (output, pool.submissionCount)
     }
 
-    private func expectSameOutput(_ scenario: Scenario, submits: Bool) throws {
+    private func expectSameOutput(_ scenario: Scenario, worksInBackground: Bool) throws {
         var first: Output?
         for run in 0..<20 {
             let (output, submissions) = try play(scenario, workers: [1, 2, 8][run % 3], seed: UInt64(run))
-            #expect((submissions > 0) == submits)
+            #expect(submissions > 0 || !worksInBackground)
             #expect(output.lines.last?.hasSuffix(" 0 failed") == true, "\(output.lines)")
             let expected = first ?? output
             first = expected
@@ -48,7 +48,7 @@ import Testing
             Sample.firstLight, Sample.wishes, Sample.follow,
         ])
     func samples(url: URL) throws {
-        try expectSameOutput(try Scenario(contentsOf: url), submits: false)
+        try expectSameOutput(try Scenario(contentsOf: url), worksInBackground: false)
     }
 
     @Test("20 runs of a style with a sprite, files and clusters put out the same bytes with 1, 2 and 8 workers")
@@ -88,6 +88,6 @@ import Testing
             - fling: {from: [200, 100], to: [100, 140]}
             - snapshot: second.png
             """)
-        try expectSameOutput(scenario, submits: true)
+        try expectSameOutput(scenario, worksInBackground: true)
     }
 }

@@ -19,6 +19,11 @@ final class BackgroundJob<Value: Sendable>: Sendable {
         state = Mutex(.ready(function))
     }
 
+    /// Creates a job that has a result already, for `cancel()` to release.
+    init(result: consuming Value) {
+        state = Mutex(.ended(result))
+    }
+
     /// Calls the function unless the job was started or cancelled before.
     func run() {
         guard let value = takeFunction()?() else { return }

@@ -75,8 +75,8 @@ final class BackgroundWork {
     /// Releases a value off the main actor, for releasing a million features takes long.
     func discard<Value: Sendable>(_ value: consuming Value) {
         guard executor != nil else { return }
-        let job = BackgroundJob { [value] in _ = value }
-        execute { job.run() }
+        let job = BackgroundJob(result: consume value)
+        execute { job.cancel() }
     }
 
     /// Calls a closure with the next frame, before anything else of it.

@@ -102,6 +102,8 @@ final class StyleLoader {
         // What failed is not tried again once another is asked for.
         if superseded == nil { latest?.reading = nil }
         (pending, latest) = (load, load)
+        // Before its own steps, so that those which come after the first frame wait for no other.
+        if isDeferred { work.deferToFrame { load.isDeferred = false } }
         if let superseded { cancel(superseded) }
         // Whoever heard of that may have asked for yet another style.
         guard pending === load else { return }
@@ -240,7 +242,6 @@ final class StyleLoader {
     /// Makes a step of a load that sends events, now or with the next frame, unless the load is superseded before.
     private func tell(_ load: StyleLoad, _ step: @escaping (StyleLoader) -> Void) {
         let step = { [weak self] in
-            load.isDeferred = false
             guard let self, pending === load else { return }
             step(self)
         }

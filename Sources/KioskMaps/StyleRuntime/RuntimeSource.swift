@@ -11,6 +11,13 @@ struct RuntimeSource {
         case made((FeatureIdentifier) -> Feature?)
     }
 
+    /// The features of a source that is no longer in use.
+    struct RemovedContents: Sendable {
+        fileprivate var features: FeatureStore
+        fileprivate var clusters: ClusterIndex?
+        fileprivate var data: GeoJSONObject?
+    }
+
     /// The member of the document without its features.
     private(set) var document: StyleSource
 
@@ -127,8 +134,8 @@ extension RuntimeSource {
 /// Changes; `settle(revision:)` ends them.
 extension RuntimeSource {
     /// Removes the features and returns what held them, which takes long to release.
-    mutating func removeContents() -> some Sendable {
-        let removed = (features, clusters, data)
+    mutating func removeContents() -> RemovedContents {
+        let removed = RemovedContents(features: features, clusters: clusters, data: data)
         features = FeatureStore()
         clusters = nil
         data = nil

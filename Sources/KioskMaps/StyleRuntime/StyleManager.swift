@@ -159,9 +159,12 @@ extension StyleManager {
 
     /// Replaces a source, or removes it if it is nil; its features are released off the main actor.
     func setSource(_ source: RuntimeSource?, id: String) {
-        var replaced = sources.removeValue(forKey: id)
+        guard var replaced = sources.removeValue(forKey: id) else {
+            sources[id] = source
+            return
+        }
         sources[id] = source
-        if let contents = replaced?.removeContents() { backgroundWork.discard(contents) }
+        backgroundWork.discard(replaced.removeContents())
     }
 
     /// Keeps a diagnostic until the change that gave rise to it is complete.

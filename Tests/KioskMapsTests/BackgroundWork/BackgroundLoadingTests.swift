@@ -227,7 +227,7 @@ struct BackgroundLoadingTests {
         let url = FileManager.default.temporaryDirectory.appending(path: "style \(UUID().uuidString).json")
         defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: url) } }
         try Data(#"{"version":8,"sources":{},"layers":[{"id":"sea","type":"background"}]}"#.utf8).write(to: url)
-        let stage = Stage(nil, workers: 2, styleURI: try #require(StyleURI(url: url)))
+        let stage = Stage(nil, workers: 2, styleURI: StyleURI(url: url))
         #expect(!stage.map.style.layerExists(withId: "sea") && stage.log.take().isEmpty)
         stage.clock.advance(by: 1)
         #expect(
@@ -235,6 +235,20 @@ struct BackgroundLoadingTests {
                 "resource-request", "style-data-loaded style", "style-data-loaded sources", "style-loaded",
             ])
         #expect(stage.map.style.layerExists(withId: "sea"))
+    }
+
+    @Test("The style a view begins with sends its events at once when it is read after the first frame")
+    func afterFirstFrame() throws {
+        for isThere in [true, false] {
+            if !isThere { shelf.texts = [:] }
+            shelf.isOpen = false
+            let stage = Stage(shelf, workers: 2, styleURI: try #require(StyleURI(rawValue: Self.address)) as StyleURI)
+            stage.clock.advance(by: 1)
+            #expect(stage.log.take().isEmpty && !stage.clock.isFrameRequested)
+            shelf.isOpen = true
+            let events = stage.log.take() + stage.land()
+            #expect(events.last == (isThere ? "style-loaded" : "map-loading-error style"))
+        }
     }
 
     @Test("A map that has lost its clock does its work within the calls")

@@ -74,6 +74,15 @@ struct ViewportValueTests {
         #expect(kiosk.reports(.camera).count == 1)
     }
 
+    @Test("A value that a task of the closure sets after the closure applies immediately")
+    func inheritedScope() async {
+        let task = withViewportAnimation(.linear(duration: 1)) {
+            Task { viewport.value = .camera(center: .helsinki, zoom: 3) }
+        }
+        await task.value
+        #expect(kiosk.camera.zoom == 3)
+    }
+
     @Test("is idle again once a finger took over, the way failed, idle() was called, or another state leads")
     func backToIdle() {
         for end: (ViewportManager) -> Void in [
