@@ -98,7 +98,8 @@ public struct CircleBucket: SceneBucket {
         translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map
     ) {
         self.init(
-            identity: identity, blocks: [BucketBlock(identity: identity, content: circles)], liesOnMap: liesOnMap, scalesWithMap: scalesWithMap, translate: translate, translateAnchor: translateAnchor)
+            identity: identity, blocks: [BucketBlock(identity: identity, content: circles)], liesOnMap: liesOnMap,
+            scalesWithMap: scalesWithMap, translate: translate, translateAnchor: translateAnchor)
     }
 }
 

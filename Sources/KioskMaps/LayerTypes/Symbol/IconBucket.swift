@@ -105,7 +105,9 @@ public struct IconBucket: SceneBucket {
         translateAnchor: MapAlignment = .map
     ) {
         self.init(
-            identity: identity, blocks: [BucketBlock(identity: identity, content: icons)], turnsWithMap: turnsWithMap, liesOnMap: liesOnMap, perspectiveCompensation: perspectiveCompensation, rise: rise, translate: translate, translateAnchor: translateAnchor)
+            identity: identity, blocks: [BucketBlock(identity: identity, content: icons)], turnsWithMap: turnsWithMap,
+            liesOnMap: liesOnMap, perspectiveCompensation: perspectiveCompensation, rise: rise, translate: translate,
+            translateAnchor: translateAnchor)
     }
 }
 

@@ -66,7 +66,8 @@ extension SymbolKind {
         return TextLayoutOptions(
             fonts: properties.textFont.value(in: context), maxWidth: properties.textMaxWidth.value(in: context),
             lineHeight: properties.textLineHeight.value(in: context),
-            letterSpacing: properties.textLetterSpacing.value(in: context), justify: properties.textJustify.value(in: context),
+            letterSpacing: properties.textLetterSpacing.value(in: context),
+            justify: properties.textJustify.value(in: context),
             anchor: anchor, offset: offset, transform: properties.textTransform.value(in: context))
     }
 

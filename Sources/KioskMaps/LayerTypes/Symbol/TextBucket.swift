@@ -124,7 +124,8 @@ public struct TextBucket: SceneBucket {
         translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map
     ) {
         self.init(
-            identity: identity, blocks: [BucketBlock(identity: identity, content: texts)], turnsWithMap: turnsWithMap, liesOnMap: liesOnMap, translate: translate, translateAnchor: translateAnchor)
+            identity: identity, blocks: [BucketBlock(identity: identity, content: texts)], turnsWithMap: turnsWithMap,
+            liesOnMap: liesOnMap, translate: translate, translateAnchor: translateAnchor)
     }
 }
 
