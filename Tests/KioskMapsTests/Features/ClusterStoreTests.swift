@@ -30,7 +30,9 @@ import Testing
             store.append(
                 nil, attributes: FeatureAttributes(properties: properties), geometry: .point(Point(place)))
         }
-        func number(_ value: JSONValue??) -> Double { if case .number(let number)?? = value { number } else { 0 } }
+        @Sendable func number(_ value: JSONValue??) -> Double {
+            if case .number(let number)?? = value { number } else { 0 }
+        }
         var clusters = ClusterIndex(
             of: store, options: .init(radius: 100),
             aggregation: .init(
