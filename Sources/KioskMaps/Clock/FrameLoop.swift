@@ -11,7 +11,7 @@ final class FrameLoop {
             wakeUp?.cancel()
             request = nil
             if preferredFramesPerSecond != 0 { clock?.preferredFramesPerSecond = preferredFramesPerSecond }
-            for participant in participants { participant.didChangeClock(from: oldValue, to: clock) }
+            for reference in references { reference.participant?.didChangeClock(from: oldValue, to: clock) }
             requestFrame()
         }
     }
@@ -21,8 +21,17 @@ final class FrameLoop {
         didSet { clock?.preferredFramesPerSecond = preferredFramesPerSecond }
     }
 
-    /// The parts of the map, in the order in which a frame updates them.
-    var participants: [any FrameParticipant] = []
+    /// The parts of the map, in the order in which a frame updates them; they are not retained, because they retain the loop.
+    var participants: [any FrameParticipant] {
+        get { references.compactMap(\.participant) }
+        set { references = newValue.map(Reference.init) }
+    }
+
+    private struct Reference {
+        weak var participant: (any FrameParticipant)?
+    }
+
+    private var references: [Reference] = []
 
     /// A request to the clock: only the newest one runs a frame.
     private final class Request {}
@@ -51,18 +60,19 @@ final class FrameLoop {
     }
 
     private func runFrame(at time: Timestamp) {
-        for participant in participants { participant.update(at: time) }
+        for reference in references { reference.participant?.update(at: time) }
         // What changed until now is in this frame; what changes from now on requests another one.
         request = nil
         scheduleFrame(after: time)
-        for participant in participants { participant.didFinishFrame(at: time) }
+        for reference in references { reference.participant?.didFinishFrame(at: time) }
     }
 
     /// Requests the next frame if it differs from the last one, or schedules it for when the next delayed change begins.
     private func scheduleFrame(after time: Timestamp) {
         wakeUp?.cancel()
         wakeUp = nil
-        guard let next = participants.compactMap({ $0.nextFrameTime(after: time) }).min() else { return }
+        let next = references.lazy.compactMap { $0.participant?.nextFrameTime(after: time) }.min()
+        guard let next else { return }
         if next <= time {
             requestFrame()
         } else {

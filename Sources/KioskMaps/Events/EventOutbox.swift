@@ -54,7 +54,11 @@ final class EventOutbox {
     /// Delivers an event: at once, unless a change is under way or other events wait.
     func post(_ event: @escaping () -> Void) {
         let generation = (delivering ?? 0) + 1
-        guard generation <= Self.maximumGeneration || frames == nil else { return postponed.append(event) }
+        guard generation <= Self.maximumGeneration || frames == nil else {
+            postponed.append(event)
+            frames?.requestFrame()
+            return
+        }
         waiting.append(Delivery(generation: generation, deliver: event))
         deliver()
     }

@@ -5,6 +5,9 @@ struct RowBlocks: Sendable {
     /// The number of rows in a block.
     static let size = 1024
 
+    /// The revision of a block that never changed.
+    private static let initial = UInt64.max
+
     /// The revisions by block; 0 for a block that changed since the last stamp.
     private var revisions: ContiguousArray<UInt64> = []
     private var isStamped = true
@@ -16,7 +19,7 @@ struct RowBlocks: Sendable {
     mutating func note(row: Int) {
         let block = row / Self.size
         if block >= revisions.count {
-            revisions.append(contentsOf: repeatElement(0, count: block + 1 - revisions.count))
+            revisions.append(contentsOf: repeatElement(Self.initial, count: block + 1 - revisions.count))
         }
         revisions[block] = 0
         isStamped = false
@@ -39,8 +42,8 @@ struct RowBlocks: Sendable {
         for block in revisions.indices where revisions[block] == 0 { revisions[block] = revision }
     }
 
-    /// Returns the revision of a block, or 0 if it was never stamped or changed since the last stamp.
+    /// Returns the revision of a block, or 0 if it changed since the last stamp; one value for all blocks that never changed.
     func revision(ofBlock block: Int) -> UInt64 {
-        revisions.indices.contains(block) ? revisions[block] : 0
+        revisions.indices.contains(block) ? revisions[block] : Self.initial
     }
 }

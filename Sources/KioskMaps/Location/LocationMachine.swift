@@ -40,6 +40,7 @@ struct LocationMachine {
         case heading(CLHeading)
         case fail(any Error)
         case report(String)
+        case applyThresholds
         case notifyBatch
         case notifyKnown
     }
@@ -222,6 +223,8 @@ extension LocationMachine {
             guard message != lastReport else { return nil }
             lastReport = message
             return .report(message)
+        // Read after the provider was stopped: some fixes age only then.
+        case .applyThresholds: return .applyThresholds(situation.provider?.freshness)
         case .notifyBatch:
             // A batch that was forgotten or replaced in the meantime is not sent.
             return hasNews ? notifyKnown() : nil
@@ -273,7 +276,7 @@ extension LocationMachine {
             return .start(part)
         case .stop(let part):
             // The device may move while the provider is not observed.
-            then(.perform(.applyThresholds(provider.freshness)))
+            then(.applyThresholds)
             return .stop(part)
         case .requestFullAccuracy: return .requestFullAccuracy
         }
@@ -337,7 +340,7 @@ extension LocationMachine {
     private mutating func fail(_ error: any Error, in situation: LocationSituation) {
         guard situation.isAuthorized || lifecycle.hasRun || error is LocationPermissionError else { return }
         then(
-            .perform(.applyThresholds(situation.provider?.freshness)), .report("\(error)"),
+            .applyThresholds, .report("\(error)"),
             .perform(.notifyError(error)), .evaluate)
     }
 
@@ -352,7 +355,7 @@ extension LocationMachine.Step {
     /// Whether the step answers what a provider has sent, which has no meaning for another one.
     fileprivate var belongsToProvider: Bool {
         switch self {
-        case .batch, .reducedBatch, .heading, .fail, .restart, .notifyBatch: true
+        case .batch, .reducedBatch, .heading, .fail, .restart, .applyThresholds, .notifyBatch: true
         case .perform(.restartAge), .perform(.applyThresholds), .perform(.notifyHeading), .perform(.restart): true
         case .perform, .evaluate, .advanceLifecycle, .reduceKnown, .report, .notifyKnown: false
         }

@@ -18,13 +18,14 @@ struct BackgroundWorkTests {
     @Test("Without a clock, and with a manual clock without an executor, a function runs within the call")
     func inline() {
         for work in [BackgroundWork(), BackgroundWork(clock: clock)] {
-            var results: [Bool] = []
+            var results: [ObjectIdentifier] = []
             let token = work.start {
-                Thread.isMainThread
+                ObjectIdentifier(Thread.current)
             } completion: {
                 results.append($0)
             }
-            #expect(token == nil && results == [true])
+            #expect(token == nil)
+            #expect(results == [ObjectIdentifier(Thread.current)])
         }
     }
 

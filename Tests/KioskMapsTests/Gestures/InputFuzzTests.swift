@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Random rows of random devices")
 struct InputFuzzTests {
-    private static let streams = randomRounds(4_000)
+    private static let streams = randomRounds(6_000)
 
     /// A device, and the rows it likes to send; the value of an axis lies in its range most of the time.
     private struct Sender {

@@ -81,9 +81,12 @@ import Testing
         #expect(first.locations.count == 1 && second.locations.isEmpty)
         #expect(map.provider.takeCalls().suffix(2) == [.stopUpdatingLocation, .stopUpdatingHeading])
 
-        // The fix that comes with the start makes the consumer go before the heading is started.
+        // The fix that comes with the start is delivered when both parts have started.
         map.location.addLocationConsumer(newConsumer: first)
-        #expect(map.provider.takeCalls() == [.startUpdatingLocation, .stopUpdatingLocation])
+        #expect(
+            map.provider.takeCalls() == [
+                .startUpdatingLocation, .startUpdatingHeading, .stopUpdatingLocation, .stopUpdatingHeading,
+            ])
     }
 
     @Test("who observes later gets the last batch at once; places and headings run apart from each other")

@@ -161,7 +161,7 @@ import Testing
         #expect(map.location.latestLocation?.horizontalAccuracy == 5000)
         #expect(map.location.puck?.data.location.coordinate == middle)
         #expect(!tells(everythingSaid(map, consumer)))
-        #expect(map.reports.contains { $0.contains("dropped") })
+        #expect(map.reports.contains { $0.contains("ignored") })
     }
 
     @Test("accuracy that is taken away makes what is known rough at once, and tells the delegate once")

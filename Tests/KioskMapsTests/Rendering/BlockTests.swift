@@ -78,6 +78,7 @@ struct BlockTests {
         let features = (0..<3).map { Feature.point(.string("\($0)"), ["v": .number(Double($0) * 0.3 + 0.1)]) }
         try kiosk.load(features, layers: #"{"id":"c","type":"circle","source":"s","paint":{"circle-stroke-width":2}}"#)
         try kiosk.map.setLayerProperty(for: "c", property: name, value: ["get", "v"])
+        kiosk.clock.advance(by: 1)
         let circles = try blocks().flatMap(\.content)
         #expect(circles.count == 3 && circles[0] != circles[1] && circles[1] != circles[2])
     }

@@ -29,7 +29,7 @@ struct SceneBuilderTests {
     func same() {
         _ = managers()
         let before = identities()
-        #expect(before.keys.sorted() == ["circles", "pins"])
+        #expect(before.keys.sorted() == ["background", "circles", "pins"])
         #expect(identities() == before)
         kiosk.map.setCamera(to: CameraOptions(center: .init(), zoom: 3, bearing: 20, pitch: 30))
         kiosk.mapView.size = CGSize(width: 300, height: 300)
