@@ -110,6 +110,6 @@ extension EventOutbox: FrameParticipant {
     }
 
     func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
-        if newClock == nil { deliverPostponed() }
+        if newClock == nil, !postponed.isEmpty { scheduleTurn() }
     }
 }
