@@ -9,9 +9,10 @@ final class FrameLoop {
     var clock: (any FrameClock)? {
         didSet {
             wakeUp?.cancel()
-            request = nil
+            isFrameRequested = false
+            frame = makeFrame()
             if preferredFramesPerSecond != 0 { clock?.preferredFramesPerSecond = preferredFramesPerSecond }
-            for reference in references { reference.participant?.didChangeClock(from: oldValue, to: clock) }
+            for participant in participants { participant.didChangeClock(from: oldValue, to: clock) }
             requestFrame()
         }
     }
@@ -21,22 +22,19 @@ final class FrameLoop {
         didSet { clock?.preferredFramesPerSecond = preferredFramesPerSecond }
     }
 
-    /// The parts of the map, in the order in which a frame updates them; they are not retained, because they retain the loop.
-    var participants: [any FrameParticipant] {
-        get { references.compactMap(\.participant) }
-        set { references = newValue.map(Reference.init) }
-    }
+    /// The parts of the map, in the order in which a frame updates them.
+    ///
+    /// They retain the loop, so their owner removes them when it is deallocated.
+    var participants: [any FrameParticipant] = []
 
-    private struct Reference {
-        weak var participant: (any FrameParticipant)?
-    }
+    /// Whether a frame is requested.
+    private(set) var isFrameRequested = false
 
-    private var references: [Reference] = []
+    /// The closure that runs a frame; one for all requests to a clock, so that a request allocates nothing.
+    private var frame: (@MainActor (Timestamp) -> Void)?
 
-    /// A request to the clock: only the newest one runs a frame.
-    private final class Request {}
-
-    private var request: Request?
+    /// The number of times the clock was set.
+    private var clockChanges = 0
 
     /// The wake-up at which the next delayed change begins; nil while nothing is delayed.
     private var wakeUp: (any Cancelable)?
@@ -46,32 +44,38 @@ final class FrameLoop {
     /// The time of the clock; nil without one.
     var now: Timestamp? { clock?.now }
 
-    /// Whether a frame is requested.
-    var isFrameRequested: Bool { request != nil }
-
     /// Requests a frame, unless one is requested already or there is no clock.
     func requestFrame() {
-        guard request == nil, let clock else { return }
-        let request = Request()
-        self.request = request
-        clock.requestFrame { [weak self] time in
-            if let self, self.request === request { runFrame(at: time) }
+        guard !isFrameRequested, let clock, let frame else { return }
+        isFrameRequested = true
+        clock.requestFrame(frame)
+    }
+
+    /// Returns a closure that runs a frame, unless the clock was replaced after the closure was created.
+    private func makeFrame() -> @MainActor (Timestamp) -> Void {
+        clockChanges += 1
+        return { [weak self, clockChanges] time in
+            if let self, self.clockChanges == clockChanges { runFrame(at: time) }
         }
     }
 
     private func runFrame(at time: Timestamp) {
-        for reference in references { reference.participant?.update(at: time) }
+        for participant in participants { participant.update(at: time) }
         // What changed until now is in this frame; what changes from now on requests another one.
-        request = nil
+        isFrameRequested = false
         scheduleFrame(after: time)
-        for reference in references { reference.participant?.didFinishFrame(at: time) }
+        for participant in participants { participant.didFinishFrame(at: time) }
     }
 
     /// Requests the next frame if it differs from the last one, or schedules it for when the next delayed change begins.
     private func scheduleFrame(after time: Timestamp) {
         wakeUp?.cancel()
         wakeUp = nil
-        let next = references.lazy.compactMap { $0.participant?.nextFrameTime(after: time) }.min()
+        var next: Timestamp?
+        for participant in participants {
+            guard let candidate = participant.nextFrameTime(after: time) else { continue }
+            next = min(next ?? candidate, candidate)
+        }
         guard let next else { return }
         if next <= time {
             requestFrame()

@@ -27,6 +27,9 @@ public final class ManualClock: FrameClock {
 
     private var waiting: [@MainActor (Timestamp) -> Void] = []
 
+    /// Empty storage for the frames of the next run.
+    private var spare: [@MainActor (Timestamp) -> Void] = []
+
     /// Scheduled calls by time, those of one time in the order of scheduling; cancelled ones stay until the next scheduling.
     private var wakes: [WakeUp] = []
 
@@ -104,8 +107,12 @@ public final class ManualClock: FrameClock {
 
     /// Draws one frame now, if one is asked for.
     public func runFrame() {
-        let frames = waiting
-        waiting = []
+        // Storage is reused, so that a frame in a measurement allocates nothing here.
+        var frames = spare
+        spare = []
+        swap(&frames, &waiting)
         for frame in frames { frame(now) }
+        frames.removeAll(keepingCapacity: true)
+        spare = frames
     }
 }

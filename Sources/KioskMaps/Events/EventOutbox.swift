@@ -110,6 +110,6 @@ extension EventOutbox: FrameParticipant {
     }
 
     func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
-        if newClock == nil, !postponed.isEmpty { scheduleTurn() }
+        if newClock == nil { deliverPostponed() }
     }
 }

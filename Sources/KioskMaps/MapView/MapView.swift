@@ -85,6 +85,11 @@ public final class MapView {
         frames.requestFrame()
     }
 
+    isolated deinit {
+        // The parts retain the frame loop.
+        frames.participants = []
+    }
+
     /// The clock that drives frames and animations; without one nothing moves by itself.
     public var clock: (any FrameClock)? {
         get { frames.clock }

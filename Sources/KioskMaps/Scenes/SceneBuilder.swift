@@ -5,11 +5,22 @@ import KioskStyle
 @MainActor
 final class SceneBuilder {
     /// The drawing of a style layer.
-    private struct Content {
-        var key: LayerContentKey
-        var kind: any LayerKind.Type
+    ///
+    /// An object, because a change inside a dictionary allocates.
+    private final class Content {
+        let kind: any LayerKind.Type
         var drawing: any LayerDrawing
-        var scene: UInt64
+
+        /// What the drawing was evaluated for; nil before the first evaluation.
+        var key: LayerContentKey?
+
+        /// The last scene that contained the layer.
+        var scene: UInt64 = 0
+
+        init(_ kind: any LayerKind) {
+            self.kind = type(of: kind)
+            drawing = kind.makeDrawing()
+        }
     }
 
     private var contents: [String: Content] = [:]
@@ -36,32 +47,34 @@ final class SceneBuilder {
         for layer in style.layers {
             guard let kind = layer.kind, layer.isShown(in: context) else { continue }
             shown += 1
-            update(layer, kind, in: style, seenBy: transform)
-            guard let drawing = contents[layer.id]?.drawing else { continue }
-            layers += drawing.layers
-            missingImages.formUnion(drawing.missingImages)
+            let content = content(of: layer, kind)
+            update(content, of: layer, in: style, seenBy: transform)
+            layers += content.drawing.layers
+            let missing = content.drawing.missingImages
+            if !missing.isEmpty { missingImages.formUnion(missing) }
         }
         if contents.count > shown { contents = contents.filter { $0.value.scene == scenes } }
         return MapScene(transform: transform, pixelRatio: pixelRatio, layers: layers, images: style.images)
     }
 
+    /// Returns the content of a layer, new if the layer is new or has another type than before.
+    private func content(of layer: RuntimeLayer, _ kind: any LayerKind) -> Content {
+        if let known = contents[layer.id], known.kind == type(of: kind) { return known }
+        let content = Content(kind)
+        contents[layer.id] = content
+        return content
+    }
+
     private func update(
-        _ layer: RuntimeLayer, _ kind: any LayerKind, in style: StyleManager, seenBy transform: CameraTransform
+        _ content: Content, of layer: RuntimeLayer, in style: StyleManager, seenBy transform: CameraTransform
     ) {
+        content.scene = scenes
         let key = style.contentKey(of: layer, seenBy: transform)
-        let type = Swift.type(of: kind)
-        let known = contents[layer.id].map { ($0.key, $0.kind) }
-        if known?.1 != type {
-            contents[layer.id] = Content(key: key, kind: type, drawing: kind.makeDrawing(), scene: scenes)
-        } else if known?.0 == key {
-            contents[layer.id]?.scene = scenes
-            return
-        }
+        guard content.key != key else { return }
+        content.key = key
         let resources = LayerResources(images: style.images, texts: style.texts)
         let input = LayerInput(
             layer: layer, contexts: style.contexts(of: layer, seenBy: transform), resources: resources)
-        contents[layer.id]?.key = key
-        contents[layer.id]?.scene = scenes
-        contents[layer.id]?.drawing.update(input, key: key.cache, revision: scenes)
+        content.drawing.update(input, key: key.cache, revision: scenes)
     }
 }

@@ -99,9 +99,7 @@ struct ParsingContext {
     }
 
     private func folded(_ parsed: ParsedExpression) throws(ExpressionError) -> ParsedExpression {
-        guard parsed.facts.dependencies.isEmpty, parsed.type != .resolvedImage, parsed.constant == nil else {
-            return parsed
-        }
+        guard parsed.facts.dependencies.isEmpty, parsed.constant == nil else { return parsed }
         do throws(EvaluationError) {
             return parsed.folded(to: try parsed.node.value(in: EvaluationContext(zoom: 0)))
         } catch {
