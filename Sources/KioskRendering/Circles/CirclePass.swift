@@ -60,17 +60,28 @@ extension CirclePass.Upload {
     /// Uploads circles; returns nil if there are none.
     @MainActor
     fileprivate init?(_ circles: [CircleBucket.Circle], context: EGLContext) throws {
-        var extent = GroundExtent()
-        var vertices: [CircleVertex] = []
+        let vertices = CircleVertices(circles)
+        guard let range = vertices.extent.range else { return nil }
+        geometry = GroundGeometry(
+            buffer: try GeometryBuffer(context: context, rectangles: vertices.vertices), extent: range,
+            reach: vertices.extent.reach)
+        isBlurred = vertices.isBlurred
+    }
+}
+
+/// The vertices of circles, without those that cannot be drawn.
+private struct CircleVertices {
+    private(set) var vertices: [CircleVertex] = []
+    private(set) var extent = GroundExtent()
+    private(set) var isBlurred = false
+
+    init(_ circles: [CircleBucket.Circle]) {
         vertices.reserveCapacity(circles.count)
         for circle in circles where extent.contains(circle.center) {
             let vertex = CircleVertex(circle)
             extent.add(circle.center, reach: vertex.shape.x + vertex.shape.y)
+            if vertex.shape.z > 0 { isBlurred = true }
             vertices.append(vertex)
         }
-        guard let range = extent.range else { return nil }
-        geometry = GroundGeometry(
-            buffer: try GeometryBuffer(context: context, rectangles: vertices), extent: range, reach: extent.reach)
-        isBlurred = vertices.contains { $0.shape.z > 0 }
     }
 }

@@ -25,7 +25,8 @@ struct GroundView {
         // The reach is doubled because a point of the world nearer than the centre covers more than one point on
         // screen.
         let reach = 2 * reach / transform.worldSize
-        return sight.lowerBound - reach...sight.upperBound + reach
+        // Not a number for a world without a size.
+        return reach >= 0 ? sight.lowerBound - reach...sight.upperBound + reach : nil
     }
 
     /// Returns the copies of the world in which items in a range of x are in a visible range.

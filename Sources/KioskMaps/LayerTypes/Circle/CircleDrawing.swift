@@ -65,8 +65,9 @@ private struct CircleEvaluator: BlockEvaluator {
     }
 
     func move(_ block: inout EvaluatedBlock<[CircleBucket.Circle]>, in features: FeatureStore) -> Bool {
-        for (index, vertex) in block.vertices.enumerated() {
-            block.content[index].center = features.vertices[Int(vertex)]
+        let vertices = features.vertices
+        for (index, vertex) in zip(block.content.indices, block.vertices) {
+            block.content[index].center = vertices[Int(vertex)]
         }
         return true
     }

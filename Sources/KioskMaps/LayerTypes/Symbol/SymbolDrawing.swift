@@ -86,8 +86,9 @@ private struct IconEvaluator: BlockEvaluator {
     }
 
     func move(_ block: inout EvaluatedBlock<[IconBucket.Icon]>, in features: FeatureStore) -> Bool {
-        for (index, vertex) in block.vertices.enumerated() {
-            block.content[index].position = features.vertices[Int(vertex)]
+        let vertices = features.vertices
+        for (index, vertex) in zip(block.content.indices, block.vertices) {
+            block.content[index].position = vertices[Int(vertex)]
         }
         return true
     }
@@ -138,8 +139,9 @@ private struct TextEvaluator: BlockEvaluator {
     }
 
     func move(_ block: inout EvaluatedBlock<[TextBucket.Text]>, in features: FeatureStore) -> Bool {
-        for (index, vertex) in block.vertices.enumerated() {
-            block.content[index].position = features.vertices[Int(vertex)]
+        let vertices = features.vertices
+        for (index, vertex) in zip(block.content.indices, block.vertices) {
+            block.content[index].position = vertices[Int(vertex)]
         }
         return true
     }
