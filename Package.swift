@@ -29,6 +29,9 @@ func library(_ name: String, pkgConfig: String, apt package: String) -> Target {
 }
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
+let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
+let orderedCollections = Target.Dependency.product(name: "OrderedCollections", package: "swift-collections")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 let package = Package(
@@ -49,6 +52,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     ],
     targets: [
@@ -65,12 +69,17 @@ let package = Package(
         .target(name: "CPolling"),
 
         // L0 to L3: Swift alone, no file descriptor, no thread, no clock
-        room("KioskGeometry"),
+        room("KioskGeometry", needs: [heap]),
         room("KioskStyle", needs: ["KioskGeometry"], besides: ["Properties.json"]),
         room("KioskInput", needs: ["KioskGeometry"]),
         room("KioskLocation", needs: ["KioskGeometry"]),
         room("KioskGestures", needs: ["KioskInput"]),
-        room("KioskMaps", needs: ["KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskGestures"]),
+        room(
+            "KioskMaps",
+            needs: [
+                "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskGestures", deque,
+                orderedCollections,
+            ]),
 
         // L4 and L5: where the machine begins
         room(
