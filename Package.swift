@@ -31,6 +31,8 @@ func library(_ name: String, pkgConfig: String, apt package: String) -> Target {
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
 let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
+let inMemoryLogging = Target.Dependency.product(name: "InMemoryLogging", package: "swift-log")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let orderedCollections = Target.Dependency.product(name: "OrderedCollections", package: "swift-collections")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
@@ -53,6 +55,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     ],
     targets: [
@@ -90,7 +93,7 @@ let package = Package(
 
         // Apps
         .executableTarget(
-            name: "kioskmaps", dependencies: ["KioskLinux", "KioskMaps", "KioskMapsTesting", argumentParser],
+            name: "kioskmaps", dependencies: ["KioskLinux", "KioskMaps", "KioskMapsTesting", argumentParser, logging],
             swiftSettings: house),
         .target(name: "CHeap"),
         .executableTarget(
@@ -114,7 +117,7 @@ let package = Package(
         tests(of: "KioskInput"),
         tests(of: "KioskLocation"),
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),
-        tests(of: "KioskMaps", needs: ["KioskMapsTesting", "kioskmaps-conformance"]),
+        tests(of: "KioskMaps", needs: ["KioskMapsTesting", "kioskmaps-conformance", inMemoryLogging, logging]),
         tests(of: "KioskRendering"),
         // Its fake kernel answers libevdev in place of the C library.
         tests(
