@@ -63,6 +63,7 @@ let package = Package(
         library("CEGL", pkgConfig: "egl", apt: "libegl-dev"),
         library("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
         library("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
+        library("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev"),
         library("CGLES", pkgConfig: "glesv2", apt: "libgles-dev"),
         library("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
         library("CLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
@@ -87,7 +88,7 @@ let package = Package(
         // L4 and L5: where the machine begins
         room(
             "KioskRendering",
-            needs: ["KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CGLES", "CHarfBuzz", "CPNG"]),
+            needs: ["KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz", "CPNG"]),
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),
         room("KioskMapsTesting", needs: ["KioskMaps", "KioskRendering", yams]),
 
