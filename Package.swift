@@ -81,7 +81,7 @@ let package = Package(
         room(
             "KioskMaps",
             needs: [
-                "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskGestures", deque,
+                "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskGestures", deque, logging,
                 orderedCollections,
             ]),
 
