@@ -29,6 +29,11 @@ func library(_ name: String, pkgConfig: String, apt package: String) -> Target {
 }
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
+let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
+let inMemoryLogging = Target.Dependency.product(name: "InMemoryLogging", package: "swift-log")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let orderedCollections = Target.Dependency.product(name: "OrderedCollections", package: "swift-collections")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 let package = Package(
@@ -49,6 +54,8 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     ],
     targets: [
@@ -56,6 +63,7 @@ let package = Package(
         library("CEGL", pkgConfig: "egl", apt: "libegl-dev"),
         library("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
         library("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
+        library("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev"),
         library("CGLES", pkgConfig: "glesv2", apt: "libgles-dev"),
         library("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
         library("CLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
@@ -65,23 +73,28 @@ let package = Package(
         .target(name: "CPolling"),
 
         // L0 to L3: Swift alone, no file descriptor, no thread, no clock
-        room("KioskGeometry"),
+        room("KioskGeometry", needs: [heap]),
         room("KioskStyle", needs: ["KioskGeometry"], besides: ["Properties.json"]),
         room("KioskInput", needs: ["KioskGeometry"]),
         room("KioskLocation", needs: ["KioskGeometry"]),
         room("KioskGestures", needs: ["KioskInput"]),
-        room("KioskMaps", needs: ["KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskGestures"]),
+        room(
+            "KioskMaps",
+            needs: [
+                "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskGestures", deque, logging,
+                orderedCollections,
+            ]),
 
         // L4 and L5: where the machine begins
         room(
             "KioskRendering",
-            needs: ["KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CGLES", "CHarfBuzz", "CPNG"]),
+            needs: ["KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz", "CPNG"]),
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),
         room("KioskMapsTesting", needs: ["KioskMaps", "KioskRendering", yams]),
 
         // Apps
         .executableTarget(
-            name: "kioskmaps", dependencies: ["KioskLinux", "KioskMaps", "KioskMapsTesting", argumentParser],
+            name: "kioskmaps", dependencies: ["KioskLinux", "KioskMaps", "KioskMapsTesting", argumentParser, logging],
             swiftSettings: house),
         .target(name: "CHeap"),
         .executableTarget(
@@ -105,7 +118,7 @@ let package = Package(
         tests(of: "KioskInput"),
         tests(of: "KioskLocation"),
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),
-        tests(of: "KioskMaps", needs: ["KioskMapsTesting", "kioskmaps-conformance"]),
+        tests(of: "KioskMaps", needs: ["KioskMapsTesting", "kioskmaps-conformance", inMemoryLogging, logging]),
         tests(of: "KioskRendering"),
         // Its fake kernel answers libevdev in place of the C library.
         tests(

@@ -1,5 +1,6 @@
 import CHeap
 import Foundation
+import KioskMaps
 
 /// A measured operation and its baseline.
 struct Benchmark {
@@ -54,17 +55,28 @@ struct Benchmark {
     func line(runs: Int) throws -> String {
         let runs = self.runs ?? runs
         let (figures, allocations) = try measure(prepare(), runs: runs)
-        var fields = [
-            "\"name\":\"\(name)\"", "\"median\":\(short(figures[figures.count / 2]))", "\"unit\":\"\(unit.rawValue)\"",
-            "\"min\":\(short(figures[0]))", "\"max\":\(short(figures[figures.count - 1]))", "\"runs\":\(runs)",
-            "\"allocations\":\(short(allocations))",
-        ]
-        if let baseline {
-            let (figures, _) = try measure(baseline.prepare(), runs: max(3, runs / 2))
-            fields.append(
-                "\"baseline\":{\"name\":\"\(baseline.name)\",\"median\":\(short(figures[figures.count / 2]))}")
+        let comparison = try baseline.map { baseline in
+            (name: baseline.name, figures: try measure(baseline.prepare(), runs: max(3, runs / 2)).figures)
         }
-        return "{" + fields.joined(separator: ",") + "}"
+        var writer = JSONWriter()
+        writer.writeObject { writer in
+            writer.writeMember("name", name)
+            writer.writeMember("median", figures[figures.count / 2])
+            writer.writeMember("unit", unit.rawValue)
+            writer.writeMember("min", figures[0])
+            writer.writeMember("max", figures[figures.count - 1])
+            writer.writeKey("runs")
+            writer.writeInteger(runs)
+            writer.writeMember("allocations", allocations)
+            if let comparison {
+                writer.writeKey("baseline")
+                writer.writeObject { writer in
+                    writer.writeMember("name", comparison.name)
+                    writer.writeMember("median", comparison.figures[comparison.figures.count / 2])
+                }
+            }
+        }
+        return String(decoding: try writer.finish(), as: UTF8.self)
     }
 
     /// Returns the results of all runs in ascending order, and the number of heap allocations for each operation of the
@@ -86,9 +98,20 @@ struct Benchmark {
         }
         return (figures.sorted(), allocations)
     }
+}
 
-    private func short(_ figure: Double) -> String {
-        String(format: "%.4g", locale: Locale(identifier: "en_US_POSIX"), figure)
+extension JSONWriter {
+    /// Writes a member with a string.
+    mutating func writeMember(_ key: String, _ string: String) {
+        writeKey(key)
+        writeString(string)
+    }
+
+    /// Writes a member with a result, rounded to four significant digits; null if it is not finite.
+    mutating func writeMember(_ key: String, _ figure: Double) {
+        writeKey(key)
+        guard figure.isFinite, let rounded = Double(String(format: "%.4g", figure)) else { return writeNull() }
+        writeNumber(rounded)
     }
 }
 

@@ -39,17 +39,25 @@ struct LoadBenchmark {
         let inline = try Stage(file, clock: nil)
         try await inline.load()
         for _ in 0..<max(3, runs / 2) { baseline.append(try await inline.measure().total) }
-        func median(_ figures: [Double]) -> String {
-            String(format: "%.4g", locale: Locale(identifier: "en_US_POSIX"), figures.sorted()[figures.count / 2] * 1e3)
+        func median(_ figures: [Double]) -> Double { figures.sorted()[figures.count / 2] * 1e3 }
+        var writer = JSONWriter()
+        writer.writeObject { writer in
+            writer.writeMember("name", Self.name)
+            writer.writeMember("median", median(measurements.map(\.total)))
+            writer.writeMember("unit", "ms")
+            writer.writeKey("runs")
+            writer.writeInteger(measurements.count)
+            writer.writeKey("bytes")
+            writer.writeInteger(size)
+            writer.writeMember("longest-stall", median(measurements.map(\.stall)))
+            writer.writeMember("longest-processor-stall", median(measurements.map(\.processorStall)))
+            writer.writeKey("baseline")
+            writer.writeObject { writer in
+                writer.writeMember("name", "on the main actor")
+                writer.writeMember("median", median(baseline))
+            }
         }
-        let fields = [
-            "\"name\":\"\(Self.name)\"", "\"median\":\(median(measurements.map(\.total)))", "\"unit\":\"ms\"",
-            "\"runs\":\(measurements.count)", "\"bytes\":\(size)",
-            "\"longest-stall\":\(median(measurements.map(\.stall)))",
-            "\"longest-processor-stall\":\(median(measurements.map(\.processorStall)))",
-            "\"baseline\":{\"name\":\"on the main actor\",\"median\":\(median(baseline))}",
-        ]
-        return "{" + fields.joined(separator: ",") + "}"
+        return String(decoding: try writer.finish(), as: UTF8.self)
     }
 
     /// A map with a source of the file.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import KioskMapsTesting
+import Logging
 
 struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -23,6 +24,8 @@ struct RunCommand: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
+        // Diagnostics are printed as notes between the steps that cause them.
+        LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
         var scripts: [Scenario] = []
         do throws(FileError) {
             for scenario in scenarios { scripts.append(try Scenario(contentsOf: URL(filePath: scenario))) }

@@ -1,3 +1,4 @@
+import Foundation
 import KioskGeometry
 import Testing
 
@@ -26,6 +27,42 @@ import Testing
             #expect(try JSONReader.read(text)?.number?.bitPattern == number.bitPattern)
             #expect(text.count <= "\(number)".count + 4, "\(text) for \(number)")
         }
+    }
+
+    @Test(
+        "Fixed decimals are rounded to the nearest, ties to even, and zero has no sign",
+        arguments: [
+            (0, 3, "0.000"), (-0.0, 2, "0.00"), (-0.0004, 3, "0.000"), (-2.5, 3, "-2.500"), (0.125, 2, "0.12"),
+            (0.375, 2, "0.38"), (1.005, 2, "1.00"), (2.5, 0, "2"), (3.5, 0, "4"), (999.9996, 3, "1000.000"),
+            (-179.999999999, 9, "-179.999999999"), (0.1, -1, "0"), (0.1, 99, "0.100000000000000"), (1e300, 3, "1e+300"),
+        ] as [(Double, Int, String)])
+    func fixedDecimals(number: Double, decimals: Int, text: String) throws {
+        #expect(try JSONWriter.text { $0.writeNumber(number, decimals: decimals) } == text)
+    }
+
+    @Test("Fixed decimals are those of printf")
+    func fixedDecimalsOfPrintf() throws {
+        var random = SeededGenerator(seed: 23)
+        for round in 0..<20_000 {
+            let decimals = round % 10
+            let scale = [1, 10, 1e3, 1e6][round % 4]
+            let drawn = Double.random(in: 0...1000, using: &random)
+            // Every other number is a tie or as near to one as a double can be.
+            let number = round % 2 == 0 ? drawn : ((drawn * scale).rounded() + 0.5) / scale
+            let text = try JSONWriter.text { $0.writeNumber(number, decimals: decimals) }
+            #expect(text == String(format: "%.\(decimals)f", number))
+        }
+    }
+
+    @Test("Integers are written with all digits")
+    func integers() throws {
+        #expect(try JSONWriter.text { $0.writeInteger(Int64.min) } == "-9223372036854775808")
+        #expect(try JSONWriter.text { $0.writeInteger(UInt64.max) } == "18446744073709551615")
+    }
+
+    @Test("A number with fixed decimals that is not finite is an error")
+    func fixedDecimalsOfNaN() {
+        #expect(throws: JSONError.self) { try JSONWriter.text { $0.writeNumber(.nan, decimals: 2) } }
     }
 
     @Test func escapesNoMoreThanItMust() throws {

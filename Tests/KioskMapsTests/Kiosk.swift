@@ -3,6 +3,7 @@ import KioskInput
 import KioskMaps
 import KioskMapsTesting
 import KioskStyle
+import Logging
 
 /// A kiosk in virtual time: a map, a hand over it, and a list of what happened.
 @MainActor
@@ -24,7 +25,8 @@ final class Kiosk {
     ) {
         mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: width, height: height),
-            mapInitOptions: MapInitOptions(cameraOptions: camera), clock: clock)
+            mapInitOptions: MapInitOptions(cameraOptions: camera), clock: clock,
+            logger: Logger(label: "quiet") { _ in SwiftLogNoOpLogHandler() })
         fingers = Fingers(on: mapView, clock: clock)
         clock.advance(by: 0.1)
         mapView.mapboxMap.onCameraChanged.observe { [unowned self] in cameraChanges.append($0) }.store(in: &tokens)

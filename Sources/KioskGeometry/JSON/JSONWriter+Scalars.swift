@@ -52,6 +52,26 @@ extension JSONWriter {
         }
     }
 
+    /// Appends a finite number with a fixed number of decimals, rounded to the nearest, ties to even.
+    mutating func append(_ number: Double, decimals: Int) {
+        let power = (0..<min(max(0, decimals), 15)).reduce(1 as UInt64) { power, _ in power * 10 }
+        let product = number.magnitude * Double(power)
+        guard product < 0x1p51 else { return append(number) }
+        var units = UInt64(product)
+        // A product that looks like a tie may be the rounded value of one that is not: its error decides.
+        let error = (-product).addingProduct(number.magnitude, Double(power))
+        let excess = product - Double(units) - 0.5 + error
+        if excess > 0 || excess == 0 && !units.isMultiple(of: 2) { units += 1 }
+        if number.sign == .minus, units > 0 { bytes.append(UInt8(ascii: "-")) }
+        append(integer: units / power)
+        var place = power / 10
+        if place > 0 { bytes.append(UInt8(ascii: ".")) }
+        while place > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: units / place % 10))
+            place /= 10
+        }
+    }
+
     private mutating func append(tenMillionths value: UInt64) {
         append(integer: value / 10_000_000)
         var rest = value % 10_000_000

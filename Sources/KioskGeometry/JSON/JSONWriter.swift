@@ -91,12 +91,27 @@ public struct JSONWriter: Sendable {
     /// Writes a number; if it is not finite, `finish()` throws.
     public mutating func writeNumber(_ number: Double) {
         separate()
-        if number.isFinite {
-            append(number)
-        } else {
-            if nonFinite == nil { nonFinite = (bytes.count, number) }
-            append("null")
-        }
+        if number.isFinite { append(number) } else { appendNull(inPlaceOf: number) }
+    }
+
+    /// Writes a number with a fixed number of decimals; if it is not finite, `finish()` throws.
+    ///
+    ///     writer.writeNumber(-2.5, decimals: 3)  // -2.500
+    ///
+    /// The number is rounded to the nearest, ties to even, and zero has no sign. A number with more than 15 digits is
+    /// written like one without fixed decimals.
+    /// - Parameters:
+    ///   - number: The number.
+    ///   - decimals: The number of decimals, 0…15; values out of range are clamped.
+    public mutating func writeNumber(_ number: Double, decimals: Int) {
+        separate()
+        if number.isFinite { append(number, decimals: decimals) } else { appendNull(inPlaceOf: number) }
+    }
+
+    /// Writes an integer with all its digits.
+    public mutating func writeInteger(_ integer: some BinaryInteger) {
+        separate()
+        bytes.append(contentsOf: integer.description.utf8)
     }
 
     /// Writes a Boolean.
@@ -108,6 +123,11 @@ public struct JSONWriter: Sendable {
     /// Writes null.
     public mutating func writeNull() {
         separate()
+        append("null")
+    }
+
+    private mutating func appendNull(inPlaceOf number: Double) {
+        if nonFinite == nil { nonFinite = (bytes.count, number) }
         append("null")
     }
 

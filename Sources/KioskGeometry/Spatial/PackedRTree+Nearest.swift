@@ -1,4 +1,5 @@
 public import Foundation
+import HeapModule
 
 extension PackedRTree {
     /// A box and its distance.
@@ -29,32 +30,47 @@ extension PackedRTree {
         var found: [Neighbor] = []
         guard !isEmpty, count > 0, maxDistance >= 0 else { return found }
         let limit = maxDistance * maxDistance
-        var queue = NearestQueue()
-        queue.insert(NearestQueue.Entry(distance: 0, level: levels.count - 2, place: 0))
-        while found.count < count, let entry = queue.popNearest() {
-            if entry.level < 0 {
-                found.append(Neighbor(index: entry.place, distance: entry.distance.squareRoot()))
+        var candidates = Heap([Candidate(distance: 0, level: levels.count - 2, index: 0)])
+        while found.count < count, let candidate = candidates.popMin() {
+            if candidate.level < 0 {
+                found.append(Neighbor(index: candidate.index, distance: candidate.distance.squareRoot()))
                 continue
             }
-            let first = entry.place << shift
+            let first = candidate.index << shift
             let end = first + (1 << shift)
-            if entry.level == 0 {
+            if candidate.level == 0 {
                 for place in first..<min(end, self.count) {
                     let distance =
                         boxes.isEmpty
                         ? PlanarBox(points[place]).squaredDistance(to: point) : boxes[place].squaredDistance(to: point)
                     guard distance <= limit, isIncluded(Int(items[place])) else { continue }
-                    queue.insert(NearestQueue.Entry(distance: distance, level: -1, place: Int(items[place])))
+                    candidates.insert(Candidate(distance: distance, level: -1, index: Int(items[place])))
                 }
             } else {
-                let start = levels[entry.level - 1]
-                for place in first..<min(end, levels[entry.level] - start) {
+                let start = levels[candidate.level - 1]
+                for place in first..<min(end, levels[candidate.level] - start) {
                     let distance = nodes[start + place].squaredDistance(to: point)
                     guard distance <= limit else { continue }
-                    queue.insert(NearestQueue.Entry(distance: distance, level: entry.level - 1, place: place))
+                    candidates.insert(Candidate(distance: distance, level: candidate.level - 1, index: place))
                 }
             }
         }
         return found
+    }
+}
+
+/// A node or item found by a nearest-neighbour search, ordered by distance.
+private struct Candidate: Comparable {
+    /// The squared distance.
+    var distance: Double
+    /// The level of the node, or −1 for an item.
+    var level: Int
+    /// The index of a node within its level, or of an item in the original array.
+    var index: Int
+
+    /// At equal distances nodes precede items, so that all items at that distance are in the heap before one is
+    /// returned.
+    static func < (left: Candidate, right: Candidate) -> Bool {
+        (left.distance, -left.level, left.index) < (right.distance, -right.level, right.index)
     }
 }

@@ -1,3 +1,4 @@
+import DequeModule
 import KioskInput
 
 /// A queue that delivers the events of a map in the order in which they were posted, each once.
@@ -20,7 +21,7 @@ final class EventOutbox {
     private static let maximumGeneration = 32
 
     private let frames: FrameLoop?
-    private var waiting: [Delivery] = []
+    private var waiting: Deque<Delivery> = []
 
     /// The deliveries of the next frame.
     private var postponed: [() -> Void] = []
@@ -71,14 +72,10 @@ final class EventOutbox {
 
     private func deliver() {
         guard commits == 0, delivering == nil else { return }
-        var next = 0
-        while next < waiting.count {
-            let delivery = waiting[next]
-            next += 1
+        while let delivery = waiting.popFirst() {
             delivering = delivery.generation
             delivery.deliver()
         }
-        waiting.removeAll(keepingCapacity: true)
         delivering = nil
     }
 

@@ -1,3 +1,5 @@
+import DequeModule
+
 /// A queue of inputs that are processed one at a time, in the order of their arrival.
 ///
 ///     queue.append(input)
@@ -7,8 +9,7 @@
 /// An input that an observer causes while another input is processed waits until that one is done. The storage is kept, so a
 /// queue in steady state allocates nothing.
 struct InputQueue<Input> {
-    private var inputs: [Input] = []
-    private var head = 0
+    private var inputs: Deque<Input> = []
     private var isProcessing = false
 
     /// The input that is being processed; nil while the queue is at rest.
@@ -24,7 +25,7 @@ struct InputQueue<Input> {
 
     /// Adds an input before those that were appended since the queue ended at a position.
     mutating func insert(_ input: Input, at index: Int) {
-        inputs.insert(input, at: index.clamped(to: head...inputs.endIndex))
+        inputs.insert(input, at: index.clamped(to: 0...inputs.endIndex))
     }
 
     /// Returns whether the inputs appended at or after a position contain one that satisfies a predicate.
@@ -35,7 +36,6 @@ struct InputQueue<Input> {
     /// Removes the inputs that are not processed yet.
     mutating func removeAll() {
         inputs.removeAll(keepingCapacity: true)
-        head = 0
     }
 
     /// Begins processing; returns false when a caller is processing the queue already.
@@ -47,15 +47,8 @@ struct InputQueue<Input> {
 
     /// Removes and returns the next input; nil when all are processed, which ends the processing.
     mutating func next() -> Input? {
-        guard head < inputs.endIndex else {
-            inputs.removeAll(keepingCapacity: true)
-            head = 0
-            isProcessing = false
-            current = nil
-            return nil
-        }
-        current = inputs[head]
-        head += 1
+        current = inputs.popFirst()
+        if current == nil { isProcessing = false }
         return current
     }
 }

@@ -1,3 +1,5 @@
+import DequeModule
+
 /// The sending end of a signal that sends each new observer the most recent values first.
 @MainActor
 final class ReplaySubject<Payload> {
@@ -5,7 +7,7 @@ final class ReplaySubject<Payload> {
     let signal: Signal<Payload>
 
     private final class Recent {
-        var values: [Payload] = []
+        var values: Deque<Payload> = []
     }
 
     private let recent = Recent()

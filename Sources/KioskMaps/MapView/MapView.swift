@@ -1,4 +1,5 @@
 public import Foundation
+public import Logging
 
 /// A map in a rectangle of the screen: the one thing an application makes.
 ///
@@ -51,9 +52,11 @@ public final class MapView {
     ///   - mapInitOptions: The initial state of the map.
     ///   - clock: The clock that drives frames and animations; nil if it is set later.
     ///   - resources: The reader of URLs; nil for files and servers.
+    ///   - logger: The logger that receives each diagnostic as a warning, with its subject as metadata. The default logs
+    ///     to the backend of `LoggingSystem`, which is standard error unless the application sets another.
     public init(
         frame: CGRect, mapInitOptions: MapInitOptions = MapInitOptions(), clock: (any FrameClock)? = nil,
-        resources: (any ResourceReader)? = nil
+        resources: (any ResourceReader)? = nil, logger: Logger = Logger(label: "KioskMaps")
     ) {
         frames.clock = clock
         let work = BackgroundWork(clock: clock)
@@ -62,7 +65,7 @@ public final class MapView {
             work: work)
         mapboxMap = MapboxMap(
             size: frame.size, options: mapInitOptions.mapOptions, frames: frames, reader: resources ?? loader,
-            offlineSwitch: mapInitOptions.offlineSwitch, backgroundWork: work)
+            offlineSwitch: mapInitOptions.offlineSwitch, backgroundWork: work, logger: logger)
         loader.onDiagnostic = { [weak mapboxMap] in mapboxMap?.report($0) }
         camera = CameraAnimationsManager(map: mapboxMap, frames: frames)
         gestures = GestureManager(map: mapboxMap, camera: camera)

@@ -2,6 +2,7 @@ public import Foundation
 import KioskGeometry
 import KioskInput
 import KioskStyle
+import Logging
 
 /// The map without its view: camera, style, queries and events.
 ///
@@ -24,7 +25,7 @@ public final class MapboxMap: StyleManager {
     /// Sends an event whenever the camera has moved, before the call that moved it returns.
     public var onCameraChanged: Signal<CameraChanged> { cameraChanges.signal }
 
-    /// Sends problems that could not be thrown as errors, and loading errors.
+    /// Sends problems that could not be thrown as errors, and loading errors; each is logged as a warning as well.
     ///
     /// An observer first receives the most recent 100 diagnostics, so that those of the first style, which is loaded while
     /// the map view is created, reach it as well.
@@ -67,6 +68,7 @@ public final class MapboxMap: StyleManager {
 
     private let cameraChanges: SignalSubject<CameraChanged>
     private let diagnostics: ReplaySubject<Diagnostic>
+    private let logger: Logger
     private var loadingErrors: AnyCancelable?
     private let reaches = ReachCache()
 
@@ -82,15 +84,17 @@ public final class MapboxMap: StyleManager {
     ///   - reader: The reader of URLs.
     ///   - offlineSwitch: The switch that disconnects the map from the network.
     ///   - backgroundWork: The work that runs off the main actor.
+    ///   - logger: The logger of diagnostics.
     init(
         size: CGSize, options: MapOptions, frames: FrameLoop, reader: any ResourceReader,
-        offlineSwitch: OfflineSwitch, backgroundWork: BackgroundWork
+        offlineSwitch: OfflineSwitch, backgroundWork: BackgroundWork, logger: Logger
     ) {
         let events = EventSubjects(frames: frames)
         self.events = events
         resources = StyleResources(events: events, reader: reader, offlineSwitch: offlineSwitch)
         cameraChanges = SignalSubject(outbox: events.outbox)
         diagnostics = ReplaySubject(limit: 100, outbox: events.outbox)
+        self.logger = logger
         mapOptions = options
         camera = MapCamera(
             view: ViewGeometry(
@@ -188,6 +192,7 @@ public final class MapboxMap: StyleManager {
     }
 
     override func report(_ diagnostic: Diagnostic) {
+        logger.warning("\(diagnostic.message)", metadata: ["subject": "\(diagnostic.subject.rawValue)"])
         diagnostics.send(diagnostic)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KioskStyle
+import OrderedCollections
 
 /// A composer that breaks a text into lines, shapes them and positions their glyphs.
 struct TextComposer {
@@ -27,30 +28,28 @@ struct TextComposer {
     }
 
     private func lines(of paragraph: TextParagraph, in text: FormattedText) -> [Line] {
-        let order = BidirectionalText(paragraph.scalars)
         let all = paragraph.scalars.indices
-        let pieces = pieces(of: all, in: paragraph, order)
         // Letters of cursive scripts are joined and cannot be spaced; spacing applies to the whole paragraph or not at
         // all.
         let spacing = paragraph.scalars.contains(where: \.isCursive) ? 0 : options.letterSpacing.orZero
-        var shaped: [Range<Int>: ShapedRun] = [:]
+        var shaped: [Piece: ShapedRun] = [:]
         var widths = Array(repeating: 0.0, count: all.count)
-        for piece in pieces {
+        for piece in pieces(ofLines: [all], in: paragraph).joined() {
             let run = run(piece, of: paragraph, in: text)
             let scale = text.scale(ofSection: piece.section)
             for (index, glyph) in run.glyphs.enumerated() where 0..<piece.range.count ~= glyph.scalar {
                 widths[piece.range.lowerBound + glyph.scalar] +=
                     glyph.advance.orZero * scale + (run.isEndOfLetter(index) ? spacing : 0)
             }
-            shaped[piece.range] = run
+            shaped[piece] = run
         }
         let breaks = LineBreaks(
             paragraph.scalars, widths: widths, spacing: spacing, maxWidth: options.maxWidth)
-        return breaks.lines.map { range in
+        return pieces(ofLines: breaks.lines, in: paragraph).map { pieces in
             var line = Line(height: options.lineHeight.orZero)
             var scales: [Double] = []
-            for piece in self.pieces(of: range, in: paragraph, order) {
-                let run = shaped[piece.range] ?? run(piece, of: paragraph, in: text)
+            for piece in pieces {
+                let run = shaped[piece] ?? run(piece, of: paragraph, in: text)
                 let scale = text.scale(ofSection: piece.section)
                 scales.append(scale)
                 line.runs.append((run, piece.section, spacing))
@@ -67,27 +66,30 @@ struct TextComposer {
     }
 
     /// A part of a line with one direction and one section.
-    private struct Piece {
+    private struct Piece: Hashable {
         var range: Range<Int>
         var section: Int
         var direction: TextDirection
     }
 
-    /// Returns the pieces of a line in visual order, from left to right.
-    private func pieces(of line: Range<Int>, in paragraph: TextParagraph, _ order: BidirectionalText) -> [Piece] {
-        var pieces: [Piece] = []
-        for (range, direction) in order.runs(in: line) {
-            var parts: [Piece] = []
-            var start = range.lowerBound
-            for index in range
-            where index + 1 == range.upperBound || paragraph.sections[index + 1] != paragraph.sections[index] {
-                parts.append(
-                    Piece(range: start..<index + 1, section: Int(paragraph.sections[index]), direction: direction))
-                start = index + 1
-            }
-            pieces += direction == .leftToRight ? parts : parts.reversed()
+    /// Returns the pieces of each line in visual order, from left to right.
+    private func pieces(ofLines lines: [Range<Int>], in paragraph: TextParagraph) -> [[Piece]] {
+        let runs = shaper.directionalRuns(ofLines: lines, in: paragraph.scalars)
+        return zip(lines, runs).map { line, runs in
+            runs.flatMap { pieces(of: $0.range.clamped(to: line), $0.direction, in: paragraph) }
         }
-        return pieces
+    }
+
+    private func pieces(of run: Range<Int>, _ direction: TextDirection, in paragraph: TextParagraph) -> [Piece] {
+        var pieces: [Piece] = []
+        var start = run.lowerBound
+        for index in run
+        where index + 1 == run.upperBound || paragraph.sections[index + 1] != paragraph.sections[index] {
+            pieces.append(
+                Piece(range: start..<index + 1, section: Int(paragraph.sections[index]), direction: direction))
+            start = index + 1
+        }
+        return direction == .leftToRight ? pieces : pieces.reversed()
     }
 
     private func run(_ piece: Piece, of paragraph: TextParagraph, in text: FormattedText) -> ShapedRun {
@@ -104,7 +106,7 @@ struct TextComposer {
         let left = options.offset.x.orZero - anchor.x * width
         var top = options.offset.y.orZero - anchor.y * height
         var layout = TextLayout(bounds: CGRect(x: left, y: top, width: width, height: max(0, height)))
-        var styles: [TextLayout.Style: Int32] = [:]
+        var styles: OrderedSet<TextLayout.Style> = []
         for line in lines {
             let start = left + (width - line.width) * options.leadingShare
             let baseline = top + (line.height + line.ascent - line.descent) / 2
@@ -117,10 +119,7 @@ struct TextComposer {
                 let scale = text.scale(ofSection: section)
                 let numbers = run.fonts.map { font -> Int32 in
                     let style = TextLayout.Style(font: font, size: scale, color: text.sections[section].color)
-                    if let known = styles[style] { return known }
-                    styles[style] = Int32(clamping: layout.styles.count)
-                    layout.styles.append(style)
-                    return Int32(clamping: layout.styles.count - 1)
+                    return Int32(clamping: styles.append(style).index)
                 }
                 for (index, glyph) in run.glyphs.enumerated() {
                     let origin = SIMD2(pen + glyph.offset.x.orZero * scale, baseline + glyph.offset.y.orZero * scale)
@@ -133,6 +132,7 @@ struct TextComposer {
             }
             top += line.height
         }
+        layout.styles = styles.elements
         return layout
     }
 }

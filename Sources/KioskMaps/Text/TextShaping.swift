@@ -15,12 +15,27 @@ public protocol TextShaping: AnyObject {
     ///   - direction: The direction of the text.
     /// - Complexity: O(n) in the scalars.
     func shape(_ text: String, fonts: [String], direction: TextDirection) -> ShapedRun
+
+    /// Returns the runs of each line in visual order, from left to right, by the Unicode Bidirectional Algorithm
+    /// (Unicode Standard Annex 9).
+    ///
+    /// The default implementation is for shapers without support of right-to-left scripts: each line is a single run
+    /// from left to right.
+    /// - Parameters:
+    ///   - lines: The lines as ranges of the scalars of the paragraph.
+    ///   - paragraph: The paragraph in reading order, without line breaks; its first strong letter determines its
+    ///     direction.
+    /// - Complexity: O(n) in the scalars.
+    func directionalRuns(ofLines lines: [Range<Int>], in paragraph: [Unicode.Scalar]) -> [[DirectionalRun]]
 }
 
-/// The direction of a run of text.
-public enum TextDirection: Hashable, Sendable {
-    /// From left to right, as in Latin.
-    case leftToRight
-    /// From right to left, as in Arabic and Hebrew.
-    case rightToLeft
+extension TextShaping {
+    /// Returns a single run from left to right for each line.
+    ///
+    /// - Parameters:
+    ///   - lines: The lines as ranges of the scalars of the paragraph.
+    ///   - paragraph: The paragraph in reading order.
+    public func directionalRuns(ofLines lines: [Range<Int>], in paragraph: [Unicode.Scalar]) -> [[DirectionalRun]] {
+        lines.map { [DirectionalRun(range: $0, direction: .leftToRight)] }
+    }
 }

@@ -1,4 +1,5 @@
 public import KioskMaps
+import KioskRendering
 
 /// A text shaper without fonts: every Unicode scalar is a glyph one em wide, with an ascent of 0.8 ems.
 ///
@@ -27,5 +28,14 @@ public final class SquareTextShaper: TextShaping {
         }
         if direction == .rightToLeft { glyphs.reverse() }
         return ShapedRun(fonts: [fonts.first ?? "square"], glyphs: glyphs, ascent: 0.8, descent: 0.2)
+    }
+
+    /// Returns the runs of each line in visual order, the same as those of a shaper with fonts.
+    ///
+    /// - Parameters:
+    ///   - lines: The lines as ranges of the scalars of the paragraph.
+    ///   - paragraph: The paragraph in reading order, without line breaks.
+    public func directionalRuns(ofLines lines: [Range<Int>], in paragraph: [Unicode.Scalar]) -> [[DirectionalRun]] {
+        BidirectionalParagraph.runs(ofLines: lines, in: paragraph)
     }
 }

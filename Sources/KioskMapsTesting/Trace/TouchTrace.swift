@@ -108,7 +108,7 @@ public final class TouchTrace {
             filter.advance(to: due) { frames.append($0) }
             for frame in frames { show(frame, isReport: false) }
             if !isFrameDue { decide(by: due) }
-            if idle?.expire(at: due) == true { emit("{\"t_us\":\(due.microseconds),\"event\":\"idle\"}") }
+            if idle?.expire(at: due) == true { writeLine("idle", at: due) }
             if isFrameDue, filter.deadline != due { break }
         }
         tick(to: end)
@@ -151,9 +151,17 @@ public final class TouchTrace {
     private func show(_ frame: TouchFrame, isReport: Bool) {
         time = frame.time
         if isReport {
-            let contacts = frame.touching.map { "{\"id\":\($0.id),\(position($0.position))}" }
-            emit(
-                "{\"t_us\":\(time.microseconds),\"event\":\"frame\",\"contacts\":[\(contacts.joined(separator: ","))]}")
+            writeLine("frame", at: time) { writer in
+                writer.writeKey("contacts")
+                writer.writeArray { writer in
+                    for contact in frame.touching {
+                        writer.writeObject { writer in
+                            writer.writeMember("id", contact.id)
+                            writer.writePosition(contact.position)
+                        }
+                    }
+                }
+            }
         }
         if !frame.contacts.isEmpty { idle?.note(isTouched: !frame.touching.isEmpty, at: frame.time) }
         for contact in frame.contacts { trace(contact) }
@@ -167,18 +175,19 @@ public final class TouchTrace {
 
     private func trace(_ contact: TouchContact) {
         let phase: String
-        var reason = "null"
+        var reason: TouchContact.CancelReason?
         switch contact.phase {
         case .moved, .stationary: return
         case .began: phase = "began"
         case .ended: phase = "ended"
-        case .cancelled(let why):
-            phase = "cancelled"
-            reason = "\"\(why.rawValue)\""
+        case .cancelled(let why): (phase, reason) = ("cancelled", why)
         }
-        emit(
-            "{\"t_us\":\(time.microseconds),\"event\":\"contact\",\"id\":\(contact.id),\"phase\":\"\(phase)\","
-                + "\"reason\":\(reason),\(position(contact.position))}")
+        writeLine("contact", at: time) { writer in
+            writer.writeMember("id", contact.id)
+            writer.writeMember("phase", phase)
+            writer.writeMember("reason", reason?.rawValue)
+            writer.writePosition(contact.position)
+        }
     }
 
     private func trace(_ event: GestureEvent, at time: Timestamp) {
@@ -193,17 +202,17 @@ public final class TouchTrace {
         case .cancelled: token = "\(name).cancel"
         case .changed, .rebased: return
         }
-        emit(
-            "{\"t_us\":\(time.microseconds),\"event\":\"gesture\",\"token\":\"\(token)\","
-                + "\(position(event.location))\(numbers(of: event))}")
-    }
-
-    private func numbers(of event: GestureEvent) -> String {
-        switch event {
-        case .scroll(_, let detents): ",\"detents\":\(decimal(detents, 6))"
-        case .knob(_, let steps): ",\"steps\":\(steps)"
-        case .fling(_, let velocity): ",\"vx\":\(decimal(velocity.x, 3)),\"vy\":\(decimal(velocity.y, 3))"
-        default: ""
+        writeLine("gesture", at: time) { writer in
+            writer.writeMember("token", token)
+            writer.writePosition(event.location)
+            switch event {
+            case .scroll(_, let detents): writer.writeMember("detents", detents, decimals: 6)
+            case .knob(_, let steps): writer.writeMember("steps", steps)
+            case .fling(_, let velocity):
+                writer.writeMember("vx", velocity.x, decimals: 3)
+                writer.writeMember("vy", velocity.y, decimals: 3)
+            default: break
+            }
         }
     }
 
@@ -216,25 +225,26 @@ public final class TouchTrace {
     private func traceCamera() {
         guard let (time, change) = change else { return }
         self.change = nil
-        let state = change.cameraState
-        let camera =
-            "\"center\":[\(decimal(state.center.longitude, 9)),\(decimal(state.center.latitude, 9))],"
-            + "\"zoom\":\(decimal(state.zoom, 6)),\"bearing\":\(decimal(state.bearing, 6)),"
-            + "\"pitch\":\(decimal(state.pitch, 6))"
         // At the edge of the world, a finger can move the map by less than the precision of a line.
+        let camera = JSONWriter.text { writer in writer.writeObject { $0.writeCamera(change.cameraState) } }
         guard camera != lastCamera else { return }
         lastCamera = camera
+        writeLine("camera", at: time) { writer in
+            writer.writeCamera(change.cameraState)
+            writer.writeMember("owner", change.owner?.rawValue ?? "")
+        }
+    }
+
+    private func writeLine(
+        _ event: String, at time: Timestamp, members: (inout JSONWriter) -> Void = { _ in }
+    ) {
         emit(
-            "{\"t_us\":\(time.microseconds),\"event\":\"camera\",\(camera),"
-                + "\"owner\":\"\(change.owner?.rawValue ?? "")\"}")
-    }
-
-    private func position(_ point: CGPoint) -> String {
-        "\"x\":\(decimal(point.x, 3)),\"y\":\(decimal(point.y, 3))"
-    }
-
-    private func decimal(_ value: Double, _ digits: Int) -> String {
-        let text = String(format: "%.\(digits)f", value)
-        return text.hasPrefix("-") && text.allSatisfy({ "-0.".contains($0) }) ? String(text.dropFirst()) : text
+            JSONWriter.text { writer in
+                writer.writeObject { writer in
+                    writer.writeMember("t_us", time.microseconds)
+                    writer.writeMember("event", event)
+                    members(&writer)
+                }
+            })
     }
 }

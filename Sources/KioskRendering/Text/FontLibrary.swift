@@ -2,7 +2,8 @@ import CHarfBuzz
 public import Foundation
 public import KioskMaps
 
-/// A text shaper with the fonts of the system: fontconfig finds fonts, HarfBuzz shapes, FreeType renders.
+/// A text shaper with the fonts of the system: fontconfig finds fonts, FriBidi orders text of both directions, HarfBuzz
+/// shapes, FreeType renders.
 ///
 ///     let fonts = FontLibrary(files: [URL(filePath: "Signage.ttf")])
 ///     mapView.renderer = try OffscreenRenderer(fonts: fonts)
@@ -49,6 +50,15 @@ public final class FontLibrary: TextShaping {
             run.glyphs += face.glyphs(of: scalars, in: span, direction: direction, number: number)
         }
         return run
+    }
+
+    /// Returns the runs of each line in visual order, from left to right, by the Unicode Bidirectional Algorithm.
+    ///
+    /// - Parameters:
+    ///   - lines: The lines as ranges of the scalars of the paragraph.
+    ///   - paragraph: The paragraph in reading order, without line breaks.
+    public func directionalRuns(ofLines lines: [Range<Int>], in paragraph: [Unicode.Scalar]) -> [[DirectionalRun]] {
+        BidirectionalParagraph.runs(ofLines: lines, in: paragraph)
     }
 
     /// Returns the face with a name used in layouts, or nil if it is not a face of this library.

@@ -1,7 +1,9 @@
 import Foundation
+import InMemoryLogging
 import KioskMaps
 import KioskMapsTesting
 import KioskStyle
+import Logging
 import Testing
 
 @MainActor
@@ -42,6 +44,21 @@ struct DiagnosticTests {
         let first = messages(mapView)
         #expect(first.contains(#"layer "l": line-dasharray is kept but not drawn"#))
         #expect(messages(mapView) == first)
+    }
+
+    @Test("Each diagnostic is logged as a warning with its subject, those of the first style included")
+    func logging() {
+        let log = InMemoryLogHandler()
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 64, height: 64),
+            mapInitOptions: MapInitOptions(styleURI: nil, styleJSON: dashed), clock: clock,
+            logger: Logger(label: "test") { _ in log })
+        clock.advance(by: 1)
+        mapView.mapboxMap.setCamera(to: CameraOptions(zoom: .nan))
+        #expect(log.entries.map(\.message.description) == messages(mapView))
+        #expect(log.entries.allSatisfy { $0.level == .warning })
+        #expect(log.entries.contains { "\($0.message)".contains("dasharray") && $0.metadata == ["subject": "style"] })
+        #expect(log.entries.last?.metadata == ["subject": "camera"])
     }
 
     @Test("An observer receives the most recent 100 diagnostics")

@@ -140,4 +140,20 @@ struct TextLayoutTests {
         // What is read first stands on the first line.
         #expect(words(layout("אבג דהו") { $0.maxWidth = 4 }) == ["גבא", "והד"])
     }
+
+    @Test("A shaper without support of right-to-left scripts lays out every line from left to right")
+    func leftToRightShaper() {
+        let layout = TextLayout(FormattedText([.init("אב 12")]), shaper: LeftToRightShaper())
+        #expect(words(layout) == ["אב 12"])
+    }
+}
+
+/// A shaper that uses the default implementation of directional runs.
+private final class LeftToRightShaper: TextShaping {
+    func shape(_ text: String, fonts: [String], direction: TextDirection) -> ShapedRun {
+        let glyphs = text.unicodeScalars.enumerated().map { index, scalar in
+            ShapedRun.Glyph(id: scalar.value, scalar: index, advance: 1)
+        }
+        return ShapedRun(fonts: ["left to right"], glyphs: glyphs, ascent: 0.8, descent: 0.2)
+    }
 }

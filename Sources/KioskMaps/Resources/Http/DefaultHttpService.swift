@@ -1,3 +1,4 @@
+import DequeModule
 import Foundation
 import FoundationNetworking
 
@@ -19,7 +20,7 @@ final class DefaultHttpService: HttpServiceInterface {
 
     private let session: URLSession
     private var exchanges: [UInt64: Exchange] = [:]
-    private var waiting: [String: [UInt64]] = [:]
+    private var waiting: [String: Deque<UInt64>] = [:]
     private var running: [String: Int] = [:]
     private var lastID: UInt64 = 0
 
@@ -63,8 +64,7 @@ final class DefaultHttpService: HttpServiceInterface {
     }
 
     private func startWaiting(for host: String) {
-        while running[host, default: 0] < maximumPerHost, let id = waiting[host]?.first {
-            waiting[host]?.removeFirst()
+        while running[host, default: 0] < maximumPerHost, let id = waiting[host]?.popFirst() {
             running[host, default: 0] += 1
             start(id)
         }
