@@ -9,7 +9,7 @@ public import KioskMaps
 @MainActor
 public class BusLocationProvider: PermittedLocationProvider {
     /// Where its fixes and errors go.
-    public let outlet: LocationOutlet
+    public let dispatcher: LocationDispatcher
 
     /// Told how far it has come, whenever that changes.
     public var onProgress: ((LocationSourceProgress) -> Void)?
@@ -30,7 +30,6 @@ public class BusLocationProvider: PermittedLocationProvider {
             if let progress, progress != oldValue { onProgress?(progress) }
         }
     }
-    private var changes: AnyCancelable?
 
     /// A fix that is right within so many metres or more is a rough one.
     private static let roughAccuracy = 1000.0
@@ -41,18 +40,18 @@ public class BusLocationProvider: PermittedLocationProvider {
     ///
     /// - Parameter patience: A service that has a fix says so within so many seconds.
     init(
-        name: String, clock: any FrameClock, permissions: LocationPermissions,
+        name: String, clock: any FrameClock, permissions: LocationPermissions?,
         seed: UInt64 = .random(in: .min ... .max),
         patience: Double = 30,
         open: @escaping @MainActor (BusAccuracy, @escaping @MainActor (StreamEvent<BusReport>) -> Void) -> AnyCancelable
     ) {
         self.name = name
         self.patience = patience
-        let outlet = LocationOutlet(permissions: permissions)
-        self.outlet = outlet
+        let dispatcher = LocationDispatcher(permissions: permissions)
+        self.dispatcher = dispatcher
         source = StreamSource(
             clock: clock, reconnection: Reconnection(backoff: Backoff(seed: seed), patience: patience),
-            open: { open(outlet.busAccuracy, $0) })
+            open: { open(dispatcher.busAccuracy, $0) })
         source.onOpening = { [weak self] in self?.noteOpening(isOpen: $0) }
         source.onPayload = { [weak self] in self?.take($0) ?? false }
         source.onSilence = { [weak self] seconds in
@@ -62,24 +61,24 @@ public class BusLocationProvider: PermittedLocationProvider {
                     message: "has found no place for \(Int(seconds)) s; has it a receiver or a network to know it by?"))
         }
         source.onFailure = { [weak self] in self?.fail($0) }
-        changes = permissions.onChange.observe { [weak self] in self?.followPermissions() }
+        dispatcher.onPermissionsChange = { [weak self] in self?.followPermissions() }
     }
 
     /// What the map wishes for; the service is asked for `desiredAccuracy`.
     public var locationProviderOptions: LocationOptions {
-        get { outlet.options }
+        get { dispatcher.options }
         set {
-            outlet.options = newValue
+            dispatcher.options = newValue
             followAccuracy()
         }
     }
 
     /// Denied or restricted while the service refuses, and otherwise as the permissions of the process say.
-    public var authorizationStatus: CLAuthorizationStatus { refusal ?? outlet.permissions.authorizationStatus }
+    public var authorizationStatus: CLAuthorizationStatus { refusal ?? dispatcher.authorizationStatus }
 
     /// Reduced as well when the service tells only roughly, which it does not say in so many words.
     public var accuracyAuthorization: CLAccuracyAuthorization {
-        isRough ? .reducedAccuracy : outlet.permissions.accuracyAuthorization
+        isRough ? .reducedAccuracy : dispatcher.accuracyAuthorization
     }
 
     /// Nothing while the service has found the device and is there.
@@ -88,16 +87,16 @@ public class BusLocationProvider: PermittedLocationProvider {
     /// Asks by the prompt of the permissions, and the service anew.
     public func requestWhenInUseAuthorization() {
         forgetRefusal()
-        outlet.ask(from: self) { () throws(LocationPermissionError) in
-            try outlet.permissions.requestWhenInUseAuthorization()
+        dispatcher.request(from: self) { permissions throws(LocationPermissionError) in
+            try permissions.requestWhenInUseAuthorization()
         }
     }
 
     /// Asks by the prompt of the permissions, and the service anew.
     public func requestAlwaysAuthorization() {
         forgetRefusal()
-        outlet.ask(from: self) { () throws(LocationPermissionError) in
-            try outlet.permissions.requestAlwaysAuthorization()
+        dispatcher.request(from: self) { permissions throws(LocationPermissionError) in
+            try permissions.requestAlwaysAuthorization()
         }
     }
 
@@ -118,8 +117,8 @@ public class BusLocationProvider: PermittedLocationProvider {
         guard !isOpen else { return setRefusal(nil) }
         source.patience = patience
         hasFound = false
-        guard outlet.busAccuracy != accuracy else { return }
-        accuracy = outlet.busAccuracy
+        guard dispatcher.busAccuracy != accuracy else { return }
+        accuracy = dispatcher.busAccuracy
         setRoughCount(0)
     }
 
@@ -142,7 +141,7 @@ public class BusLocationProvider: PermittedLocationProvider {
         if accuracy == .exact {
             setRoughCount(fix.horizontalAccuracy ?? 0 >= Self.roughAccuracy ? roughCount + 1 : 0)
         }
-        outlet.send([fix], from: self)
+        dispatcher.send([fix], from: self)
         return true
     }
 
@@ -150,9 +149,9 @@ public class BusLocationProvider: PermittedLocationProvider {
         progress = nil
         hasFound = false
         // Who may not know any more is not heard.
-        outlet.send(error, from: self)
+        dispatcher.send(error, from: self)
         // Who stopped following because of it has closed the session, so that whoever is next asks anew.
-        guard outlet.isOpen || refusal != nil else { return }
+        guard dispatcher.isOpen || refusal != nil else { return }
         switch error.code {
         case .refused: setRefusal(.denied)
         case .switchedOff: setRefusal(.restricted)
@@ -163,27 +162,27 @@ public class BusLocationProvider: PermittedLocationProvider {
     private func setRefusal(_ refusal: CLAuthorizationStatus?) {
         guard refusal != self.refusal else { return }
         self.refusal = refusal
-        outlet.sendAuthorizationChange(from: self)
+        dispatcher.sendAuthorizationChange(from: self)
         // It was followed only to hear of this.
         guard self.refusal == nil else { return }
-        if outlet.isOpen { followAccuracy() } else { source.stop() }
+        if dispatcher.isOpen { followAccuracy() } else { source.stop() }
     }
 
     private func forgetRefusal() {
         guard refusal != nil else { return }
         source.stop()
         setRefusal(nil)
-        if outlet.isOpen { source.start() }
+        if dispatcher.isOpen { source.start() }
     }
 
     private func setRoughCount(_ count: Int) {
         let wasRough = isRough
         roughCount = count
-        if isRough != wasRough { outlet.sendAuthorizationChange(from: self) }
+        if isRough != wasRough { dispatcher.sendAuthorizationChange(from: self) }
     }
 
     private func followPermissions() {
-        if refusal != nil, !outlet.permissions.authorizationStatus.isAuthorized {
+        if refusal != nil, !dispatcher.authorizationStatus.isAuthorized {
             source.stop()
             refusal = nil
         }
@@ -192,15 +191,15 @@ public class BusLocationProvider: PermittedLocationProvider {
 
     /// Asks the service anew when it shall tell more or less exactly than it was asked to.
     private func followAccuracy() {
-        guard outlet.busAccuracy != accuracy, outlet.isOpen, authorizationStatus.isAuthorized else { return }
+        guard dispatcher.busAccuracy != accuracy, dispatcher.isOpen, authorizationStatus.isAuthorized else { return }
         source.stop()
         source.start()
     }
 }
 
-extension LocationOutlet {
+extension LocationDispatcher {
     /// How exactly the device is to be found.
     fileprivate var busAccuracy: BusAccuracy {
-        permissions.accuracyAuthorization == .fullAccuracy ? BusAccuracy(metres: options.desiredAccuracy) : .city
+        accuracyAuthorization == .fullAccuracy ? BusAccuracy(metres: options.desiredAccuracy) : .city
     }
 }

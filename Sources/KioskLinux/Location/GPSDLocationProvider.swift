@@ -12,7 +12,7 @@ public import KioskMaps
 @MainActor
 public final class GPSDLocationProvider: PermittedLocationProvider {
     /// Where its fixes, headings and errors go.
-    public let outlet: LocationOutlet
+    public let dispatcher: LocationDispatcher
 
     /// Told how far it has come, whenever that changes.
     public var onProgress: ((LocationSourceProgress) -> Void)?
@@ -45,7 +45,7 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
     ///   - compass: Where the compass is; the headings of one on the board turn with the panel.
     public convenience init(
         host: String = "localhost", port: Int = 2947, device: String? = nil, compass: CompassMounting = .external,
-        clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions = .shared
+        clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions? = nil
     ) {
         self.init(
             StreamAddress.tcp(host: host, port: port, greeting: Self.greeting), device: device, compass: compass,
@@ -65,7 +65,7 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
     ///   - permissions: The permissions that the source heeds.
     public convenience init(
         socketPath: String, device: String? = nil, compass: CompassMounting = .external,
-        clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions = .shared
+        clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions? = nil
     ) {
         self.init(
             StreamAddress.unix(path: socketPath, greeting: Self.greeting), device: device, compass: compass,
@@ -76,18 +76,18 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
 
     private convenience init(
         _ address: StreamAddress, device: String?, compass: CompassMounting, clock: any FrameClock,
-        permissions: LocationPermissions
+        permissions: LocationPermissions?
     ) {
-        permissions.adopt(machineClock: MainQueueClock())
         self.init(
             name: "gpsd at \(address)", device: device, compass: compass, clock: clock, permissions: permissions,
             seed: .random(in: .min ... .max), longestWait: address.longestWait, date: { Date() },
             open: { StreamReader.start(address, deliver: $0) })
+        dispatcher.adopt(machineClock: MainQueueClock())
     }
 
     init(
         name: String, device: String?, compass: CompassMounting = .external, clock: any FrameClock,
-        permissions: LocationPermissions, seed: UInt64, longestWait: Double = 30,
+        permissions: LocationPermissions?, seed: UInt64, longestWait: Double = 30,
         date: @escaping () -> Date, open: @escaping StreamSource<[UInt8]>.Open
     ) {
         self.name = name
@@ -95,7 +95,7 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
         self.compass = compass
         self.date = date
         parser = GPSDParser(device: device)
-        outlet = LocationOutlet(permissions: permissions)
+        dispatcher = LocationDispatcher(permissions: permissions)
         source = StreamSource(
             clock: clock,
             reconnection: Reconnection(backoff: Backoff(longest: longestWait, seed: seed), patience: Self.patience),
@@ -134,7 +134,7 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
         if !fixes.isEmpty {
             source.worked()
             progress = .fixes
-            outlet.send(fixes, from: self)
+            dispatcher.send(fixes, from: self)
         }
         return parser.diagnostics.accepted + parser.diagnostics.ignored > known
     }
@@ -147,7 +147,7 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
             if case .satellites = progress { break }
             progress = .noFix
         case .heading(let heading):
-            outlet.send(compass.corrected(heading, on: headingOrientation), from: self)
+            dispatcher.send(compass.corrected(heading, on: headingOrientation), from: self)
         case .satellites(let used, let inView):
             if progress != .fixes { progress = .satellites(used: used, inView: inView) }
         case .version(let release, let major, _):
@@ -204,6 +204,6 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
 
     private func fail(_ error: LocationSourceError) {
         progress = nil
-        outlet.send(error, from: self)
+        dispatcher.send(error, from: self)
     }
 }

@@ -12,15 +12,15 @@ public final class GeoClueLocationProvider: BusLocationProvider {
     ///
     /// - Parameter desktopID: The name of the application's `.desktop` file, without the ending.
     public convenience init(
-        desktopID: String, clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions = .shared
+        desktopID: String, clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions? = nil
     ) {
-        permissions.adopt(machineClock: MainQueueClock())
         self.init(desktopID: desktopID, bus: .system, clock: clock, permissions: permissions)
+        dispatcher.adopt(machineClock: MainQueueClock())
     }
 
     /// - Parameter callPatience: Seconds the service may take to answer.
     init(
-        desktopID: String, bus: MessageBus.Place, clock: any FrameClock, permissions: LocationPermissions,
+        desktopID: String, bus: MessageBus.Place, clock: any FrameClock, permissions: LocationPermissions?,
         patience: Double = 30, callPatience: Double = 10
     ) {
         super.init(name: "GeoClue", clock: clock, permissions: permissions, patience: patience) { accuracy, deliver in

@@ -35,7 +35,7 @@ public final class NMEALocationProvider: PermittedLocationProvider {
     }
 
     /// Where its fixes, headings and errors go.
-    public let outlet: LocationOutlet
+    public let dispatcher: LocationDispatcher
 
     /// Told how far it has come, whenever that changes.
     public var onProgress: ((LocationSourceProgress) -> Void)?
@@ -66,18 +66,18 @@ public final class NMEALocationProvider: PermittedLocationProvider {
     /// - Parameter compass: Where the compass is; the headings of one on the board turn with the panel.
     public convenience init(
         _ input: Input, options: NMEAParser.Options = NMEAParser.Options(), compass: CompassMounting = .external,
-        clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions = .shared
+        clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions? = nil
     ) {
-        permissions.adopt(machineClock: MainQueueClock())
         self.init(
             input, options: options, compass: compass, clock: clock, permissions: permissions,
             seed: .random(in: .min ... .max),
             date: { Date() }, open: { [address = input.address] in StreamReader.start(address, deliver: $0) })
+        dispatcher.adopt(machineClock: MainQueueClock())
     }
 
     init(
         _ input: Input, options: NMEAParser.Options, compass: CompassMounting = .external,
-        clock: any FrameClock, permissions: LocationPermissions,
+        clock: any FrameClock, permissions: LocationPermissions?,
         seed: UInt64, date: @escaping () -> Date, open: @escaping StreamSource<[UInt8]>.Open
     ) {
         self.input = input
@@ -86,7 +86,7 @@ public final class NMEALocationProvider: PermittedLocationProvider {
         self.clock = clock
         self.date = date
         parser = NMEAParser(source: "nmea:\(input.address)", options: options)
-        outlet = LocationOutlet(permissions: permissions)
+        dispatcher = LocationDispatcher(permissions: permissions)
         let backoff = Backoff(longest: input.address.longestWait, seed: seed)
         source = StreamSource(
             clock: clock, reconnection: Reconnection(backoff: backoff, patience: Self.patience), open: open)
@@ -129,13 +129,13 @@ public final class NMEALocationProvider: PermittedLocationProvider {
             case .fix(let fix): fixes.append(fix)
             case .noFix: progress = .noFix
             case .heading(let heading):
-                outlet.send(compass.corrected(heading, on: headingOrientation), from: self)
+                dispatcher.send(compass.corrected(heading, on: headingOrientation), from: self)
             }
         }
         guard !fixes.isEmpty else { return }
         source.worked()
         progress = .fixes
-        outlet.send(fixes, from: self)
+        dispatcher.send(fixes, from: self)
     }
 
     /// Has the last fix come out when nothing follows it.
@@ -193,6 +193,6 @@ public final class NMEALocationProvider: PermittedLocationProvider {
         take(parser.finish())
         let error = explained(error)
         progress = nil
-        outlet.send(error, from: self)
+        dispatcher.send(error, from: self)
     }
 }

@@ -9,13 +9,13 @@ public import KioskMaps
 @MainActor
 public final class PortalLocationProvider: BusLocationProvider {
     /// Creates a source that follows the portal.
-    public convenience init(clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions = .shared) {
-        permissions.adopt(machineClock: MainQueueClock())
+    public convenience init(clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions? = nil) {
         self.init(bus: .session, clock: clock, permissions: permissions)
+        dispatcher.adopt(machineClock: MainQueueClock())
     }
 
     init(
-        bus: MessageBus.Place, clock: any FrameClock, permissions: LocationPermissions, patience: Double = 30
+        bus: MessageBus.Place, clock: any FrameClock, permissions: LocationPermissions?, patience: Double = 30
     ) {
         super.init(
             name: PortalSession.name, clock: clock, permissions: permissions, patience: patience

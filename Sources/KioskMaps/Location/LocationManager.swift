@@ -135,6 +135,7 @@ public final class LocationManager {
 
     private func replaceProvider(with newProvider: (any LocationProvider)?, forgets: Bool) {
         connection.stop(machine.lifecycle.running)
+        newProvider?.adopt(permissions)
         // What the provider before has sent has no meaning for the new one.
         queue.removeAll()
         machine.replaceProvider(accuracy: newProvider?.accuracyAuthorization ?? .fullAccuracy, forgets: forgets)

@@ -88,7 +88,7 @@ public final class LocationPermissions {
 
     /// Counts the interval of reduced fixes by the clock of the machine, unless the permissions were created with a clock.
     ///
-    /// Called by receivers of the machine, whose fixes no other clock can hasten.
+    /// Called by providers of receivers, which no other clock can accelerate.
     package func adopt(machineClock clock: any FrameClock) {
         reduction.adopt(machineClock: clock)
     }
@@ -192,7 +192,7 @@ public final class LocationPermissions {
     private func ask(
         _ question: LocationQuestion, then take: @escaping (LocationAnswer) -> Void
     ) throws(LocationPermissionError) {
-        guard let prompt else { throw .nobodyToAsk }
+        guard let prompt else { throw .missingPrompt }
         switch prompt {
         case .alwaysAllow: take(.allow)
         case .deny: take(.deny)

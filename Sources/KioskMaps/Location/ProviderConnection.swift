@@ -64,11 +64,22 @@ final class ProviderConnection {
 }
 
 extension LocationProvider {
+    /// Sets the permissions of a provider that was created without; it keeps those of its first map.
+    ///
+    /// A provider of the application that forwards the updates of another one gives it permissions itself.
+    func adopt(_ permissions: LocationPermissions) {
+        switch self {
+        case let provider as any PermittedLocationProvider: provider.dispatcher.adopt(permissions)
+        case let composite as CompositeLocationProvider: composite.sources.forEach { $0.adopt(permissions) }
+        default: break
+        }
+    }
+
     /// Whether a person answers the request for full accuracy that a map makes by itself; `.alwaysAllow` would undo the
     /// setting silently.
     var asksPeople: Bool {
         switch self {
-        case let provider as any PermittedLocationProvider: provider.outlet.permissions.asksPeople
+        case let provider as any PermittedLocationProvider: provider.dispatcher.permissions?.asksPeople ?? true
         case let composite as CompositeLocationProvider: composite.sources.contains(where: \.asksPeople)
         default: true
         }

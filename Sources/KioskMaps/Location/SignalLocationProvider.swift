@@ -3,7 +3,7 @@ import KioskLocation
 /// A source made of signals, with the permissions of the process.
 @MainActor
 final class SignalLocationProvider: PermittedLocationProvider {
-    let outlet: LocationOutlet
+    let dispatcher: LocationDispatcher
 
     private let model: LocationDataModel
     private let signals: LocationDataModel.Origin
@@ -17,7 +17,7 @@ final class SignalLocationProvider: PermittedLocationProvider {
         signals =
             origin
             ?? LocationDataModel.Origin(location: model.location, heading: model.heading, permissions: permissions)
-        outlet = LocationOutlet(permissions: permissions)
+        dispatcher = LocationDispatcher(permissions: permissions)
     }
 
     /// The model, with signals that send what the permissions allow.
@@ -45,34 +45,34 @@ final class SignalLocationProvider: PermittedLocationProvider {
     var freshness: FreshnessThresholds? { model.freshness }
 
     func startUpdatingLocation() {
-        outlet.wantLocations(true, from: self)
+        dispatcher.requestLocations(true, from: self)
         locations = signals.location.observe { [weak self] fixes in
-            if let self { outlet.send(fixes, from: self) }
+            if let self { dispatcher.send(fixes, from: self) }
         }
     }
 
     func stopUpdatingLocation() {
         locations = nil
-        outlet.wantLocations(false, from: self)
+        dispatcher.requestLocations(false, from: self)
         // A signal that has a present value sends it by itself.
-        outlet.forgetFix()
+        dispatcher.forgetFix()
     }
 
     func startUpdatingHeading() {
-        outlet.wantHeadings(true, from: self)
+        dispatcher.requestHeadings(true, from: self)
         headings = signals.heading?.observe { [weak self] heading in
             guard let self else { return }
             let heading = CLHeading(
                 magneticHeading: heading.direction, trueHeading: heading.direction, headingAccuracy: heading.accuracy,
                 timestamp: heading.timestamp)
-            outlet.send(heading, from: self)
+            dispatcher.send(heading, from: self)
         }
     }
 
     func stopUpdatingHeading() {
         headings = nil
-        outlet.wantHeadings(false, from: self)
-        outlet.forgetHeading()
+        dispatcher.requestHeadings(false, from: self)
+        dispatcher.forgetHeading()
     }
 
     /// Nothing is opened: each signal is observed by itself, so that a compass alone observes no place.

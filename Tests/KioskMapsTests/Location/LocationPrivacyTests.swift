@@ -264,7 +264,7 @@ import Testing
                 map.location.onPuckRender.observe { if isOver { heard.append($0.location) } },
             ]
             let fix = Location(at: map.clock, secret.latitude, secret.longitude)
-            provider.outlet.send([fix], from: provider)
+            provider.dispatcher.send([fix], from: provider)
             map.clock.advance(by: 2)
             #expect(isOver, "\(first)")
             #expect(heard.allSatisfy { $0.accuracyAuthorization == .reducedAccuracy }, "\(first)")
@@ -363,9 +363,9 @@ private final class Ear: LocationPermissionsDelegate {
 /// A source that heeds permissions.
 @MainActor
 private final class PermittedBlabbermouth: PermittedLocationProvider {
-    let outlet: LocationOutlet
+    let dispatcher: LocationDispatcher
 
-    init(_ permissions: LocationPermissions) { outlet = LocationOutlet(permissions: permissions) }
+    init(_ permissions: LocationPermissions) { dispatcher = LocationDispatcher(permissions: permissions) }
 
     func open() {}
     func close() {}

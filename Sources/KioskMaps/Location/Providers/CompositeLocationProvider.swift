@@ -241,7 +241,7 @@ public final class CompositeLocationProvider: LocationProvider {
     private func send(_ fixes: [Location], of source: Int) {
         hasSpoken = true
         var fixes = fixes
-        if let permissions = (sources[source] as? any PermittedLocationProvider)?.outlet.permissions,
+        if let permissions = (sources[source] as? any PermittedLocationProvider)?.dispatcher.permissions,
             permissions.accuracyAuthorization == .reducedAccuracy
         {
             fixes = permissions.reduction.reduce(fixes).fix.map { [$0] } ?? []

@@ -11,13 +11,13 @@ public import KioskLocation
 @MainActor
 public final class FixedLocationProvider: PermittedLocationProvider {
     /// Where its fixes and headings go.
-    public let outlet: LocationOutlet
+    public let dispatcher: LocationDispatcher
 
     /// Where the device is; those who follow hear of another place at once.
     public var place: Location {
         didSet {
-            outlet.forgetFix()
-            outlet.send([place], from: self)
+            dispatcher.forgetFix()
+            dispatcher.send([place], from: self)
         }
     }
 
@@ -27,10 +27,10 @@ public final class FixedLocationProvider: PermittedLocationProvider {
     /// Creates a source of a place.
     ///
     /// - Parameter facing: Where people in front of the kiosk look, in degrees clockwise from true north.
-    public init(_ place: Location, facing: CLLocationDirection? = nil, permissions: LocationPermissions = .shared) {
+    public init(_ place: Location, facing: CLLocationDirection? = nil, permissions: LocationPermissions? = nil) {
         self.place = place
         self.facing = facing
-        outlet = LocationOutlet(permissions: permissions)
+        dispatcher = LocationDispatcher(permissions: permissions)
     }
 
     /// Creates a source of a place that is right within some metres.
@@ -40,7 +40,7 @@ public final class FixedLocationProvider: PermittedLocationProvider {
     ///   - facing: Where people in front of the kiosk look, in degrees clockwise from true north.
     public convenience init(
         _ coordinate: CLLocationCoordinate2D, accuracy: CLLocationAccuracy = 1, facing: CLLocationDirection? = nil,
-        permissions: LocationPermissions = .shared
+        permissions: LocationPermissions? = nil
     ) {
         // It was there at any time, so also at the first one.
         let place = Location(
@@ -54,13 +54,13 @@ public final class FixedLocationProvider: PermittedLocationProvider {
 
     /// Begins to send places, with the one there is.
     public func startUpdatingLocation() {
-        outlet.wantLocations(true, from: self)
-        if outlet.lastFix != place { outlet.send([place], from: self) }
+        dispatcher.requestLocations(true, from: self)
+        if dispatcher.lastFix != place { dispatcher.send([place], from: self) }
     }
 
     /// Begins to send where people look, if that is known.
     public func startUpdatingHeading() {
-        outlet.wantHeadings(true, from: self)
+        dispatcher.requestHeadings(true, from: self)
         sendFacing()
     }
 
@@ -72,7 +72,7 @@ public final class FixedLocationProvider: PermittedLocationProvider {
 
     private func sendFacing() {
         guard let facing, facing.isFinite else { return }
-        outlet.send(
+        dispatcher.send(
             CLHeading(magneticHeading: facing, trueHeading: facing, headingAccuracy: 1, timestamp: place.timestamp),
             from: self)
     }

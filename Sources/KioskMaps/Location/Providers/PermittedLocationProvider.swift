@@ -1,19 +1,19 @@
 public import KioskLocation
 
-/// A source that heeds `LocationPermissions`: it says how it opens and closes, and sends through its outlet.
+/// A source that heeds `LocationPermissions`: it says how it opens and closes, and sends through its dispatcher.
 ///
 ///     final class BeaconProvider: PermittedLocationProvider {
-///         let outlet = LocationOutlet()
+///         let dispatcher = LocationDispatcher()
 ///         func open() { beacons.listen { [weak self] in self?.heard($0) } }
 ///         func close() { beacons.rest() }
-///         private func heard(_ fix: Location) { outlet.send([fix], from: self) }
+///         private func heard(_ fix: Location) { dispatcher.send([fix], from: self) }
 ///     }
 ///
 /// Authorizations, requests, the delegate and the last known fix are taken care of.
 @MainActor
 public protocol PermittedLocationProvider: AnyObject, LocationProvider {
     /// Where its fixes, headings and errors go.
-    var outlet: LocationOutlet { get }
+    var dispatcher: LocationDispatcher { get }
 
     /// Begins to find out; called when fixes or headings are wanted and neither was before.
     func open()
@@ -25,62 +25,62 @@ public protocol PermittedLocationProvider: AnyObject, LocationProvider {
 extension PermittedLocationProvider {
     /// What the map wishes for.
     public var locationProviderOptions: LocationOptions {
-        get { outlet.options }
-        set { outlet.options = newValue }
+        get { dispatcher.options }
+        set { dispatcher.options = newValue }
     }
 
     /// Whether the permissions of the process let anybody know.
-    public var authorizationStatus: CLAuthorizationStatus { outlet.permissions.authorizationStatus }
+    public var authorizationStatus: CLAuthorizationStatus { dispatcher.authorizationStatus }
 
     /// How exactly the permissions of the process let anybody know.
-    public var accuracyAuthorization: CLAccuracyAuthorization { outlet.permissions.accuracyAuthorization }
+    public var accuracyAuthorization: CLAccuracyAuthorization { dispatcher.accuracyAuthorization }
 
     /// The last heading.
-    public var heading: CLHeading? { outlet.heading }
+    public var heading: CLHeading? { dispatcher.heading }
 
     /// Which edge of the device is up.
     public var headingOrientation: CLDeviceOrientation {
-        get { outlet.headingOrientation }
-        set { outlet.headingOrientation = newValue }
+        get { dispatcher.headingOrientation }
+        set { dispatcher.headingOrientation = newValue }
     }
 
     /// Says who hears of it.
     public func setDelegate(_ delegate: any LocationProviderDelegate) {
-        outlet.setDelegate(delegate, of: self)
+        dispatcher.setDelegate(delegate, of: self)
     }
 
     /// Asks by the prompt of the permissions.
     public func requestAlwaysAuthorization() {
-        outlet.ask(from: self) { () throws(LocationPermissionError) in
-            try outlet.permissions.requestAlwaysAuthorization()
+        dispatcher.request(from: self) { permissions throws(LocationPermissionError) in
+            try permissions.requestAlwaysAuthorization()
         }
     }
 
     /// Asks by the prompt of the permissions.
     public func requestWhenInUseAuthorization() {
-        outlet.ask(from: self) { () throws(LocationPermissionError) in
-            try outlet.permissions.requestWhenInUseAuthorization()
+        dispatcher.request(from: self) { permissions throws(LocationPermissionError) in
+            try permissions.requestWhenInUseAuthorization()
         }
     }
 
     /// Asks by the prompt of the permissions.
     public func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String) {
-        outlet.ask(from: self) { () throws(LocationPermissionError) in
-            try outlet.permissions.requestTemporaryFullAccuracyAuthorization(withPurposeKey: purposeKey)
+        dispatcher.request(from: self) { permissions throws(LocationPermissionError) in
+            try permissions.requestTemporaryFullAccuracyAuthorization(withPurposeKey: purposeKey)
         }
     }
 
     /// Begins to send fixes, with the last known one.
-    public func startUpdatingLocation() { outlet.wantLocations(true, from: self) }
+    public func startUpdatingLocation() { dispatcher.requestLocations(true, from: self) }
 
     /// Sends no more fixes.
-    public func stopUpdatingLocation() { outlet.wantLocations(false, from: self) }
+    public func stopUpdatingLocation() { dispatcher.requestLocations(false, from: self) }
 
     /// Begins to send headings, with the last known one.
-    public func startUpdatingHeading() { outlet.wantHeadings(true, from: self) }
+    public func startUpdatingHeading() { dispatcher.requestHeadings(true, from: self) }
 
     /// Sends no more headings.
-    public func stopUpdatingHeading() { outlet.wantHeadings(false, from: self) }
+    public func stopUpdatingHeading() { dispatcher.requestHeadings(false, from: self) }
 
     /// Does nothing: it shows nothing to have a compass calibrated.
     public func dismissHeadingCalibrationDisplay() {}

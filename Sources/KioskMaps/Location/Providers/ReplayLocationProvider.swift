@@ -12,7 +12,7 @@ public import KioskLocation
 @MainActor
 public final class ReplayLocationProvider: PermittedLocationProvider {
     /// Where its fixes go.
-    public let outlet: LocationOutlet
+    public let dispatcher: LocationDispatcher
 
     /// Sends when the last fix was played and it does not begin anew.
     public var onEnd: Signal<Void> { ends.signal }
@@ -36,13 +36,13 @@ public final class ReplayLocationProvider: PermittedLocationProvider {
     ///   - timestamps: Whether fixes carry the times at which they are played or those of the recording.
     public init(
         _ track: LocationTrack, clock: any FrameClock, startingAt date: Date, speed: Double = 1, loops: Bool = false,
-        timestamps: TrackPlayback.Timestamps = .shifted, permissions: LocationPermissions = .shared
+        timestamps: TrackPlayback.Timestamps = .shifted, permissions: LocationPermissions? = nil
     ) {
         playback = TrackPlayback(track, speed: speed, loops: loops, timestamps: timestamps)
         self.clock = clock
         let isDate = date.timeIntervalSince1970.isFinite
         start = (clock.now, isDate ? date : Date(timeIntervalSince1970: 0))
-        outlet = LocationOutlet(permissions: permissions)
+        dispatcher = LocationDispatcher(permissions: permissions)
     }
 
     /// Nothing: its places are of another time anyway, and it may stand still as long as it is paused.
@@ -72,7 +72,7 @@ public final class ReplayLocationProvider: PermittedLocationProvider {
     /// Goes on with time.
     public func resume() {
         isPlaying = true
-        if outlet.isOpen { open() }
+        if dispatcher.isOpen { open() }
     }
 
     /// Stays where it is.
@@ -136,7 +136,7 @@ public final class ReplayLocationProvider: PermittedLocationProvider {
             case .end: break
             }
         }
-        outlet.send(fixes, from: self)
+        dispatcher.send(fixes, from: self)
         if events.contains(.end) { ends.send(()) }
     }
 }

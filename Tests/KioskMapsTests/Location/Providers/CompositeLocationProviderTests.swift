@@ -235,7 +235,7 @@ import Testing
         clock.advance(by: 11)
         next.send(heading(2))
         #expect(ear.headings.map(\.magneticHeading) == [2, 1, 2])
-        next.send(.failure(LocationPermissionError.nobodyToAsk))
+        next.send(.failure(LocationPermissionError.missingPrompt))
         #expect(ear.errors.count == 1)
     }
 }
