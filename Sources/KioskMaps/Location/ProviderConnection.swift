@@ -70,7 +70,8 @@ extension LocationProvider {
     func adopt(_ permissions: LocationPermissions) {
         switch self {
         case let provider as any PermittedLocationProvider: provider.dispatcher.adopt(permissions)
-        case let composite as CompositeLocationProvider: composite.sources.forEach { $0.adopt(permissions) }
+        case let composite as CompositeLocationProvider:
+            for member in composite.members { member.adopt(permissions) }
         default: break
         }
     }
@@ -80,7 +81,7 @@ extension LocationProvider {
     var asksPeople: Bool {
         switch self {
         case let provider as any PermittedLocationProvider: provider.dispatcher.permissions?.asksPeople ?? true
-        case let composite as CompositeLocationProvider: composite.sources.contains(where: \.asksPeople)
+        case let composite as CompositeLocationProvider: composite.members.contains(where: \.asksPeople)
         default: true
         }
     }

@@ -1,35 +1,35 @@
 import KioskLocation
 
-/// What one of several sources says.
+/// The delegate of one member of a composite provider.
 @MainActor
-final class SourceVoice: LocationProviderDelegate {
-    private let source: Int
+final class CompositeMemberDelegate: LocationProviderDelegate {
+    private let member: Int
     private weak var composite: CompositeLocationProvider?
 
-    init(of source: Int, in composite: CompositeLocationProvider) {
-        self.source = source
+    init(of member: Int, in composite: CompositeLocationProvider) {
+        self.member = member
         self.composite = composite
     }
 
     func locationProvider(_ provider: any LocationProvider, didUpdateLocations locations: [CLLocation]) {
         let accuracy = provider.accuracyAuthorization
-        composite?.hear(locations.map { Location(location: $0, accuracyAuthorization: accuracy) }, from: source)
+        composite?.receive(locations.map { Location(location: $0, accuracyAuthorization: accuracy) }, from: member)
     }
 
     func locationProvider(_ provider: any LocationProvider, didUpdateFixes fixes: [Location]) {
-        composite?.hear(fixes, from: source)
+        composite?.receive(fixes, from: member)
     }
 
     func locationProvider(_ provider: any LocationProvider, didUpdateHeading newHeading: CLHeading) {
-        composite?.hear(newHeading, from: source)
+        composite?.receive(newHeading, from: member)
     }
 
     func locationProvider(_ provider: any LocationProvider, didFailWithError error: any Error) {
-        composite?.hear(error, from: source)
+        composite?.receive(error, from: member)
     }
 
     func locationProviderDidChangeAuthorization(_ provider: any LocationProvider) {
-        composite?.followAuthorization(of: source)
+        composite?.authorizationDidChange(of: member)
     }
 
     func locationProviderShouldDisplayHeadingCalibration(_ provider: any LocationProvider) -> Bool {
@@ -38,8 +38,8 @@ final class SourceVoice: LocationProviderDelegate {
     }
 }
 
-extension SourceVoice: ReducedFixDelegate {
+extension CompositeMemberDelegate: ReducedFixDelegate {
     func locationProvider(_ provider: any LocationProvider, didUpdateReduced batch: ReducedBatch) {
-        composite?.hear(batch, from: source)
+        composite?.receive(batch, from: member)
     }
 }

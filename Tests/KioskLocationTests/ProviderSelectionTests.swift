@@ -1,11 +1,11 @@
 import KioskLocation
 import Testing
 
-@Suite struct SourceSelectionTests {
+@Suite struct ProviderSelectionTests {
     /// Plays fixes of sources at times and returns which of them were chosen.
     private func chosen(_ fixes: [(source: Int, time: Double)], count: Int = 3) -> [Int] {
-        var selection = SourceSelection(count: count)
-        return fixes.filter { selection.isChosen(.sample(), from: $0.source, at: $0.time) }.map(\.source)
+        var selection = ProviderSelection(count: count)
+        return fixes.filter { selection.isSelected(.sample(), from: $0.source, at: $0.time) }.map(\.source)
     }
 
     @Test("whoever comes first is heard, and a worse one is not")
@@ -31,10 +31,10 @@ import Testing
 
     @Test("one that is silent is not the best of any")
     func best() {
-        var selection = SourceSelection(count: 2)
+        var selection = ProviderSelection(count: 2)
         #expect(selection.best(at: 0) == nil)
         #expect(selection.current == nil)
-        _ = selection.isChosen(.sample(), from: 1, at: 0)
+        _ = selection.isSelected(.sample(), from: 1, at: 0)
         #expect(selection.best(at: 10) == 1)
         #expect(selection.best(at: 10.1) == nil)
         #expect(selection.current == 1)
@@ -42,12 +42,12 @@ import Testing
 
     @Test("fixes that are none and sources that there are not count for nothing")
     func invalid() {
-        var selection = SourceSelection(count: 1)
-        #expect(selection.isChosen(.sample(.nan), from: 0, at: 0) == false)
-        #expect(selection.isChosen(.sample(), from: 1, at: 0) == false)
-        #expect(selection.isChosen(.sample(), from: -1, at: 0) == false)
-        var empty = SourceSelection(count: -3)
-        #expect(empty.isChosen(.sample(), from: 0, at: 0) == false)
+        var selection = ProviderSelection(count: 1)
+        #expect(selection.isSelected(.sample(.nan), from: 0, at: 0) == false)
+        #expect(selection.isSelected(.sample(), from: 1, at: 0) == false)
+        #expect(selection.isSelected(.sample(), from: -1, at: 0) == false)
+        var empty = ProviderSelection(count: -3)
+        #expect(empty.isSelected(.sample(), from: 0, at: 0) == false)
         #expect(empty.best(at: 0) == nil)
     }
 }
