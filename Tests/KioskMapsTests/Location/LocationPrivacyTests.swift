@@ -153,7 +153,7 @@ import Testing
             map.clock.advance(by: 10)
         }
         let middle = LocationGrid(cellSize: 5000)
-            .middle(around: .init(latitude: secret.latitude, longitude: secret.longitude))
+            .center(ofCellContaining: .init(latitude: secret.latitude, longitude: secret.longitude))
         #expect(Set(map.places) == [middle])
         #expect(map.batches.count == 1 + 4, "one in 15 minutes, not one in 10 seconds")
         #expect(map.headings.isEmpty && map.location.latestLocation?.heading == nil)
@@ -314,7 +314,7 @@ import Testing
         let grid = map.permissions.reducer.grid
         #expect(
             map.location.latestLocation?.coordinate
-                == grid.middle(around: .init(latitude: secret.latitude, longitude: secret.longitude)))
+                == grid.center(ofCellContaining: .init(latitude: secret.latitude, longitude: secret.longitude)))
         #expect(!tells(everythingSaid(map, consumer)))
         map.clock.advance(by: 20)
         exact.send(.fixes([Location(at: map.clock, 61, 25)]))

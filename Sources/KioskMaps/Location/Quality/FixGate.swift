@@ -58,7 +58,7 @@ struct FixGate {
 
     private mutating func pass(_ fix: Location, _ admission: inout Admission) -> Bool {
         switch filter.verdict(on: fix) {
-        case .way: break
+        case .movement: break
         case .jump: admission.isJump = true
         case .drop(let reason):
             admission.rejections.append("fix ignored: \(reason)")

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Which receiver of several is listened to.
+/// A selection among the receivers of a daemon.
 ///
-/// The one that is wanted, when it has a fix; else the one with the better fix: more dimensions, then the smaller error.
-/// A change waits until the other one has been better for five seconds, so that two equal receivers do not take turns.
-struct GPSDDeviceChoice: Sendable {
+/// The preferred receiver is selected while it has a fix, otherwise the one with the better fix: more dimensions, then the
+/// smaller error. Another receiver must be better for five seconds before it is selected, so that two equal receivers do not
+/// alternate.
+struct GPSDDeviceSelection: Sendable {
     static let hysteresis: TimeInterval = 5
-    /// Daemons have a handful of receivers; more are not remembered.
-    private static let mostDevices = 16
+    /// The maximum number of receivers; daemons have a handful, and further ones are ignored.
+    private static let maximumDeviceCount = 16
 
     private struct Standing: Sendable {
         var mode: Int
@@ -18,17 +19,23 @@ struct GPSDDeviceChoice: Sendable {
     private let preferred: String?
     private var standings: [String: Standing] = [:]
     private(set) var current: String?
-    /// Who has been better than the current one, and since when.
+    /// The receiver that has been better than the current one, and the time since then.
     private var challenger: (device: String, since: Date)?
 
     init(preferred: String?) {
         self.preferred = preferred
     }
 
-    /// Notes what a receiver says, and returns whether it is the one to be listened to.
-    mutating func isChosen(_ device: String, mode: Int, error: Double?, at time: Date) -> Bool {
-        guard standings.count < Self.mostDevices || standings[device] != nil else { return false }
-        // Of several messages about a time, only one may tell the error.
+    /// Records a report of a receiver, and returns whether the receiver is selected.
+    ///
+    /// - Parameters:
+    ///   - device: The path of the receiver.
+    ///   - mode: The mode of the fix: 2 or 3 dimensions, or less without a fix.
+    ///   - error: The horizontal error in metres; nil if unknown.
+    ///   - time: The time at which the report was received.
+    mutating func isSelected(_ device: String, mode: Int, error: Double?, at time: Date) -> Bool {
+        guard standings.count < Self.maximumDeviceCount || standings[device] != nil else { return false }
+        // Of several messages of one time, only one may contain the error.
         let known = standings[device].flatMap { $0.mode == mode ? $0.error : nil }
         standings[device] = Standing(mode: mode, error: error ?? known ?? .infinity, receivedAt: time)
         guard let current, current != device else {
@@ -40,14 +47,14 @@ struct GPSDDeviceChoice: Sendable {
             return false
         }
         if challenger?.device != device { challenger = (device, time) }
-        let patience = time.timeIntervalSince(challenger?.since ?? time)
-        guard patience >= Self.hysteresis || isSilent(current, at: time) else { return false }
+        let duration = time.timeIntervalSince(challenger?.since ?? time)
+        guard duration >= Self.hysteresis || isSilent(current, at: time) else { return false }
         self.current = device
         challenger = nil
         return true
     }
 
-    /// Forgets a receiver that was unplugged.
+    /// Removes a receiver that was unplugged.
     mutating func remove(_ device: String) {
         standings[device] = nil
         if current == device { current = nil }
