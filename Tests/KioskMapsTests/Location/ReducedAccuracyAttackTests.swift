@@ -141,7 +141,8 @@ private final class Eavesdropper {
         permissions = LocationPermissions(
             policy: LocationPolicy(whenInUseUsageDescription: "Shows the way."),
             authorizationStatus: .authorizedWhenInUse, accuracyAuthorization: accuracy)
-        middle = permissions.reducer.grid.center(ofCellContaining: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94))
+        middle = permissions.reducer.grid.center(
+            ofCellContaining: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94))
         map = MapView(
             frame: CGRect(x: 0, y: 0, width: 400, height: 300),
             mapInitOptions: MapInitOptions(locationPermissions: permissions), clock: clock)
@@ -207,7 +208,8 @@ private final class Eavesdropper {
             let limit = Double(steps % 40) / 2
             location.quality = LocationQuality(
                 filter: FixFilter(
-                    maximumDistance: limit, plausibleSpeed: limit, speedFactor: 1, maximumSpeed: limit, nullIslandRadius: limit,
+                    maximumDistance: limit, plausibleSpeed: limit, speedFactor: 1, maximumSpeed: limit,
+                    nullIslandRadius: limit,
                     worstAccuracy: limit, confirmsJumps: steps.isMultiple(of: 2)))
         case .overrideAgain:
             if let model = location.dataModel {

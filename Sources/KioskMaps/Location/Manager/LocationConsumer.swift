@@ -1,15 +1,17 @@
 public import KioskLocation
 
-/// Who hears of each fix as it comes; held weakly by the location manager.
+/// A consumer of fixes, which the location manager holds weakly.
 @MainActor
 public protocol LocationConsumer: AnyObject {
-    /// There is a new fix, or another heading or accuracy to the last one.
+    /// Called with each new fix, and with the last one when its heading or accuracy changes.
     func locationUpdate(newLocation: Location)
 }
 
-/// Who hears of each place the puck goes through; held weakly by the location manager.
+/// A consumer of the positions of the puck, which the location manager holds weakly.
 @MainActor
 public protocol PuckLocationConsumer: AnyObject {
-    /// The puck is elsewhere in this frame; the fix is on the way between two, and has no heading.
+    /// Called with each frame in which the puck has moved.
+    ///
+    /// - Parameter newLocation: The interpolated fix, without a heading.
     func puckLocationUpdate(newLocation: Location)
 }

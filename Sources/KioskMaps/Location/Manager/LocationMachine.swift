@@ -53,7 +53,7 @@ struct LocationMachine {
 
     /// The quality of fixes.
     var quality = LocationQuality() {
-        didSet { gate.follow(quality) }
+        didSet { gate.apply(quality) }
     }
 
     /// The last batch, from the oldest fix to the newest.
@@ -97,7 +97,7 @@ struct LocationMachine {
         switch input {
         case .changed: then(.evaluate)
         case .permissionsChanged:
-            lifecycle.askAgain()
+            lifecycle.repeatRequests()
             then(.evaluate)
         // A provider may have lost its permission, or its last consumer, without an announcement.
         case .batch(let batch): then(.evaluate, .batch(batch))

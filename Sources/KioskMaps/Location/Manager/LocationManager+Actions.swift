@@ -5,12 +5,12 @@ extension LocationManager {
     /// The provider and its surroundings at this moment.
     var situation: LocationSituation {
         let provider = connection.provider
-        let hasPuck = options.puckType != nil || audience.observesPuck
+        let hasPuck = options.puckType != nil || observers.observesPuck
         return LocationSituation(
             provider: provider.map {
                 LocationSituation.Provider(
                     authorization: $0.authorizationStatus, accuracy: $0.accuracyAuthorization, freshness: $0.freshness)
-            }, demand: audience.demand(hasPuck: hasPuck), hasPuckDemand: hasPuck,
+            }, demand: observers.demand(hasPuck: hasPuck), hasPuckDemand: hasPuck,
             hasUsageDescription: permissions.policy.whenInUseUsageDescription != nil,
             hasPurposeDescription: permissions.policy.temporaryUsageDescriptions[LocationPolicy.defaultPurposeKey]
                 != nil,
@@ -21,7 +21,7 @@ extension LocationManager {
         switch action {
         case .requestAuthorization: connection.provider?.requestWhenInUseAuthorization()
         case .requestFullAccuracy:
-            guard connection.provider?.asksPeople == true else { return }
+            guard connection.provider?.promptsUser == true else { return }
             requestTemporaryFullAccuracyPermissions(withPurposeKey: LocationPolicy.defaultPurposeKey)
         case .start(let parts): connection.start(parts)
         case .stop(let parts): connection.stop(parts)
@@ -40,9 +40,9 @@ extension LocationManager {
         case .notifyFixes:
             notifyConsumers()
             let fixes = knownFixes
-            if !fixes.isEmpty { audience.locations.send(fixes) }
+            if !fixes.isEmpty { observers.locations.send(fixes) }
         case .notifyHeading(let heading):
-            audience.headings.send(heading)
+            observers.headings.send(heading)
             notifyConsumers()
         case .notifyAccuracy(let accuracy): delegate?.locationManager(self, didChangeAccuracyAuthorization: accuracy)
         case .notifyError(let error): delegate?.locationManager(self, didFailToLocateUserWithError: error)
@@ -51,7 +51,7 @@ extension LocationManager {
     }
 
     private func notifyConsumers() {
-        for consumer in audience.consumers.living where audience.consumers.contains(consumer) {
+        for consumer in observers.consumers.all where observers.consumers.contains(consumer) {
             if let latestLocation { consumer.locationUpdate(newLocation: latestLocation) }
         }
     }

@@ -19,11 +19,11 @@ extension LocationManager: FrameParticipant {
     /// Moves the puck to its position in a frame, and notifies its consumers.
     func update(at time: Timestamp) {
         guard let data = machine.movePuck(to: time.seconds, in: situation) else { return }
-        let consumers = audience.puckConsumers
-        for consumer in consumers.living where audience.puckConsumers.contains(consumer) && permits(data.location) {
+        let consumers = observers.puckConsumers
+        for consumer in consumers.all where observers.puckConsumers.contains(consumer) && permits(data.location) {
             consumer.puckLocationUpdate(newLocation: data.location)
         }
-        audience.pucks.send(data)
+        observers.pucks.send(data)
     }
 
     /// Returns whether the puck moves in the frame after a time.
@@ -32,12 +32,12 @@ extension LocationManager: FrameParticipant {
     }
 
     /// Whether taps on the puck are observed.
-    var areTapsObserved: Bool { audience.areTapsObserved }
+    var areTapsObserved: Bool { observers.areTapsObserved }
 
     /// Sends a tap on the puck; returns false when taps are not observed.
     func takeTap() -> Bool {
         guard areTapsObserved, let puck else { return false }
-        audience.taps.send(puck.data.location)
+        observers.taps.send(puck.data.location)
         return true
     }
 

@@ -7,19 +7,19 @@ extension LocationManager {
     /// Sends batches of fixes, from the oldest to the newest: at once the last one, which is empty before the first fix, and
     /// every later one.
     public var onLocationChange: Signal<[Location]> {
-        signal(audience.locations, while: { $0.permits($1) }) { $0.knownFixes }
+        signal(observers.locations, while: { $0.permits($1) }) { $0.knownFixes }
     }
 
     /// Sends headings: at once the last one if there is one, and every later one.
     public var onHeadingChange: Signal<Heading> {
-        signal(audience.headings, while: { manager, _ in manager.permitsHeading }) { manager in
+        signal(observers.headings, while: { manager, _ in manager.permitsHeading }) { manager in
             manager.permitsHeading ? manager.machine.heading.map { Heading($0) } : nil
         }
     }
 
     /// Sends the position of the puck: at once that of the last frame if there was one, and with each frame in which it moved.
     public var onPuckRender: Signal<PuckRenderingData> {
-        signal(audience.pucks, while: { $0.permits($1.location) }) { manager in
+        signal(observers.pucks, while: { $0.permits($1.location) }) { manager in
             manager.shown.flatMap { manager.permits($0.location) ? $0 : nil }
         }
     }
@@ -34,7 +34,7 @@ extension LocationManager {
     ///
     /// While it is not observed, taps pass through the puck.
     public var onLocationTap: Signal<Location> {
-        signal(audience.taps, while: { $0.permits($1) }) { _ in nil }
+        signal(observers.taps, while: { $0.permits($1) }) { _ in nil }
     }
 
     /// Returns the signal of a subject, which sends a current value first and the values that are permitted on delivery.
@@ -51,30 +51,30 @@ extension LocationManager {
     }
 
     /// The consumers that receive each fix, in the order in which they were added: a copy.
-    public var consumers: [any LocationConsumer] { audience.consumers.living }
+    public var consumers: [any LocationConsumer] { observers.consumers.all }
 
     /// Adds a consumer of fixes, until it is removed or released; adding it again does nothing.
     public func addLocationConsumer(newConsumer consumer: any LocationConsumer) {
-        audience.consumers.add(consumer)
+        observers.consumers.add(consumer)
         handle(.changed)
     }
 
     /// Removes a consumer of fixes.
     public func removeLocationConsumer(consumer: any LocationConsumer) {
-        audience.consumers.remove(consumer)
+        observers.consumers.remove(consumer)
         handle(.changed)
     }
 
     /// Adds a consumer of the positions of the puck, until it is removed or released.
     public func addPuckLocationConsumer(_ consumer: any PuckLocationConsumer) {
-        audience.puckConsumers.add(consumer)
+        observers.puckConsumers.add(consumer)
         handle(.changed)
         frames.requestFrame()
     }
 
     /// Removes a consumer of the positions of the puck.
     public func removePuckLocationConsumer(_ consumer: any PuckLocationConsumer) {
-        audience.puckConsumers.remove(consumer)
+        observers.puckConsumers.remove(consumer)
         handle(.changed)
     }
 }

@@ -51,7 +51,7 @@ public final class LocationManager {
     /// Called with diagnostics.
     var onDiagnostic: (Diagnostic) -> Void = { _ in }
 
-    let audience: LocationAudience
+    let observers: LocationObservers
     let watch: FreshnessWatch
     let connection = ProviderConnection()
     var machine = LocationMachine()
@@ -61,10 +61,10 @@ public final class LocationManager {
     init(permissions: LocationPermissions, frames: FrameLoop, outbox: EventOutbox) {
         self.permissions = permissions
         self.frames = frames
-        audience = LocationAudience(outbox: outbox)
+        observers = LocationObservers(outbox: outbox)
         watch = FreshnessWatch(frames: frames, outbox: outbox)
         if frames.clock != nil { permissions.reduction.adopt(frames.clock) }
-        audience.onChange = { [weak self] signal, isObserved in
+        observers.onChange = { [weak self] signal, isObserved in
             self?.handle(.changed)
             if signal == .puck, isObserved { self?.frames.requestFrame() }
         }

@@ -1,49 +1,48 @@
 public import KioskGeometry
 public import KioskLocation
 
-/// No distance, so that each fix is wanted, under the name code written for phones uses.
+/// The value of a distance filter that accepts each fix, with the name of Core Location.
 public let kCLDistanceFilterNone: CLLocationDistance = -1
-/// As exactly as the source can, under the name code written for phones uses.
+/// The value of the desired accuracy for the best available, with the name of Core Location.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
 
-/// What a map does with the place of the device.
+/// The options of a map for the location of the device.
 ///
 ///     mapView.location.options.puckType = .puck2D()
 ///     mapView.location.options.puckBearingEnabled = true
 ///     mapView.location.options.puckBearing = .course
 public struct LocationOptions: Equatable, Sendable {
-    /// The metres between two places that consumers, signals and the puck hear of, whatever the source.
+    /// The minimum distance between two fixes that are sent to consumers and observers and that the puck moves to, in metres.
     ///
     /// Defaults to `kCLDistanceFilterNone`.
     public var distanceFilter: CLLocationDistance
 
-    /// The accuracy in metres that is wished for: a hint for sources that can be as exact as they are asked to, such as
-    /// GeoClue; most are as exact as they can.
+    /// The desired accuracy in metres, a hint for providers that can adapt their accuracy, such as GeoClue.
     ///
     /// Defaults to `kCLLocationAccuracyBest`.
     public var desiredAccuracy: CLLocationAccuracy
 
-    /// What the device is carried by: a hint for sources of an application's own; those for Linux devices have no use for it.
+    /// The activity of the device, a hint for providers of the application; those for Linux devices do not use it.
     ///
     /// Defaults to `.other`.
     public var activityType: CLActivityType
 
-    /// How the place of the device is shown; nil does not show it, and does not find it out for that purpose.
+    /// The appearance of the puck; nil to show none, and not to start a provider for it.
     ///
     /// Defaults to nil.
     public var puckType: PuckType?
 
-    /// What the puck points along.
+    /// The direction that the puck shows.
     ///
     /// Defaults to `.heading`.
     public var puckBearing: PuckBearing
 
-    /// Whether the puck points along anything.
+    /// Whether the puck shows a direction.
     ///
-    /// Defaults to `false`: a compass is never still, and would have the map drawn anew all the time.
+    /// Defaults to `false`: the direction of a compass changes all the time, and the map would be drawn continuously.
     public var puckBearingEnabled: Bool
 
-    /// What the puck points along.
+    /// The direction that the puck shows.
     @available(*, deprecated, renamed: "puckBearing")
     public var puckBearingSource: PuckBearing {
         get { puckBearing }
@@ -51,6 +50,14 @@ public struct LocationOptions: Equatable, Sendable {
     }
 
     /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - distanceFilter: The minimum distance between two fixes, in metres.
+    ///   - desiredAccuracy: The desired accuracy in metres.
+    ///   - activityType: The activity of the device.
+    ///   - puckType: The appearance of the puck; nil to show none.
+    ///   - puckBearing: The direction that the puck shows.
+    ///   - puckBearingEnabled: Whether the puck shows a direction.
     public init(
         distanceFilter: CLLocationDistance = kCLDistanceFilterNone,
         desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest, activityType: CLActivityType = .other,

@@ -1,4 +1,4 @@
-/// Consumers that are not kept alive, in the order they came, each once.
+/// An ordered set of consumers that are held weakly.
 struct WeakConsumers<Consumer> {
     private struct Entry {
         weak var object: AnyObject?
@@ -6,24 +6,24 @@ struct WeakConsumers<Consumer> {
 
     private var entries: [Entry] = []
 
-    /// Those that live.
-    var living: [Consumer] { entries.compactMap { $0.object as? Consumer } }
+    /// The consumers that exist, in the order in which they were added.
+    var all: [Consumer] { entries.compactMap { $0.object as? Consumer } }
 
-    /// Whether none lives.
+    /// Whether no consumer exists.
     var isEmpty: Bool { entries.allSatisfy { $0.object == nil } }
 
-    /// Adds one, unless it is there.
+    /// Adds a consumer unless the set contains it.
     mutating func add(_ object: AnyObject) {
         entries.removeAll { $0.object == nil }
         if !contains(object) { entries.append(Entry(object: object)) }
     }
 
-    /// Removes one, if it is there.
+    /// Removes a consumer if the set contains it.
     mutating func remove(_ object: AnyObject) {
         entries.removeAll { $0.object == nil || $0.object === object }
     }
 
-    /// Whether one is there.
+    /// Returns whether the set contains a consumer.
     func contains(_ object: AnyObject) -> Bool {
         entries.contains { $0.object === object }
     }

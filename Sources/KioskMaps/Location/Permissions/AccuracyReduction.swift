@@ -2,19 +2,19 @@ import Foundation
 import KioskInput
 import KioskLocation
 
-/// The reducer of a set of permissions, with its state and its time.
+/// The accuracy reducer of a set of permissions, with its state and its time.
 ///
-/// An application must not begin an interval anew or drop the held cell by another map, provider or clock. So there is one
+/// An application must not be able to restart an interval or to reset the cell with another map, provider or clock. So there is one
 /// reducer for all of them, and its time is that of one clock: the one the permissions were created with, else that of the
-/// machine once a receiver of the machine is used, else that of the first map. Later clocks are ignored, and a clock that
-/// goes back stops the time. Without any clock the times of the fixes count.
+/// machine once a receiver is used, else that of the first map. Later clocks are ignored, and a clock that goes back stops the
+/// time. Without a clock the times of the fixes are used.
 @MainActor
 final class AccuracyReduction {
     /// Sends the reduced fix that was pending when its interval is over.
     let releases = SignalSubject<Location>()
 
     private var reducer: AccuracyReducer
-    /// Held strongly: when it could go with its map, the next clock would take its place.
+    /// A strong reference: if the clock were released with its map, the next clock would replace it.
     private var clock: (any FrameClock)?
     private var isClockFinal: Bool
     private var elapsed = Timestamp.zero
@@ -43,12 +43,12 @@ final class AccuracyReduction {
         reducer.grid == other.grid && reducer.interval == other.interval
     }
 
-    /// Counts time by a clock, unless there is one.
+    /// Measures time with a clock, unless there is one.
     func adopt(_ clock: (any FrameClock)?) {
         if self.clock == nil, let clock { replaceClock(by: clock) }
     }
 
-    /// Counts time by the clock of the machine, unless the permissions were created with a clock.
+    /// Measures time with the clock of the machine, unless the permissions were created with a clock.
     func adopt(machineClock clock: any FrameClock) {
         guard !isClockFinal else { return }
         isClockFinal = true
@@ -58,7 +58,7 @@ final class AccuracyReduction {
     /// Reduces a batch of fixes.
     func reduce(_ fixes: [Location]) -> ReducedBatch {
         var batch = ReducedBatch()
-        // The filter of the application would report on the exact fix.
+        // The filter of the application would report the exact fix.
         let valid = fixes.filter { fix in
             var filter = FixFilter()
             if case .drop = filter.verdict(on: fix) { return false }
@@ -95,7 +95,7 @@ final class AccuracyReduction {
 
     private func wait() {
         guard let clock, let release = reducer.releaseTime, release.isFinite, wakeTime == nil else { return }
-        // A millisecond more, so that the interval is over then, and a fix that comes in time is the one released.
+        // A millisecond more, so that the interval has passed then, and a fix received before that is the one released.
         let due = clock.now.advanced(bySeconds: release - seconds(at: nil)).advanced(byNanoseconds: 1_000_000)
         wakeTime = due
         clock.wake(at: due) { [weak self] _ in

@@ -1,28 +1,30 @@
 public import KioskLocation
 
-/// Who may know where the device is, and how exactly: what the settings of a phone are, for one process.
+/// The authorization of the application to receive the location of the device, and its accuracy.
 ///
 ///     LocationPermissions.shared.policy = try LocationPolicy(parsing: bytes)
 ///     LocationPermissions.shared.prompt = .prompt { question, answer in
 ///         show(question.reason, yes: { answer(.allow) }, no: { answer(.deny) })
 ///     }
 ///
-/// Nothing is granted before somebody says so: without a policy nobody is asked, and without a prompt there is nobody to
-/// ask. What is granted lasts as long as the process; an application that remembers it calls `decide(_:accuracy:)`.
+/// They are what the location settings of a phone are. Without a policy or a prompt no request is made, and authorization is
+/// not determined. It lasts until the process ends; an application that stores it calls `decide(_:accuracy:)`.
+///
+/// A map has the permissions of its `MapInitOptions`, and its provider adopts them unless it was created with others.
 @MainActor
 public final class LocationPermissions {
-    /// The permissions of the process, which all maps share that are not given others.
+    /// The permissions of the process, the default of `MapInitOptions`.
     public static let shared = LocationPermissions()
 
-    /// Why the application wants to know.
+    /// The reasons for requests.
     public var policy: LocationPolicy { didSet { if policy != oldValue { changes.send(()) } } }
 
-    /// How people are asked; nil for nobody to ask.
+    /// The response to requests; nil to make none.
     ///
-    /// A question that is open when it changes is dropped.
+    /// Questions without an answer are discarded when it changes.
     public var prompt: LocationPrompt? {
         didSet {
-            open = []
+            pendingQuestions = []
             if prompt != nil || oldValue != nil { changes.send(()) }
         }
     }
@@ -31,9 +33,9 @@ public final class LocationPermissions {
     ///
     ///     LocationPermissions.shared.reducer = AccuracyReducer(cellSize: 2000)
     ///
-    /// All maps and providers with these permissions share one reducer state, so they describe one device; the value read
-    /// here has no state. Like `decide(_:accuracy:)` this is a setting: code that can change it at will can find the exact
-    /// place from the edges of cells of many sizes.
+    /// All maps and providers with these permissions share one reducer state, so they must belong to one device; the value
+    /// read here has no state. Like `decide(_:accuracy:)` this is a setting: code that may change it can determine the exact
+    /// position from the edges of cells of many sizes.
     public var reducer: AccuracyReducer {
         get { reduction.settings }
         set {
@@ -43,7 +45,7 @@ public final class LocationPermissions {
         }
     }
 
-    /// Whether the application may know where the device is.
+    /// The authorization to receive the location.
     public private(set) var authorizationStatus: CLAuthorizationStatus
 
     /// Sends whenever an authorization, the policy, the prompt or the reducer changes.
@@ -55,20 +57,20 @@ public final class LocationPermissions {
     private var lastingAccuracy: CLAccuracyAuthorization
     private var hasFullAccuracyForNow = false
 
-    /// Whether the application itself decided on reduced accuracy, which `.alwaysAllow` must not undo.
+    /// Whether the application itself set reduced accuracy, which `.alwaysAllow` must not override.
     private var isReducedByDecision = false
 
-    /// The questions that wait for an answer; several maps ask the same one.
-    private var open: Set<LocationQuestion> = []
+    /// The questions without an answer, because several maps make the same request.
+    private var pendingQuestions: Set<LocationQuestion> = []
     private let changes = SignalSubject<Void>()
 
     /// Creates separate permissions, such as for a test or for a map of another device.
     ///
     /// - Parameters:
-    ///   - policy: The reasons the application gives.
-    ///   - prompt: How people are asked; nil if they cannot be asked.
-    ///   - authorizationStatus: Whether the application may know where the device is.
-    ///   - accuracyAuthorization: How exactly it may know.
+    ///   - policy: The reasons for requests.
+    ///   - prompt: The response to requests; nil to make none.
+    ///   - authorizationStatus: The authorization to receive the location.
+    ///   - accuracyAuthorization: The accuracy of the locations that may be received.
     ///   - reducer: The size of the cells and the interval while accuracy is reduced; its state is not used.
     ///   - clock: The clock of that interval; nil for the clock of the machine once a receiver of the machine is used, and
     ///     of the first map before that.
@@ -86,57 +88,61 @@ public final class LocationPermissions {
         lastingAccuracy = accuracyAuthorization
     }
 
-    /// Counts the interval of reduced fixes by the clock of the machine, unless the permissions were created with a clock.
+    /// Measures the interval of reduced fixes with the clock of the machine, unless the permissions were created with a clock.
     ///
     /// Called by providers of receivers, which no other clock can accelerate.
     package func adopt(machineClock clock: any FrameClock) {
         reduction.adopt(machineClock: clock)
     }
 
-    /// How exactly the application may know, for a while or for longer.
+    /// The accuracy of the locations that may be received, temporarily or permanently.
     public var accuracyAuthorization: CLAccuracyAuthorization {
         hasFullAccuracyForNow ? .fullAccuracy : lastingAccuracy
     }
 
-    /// Decides without asking, as a page of settings does; full accuracy that was granted for a while ends.
+    /// Sets the authorizations without a request, as a page of settings does; temporary full accuracy ends.
     ///
-    /// After a decision on reduced accuracy `.alwaysAllow` grants no full accuracy; a person who is asked by `.prompt` can.
+    /// After reduced accuracy was set, `.alwaysAllow` does not grant full accuracy; a user who is asked by `.prompt` can.
+    ///
+    /// - Parameters:
+    ///   - status: The authorization to receive the location.
+    ///   - accuracy: The accuracy of the locations that may be received.
     public func decide(_ status: CLAuthorizationStatus, accuracy: CLAccuracyAuthorization = .fullAccuracy) {
         isReducedByDecision = accuracy == .reducedAccuracy
         set(status, accuracy, forNow: false)
     }
 
-    /// Asks whether the application may know while it is in use, unless that is decided.
+    /// Requests authorization while the application is in use, unless authorization is determined.
     ///
-    /// - Throws: `LocationPermissionError` when there is no reason to give or nobody to ask.
+    /// - Throws: `LocationPermissionError` if the policy has no reason or there is no prompt.
     public func requestWhenInUseAuthorization() throws(LocationPermissionError) {
         guard authorizationStatus == .notDetermined else { return }
         let reason = try usageDescription
         try ask(.whenInUse(reason: reason)) { [weak self] answer in
             guard let self, authorizationStatus == .notDetermined else { return }
-            take(answer, granting: .authorizedWhenInUse)
+            apply(answer, granting: .authorizedWhenInUse)
         }
     }
 
-    /// Asks whether the application may know at any time, unless that is decided.
+    /// Requests authorization at any time, unless that is granted or denied.
     ///
-    /// - Throws: `LocationPermissionError` when there is no reason to give or nobody to ask.
+    /// - Throws: `LocationPermissionError` if the policy has no reason or there is no prompt.
     public func requestAlwaysAuthorization() throws(LocationPermissionError) {
         guard mayBecomeAlways else { return }
         let reason = try usageDescription
         try ask(.always(reason: reason)) { [weak self] answer in
             guard let self, mayBecomeAlways else { return }
-            // Who declines more keeps what there is.
+            // A user who denies more keeps the existing authorization.
             if authorizationStatus == .authorizedWhenInUse, answer == .deny { return }
-            take(answer, granting: .authorizedAlways)
+            apply(answer, granting: .authorizedAlways)
         }
     }
 
-    /// Asks whether the application may know exactly until the process ends, unless it may or may not know at all.
+    /// Requests full accuracy until the process ends, unless it is granted or the application is not authorized.
     ///
-    /// - Parameter purposeKey: What for: a key of the policy.
+    /// - Parameter purposeKey: The purpose: a key of the policy.
     /// - Throws: `LocationPermissionError` if the policy has no reason or there is no prompt, and with `.alwaysAllow` after
-    ///   `decide(_:accuracy:)` decided on reduced accuracy.
+    ///   `decide(_:accuracy:)` set reduced accuracy.
     public func requestTemporaryFullAccuracyAuthorization(
         withPurposeKey purposeKey: String
     ) throws(LocationPermissionError) {
@@ -144,7 +150,7 @@ public final class LocationPermissions {
             throw .missingPurposeKey(purposeKey)
         }
         guard mayBecomeExact else { return }
-        if !asksPeople, isReducedByDecision { throw .reducedByDecision }
+        if !promptsUser, isReducedByDecision { throw .reducedByDecision }
         try ask(.temporaryFullAccuracy(purposeKey: purposeKey, reason: reason)) { [weak self] answer in
             guard let self, mayBecomeExact, answer == .allow else { return }
             hasFullAccuracyForNow = true
@@ -152,8 +158,8 @@ public final class LocationPermissions {
         }
     }
 
-    /// Whether questions are left to a person: not with `.alwaysAllow`.
-    var asksPeople: Bool {
+    /// Whether a user answers requests, which is not the case with `.alwaysAllow`.
+    var promptsUser: Bool {
         if case .alwaysAllow = prompt { false } else { true }
     }
 
@@ -172,7 +178,7 @@ public final class LocationPermissions {
         }
     }
 
-    private func take(_ answer: LocationAnswer, granting status: CLAuthorizationStatus) {
+    private func apply(_ answer: LocationAnswer, granting status: CLAuthorizationStatus) {
         switch answer {
         case .allow: set(status, lastingAccuracy, forNow: hasFullAccuracyForNow)
         case .allowApproximately: set(status, .reducedAccuracy, forNow: false)
@@ -180,7 +186,12 @@ public final class LocationPermissions {
         }
     }
 
-    /// - Parameter isFullForNow: Whether full accuracy is granted until the process ends, whatever the lasting one.
+    /// Sets the authorizations, and notifies observers if they differ.
+    ///
+    /// - Parameters:
+    ///   - status: The authorization to receive the location.
+    ///   - accuracy: The permanent accuracy.
+    ///   - isFullForNow: Whether full accuracy is granted until the process ends, whatever the permanent one.
     private func set(_ status: CLAuthorizationStatus, _ accuracy: CLAccuracyAuthorization, forNow isFullForNow: Bool) {
         let before = (authorizationStatus, accuracyAuthorization)
         authorizationStatus = status
@@ -190,17 +201,17 @@ public final class LocationPermissions {
     }
 
     private func ask(
-        _ question: LocationQuestion, then take: @escaping (LocationAnswer) -> Void
+        _ question: LocationQuestion, then handle: @escaping (LocationAnswer) -> Void
     ) throws(LocationPermissionError) {
         guard let prompt else { throw .missingPrompt }
         switch prompt {
-        case .alwaysAllow: take(.allow)
-        case .deny: take(.deny)
+        case .alwaysAllow: handle(.allow)
+        case .deny: handle(.deny)
         case .prompt(let show):
-            guard open.insert(question).inserted else { return }
+            guard pendingQuestions.insert(question).inserted else { return }
             show(question) { [weak self] answer in
-                // The first answer counts, and none to a question that was dropped.
-                if self?.open.remove(question) != nil { take(answer) }
+                // Only the first answer is used, and none to a question that was discarded.
+                if self?.pendingQuestions.remove(question) != nil { handle(answer) }
             }
         }
     }

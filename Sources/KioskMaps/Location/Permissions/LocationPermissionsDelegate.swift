@@ -1,17 +1,17 @@
 public import KioskLocation
 
-/// Who hears of what a location manager may know and of what goes wrong; each method may be left out.
+/// A delegate of a location manager, which is notified of changes of accuracy and of errors; all methods are optional.
 @MainActor
 public protocol LocationPermissionsDelegate: AnyObject {
-    /// The source failed, or nobody could be asked for permission: see `LocationPermissionError`.
+    /// Called when the provider fails, or when authorization cannot be requested: see `LocationPermissionError`.
     func locationManager(_ locationManager: LocationManager, didFailToLocateUserWithError error: any Error)
 
-    /// The application may know more exactly, or less, than before.
+    /// Called when the accuracy authorization changes.
     func locationManager(
         _ locationManager: LocationManager,
         didChangeAccuracyAuthorization accuracyAuthorization: CLAccuracyAuthorization)
 
-    /// Returns whether the source may ask people to turn the device about; `false` unless said otherwise.
+    /// Returns whether the provider may ask the user to rotate the device to calibrate its compass; `false` by default.
     func locationManagerShouldDisplayHeadingCalibration(_ locationManager: LocationManager) -> Bool
 }
 

@@ -1,26 +1,26 @@
-/// How people are asked whether the application may know where the device is.
+/// The response to requests for authorization.
 public enum LocationPrompt {
-    /// By the application: the closure shows the question, and calls the one it is given, once, with the answer.
+    /// The application asks the user: the closure shows the question, and calls its argument once with the answer.
     case prompt(@MainActor (LocationQuestion, @escaping @MainActor (LocationAnswer) -> Void) -> Void)
-    /// Not at all: every request with a reason is allowed, as on a private device.
+    /// Every request with a reason is granted without asking the user, as on a private device.
     ///
-    /// The exception is full accuracy after `LocationPermissions.decide(_:accuracy:)` decided on reduced accuracy; a map does
-    /// not request full accuracy by itself either, since no person would answer.
+    /// The exception is full accuracy after `LocationPermissions.decide(_:accuracy:)` was called with reduced accuracy; a map
+    /// does not request full accuracy by itself either, because no user would answer.
     case alwaysAllow
-    /// Not at all: nothing is allowed.
+    /// Every request is denied without asking the user.
     case deny
 }
 
-/// What people are asked.
+/// A question to the user.
 public enum LocationQuestion: Hashable, Sendable {
-    /// Whether the application may know while it is in use, and why it wants to.
+    /// Whether the application may receive the location while it is in use.
     case whenInUse(reason: String)
-    /// Whether the application may know at any time, and why it wants to.
+    /// Whether the application may receive the location at any time.
     case always(reason: String)
-    /// Whether it may know exactly until it ends, the purpose by its key, and why it wants to.
+    /// Whether the application may receive exact locations until it ends.
     case temporaryFullAccuracy(purposeKey: String, reason: String)
 
-    /// Why the application wants to know: a sentence for people.
+    /// The reason for the request, in words for the user.
     public var reason: String {
         switch self {
         case .whenInUse(let reason), .always(let reason), .temporaryFullAccuracy(_, let reason): reason
@@ -28,12 +28,12 @@ public enum LocationQuestion: Hashable, Sendable {
     }
 }
 
-/// What people answer.
+/// An answer of the user.
 public enum LocationAnswer: CaseIterable, Hashable, Sendable {
-    /// It may.
+    /// The request is granted.
     case allow
-    /// It may know roughly; to the question for full accuracy the same as `deny`.
+    /// The request is granted with reduced accuracy; a request for full accuracy is denied.
     case allowApproximately
-    /// It may not.
+    /// The request is denied.
     case deny
 }

@@ -1,14 +1,14 @@
 public import KioskLocation
 
-/// Where a map gets its fixes and headings from, as signals.
+/// Signals that provide a map with fixes and headings.
 ///
 ///     mapView.location.dataModel = LocationDataModel(location: fixes)
 ///
-/// One model may feed many maps. A map observes its signals only while something observes the map, and while
-/// `LocationPermissions` allow it.
+/// Several maps may use one model. A map observes its signals only while something observes the map and
+/// `LocationPermissions` authorize it.
 @MainActor
 public struct LocationDataModel {
-    /// The signals before a map made them heed its permissions.
+    /// The signals from which those of a model that was read from a map are derived.
     struct Origin {
         var location: Signal<[Location]>
         var heading: Signal<Heading>?
@@ -21,12 +21,12 @@ public struct LocationDataModel {
     /// Sends headings; nil without a compass.
     public let heading: Signal<Heading>?
 
-    /// Set for a model read from a map: only maps with the same permissions use it.
+    /// The original signals of a model that was read from a map; only maps with the same permissions use them.
     var origin: Origin?
 
-    /// From which age on the fixes are old; nil for those that never are.
+    /// The ages at which the freshness of fixes changes; nil if they never age.
     ///
-    /// Defaults to those of a source that brings a fix each second.
+    /// Defaults to those of a provider that sends a fix each second.
     public var freshness: FreshnessThresholds? = FreshnessThresholds()
 
     /// Creates a model from its signals.

@@ -1,74 +1,74 @@
 public import KioskLocation
 
-/// A source of fixes and headings: an application's own, or one of those for Linux devices.
+/// A provider of fixes and headings: one of the application, or one of those for Linux devices.
 ///
 ///     mapView.location.overrideLocationProvider(with: customLocationProvider)
 ///
-/// Only the location manager calls these: a source belongs to one map, and an application that sets its delegate takes
-/// the source away from the map. What a source does not know of, such as a compass, it answers with nothing.
+/// Its methods are called by the location manager only: a provider belongs to one map, and an application that sets another
+/// delegate detaches it from the map. A provider without a compass ignores the methods for headings.
 ///
-/// A source of an application's own speaks for itself by its two authorizations. Those for Linux devices take theirs from
-/// `LocationPermissions`. Either way nothing of a source reaches anybody while it is not authorized, and only rough places
-/// do while its accuracy is reduced.
+/// A provider of the application determines its two authorizations itself. Those for Linux devices use
+/// `LocationPermissions`. In both cases the map uses no update of a provider that is not authorized, and reduces the accuracy
+/// of its fixes while its accuracy authorization is reduced.
 ///
 /// - Hold the delegate weakly.
-/// - Send nothing before the start and after the stop of a part; what is known already comes right after the start.
+/// - Send nothing before the start and after the stop of a part; send the last known value immediately after the start.
 /// - Send batches from the oldest fix to the newest.
 ///
-/// `LocationProviderConformance` of KioskMapsTesting says what a source does otherwise.
+/// `LocationProviderConformance` of KioskMapsTesting checks these requirements.
 @MainActor
 public protocol LocationProvider {
-    /// What the map wishes for; a source heeds what it can.
+    /// The options of the map, which a provider uses as far as it supports them.
     var locationProviderOptions: LocationOptions { get set }
 
-    /// Whether the application may know where the device is.
+    /// The authorization to receive the location.
     var authorizationStatus: CLAuthorizationStatus { get }
 
-    /// How exactly it may know.
+    /// The accuracy of the locations that may be received.
     var accuracyAuthorization: CLAccuracyAuthorization { get }
 
-    /// The last heading; nil when there is none.
+    /// The last heading; nil without one.
     var heading: CLHeading? { get }
 
-    /// Which edge of the device is up: what a compass on its board corrects its headings by.
+    /// The edge of the device that is up, by which the headings of a compass on its board are corrected.
     var headingOrientation: CLDeviceOrientation { get set }
 
-    /// From which age on its fixes are old; nil for those of a source that knows they are not, such as one of a fixed place.
+    /// The ages at which the freshness of its fixes changes; nil if they never age, such as those of a fixed position.
     ///
-    /// Defaults to a source that brings a fix each second.
+    /// Defaults to those of a provider that sends a fix each second.
     var freshness: FreshnessThresholds? { get }
 
-    /// Says who hears of fixes, headings, errors and changes of authorization; held weakly.
+    /// Sets the delegate, which receives fixes, headings, errors and changes of authorization; it is held weakly.
     func setDelegate(_ delegate: any LocationProviderDelegate)
 
-    /// Asks whether the application may know at any time.
+    /// Requests authorization to receive the location at any time.
     func requestAlwaysAuthorization()
 
-    /// Asks whether the application may know while it is in use.
+    /// Requests authorization to receive the location while the application is in use.
     func requestWhenInUseAuthorization()
 
-    /// Asks whether the application may know exactly for a while.
+    /// Requests temporary authorization to receive exact locations.
     ///
-    /// - Parameter purposeKey: What for: a key of `LocationPolicy.temporaryUsageDescriptions`.
+    /// - Parameter purposeKey: The purpose: a key of `LocationPolicy.temporaryUsageDescriptions`.
     func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String)
 
-    /// Begins to send fixes.
+    /// Starts sending fixes.
     func startUpdatingLocation()
 
-    /// Sends no more fixes.
+    /// Stops sending fixes.
     func stopUpdatingLocation()
 
-    /// Begins to send headings.
+    /// Starts sending headings.
     func startUpdatingHeading()
 
-    /// Sends no more headings.
+    /// Stops sending headings.
     func stopUpdatingHeading()
 
-    /// Takes away what it shows to have its compass calibrated.
+    /// Dismisses the calibration prompt of the compass.
     func dismissHeadingCalibrationDisplay()
 }
 
 extension LocationProvider {
-    /// The ages of a source that brings a fix each second.
+    /// The ages of the fixes of a provider that sends one each second.
     public var freshness: FreshnessThresholds? { FreshnessThresholds() }
 }

@@ -1,32 +1,41 @@
 public import KioskLocation
 
-/// Who hears of a source: the location manager, and tests of sources.
+/// A delegate of a location provider, such as the location manager.
 @MainActor
 public protocol LocationProviderDelegate: AnyObject {
-    /// There are new fixes, from the oldest to the newest.
+    /// Called with new fixes.
+    ///
+    /// - Parameters:
+    ///   - provider: The provider.
+    ///   - locations: The fixes, from the oldest to the newest.
     func locationProvider(_ provider: any LocationProvider, didUpdateLocations locations: [CLLocation])
 
-    /// There are new fixes, from the oldest to the newest, of a source that knows more about them than `CLLocation` can say.
+    /// Called with new fixes that have values `CLLocation` does not have.
+    ///
+    /// - Parameters:
+    ///   - provider: The provider.
+    ///   - fixes: The fixes, from the oldest to the newest.
     func locationProvider(_ provider: any LocationProvider, didUpdateFixes fixes: [Location])
 
-    /// There is a new heading.
+    /// Called with a new heading.
     func locationProvider(_ provider: any LocationProvider, didUpdateHeading newHeading: CLHeading)
 
-    /// Something went wrong.
+    /// Called when the provider fails.
     ///
-    /// The text of the error is shown to people and logged, so it names no place. A source that is refused as it runs can say
-    /// why; of one that is not authorized and was never started nothing is heard.
+    /// The description of the error is shown to the user and logged, so it must not contain a coordinate. A provider whose
+    /// authorization is denied while it runs may report the reason; errors of one that is not authorized and never ran are
+    /// ignored.
     func locationProvider(_ provider: any LocationProvider, didFailWithError error: any Error)
 
-    /// One of the two authorizations is another one.
+    /// Called when one of the two authorizations changes.
     func locationProviderDidChangeAuthorization(_ provider: any LocationProvider)
 
-    /// Returns whether the source may ask people to turn the device about.
+    /// Returns whether the provider may ask the user to rotate the device to calibrate its compass.
     func locationProviderShouldDisplayHeadingCalibration(_ provider: any LocationProvider) -> Bool
 }
 
 extension LocationProviderDelegate {
-    /// Passes the fixes on as those code written for phones knows.
+    /// Forwards the fixes as `CLLocation`s.
     public func locationProvider(_ provider: any LocationProvider, didUpdateFixes fixes: [Location]) {
         locationProvider(provider, didUpdateLocations: fixes.map(\.location))
     }

@@ -7,7 +7,7 @@ final class ProviderConnection {
     /// The provider; nil without one.
     private(set) var provider: (any LocationProvider)?
 
-    private var listener: ProviderListener?
+    private var providerDelegate: ManagerProviderDelegate?
 
     /// Replaces the provider; the delegate of the one before is disconnected.
     ///
@@ -20,13 +20,13 @@ final class ProviderConnection {
         with newProvider: (any LocationProvider)?, options: LocationOptions, rotation: PanelRotation,
         manager: LocationManager
     ) {
-        listener?.disconnect()
-        let listener = newProvider.map { _ in ProviderListener(manager) }
-        self.listener = listener
+        providerDelegate?.disconnect()
+        let providerDelegate = newProvider.map { _ in ManagerProviderDelegate(manager) }
+        self.providerDelegate = providerDelegate
         provider = newProvider
         apply(options)
         apply(rotation)
-        if let listener { provider?.setDelegate(listener) }
+        if let providerDelegate { provider?.setDelegate(providerDelegate) }
     }
 
     /// Applies the options of the map.
@@ -56,10 +56,10 @@ final class ProviderConnection {
     /// Changes the provider, which may be a value, and may send something before the change returns.
     private func change(_ change: (inout any LocationProvider) -> Void) {
         guard var changed = provider else { return }
-        let asked = listener
+        let current = providerDelegate
         change(&changed)
         // An observer of that may have set another provider.
-        if listener === asked { provider = changed }
+        if providerDelegate === current { provider = changed }
     }
 }
 
@@ -76,19 +76,19 @@ extension LocationProvider {
         }
     }
 
-    /// Whether a person answers the request for full accuracy that a map makes by itself; `.alwaysAllow` would undo the
-    /// setting silently.
-    var asksPeople: Bool {
+    /// Whether a user answers the request for full accuracy that a map makes by itself; `.alwaysAllow` would override the
+    /// setting without a question.
+    var promptsUser: Bool {
         switch self {
-        case let provider as any PermittedLocationProvider: provider.dispatcher.permissions?.asksPeople ?? true
-        case let composite as CompositeLocationProvider: composite.members.contains(where: \.asksPeople)
+        case let provider as any PermittedLocationProvider: provider.dispatcher.permissions?.promptsUser ?? true
+        case let composite as CompositeLocationProvider: composite.members.contains(where: \.promptsUser)
         default: true
         }
     }
 }
 
 extension CLDeviceOrientation {
-    /// The orientation of a device that is rotated against its picture.
+    /// Returns the orientation of a device that is rotated against its image.
     fileprivate init(_ rotation: PanelRotation) {
         self =
             switch rotation {

@@ -1,6 +1,6 @@
 import KioskLocation
 
-/// A source made of signals, with the permissions of the process.
+/// A provider that sends the updates of signals.
 @MainActor
 final class SignalLocationProvider: PermittedLocationProvider {
     let dispatcher: LocationDispatcher
@@ -12,7 +12,7 @@ final class SignalLocationProvider: PermittedLocationProvider {
 
     init(_ model: LocationDataModel, permissions: LocationPermissions) {
         self.model = model
-        // A model of a map with other permissions sends what those allow.
+        // The signals of a model that was read from a map with other permissions send what those authorize.
         let origin = model.origin.flatMap { $0.permissions === permissions ? $0 : nil }
         signals =
             origin
@@ -20,7 +20,7 @@ final class SignalLocationProvider: PermittedLocationProvider {
         dispatcher = LocationDispatcher(permissions: permissions)
     }
 
-    /// The model, with signals that send what the permissions allow.
+    /// The model, with signals that send only authorized updates.
     var permittedModel: LocationDataModel {
         let (signals, permissions) = (signals, signals.permissions)
         var permitted = LocationDataModel(
@@ -54,7 +54,7 @@ final class SignalLocationProvider: PermittedLocationProvider {
     func stopUpdatingLocation() {
         locations = nil
         dispatcher.requestLocations(false, from: self)
-        // A signal that has a present value sends it by itself.
+        // A signal with a current value sends it when it is observed.
         dispatcher.forgetFix()
     }
 
@@ -75,7 +75,7 @@ final class SignalLocationProvider: PermittedLocationProvider {
         dispatcher.forgetHeading()
     }
 
-    /// Nothing is opened: each signal is observed by itself, so that a compass alone observes no place.
+    /// Does nothing: each signal is observed separately, so that a request for headings alone does not observe fixes.
     func open() {}
 
     func close() {}

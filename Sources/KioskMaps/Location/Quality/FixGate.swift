@@ -1,7 +1,7 @@
 import Foundation
 import KioskLocation
 
-/// The filters of a map for fixes: validity and jumps, then the course.
+/// The filters of a map for fixes: validity and jumps, then the bearing.
 struct FixGate {
     /// The result of a batch.
     struct Admission {
@@ -27,7 +27,7 @@ struct FixGate {
     }
 
     /// Applies another quality from now on; a reduced fix that was admitted is not admitted again.
-    mutating func follow(_ quality: LocationQuality) {
+    mutating func apply(_ quality: LocationQuality) {
         filter = quality.filter
         courseHold = quality.courseHold
     }

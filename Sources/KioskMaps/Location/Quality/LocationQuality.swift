@@ -1,21 +1,27 @@
 public import KioskLocation
 
-/// What a map makes of the fixes of a source before anybody sees them.
+/// The filters of a map for fixes, which are applied before clients receive them.
 ///
-///     mapView.location.quality = .guideCompatible  // as the maps of phones do
+///     mapView.location.quality = .guideCompatible  // as on phones
 ///
-/// How rough places are with reduced accuracy is no matter of quality: `LocationPermissions.reducer` says it.
+/// Reduced accuracy is independent of these filters: see `LocationPermissions.reducer`.
 public struct LocationQuality: Hashable, Sendable {
-    /// Drops what cannot be, and tells jumps, after which the puck is there at once, from ways, along which it glides.
+    /// The filter that ignores invalid fixes, and distinguishes jumps, which move the puck immediately, from movements, which
+    /// are interpolated.
     public var filter: FixFilter
 
-    /// Keeps the bearing of a device that stands still; nil believes each.
+    /// The filter that keeps the bearing of a device that stands still; nil uses all bearings.
     public var courseHold: CourseHold?
 
-    /// Whether the puck is hidden, not greyed, once its source is lost; the next fix shows it again.
+    /// Whether the puck is hidden instead of grey while its provider is lost; the next fix shows it again.
     public var hidesWhenLost: Bool
 
-    /// Creates the quality of a kiosk.
+    /// Creates filters.
+    ///
+    /// - Parameters:
+    ///   - filter: The filter of invalid fixes and jumps.
+    ///   - courseHold: The filter of bearings; nil uses all bearings.
+    ///   - hidesWhenLost: Whether the puck is hidden while its provider is lost.
     public init(
         filter: FixFilter = FixFilter(), courseHold: CourseHold? = CourseHold(), hidesWhenLost: Bool = false
     ) {
@@ -24,8 +30,8 @@ public struct LocationQuality: Hashable, Sendable {
         self.hidesWhenLost = hidesWhenLost
     }
 
-    /// That of the maps of phones: each way is glided along, however long, and each bearing is believed.
+    /// The filters of maps on phones: every distance is interpolated, and all bearings are used.
     ///
-    /// Fixes that cannot be are dropped all the same.
+    /// Invalid fixes are ignored nevertheless.
     public static let guideCompatible = LocationQuality(filter: .guideCompatible, courseHold: nil)
 }

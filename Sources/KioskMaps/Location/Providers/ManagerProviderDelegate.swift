@@ -1,8 +1,8 @@
 import KioskLocation
 
-/// The delegate of one provider, which is disconnected when another provider replaces it.
+/// The delegate of the provider of a location manager, disconnected when another provider replaces it.
 @MainActor
-final class ProviderListener: LocationProviderDelegate {
+final class ManagerProviderDelegate: LocationProviderDelegate {
     private weak var manager: LocationManager?
 
     init(_ manager: LocationManager) {
@@ -40,7 +40,7 @@ final class ProviderListener: LocationProviderDelegate {
     }
 }
 
-extension ProviderListener: ReducedFixDelegate {
+extension ManagerProviderDelegate: ReducedFixDelegate {
     func locationProvider(_ provider: any LocationProvider, didUpdateReduced batch: ReducedBatch) {
         manager?.handle(.reducedBatch(batch))
     }

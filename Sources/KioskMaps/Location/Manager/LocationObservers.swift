@@ -2,7 +2,7 @@ import KioskLocation
 
 /// The consumers and observers of a map's location.
 @MainActor
-final class LocationAudience {
+final class LocationObservers {
     /// A signal that starts the provider while it is observed.
     enum Observed {
         case location, heading, puck
