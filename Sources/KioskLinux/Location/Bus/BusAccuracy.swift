@@ -1,14 +1,14 @@
 import KioskLocation
 import KioskMaps
 
-/// How exactly a service on a bus shall tell, by the numbers of GeoClue.
+/// The accuracy that is requested of a service on a bus, with the numbers of GeoClue.
 enum BusAccuracy: UInt32, CaseIterable, Hashable, Sendable {
     case city = 4
     case neighborhood = 5
     case street = 6
     case exact = 8
 
-    /// What an accuracy in metres takes; a negative number asks for the best.
+    /// Creates the level of an accuracy in metres; negative for the best.
     init(metres: CLLocationAccuracy) {
         self =
             switch metres {
@@ -19,7 +19,7 @@ enum BusAccuracy: UInt32, CaseIterable, Hashable, Sendable {
             }
     }
 
-    /// The number of the portal, which counts without the gaps of GeoClue.
+    /// The number of the level in the interface of the portal, which are consecutive.
     var portalNumber: UInt32 {
         switch self {
         case .city: 2

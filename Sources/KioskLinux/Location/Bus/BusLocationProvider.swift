@@ -1,156 +1,162 @@
 public import KioskLocation
 public import KioskMaps
 
-/// What sources that ask a service on a message bus have in common: `GeoClueLocationProvider` and `PortalLocationProvider`.
+/// A provider of the fixes of a service on a message bus: `GeoClueLocationProvider` or `PortalLocationProvider`.
 ///
-/// While the service refuses, `authorizationStatus` is denied, and restricted while locating is switched off on the machine.
-/// A service that switches it on again is heard; one that refuses for good is asked again when permission is requested anew.
-/// A place that was found does not grow old while the service is there, for it says nothing as long as nothing moves.
+/// While the service denies access, `authorizationStatus` is denied, or restricted while location services are disabled on the
+/// machine. The provider notices when they are enabled again; a service that denied access is called again when authorization
+/// is requested. Fixes do not age while the service is available, because it sends none while the device does not move.
 @MainActor
 public class BusLocationProvider: PermittedLocationProvider {
-    /// Where its fixes and errors go.
+    /// The dispatcher of its fixes and errors.
     public let dispatcher: LocationDispatcher
 
-    /// Told how far it has come, whenever that changes.
-    public var onProgress: ((LocationSourceProgress) -> Void)?
+    /// Called when the progress changes.
+    public var onProgress: ((LocationProviderProgress) -> Void)?
 
     private let name: String
-    private let patience: Double
-    private let source: StreamSource<BusReport>
-    /// What the service makes of the authorization; nil while it lets anybody know.
+    private let timeout: Double
+    private let stream: ReconnectingStream<BusReport>
+    /// The authorization of a service that denies access; nil while it grants access.
     private var refusal: CLAuthorizationStatus?
-    /// How exactly the session was asked to tell.
+    /// The accuracy that was requested of the service.
     private var accuracy = BusAccuracy.exact
-    /// Fixes in a row that are rough though exact ones were asked for.
-    private var roughCount = 0
-    /// Whether the session has found the device.
-    private var hasFound = false
-    private var progress: LocationSourceProgress? {
+    /// The number of consecutive inaccurate fixes although the exact location was requested.
+    private var inaccurateCount = 0
+    /// Whether a fix was received since the service was called.
+    private var hasFix = false
+    private var progress: LocationProviderProgress? {
         didSet {
             if let progress, progress != oldValue { onProgress?(progress) }
         }
     }
 
-    /// A fix that is right within so many metres or more is a rough one.
-    private static let roughAccuracy = 1000.0
-    /// Who hears more rough fixes in a row than so many may know only roughly.
-    private static let mostRoughFixes = 3
+    /// The accuracy from which a fix is inaccurate, in metres.
+    private static let inaccuracyThreshold = 1000.0
+    /// The number of consecutive inaccurate fixes above which the accuracy counts as reduced.
+    private static let maximumInaccurateCount = 3
 
-    /// Creates a source that follows a service.
+    /// Creates a provider.
     ///
-    /// - Parameter patience: A service that has a fix says so within so many seconds.
+    /// - Parameters:
+    ///   - name: The service, for errors.
+    ///   - clock: The clock of time-outs and reconnections.
+    ///   - permissions: The permissions of the provider; nil for those of the first map that it is attached to.
+    ///   - seed: The seed of the random delays.
+    ///   - timeout: The time within which an available service sends a fix, in seconds.
+    ///   - open: Calls the service; the token ends that.
     init(
         name: String, clock: any FrameClock, permissions: LocationPermissions?,
         seed: UInt64 = .random(in: .min ... .max),
-        patience: Double = 30,
+        timeout: Double = 30,
         open: @escaping @MainActor (BusAccuracy, @escaping @MainActor (StreamEvent<BusReport>) -> Void) -> AnyCancelable
     ) {
         self.name = name
-        self.patience = patience
+        self.timeout = timeout
         let dispatcher = LocationDispatcher(permissions: permissions)
         self.dispatcher = dispatcher
-        source = StreamSource(
-            clock: clock, reconnection: Reconnection(backoff: Backoff(seed: seed), patience: patience),
+        stream = ReconnectingStream(
+            clock: clock, reconnection: Reconnection(backoff: Backoff(seed: seed), timeout: timeout),
             open: { open(dispatcher.busAccuracy, $0) })
-        source.onOpening = { [weak self] in self?.noteOpening(isOpen: $0) }
-        source.onPayload = { [weak self] in self?.take($0) ?? false }
-        source.onSilence = { [weak self] seconds in
+        stream.onOpening = { [weak self] in self?.openingDidChange(isOpen: $0) }
+        stream.onPayload = { [weak self] in self?.handle($0) ?? false }
+        stream.onSilence = { [weak self] seconds in
             self?.fail(
-                LocationSourceError(
-                    code: .silent, source: name,
-                    message: "has found no place for \(Int(seconds)) s; has it a receiver or a network to know it by?"))
+                LocationProviderError(
+                    code: .silent, subject: name,
+                    message: "no fix for \(Int(seconds)) s; check that the machine has a receiver or a network"))
         }
-        source.onFailure = { [weak self] in self?.fail($0) }
-        dispatcher.onPermissionsChange = { [weak self] in self?.followPermissions() }
+        stream.onFailure = { [weak self] in self?.fail($0) }
+        dispatcher.onPermissionsChange = { [weak self] in self?.permissionsDidChange() }
     }
 
-    /// What the map wishes for; the service is asked for `desiredAccuracy`.
+    /// The options of the map; `desiredAccuracy` is requested of the service.
     public var locationProviderOptions: LocationOptions {
         get { dispatcher.options }
         set {
             dispatcher.options = newValue
-            followAccuracy()
+            updateAccuracy()
         }
     }
 
-    /// Denied or restricted while the service refuses, and otherwise as the permissions of the process say.
+    /// Denied or restricted while the service denies access, otherwise that of its permissions.
     public var authorizationStatus: CLAuthorizationStatus { refusal ?? dispatcher.authorizationStatus }
 
-    /// Reduced as well when the service tells only roughly, which it does not say in so many words.
+    /// That of its permissions, or reduced if the fixes of the service are inaccurate: it does not report its accuracy otherwise.
     public var accuracyAuthorization: CLAccuracyAuthorization {
-        isRough ? .reducedAccuracy : dispatcher.accuracyAuthorization
+        isInaccurate ? .reducedAccuracy : dispatcher.accuracyAuthorization
     }
 
-    /// Nothing while the service has found the device and is there.
-    public var freshness: FreshnessThresholds? { hasFound ? nil : FreshnessThresholds() }
+    /// Nil while the service is available and has sent a fix.
+    public var freshness: FreshnessThresholds? { hasFix ? nil : FreshnessThresholds() }
 
-    /// Asks by the prompt of the permissions, and the service anew.
+    /// Requests authorization with the prompt of its permissions, and calls the service again.
     public func requestWhenInUseAuthorization() {
-        forgetRefusal()
+        resetRefusal()
         dispatcher.request(from: self) { permissions throws(LocationPermissionError) in
             try permissions.requestWhenInUseAuthorization()
         }
     }
 
-    /// Asks by the prompt of the permissions, and the service anew.
+    /// Requests authorization with the prompt of its permissions, and calls the service again.
     public func requestAlwaysAuthorization() {
-        forgetRefusal()
+        resetRefusal()
         dispatcher.request(from: self) { permissions throws(LocationPermissionError) in
             try permissions.requestAlwaysAuthorization()
         }
     }
 
-    /// Asks the service to look for the device.
-    public func open() { source.start() }
+    /// Calls the service.
+    public func open() { stream.start() }
 
-    /// Leaves the service, unless only it can say when it may be asked again.
+    /// Ends the session with the service, unless the provider waits for location services to be enabled.
     public func close() {
         guard refusal == nil else { return }
-        source.stop()
-        hasFound = false
+        stream.stop()
+        hasFix = false
     }
 
-    private var isRough: Bool { roughCount > Self.mostRoughFixes }
+    private var isInaccurate: Bool { inaccurateCount > Self.maximumInaccurateCount }
 
-    private func noteOpening(isOpen: Bool) {
+    private func openingDidChange(isOpen: Bool) {
         progress = isOpen ? .open(name) : .opening(name)
         guard !isOpen else { return setRefusal(nil) }
-        source.patience = patience
-        hasFound = false
+        stream.timeout = timeout
+        hasFix = false
         guard dispatcher.busAccuracy != accuracy else { return }
         accuracy = dispatcher.busAccuracy
-        setRoughCount(0)
+        setInaccurateCount(0)
     }
 
-    private func take(_ report: BusReport) -> Bool {
+    private func handle(_ report: BusReport) -> Bool {
         switch report.isActive {
         case true:
-            // It has the device to find anew.
-            if refusal != nil { source.patience = patience }
+            // The service needs time to locate the device again.
+            if refusal != nil { stream.timeout = timeout }
             setRefusal(nil)
         case false:
-            fail(LocationSourceError(code: .refused, source: name, message: "somebody has switched it off"))
+            fail(LocationProviderError(code: .refused, subject: name, message: "location services were disabled"))
         default: break
         }
         guard let fix = report.fix, refusal == nil else { return false }
-        source.worked()
-        // Whoever does not move has nothing new to say.
-        source.patience = nil
-        hasFound = true
+        stream.didSucceed()
+        // The service sends nothing while the device does not move.
+        stream.timeout = nil
+        hasFix = true
         progress = .fixes
         if accuracy == .exact {
-            setRoughCount(fix.horizontalAccuracy ?? 0 >= Self.roughAccuracy ? roughCount + 1 : 0)
+            setInaccurateCount(fix.horizontalAccuracy ?? 0 >= Self.inaccuracyThreshold ? inaccurateCount + 1 : 0)
         }
         dispatcher.send([fix], from: self)
         return true
     }
 
-    private func fail(_ error: LocationSourceError) {
+    private func fail(_ error: LocationProviderError) {
         progress = nil
-        hasFound = false
-        // Who may not know any more is not heard.
+        hasFix = false
+        // Before the refusal, after which errors are not forwarded.
         dispatcher.send(error, from: self)
-        // Who stopped following because of it has closed the session, so that whoever is next asks anew.
+        // A delegate that stopped the provider has ended the session, and the next start calls the service again.
         guard dispatcher.isOpen || refusal != nil else { return }
         switch error.code {
         case .refused: setRefusal(.denied)
@@ -163,42 +169,42 @@ public class BusLocationProvider: PermittedLocationProvider {
         guard refusal != self.refusal else { return }
         self.refusal = refusal
         dispatcher.sendAuthorizationChange(from: self)
-        // It was followed only to hear of this.
+        // The provider was kept open only to notice this.
         guard self.refusal == nil else { return }
-        if dispatcher.isOpen { followAccuracy() } else { source.stop() }
+        if dispatcher.isOpen { updateAccuracy() } else { stream.stop() }
     }
 
-    private func forgetRefusal() {
+    private func resetRefusal() {
         guard refusal != nil else { return }
-        source.stop()
+        stream.stop()
         setRefusal(nil)
-        if dispatcher.isOpen { source.start() }
+        if dispatcher.isOpen { stream.start() }
     }
 
-    private func setRoughCount(_ count: Int) {
-        let wasRough = isRough
-        roughCount = count
-        if isRough != wasRough { dispatcher.sendAuthorizationChange(from: self) }
+    private func setInaccurateCount(_ count: Int) {
+        let wasInaccurate = isInaccurate
+        inaccurateCount = count
+        if isInaccurate != wasInaccurate { dispatcher.sendAuthorizationChange(from: self) }
     }
 
-    private func followPermissions() {
+    private func permissionsDidChange() {
         if refusal != nil, !dispatcher.authorizationStatus.isAuthorized {
-            source.stop()
+            stream.stop()
             refusal = nil
         }
-        followAccuracy()
+        updateAccuracy()
     }
 
-    /// Asks the service anew when it shall tell more or less exactly than it was asked to.
-    private func followAccuracy() {
+    /// Calls the service again if the requested accuracy has changed.
+    private func updateAccuracy() {
         guard dispatcher.busAccuracy != accuracy, dispatcher.isOpen, authorizationStatus.isAuthorized else { return }
-        source.stop()
-        source.start()
+        stream.stop()
+        stream.start()
     }
 }
 
 extension LocationDispatcher {
-    /// How exactly the device is to be found.
+    /// The accuracy to be requested of a service.
     fileprivate var busAccuracy: BusAccuracy {
         accuracyAuthorization == .fullAccuracy ? BusAccuracy(metres: options.desiredAccuracy) : .city
     }

@@ -1,6 +1,6 @@
 import CSystemd
 
-/// A message on the bus, read from its beginning.
+/// A message of the bus, whose arguments are read in order.
 struct BusMessage: ~Copyable {
     private let message: OpaquePointer
 
@@ -11,21 +11,21 @@ struct BusMessage: ~Copyable {
     /// The name of the signal.
     var member: String { sd_bus_message_get_member(message).map { String(cString: $0) } ?? "" }
 
-    /// The object the signal is about.
+    /// The path of the object that sent the signal.
     var path: String { sd_bus_message_get_path(message).map { String(cString: $0) } ?? "" }
 
     func append(_ argument: MessageBus.Argument) {
         switch argument {
-        case .text(let text): sd_bus_message_append_basic(message, Self.code("s"), text)
+        case .string(let text): sd_bus_message_append_basic(message, Self.code("s"), text)
         case .number(var number): sd_bus_message_append_basic(message, Self.code("u"), &number)
         case .variantNumber(let number): appendVariant(of: "u", .number(number))
-        case .variantText(let text): appendVariant(of: "s", .text(text))
+        case .variantString(let text): appendVariant(of: "s", .string(text))
         case .path(let path): sd_bus_message_append_basic(message, Self.code("o"), path)
         case .options(let options):
             sd_bus_message_open_container(message, Self.code("a"), "{sv}")
             for option in options {
                 sd_bus_message_open_container(message, Self.code("e"), "sv")
-                append(.text(option.name))
+                append(.string(option.name))
                 append(option.value)
                 sd_bus_message_close_container(message)
             }
@@ -33,8 +33,8 @@ struct BusMessage: ~Copyable {
         }
     }
 
-    /// Takes the next text or path.
-    func readText() -> String? {
+    /// Reads the next string or object path.
+    func readString() -> String? {
         var type: CChar = 0
         guard sd_bus_message_peek_type(message, &type, nil) > 0, type == Self.code("s") || type == Self.code("o") else {
             return nil
@@ -43,27 +43,27 @@ struct BusMessage: ~Copyable {
         return sd_bus_message_read_basic(message, type, &text) > 0 ? text.map { String(cString: $0) } : nil
     }
 
-    /// Takes the next text or path, where any type is accepted.
-    func readVariantText() -> String? {
+    /// Reads the next string or object path, which may be a variant of any type.
+    func readVariantString() -> String? {
         var contents: UnsafePointer<CChar>?
         guard sd_bus_message_peek_type(message, nil, &contents) > 0, let contents,
             sd_bus_message_enter_container(message, Self.code("v"), contents) > 0
         else { return nil }
-        return readText()
+        return readString()
     }
 
-    /// Takes the next number.
+    /// Reads the next number.
     func readNumber() -> UInt32? {
         var number: UInt32 = 0
         return sd_bus_message_read_basic(message, Self.code("u"), &number) > 0 ? number : nil
     }
 
-    /// Takes the next members of a dictionary that are numbers or flags; times are seconds since 1970.
+    /// Reads the members of the next dictionary that are numbers or Booleans; times are seconds since 1970.
     func readNumbers() -> [String: Double] {
         var numbers: [String: Double] = [:]
         guard sd_bus_message_enter_container(message, Self.code("a"), "{sv}") > 0 else { return numbers }
         while sd_bus_message_enter_container(message, Self.code("e"), "sv") > 0 {
-            if let name = readText() { numbers[name] = readVariant() }
+            if let name = readString() { numbers[name] = readVariant() }
             sd_bus_message_exit_container(message)
         }
         sd_bus_message_exit_container(message)

@@ -1,10 +1,10 @@
 import KioskLocation
 
-/// What a service on a bus says.
+/// A report of a service on a bus.
 struct BusReport: StreamPayload {
-    /// Whether the service looks for the device, if it says so; it stops when somebody switches locating off.
+    /// Whether the service is locating the device, which ends when location services are disabled; nil if not reported.
     var isActive: Bool?
-    /// Where the device is, if it says so.
+    /// The fix; nil if not reported.
     var fix: Location?
 
     mutating func add(_ newer: BusReport) {

@@ -3,50 +3,52 @@ import Glibc
 
 /// A connection to a message bus, for one thread.
 struct MessageBus: ~Copyable {
-    /// Which bus.
-    enum Place: Hashable, Sendable {
-        /// That of the machine, which `DBUS_SYSTEM_BUS_ADDRESS` may name.
+    /// The address of a bus.
+    enum Address: Hashable, Sendable {
+        /// The bus of the machine, or that of `DBUS_SYSTEM_BUS_ADDRESS`.
         case system
-        /// That of who is logged in, which `DBUS_SESSION_BUS_ADDRESS` names.
+        /// The bus of the user's session, the address of which is `DBUS_SESSION_BUS_ADDRESS`.
         case session
-        /// The one at an address.
+        /// The bus at an address.
         case address(String)
     }
 
     private let bus: OpaquePointer
-    /// Seconds a call may take.
-    private let patience: Double
+    /// The time-out of calls, in seconds.
+    private let timeout: Double
 
-    /// What went wrong on the bus.
+    /// An error of the bus or of a service.
     struct Failure: Error {
-        /// The name of the error, `org.freedesktop.DBus.Error.AccessDenied` for instance.
+        /// The name of the error, such as `org.freedesktop.DBus.Error.AccessDenied`; empty for an error of the system.
         var name: String
-        /// What it says.
+        /// The description of the error.
         var message: String
     }
 
-    /// What goes into a call.
+    /// An argument of a call.
     enum Argument {
-        case text(String)
+        case string(String)
         case number(UInt32)
-        /// A number where any type is accepted.
+        /// A number as a variant.
         case variantNumber(UInt32)
-        /// A text where any type is accepted.
-        case variantText(String)
-        /// The path of an object.
+        /// A string as a variant.
+        case variantString(String)
+        /// An object path.
         case path(String)
-        /// Values by their names.
+        /// A dictionary of names and variants.
         indirect case options([(name: String, value: Argument)])
     }
 
     /// Connects to a bus.
     ///
-    /// - Parameter patience: Seconds a call may take; a person may have to be asked meanwhile.
-    init(_ place: Place, patience: Double = 10) throws(Failure) {
-        self.patience = patience
+    /// - Parameters:
+    ///   - address: The address of the bus.
+    ///   - timeout: The time-out of calls, in seconds.
+    init(_ address: Address, timeout: Double = 10) throws(Failure) {
+        self.timeout = timeout
         var opened: OpaquePointer?
         var status: Int32
-        switch place {
+        switch address {
         case .system: status = sd_bus_open_system(&opened)
         case .session: status = sd_bus_open_user(&opened)
         case .address(let address):
@@ -66,23 +68,23 @@ struct MessageBus: ~Copyable {
 
     deinit { _ = sd_bus_flush_close_unref(bus) }
 
-    /// Readable when there is a signal.
+    /// The file descriptor, which is readable when a signal was received.
     var fileDescriptor: Int32 { sd_bus_get_fd(bus) }
 
-    /// Has signals that match a rule sent here.
-    func listen(for rule: String) throws(Failure) {
+    /// Subscribes to signals that match a rule.
+    func subscribe(to rule: String) throws(Failure) {
         let status = sd_bus_add_match(bus, nil, rule, nil, nil)
         if status < 0 { throw Failure(name: "", message: String(cString: strerror(-status))) }
     }
 
-    /// Has the bus tell when a service comes or goes.
-    func listen(forOwnerOf service: String) throws(Failure) {
-        try listen(for: "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(service)'")
+    /// Subscribes to the start and the end of a service.
+    func subscribe(toOwnerOf service: String) throws(Failure) {
+        try subscribe(to: "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(service)'")
     }
 
-    /// Takes the next signal; nil when there is none.
+    /// Returns the next signal; nil if there is none.
     ///
-    /// - Throws: `Failure` when the bus is gone.
+    /// - Throws: `Failure` if the connection was closed.
     func nextSignal() throws(Failure) -> BusMessage? {
         while true {
             var message: OpaquePointer?
@@ -93,7 +95,14 @@ struct MessageBus: ~Copyable {
         }
     }
 
-    /// Calls a method, and waits for its answer.
+    /// Calls a method, and waits for its reply.
+    ///
+    /// - Parameters:
+    ///   - destination: The name of the service.
+    ///   - path: The path of the object.
+    ///   - interface: The interface of the method.
+    ///   - member: The name of the method.
+    ///   - arguments: The arguments.
     func call(
         _ destination: String, _ path: String, _ interface: String, _ member: String, _ arguments: [Argument] = []
     ) throws(Failure) -> BusMessage {
@@ -106,7 +115,7 @@ struct MessageBus: ~Copyable {
         var error = sd_bus_error()
         defer { sd_bus_error_free(&error) }
         var reply: OpaquePointer?
-        let status = sd_bus_call(bus, call, UInt64(patience * 1_000_000), &error, &reply)
+        let status = sd_bus_call(bus, call, UInt64(timeout * 1_000_000), &error, &reply)
         guard status >= 0, let reply else {
             throw Failure(
                 name: error.name.map { String(cString: $0) } ?? "",

@@ -4,17 +4,17 @@ public import KioskLocation
 import Yams
 
 extension LocationPolicy {
-    /// Reads a policy from a file: YAML when its name ends in `.yaml` or `.yml`, and otherwise JSON, with the same keys.
+    /// Reads a policy from a file: YAML if its extension is `yaml` or `yml`, otherwise JSON with the same keys.
     ///
     ///     NSLocationWhenInUseUsageDescription: Shows you on the map of the museum.
     ///     NSLocationTemporaryUsageDescriptionDictionary:
     ///       LocationAccuracyAuthorizationDescription: Leads you to the exhibit.
     ///
-    /// - Throws: `LocationPolicyError` with the line and column, when it cannot be read, is malformed or a text is none.
+    /// - Throws: `LocationPolicyError` if the file cannot be read, is malformed or a reason is not a string.
     public init(contentsOf url: URL) throws(LocationPolicyError) {
         let file = url.relativePath
         guard let data = try? Data(contentsOf: url) else {
-            throw LocationPolicyError(file: file, message: "cannot be read: is it there, and may you read it?")
+            throw LocationPolicyError(file: file, message: "cannot be read; check that it exists and is readable")
         }
         switch url.pathExtension.lowercased() {
         case "yaml", "yml": try self.init(yaml: String(decoding: data, as: UTF8.self), file: file)
@@ -34,10 +34,10 @@ extension LocationPolicy {
         if let document = try Self.compose(yaml, file: file) {
             for (key, value) in try Self.members(of: document, file: file) {
                 switch key {
-                case Self.whenInUseKey: usage = try Self.text(value, file: file)
+                case Self.whenInUseKey: usage = try Self.string(value, file: file)
                 case Self.temporaryKey:
                     for (purpose, reason) in try Self.members(of: value, file: file) {
-                        purposes[purpose] = try Self.text(reason, file: file)
+                        purposes[purpose] = try Self.string(reason, file: file)
                     }
                 default: break
                 }
@@ -46,7 +46,7 @@ extension LocationPolicy {
         self.init(whenInUseUsageDescription: usage, temporaryUsageDescriptions: purposes)
     }
 
-    /// The document; nil when there is nothing but comments.
+    /// Parses a document; returns nil if it is empty.
     private static func compose(_ yaml: String, file: String) throws(LocationPolicyError) -> Node? {
         do {
             return try Yams.compose(yaml: yaml)
@@ -59,7 +59,7 @@ extension LocationPolicy {
             case .duplicatedKeysInMapping(let keys, let context):
                 throw LocationPolicyError(
                     file: file, line: context.mark.line, column: context.mark.column,
-                    message: "expected each key once, found again: \(keys.joined(separator: ", "))")
+                    message: "expected unique keys, found duplicates: \(keys.joined(separator: ", "))")
             default: throw LocationPolicyError(file: file, message: "expected YAML: \(error)")
             }
         } catch {
@@ -69,18 +69,18 @@ extension LocationPolicy {
 
     private static func members(of node: Node, file: String) throws(LocationPolicyError) -> [(String, Node)] {
         guard let mapping = node.mapping else {
-            throw LocationPolicyError(node, file: file, message: "expected keys with texts")
+            throw LocationPolicyError(node, file: file, message: "expected a mapping")
         }
         var members: [(String, Node)] = []
-        for (key, value) in mapping { members.append((try text(key, file: file), value)) }
+        for (key, value) in mapping { members.append((try string(key, file: file), value)) }
         return members
     }
 
-    private static func text(_ node: Node, file: String) throws(LocationPolicyError) -> String {
-        guard node.tag == Tag(.str), let text = node.string else {
-            throw LocationPolicyError(node, file: file, message: "expected a text; put quotes around it")
+    private static func string(_ node: Node, file: String) throws(LocationPolicyError) -> String {
+        guard node.tag == Tag(.str), let string = node.string else {
+            throw LocationPolicyError(node, file: file, message: "expected a string; put it in quotes")
         }
-        return text
+        return string
     }
 }
 

@@ -1,17 +1,23 @@
-/// What is wrong with the file of a policy, and where.
+/// An error in the file of a policy, with its position.
 ///
-///     policy.yaml:2:40: expected a text; put quotes around it
+///     policy.yaml:2:40: expected a string; put it in quotes
 public struct LocationPolicyError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file as it was named.
+    /// The path of the file.
     public var file: String
-    /// The line, counted from 1; nil when the file as a whole is meant.
+    /// The line, counted from 1; nil for an error of the whole file.
     public var line: Int?
-    /// The column, counted from 1; nil when the file as a whole is meant.
+    /// The column, counted from 1; nil for an error of the whole file.
     public var column: Int?
-    /// What was expected and what to do.
+    /// The problem and its remedy.
     public var message: String
 
-    /// Creates an error about a file.
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - file: The path of the file.
+    ///   - line: The line, counted from 1; nil for an error of the whole file.
+    ///   - column: The column, counted from 1; nil for an error of the whole file.
+    ///   - message: The problem and its remedy.
     public init(file: String, line: Int? = nil, column: Int? = nil, message: String) {
         self.file = file
         self.line = line
@@ -19,7 +25,7 @@ public struct LocationPolicyError: Error, Hashable, Sendable, CustomStringConver
         self.message = message
     }
 
-    /// File, line, column and message.
+    /// The path, line, column and message.
     public var description: String {
         ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":") + ": " + message
     }

@@ -1,13 +1,12 @@
-/// How long to wait before a source that was lost is tried again: twice as long each time, up to a limit, and less after it
-/// worked.
+/// The delays between attempts to reconnect: doubled each time up to a limit, and reset after success.
 ///
-/// A wait is up to a fifth longer, by chance, so that the kiosks of a house do not all knock at once.
+/// A random part of up to a fifth is added, so that many devices do not reconnect at the same time.
 struct Backoff: Sendable {
-    /// The first wait, in seconds.
+    /// The first delay, in seconds.
     let shortest: Double
-    /// The longest wait, in seconds, before chance adds to it.
+    /// The maximum delay without the random part, in seconds.
     let longest: Double
-    /// How much longer a wait may be, as a part of it.
+    /// The maximum random part, as a fraction of the delay.
     static let jitter = 0.2
 
     private var next: Double
@@ -20,14 +19,14 @@ struct Backoff: Sendable {
         random = SplitMix(seed: seed)
     }
 
-    /// Returns the seconds to wait now.
+    /// Returns the delay before the next attempt, in seconds.
     mutating func wait() -> Double {
         let wait = next
         next = min(next * 2, longest)
         return wait * (1 + Double.random(in: 0...Self.jitter, using: &random))
     }
 
-    /// Notes that the source works.
+    /// Resets the delay after success.
     mutating func reset() {
         next = shortest
     }

@@ -1,22 +1,24 @@
-/// The beginning of what came from a stream, to say in an error what it is.
+/// The first bytes of a stream, which errors describe.
 ///
-/// The description names no place: of texts that are not known the digits are hidden, and of binary data only the first four
-/// bytes are shown.
+/// The description contains no coordinate: the digits of unknown text are hidden, and of binary data only the first four bytes
+/// are shown.
 struct ReceivedSample: Hashable, Sendable {
-    private static let mostBytes = 64
-    private static let mostCharacters = 32
+    private static let maximumByteCount = 64
+    private static let maximumCharacterCount = 32
 
-    /// The number of bytes that came.
+    /// The number of received bytes.
     private(set) var count = 0
     private var beginning: [UInt8] = []
 
-    /// Adds bytes that came.
+    /// Adds received bytes.
     mutating func add(_ bytes: [UInt8]) {
         count += bytes.count
-        if beginning.count < Self.mostBytes { beginning += bytes.prefix(Self.mostBytes - beginning.count) }
+        if beginning.count < Self.maximumByteCount {
+            beginning += bytes.prefix(Self.maximumByteCount - beginning.count)
+        }
     }
 
-    /// What came, such as `the response of a web server: "HTTP/1.1 400 Bad Request"`.
+    /// The kind and the beginning of the data, such as `the response of a web server: "HTTP/1.1 400 Bad Request"`.
     var description: String {
         guard !beginning.isEmpty else { return "nothing" }
         for (start, name) in Self.starts where beginning.starts(with: start) { return name }
@@ -29,7 +31,7 @@ struct ReceivedSample: Hashable, Sendable {
         return "the text \"" + String(line.map { $0.isNumber ? "#" : $0 }) + "\""
     }
 
-    /// What is known by its first bytes.
+    /// Formats that are recognized by their first bytes.
     private static let starts: [([UInt8], String)] = [
         (Array("$GP".utf8), "NMEA sentences"), (Array("$GN".utf8), "NMEA sentences"),
         (Array("!AIVDM".utf8), "AIS messages"), (Array("{\"class\":".utf8), "the JSON of gpsd"),
@@ -41,11 +43,11 @@ struct ReceivedSample: Hashable, Sendable {
 
     private var line: String {
         let line = beginning.prefix { $0 != 0x0A && $0 != 0x0D }
-        let text = String(decoding: line.prefix(Self.mostCharacters), as: UTF8.self)
-        return line.count > Self.mostCharacters ? text + "…" : text
+        let text = String(decoding: line.prefix(Self.maximumCharacterCount), as: UTF8.self)
+        return line.count > Self.maximumCharacterCount ? text + "…" : text
     }
 
-    /// Whether all of it is printable ASCII and white space.
+    /// Whether all bytes are printable ASCII or white space.
     private var isText: Bool {
         beginning.allSatisfy { (0x20...0x7E).contains($0) || [0x09, 0x0A, 0x0D].contains($0) }
     }

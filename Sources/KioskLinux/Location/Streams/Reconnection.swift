@@ -1,112 +1,117 @@
 import KioskInput
 
-/// When a source that brings bytes is opened, given up and opened again.
+/// The state machine that opens a stream, closes it when it is silent, and opens it again.
 ///
-/// What happens goes in with its time, and what is to be done comes out. It knows no clock: whoever asks comes back at
-/// `deadline`.
+/// Its inputs have times, and its outputs are actions; the caller calls `check(at:)` at `deadline`.
+///
+///     ┌──────┐ start: open  ┌─────────┐ didOpen     ┌──────┐ time-out: closeSilent
+///     │ idle │ ───────────▶ │ opening │ ──────────▶ │ open │ ─────────────────────▶ waiting
+///     └──────┘              └─────────┘             └──────┘ didFail ─────────────▶ waiting
+///         ▲                      ▲ check: open                                          │
+///         │ stop: close, end     └──────────────────────────────────────────────────────┘
 struct Reconnection: Sendable {
-    /// What the source is doing.
+    /// A state of the stream.
     enum State: Hashable, Sendable {
-        /// Nobody wants to know.
-        case resting
-        /// It is being opened.
+        /// The stream is not requested.
+        case idle
+        /// The stream is being opened.
         case opening
-        /// It is open, and counts as dead when it says nothing until a time.
+        /// The stream is open, and is silent if nothing is received until a time; nil for no limit.
         case open(until: Timestamp?)
-        /// It was lost, and is tried again at a time.
+        /// The stream failed, and is opened again at a time.
         case waiting(until: Timestamp)
     }
 
-    /// What is to be done.
+    /// An action to perform.
     enum Action: Hashable, Sendable {
-        /// Open it.
+        /// Open the stream.
         case open
-        /// Close what is open.
+        /// Close the stream.
         case close
-        /// Say that it has said nothing for so long, and close it.
-        case giveUp
+        /// Close the stream, and report its silence.
+        case closeSilent
     }
 
-    private(set) var state = State.resting
-    /// The seconds of silence after which it counts as dead; nil for ever.
-    var patience: Double?
+    private(set) var state = State.idle
+    /// The time without parsed data after which the stream is closed, in seconds; nil for no limit.
+    var timeout: Double?
     private var backoff: Backoff
 
-    init(backoff: Backoff, patience: Double?) {
+    init(backoff: Backoff, timeout: Double?) {
         self.backoff = backoff
-        self.patience = patience
+        self.timeout = timeout
     }
 
-    /// When to call `check(at:)`; nil when there is nothing to wait for.
+    /// The time at which to call `check(at:)`; nil for none.
     var deadline: Timestamp? {
         switch state {
-        case .resting, .opening: nil
+        case .idle, .opening: nil
         case .open(let until): until
         case .waiting(let until): until
         }
     }
 
-    /// Somebody wants to know.
+    /// Requests the stream.
     mutating func start() -> Action? {
-        guard state == .resting else { return nil }
+        guard state == .idle else { return nil }
         backoff.reset()
         state = .opening
         return .open
     }
 
-    /// Nobody wants to know any more.
+    /// Ends the request of the stream.
     mutating func stop() -> Action? {
-        defer { state = .resting }
+        defer { state = .idle }
         return isConnected ? .close : nil
     }
 
-    /// It is open.
-    mutating func opened(at time: Timestamp) {
+    /// Records that the stream is open.
+    mutating func didOpen(at time: Timestamp) {
         guard state == .opening else { return }
         state = .open(until: limit(from: time))
     }
 
-    /// It said something that was understood.
-    mutating func heard(at time: Timestamp) {
+    /// Records that data was received and parsed.
+    mutating func didReceive(at time: Timestamp) {
         guard case .open = state else { return }
         state = .open(until: limit(from: time))
     }
 
-    /// It brought what it is there for: the next loss is the first one.
-    mutating func worked() {
+    /// Records success, such as a fix, which resets the delay before the next attempt.
+    mutating func didSucceed() {
         backoff.reset()
     }
 
-    /// It cannot be opened, or is gone.
-    mutating func lost(at time: Timestamp) {
+    /// Records that the stream cannot be opened, or was closed by the other end.
+    mutating func didFail(at time: Timestamp) {
         guard isConnected else { return }
         state = .waiting(until: time.advanced(bySeconds: backoff.wait()))
     }
 
-    /// It has nothing more to say, ever.
-    mutating func ended() {
-        state = .resting
+    /// Ends the stream without another attempt.
+    mutating func end() {
+        state = .idle
     }
 
-    /// Time has passed.
+    /// Returns the action that is due at a time.
     mutating func check(at time: Timestamp) -> Action? {
         guard let deadline, time >= deadline else { return nil }
         if case .waiting = state {
             state = .opening
             return .open
         }
-        lost(at: time)
-        return .giveUp
+        didFail(at: time)
+        return .closeSilent
     }
 
     private var isConnected: Bool {
         switch state {
         case .opening, .open: true
-        case .resting, .waiting: false
+        case .idle, .waiting: false
         }
     }
 
     private func limit(from time: Timestamp) -> Timestamp? {
-        patience.map { time.advanced(bySeconds: $0) }
+        timeout.map { time.advanced(bySeconds: $0) }
     }
 }

@@ -1,4 +1,4 @@
-/// Chance that is the same for the same seed.
+/// A seeded generator of random numbers.
 ///
 /// Source: Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators (2014).
 struct SplitMix: RandomNumberGenerator, Sendable {

@@ -1,17 +1,17 @@
 import Glibc
 
-/// Where bytes come from.
+/// The address of a stream of bytes.
 enum StreamAddress: Hashable, Sendable, CustomStringConvertible {
-    /// A service that is connected to, and what is said to it first.
+    /// A TCP service, and the bytes to send after connecting.
     case tcp(host: String, port: Int, greeting: [UInt8])
-    /// A service of this machine that is connected to by the path of its socket, and what is sent to it first.
+    /// A UNIX socket of this machine, and the bytes to send after connecting.
     case unix(path: String, greeting: [UInt8])
-    /// What is sent to a port at an address of this machine.
+    /// A UDP port at an address of this machine.
     case udp(port: Int, address: String)
-    /// A serial line with its speed in bits a second, a pipe or a file.
+    /// A serial line with its speed in bits per second, a pipe or a file.
     case path(String, baudRate: Int)
 
-    /// How errors name it.
+    /// The address, for errors.
     var description: String {
         switch self {
         case .tcp(let host, let port, _): host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
@@ -21,7 +21,7 @@ enum StreamAddress: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The longest wait in seconds before it is opened again: on this machine 2, since a refusal costs nothing there.
+    /// The maximum delay before another attempt to connect, in seconds: shorter on this machine, where an attempt costs little.
     var longestWait: Double {
         switch self {
         case .tcp(let host, _, _): Self.isLoopback(host) ? 2 : 30
@@ -29,7 +29,7 @@ enum StreamAddress: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether a host is this machine, by its name or address.
+    /// Returns whether a host name or address is this machine.
     private static func isLoopback(_ host: String) -> Bool {
         let host = host.lowercased()
         if ["localhost", "ip6-localhost", "::1", "0:0:0:0:0:0:0:1"].contains(host) { return true }
@@ -37,24 +37,24 @@ enum StreamAddress: Hashable, Sendable, CustomStringConvertible {
         return numbers.count == 4 && numbers[0] == 127 && !numbers.contains(nil)
     }
 
-    /// Why it cannot be opened, by a number of the system.
-    func failure(errno: Int32) -> LocationSourceError {
-        var failure = LocationSourceError.opening(description, errno: errno)
+    /// Returns the error of a system call.
+    func failure(errno: Int32) -> LocationProviderError {
+        var failure = LocationProviderError.opening(description, errno: errno)
         switch (self, failure.code) {
         case (.path(let path, _), .notFound) where !path.hasPrefix("/dev/"):
-            failure.message = "there is no such file; correct its name"
+            failure.message = "no such file; correct the path"
         case (.path(let path, _), .accessDenied) where !path.hasPrefix("/dev/"):
-            failure.message = "no permission to read it; ask its owner for it"
+            failure.message = "no permission to read it; change the permissions of the file"
         case (.unix, .notFound):
-            failure.message = "there is no such socket; start the service, or correct the path"
+            failure.message = "no such socket; start the service, or correct the path"
         case (.unix, .accessDenied):
-            failure.message = "no permission to connect; ask the owner of the socket for it"
+            failure.message = "no permission to connect; change the permissions of the socket"
         case (.unix, .unreachable) where errno == ECONNREFUSED:
-            failure.message = "no service listens there; start it, or correct the path"
+            failure.message = "connection refused; start the service, or correct the path"
         case (.udp, .accessDenied):
-            failure.message = "ports below 1024 are for the system's own services; choose another port"
+            failure.message = "ports below 1024 are reserved for the system; use another port"
         case (.udp, .unreachable) where errno == EADDRNOTAVAIL:
-            failure.message = "this machine has no such address; see those it has with: ip address"
+            failure.message = "this machine has no such address; list its addresses with: ip address"
         default: break
         }
         return failure

@@ -1,14 +1,14 @@
 import Glibc
 
-/// A descriptor to read bytes from, which is closed with it.
+/// A file descriptor for reading, which is closed when the value is destroyed.
 struct StreamDescriptor: ~Copyable {
-    /// What it leads to, where that makes a difference.
+    /// The kind of the file.
     enum Kind {
-        /// A connection, a pipe or a serial line: at its end the other side is gone.
+        /// A connection, a pipe or a serial line, which ends when the other end is closed.
         case stream
-        /// Each read is a message of its own.
+        /// A datagram socket: each read returns a message.
         case messages
-        /// At its end there is nothing more.
+        /// A regular file.
         case file
     }
 
@@ -22,12 +22,18 @@ struct StreamDescriptor: ~Copyable {
 
     deinit { close(number) }
 
-    /// How a wait ended.
+    /// The result of a wait.
     enum Waiting {
         case ready, timedOut, stopped
     }
 
-    /// Waits until something can be done, so many milliseconds at most, or until the other end of `stop` is closed.
+    /// Waits until a descriptor is ready.
+    ///
+    /// - Parameters:
+    ///   - number: The descriptor.
+    ///   - events: The events of `poll` to wait for.
+    ///   - stop: A pipe that ends the wait when its other end is closed.
+    ///   - milliseconds: The time-out; negative for none.
     static func wait(
         for number: Int32, _ events: Int32, stop: Int32, milliseconds: Int32 = -1
     ) -> Waiting {
@@ -44,18 +50,18 @@ struct StreamDescriptor: ~Copyable {
 }
 
 extension StreamDescriptor {
-    /// Whether the other end of `stop` is closed.
+    /// Returns whether the other end of `stop` is closed.
     static func isStopped(_ stop: Int32) -> Bool {
         wait(for: -1, 0, stop: stop, milliseconds: 0) == .stopped
     }
 }
 
 extension StreamAddress {
-    /// Seconds that a service may take to answer.
-    private static let patience: Int32 = 3
+    /// The time-out of connecting to a service, in seconds.
+    private static let timeout: Int32 = 3
 
-    /// Opens it, and gives nil when `stop` is closed meanwhile.
-    func open(stop: Int32) throws(LocationSourceError) -> StreamDescriptor? {
+    /// Opens the stream; nil if `stop` is closed meanwhile.
+    func open(stop: Int32) throws(LocationProviderError) -> StreamDescriptor? {
         switch self {
         case .tcp(let host, let port, let greeting):
             guard let descriptor = try connect(to: host, port, stop: stop) else { return nil }
@@ -72,14 +78,14 @@ extension StreamAddress {
 
     private func greet(
         _ descriptor: borrowing StreamDescriptor, with greeting: [UInt8]
-    ) throws(LocationSourceError) {
+    ) throws(LocationProviderError) {
         let sent = greeting.withUnsafeBytes {
             send(descriptor.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
         }
         if sent != greeting.count { throw .lost(description, errno: errno) }
     }
 
-    private func connect(toSocket path: String) throws(LocationSourceError) -> StreamDescriptor {
+    private func connect(toSocket path: String) throws(LocationProviderError) -> StreamDescriptor {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         let bytes = Array(path.utf8)
@@ -94,22 +100,22 @@ extension StreamAddress {
         let status = withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Glibc.connect(number, $0, size) }
         }
-        // A socket of this machine connects at once; EAGAIN means that the queue of the service is full.
+        // A socket of this machine connects immediately; EAGAIN means that the queue of the service is full.
         guard status == 0 else { throw failure(errno: errno) }
         return descriptor
     }
 
-    private func connect(to host: String, _ port: Int, stop: Int32) throws(LocationSourceError) -> StreamDescriptor? {
+    private func connect(to host: String, _ port: Int, stop: Int32) throws(LocationProviderError) -> StreamDescriptor? {
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         var found: UnsafeMutablePointer<addrinfo>?
         let status = getaddrinfo(host, String(port), &hints, &found)
         defer { if let found { freeaddrinfo(found) } }
         guard status == 0 else {
-            throw LocationSourceError(
-                code: .unreachable, source: description,
-                message: "no machine of that name is known (\(String(cString: gai_strerror(status)))); "
-                    + "correct the name, or check the network")
+            throw LocationProviderError(
+                code: .unreachable, subject: description,
+                message:
+                    "unknown host (\(String(cString: gai_strerror(status)))); correct the name, or check the network")
         }
         var failure = ENOENT
         var next = found
@@ -126,12 +132,12 @@ extension StreamAddress {
                 failure = errno
                 guard failure == EINPROGRESS else { continue }
                 let waiting = StreamDescriptor.wait(
-                    for: number, POLLOUT, stop: stop, milliseconds: Self.patience * 1000)
+                    for: number, POLLOUT, stop: stop, milliseconds: Self.timeout * 1000)
                 if waiting == .stopped { return nil }
                 failure = waiting == .timedOut ? ETIMEDOUT : Self.takeError(of: number)
                 guard failure == 0 else { continue }
             }
-            Self.watchOverPeer(of: number)
+            Self.enableKeepAlive(of: number)
             return descriptor
         }
         throw self.failure(errno: failure)
@@ -143,8 +149,8 @@ extension StreamAddress {
         return getsockopt(number, SOL_SOCKET, SO_ERROR, &error, &size) == 0 ? error : errno
     }
 
-    /// Has the kernel ask a silent peer whether it is still there: after 20 s, three times, 5 s apart.
-    private static func watchOverPeer(of number: Int32) {
+    /// Enables keep-alive probes for a silent peer: after 20 s, three times, 5 s apart.
+    private static func enableKeepAlive(of number: Int32) {
         set(number, SOL_SOCKET, SO_KEEPALIVE, 1)
         set(number, Int32(IPPROTO_TCP), TCP_KEEPIDLE, 20)
         set(number, Int32(IPPROTO_TCP), TCP_KEEPINTVL, 5)
@@ -156,7 +162,7 @@ extension StreamAddress {
         setsockopt(number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
     }
 
-    private func listen(to port: Int, at address: String) throws(LocationSourceError) -> StreamDescriptor {
+    private func listen(to port: Int, at address: String) throws(LocationProviderError) -> StreamDescriptor {
         guard UInt16(exactly: port) != nil else { throw failure(errno: EINVAL) }
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_DGRAM.rawValue)
@@ -164,16 +170,16 @@ extension StreamAddress {
         var found: UnsafeMutablePointer<addrinfo>?
         let status = getaddrinfo(address, String(port), &hints, &found)
         defer { if let found { freeaddrinfo(found) } }
-        guard status == 0, let place = found?.pointee else { throw failure(errno: EADDRNOTAVAIL) }
-        let type = place.ai_socktype | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        let number = socket(place.ai_family, type, place.ai_protocol)
+        guard status == 0, let local = found?.pointee else { throw failure(errno: EADDRNOTAVAIL) }
+        let type = local.ai_socktype | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        let number = socket(local.ai_family, type, local.ai_protocol)
         guard number >= 0 else { throw failure(errno: errno) }
         let descriptor = StreamDescriptor(number, kind: .messages)
-        guard bind(number, place.ai_addr, place.ai_addrlen) == 0 else { throw failure(errno: errno) }
+        guard bind(number, local.ai_addr, local.ai_addrlen) == 0 else { throw failure(errno: errno) }
         return descriptor
     }
 
-    private func open(_ path: String, baudRate: Int) throws(LocationSourceError) -> StreamDescriptor {
+    private func open(_ path: String, baudRate: Int) throws(LocationProviderError) -> StreamDescriptor {
         let number = Glibc.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
         guard number >= 0 else { throw failure(errno: errno) }
         var status = stat()

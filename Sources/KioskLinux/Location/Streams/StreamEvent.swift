@@ -1,9 +1,9 @@
-/// What happens to what comes from outside.
+/// An event of a stream.
 enum StreamEvent<Payload: StreamPayload>: Hashable, Sendable {
-    /// It can come now.
+    /// The stream is open.
     case opened
-    /// Some came.
-    case came(Payload)
-    /// No more comes, or none ever came, for a reason.
-    case closed(LocationSourceError)
+    /// Data was received.
+    case received(Payload)
+    /// The stream has ended or could not be opened.
+    case closed(LocationProviderError)
 }

@@ -1,15 +1,15 @@
 import Dispatch
 import Synchronization
 
-/// Carries what a thread has read to the main actor, and forgets the oldest when nobody takes it.
+/// A mailbox that carries the events of a thread to the main actor, and discards the oldest data when it is full.
 ///
-/// One message to the main actor is under way at a time, however fast it comes.
+/// At most one delivery to the main actor is scheduled at a time, whatever the rate of events.
 final class StreamMailbox<Payload: StreamPayload>: Sendable {
     private struct Content {
         var isOpened = false
         var payload: Payload?
-        var failure: LocationSourceError?
-        var isUnderWay = false
+        var failure: LocationProviderError?
+        var isScheduled = false
         var isClosed = false
     }
 
@@ -20,22 +20,22 @@ final class StreamMailbox<Payload: StreamPayload>: Sendable {
         self.deliver = deliver
     }
 
-    /// Puts something in, on any thread.
+    /// Adds an event, from any thread.
     func put(_ event: StreamEvent<Payload>) {
         let isFirst = content.withLock { content in
             switch event {
             case .opened: content.isOpened = true
-            case .came(let payload): if content.payload?.add(payload) == nil { content.payload = payload }
+            case .received(let payload): if content.payload?.add(payload) == nil { content.payload = payload }
             case .closed(let failure): content.failure = failure
             }
-            defer { content.isUnderWay = true }
-            return !content.isUnderWay
+            defer { content.isScheduled = true }
+            return !content.isScheduled
         }
         guard isFirst else { return }
         DispatchQueue.main.async { MainActor.assumeIsolated { self.empty() } }
     }
 
-    /// Delivers nothing any more.
+    /// Ends delivery.
     func close() {
         content.withLock { $0.isClosed = true }
     }
@@ -44,20 +44,20 @@ final class StreamMailbox<Payload: StreamPayload>: Sendable {
     private func empty() {
         let events = content.withLock { content -> [StreamEvent<Payload>] in
             var events: [StreamEvent<Payload>] = content.isOpened ? [.opened] : []
-            if let payload = content.payload { events.append(.came(payload)) }
+            if let payload = content.payload { events.append(.received(payload)) }
             if let failure = content.failure { events.append(.closed(failure)) }
             content = Content(isClosed: content.isClosed)
             return events
         }
-        // What hears of one event may want no more.
+        // A handler of one event may close the mailbox.
         for event in events where !content.withLock({ $0.isClosed }) { deliver(event) }
     }
 }
 
 extension StreamMailbox<[UInt8]> {
-    /// The most bytes that wait; several seconds of the fastest receivers.
+    /// The maximum number of bytes that wait: several seconds of the fastest receivers.
     static var limit: Int { 65_536 }
 
-    /// Whether there is no room for more without forgetting any.
+    /// Whether further bytes would replace earlier ones.
     var isFull: Bool { content.withLock { $0.payload?.count ?? 0 >= Self.limit } }
 }

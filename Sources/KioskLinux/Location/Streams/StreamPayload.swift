@@ -1,6 +1,6 @@
-/// What comes from outside in pieces, which are put together while nobody takes them.
+/// Data of a stream, which is combined while it waits for the main actor.
 protocol StreamPayload: Hashable, Sendable {
-    /// Takes in what came after it, and forgets what is not needed any more.
+    /// Adds newer data, and removes what it replaces.
     mutating func add(_ newer: Self)
 }
 

@@ -1,40 +1,41 @@
 import Glibc
 import KioskMaps
 
-/// Opens and reads an address on a thread of its own.
+/// A reader of a stream, on its own thread.
 struct StreamReader {
     private let address: StreamAddress
     private let mailbox: StreamMailbox<[UInt8]>
     private let stop: Int32
 
-    /// Starts to read, until the token is cancelled.
+    /// Starts reading, until the token is cancelled.
     @MainActor
     static func start(
         _ address: StreamAddress, deliver: @escaping @MainActor (StreamEvent<[UInt8]>) -> Void
     ) -> AnyCancelable {
-        StreamThread.start(source: address.description, deliver: deliver) { mailbox, stop throws(LocationSourceError) in
+        StreamThread.start(subject: address.description, deliver: deliver) {
+            mailbox, stop throws(LocationProviderError) in
             try StreamReader(address: address, mailbox: mailbox, stop: stop).run()
         }
     }
 
-    private func run() throws(LocationSourceError) {
+    private func run() throws(LocationProviderError) {
         guard let descriptor = try address.open(stop: stop) else { return }
         mailbox.put(.opened)
         try read(descriptor)
     }
 
-    private func read(_ descriptor: borrowing StreamDescriptor) throws(LocationSourceError) {
+    private func read(_ descriptor: borrowing StreamDescriptor) throws(LocationProviderError) {
         var buffer = [UInt8](repeating: 0, count: 8192)
         while StreamDescriptor.wait(for: descriptor.number, POLLIN, stop: stop) == .ready {
             let count = Glibc.read(descriptor.number, &buffer, buffer.count)
             switch count {
             case 1...:
-                // A message ends whatever line it ends with.
-                mailbox.put(.came(buffer[..<count] + (descriptor.kind == .messages ? [0x0A] : [])))
+                // A message ends the current line.
+                mailbox.put(.received(buffer[..<count] + (descriptor.kind == .messages ? [0x0A] : [])))
                 if descriptor.kind == .file, !waitForRoom() { return }
             case 0 where descriptor.kind == .messages: continue
             case 0 where descriptor.kind == .file:
-                throw LocationSourceError(code: .ended, source: address.description, message: "the file ends here")
+                throw LocationProviderError(code: .ended, subject: address.description, message: "end of file")
             case 0: throw .lost(address.description)
             default:
                 guard errno == EAGAIN || errno == EINTR else { throw .lost(address.description, errno: errno) }
@@ -42,7 +43,7 @@ struct StreamReader {
         }
     }
 
-    /// Waits for what was read of a file to be taken, which would be read faster than that; `false` when nobody wants it.
+    /// Waits for the main actor, because a file is read faster than it is processed; returns `false` if the reader was stopped.
     private func waitForRoom() -> Bool {
         while mailbox.isFull {
             if StreamDescriptor.wait(for: -1, 0, stop: stop, milliseconds: 5) == .stopped { return false }

@@ -2,30 +2,35 @@ import Foundation
 import Glibc
 import KioskMaps
 
-/// A thread that follows a source, so that nothing on the main actor ever waits for it.
+/// A thread that reads a stream, so that the main actor never waits for input.
 enum StreamThread {
-    /// Runs a closure on a thread of its own, with the mailbox for what it finds out, until the token is cancelled.
+    /// Runs a closure on a new thread until the token is cancelled.
     ///
-    /// The end of a pipe that the closure is given is readable from then on, and nothing is delivered any more. What the
-    /// closure throws is delivered as the end of the stream.
+    /// Then the descriptor that the closure receives becomes readable, and nothing is delivered any more. An error of the
+    /// closure is delivered as the end of the stream.
+    ///
+    /// - Parameters:
+    ///   - subject: The device or service, for errors.
+    ///   - deliver: Receives the events of the stream, on the main actor.
+    ///   - run: Reads the stream, with the mailbox for its events and the descriptor that ends it.
     @MainActor
     static func start<Payload>(
-        source: String, deliver: @escaping @MainActor (StreamEvent<Payload>) -> Void,
+        subject: String, deliver: @escaping @MainActor (StreamEvent<Payload>) -> Void,
         _ run:
-            @escaping @Sendable (_ mailbox: StreamMailbox<Payload>, _ stop: Int32) throws(LocationSourceError) -> Void
+            @escaping @Sendable (_ mailbox: StreamMailbox<Payload>, _ stop: Int32) throws(LocationProviderError) -> Void
     ) -> AnyCancelable {
         let mailbox = StreamMailbox(deliver: deliver)
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {
-            mailbox.put(.closed(.opening(source, errno: errno)))
+            mailbox.put(.closed(.opening(subject, errno: errno)))
             return AnyCancelable { mailbox.close() }
         }
-        // No program that is started meanwhile shall hold the pipe open.
+        // Programs started meanwhile must not inherit the pipe.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let (stop, leash) = (ends[0], ends[1])
+        let (stop, stopWriter) = (ends[0], ends[1])
         Thread.detachNewThread {
             defer { close(stop) }
-            do throws(LocationSourceError) {
+            do throws(LocationProviderError) {
                 try run(mailbox, stop)
             } catch {
                 mailbox.put(.closed(error))
@@ -33,7 +38,7 @@ enum StreamThread {
         }
         return AnyCancelable {
             mailbox.close()
-            close(leash)
+            close(stopWriter)
         }
     }
 }

@@ -10,7 +10,7 @@ enum LocationAction {
     case start(LocationLifecycle.Parts)
     /// Stops a part of the provider.
     case stop(LocationLifecycle.Parts)
-    /// Stops and starts parts of the provider, which then sends what it knows.
+    /// Stops and starts parts of the provider, which then sends its last fix and heading.
     case restart(LocationLifecycle.Parts)
     /// Reduces the accuracy of a batch; `admit(_:in:)` continues.
     case reduce([Location])

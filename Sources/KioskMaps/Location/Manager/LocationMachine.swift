@@ -15,7 +15,7 @@ import KioskLocation
 ///       running, reduced accuracy: requestFullAccuracy
 ///
 /// An input is answered by steps. Each step is evaluated in the situation that the action before it has left, because a provider
-/// may send fixes as it starts, and observers may take away the permission as they are notified. No fix is stored or sent
+/// may send fixes as it starts, and observers may revoke the permission as they are notified. No fix is stored or sent
 /// while the application may not know the location; with reduced accuracy neither exact fixes nor headings are.
 struct LocationMachine {
     /// A state of the machine.
@@ -83,7 +83,7 @@ struct LocationMachine {
     /// Whether the age of the last fix advances.
     private var isAging = false
 
-    /// The mark of the last valid fix; a provider that repeats it is not alive for that.
+    /// The mark of the last valid fix; a repeated fix does not restart the age.
     private var lastMark: Int?
 
     /// The last diagnostic, so that a provider that repeats an invalid fix is reported once.
@@ -217,7 +217,7 @@ extension LocationMachine {
         case .reducedBatch(let batch):
             guard situation.isAuthorized, lifecycle.running.contains(.location) else { return nil }
             admit(batch, in: situation)
-        case .heading(let heading): take(heading, in: situation)
+        case .heading(let heading): handle(heading, in: situation)
         case .fail(let error): fail(error, in: situation)
         case .report(let message):
             guard message != lastReport else { return nil }
@@ -323,7 +323,7 @@ extension LocationMachine {
         return last.coordinate.distance(to: fix.coordinate) >= distanceFilter
     }
 
-    private mutating func take(_ newHeading: CLHeading, in situation: LocationSituation) {
+    private mutating func handle(_ newHeading: CLHeading, in situation: LocationSituation) {
         guard situation.permitsHeading, lifecycle.running.contains(.heading) else { return }
         let direction = Heading(newHeading)
         guard direction.isValid else {
@@ -336,7 +336,7 @@ extension LocationMachine {
     }
 
     /// Handles an error; one of a provider that is not authorized and never ran is ignored, because its text may reveal
-    /// something.
+    /// a position.
     private mutating func fail(_ error: any Error, in situation: LocationSituation) {
         guard situation.isAuthorized || lifecycle.hasRun || error is LocationPermissionError else { return }
         then(
@@ -352,7 +352,7 @@ extension LocationMachine {
 }
 
 extension LocationMachine.Step {
-    /// Whether the step answers what a provider has sent, which has no meaning for another one.
+    /// Whether the step answers what a provider has sent, which is invalid for another one.
     fileprivate var belongsToProvider: Bool {
         switch self {
         case .batch, .reducedBatch, .heading, .fail, .restart, .applyThresholds, .notifyBatch: true

@@ -90,7 +90,7 @@ extension LocationManager {
     @available(*, deprecated, message: "set panelRotation instead")
     public func updateHeadingForCurrentDeviceOrientation() {}
 
-    /// Whether the provider may ask people to calibrate its compass.
+    /// Whether the provider may ask the user to calibrate its compass.
     var shouldDisplayHeadingCalibration: Bool {
         situation.isAuthorized && delegate?.locationManagerShouldDisplayHeadingCalibration(self) ?? false
     }

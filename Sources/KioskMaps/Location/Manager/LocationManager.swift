@@ -35,9 +35,9 @@ public final class LocationManager {
         }
     }
 
-    /// The rotation of the panel clockwise against its picture, by which a compass on its board is corrected.
+    /// The rotation of the panel clockwise against its image, by which a compass on its board is corrected.
     ///
-    /// Headings of all other sources are not corrected.
+    /// Headings of other providers are not corrected.
     public var panelRotation = PanelRotation.none {
         didSet { connection.apply(panelRotation) }
     }
@@ -116,7 +116,7 @@ public final class LocationManager {
         }
     }
 
-    /// Sets signals as the source of fixes and headings.
+    /// Sets signals of fixes and headings in place of a provider.
     ///
     /// - Parameters:
     ///   - locationProvider: Sends batches of fixes, from the oldest to the newest.
@@ -136,7 +136,7 @@ public final class LocationManager {
     private func replaceProvider(with newProvider: (any LocationProvider)?, forgets: Bool) {
         connection.stop(machine.lifecycle.running)
         newProvider?.adopt(permissions)
-        // What the provider before has sent has no meaning for the new one.
+        // Inputs of the previous provider are invalid for the new one.
         queue.removeAll()
         machine.replaceProvider(accuracy: newProvider?.accuracyAuthorization ?? .fullAccuracy, forgets: forgets)
         connection.replace(with: newProvider, options: options, rotation: panelRotation, manager: self)

@@ -4,53 +4,53 @@ import KioskLinux
 import KioskMaps
 import KioskMapsTesting
 
-/// Where fixes come from, as the command line says it.
-struct LocateSource: ParsableArguments {
+/// The options of the command line that select a location provider.
+struct LocateProvider: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The daemon gpsd: a host, with a port unless that is 2947, or the path of a UNIX socket that speaks its JSON.",
+            "The daemon gpsd: a host with an optional port (2947), or the path of a UNIX socket with its JSON protocol.",
             valueName: "host:port"))
     var gpsd: GPSDAddress?
 
     @Option(
         help: ArgumentHelp(
-            "A receiver on a serial line of 4800 baud unless that is given, a pipe, or a log that is read at once.",
+            "An NMEA receiver on a serial line with an optional speed (4800 baud), a pipe, or a log file.",
             valueName: "path@baud"))
     var nmea: PathAndBaudRate?
 
     @Option(
         name: .customLong("nmea-tcp"),
-        help: ArgumentHelp("A service that sends NMEA sentences.", valueName: "host:port"))
+        help: ArgumentHelp("A TCP service that sends NMEA sentences.", valueName: "host:port"))
     var nmeaTCP: HostAndPort?
 
     @Option(
         name: .customLong("nmea-udp"),
         help: ArgumentHelp(
-            "NMEA sentences sent to a port, by this machine alone unless another address of it is given.",
+            "A UDP port that receives NMEA sentences, by default only from this machine.",
             valueName: "address:port"))
     var nmeaUDP: AddressAndPort?
 
-    @Flag(help: "The service GeoClue, which has to know the desktop id.")
+    @Flag(help: "The service GeoClue, which must allow the desktop id.")
     var geoclue = false
 
     @Option(
         name: .customLong("desktop-id"),
-        help: ArgumentHelp("The desktop id to be known to GeoClue by.", valueName: "id"))
+        help: ArgumentHelp("The desktop id of the application for GeoClue.", valueName: "id"))
     var desktopID = "kioskmaps"
 
-    @Flag(help: "The desktop portal, which asks whoever is logged in.")
+    @Flag(help: "The desktop portal, which asks the user for permission.")
     var portal = false
 
-    @Option(help: ArgumentHelp("A track, played as if it happened now.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("A GPX track, played with the current time.", valueName: "file"), completion: .file())
     var gpx: String?
 
-    /// The longest recording that is read, several days of fixes each second.
-    fileprivate static let mostBytes = 128 << 20
+    /// The maximum size of a recording: several days of fixes each second.
+    fileprivate static let maximumByteCount = 128 << 20
 
-    @Option(help: ArgumentHelp("A place, in degrees.", valueName: "lat,lon"))
-    var fixed: Place?
+    @Option(help: ArgumentHelp("A fixed coordinate, in degrees.", valueName: "lat,lon"))
+    var fixed: CoordinateArgument?
 
-    @Flag(help: "Prints what an application with reduced accuracy receives: cells of 5 km, every 15 minutes.")
+    @Flag(help: "Prints the fixes that an application with reduced accuracy receives: cells of 5 km, every 15 minutes.")
     var reduced = false
 
     func validate() throws {
@@ -59,22 +59,27 @@ struct LocateSource: ParsableArguments {
         ]
         guard given.count(where: { $0 }) == 1 else {
             throw ValidationError(
-                "Give one source: --gpsd, --nmea, --nmea-tcp, --nmea-udp, --geoclue, --portal, --gpx or --fixed.")
+                "Use exactly one of --gpsd, --nmea, --nmea-tcp, --nmea-udp, --geoclue, --portal, --gpx and --fixed.")
         }
-        if nmeaTCP != nil, nmeaTCP?.port == nil { throw ValidationError("--nmea-tcp needs a port: HOST:PORT.") }
+        if nmeaTCP != nil, nmeaTCP?.port == nil {
+            throw ValidationError("--nmea-tcp: the port is missing; use HOST:PORT.")
+        }
         let rates = NMEALocationProvider.Input.baudRates
         if let nmea, !rates.contains(nmea.baudRate) {
             let known = rates.map(String.init).joined(separator: ", ")
-            throw ValidationError("--nmea has no speed of \(nmea.baudRate) baud; choose among \(known).")
+            throw ValidationError("--nmea: speed of \(nmea.baudRate) baud is not supported; use one of \(known).")
         }
     }
 
-    /// Makes the source, whose progress the printer tells.
+    /// Creates the provider.
     ///
-    /// - Throws: `FileError` when a track cannot be read, or a log is not there.
+    /// - Parameters:
+    ///   - speed: The speed of a track relative to the recording.
+    ///   - printer: Reports the progress of the provider.
+    /// - Throws: `FileError` if a track or a log cannot be read.
     @MainActor
     func makeProvider(speed: Double, for printer: FixPrinter) throws(FileError) -> any LocationProvider {
-        // Running the command is the permission.
+        // A user who runs the command has given permission.
         let permissions = LocationPermissions(
             authorizationStatus: .authorizedAlways, accuracyAuthorization: reduced ? .reducedAccuracy : .fullAccuracy,
             clock: MainQueueClock())
@@ -85,38 +90,38 @@ struct LocateSource: ParsableArguments {
                     GPSDLocationProvider(host: host, port: port, permissions: permissions)
                 case .socket(let path): GPSDLocationProvider(socketPath: path, permissions: permissions)
                 }
-            provider.onProgress = { printer.note("\($0)") }
+            provider.onProgress = { printer.report("\($0)") }
             return provider
         }
         // A device may be plugged in later.
         if let path = nmea?.path, !path.hasPrefix("/dev/"), !FileManager.default.fileExists(atPath: path) {
-            throw FileError(file: path, message: "cannot be read: is it there, and may you read it?")
+            throw FileError(file: path, message: "cannot be read; check that it exists and is readable")
         }
         if let input {
             let provider = NMEALocationProvider(input, permissions: permissions)
-            provider.onProgress = { printer.note("\($0)") }
+            provider.onProgress = { printer.report("\($0)") }
             return provider
         }
         if geoclue {
             let provider = GeoClueLocationProvider(desktopID: desktopID, permissions: permissions)
-            provider.onProgress = { printer.note("\($0)") }
+            provider.onProgress = { printer.report("\($0)") }
             return provider
         }
         if portal {
             let provider = PortalLocationProvider(permissions: permissions)
-            provider.onProgress = { printer.note("\($0)") }
+            provider.onProgress = { printer.report("\($0)") }
             return provider
         }
         if let gpx {
             let provider = ReplayLocationProvider(
                 try LocationTrack(contentsOf: gpx), clock: MainQueueClock(), startingAt: Date(), speed: speed,
                 permissions: permissions)
-            printer.keep(provider.onEnd.observe { printer.end(because: "the track ends here") })
+            printer.keep(provider.onEnd.observe { printer.end(because: "end of the track") })
             return provider
         }
-        let place = Location(
+        let location = Location(
             coordinate: fixed?.coordinate ?? CLLocationCoordinate2D(), timestamp: Date(), source: "fixed")
-        return FixedLocationProvider(place, permissions: permissions)
+        return FixedLocationProvider(location, permissions: permissions)
     }
 
     private var input: NMEALocationProvider.Input? {
@@ -129,12 +134,13 @@ struct LocateSource: ParsableArguments {
 extension LocationTrack {
     /// Reads a GPX file.
     fileprivate init(contentsOf path: String) throws(FileError) {
-        // Something without an end, such as a device, would take all memory there is.
+        // The limit protects against files without an end, such as devices.
         guard let handle = FileHandle(forReadingAtPath: path),
-            let bytes = try? handle.read(upToCount: LocateSource.mostBytes + 1)
-        else { throw FileError(file: path, message: "cannot be read: is it there, and may you read it?") }
-        guard bytes.count <= LocateSource.mostBytes else {
-            throw FileError(file: path, message: "is longer than \(LocateSource.mostBytes) bytes; give a part of it")
+            let bytes = try? handle.read(upToCount: LocateProvider.maximumByteCount + 1)
+        else { throw FileError(file: path, message: "cannot be read; check that it exists and is readable") }
+        guard bytes.count <= LocateProvider.maximumByteCount else {
+            throw FileError(
+                file: path, message: "larger than \(LocateProvider.maximumByteCount) bytes; use a part of it")
         }
         do throws(TrackError) {
             try self.init(gpx: Array(bytes))
