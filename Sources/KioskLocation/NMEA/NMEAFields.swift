@@ -57,14 +57,14 @@ extension NMEAFields {
         return number
     }
 
-    /// Returns a number that is at least 0.
+    /// Returns a number if it is 0 or greater.
     func magnitude(_ field: Int) throws(NMEARejection) -> Double? {
         guard let number = try number(field) else { return nil }
         guard number >= 0 else { throw error(field) }
         return number
     }
 
-    /// Returns an integer that is at least 0.
+    /// Returns an integer if it is 0 or greater.
     func integer(_ field: Int) throws(NMEARejection) -> Int? {
         guard let number = try magnitude(field) else { return nil }
         guard let integer = Int(exactly: number) else { throw error(field) }
