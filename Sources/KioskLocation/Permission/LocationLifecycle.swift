@@ -6,7 +6,7 @@
 /// situation: a provider may send a fix as it starts, and an observer may end as it is notified.
 /// Nothing is started and nothing continues without authorization.
 public struct LocationLifecycle: Hashable, Sendable {
-    /// What is observed, or runs.
+    /// The parts of a provider.
     public struct Parts: OptionSet, Hashable, Sendable {
         /// The parts as bits.
         public let rawValue: UInt8
@@ -14,9 +14,9 @@ public struct LocationLifecycle: Hashable, Sendable {
         /// Creates parts from their bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Where the device is.
+        /// Fixes.
         public static let location = Parts(rawValue: 1)
-        /// Where it points.
+        /// Headings.
         public static let heading = Parts(rawValue: 2)
     }
 
@@ -24,16 +24,23 @@ public struct LocationLifecycle: Hashable, Sendable {
     public struct Situation: Hashable, Sendable {
         /// The parts that are observed.
         public var demand: Parts
-        /// Whether the application may know the location.
+        /// The authorization to receive the location.
         public var authorization: CLAuthorizationStatus
-        /// How exactly it may know it.
+        /// The accuracy of the locations that may be received.
         public var accuracy: CLAccuracyAuthorization
-        /// Whether the policy states why it needs the location.
+        /// Whether the policy has a reason for the authorization.
         public var hasUsageDescription: Bool
-        /// Whether the policy states why it needs full accuracy.
+        /// Whether the policy has a reason for full accuracy.
         public var hasPurposeDescription: Bool
 
         /// Creates a situation.
+        ///
+        /// - Parameters:
+        ///   - demand: The parts that are observed.
+        ///   - authorization: The authorization to receive the location.
+        ///   - accuracy: The accuracy of the locations that may be received.
+        ///   - hasUsageDescription: Whether the policy has a reason for the authorization.
+        ///   - hasPurposeDescription: Whether the policy has a reason for full accuracy.
         public init(
             demand: Parts, authorization: CLAuthorizationStatus, accuracy: CLAccuracyAuthorization,
             hasUsageDescription: Bool, hasPurposeDescription: Bool
@@ -82,7 +89,7 @@ public struct LocationLifecycle: Hashable, Sendable {
     /// The parts that run.
     public private(set) var running: Parts = []
 
-    /// Whether a part ever ran.
+    /// Whether a part has run.
     public private(set) var hasRun = false
 
     private var authorizationRequest = RequestState.notYet

@@ -8,7 +8,7 @@ public enum LocationPermissionError: Error, Hashable, Sendable {
     case missingPrompt
     /// The provider has no permissions: it was neither created with them nor attached to a map.
     case missingPermissions
-    /// The application itself decided on reduced accuracy, and no person is asked.
+    /// The application itself set reduced accuracy, and no user is asked.
     case reducedByDecision
 }
 
@@ -29,7 +29,7 @@ extension LocationPermissionError: CustomStringConvertible {
             "location: authorization not requested, the provider has no permissions; create it with permissions: or pass it "
                 + "to overrideLocationProvider(with:)"
         case .reducedByDecision:
-            "location: full accuracy not granted, the application decided on reduced accuracy; call decide(_:accuracy:) with "
+            "location: full accuracy not granted, the application set reduced accuracy; call decide(_:accuracy:) with "
                 + ".fullAccuracy, or set LocationPermissions.prompt to .prompt with a closure"
         }
     }

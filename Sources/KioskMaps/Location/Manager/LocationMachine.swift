@@ -16,7 +16,7 @@ import KioskLocation
 ///
 /// An input is answered by steps. Each step is evaluated in the situation that the action before it has left, because a provider
 /// may send fixes as it starts, and observers may revoke the permission as they are notified. No fix is stored or sent
-/// while the application may not know the location; with reduced accuracy neither exact fixes nor headings are.
+/// while the application is not authorized; with reduced accuracy neither exact fixes nor headings are.
 struct LocationMachine {
     /// A state of the machine.
     enum State: Equatable {
@@ -286,7 +286,7 @@ extension LocationMachine {
     static let missingProvider =
         "no provider of fixes is set; call mapView.location.overrideLocationProvider(with:)"
 
-    /// Applies the accuracy of the provider: exact fixes are reduced, reduced ones are requested anew.
+    /// Applies the accuracy of the provider: exact fixes are reduced, reduced ones are requested again.
     private mutating func change(to newAccuracy: CLAccuracyAuthorization) {
         accuracy = newAccuracy
         let isReduced = newAccuracy == .reducedAccuracy
@@ -335,7 +335,7 @@ extension LocationMachine {
         requestFrameIfMoved(in: situation)
     }
 
-    /// Handles an error; one of a provider that is not authorized and never ran is ignored, because its text may reveal
+    /// Handles an error; one of a provider that is not authorized and never ran is ignored, because its description may reveal
     /// a position.
     private mutating func fail(_ error: any Error, in situation: LocationSituation) {
         guard situation.isAuthorized || lifecycle.hasRun || error is LocationPermissionError else { return }

@@ -56,19 +56,19 @@ extension LocationManager {
         }
     }
 
-    /// The last batch, as far as the application may know it.
+    /// The last batch; empty if the application may not receive it.
     var knownFixes: [Location] { permits(machine.fixes) ? machine.fixes : [] }
 
-    /// Returns whether the application may know a fix at this moment.
+    /// Returns whether the application may receive a fix at this moment.
     func permits(_ fix: Location) -> Bool {
         guard let provider = connection.provider, provider.authorizationStatus.isAuthorized else { return false }
         return provider.accuracyAuthorization == .fullAccuracy || fix.accuracyAuthorization == .reducedAccuracy
     }
 
-    /// Returns whether the application may know all fixes of a batch at this moment.
+    /// Returns whether the application may receive all fixes of a batch at this moment.
     func permits(_ batch: [Location]) -> Bool { batch.allSatisfy(permits) }
 
-    /// Whether the application may know the heading at this moment.
+    /// Whether the application may receive headings at this moment.
     var permitsHeading: Bool {
         guard let provider = connection.provider else { return false }
         return provider.authorizationStatus.isAuthorized && provider.accuracyAuthorization == .fullAccuracy

@@ -2,7 +2,7 @@ public import KioskLocation
 
 /// The signals and consumers of the location.
 ///
-/// A value passes the permissions once more as it is delivered: an observer before may have had the permission taken away.
+/// A value passes the permissions once more as it is delivered: an earlier observer may have revoked the authorization.
 extension LocationManager {
     /// Sends batches of fixes, from the oldest to the newest: at once the last one, which is empty before the first fix, and
     /// every later one.

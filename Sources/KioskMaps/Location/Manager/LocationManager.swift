@@ -14,7 +14,7 @@ public import KioskLocation
 /// is, and is ignored when it is invalid; only then is it the `latestLocation` and reaches consumers and signals, and the puck
 /// moves to it.
 ///
-/// While the application may not know the location, no provider is started, nothing is stored, and nothing is sent.
+/// While the application is not authorized, no provider is started, nothing is stored, and nothing is sent.
 ///
 /// The manager performs the actions of a `LocationMachine`, which decides what follows from each input.
 @MainActor
@@ -93,11 +93,11 @@ public final class LocationManager {
 
     /// The provider of fixes; nil before one is set.
     ///
-    /// Signals appear as a provider. Providers that take their authorization from `LocationPermissions` send any delegate
-    /// what these allow.
+    /// Signals appear as a provider. Providers that are authorized by `LocationPermissions` send only authorized updates, to any
+    /// delegate.
     public var locationProvider: (any LocationProvider)? { connection.provider }
 
-    /// The last fix, with the last heading; nil before the first one, and while the application may not know it.
+    /// The last fix, with the last heading; nil before the first one, and while the application is not authorized.
     public var latestLocation: Location? {
         guard var fix = knownFixes.last else { return nil }
         if fix.accuracyAuthorization == .fullAccuracy { fix.heading = machine.heading ?? fix.heading }

@@ -5,9 +5,9 @@ import KioskLocation
 struct LocationSituation {
     /// What a provider states about itself.
     struct Provider: Equatable {
-        /// Whether the application may know the location.
+        /// The authorization to receive the location.
         var authorization: CLAuthorizationStatus
-        /// How exactly it may know it.
+        /// The accuracy of the locations that may be received.
         var accuracy: CLAccuracyAuthorization
         /// The ages from which its fixes are old; nil for fixes that do not age.
         var freshness: FreshnessThresholds?
@@ -22,10 +22,10 @@ struct LocationSituation {
     /// Whether the position of the puck is observed or drawn.
     var hasPuckDemand = false
 
-    /// Whether the policy states why the application needs the location.
+    /// Whether the policy has a reason for the authorization.
     var hasUsageDescription = false
 
-    /// Whether the policy states why the application needs full accuracy.
+    /// Whether the policy has a reason for full accuracy.
     var hasPurposeDescription = false
 
     /// The least distance between two fixes, in metres; 0 or less for none.
@@ -34,18 +34,18 @@ struct LocationSituation {
     /// The time on the clock of the map in seconds; nil without a clock.
     var time: Double?
 
-    /// Whether the application may know the location.
+    /// Whether the application may receive the location.
     var isAuthorized: Bool { provider?.authorization.isAuthorized ?? false }
 
-    /// Whether the application may know the heading, which is never known with reduced accuracy: its course over time is the
-    /// shape of a way.
+    /// Whether the application may receive headings, not even reduced ones with reduced accuracy: over time they reveal the
+    /// shape of a route.
     var permitsHeading: Bool { isAuthorized && provider?.accuracy == .fullAccuracy }
 
-    /// Returns whether the application may know an admitted fix, also when the provider has not announced a change yet.
+    /// Returns whether the application may receive an admitted fix, even if the provider has not announced a change yet.
     func permits(_ fix: Location) -> Bool {
         isAuthorized && (provider?.accuracy == .fullAccuracy || fix.accuracyAuthorization == .reducedAccuracy)
     }
 
-    /// Returns whether the application may know all fixes of a batch.
+    /// Returns whether the application may receive all fixes of a batch.
     func permits(_ batch: [Location]) -> Bool { batch.allSatisfy(permits) }
 }
