@@ -2,34 +2,34 @@ import KioskLocation
 import Testing
 
 @Suite struct ProviderSelectionTests {
-    /// Plays fixes of sources at times and returns which of them were chosen.
-    private func chosen(_ fixes: [(source: Int, time: Double)], count: Int = 3) -> [Int] {
+    /// Returns the providers of the fixes that are selected.
+    private func selected(_ fixes: [(provider: Int, time: Double)], count: Int = 3) -> [Int] {
         var selection = ProviderSelection(count: count)
-        return fixes.filter { selection.isSelected(.sample(), from: $0.source, at: $0.time) }.map(\.source)
+        return fixes.filter { selection.isSelected(.sample(), from: $0.provider, at: $0.time) }.map(\.provider)
     }
 
-    @Test("whoever comes first is heard, and a worse one is not")
+    @Test("The provider of the first fix is selected, and a worse one is not")
     func first() {
-        #expect(chosen([(1, 0), (2, 0.5), (1, 1), (2, 1.5)]) == [1, 1])
+        #expect(selected([(1, 0), (2, 0.5), (1, 1), (2, 1.5)]) == [1, 1])
     }
 
-    @Test("a better one is heard from its third fix on")
+    @Test("A better provider is selected from its third fix on")
     func better() {
-        #expect(chosen([(2, 0), (0, 1), (2, 1), (0, 2), (2, 2), (0, 3), (2, 3), (0, 4)]) == [2, 2, 2, 0, 0])
+        #expect(selected([(2, 0), (0, 1), (2, 1), (0, 2), (2, 2), (0, 3), (2, 3), (0, 4)]) == [2, 2, 2, 0, 0])
     }
 
-    @Test("fixes of a better one that comes and goes do not count together")
+    @Test("Fixes of a better provider do not add up over a silence")
     func confirmations() {
-        #expect(chosen([(1, 0), (0, 1), (0, 2), (1, 5), (1, 12), (0, 13), (1, 13), (0, 14)]) == [1, 1, 1, 1])
+        #expect(selected([(1, 0), (0, 1), (0, 2), (1, 5), (1, 12), (0, 13), (1, 13), (0, 14)]) == [1, 1, 1, 1])
     }
 
-    @Test("a silent one is left at once for the best that is not")
+    @Test("A silent provider is replaced immediately by the best one that is not silent")
     func silence() {
-        #expect(chosen([(0, 0), (2, 9), (1, 9.5), (2, 10.5), (1, 10.6), (2, 11)]) == [0, 1])
-        #expect(chosen([(0, 0), (2, 9), (2, 10.5), (2, 11)]) == [0, 2, 2])
+        #expect(selected([(0, 0), (2, 9), (1, 9.5), (2, 10.5), (1, 10.6), (2, 11)]) == [0, 1])
+        #expect(selected([(0, 0), (2, 9), (2, 10.5), (2, 11)]) == [0, 2, 2])
     }
 
-    @Test("one that is silent is not the best of any")
+    @Test("A silent provider is never the best")
     func best() {
         var selection = ProviderSelection(count: 2)
         #expect(selection.best(at: 0) == nil)
@@ -40,7 +40,7 @@ import Testing
         #expect(selection.current == 1)
     }
 
-    @Test("fixes that are none and sources that there are not count for nothing")
+    @Test("Invalid fixes and indices are ignored")
     func invalid() {
         var selection = ProviderSelection(count: 1)
         #expect(selection.isSelected(.sample(.nan), from: 0, at: 0) == false)
