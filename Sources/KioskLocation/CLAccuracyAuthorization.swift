@@ -1,7 +1,7 @@
-/// How exactly an application may know where the device is.
+/// The accuracy of the locations that an application may receive.
 public enum CLAccuracyAuthorization: Int, CaseIterable, Hashable, Sendable, Codable {
-    /// As exactly as the device knows.
+    /// The accuracy of the provider.
     case fullAccuracy
-    /// Only roughly, within kilometres.
+    /// An accuracy of kilometres.
     case reducedAccuracy
 }

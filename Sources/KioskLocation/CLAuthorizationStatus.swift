@@ -1,16 +1,16 @@
-/// Whether an application may know where the device is.
+/// The authorization of an application to receive the location of the device.
 public enum CLAuthorizationStatus: Int, CaseIterable, Hashable, Sendable, Codable {
-    /// Nobody was asked yet.
+    /// Authorization has not been requested.
     case notDetermined
-    /// It may not, and nobody at the device can change that.
+    /// The application is not authorized, and the user cannot change that.
     case restricted
-    /// It may not.
+    /// The application is not authorized.
     case denied
-    /// It may at any time.
+    /// The application is authorized at any time.
     case authorizedAlways
-    /// It may while it is in use.
+    /// The application is authorized while it is in use.
     case authorizedWhenInUse
 
-    /// Whether the application may know, at least while it is in use.
+    /// Whether the application is authorized, at least while it is in use.
     public var isAuthorized: Bool { self == .authorizedAlways || self == .authorizedWhenInUse }
 }

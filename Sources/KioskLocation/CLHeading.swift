@@ -1,18 +1,24 @@
 public import Foundation
 public import KioskGeometry
 
-/// What a compass says, under the names code written for phones uses.
+/// A measurement of a compass, with the names of Core Location.
 public struct CLHeading: Hashable, Sendable {
-    /// Degrees clockwise from magnetic north; a negative number when only true north is known.
+    /// The direction in degrees clockwise from magnetic north; negative if only true north is known.
     public var magneticHeading: CLLocationDirection
-    /// Degrees clockwise from true north; a negative number when that is not known.
+    /// The direction in degrees clockwise from true north; negative if unknown.
     public var trueHeading: CLLocationDirection
-    /// The direction is right within so many degrees; a negative number says that it is not known at all.
+    /// The maximum error of the direction, in degrees; negative for an invalid heading.
     public var headingAccuracy: CLLocationDirection
-    /// When it was measured.
+    /// The time of the measurement.
     public var timestamp: Date
 
-    /// Creates what a compass says.
+    /// Creates a heading.
+    ///
+    /// - Parameters:
+    ///   - magneticHeading: The direction in degrees clockwise from magnetic north; negative if unknown.
+    ///   - trueHeading: The direction in degrees clockwise from true north; negative if unknown.
+    ///   - headingAccuracy: The maximum error of the direction, in degrees; negative for an invalid heading.
+    ///   - timestamp: The time of the measurement.
     public init(
         magneticHeading: CLLocationDirection, trueHeading: CLLocationDirection = -1,
         headingAccuracy: CLLocationDirection, timestamp: Date

@@ -1,39 +1,50 @@
 public import Foundation
 public import KioskGeometry
 
-/// Metres within which a place is right, under the name code written for phones uses.
+/// An accuracy in metres, with the name of Core Location.
 public typealias CLLocationAccuracy = Double
-/// Metres per second, under the name code written for phones uses.
+/// A speed in metres per second, with the name of Core Location.
 public typealias CLLocationSpeed = Double
 
-/// A fix under the names code written for phones uses, where a negative number stands for what is not known.
+/// A fix with the names of Core Location, where negative numbers stand for unknown values.
 ///
 ///     let fix = CLLocation(
 ///         coordinate: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94), altitude: 12,
 ///         horizontalAccuracy: 5, verticalAccuracy: 8, timestamp: time)
 ///
-/// `Location` says the same with optionals.
+/// `Location` is the same with optionals.
 public struct CLLocation: Hashable, Sendable {
-    /// The place; a negative `horizontalAccuracy` says that it is not one.
+    /// The coordinate; not valid if `horizontalAccuracy` is negative.
     public var coordinate: CLLocationCoordinate2D
-    /// Metres above the sea; without meaning while `verticalAccuracy` is negative.
+    /// The altitude above sea level, in metres; not valid if `verticalAccuracy` is negative.
     public var altitude: CLLocationDistance
-    /// The place is right within so many metres; a negative number says that it is not known at all.
+    /// The maximum error of the coordinate, in metres; negative for an invalid fix.
     public var horizontalAccuracy: CLLocationAccuracy
-    /// The altitude is right within so many metres; a negative number says that it is not known.
+    /// The maximum error of the altitude, in metres; negative if the altitude is unknown.
     public var verticalAccuracy: CLLocationAccuracy
-    /// The direction of movement in degrees clockwise from north; a negative number when it is not known.
+    /// The direction of movement in degrees clockwise from north; negative if unknown.
     public var course: CLLocationDirection
-    /// The course is right within so many degrees; a negative number when it is not known.
+    /// The maximum error of the course, in degrees; negative if unknown.
     public var courseAccuracy: CLLocationDirection
-    /// Metres per second over ground; a negative number when it is not known.
+    /// The speed over ground, in metres per second; negative if unknown.
     public var speed: CLLocationSpeed
-    /// The speed is right within so many metres per second; a negative number when it is not known.
+    /// The maximum error of the speed, in metres per second; negative if unknown.
     public var speedAccuracy: CLLocationSpeed
-    /// When the device was there.
+    /// The time of the fix.
     public var timestamp: Date
 
     /// Creates a fix.
+    ///
+    /// - Parameters:
+    ///   - coordinate: The coordinate.
+    ///   - altitude: The altitude above sea level, in metres.
+    ///   - horizontalAccuracy: The maximum error of the coordinate, in metres; negative for an invalid fix.
+    ///   - verticalAccuracy: The maximum error of the altitude, in metres; negative if the altitude is unknown.
+    ///   - course: The direction of movement in degrees clockwise from north; negative if unknown.
+    ///   - courseAccuracy: The maximum error of the course, in degrees; negative if unknown.
+    ///   - speed: The speed over ground, in metres per second; negative if unknown.
+    ///   - speedAccuracy: The maximum error of the speed, in metres per second; negative if unknown.
+    ///   - timestamp: The time of the fix.
     public init(
         coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
         verticalAccuracy: CLLocationAccuracy, course: CLLocationDirection = -1,

@@ -1,25 +1,30 @@
 public import Foundation
 public import KioskGeometry
 
-/// Where the device points, by a compass.
+/// The direction in which the device points, measured by a compass.
 ///
-/// The direction the device moves in is another thing: `Location.bearing`.
+/// The direction of movement is `Location.bearing`.
 public struct Heading: Hashable, Sendable {
-    /// Degrees clockwise from true north.
+    /// The direction in degrees clockwise from true north.
     public var direction: LocationDirection
-    /// The direction is right within so many degrees; a negative number says that it is not known at all.
+    /// The maximum error of the direction, in degrees; negative for an invalid heading.
     public var accuracy: LocationDirection
-    /// When it was measured.
+    /// The time of the measurement.
     public var timestamp: Date
 
     /// Creates a heading.
+    ///
+    /// - Parameters:
+    ///   - direction: The direction in degrees clockwise from true north.
+    ///   - accuracy: The maximum error of the direction, in degrees; negative for an invalid heading.
+    ///   - timestamp: The time of the measurement.
     public init(direction: LocationDirection, accuracy: LocationDirection, timestamp: Date) {
         self.direction = direction
         self.accuracy = accuracy
         self.timestamp = timestamp
     }
 
-    /// Creates a heading from what a compass says, from true north where it knows that.
+    /// Creates a heading from a measurement, relative to true north if that is known and to magnetic north otherwise.
     public init(_ heading: CLHeading) {
         self.init(
             direction: heading.trueHeading >= 0 ? heading.trueHeading : heading.magneticHeading,

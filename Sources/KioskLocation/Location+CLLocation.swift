@@ -1,9 +1,14 @@
 public import KioskGeometry
 
 extension Location {
-    /// Creates a fix from one whose negative numbers stand for what is not known.
+    /// Creates a fix from one with negative numbers for unknown values.
     ///
-    /// A negative `horizontalAccuracy` is kept, so that the fix stays recognisable as none: see `fault`.
+    /// A negative `horizontalAccuracy` is kept, so that the fix remains invalid: see `fault`.
+    ///
+    /// - Parameters:
+    ///   - location: The fix.
+    ///   - heading: The heading of the device; nil if unknown.
+    ///   - accuracyAuthorization: The accuracy that the application is authorized for.
     public init(location: CLLocation, heading: CLHeading? = nil, accuracyAuthorization: CLAccuracyAuthorization) {
         func known(_ number: Double) -> Double? { number < 0 ? nil : number }
         self.init(
@@ -16,10 +21,9 @@ extension Location {
         self.accuracyAuthorization = accuracyAuthorization
     }
 
-    /// The fix with negative numbers in place of what is not known.
+    /// The fix with negative numbers for unknown values.
     ///
-    /// The accuracy of a place that comes without one is 0: the place is a fix, and nothing more is known.
-    /// The same holds for the altitude.
+    /// An unknown accuracy of the coordinate or of a known altitude is 0, because a negative one would make it invalid.
     public var location: CLLocation {
         CLLocation(
             coordinate: coordinate, altitude: altitude ?? 0, horizontalAccuracy: horizontalAccuracy ?? 0,
@@ -28,12 +32,13 @@ extension Location {
             speedAccuracy: speedAccuracy ?? -1, timestamp: timestamp)
     }
 
-    /// The direction of movement in 0..<360 degrees clockwise from true north; −1 when it is not known.
+    /// The direction of movement in 0..<360 degrees clockwise from true north; −1 if unknown.
     public var course: CLLocationDirection {
         bearing.map { $0.wrap(min: 0, max: 360) } ?? -1
     }
 
-    /// Where the device pointed, in degrees clockwise from north, from true north where the compass knows that.
+    /// The direction in which the device points, in degrees clockwise from true north if that is known and from magnetic north
+    /// otherwise; nil without a heading.
     public var headingDirection: CLLocationDirection? {
         heading.map { Heading($0).direction }
     }

@@ -1,44 +1,57 @@
 public import Foundation
 public import KioskGeometry
 
-/// A fix: where the device was at a time, and how well that is known.
+/// A fix: the position of the device at a time, and its accuracy.
 ///
 ///     let fix = Location(
 ///         coordinate: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94), timestamp: time,
 ///         horizontalAccuracy: 5)
 ///     fix.isValid  // true
 ///
-/// What the source does not know is `nil`. Accuracies are what the source says; most mean one standard deviation, none
-/// promises it.
+/// Unknown values are nil. Accuracies are those of the provider; most are one standard deviation, without a guarantee.
 public struct Location: Hashable, Sendable {
-    /// The place.
+    /// The coordinate.
     public var coordinate: CLLocationCoordinate2D
-    /// When the device was there.
+    /// The time of the fix.
     public var timestamp: Date
-    /// Metres above the sea.
+    /// The altitude above sea level, in metres.
     public var altitude: CLLocationDistance?
-    /// The place is right within so many metres.
+    /// The error of the coordinate, in metres.
     public var horizontalAccuracy: CLLocationAccuracy?
-    /// The altitude is right within so many metres.
+    /// The error of the altitude, in metres.
     public var verticalAccuracy: CLLocationAccuracy?
-    /// Metres per second over ground.
+    /// The speed over ground, in metres per second.
     public var speed: CLLocationSpeed?
-    /// The speed is right within so many metres per second.
+    /// The error of the speed, in metres per second.
     public var speedAccuracy: CLLocationSpeed?
     /// The direction of movement, in degrees clockwise from true north.
     public var bearing: CLLocationDirection?
-    /// The bearing is right within so many degrees.
+    /// The error of the bearing, in degrees.
     public var bearingAccuracy: CLLocationDirection?
-    /// The storey, 0 on the ground.
+    /// The floor of the building, 0 for the ground floor.
     public var floor: Int?
-    /// Who measured it, as a name for people and for telling sources apart.
+    /// The name of the provider, such as `gpsd:/dev/ttyUSB0`.
     public var source: String?
-    /// What else the source said.
+    /// Further values of the provider.
     public var extra: JSONObject?
-    /// Where the device pointed, when the fix came with it.
+    /// The direction in which the device pointed; nil if it was not sent with the fix.
     public var heading: CLHeading?
 
     /// Creates a fix.
+    ///
+    /// - Parameters:
+    ///   - coordinate: The coordinate.
+    ///   - timestamp: The time of the fix.
+    ///   - altitude: The altitude above sea level, in metres.
+    ///   - horizontalAccuracy: The error of the coordinate, in metres.
+    ///   - verticalAccuracy: The error of the altitude, in metres.
+    ///   - speed: The speed over ground, in metres per second.
+    ///   - speedAccuracy: The error of the speed, in metres per second.
+    ///   - bearing: The direction of movement, in degrees clockwise from true north.
+    ///   - bearingAccuracy: The error of the bearing, in degrees.
+    ///   - floor: The floor of the building, 0 for the ground floor.
+    ///   - source: The name of the provider.
+    ///   - extra: Further values of the provider.
     public init(
         coordinate: CLLocationCoordinate2D, timestamp: Date, altitude: CLLocationDistance? = nil,
         horizontalAccuracy: CLLocationAccuracy? = nil, verticalAccuracy: CLLocationAccuracy? = nil,
@@ -65,8 +78,8 @@ extension Location {
     private static let accuracyAuthorizationKey = "accuracyAuthorization"
     private static let segmentKey = "beginsSegment"
 
-    /// Whether nothing goes from the fix before to this one, as `extra` says it: the device was not seen in between, or a
-    /// recording went on elsewhere.
+    /// Whether there is no movement from the previous fix to this one, stored in `extra`: the receiver had no fix in between, or
+    /// a recording was continued at another position.
     public var beginsSegment: Bool {
         get { extra?[Self.segmentKey] == .boolean(true) }
         set {
@@ -76,7 +89,7 @@ extension Location {
         }
     }
 
-    /// How exactly the application may know the place, as `extra` says it; exactly when it says nothing.
+    /// The accuracy that the application is authorized for, stored in `extra`; full if it is missing there.
     public var accuracyAuthorization: CLAccuracyAuthorization {
         get {
             guard let number = extra?[Self.accuracyAuthorizationKey]??.number else { return .fullAccuracy }

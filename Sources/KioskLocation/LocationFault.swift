@@ -1,18 +1,18 @@
 import Foundation
 import KioskGeometry
 
-/// What makes a fix no fix.
+/// A reason why a fix is invalid.
 public enum LocationFault: Hashable, Sendable {
-    /// A number of the fix is infinite or no number.
+    /// A value is NaN or infinite.
     case notFinite(_ name: String)
-    /// The latitude is beyond ±90 degrees or the longitude beyond ±180.
+    /// The latitude is outside ±90 degrees, or the longitude outside ±180 degrees.
     case outOfRange(_ name: String, Double)
-    /// An accuracy, or the speed, is less than 0.
+    /// An accuracy or the speed is negative.
     case negative(_ name: String, Double)
 }
 
 extension LocationFault: CustomStringConvertible {
-    /// What is wrong and what would be right.
+    /// The name of the value, the range it must be in, and the value found.
     public var description: String {
         switch self {
         case .notFinite(let name): "\(name): expected a finite number"
@@ -24,10 +24,9 @@ extension LocationFault: CustomStringConvertible {
 }
 
 extension Location {
-    /// What makes this no fix, or `nil` when it is one.
+    /// The first reason why the fix is invalid; nil if it is valid.
     ///
-    /// Sources of an application's own are not trusted to be better than the built-in ones: nothing that has a fault is
-    /// passed on, and the first fault is reported.
+    /// A fix with a fault is ignored and the fault is reported, whichever provider sent it.
     public var fault: LocationFault? {
         if let fault = coordinateFault { return fault }
         guard timestamp.timeIntervalSinceReferenceDate.isFinite else { return .notFinite("timestamp") }
@@ -38,7 +37,7 @@ extension Location {
             ?? Self.fault(of: speedAccuracy, "speedAccuracy") ?? Self.fault(of: bearingAccuracy, "bearingAccuracy")
     }
 
-    /// Whether every number is finite, the place lies on the earth, and no accuracy or speed is negative.
+    /// Whether all numbers are finite, the coordinate is in range, and no accuracy or speed is negative.
     public var isValid: Bool { fault == nil }
 
     private var coordinateFault: LocationFault? {

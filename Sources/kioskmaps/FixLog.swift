@@ -28,7 +28,7 @@ final class FixLog {
         try? handle.write(contentsOf: line)
     }
 
-    /// Returns an object as a line of JSON; nil if it contains a number that is not finite.
+    /// Returns an object as a line of JSON; nil if one of its numbers is not finite.
     static func line(_ members: JSONObject) -> Data? {
         var writer = JSONWriter()
         writer.writeValue(.object(members))

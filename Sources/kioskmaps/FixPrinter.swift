@@ -2,18 +2,18 @@ import Foundation
 import KioskLinux
 import KioskMaps
 
-/// Prints fixes as lines of JSON, and on standard error what keeps them from coming.
+/// A delegate that prints fixes as lines of JSON to standard output, and progress and problems to standard error.
 @MainActor
 final class FixPrinter: LocationProviderDelegate {
-    /// How many fixes were printed.
+    /// The number of printed fixes.
     private(set) var count = 0
-    /// Why there is no fix, as far as it is known.
-    private(set) var reason = "the source has said nothing"
+    /// The last progress or problem.
+    private(set) var reason = "no data from the provider"
 
     private let limit: Int?
     private let log: FixLog?
-    /// What was said since the last fix; a source has a few things to say.
-    private var said: Set<String> = []
+    /// The distinct messages since the last fix.
+    private var reported: Set<String> = []
     private var token: AnyCancelable?
     private let ends = AsyncStream<Void>.makeStream()
 
@@ -24,7 +24,7 @@ final class FixPrinter: LocationProviderDelegate {
 
     func keep(_ token: AnyCancelable) { self.token = token }
 
-    /// Waits until nothing more is to be printed.
+    /// Waits until the limit is reached or `end()` is called.
     func waitForEnd() async {
         for await _ in ends.stream {}
     }
@@ -32,20 +32,21 @@ final class FixPrinter: LocationProviderDelegate {
     func end() { ends.continuation.finish() }
 
     func end(because reason: String) {
-        note(reason)
+        report(reason)
         end()
     }
 
-    /// Says on standard error what happens, and remembers it as the reason why there is no fix yet.
-    func note(_ text: String) {
-        reason = text
-        // What is tried again and again says the same each time.
-        if said.insert(text).inserted { say(text) }
+    /// Reports progress or a problem, unless it was reported since the last fix.
+    func report(_ message: String) {
+        reason = message
+        // A provider that reconnects repeats its messages.
+        if reported.insert(message).inserted { print(message) }
     }
 
-    func say(_ text: String) {
-        FileHandle.standardError.write(Data("\(text)\n".utf8))
-        log?.write(["time": .string(Date().text), "message": .string(text)])
+    /// Writes a message to standard error and to the log.
+    func print(_ message: String) {
+        FileHandle.standardError.write(Data("\(message)\n".utf8))
+        log?.write(["time": .string(Date().iso8601), "message": .string(message)])
     }
 
     func locationProvider(_ provider: any LocationProvider, didUpdateLocations locations: [CLLocation]) {}
@@ -56,7 +57,7 @@ final class FixPrinter: LocationProviderDelegate {
             FileHandle.standardOutput.write(line)
             log?.write(fix.members)
             count += 1
-            said = []
+            reported = []
         }
         if let limit, count >= limit { end() }
     }
@@ -64,9 +65,9 @@ final class FixPrinter: LocationProviderDelegate {
     func locationProvider(_ provider: any LocationProvider, didUpdateHeading newHeading: CLHeading) {}
 
     func locationProvider(_ provider: any LocationProvider, didFailWithError error: any Error) {
-        note("\(error)")
-        // Neither comes back by itself.
-        if let code = (error as? LocationSourceError)?.code, code == .ended || code == .refused {
+        report("\(error)")
+        // The provider does not try again after these.
+        if let code = (error as? LocationProviderError)?.code, code == .ended || code == .refused {
             end()
         }
     }
@@ -77,10 +78,10 @@ final class FixPrinter: LocationProviderDelegate {
 }
 
 extension Location {
-    /// What is known, as the members of a JSON object: degrees, metres, metres per second.
+    /// The known values as the members of a JSON object, in degrees, metres and metres per second.
     fileprivate var members: JSONObject {
         var members: JSONObject = [
-            "time": .string(timestamp.text),
+            "time": .string(timestamp.iso8601),
             "latitude": .number(coordinate.latitude), "longitude": .number(coordinate.longitude),
         ]
         let numbers: [(String, Double?)] = [
@@ -97,5 +98,5 @@ extension Location {
 
 extension Date {
     /// The date as ISO 8601 with milliseconds, in UTC.
-    fileprivate var text: String { formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
+    fileprivate var iso8601: String { formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
 }

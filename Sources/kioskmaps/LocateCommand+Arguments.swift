@@ -1,7 +1,7 @@
 import ArgumentParser
 import KioskMaps
 
-/// A service, written HOST or HOST:PORT, with brackets around an address that has colons itself.
+/// A service in the form HOST or HOST:PORT, with brackets around an IPv6 address.
 struct HostAndPort: ExpressibleByArgument {
     var host: String
     var port: Int?
@@ -21,7 +21,7 @@ struct HostAndPort: ExpressibleByArgument {
     }
 }
 
-/// The daemon gpsd, written HOST, HOST:PORT or as the absolute path of a UNIX socket.
+/// The daemon gpsd in the form HOST, HOST:PORT or the absolute path of a UNIX socket.
 enum GPSDAddress: ExpressibleByArgument {
     case host(String, port: Int)
     case socket(String)
@@ -29,15 +29,15 @@ enum GPSDAddress: ExpressibleByArgument {
     init?(argument: String) {
         if argument.hasPrefix("/") {
             self = .socket(argument)
-        } else if let place = HostAndPort(argument: argument) {
-            self = .host(place.host, port: place.port ?? 2947)
+        } else if let service = HostAndPort(argument: argument) {
+            self = .host(service.host, port: service.port ?? 2947)
         } else {
             return nil
         }
     }
 }
 
-/// An address of this machine, written PORT or ADDRESS:PORT.
+/// An address of this machine in the form PORT or ADDRESS:PORT.
 struct AddressAndPort: ExpressibleByArgument {
     var address = "127.0.0.1"
     var port: Int
@@ -47,14 +47,14 @@ struct AddressAndPort: ExpressibleByArgument {
             guard (1...65_535).contains(port) else { return nil }
             self.port = port
         } else {
-            guard let place = HostAndPort(argument: argument), let port = place.port else { return nil }
-            address = place.host
+            guard let service = HostAndPort(argument: argument), let port = service.port else { return nil }
+            address = service.host
             self.port = port
         }
     }
 }
 
-/// A serial line, written PATH or PATH@BAUD.
+/// A serial line in the form PATH or PATH@BAUD.
 struct PathAndBaudRate: ExpressibleByArgument {
     var path: String
     var baudRate = 4800
@@ -69,8 +69,8 @@ struct PathAndBaudRate: ExpressibleByArgument {
     }
 }
 
-/// A place, written LAT,LON in degrees.
-struct Place: ExpressibleByArgument {
+/// A coordinate in the form LAT,LON in degrees.
+struct CoordinateArgument: ExpressibleByArgument {
     var coordinate: CLLocationCoordinate2D
 
     init?(argument: String) {

@@ -7,7 +7,7 @@ import KioskMapsTesting
 struct LocateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "locate",
-        abstract: "Prints where the device is, a JSON line for each fix, and says why nothing comes.",
+        abstract: "Prints the location of the device, a line of JSON for each fix.",
         discussion: """
             Examples:
               kioskmaps locate --gpsd localhost:2947
@@ -18,45 +18,51 @@ struct LocateCommand: AsyncParsableCommand {
               kioskmaps locate --fixed=-33.9,18.4
               kioskmaps locate --gpsd /run/gpsd-json.sock --reduced --log fixes.log
 
-            Progress and problems go to standard error. With --log both go to a file as well, a JSON line each, problems \
-            with the members time and message. Without --count and --seconds it runs until Ctrl-C, or until the file ends. \
-            Exit status: 0 when there was a fix, 1 when there was none, 2 when a file cannot be read or written.
+            Progress and problems are written to standard error. With --log, fixes and problems are appended to a file as \
+            well, a line of JSON each; problems have the members time and message. Without --count and --seconds the command \
+            runs until Ctrl-C, or until the end of a file. Exit status: 0 after at least one fix, 1 without a fix, 2 if a \
+            file cannot be read or written.
             """)
 
-    @OptionGroup(title: "Source")
-    var source: LocateSource
+    @OptionGroup(title: "Provider")
+    var provider: LocateProvider
 
-    @Option(help: "How many times faster than recorded a track is played.")
+    @Option(help: "The speed of a track relative to the recording.")
     var speed = 1.0
 
-    @Option(help: "Ends after so many fixes.")
+    @Option(help: "The number of fixes after which the command ends.")
     var count: Int?
 
-    @Option(help: "Ends after so many seconds.")
+    @Option(help: "The number of seconds after which the command ends.")
     var seconds: Double?
 
     @Option(
-        help: ArgumentHelp("A file to which fixes and problems are appended.", valueName: "file"), completion: .file())
+        help: ArgumentHelp("The file to which fixes and problems are appended.", valueName: "file"), completion: .file()
+    )
     var log: String?
 
     func validate() throws {
-        if let count, count < 1 { throw ValidationError("--count must be at least 1.") }
-        if let seconds, !(seconds > 0 && seconds <= 1e9) { throw ValidationError("--seconds must be positive.") }
-        if !(TrackPlayback.speeds.contains(speed)) { throw ValidationError("--speed must be 0.001 to 1000.") }
+        if let count, count < 1 { throw ValidationError("--count: \(count) is too small; use at least 1.") }
+        if let seconds, !(seconds > 0 && seconds <= 1e9) {
+            throw ValidationError("--seconds: \(seconds) is out of range; use a number greater than 0.")
+        }
+        if !TrackPlayback.speeds.contains(speed) {
+            throw ValidationError("--speed: \(speed) is out of range; use 0.001 to 1000.")
+        }
     }
 
     @MainActor
     func run() async throws {
-        let provider: any LocationProvider
+        let locationProvider: any LocationProvider
         let printer: FixPrinter
         do throws(FileError) {
             printer = FixPrinter(limit: count, log: try log.map { path throws(FileError) in try FixLog(path) })
-            provider = try source.makeProvider(speed: speed, for: printer)
+            locationProvider = try provider.makeProvider(speed: speed, for: printer)
         } catch {
             throw Failure.unreadable(error)
         }
-        provider.setDelegate(printer)
-        provider.startUpdatingLocation()
+        locationProvider.setDelegate(printer)
+        locationProvider.startUpdatingLocation()
         let limit = seconds.map { seconds in
             Task { @MainActor in
                 try await Task.sleep(for: .seconds(seconds))
@@ -65,9 +71,9 @@ struct LocateCommand: AsyncParsableCommand {
         }
         await printer.waitForEnd()
         limit?.cancel()
-        provider.stopUpdatingLocation()
+        locationProvider.stopUpdatingLocation()
         if printer.count == 0 {
-            printer.say("There was no fix: \(printer.reason)")
+            printer.print("locate: no fix: \(printer.reason)")
             throw ExitCode(1)
         }
     }

@@ -11,8 +11,8 @@ import Testing
         for latitude in stride(from: -90.0, through: 90, by: 3.7) {
             for longitude in stride(from: -180.0, through: 180, by: 11.3) {
                 let place = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
-                let middle = grid.middle(around: place)
-                #expect(grid.middle(around: middle) == middle)
+                let middle = grid.center(ofCellContaining: place)
+                #expect(grid.center(ofCellContaining: middle) == middle)
                 // Half a diagonal; at the poles cells are wedges.
                 #expect(middle.distance(to: place) < size * (abs(latitude) > 89 ? 1.5 : 0.75))
                 #expect(middle.isValid && abs(middle.longitude) <= 180)
@@ -39,7 +39,7 @@ import Testing
         let output = reducer.reduced(fix, at: 0)
         let reduced = try #require(output)
         var expected = Location(
-            coordinate: reducer.grid.middle(around: fix.coordinate), timestamp: fix.timestamp,
+            coordinate: reducer.grid.center(ofCellContaining: fix.coordinate), timestamp: fix.timestamp,
             horizontalAccuracy: 5000, source: "gpsd")
         expected.accuracyAuthorization = .reducedAccuracy
         #expect(reduced == expected)
@@ -49,7 +49,7 @@ import Testing
     @Test("all places of a cell give the same, in every process")
     func sameCell() {
         let grid = LocationGrid(cellSize: 5000)
-        let middle = grid.middle(around: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94))
+        let middle = grid.center(ofCellContaining: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94))
         for north in stride(from: -2400.0, through: 2400, by: 400) {
             for east in stride(from: -2300.0, through: 2300, by: 400) {
                 let place = middle.coordinate(at: north, facing: 0).coordinate(at: east, facing: 90)
@@ -64,7 +64,7 @@ import Testing
     func edge() {
         var reducer = AccuracyReducer(cellSize: 1000, interval: 0)
         let grid = reducer.grid
-        let middle = grid.middle(around: CLLocationCoordinate2D(latitude: 10, longitude: 20))
+        let middle = grid.center(ofCellContaining: CLLocationCoordinate2D(latitude: 10, longitude: 20))
         var seen: Set<CLLocationCoordinate2D> = []
         for step in 0..<100 {
             let place = middle.coordinate(at: step.isMultiple(of: 2) ? 470 : 530, facing: 0)
@@ -125,7 +125,7 @@ import Testing
         #expect(reducer.reduced(.sample(11, 20), at: 10) == nil && reducer.reduced(.sample(12, 20), at: 20) == nil)
         #expect(reducer.releaseTime == 60 && reducer.release(at: 59) == nil && reducer.current == first)
         let released = reducer.release(at: 60)
-        let place = reducer.grid.middle(around: CLLocationCoordinate2D(latitude: 12, longitude: 20))
+        let place = reducer.grid.center(ofCellContaining: CLLocationCoordinate2D(latitude: 12, longitude: 20))
         #expect(released?.coordinate == place && reducer.current == released)
         #expect(reducer.release(at: 200) == nil && reducer.releaseTime == nil)
     }

@@ -220,13 +220,13 @@ import Testing
         var line = LineFraming(longest: 256)
         var longest = 0
         var start = 0
-        _ = sentence.take([UInt8(ascii: "$")], from: &start)
+        _ = sentence.consume([UInt8(ascii: "$")], from: &start)
         for count in 0..<1000 {
             let bytes = [UInt8](repeating: UInt8(ascii: "x"), count: count)
             var offset = 0
-            while offset < count { _ = sentence.take(bytes, from: &offset) }
+            while offset < count { _ = sentence.consume(bytes, from: &offset) }
             offset = 0
-            while offset < count { _ = line.take(bytes, from: &offset) }
+            while offset < count { _ = line.consume(bytes, from: &offset) }
             longest = max(longest, sentence.line.count, line.line.count)
         }
         #expect((200...256).contains(longest))

@@ -92,7 +92,7 @@ import Testing
         #expect(actions(of: &lifecycle, in: waiting).isEmpty)
         #expect(actions(of: &lifecycle, in: nobody).isEmpty)
         #expect(actions(of: &lifecycle, in: waiting) == [.requestAuthorization])
-        lifecycle.askAgain()
+        lifecycle.repeatRequests()
         #expect(actions(of: &lifecycle, in: waiting) == [.requestAuthorization])
     }
 
@@ -132,16 +132,16 @@ import Testing
             hasPurposeDescription: false)
         var lifecycle = LocationLifecycle()
         #expect(actions(of: &lifecycle, in: situation) == [.start(.location), .requestFullAccuracy])
-        lifecycle.askAgain()
+        lifecycle.repeatRequests()
         #expect(actions(of: &lifecycle, in: situation).isEmpty)
         situation.hasPurposeDescription = true
         #expect(actions(of: &lifecycle, in: situation) == [.requestFullAccuracy])
-        lifecycle.askAgain()
+        lifecycle.repeatRequests()
         #expect(actions(of: &lifecycle, in: situation) == [.requestFullAccuracy])
 
         situation.authorization = .notDetermined
         #expect(actions(of: &lifecycle, in: situation) == [.stop(.location), .reportMissingUsageDescription])
-        lifecycle.askAgain()
+        lifecycle.repeatRequests()
         #expect(actions(of: &lifecycle, in: situation).isEmpty)
     }
 }

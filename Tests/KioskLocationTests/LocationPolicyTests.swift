@@ -79,6 +79,6 @@ import Testing
     func errorTexts() {
         #expect("\(LocationPermissionError.missingUsageDescription)".contains("NSLocationWhenInUseUsageDescription"))
         #expect("\(LocationPermissionError.missingPurposeKey("CustomKey"))".contains("“CustomKey”"))
-        #expect("\(LocationPermissionError.nobodyToAsk)".contains("LocationPermissions.prompt"))
+        #expect("\(LocationPermissionError.missingPrompt)".contains("LocationPermissions.prompt"))
     }
 }

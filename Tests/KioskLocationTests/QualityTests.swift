@@ -7,10 +7,11 @@ import Testing
     @Test(
         "ways, jumps and what is dropped",
         arguments: [
-            (60.0, 24.0, 1.0, nil, FixFilter.Verdict.way), (60.0018, 24, 1, nil, .way), (60.0022, 24, 1, nil, .jump),
-            (60.0022, 24, 1, 120, .way), (60.0022, 24, 2, nil, .way), (60.0046, 24, 60, nil, .jump),
-            (60.0044, 24, 60, nil, .way),
-            (60.0018, 24, 0, nil, .way), (60.0018, 24, -5, nil, .way), (60.00003, 24, 0.001, nil, .way),
+            (60.0, 24.0, 1.0, nil, FixFilter.Verdict.movement), (60.0018, 24, 1, nil, .movement),
+            (60.0022, 24, 1, nil, .jump),
+            (60.0022, 24, 1, 120, .movement), (60.0022, 24, 2, nil, .movement), (60.0046, 24, 60, nil, .jump),
+            (60.0044, 24, 60, nil, .movement),
+            (60.0018, 24, 0, nil, .movement), (60.0018, 24, -5, nil, .movement), (60.00003, 24, 0.001, nil, .movement),
             (60, 24, 1, 341, .drop(.tooFast(341))), (0, 0, 1, nil, .drop(.nullIsland)),
             (91, 0, 1, nil, .drop(.fault(.outOfRange("latitude", 91)))),
         ])
@@ -20,7 +21,7 @@ import Testing
         #expect(
             filter.verdict(on: .sample(latitude, longitude, at: 1_700_000_000 + after, speed: speed)) == expected)
         // What was dropped left no trace.
-        if case .drop = expected { #expect(filter.verdict(on: .sample(at: 1_700_000_002)) == .way) }
+        if case .drop = expected { #expect(filter.verdict(on: .sample(at: 1_700_000_002)) == .movement) }
     }
 
     @Test("a device near 0° N 0° E may be there, and one that begins there may not")
@@ -35,7 +36,7 @@ import Testing
     func guideCompatible() {
         var filter = FixFilter.guideCompatible
         #expect(filter.verdict(on: .sample(-40, 170)) == .jump)
-        #expect(filter.verdict(on: .sample(60, 24, at: 1_700_000_000.1)) == .way)
+        #expect(filter.verdict(on: .sample(60, 24, at: 1_700_000_000.1)) == .movement)
         #expect(filter.verdict(on: .sample(.nan, 24)) == .drop(.fault(.notFinite("latitude"))))
     }
 
@@ -44,10 +45,10 @@ import Testing
         var filter = FixFilter(worstAccuracy: 50)
         #expect(filter.verdict(on: .sample(accuracy: 50)) == .jump)
         #expect(filter.verdict(on: .sample(accuracy: 51)) == .drop(.inaccurate(51)))
-        #expect(filter.verdict(on: .sample(accuracy: nil)) == .way)
+        #expect(filter.verdict(on: .sample(accuracy: nil)) == .movement)
         var rough = Location.sample(accuracy: 5000)
         rough.accuracyAuthorization = .reducedAccuracy
-        #expect(filter.verdict(on: rough) == .way)
+        #expect(filter.verdict(on: rough) == .movement)
     }
 
     @Test("a jump that waits for confirmation: one outlier moves nothing, a second fix there does")
@@ -58,17 +59,17 @@ import Testing
         }
         #expect(verdict(60, 0) == .jump)
         #expect(verdict(63, 1) == .drop(.unconfirmed))
-        #expect(verdict(60.0001, 2) == .way)
+        #expect(verdict(60.0001, 2) == .movement)
         #expect(verdict(63, 3) == .drop(.unconfirmed), "what was long ago confirms nothing")
         #expect(verdict(66, 4) == .drop(.unconfirmed))
         #expect(verdict(66.0001, 5) == .jump)
-        #expect(verdict(66.0002, 6) == .way)
+        #expect(verdict(66.0002, 6) == .movement)
     }
 
     @Test("reasons are sentences for people")
     func reasons() {
         #expect(
-            FixFilter.Reason.tooFast(400).description == "speed: 400.0 m/s is faster than anything that carries a map")
+            FixFilter.Reason.tooFast(400).description == "speed: 400.0 m/s exceeds FixFilter.maximumSpeed")
         #expect(FixFilter.Reason.fault(.notFinite("speed")).description == "speed: expected a finite number")
         #expect(FixFilter.Reason.nullIsland.description.hasPrefix("0° N 0° E"))
     }

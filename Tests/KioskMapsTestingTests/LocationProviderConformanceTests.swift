@@ -9,7 +9,7 @@ import Testing
     private let clock = ManualClock()
 
     private func suite() -> LocationProviderConformance {
-        LocationProviderConformance(patience: 5) { [clock] in clock.advance(by: $0) }
+        LocationProviderConformance(timeout: 5) { [clock] in clock.advance(by: $0) }
     }
 
     @Test("The scripted provider has no violations, with and without authorization")

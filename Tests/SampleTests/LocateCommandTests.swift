@@ -50,12 +50,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("--gpsd 127.0.0.1:1", "gpsd at 127.0.0.1:1: nobody listens there"),
-        ("--gpsd /no/gpsd.sock", "gpsd at /no/gpsd.sock: there is no such socket"),
-        ("--nmea /dev/no-such-receiver@9600", "/dev/no-such-receiver: there is no such device"),
-        ("--nmea-tcp 127.0.0.1:1", "127.0.0.1:1: nobody listens there"),
+        ("--gpsd 127.0.0.1:1", "gpsd at 127.0.0.1:1: connection refused"),
+        ("--gpsd /no/gpsd.sock", "gpsd at /no/gpsd.sock: no such socket"),
+        ("--nmea /dev/no-such-receiver@9600", "/dev/no-such-receiver: no such device"),
+        ("--nmea-tcp 127.0.0.1:1", "127.0.0.1:1: connection refused"),
         ("--geoclue", "GeoClue: "), ("--portal", "the desktop portal: "),
-        ("--nmea /dev/null", "There was no fix: "),
+        ("--nmea /dev/null", "locate: no fix: "),
     ])
     func whyNothingComesIsSaid(arguments: String, message: String) throws {
         let run = try Command(
@@ -63,7 +63,7 @@ import Testing
         )
         #expect(run.status == 1)
         #expect(run.output.contains(message), "\(run.output)")
-        #expect(run.output.contains("There was no fix: "), "\(run.output)")
+        #expect(run.output.contains("locate: no fix: "), "\(run.output)")
     }
 
     @Test func aBinaryFileIsNamedAsSuch() throws {
@@ -72,7 +72,7 @@ import Testing
         let run = try Command("kioskmaps locate --nmea receiver.bin 2>&1 >/dev/null", in: folder.url)
         #expect(run.status == 1)
         let reason = run.output.split(separator: "\n").last ?? ""
-        #expect(reason.hasPrefix("There was no fix: receiver.bin: has sent no sentence") && reason.contains("ELF"))
+        #expect(reason.hasPrefix("locate: no fix: receiver.bin: no valid sentence") && reason.contains("ELF"))
     }
 
     @Test func reducedAccuracyPrintsTheFirstFixAsTheMiddleOfItsCell() throws {
@@ -93,14 +93,14 @@ import Testing
             #expect(run.status == 0)
             let text = try String(contentsOf: log, encoding: .utf8)
             #expect(try latitudes(of: text).count == 2 * round)
-            #expect(text.contains("\"message\":\"the track ends here\""))
+            #expect(text.contains("\"message\":\"end of the track\""))
         }
         let run = try Command("kioskmaps locate --fixed=1,2 --log /no/folder/fixes.log 2>&1", in: folder.url)
         #expect(run.status == 2 && run.output.hasPrefix("/no/folder/fixes.log: cannot be written: "), "\(run.output)")
     }
 
     @Test(arguments: [
-        ("<gpx>", "walk.gpx:1:"), (nil, "walk.gpx: cannot be read: "),
+        ("<gpx>", "walk.gpx:1:"), (nil, "walk.gpx: cannot be read; "),
     ])
     func aTrackThatCannotBeReadIsNamedWithThePlace(text: String?, message: String) throws {
         let folder = try TemporaryFolder()
@@ -117,7 +117,7 @@ import Testing
 
     @Test func whatIsTriedAgainAndAgainIsSaidOnce() throws {
         let run = try Command("kioskmaps locate --nmea /dev/no-such-receiver --seconds 3 2>&1")
-        #expect(run.output.components(separatedBy: "there is no such device").count == 3)
+        #expect(run.output.components(separatedBy: "no such device").count == 3)
         #expect(run.output.components(separatedBy: "opening").count == 2)
     }
 

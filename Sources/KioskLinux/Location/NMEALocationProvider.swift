@@ -3,26 +3,28 @@ import KioskInput
 public import KioskLocation
 public import KioskMaps
 
-/// Fixes and headings of a receiver that speaks NMEA 0183, without a daemon between.
+/// A provider of the fixes and headings of an NMEA 0183 receiver, without a daemon.
 ///
 ///     let receiver = NMEALocationProvider(.device("/dev/serial/by-id/usb-u-blox", baudRate: 9600))
 ///     mapView.location.overrideLocationProvider(with: receiver)
 ///
-/// A receiver that is unplugged, falls silent or is not there yet is tried again: one of this machine within two seconds, one
-/// over the network after 1 to 30. Why no fix comes is sent to the delegate as `LocationSourceError`, each time anew.
+/// A receiver that is missing, unplugged or silent is opened again: on this machine within two seconds, over the network after 1
+/// to 30 seconds. Each time the provider fails, its delegate receives a `LocationProviderError`.
 @MainActor
 public final class NMEALocationProvider: PermittedLocationProvider {
-    /// Where sentences come from.
+    /// The input of sentences.
     public enum Input: Hashable, Sendable {
-        /// A serial line and its speed in bits a second, a pipe, or a file that is read once and at once.
+        /// A serial line and its speed in bits per second, a pipe, or a file that is read once.
         case device(String, baudRate: Int = 4800)
-        /// A service that sends sentences to who connects.
+        /// A TCP service that sends sentences.
         case tcp(host: String, port: Int)
-        /// What is sent to a port at an address of this machine: by programs on it, unless it is another address than
-        /// that of the loopback, to which anybody on its network can send; `0.0.0.0` stands for all it has.
+        /// A UDP port at an address of this machine.
+        ///
+        /// Only programs of this machine can send to the loopback address; all machines on its network can send to another
+        /// address. `0.0.0.0` stands for all addresses.
         case udp(port: Int, address: String = "127.0.0.1")
 
-        /// The speeds that a serial line can have, in bits a second.
+        /// The supported speeds of serial lines, in bits per second.
         public static var baudRates: [Int] { SerialLine.baudRates }
 
         var address: StreamAddress {
@@ -34,51 +36,56 @@ public final class NMEALocationProvider: PermittedLocationProvider {
         }
     }
 
-    /// Where its fixes, headings and errors go.
-    public let outlet: LocationOutlet
+    /// The dispatcher of its fixes, headings and errors.
+    public let dispatcher: LocationDispatcher
 
-    /// Told how far it has come, whenever that changes.
-    public var onProgress: ((LocationSourceProgress) -> Void)?
+    /// Called when the progress changes.
+    public var onProgress: ((LocationProviderProgress) -> Void)?
 
     private let input: Input
     private let options: NMEAParser.Options
     private let compass: CompassMounting
     private let clock: any FrameClock
     private let date: () -> Date
-    private let source: StreamSource<[UInt8]>
+    private let stream: ReconnectingStream<[UInt8]>
     private var parser: NMEAParser
-    /// What came since the last sentence that was understood.
+    /// The data since the last parsed sentence, for errors.
     private var received = ReceivedSample()
-    private var progress: LocationSourceProgress? {
+    private var progress: LocationProviderProgress? {
         didSet {
             if let progress, progress != oldValue { onProgress?(progress) }
         }
     }
-    /// When the receiver has been silent for long enough for its fix to be whole.
+    /// The time at which the current fix is complete, unless the receiver sends more.
     private var silenceEnd: Timestamp?
     private var isWaitingForSilence = false
 
-    /// Receivers say something each second; after so many seconds of silence one is dead.
-    private static let patience = 10.0
+    /// The time-out of a receiver, which sends sentences each second.
+    private static let timeout = 10.0
 
-    /// Creates a source that follows a receiver.
+    /// Creates a provider of a receiver.
     ///
-    /// - Parameter compass: Where the compass is; the headings of one on the board turn with the panel.
+    /// - Parameters:
+    ///   - input: The input of sentences.
+    ///   - options: The options of the parser.
+    ///   - compass: The mounting of the compass; the headings of one on the board are corrected by the rotation of the panel.
+    ///   - clock: The clock of time-outs and reconnections.
+    ///   - permissions: The permissions of the provider; nil for those of the first map that it is attached to.
     public convenience init(
         _ input: Input, options: NMEAParser.Options = NMEAParser.Options(), compass: CompassMounting = .external,
-        clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions = .shared
+        clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions? = nil
     ) {
-        permissions.adopt(machineClock: MainQueueClock())
         self.init(
             input, options: options, compass: compass, clock: clock, permissions: permissions,
             seed: .random(in: .min ... .max),
             date: { Date() }, open: { [address = input.address] in StreamReader.start(address, deliver: $0) })
+        dispatcher.adopt(machineClock: MainQueueClock())
     }
 
     init(
         _ input: Input, options: NMEAParser.Options, compass: CompassMounting = .external,
-        clock: any FrameClock, permissions: LocationPermissions,
-        seed: UInt64, date: @escaping () -> Date, open: @escaping StreamSource<[UInt8]>.Open
+        clock: any FrameClock, permissions: LocationPermissions?,
+        seed: UInt64, date: @escaping () -> Date, open: @escaping ReconnectingStream<[UInt8]>.Open
     ) {
         self.input = input
         self.options = options
@@ -86,26 +93,26 @@ public final class NMEALocationProvider: PermittedLocationProvider {
         self.clock = clock
         self.date = date
         parser = NMEAParser(source: "nmea:\(input.address)", options: options)
-        outlet = LocationOutlet(permissions: permissions)
+        dispatcher = LocationDispatcher(permissions: permissions)
         let backoff = Backoff(longest: input.address.longestWait, seed: seed)
-        source = StreamSource(
-            clock: clock, reconnection: Reconnection(backoff: backoff, patience: Self.patience), open: open)
-        source.onOpening = { [weak self] in self?.noteOpening(isOpen: $0) }
-        source.onPayload = { [weak self] in self?.take($0) ?? false }
-        source.onSilence = { [weak self] in self?.failSilently(for: $0) }
-        source.onFailure = { [weak self] in self?.fail($0) }
+        stream = ReconnectingStream(
+            clock: clock, reconnection: Reconnection(backoff: backoff, timeout: Self.timeout), open: open)
+        stream.onOpening = { [weak self] in self?.openingDidChange(isOpen: $0) }
+        stream.onPayload = { [weak self] in self?.handle($0) ?? false }
+        stream.onSilence = { [weak self] in self?.failAfterSilence(for: $0) }
+        stream.onFailure = { [weak self] in self?.fail($0) }
     }
 
-    /// What the stream was like since it was opened last.
+    /// The statistics of the stream since it was opened.
     public var diagnostics: NMEADiagnostics { parser.diagnostics }
 
-    /// Opens the line or connects.
-    public func open() { source.start() }
+    /// Opens the input.
+    public func open() { stream.start() }
 
-    /// Closes the line or disconnects.
-    public func close() { source.stop() }
+    /// Closes the input.
+    public func close() { stream.stop() }
 
-    private func noteOpening(isOpen: Bool) {
+    private func openingDidChange(isOpen: Bool) {
         if !isOpen {
             parser = NMEAParser(source: "nmea:\(input.address)", options: options)
             received = ReceivedSample()
@@ -113,32 +120,32 @@ public final class NMEALocationProvider: PermittedLocationProvider {
         progress = isOpen ? .open("\(input.address)") : .opening("\(input.address)")
     }
 
-    private func take(_ bytes: [UInt8]) -> Bool {
+    private func handle(_ bytes: [UInt8]) -> Bool {
         let known = parser.diagnostics.accepted + parser.diagnostics.ignored
-        take(parser.parse(bytes, receivedAt: date()))
+        handle(parser.parse(bytes, receivedAt: date()))
         awaitSilence()
-        let isUnderstood = parser.diagnostics.accepted + parser.diagnostics.ignored > known
-        if isUnderstood { received = ReceivedSample() } else { received.add(bytes) }
-        return isUnderstood
+        let isParsed = parser.diagnostics.accepted + parser.diagnostics.ignored > known
+        if isParsed { received = ReceivedSample() } else { received.add(bytes) }
+        return isParsed
     }
 
-    private func take(_ events: [NMEAParser.Event]) {
+    private func handle(_ events: [NMEAParser.Event]) {
         var fixes: [Location] = []
         for event in events {
             switch event {
             case .fix(let fix): fixes.append(fix)
             case .noFix: progress = .noFix
             case .heading(let heading):
-                outlet.send(compass.corrected(heading, on: headingOrientation), from: self)
+                dispatcher.send(compass.corrected(heading, on: headingOrientation), from: self)
             }
         }
         guard !fixes.isEmpty else { return }
-        source.worked()
+        stream.didSucceed()
         progress = .fixes
-        outlet.send(fixes, from: self)
+        dispatcher.send(fixes, from: self)
     }
 
-    /// Has the last fix come out when nothing follows it.
+    /// Waits for the silence after which the last fix is complete.
     private func awaitSilence() {
         silenceEnd = parser.deadline == nil ? nil : clock.now.advanced(bySeconds: options.silence)
         if !isWaitingForSilence { wait() }
@@ -155,44 +162,44 @@ public final class NMEALocationProvider: PermittedLocationProvider {
         guard let silenceEnd else { return }
         guard clock.now >= silenceEnd else { return wait() }
         self.silenceEnd = nil
-        if let deadline = parser.deadline { take(parser.flush(at: deadline)) }
+        if let deadline = parser.deadline { handle(parser.flush(at: deadline)) }
     }
 
-    private func failSilently(for seconds: Double) {
+    private func failAfterSilence(for seconds: Double) {
         let message =
-            unreadable.map { "\($0) for \(Int(seconds)) s; does it speak NMEA 0183, and at this speed?" }
-            ?? "has said nothing for \(Int(seconds)) s; is the receiver connected and switched on?"
-        fail(LocationSourceError(code: .silent, source: "\(input.address)", message: message))
+            unparsed.map { "\($0) for \(Int(seconds)) s; check that the device sends NMEA 0183 at this speed" }
+            ?? "no data for \(Int(seconds)) s; check that the receiver is connected and switched on"
+        fail(LocationProviderError(code: .silent, subject: "\(input.address)", message: message))
     }
 
-    /// What came and was no sentence; nil when nothing did.
-    private var unreadable: String? {
+    /// A description of received data without a valid sentence; nil without data.
+    private var unparsed: String? {
         guard received.count > 0 else { return nil }
         let diagnostics = parser.diagnostics
         let isGarbled = diagnostics.accepted + diagnostics.ignored == 0 && diagnostics.wrongChecksums > 0
-        return "has sent no sentence that can be understood, but "
-            + (isGarbled ? "\(diagnostics.wrongChecksums) with wrong checksums," : "\(received.description),")
+        return "no valid sentence, but "
+            + (isGarbled ? "\(diagnostics.wrongChecksums) with wrong checksums" : received.description)
     }
 
-    /// Adds to the end of a stream what came before it, where that was no fix.
-    private func explained(_ error: LocationSourceError) -> LocationSourceError {
+    /// Adds the received data to an error that ends a stream without a fix.
+    private func explained(_ error: LocationProviderError) -> LocationProviderError {
         guard error.code == .lost || error.code == .ended, progress != .fixes else { return error }
         var error = error
         let sentences = parser.diagnostics.accepted + parser.diagnostics.ignored
-        if let unreadable {
-            error.message = "\(unreadable) and \(error.message)"
+        if let unparsed {
+            error.message = "\(unparsed); \(error.message)"
         } else if error.code == .ended {
             error.message =
-                sentences == 0 ? "the file is empty" : "the file ends; none of its \(sentences) sentences has a fix"
+                sentences == 0 ? "the file is empty" : "end of file; none of its \(sentences) sentences has a fix"
         }
         return error
     }
 
-    private func fail(_ error: LocationSourceError) {
-        // What came before the end is whole.
-        take(parser.finish())
+    private func fail(_ error: LocationProviderError) {
+        // The data before the end is complete.
+        handle(parser.finish())
         let error = explained(error)
         progress = nil
-        outlet.send(error, from: self)
+        dispatcher.send(error, from: self)
     }
 }

@@ -1,15 +1,20 @@
 public import Foundation
 
-/// A receiver the daemon knows.
+/// A receiver of the daemon.
 public struct GPSDDevice: Hashable, Sendable {
-    /// Where it is, `/dev/ttyUSB0` for instance.
+    /// The path of its device node, such as `/dev/ttyUSB0`.
     public var path: String
-    /// When the daemon found it; `nil` while it is silent or unplugged.
+    /// The time at which the daemon found it; nil while it is silent or unplugged.
     public var activated: Date?
-    /// What the daemon takes it for.
+    /// The driver that the daemon uses for it.
     public var driver: String?
 
     /// Creates a receiver.
+    ///
+    /// - Parameters:
+    ///   - path: The path of its device node.
+    ///   - activated: The time at which the daemon found it; nil while it is silent or unplugged.
+    ///   - driver: The driver that the daemon uses for it.
     public init(path: String, activated: Date? = nil, driver: String? = nil) {
         self.path = path
         self.activated = activated

@@ -1,7 +1,7 @@
 import Foundation
 import KioskGeometry
 
-/// The members of one message that are used, whatever its class.
+/// The used members of a message, whatever its class.
 struct GPSDMessage: Sendable {
     var messageClass = ""
     var device: String?
@@ -13,12 +13,12 @@ struct GPSDMessage: Sendable {
     var time: Date?
     var isEnabled: Bool?
     var devices: [GPSDDevice]?
-    /// Satellites listed, and those of them that are used.
+    /// The numbers of satellites that are used and listed.
     var satellites: (used: Int, count: Int)?
-    /// There are a dozen of them, and looking through them costs less than hashing their names.
+    /// An array, because searching a dozen entries costs less than hashing their names.
     private var numbers: [(name: Name, number: Double)] = []
 
-    /// Members that are numbers.
+    /// The names of the numeric members.
     enum Name: String, Sendable {
         case mode, status, lat, lon, alt, altMSL, altHAE, speed, track
         case eph, epx, epy, epv, eps, epd
@@ -29,19 +29,19 @@ struct GPSDMessage: Sendable {
 
     subscript(name: Name) -> Double? { numbers.last { $0.name == name }?.number }
 
-    /// A number that counts only when it is at least 0.
+    /// Returns a number if it is at least 0.
     func magnitude(_ name: Name) -> Double? {
         self[name].flatMap { $0 >= 0 ? $0 : nil }
     }
 
-    /// A direction in 0..<360 degrees.
+    /// Returns a direction in 0..<360 degrees.
     func direction(_ name: Name) -> Double? {
         self[name].flatMap { $0.isFinite ? $0.wrap(min: 0, max: 360) : nil }
     }
 
-    /// Reads a line.
+    /// Parses a line.
     ///
-    /// Members of other names, and members that hold something else than they should, are passed over.
+    /// Unknown members, and members of an unexpected type, are ignored.
     init(_ line: [UInt8]) throws(JSONError) {
         var reader = JSONReader(line)
         try read(&reader)
@@ -73,16 +73,16 @@ struct GPSDMessage: Sendable {
         }
     }
 
-    private mutating func set(_ text: String, for key: String) {
+    private mutating func set(_ string: String, for key: String) {
         switch key {
-        case "class": messageClass = text
-        case "device": device = text
-        case "path": path = text
-        case "driver": driver = text
-        case "activated": activated = CivilTime.date(text)
-        case "release": release = text
-        case "message": message = text
-        case "time": time = CivilTime.date(text)
+        case "class": messageClass = string
+        case "device": device = string
+        case "path": path = string
+        case "driver": driver = string
+        case "activated": activated = CivilTime.date(string)
+        case "release": release = string
+        case "message": message = string
+        case "time": time = CivilTime.date(string)
         default: break
         }
     }
@@ -112,7 +112,7 @@ struct GPSDMessage: Sendable {
         return (used, count)
     }
 
-    /// The receiver this describes.
+    /// The receiver that the message describes.
     var gpsdDevice: GPSDDevice? {
         path.map { GPSDDevice(path: $0, activated: activated, driver: driver) }
     }

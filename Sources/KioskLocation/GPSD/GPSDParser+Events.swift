@@ -1,35 +1,35 @@
 extension GPSDParser {
-    /// What the daemon says.
+    /// An event of the stream.
     public enum Event: Hashable, Sendable {
-        /// Who it is. Its protocol should be of major version 3.
+        /// The version of the daemon and of its protocol, whose major version should be 3.
         case version(release: String, major: Int, minor: Int)
-        /// All receivers it has; none is a reason to wait, not an error.
+        /// All receivers of the daemon; an empty list is not an error.
         case devices([GPSDDevice])
-        /// One receiver was found, or was lost: then it is not activated.
+        /// A receiver was found, or was lost: then it is not activated.
         case device(GPSDDevice)
-        /// Whether it will report what receivers say.
+        /// Whether the daemon sends reports.
         case watching(Bool)
-        /// The device was somewhere.
+        /// A fix.
         case fix(Location)
-        /// A receiver works and does not know where it is.
+        /// A receiver works and has no fix.
         case noFix
-        /// Satellites that help, and all there are.
+        /// The numbers of satellites that are used and in view.
         case satellites(used: Int, inView: Int)
-        /// The device points somewhere.
+        /// A heading.
         case heading(CLHeading)
-        /// It did not understand a request.
+        /// The daemon rejected a request, for a reason.
         case error(String)
     }
 
-    /// What a stream of messages was like so far.
+    /// Statistics of the stream.
     public struct Diagnostics: Hashable, Sendable {
-        /// Messages understood.
+        /// The number of parsed messages.
         public internal(set) var accepted = 0
-        /// Messages of classes that say nothing about the place.
+        /// The number of messages of unused classes.
         public internal(set) var ignored = 0
-        /// Lines that are no message: cut short, too long, no JSON, or a TPV with an impossible place.
+        /// The number of invalid lines: truncated, too long, not JSON, or a TPV with an invalid fix.
         public internal(set) var rejected = 0
-        /// What was wrong with the last one.
+        /// The reason for the last rejection.
         public internal(set) var lastRejection: String?
 
         mutating func reject(_ reason: String) {

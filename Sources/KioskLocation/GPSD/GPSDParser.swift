@@ -1,58 +1,64 @@
 public import Foundation
 import KioskGeometry
 
-/// Reads what gpsd sends to a client that watches it in JSON.
+/// A parser of the JSON messages of gpsd.
 ///
 ///     var parser = GPSDParser()
 ///     for event in parser.parse(bytes, receivedAt: time) {
 ///         if case .fix(let location) = event { show(location) }
 ///     }
 ///
-/// Bytes may come in any slices. VERSION, DEVICES, DEVICE, WATCH, TPV, SKY, ATT and ERROR are understood; other classes
-/// and members are passed over, and so are lines that are no JSON. A TPV becomes a fix when it says that it has one, in
-/// two or three dimensions, and tells a place; time, errors and all else may be missing. Several TPVs of one
-/// time are one fix, which comes out anew when a later one says more. Memory is bounded by the longest line.
+/// Bytes may be passed in slices of any size. VERSION, DEVICES, DEVICE, WATCH, TPV, SKY, ATT and ERROR are parsed; other
+/// classes and members, and lines that are not JSON, are ignored. A TPV is a fix if its mode is 2D or 3D and it has
+/// coordinates; time, errors and all other members may be missing. Several TPVs of one time are one fix, which is sent again
+/// when a later one adds values. Memory is bounded by the longest line.
 ///
 /// Source: gpsd_json(5).
 public struct GPSDParser: Sendable {
-    /// Beyond it a line is dropped; the daemon itself cuts lines at 10,240 bytes.
+    /// The maximum length of a line in bytes; longer ones are ignored.
+    ///
+    /// The daemon itself limits lines to 10,240 bytes.
     public static let longestLine = 16_384
-    /// How exact headings are in degrees; the daemon does not say.
+    /// The accuracy of headings in degrees, which the daemon does not send.
     private static let headingAccuracy = 2.0
 
-    /// What the stream was like so far.
+    /// The statistics of the stream.
     public private(set) var diagnostics = Diagnostics()
 
     private var framing = LineFraming(longest: longestLine)
-    private var choice: GPSDDeviceChoice
+    private var selection: GPSDDeviceSelection
     private var satellites: (used: Int, inView: Int)?
-    /// The fix that came out last.
+    /// The last fix.
     private var last: Location?
 
-    /// Creates a parser that listens to one receiver as long as that has a fix, or to the best of several.
+    /// Creates a parser.
+    ///
+    /// - Parameter device: The path of a preferred receiver, which is used while it has a fix; nil to use the best one.
     public init(device: String? = nil) {
-        choice = GPSDDeviceChoice(preferred: device)
+        selection = GPSDDeviceSelection(preferred: device)
     }
 
-    /// Takes bytes that arrived at a time, and returns what they bring, oldest first.
+    /// Parses bytes, and returns their events, oldest first.
     ///
-    /// The time stands in for that of a fix without one.
-    /// - Complexity: O(*n*) in the bytes.
+    /// - Parameters:
+    ///   - bytes: The next bytes of the stream.
+    ///   - time: The time at which they were received, which fixes without a time are given.
+    /// - Complexity: O(*n*) in the number of bytes.
     public mutating func parse(_ bytes: some Sequence<UInt8>, receivedAt time: Date) -> [Event] {
         var events: [Event] = []
         let bytes = Array(bytes)
         var offset = 0
         while offset < bytes.count {
-            switch framing.take(bytes, from: &offset) {
+            switch framing.consume(bytes, from: &offset) {
             case .nothing: break
             case .line: readLine(time, &events)
-            case .tooLong: diagnostics.reject("a line is longer than \(Self.longestLine) bytes")
+            case .tooLong: diagnostics.reject("line longer than \(Self.longestLine) bytes")
             }
         }
         return events
     }
 
-    /// Ends the stream: reads a last message that no line end follows.
+    /// Ends the stream: parses a last message without a line end.
     public mutating func finish(receivedAt time: Date) -> [Event] {
         var events: [Event] = []
         if framing.end() { readLine(time, &events) }
@@ -69,8 +75,7 @@ public struct GPSDParser: Sendable {
         }
     }
 
-    /// Reads a message, also one of the versions that print numbers they do not know as `nan`, which JSON has no way
-    /// to write.
+    /// Parses a message, also of versions that write unknown numbers as `nan`, which is not JSON.
     private static func message(_ line: [UInt8]) throws(JSONError) -> GPSDMessage {
         do throws(JSONError) {
             return try GPSDMessage(line)
@@ -86,7 +91,7 @@ public struct GPSDParser: Sendable {
 }
 
 extension GPSDParser {
-    /// Turns a message into events, and returns whether its class is known.
+    /// Converts a message to events, and returns whether its class is known.
     private mutating func handle(_ message: GPSDMessage, _ time: Date, _ events: inout [Event]) -> Bool {
         switch message.messageClass {
         case "VERSION":
@@ -96,11 +101,11 @@ extension GPSDParser {
                     minor: Self.integer(message[.protoMinor])))
         case "DEVICES":
             let devices = message.devices ?? []
-            for device in devices where device.activated == nil { choice.remove(device.path) }
+            for device in devices where device.activated == nil { selection.remove(device.path) }
             events.append(.devices(devices))
         case "DEVICE":
             guard let device = message.gpsdDevice else { return false }
-            if device.activated == nil { choice.remove(device.path) }
+            if device.activated == nil { selection.remove(device.path) }
             events.append(.device(device))
         case "WATCH":
             events.append(.watching(message.isEnabled ?? true))
@@ -108,7 +113,7 @@ extension GPSDParser {
             report(message, time, &events)
         case "SKY":
             let counted = message.satellites
-            // A message without the list and without the counts says nothing.
+            // A message without the list and without the counts has no information.
             guard let inView = message[.nSat].map({ Self.integer($0) }) ?? counted?.count else { return true }
             let used = message[.uSat].map { Self.integer($0) } ?? counted?.used ?? 0
             satellites = (used, inView)
@@ -132,12 +137,12 @@ extension GPSDParser {
 
     private mutating func report(_ message: GPSDMessage, _ time: Date, _ events: inout [Event]) {
         let mode = Self.integer(message[.mode])
-        let place = mode >= 2 ? fix(of: message, mode: mode, at: time) : nil
-        if let fault = place?.fault { return diagnostics.reject("TPV: \(fault)") }
+        let location = mode >= 2 ? fix(of: message, mode: mode, at: time) : nil
+        if let fault = location?.fault { return diagnostics.reject("TPV: \(fault)") }
         let error = Self.horizontalError(of: message)
-        guard choice.isChosen(message.device ?? "", mode: mode, error: error, at: time) else { return }
-        guard var fix = place else {
-            // A message with a mode and no place is one of several about a time; the others have it.
+        guard selection.isSelected(message.device ?? "", mode: mode, error: error, at: time) else { return }
+        guard var fix = location else {
+            // A message with a mode and no coordinate is one of several of one time; another one has the coordinate.
             if mode < 2 {
                 last = nil
                 events.append(.noFix)
@@ -173,14 +178,14 @@ extension GPSDParser {
         return (east * east + north * north).squareRoot()
     }
 
-    /// A number as a count or a kind, 0 when it is none.
+    /// Returns a number as a count or an enumeration value; 0 if it is missing or invalid.
     private static func integer(_ number: Double?) -> Int {
         number.flatMap { Int(exactly: $0.rounded(.down)) }.map { max($0, 0) } ?? 0
     }
 }
 
 extension Location {
-    /// Takes what an earlier message about the same time knew and this one does not.
+    /// Adds values of an earlier message of the same time that this one does not have.
     fileprivate mutating func complete(from earlier: Location) {
         altitude = altitude ?? earlier.altitude
         horizontalAccuracy = horizontalAccuracy ?? earlier.horizontalAccuracy

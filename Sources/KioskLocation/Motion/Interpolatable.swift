@@ -1,19 +1,19 @@
 import KioskGeometry
 
-/// A value that has places between itself and another one.
+/// A value that can be interpolated.
 public protocol Interpolatable: Sendable {
-    /// Returns the value at a fraction, 0…1, of the way to another one.
+    /// Returns the value at a fraction, 0…1, between this value and another one.
     func interpolated(to end: Self, fraction: Double) -> Self
 
-    /// Whether nobody would see the difference to another value on a map.
+    /// Returns whether the difference to another value is invisible on a map.
     func looksLike(_ other: Self) -> Bool
 }
 
 extension Location: Interpolatable {
-    /// Returns the fix at a fraction, 0…1, of the way to a later one.
+    /// Returns the fix at a fraction, 0…1, between this fix and a later one.
     ///
-    /// Coordinate, altitude and horizontal accuracy are on the way, and so is the bearing, each longitude and bearing by
-    /// the shorter way round. Where either fix does not know a value, and for all other values, the later one counts.
+    /// Coordinate, altitude, horizontal accuracy and bearing are interpolated, longitude and bearing in the direction of the
+    /// shorter arc. Values that one of the fixes does not have, and all other values, are those of the later one.
     public func interpolated(to end: Location, fraction: Double) -> Location {
         guard fraction < 1 else { return end }
         var fix = end
@@ -31,10 +31,10 @@ extension Location: Interpolatable {
         return fix
     }
 
-    /// Whether another fix lies within a millionth of a degree of latitude and longitude, its bearing within a hundredth of
-    /// a degree, and its horizontal accuracy within a hundredth of the larger one.
+    /// Returns whether another fix is within a millionth of a degree of latitude and longitude, its bearing within a hundredth
+    /// of a degree, and its horizontal accuracy within a hundredth of the larger one.
     ///
-    /// A receiver that stands still brings nothing more than that with most of its fixes.
+    /// Most fixes of a receiver that stands still differ by less.
     public func looksLike(_ other: Location) -> Bool {
         let east = (coordinate.longitude - other.coordinate.longitude).wrap(min: -180, max: 180)
         return abs(coordinate.latitude - other.coordinate.latitude) <= 1e-6 && abs(east) <= 1e-6
@@ -44,8 +44,8 @@ extension Location: Interpolatable {
 }
 
 extension Heading: Interpolatable {
-    /// Returns the heading at a fraction, 0…1, of the way to a later one, by the shorter way round; its accuracy and time
-    /// are those of the later one.
+    /// Returns the heading at a fraction, 0…1, between this heading and a later one, in the direction of the shorter arc; its
+    /// accuracy and time are those of the later one.
     public func interpolated(to end: Heading, fraction: Double) -> Heading {
         guard fraction < 1 else { return end }
         var heading = end
@@ -53,14 +53,14 @@ extension Heading: Interpolatable {
         return heading
     }
 
-    /// Whether the direction of another heading lies within a hundredth of a degree.
+    /// Returns whether the direction of another heading is within a hundredth of a degree.
     public func looksLike(_ other: Heading) -> Bool {
         direction.isDirection(near: other.direction)
     }
 }
 
 extension Double? {
-    /// Whether both are known and near each other, or neither is known.
+    /// Returns whether both values are known and close to each other, or both are unknown.
     fileprivate func isNear(_ other: Double?, by isNear: (Double, Double) -> Bool) -> Bool {
         guard let self, let other else { return self == nil && other == nil }
         return isNear(self, other)
@@ -74,9 +74,10 @@ extension Double {
 }
 
 extension Double {
-    /// The value at a fraction of the shorter way round to another one, in `lower..<upper`.
+    /// Returns the value at a fraction between this value and another one in `lower..<upper`, in the direction of the shorter
+    /// arc.
     ///
-    /// Of two ways of equal length it takes the one across the end of the range, from 0 to 180 degrees by way of 270.
+    /// Of two arcs of equal length it uses the one across the end of the range: from 0 to 180 degrees by way of 270.
     func interpolated(to end: Double, fraction: Double, from lower: Double, upTo upper: Double) -> Double {
         let span = upper - lower
         let start = wrap(min: lower, max: upper)

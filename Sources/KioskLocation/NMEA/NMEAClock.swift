@@ -1,12 +1,12 @@
 import Foundation
 
-/// Turns times of day into times, by the date a receiver told last or by when its bytes came.
+/// A converter of times of day to dates, by the last date of the receiver or the time at which its bytes were received.
 struct NMEAClock: Sendable {
-    /// Receivers count weeks with ten bits, and old ones begin again at 0 after so many seconds.
+    /// The period of the ten-bit week counter of GPS, after which old receivers start again at 0, in seconds.
     private static let weekRollover = 1024 * 7 * CivilTime.secondsPerDay
 
     private let earliest: Date?
-    /// The last time whose date is known, and when that came.
+    /// The last time whose date is known, and the time at which it was received.
     private var known: (time: Date, receivedAt: Date)?
 
     init(earliest: Date?) {
@@ -15,9 +15,14 @@ struct NMEAClock: Sendable {
 
     var hasDate: Bool { known != nil }
 
-    /// Returns the time that is meant.
+    /// Returns the date of a time of day.
     ///
-    /// Without a day it is the nearest one to where the clock should be by now, so midnight needs no rule of its own.
+    /// Without a day it is the date closest to the expected time, so midnight needs no special case.
+    ///
+    /// - Parameters:
+    ///   - seconds: The seconds from midnight.
+    ///   - day: The days since 1970; nil if unknown.
+    ///   - receivedAt: The time at which the sentence was received.
     mutating func time(ofDay seconds: Double, day: Int?, receivedAt: Date) -> Date {
         if let day {
             let time = corrected(CivilTime.date(days: day, seconds: seconds))

@@ -1,18 +1,18 @@
-/// What a stream of sentences was like so far.
+/// Statistics of a stream of sentences.
 ///
-/// Many `wrongChecksum`s and no `accepted` say that the baud rate is wrong; neither says that nothing is connected.
+/// Many `wrongChecksum`s without any `accepted` indicate a wrong baud rate; zeros indicate that nothing is connected.
 public struct NMEADiagnostics: Hashable, Sendable {
-    /// Sentences whose checksum holds and whose content was used.
+    /// The number of used sentences with a correct checksum.
     public internal(set) var accepted = 0
-    /// Sentences whose checksum holds and that are of a kind that says nothing about the place.
+    /// The number of sentences of unused types with a correct checksum.
     public internal(set) var ignored = 0
-    /// Sentences and epochs passed over because something is wrong with them.
+    /// The number of rejected sentences and epochs.
     public internal(set) var rejected = 0
-    /// Rejected sentences whose checksum is wrong.
+    /// The number of rejected sentences with a wrong checksum.
     public internal(set) var wrongChecksums = 0
-    /// Bytes outside any sentence: what a stream began in the middle of, or what is no NMEA 0183 at all.
+    /// The number of bytes outside any sentence: the truncated beginning of a stream, or data that is not NMEA 0183.
     public internal(set) var strayBytes = 0
-    /// Why the last one was rejected.
+    /// The reason for the last rejection.
     public internal(set) var lastRejection: NMEARejection?
 
     mutating func note(_ rejection: NMEARejection) {

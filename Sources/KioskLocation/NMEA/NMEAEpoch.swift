@@ -1,19 +1,19 @@
 import KioskGeometry
 
-/// What the sentences of one time say together.
+/// The combined content of the sentences of one time.
 struct NMEAEpoch: Sendable {
-    /// Sentences of one time whose places are farther apart than this, in metres, contradict each other.
-    private static let farthestApart = 1000.0
-    /// Receivers write 99.99 and the like when they do not know the dilution.
+    /// The distance above which two coordinates of one time contradict each other, in metres.
+    private static let maximumDistance = 1000.0
+    /// The value from which a dilution is unknown: receivers write 99.99 and the like.
     private static let unknownDilution = 99.0
-    /// No receiver tells one place in more ways; whoever does begins a new epoch, so that memory is bounded.
-    private static let mostPlaces = 16
+    /// The maximum number of sentences with a coordinate, which bounds memory; receivers send fewer.
+    private static let maximumCoordinateCount = 16
 
     private(set) var report: NMEAReport
     private(set) var isContradictory = false
-    /// The kinds and talkers that told a place.
+    /// The types and talkers of the sentences with a coordinate.
     private var seen: [UInt32] = []
-    private var placeRank = 0
+    private var coordinateRank = 0
     private var dimensions: Int?
 
     init(_ first: NMEAReport) {
@@ -22,16 +22,17 @@ struct NMEAEpoch: Sendable {
         add(first)
     }
 
-    /// Whether a sentence that tells a place belongs to this time.
+    /// Returns whether a sentence with a coordinate belongs to this time.
     func isContinued(by other: NMEAReport) -> Bool {
-        other.timeOfDay == report.timeOfDay && seen.count < Self.mostPlaces && !seen.contains(Self.key(of: other))
+        other.timeOfDay == report.timeOfDay && seen.count < Self.maximumCoordinateCount
+            && !seen.contains(Self.key(of: other))
     }
 
     mutating func add(_ other: NMEAReport) {
         let isOfThisTime = other.timeOfDay == nil || other.timeOfDay == report.timeOfDay
-        if other.kind.tellsPlace {
+        if other.kind.hasCoordinate {
             seen.append(Self.key(of: other))
-            addPlace(of: other)
+            addCoordinate(of: other)
         }
         guard isOfThisTime else { return }
         report.day = report.day ?? other.day
@@ -46,24 +47,26 @@ struct NMEAEpoch: Sendable {
             report.horizontalError = other.horizontalError ?? report.horizontalError
             report.verticalError = other.verticalError ?? report.verticalError
         }
-        // Receivers of several systems send one sentence for each, and one that uses no satellite says so.
+        // Receivers of several systems send one sentence for each; unused systems have no dimensions.
         report.dimensions = max(report.dimensions ?? 0, other.dimensions ?? 0)
     }
 
-    /// One sentence that says there is no fix outweighs others that tell a place.
-    private mutating func addPlace(of other: NMEAReport) {
+    /// Adds the coordinate of a sentence; one sentence without a fix overrides others with one.
+    private mutating func addCoordinate(of other: NMEAReport) {
         report.isValid = (report.isValid ?? true) && other.isValid == true
-        guard let place = other.place else { return }
-        if let known = report.place, known.distance(to: place) > Self.farthestApart { isContradictory = true }
+        guard let coordinate = other.coordinate else { return }
+        if let known = report.coordinate, known.distance(to: coordinate) > Self.maximumDistance {
+            isContradictory = true
+        }
         let rank =
             switch other.kind {
             case .gga, .gns: 3
             case .rmc: 2
             default: 1
             }
-        guard rank > placeRank else { return }
-        placeRank = rank
-        report.place = place
+        guard rank > coordinateRank else { return }
+        coordinateRank = rank
+        report.coordinate = coordinate
     }
 
     private static func known(_ dilution: Double?) -> Double? {

@@ -2,14 +2,14 @@ import KioskGeometry
 
 /// The fields of one sentence, counted from 0, the first of which is its name.
 ///
-/// Empty fields, and fields older revisions of the standard do not have, read as `nil`; fields that hold something else
-/// than they should are an error.
+/// Empty fields, and fields that older revisions of the standard do not have, are nil; fields with an invalid value are an
+/// error.
 struct NMEAFields: Sendable {
     private(set) var count = 0
     private var bytes: [UInt8] = []
     private var starts: [Int] = []
 
-    /// Takes the letters of a sentence without its checksum apart, in the memory of the one before.
+    /// Splits a sentence without its checksum, and reuses the memory of the previous one.
     mutating func split(_ sentence: ArraySlice<UInt8>) {
         bytes.removeAll(keepingCapacity: true)
         bytes.append(contentsOf: sentence)
@@ -26,15 +26,15 @@ struct NMEAFields: Sendable {
         return bytes[starts[index]..<(starts[index + 1] - 1)]
     }
 
-    /// The three letters that say what the sentence is about, or all of a maker's own name.
+    /// The three letters of the type of the sentence, or the whole name of a proprietary sentence.
     var formatter: ArraySlice<UInt8> {
         let name = self[0]
-        // Of names that begin with P, only those of the talker PQ are not a maker's.
+        // Names that begin with P are proprietary, except those of the talker PQ.
         let isMakers = name.first == UInt8(ascii: "P") && name.dropFirst().first != UInt8(ascii: "Q")
         return isMakers || name.count != 5 ? name : name.suffix(3)
     }
 
-    /// The letters that say who talks, `GP` and the like, as one number.
+    /// The letters of the talker, such as `GP`, as one number.
     var talker: UInt16 {
         self[0].prefix(2).reduce(0) { $0 << 8 | UInt16($1) }
     }
@@ -43,7 +43,7 @@ struct NMEAFields: Sendable {
         .malformed(sentence: String(decoding: self[0].prefix(8), as: UTF8.self), field: field)
     }
 
-    /// Makes sure that a sentence was not cut off before a field.
+    /// Throws if the sentence was truncated before a field.
     func require(_ field: Int) throws(NMEARejection) {
         if count <= field { throw error(field) }
     }
@@ -57,21 +57,21 @@ extension NMEAFields {
         return number
     }
 
-    /// A number that is at least 0.
+    /// Returns a number if it is 0 or greater.
     func magnitude(_ field: Int) throws(NMEARejection) -> Double? {
         guard let number = try number(field) else { return nil }
         guard number >= 0 else { throw error(field) }
         return number
     }
 
-    /// An integer that is at least 0.
+    /// Returns an integer if it is 0 or greater.
     func integer(_ field: Int) throws(NMEARejection) -> Int? {
         guard let number = try magnitude(field) else { return nil }
         guard let integer = Int(exactly: number) else { throw error(field) }
         return integer
     }
 
-    /// A direction in 0..<360 degrees.
+    /// Returns a direction in 0..<360 degrees.
     func direction(_ field: Int) throws(NMEARejection) -> Double? {
         guard let degrees = try magnitude(field) else { return nil }
         guard degrees <= 360 else { throw error(field) }
@@ -84,14 +84,14 @@ extension NMEAFields {
         return bytes.first
     }
 
-    /// A number behind which a field names its unit, which must be the one expected.
+    /// Returns a number whose unit, in the next field, must be the expected one.
     func quantity(_ field: Int, unit: Unicode.Scalar) throws(NMEARejection) -> Double? {
         guard let number = try number(field) else { return nil }
         guard try letter(field + 1) == UInt8(ascii: unit) else { throw error(field + 1) }
         return number
     }
 
-    /// `hhmmss.sss` as seconds from midnight.
+    /// Returns a time `hhmmss.sss` as seconds from midnight.
     func timeOfDay(_ field: Int) throws(NMEARejection) -> Double? {
         let bytes = self[field]
         guard !bytes.isEmpty else { return nil }
@@ -101,11 +101,11 @@ extension NMEAFields {
         guard
             let seconds = CivilTime.seconds(hour: whole / 10_000, minute: whole / 100 % 100, second: second)
         else { throw error(field) }
-        // A millisecond is all that receivers count, and decimal fractions are not exact.
+        // Receivers count milliseconds, and decimal fractions are not exact.
         return (seconds * 1000).rounded() / 1000
     }
 
-    /// `ddmmyy` as days since 1970; years from 80 on are of the last century.
+    /// Returns a date `ddmmyy` as days since 1970; years from 80 on are of the last century.
     func day(_ field: Int) throws(NMEARejection) -> Int? {
         let bytes = self[field]
         guard !bytes.isEmpty else { return nil }
@@ -120,8 +120,8 @@ extension NMEAFields {
         return days
     }
 
-    /// A place in the four fields `ddmm.mmmm,N,dddmm.mmmm,E`; `nil` when they are empty.
-    func place(_ field: Int) throws(NMEARejection) -> CLLocationCoordinate2D? {
+    /// Returns the coordinate of the four fields `ddmm.mmmm,N,dddmm.mmmm,E`; nil if they are empty.
+    func coordinate(_ field: Int) throws(NMEARejection) -> CLLocationCoordinate2D? {
         guard
             let latitude = try angle(
                 field, degreeDigits: 2, positive: UInt8(ascii: "N"), negative: UInt8(ascii: "S"), limit: 90)
@@ -141,7 +141,7 @@ extension NMEAFields {
     ) throws(NMEARejection) -> Double? {
         let bytes = self[field]
         guard !bytes.isEmpty else { return nil }
-        // Both are padded with zeros, so a number cut off at its head does not pass for a smaller one.
+        // Both are padded with zeros, so a number without its first digits is not accepted as a smaller one.
         guard integerDigits(of: bytes) == degreeDigits + 2, let number = DecimalText.number(bytes) else {
             throw error(field)
         }

@@ -1,15 +1,15 @@
-/// Finds sentences in a stream of bytes, whatever the slices it comes in.
+/// A splitter of a stream of bytes into sentences, whatever the slices of the stream.
 ///
-/// A sentence begins at `$` or `!`, wherever that is, and ends at a carriage return or a line feed. What comes before
-/// the first one is a part of a line that began earlier. Memory is bounded by the longest sentence.
+/// A sentence begins at `$` or `!` and ends at a carriage return or a line feed. Bytes before the first sentence are the rest
+/// of a truncated line. Memory is bounded by the longest sentence.
 struct NMEAFraming: Sendable {
     enum Step: Equatable {
         case nothing
-        /// `line` holds a sentence from its first letter to its last hexadecimal digit.
+        /// `line` contains a sentence from its first letter to its last hexadecimal digit.
         case line
-        /// A sentence grew too long and is dropped up to the next one.
+        /// A sentence is too long and is ignored up to the next one.
         case tooLong
-        /// So many bytes that belong to no sentence.
+        /// A number of bytes that belong to no sentence.
         case stray(Int)
     }
 
@@ -21,8 +21,8 @@ struct NMEAFraming: Sendable {
         self.longest = longest
     }
 
-    /// Takes bytes from an offset on, up to where something happens, and moves the offset there.
-    mutating func take(_ bytes: [UInt8], from offset: inout Int) -> Step {
+    /// Consumes bytes from an offset up to the next step, and advances the offset.
+    mutating func consume(_ bytes: [UInt8], from offset: inout Int) -> Step {
         let start = offset
         while offset < bytes.count, !Self.isBoundary(bytes[offset]) { offset += 1 }
         if offset > start {
@@ -43,7 +43,7 @@ struct NMEAFraming: Sendable {
         return .nothing
     }
 
-    /// Ends the sentence under way, and returns whether there was one.
+    /// Ends the current sentence, and returns whether there is one.
     mutating func end() -> Bool {
         defer { isInside = false }
         return isInside && !line.isEmpty

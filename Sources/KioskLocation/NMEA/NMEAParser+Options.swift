@@ -2,28 +2,36 @@ public import Foundation
 public import KioskGeometry
 
 extension NMEAParser {
-    /// How sentences are read.
+    /// The options of a parser.
     public struct Options: Hashable, Sendable {
-        /// Whether a sentence must carry a checksum; those of devices from before 1995 may not.
+        /// Whether sentences without a checksum are rejected; devices from before 1995 may send them.
         public var requiresChecksum: Bool
-        /// The most bytes between `$` and the end of the line.
+        /// The maximum number of bytes between `$` and the end of the line.
         ///
-        /// The standard says 79; many receivers exceed it.
+        /// The standard allows 79; many receivers exceed it.
         public var longestSentence: Int
-        /// The error of the measured ranges in metres, by which a dilution becomes an accuracy when the receiver
-        /// estimates none itself.
+        /// The error of the measured ranges in metres, which converts a dilution to an accuracy if the receiver estimates none
+        /// itself.
         public var rangeError: CLLocationDistance
-        /// How exact headings are in degrees; sentences do not say.
+        /// The accuracy of headings in degrees, which sentences do not contain.
         public var headingAccuracy: CLLocationDirection
-        /// No fix can be older than this.
+        /// The earliest date of a fix; nil for none.
         ///
-        /// Receivers that lost count of the weeks tell a date 1,024 weeks or a multiple of that too early, and are set
-        /// right by it. An application passes the day it was built; a reader of old recordings passes `nil`.
+        /// Receivers with an overflow of the week counter send dates that are a multiple of 1,024 weeks too early, which this
+        /// date corrects. An application passes the day it was built; a reader of old recordings passes nil.
         public var earliestDate: Date?
-        /// A receiver that is silent for so many seconds has said all it has to say about a time.
+        /// The silence of the receiver after which a fix is complete, in seconds.
         public var silence: TimeInterval
 
-        /// Creates options; each has the value that fits most receivers.
+        /// Creates options; the defaults fit most receivers.
+        ///
+        /// - Parameters:
+        ///   - requiresChecksum: Whether sentences without a checksum are rejected.
+        ///   - longestSentence: The maximum number of bytes between `$` and the end of the line.
+        ///   - rangeError: The error of the measured ranges in metres.
+        ///   - headingAccuracy: The accuracy of headings in degrees.
+        ///   - earliestDate: The earliest date of a fix; nil for none.
+        ///   - silence: The silence of the receiver after which a fix is complete, in seconds.
         public init(
             requiresChecksum: Bool = true, longestSentence: Int = 256, rangeError: CLLocationDistance = 5,
             headingAccuracy: CLLocationDirection = 2, earliestDate: Date? = nil, silence: TimeInterval = 0.1
@@ -37,13 +45,13 @@ extension NMEAParser {
         }
     }
 
-    /// What comes out of sentences.
+    /// An event of the stream.
     public enum Event: Hashable, Sendable {
-        /// The device was somewhere.
+        /// A fix.
         case fix(Location)
-        /// The receiver works and does not know where it is.
+        /// The receiver works and has no fix.
         case noFix
-        /// The device points somewhere.
+        /// A heading.
         case heading(CLHeading)
     }
 }

@@ -1,32 +1,32 @@
 public import Foundation
 import KioskGeometry
 
-/// Reads the sentences of NMEA 0183 receivers and compasses, and makes one fix of all that are about one time.
+/// A parser of the sentences of NMEA 0183 receivers and compasses, which combines the sentences of one time into a fix.
 ///
 ///     var parser = NMEAParser()
 ///     for event in parser.parse(bytes, receivedAt: time) {
 ///         if case .fix(let location) = event { show(location) }
 ///     }
 ///
-/// Bytes may come in any slices. GGA, GNS, RMC and GLL tell places; VTG, GSA, GST, ZDA, Garmin's PGRME and u-blox's
-/// PUBX,00 add to them; HDT, THS, HDG and HDM are headings; GSV counts satellites. All talkers are heard.
-/// A sentence that is malformed, or whose checksum is wrong, changes nothing but `diagnostics`.
+/// Bytes may be passed in slices of any size. GGA, GNS, RMC and GLL contain coordinates; VTG, GSA, GST, ZDA, Garmin's PGRME
+/// and u-blox's PUBX,00 add to them; HDT, THS, HDG and HDM are headings; GSV counts satellites. Sentences of all talkers are
+/// used. A sentence that is malformed, or whose checksum is wrong, only changes `diagnostics`.
 ///
-/// A fix comes out with the last sentence the receiver sends about a time, which is learned from the time before; until
-/// that is known, with the first sentence about the next time, or with `flush(at:)` when the receiver is silent.
-/// Memory is bounded by `Options.longestSentence`.
+/// A fix is sent with the last sentence of its time, whose type is learned from the previous time; until that is known, with
+/// the first sentence of the next time, or with `flush(at:)` when the receiver is silent. Memory is bounded by
+/// `Options.longestSentence`.
 public struct NMEAParser: Sendable {
-    /// A fix may be this much earlier than the one before, in seconds.
+    /// The time by which a fix may be earlier than the previous one, in seconds.
     private static let backwardTolerance = 1.0
-    /// A clock that was set back is believed after so many epochs.
+    /// The number of epochs after which a clock that was set back is accepted.
     private static let backwardEpochs = 3
-    /// Who knows true north says so at least once in as many seconds.
+    /// The time for which a heading from true north suppresses those from magnetic north, in seconds.
     private static let trueHeadingLife = 5.0
 
-    /// What the stream was like so far.
+    /// The statistics of the stream.
     public private(set) var diagnostics = NMEADiagnostics()
 
-    /// When `flush(at:)` has something to publish if nothing arrives until then.
+    /// The time at which `flush(at:)` publishes the current fix if nothing is received until then; nil without one.
     public private(set) var deadline: Date?
 
     let source: String
@@ -36,7 +36,7 @@ public struct NMEAParser: Sendable {
     private var clock: NMEAClock
     private var epoch: NMEAEpoch?
     private var isPublished = false
-    /// The kind of sentence that was the last one about the time before.
+    /// The type of the last sentence of the previous time.
     private var learnedEnd: NMEAReport.Kind?
     private var lastKind: NMEAReport.Kind?
     private var satellitesInView: [UInt16: Int] = [:]
@@ -45,7 +45,11 @@ public struct NMEAParser: Sendable {
     private var lastTime: Date?
     private var backwardCount = 0
 
-    /// Creates a parser whose fixes name a source.
+    /// Creates a parser.
+    ///
+    /// - Parameters:
+    ///   - source: The name of the provider, the `source` of all fixes.
+    ///   - options: The options of the parser.
     public init(source: String = "nmea", options: Options = Options()) {
         self.source = source
         self.options = options
@@ -53,20 +57,22 @@ public struct NMEAParser: Sendable {
         clock = NMEAClock(earliest: options.earliestDate)
     }
 
-    /// Whether the stream has told a date, rather than times of day alone.
+    /// Whether the stream has contained a date, not only times of day.
     public var hasDate: Bool { clock.hasDate }
 
-    /// Takes bytes that arrived at a time, and returns what they bring, oldest first.
+    /// Parses bytes, and returns their events, oldest first.
     ///
-    /// The time stands in for the date as long as no sentence has told one.
-    /// - Complexity: O(*n*) in the bytes.
+    /// - Parameters:
+    ///   - bytes: The next bytes of the stream.
+    ///   - time: The time at which they were received, which is used for the date until a sentence contains one.
+    /// - Complexity: O(*n*) in the number of bytes.
     public mutating func parse(_ bytes: some Sequence<UInt8>, receivedAt time: Date) -> [Event] {
         var events: [Event] = []
         receivedAt = time
         let bytes = Array(bytes)
         var offset = 0
         while offset < bytes.count {
-            switch framing.take(bytes, from: &offset) {
+            switch framing.consume(bytes, from: &offset) {
             case .nothing: break
             case .line: readLine(&events)
             case .tooLong: diagnostics.note(.tooLong)
@@ -77,7 +83,7 @@ public struct NMEAParser: Sendable {
         return events
     }
 
-    /// Publishes the fix under way when the receiver has been silent long enough for it to be complete.
+    /// Publishes the current fix if the receiver has been silent long enough for it to be complete.
     public mutating func flush(at time: Date) -> [Event] {
         guard let deadline, time >= deadline else { return [] }
         var events: [Event] = []
@@ -86,7 +92,7 @@ public struct NMEAParser: Sendable {
         return events
     }
 
-    /// Ends the stream: reads a last sentence that no line end follows, and publishes the fix under way.
+    /// Ends the stream: parses a last sentence without a line end, and publishes the current fix.
     public mutating func finish() -> [Event] {
         var events: [Event] = []
         if framing.end() { readLine(&events) }
@@ -109,7 +115,7 @@ public struct NMEAParser: Sendable {
         }
     }
 
-    /// The letters before the checksum, which is the exclusive or of them all.
+    /// Returns the bytes before the checksum, which is their exclusive or.
     private func checkedSentence(_ line: [UInt8]) throws(NMEARejection) -> ArraySlice<UInt8> {
         guard let star = line.lastIndex(of: UInt8(ascii: "*")) else {
             guard !options.requiresChecksum else { throw .missingChecksum }
@@ -130,7 +136,7 @@ extension NMEAParser {
     private mutating func handle(_ report: NMEAReport, _ events: inout [Event]) {
         switch report.kind {
         case .gsv:
-            // Talkers are two letters, so there are few of them; a stream of made-up ones is not remembered.
+            // There are few talkers; further ones of an invalid stream are ignored, which bounds memory.
             if satellitesInView.count < 16 || satellitesInView[report.talker] != nil {
                 satellitesInView[report.talker] = report.satellitesInView
             }
@@ -141,7 +147,7 @@ extension NMEAParser {
             } else if let trueHeadingTime,
                 abs(receivedAt.timeIntervalSince(trueHeadingTime)) < Self.trueHeadingLife
             {
-                // The same compass says the same by magnetic north, which would turn the map to and fro.
+                // The same compass also sends magnetic north, and the map would alternate between both.
                 return
             }
             events.append(
@@ -186,10 +192,10 @@ extension NMEAParser {
         let time =
             report.timeOfDay.map { clock.time(ofDay: $0, day: report.day, receivedAt: receivedAt) } ?? receivedAt
         guard !epoch.isContradictory else { return diagnostics.note(.contradiction) }
-        guard report.isValid == true, let place = report.place else { return events.append(.noFix) }
+        guard report.isValid == true, let coordinate = report.coordinate else { return events.append(.noFix) }
         guard !isBackward(time) else { return diagnostics.note(.backwardTime) }
         lastTime = time
-        events.append(.fix(fix(of: report, at: place, time: time)))
+        events.append(.fix(fix(of: report, at: coordinate, time: time)))
     }
 
     private mutating func isBackward(_ time: Date) -> Bool {
@@ -203,7 +209,7 @@ extension NMEAParser {
         return false
     }
 
-    private func fix(of report: NMEAReport, at place: CLLocationCoordinate2D, time: Date) -> Location {
+    private func fix(of report: NMEAReport, at coordinate: CLLocationCoordinate2D, time: Date) -> Location {
         let isFlat = report.dimensions == 2
         var extra: JSONObject = [:]
         if let quality = report.quality { extra["quality"] = .number(Double(quality)) }
@@ -213,7 +219,7 @@ extension NMEAParser {
             extra["satellitesInView"] = .number(Double(satellitesInView.values.reduce(0, +)))
         }
         return Location(
-            coordinate: place, timestamp: time, altitude: isFlat ? nil : report.altitude,
+            coordinate: coordinate, timestamp: time, altitude: isFlat ? nil : report.altitude,
             horizontalAccuracy: report.horizontalError ?? report.horizontalDilution.map { $0 * options.rangeError },
             verticalAccuracy: isFlat
                 ? nil : report.verticalError ?? report.verticalDilution.map { $0 * options.rangeError },

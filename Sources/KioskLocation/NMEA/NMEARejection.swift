@@ -1,35 +1,35 @@
-/// Why a sentence, or all sentences of one epoch, were passed over.
+/// A reason why a sentence, or all sentences of one time, are rejected.
 ///
-/// Whatever is rejected has changed nothing.
+/// Rejected sentences have no effect.
 public enum NMEARejection: Error, Hashable, Sendable {
-    /// The checksum is not that of the sentence.
+    /// The checksum is wrong.
     case wrongChecksum
-    /// There is no checksum, and `NMEAParser.Options.requiresChecksum` wants one.
+    /// The checksum is missing, and `NMEAParser.Options.requiresChecksum` is set.
     case missingChecksum
     /// The sentence is longer than `NMEAParser.Options.longestSentence`.
     case tooLong
-    /// A byte in the sentence is no printable ASCII.
+    /// The sentence contains a byte that is not printable ASCII.
     case notText
-    /// A field of a known sentence is missing or cannot be what the field is for.
+    /// A field of a known sentence is missing or has an invalid value.
     case malformed(sentence: String, field: Int)
-    /// The places two sentences tell for one time are more than a kilometre apart: one of them slipped through its
-    /// 8-bit checksum.
+    /// Two sentences of one time have coordinates more than a kilometre apart, because one of them has an error that its
+    /// 8-bit checksum does not detect.
     case contradiction
-    /// The time of the fix is earlier than that of the one before.
+    /// The time of the fix is before that of the previous one.
     case backwardTime
 }
 
 extension NMEARejection: CustomStringConvertible {
-    /// What is wrong.
+    /// The problem.
     public var description: String {
         switch self {
-        case .wrongChecksum: "the checksum is not that of the sentence"
+        case .wrongChecksum: "the checksum is wrong"
         case .missingChecksum: "the sentence has no checksum"
         case .tooLong: "the sentence is too long"
-        case .notText: "the sentence holds a byte that is no printable ASCII; is the baud rate right?"
+        case .notText: "the sentence contains a byte that is not printable ASCII; check the baud rate"
         case .malformed(let sentence, let field): "\(sentence): field \(field) is missing or malformed"
-        case .contradiction: "sentences of one time tell places more than 1 km apart"
-        case .backwardTime: "the time is earlier than that of the fix before"
+        case .contradiction: "sentences of one time have coordinates more than 1 km apart"
+        case .backwardTime: "the time is before that of the previous fix"
         }
     }
 }

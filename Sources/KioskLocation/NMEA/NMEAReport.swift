@@ -1,51 +1,51 @@
 import KioskGeometry
 
-/// What one sentence says, whichever it is.
+/// The content of a sentence of any type.
 struct NMEAReport: Sendable {
     enum Kind: UInt8, Sendable {
         case gga, gns, rmc, gll, vtg, gsa, gsv, gst, zda, heading, makerAccuracy
 
-        /// Whether a sentence of this kind begins an epoch: it tells a place, or that there is none.
-        var tellsPlace: Bool { self == .gga || self == .gns || self == .rmc || self == .gll }
+        /// Whether a sentence of this type begins an epoch: it has a coordinate, or states that there is none.
+        var hasCoordinate: Bool { self == .gga || self == .gns || self == .rmc || self == .gll }
     }
 
     var kind: Kind
     var talker: UInt16 = 0
-    /// Seconds from midnight.
+    /// The time of day in seconds from midnight.
     var timeOfDay: Double?
-    /// Days since 1970.
+    /// The date in days since 1970.
     var day: Int?
-    /// The place, when the sentence says that it is valid.
-    var place: CLLocationCoordinate2D?
-    /// Whether the sentence says that there is a fix; `nil` when it does not say.
+    /// The coordinate, if the sentence states that it is valid.
+    var coordinate: CLLocationCoordinate2D?
+    /// Whether the sentence states that there is a fix; nil if it does not contain that.
     var isValid: Bool?
-    /// Metres per second.
+    /// The speed in metres per second.
     var speed: Double?
     var bearing: Double?
     var altitude: Double?
     var horizontalDilution: Double?
     var verticalDilution: Double?
-    /// Metres, from the receiver's own estimate of its errors.
+    /// The error estimated by the receiver, in metres.
     var horizontalError: Double?
     var verticalError: Double?
-    /// 2 or 3 dimensions; 1 for none.
+    /// The number of dimensions, 2 or 3; 1 for no fix.
     var dimensions: Int?
     var quality: Int?
     var satellitesUsed: Int?
     var satellitesInView: Int?
-    /// Where the device points, in degrees clockwise from true north.
+    /// The direction in which the device points, in degrees clockwise from true north.
     var trueHeading: Double?
-    /// Where the device points, in degrees clockwise from magnetic north.
+    /// The direction in which the device points, in degrees clockwise from magnetic north.
     var magneticHeading: Double?
 
-    /// Metres per second in a knot.
+    /// The metres per second of a knot.
     private static let knot = 1852.0 / 3600
 
     init(kind: Kind) {
         self.kind = kind
     }
 
-    /// Reads a sentence, `nil` when it is of no use here.
+    /// Parses a sentence; nil if its type is not used.
     init?(_ fields: NMEAFields) throws(NMEARejection) {
         switch String(decoding: fields.formatter, as: UTF8.self) {
         case "GGA": try self.init(gga: fields)
@@ -67,7 +67,7 @@ struct NMEAReport: Sendable {
         default: return nil
         }
         talker = fields.talker
-        if isValid == false { place = nil }
+        if isValid == false { coordinate = nil }
     }
 }
 
@@ -76,7 +76,7 @@ extension NMEAReport {
         kind = .gga
         try fields.require(10)
         timeOfDay = try fields.timeOfDay(1)
-        place = try fields.place(2)
+        coordinate = try fields.coordinate(2)
         guard let quality = try fields.integer(6), quality <= 9 else { throw fields.error(6) }
         self.quality = quality
         isValid = quality != 0
@@ -89,7 +89,7 @@ extension NMEAReport {
         kind = .gns
         try fields.require(10)
         timeOfDay = try fields.timeOfDay(1)
-        place = try fields.place(2)
+        coordinate = try fields.coordinate(2)
         guard !fields[6].isEmpty, fields[6].allSatisfy("ADEFMNPRS".utf8.contains) else { throw fields.error(6) }
         isValid = fields[6].contains(where: Self.isValid(mode:))
         satellitesUsed = try fields.integer(7)
@@ -102,7 +102,7 @@ extension NMEAReport {
         try fields.require(9)
         timeOfDay = try fields.timeOfDay(1)
         isValid = try Self.status(fields, 2, mode: 12)
-        place = try fields.place(3)
+        coordinate = try fields.coordinate(3)
         speed = try fields.magnitude(7).map { $0 * Self.knot }
         bearing = try fields.direction(8)
         day = try fields.day(9)
@@ -111,14 +111,14 @@ extension NMEAReport {
     private init(gll fields: NMEAFields) throws(NMEARejection) {
         kind = .gll
         try fields.require(6)
-        place = try fields.place(1)
+        coordinate = try fields.coordinate(1)
         timeOfDay = try fields.timeOfDay(5)
         isValid = try Self.status(fields, 6, mode: 7)
     }
 
     private init(vtg fields: NMEAFields) throws(NMEARejection) {
         kind = .vtg
-        // Revisions before 2.0 put no letters between the numbers.
+        // Revisions before 2.0 have no letters between the numbers.
         let isOld = fields.count == 5
         try fields.require(isOld ? 4 : 8)
         bearing = try fields.direction(1)
@@ -173,7 +173,7 @@ extension NMEAReport {
         kind = .heading
         try fields.require(2)
         trueHeading = try fields.direction(1)
-        // HDT names its reference, THS its mode.
+        // HDT contains its reference, THS its mode.
         switch try fields.letter(2) {
         case UInt8(ascii: "T"), UInt8(ascii: "A"): break
         case UInt8(ascii: "E"), UInt8(ascii: "M"), UInt8(ascii: "S"), UInt8(ascii: "V"): trueHeading = nil
@@ -217,12 +217,12 @@ extension NMEAReport {
 }
 
 extension NMEAReport {
-    /// Whether a fix made in a mode is measured: dead reckoning, typed in or simulated ones are not.
+    /// Returns whether a fix of a mode is measured, not estimated, entered manually or simulated.
     private static func isValid(mode: UInt8) -> Bool {
         "ADFPR".utf8.contains(mode)
     }
 
-    /// Reads a status, `A` for valid or `V` for not, and the mode of revisions from 2.3 on, which has the last word.
+    /// Parses a status, `A` for valid or `V` for not, and the mode of revisions from 2.3 on, which overrides it.
     private static func status(_ fields: NMEAFields, _ field: Int, mode: Int) throws(NMEARejection) -> Bool {
         let isActive = try fields.letter(field) == UInt8(ascii: "A")
         guard isActive || fields[field].elementsEqual("V".utf8) else { throw fields.error(field) }
@@ -230,7 +230,7 @@ extension NMEAReport {
         return isActive && isValid(mode: mode)
     }
 
-    /// Degrees to be added to a direction, positive to the east.
+    /// Returns the degrees to be added to a direction, positive to the east.
     private static func eastward(_ fields: NMEAFields, _ field: Int) throws(NMEARejection) -> Double? {
         guard let degrees = try fields.magnitude(field) else { return nil }
         guard degrees <= 180 else { throw fields.error(field) }

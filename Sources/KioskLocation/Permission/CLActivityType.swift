@@ -1,13 +1,13 @@
-/// What the device is carried by, as a hint for sources that save power or smooth their fixes.
+/// The activity of the device, a hint for providers that save power or smooth their fixes.
 public enum CLActivityType: Int, CaseIterable, Hashable, Sendable, Codable {
-    /// Nothing in particular.
+    /// Any activity.
     case other = 1
-    /// A car that follows roads.
+    /// A car on roads.
     case automotiveNavigation
-    /// A pedestrian or a cyclist.
+    /// Walking or cycling.
     case fitness
-    /// A boat, a train or another vehicle that follows no road.
+    /// A boat, a train or another vehicle that is not bound to roads.
     case otherNavigation
-    /// An aeroplane.
+    /// An aircraft.
     case airborne
 }

@@ -1,4 +1,4 @@
-/// Which edge of the device is up, under the name code written for phones uses.
+/// The edge of the device that is up, with the names of Core Location.
 public enum CLDeviceOrientation: Int, CaseIterable, Hashable, Sendable, Codable {
     /// Unknown.
     case unknown
@@ -6,16 +6,16 @@ public enum CLDeviceOrientation: Int, CaseIterable, Hashable, Sendable, Codable 
     case portrait
     /// The bottom edge.
     case portraitUpsideDown
-    /// The right edge: the device is turned counter-clockwise by a quarter.
+    /// The right edge: the device is rotated counter-clockwise by 90 degrees.
     case landscapeLeft
-    /// The left edge: the device is turned clockwise by a quarter.
+    /// The left edge: the device is rotated clockwise by 90 degrees.
     case landscapeRight
-    /// None: the device lies on its back.
+    /// None: the screen faces up.
     case faceUp
-    /// None: the device lies on its face.
+    /// None: the screen faces down.
     case faceDown
 
-    /// Degrees clockwise by which the device is turned against the picture on it, as `CompassMounting.builtIn` corrects.
+    /// The rotation of the device against the image on it, in degrees clockwise, which `CompassMounting.builtIn` corrects.
     public var panelRotation: Double {
         switch self {
         case .landscapeRight: 90

@@ -6,7 +6,7 @@
 /// situation: a provider may send a fix as it starts, and an observer may end as it is notified.
 /// Nothing is started and nothing continues without authorization.
 public struct LocationLifecycle: Hashable, Sendable {
-    /// What is observed, or runs.
+    /// The parts of a provider.
     public struct Parts: OptionSet, Hashable, Sendable {
         /// The parts as bits.
         public let rawValue: UInt8
@@ -14,9 +14,9 @@ public struct LocationLifecycle: Hashable, Sendable {
         /// Creates parts from their bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Where the device is.
+        /// Fixes.
         public static let location = Parts(rawValue: 1)
-        /// Where it points.
+        /// Headings.
         public static let heading = Parts(rawValue: 2)
     }
 
@@ -24,16 +24,23 @@ public struct LocationLifecycle: Hashable, Sendable {
     public struct Situation: Hashable, Sendable {
         /// The parts that are observed.
         public var demand: Parts
-        /// Whether the application may know the location.
+        /// The authorization to receive the location.
         public var authorization: CLAuthorizationStatus
-        /// How exactly it may know it.
+        /// The accuracy of the locations that may be received.
         public var accuracy: CLAccuracyAuthorization
-        /// Whether the policy states why it needs the location.
+        /// Whether the policy has a reason for the authorization.
         public var hasUsageDescription: Bool
-        /// Whether the policy states why it needs full accuracy.
+        /// Whether the policy has a reason for full accuracy.
         public var hasPurposeDescription: Bool
 
         /// Creates a situation.
+        ///
+        /// - Parameters:
+        ///   - demand: The parts that are observed.
+        ///   - authorization: The authorization to receive the location.
+        ///   - accuracy: The accuracy of the locations that may be received.
+        ///   - hasUsageDescription: Whether the policy has a reason for the authorization.
+        ///   - hasPurposeDescription: Whether the policy has a reason for full accuracy.
         public init(
             demand: Parts, authorization: CLAuthorizationStatus, accuracy: CLAccuracyAuthorization,
             hasUsageDescription: Bool, hasPurposeDescription: Bool
@@ -61,7 +68,7 @@ public struct LocationLifecycle: Hashable, Sendable {
     }
 
     /// Whether a request was made, or was due while the policy stated no reason.
-    private enum Asked {
+    private enum RequestState {
         case notYet
         case withoutReason
         case done
@@ -74,7 +81,7 @@ public struct LocationLifecycle: Hashable, Sendable {
         }
 
         /// Repeats a request that was made; for others a reason is still missing.
-        mutating func askAgain() {
+        mutating func repeatRequests() {
             if self == .done { self = .notYet }
         }
     }
@@ -82,47 +89,48 @@ public struct LocationLifecycle: Hashable, Sendable {
     /// The parts that run.
     public private(set) var running: Parts = []
 
-    /// Whether a part ever ran.
+    /// Whether a part has run.
     public private(set) var hasRun = false
 
-    private var asked = Asked.notYet
-    private var askedExactly = Asked.notYet
+    private var authorizationRequest = RequestState.notYet
+    private var fullAccuracyRequest = RequestState.notYet
 
     /// Creates the lifecycle of a provider that does not run.
     public init() {}
 
     /// Repeats requests without an answer, as after a prompt was set.
-    public mutating func askAgain() {
-        asked.askAgain()
-        askedExactly.askAgain()
+    public mutating func repeatRequests() {
+        authorizationRequest.repeatRequests()
+        fullAccuracyRequest.repeatRequests()
     }
 
     /// Returns the next action; nil when there is none.
     public mutating func nextAction(in situation: Situation) -> Action? {
-        let wanted = situation.authorization.isAuthorized ? situation.demand : []
-        for part in [Parts.location, .heading] where running.contains(part) && !wanted.contains(part) {
+        let requested = situation.authorization.isAuthorized ? situation.demand : []
+        for part in [Parts.location, .heading] where running.contains(part) && !requested.contains(part) {
             running.remove(part)
             return .stop(part)
         }
         guard situation.demand.contains(.location) else {
             // Demand after a time without any begins a new session; declined full accuracy stays declined in each.
-            asked = .notYet
-            return nextStart(of: wanted)
+            authorizationRequest = .notYet
+            return nextStart(of: requested)
         }
-        if situation.authorization == .notDetermined { return nextQuestion(situation.hasUsageDescription) }
-        if let start = nextStart(of: wanted) { return start }
+        if situation.authorization == .notDetermined { return nextRequest(situation.hasUsageDescription) }
+        if let start = nextStart(of: requested) { return start }
         guard situation.accuracy == .reducedAccuracy else {
-            askedExactly = .notYet
+            fullAccuracyRequest = .notYet
             return nil
         }
-        guard wanted.contains(.location), askedExactly.isDue(hasReason: situation.hasPurposeDescription) else {
+        guard requested.contains(.location), fullAccuracyRequest.isDue(hasReason: situation.hasPurposeDescription)
+        else {
             return nil
         }
         return .requestFullAccuracy
     }
 
-    private mutating func nextStart(of wanted: Parts) -> Action? {
-        for part in [Parts.location, .heading] where wanted.contains(part) && !running.contains(part) {
+    private mutating func nextStart(of requested: Parts) -> Action? {
+        for part in [Parts.location, .heading] where requested.contains(part) && !running.contains(part) {
             running.insert(part)
             hasRun = true
             return .start(part)
@@ -130,8 +138,8 @@ public struct LocationLifecycle: Hashable, Sendable {
         return nil
     }
 
-    private mutating func nextQuestion(_ hasUsageDescription: Bool) -> Action? {
-        guard asked.isDue(hasReason: hasUsageDescription) else { return nil }
+    private mutating func nextRequest(_ hasUsageDescription: Bool) -> Action? {
+        guard authorizationRequest.isDue(hasReason: hasUsageDescription) else { return nil }
         return hasUsageDescription ? .requestAuthorization : .reportMissingUsageDescription
     }
 }

@@ -4,14 +4,16 @@ public enum LocationPermissionError: Error, Hashable, Sendable {
     case missingUsageDescription
     /// The policy does not state why the application needs full accuracy, for a purpose.
     case missingPurposeKey(String)
-    /// The application has not said how to ask.
-    case nobodyToAsk
-    /// The application itself decided on reduced accuracy, and no person is asked.
+    /// The permissions have no prompt.
+    case missingPrompt
+    /// The provider has no permissions: it was neither created with them nor attached to a map.
+    case missingPermissions
+    /// The application itself set reduced accuracy, and no user is asked.
     case reducedByDecision
 }
 
 extension LocationPermissionError: CustomStringConvertible {
-    /// What is missing and where it belongs.
+    /// The problem and its remedy.
     public var description: String {
         switch self {
         case .missingUsageDescription:
@@ -20,11 +22,14 @@ extension LocationPermissionError: CustomStringConvertible {
         case .missingPurposeKey(let key):
             "location: full accuracy not requested, the policy states no reason for the purpose “\(key)”; add it to "
                 + "“\(LocationPolicy.temporaryKey)”"
-        case .nobodyToAsk:
+        case .missingPrompt:
             "location: authorization not requested, there is no prompt; set LocationPermissions.prompt to .prompt with a "
                 + "closure, or to .alwaysAllow on a private device"
+        case .missingPermissions:
+            "location: authorization not requested, the provider has no permissions; create it with permissions: or pass it "
+                + "to overrideLocationProvider(with:)"
         case .reducedByDecision:
-            "location: full accuracy not granted, the application decided on reduced accuracy; call decide(_:accuracy:) with "
+            "location: full accuracy not granted, the application set reduced accuracy; call decide(_:accuracy:) with "
                 + ".fullAccuracy, or set LocationPermissions.prompt to .prompt with a closure"
         }
     }

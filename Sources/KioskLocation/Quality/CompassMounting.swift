@@ -1,19 +1,22 @@
 import KioskGeometry
 
-/// Where a compass is, which decides what its headings are relative to.
+/// The mounting of a compass, which determines what its headings are relative to.
 ///
-/// A compass on the board of a panel points where the top of the panel's hardware points. When the picture is turned
-/// on the panel, the top of the map is another edge.
+/// A compass on the board of a panel measures the direction of the top of the hardware. When the image is rotated on the
+/// panel, the top of the map is another edge.
 public enum CompassMounting: Hashable, Sendable {
-    /// On the board of the panel, and turned with it.
+    /// On the board of the panel, and rotated with it.
     case builtIn
-    /// Anywhere else: an application's own source and a ship's gyro know what they say.
+    /// Anywhere else, such as a ship's gyro; its headings are not corrected.
     case external
 
-    /// Returns a heading relative to the top of the map of a device one edge of which is up; directions that are not known
-    /// stay so.
+    /// Returns a heading relative to the top of the map; unknown directions remain unknown.
     ///
     ///     CompassMounting.builtIn.corrected(heading, on: .landscapeRight)  // 45° becomes 315°
+    ///
+    /// - Parameters:
+    ///   - heading: The measured heading.
+    ///   - orientation: The edge of the device that is up.
     public func corrected(_ heading: CLHeading, on orientation: CLDeviceOrientation) -> CLHeading {
         guard self == .builtIn else { return heading }
         func turned(_ direction: CLLocationDirection) -> CLLocationDirection {

@@ -1,32 +1,36 @@
 import KioskGeometry
 
-/// Keeps the bearing of a device that stands still: its fixes scatter, and the way from one to the next goes anywhere.
+/// A filter that keeps the bearing of a device that stands still, whose fixes scatter in all directions.
 ///
 ///     var hold = CourseHold()
 ///     fix = hold.held(fix)
 ///
-/// Fixes that do not tell a speed are believed.
+/// The bearing of a fix without a speed is not changed.
 public struct CourseHold: Hashable, Sendable {
-    /// Below this speed, in metres per second, the bearing is held: a slow walk.
+    /// The speed below which the bearing is kept, in metres per second.
     public var holdsBelow: CLLocationSpeed
-    /// From this speed on, in metres per second, it is followed again, so that a speed about the limit does not make it
-    /// flutter.
-    public var followsFrom: CLLocationSpeed
-    /// Whether the bearing is held at the moment.
+    /// The speed from which the bearing is used again, in metres per second; greater than `holdsBelow`, so that a speed near the
+    /// limit does not make the bearing alternate.
+    public var resumesFrom: CLLocationSpeed
+    /// Whether the bearing is kept at the moment.
     public private(set) var isHolding = false
 
     private var bearing: CLLocationDirection?
 
-    /// Creates a hold.
-    public init(holdsBelow: CLLocationSpeed = 1, followsFrom: CLLocationSpeed = 1.5) {
+    /// Creates a filter.
+    ///
+    /// - Parameters:
+    ///   - holdsBelow: The speed below which the bearing is kept, in metres per second.
+    ///   - resumesFrom: The speed from which the bearing is used again, in metres per second.
+    public init(holdsBelow: CLLocationSpeed = 1, resumesFrom: CLLocationSpeed = 1.5) {
         self.holdsBelow = holdsBelow
-        self.followsFrom = followsFrom
+        self.resumesFrom = resumesFrom
     }
 
-    /// Returns the next fix, with the bearing of the last one that moved while the device stands still.
+    /// Returns the next fix; while the device stands still, with the bearing of the last fix that moved.
     public mutating func held(_ fix: Location) -> Location {
         if let speed = fix.speed {
-            if speed < holdsBelow { isHolding = true } else if speed >= followsFrom { isHolding = false }
+            if speed < holdsBelow { isHolding = true } else if speed >= resumesFrom { isHolding = false }
         } else {
             isHolding = false
         }
@@ -34,8 +38,8 @@ public struct CourseHold: Hashable, Sendable {
         if isHolding {
             held.bearing = bearing
             if fix.bearing == nil || bearing == nil { held.bearingAccuracy = nil }
-        } else if let followed = fix.bearing {
-            bearing = followed
+        } else if let current = fix.bearing {
+            bearing = current
         }
         return held
     }

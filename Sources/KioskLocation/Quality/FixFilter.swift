@@ -1,86 +1,96 @@
 import Foundation
 public import KioskGeometry
 
-/// Drops fixes that cannot be, and tells jumps from ways.
+/// A filter that rejects invalid and implausible fixes, and distinguishes jumps from movements.
 ///
 ///     var filter = FixFilter()
 ///     switch filter.verdict(on: fix) {
-///     case .way: puck.move(to: fix, at: now)
+///     case .movement: puck.move(to: fix, at: now)
 ///     case .jump: puck.move(to: fix, at: now, jumps: true)
 ///     case .drop(let reason): report(reason)
 ///     }
 public struct FixFilter: Hashable, Sendable {
-    /// What is to be done with a fix.
+    /// The result of the filter for a fix.
     public enum Verdict: Hashable, Sendable {
-        /// It is on a way from the one before.
-        case way
-        /// It is good, and nothing goes there from the one before in the time between.
+        /// The fix continues the movement from the previous one.
+        case movement
+        /// The fix is valid, but cannot be reached from the previous one in the time between them.
         case jump
-        /// It is none.
+        /// The fix is ignored.
         case drop(Reason)
     }
 
-    /// Why a fix is dropped.
+    /// A reason why a fix is ignored.
     public enum Reason: Hashable, Sendable {
-        /// A number of it is impossible.
+        /// A value is invalid.
         case fault(LocationFault)
-        /// It claims a speed, in metres per second, beyond `fastest`.
+        /// The speed, in metres per second, exceeds `maximumSpeed`.
         case tooFast(CLLocationSpeed)
-        /// It lies at 0° N 0° E, where receivers put what they do not know, and the one before is far from there.
+        /// The fix is at 0° N 0° E, the value of receivers without a position, and the previous fix is far from there.
         case nullIsland
-        /// It is only right within so many metres, more than `worstAccuracy`.
+        /// The accuracy, in metres, exceeds `worstAccuracy`.
         case inaccurate(CLLocationAccuracy)
-        /// Nothing goes there from the one before in the time between, and no other fix has confirmed it.
+        /// The fix cannot be reached from the previous one, and no other fix has confirmed it.
         case unconfirmed
     }
 
-    /// A longer way than this, in metres, is a jump.
-    public var longestWay: CLLocationDistance
-    /// What a vehicle reaches when it does not say how fast it goes, in metres per second: a fast train.
+    /// The distance from the previous fix above which a fix is a jump, in metres.
+    public var maximumDistance: CLLocationDistance
+    /// The speed of a vehicle whose fixes contain no speed, in metres per second; that of a fast train by default.
     public var plausibleSpeed: CLLocationSpeed
-    /// A way at more than so many times the plausible speed is a jump.
+    /// The factor of the plausible speed above which a fix is a jump.
     public var speedFactor: Double
-    /// A fix that claims to be faster, in metres per second, is dropped: the speed of sound.
-    public var fastest: CLLocationSpeed
-    /// Within so many metres a fix at 0° N 0° E can follow another one.
+    /// The speed above which a fix is ignored, in metres per second; the speed of sound by default.
+    public var maximumSpeed: CLLocationSpeed
+    /// The distance from 0° N 0° E within which a fix there can follow another one, in metres.
     public var nullIslandRadius: CLLocationDistance
-    /// A fix that is only right within more than so many metres is dropped; `nil` takes each.
+    /// The accuracy above which a fix is ignored, in metres; nil accepts all.
     ///
-    /// Places that are rough because only that may be known are as exact as can be.
+    /// Fixes with reduced accuracy are always accepted.
     public var worstAccuracy: CLLocationAccuracy?
-    /// Whether a jump to an exact place waits for a second fix from which a way goes on, so that one outlier moves nothing.
+    /// Whether a jump of a fix with full accuracy is ignored until a second fix confirms it, so that a single outlier has no
+    /// effect.
     ///
-    /// A source that says each place once, such as one of a fixed place, is not heard then when it is moved.
+    /// A provider that sends each position once, such as a fixed one, is then ignored when it is moved.
     public var confirmsJumps: Bool
 
     private var last: Location?
     private var outlier: Location?
 
     /// Creates a filter.
+    ///
+    /// - Parameters:
+    ///   - maximumDistance: The distance from the previous fix above which a fix is a jump, in metres.
+    ///   - plausibleSpeed: The speed of a vehicle whose fixes contain no speed, in metres per second.
+    ///   - speedFactor: The factor of the plausible speed above which a fix is a jump.
+    ///   - maximumSpeed: The speed above which a fix is ignored, in metres per second.
+    ///   - nullIslandRadius: The distance from 0° N 0° E within which a fix there can follow another one, in metres.
+    ///   - worstAccuracy: The accuracy above which a fix is ignored, in metres; nil accepts all.
+    ///   - confirmsJumps: Whether a jump is ignored until a second fix confirms it.
     public init(
-        longestWay: CLLocationDistance = 500, plausibleSpeed: CLLocationSpeed = 70, speedFactor: Double = 3,
-        fastest: CLLocationSpeed = 340, nullIslandRadius: CLLocationDistance = 200_000,
+        maximumDistance: CLLocationDistance = 500, plausibleSpeed: CLLocationSpeed = 70, speedFactor: Double = 3,
+        maximumSpeed: CLLocationSpeed = 340, nullIslandRadius: CLLocationDistance = 200_000,
         worstAccuracy: CLLocationAccuracy? = nil, confirmsJumps: Bool = false
     ) {
-        self.longestWay = longestWay
+        self.maximumDistance = maximumDistance
         self.plausibleSpeed = plausibleSpeed
         self.speedFactor = speedFactor
-        self.fastest = fastest
+        self.maximumSpeed = maximumSpeed
         self.nullIslandRadius = nullIslandRadius
         self.worstAccuracy = worstAccuracy
         self.confirmsJumps = confirmsJumps
     }
 
-    /// A filter that drops what cannot be and takes no way for a jump, as the maps of phones do.
-    public static let guideCompatible = FixFilter(longestWay: .infinity, speedFactor: .infinity)
+    /// A filter that ignores invalid fixes and treats every distance as a movement, as the maps of phones do.
+    public static let guideCompatible = FixFilter(maximumDistance: .infinity, speedFactor: .infinity)
 
-    /// Returns what is to be done with the next fix.
+    /// Returns the result for the next fix.
     ///
-    /// The first good one is a jump; one that is dropped changes nothing, but can confirm the next one.
+    /// The first valid fix is a jump. An ignored fix does not change the state, but can confirm the next one.
     public mutating func verdict(on fix: Location) -> Verdict {
         if fix.beginsSegment, fix.isValid { last = nil }
         if let fault = fix.fault { return .drop(.fault(fault)) }
-        if let speed = fix.speed, speed > fastest { return .drop(.tooFast(speed)) }
+        if let speed = fix.speed, speed > maximumSpeed { return .drop(.tooFast(speed)) }
         let isExact = fix.accuracyAuthorization == .fullAccuracy
         if let worstAccuracy, isExact, let accuracy = fix.horizontalAccuracy, accuracy > worstAccuracy {
             return .drop(.inaccurate(accuracy))
@@ -94,14 +104,14 @@ public struct FixFilter: Hashable, Sendable {
         }
         last = fix
         outlier = nil
-        return isJump ? .jump : .way
+        return isJump ? .jump : .movement
     }
 
     private func isJump(from last: Location, to fix: Location) -> Bool {
         let distance = last.coordinate.distance(to: fix.coordinate)
-        guard distance <= longestWay else { return true }
+        guard distance <= maximumDistance else { return true }
         let time = fix.timestamp.timeIntervalSince(last.timestamp)
-        // Within their accuracy both can be the same place, whatever the time between.
+        // Within their accuracy both can be the same position, whatever the time between them.
         guard time > 0, distance > max(last.horizontalAccuracy ?? 0, fix.horizontalAccuracy ?? 0) else { return false }
         let plausible = max(plausibleSpeed, last.speed ?? 0, fix.speed ?? 0)
         return distance / time > plausible * speedFactor
@@ -109,14 +119,14 @@ public struct FixFilter: Hashable, Sendable {
 }
 
 extension FixFilter.Reason: CustomStringConvertible {
-    /// What is wrong with the fix.
+    /// The value and the limit it exceeds.
     public var description: String {
         switch self {
         case .fault(let fault): fault.description
-        case .tooFast(let speed): "speed: \(speed) m/s is faster than anything that carries a map"
-        case .nullIsland: "0° N 0° E is where receivers put what they do not know"
-        case .inaccurate(let accuracy): "accuracy: \(accuracy) m is worse than what is wished for"
-        case .unconfirmed: "nothing goes there in the time since the one before, and it is the first one there"
+        case .tooFast(let speed): "speed: \(speed) m/s exceeds FixFilter.maximumSpeed"
+        case .nullIsland: "coordinate: 0° N 0° E is the value of receivers without a position"
+        case .inaccurate(let accuracy): "horizontalAccuracy: \(accuracy) m exceeds FixFilter.worstAccuracy"
+        case .unconfirmed: "coordinate: jump from the previous fix, not confirmed by a second one"
         }
     }
 }

@@ -1,58 +1,63 @@
 public import Foundation
 
-/// How far the fix that is shown can be trusted to be where the device is.
+/// The reliability of the last fix, by its age.
 public enum Freshness: Int, CaseIterable, Comparable, Hashable, Sendable {
-    /// The source is talking.
+    /// The provider sends fixes.
     case fresh
-    /// The source has missed a fix or two.
+    /// The provider has missed one or two fixes.
     case aging
-    /// The source has been silent for so long that the fix is shown as an old one.
+    /// The provider has been silent for so long that the fix is shown as outdated.
     case stale
-    /// The source is gone.
+    /// The provider sends no fixes any more.
     case lost
 
-    /// Whether one is fresher than the other.
+    /// Returns whether the first value is fresher than the second one.
     public static func < (left: Freshness, right: Freshness) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// At which ages a fix is how fresh.
+/// The ages at which the freshness of a fix changes.
 ///
-/// Ages are seconds since a fix came, by a clock that never goes back: receivers set the clock of the machine, and
-/// then the time of a fix says nothing about its age.
+/// Ages are seconds since a fix was received, on a monotonic clock: receivers set the clock of the machine, so that the
+/// timestamp of a fix does not determine its age.
 public struct FreshnessThresholds: Hashable, Sendable {
-    /// Older fixes are aging.
+    /// The age above which a fix is aging, in seconds.
     public var aging: TimeInterval
-    /// Older fixes are stale.
+    /// The age above which a fix is stale, in seconds.
     public var stale: TimeInterval
-    /// Older fixes are lost.
+    /// The age above which a fix is lost, in seconds.
     public var lost: TimeInterval
 
-    /// Creates thresholds in seconds, for a source that brings a fix each second unless they say otherwise.
+    /// Creates thresholds, by default for a provider that sends a fix each second.
+    ///
+    /// - Parameters:
+    ///   - aging: The age above which a fix is aging, in seconds.
+    ///   - stale: The age above which a fix is stale, in seconds.
+    ///   - lost: The age above which a fix is lost, in seconds.
     public init(aging: TimeInterval = 3, stale: TimeInterval = 10, lost: TimeInterval = 60) {
         self.aging = aging
         self.stale = stale
         self.lost = lost
     }
 
-    /// Creates the thresholds of a source that brings a fix every so many seconds.
+    /// Creates the thresholds of a provider that sends fixes at an interval, in seconds.
     ///
-    /// Three fixes missed make it stale, but nothing below five seconds does.
+    /// A fix is stale after three intervals, but not before five seconds.
     public init(expectedInterval: TimeInterval) {
         let interval = expectedInterval.isFinite ? max(expectedInterval, 0) : 0
         let stale = max(5, 3 * interval)
         self.init(aging: max(3, 1.5 * interval), stale: stale, lost: 6 * stale)
     }
 
-    /// Returns how fresh a fix of an age is; an age that is no number is lost.
+    /// Returns the freshness of a fix of an age, in seconds; NaN is lost.
     public func freshness(age: TimeInterval) -> Freshness {
         if age <= aging { return .fresh }
         if age <= stale { return .aging }
         return age <= lost ? .stale : .lost
     }
 
-    /// Returns the age at which a fix of an age will be less fresh, `nil` when it is lost already.
+    /// Returns the age at which the freshness of a fix changes next; nil if it is lost.
     ///
-    /// Whoever waits for it needs no timer that ticks.
+    /// A client needs one wake-up instead of a repeating timer.
     public func nextChange(afterAge age: TimeInterval) -> TimeInterval? {
         switch freshness(age: age) {
         case .fresh: aging.nextUp

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Coordinated universal time by calendar and clock, without a formatter and the tables it brings.
+/// Coordinated universal time by calendar and clock, without the locale data of a formatter.
 ///
 /// Source of the arithmetic: H. Hinnant, "chrono-compatible low-level date algorithms".
 enum CivilTime {
     static let secondsPerDay = 86_400.0
 
-    /// Days from 1970-01-01 to a day of the Gregorian calendar, or `nil` when there is no such day.
+    /// Returns the days from 1970-01-01 to a day of the Gregorian calendar; nil if the day does not exist.
     static func days(year: Int, month: Int, day: Int) -> Int? {
         guard (0...9999).contains(year), (1...12).contains(month), day >= 1, day <= length(of: month, in: year) else {
             return nil
@@ -19,7 +19,9 @@ enum CivilTime {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// Seconds from midnight, or `nil` when no clock shows that; a second 60 is there only before midnight.
+    /// Returns the seconds from midnight; nil if the time does not exist.
+    ///
+    /// A second 60 exists only before midnight.
     static func seconds(hour: Int, minute: Int, second: Double) -> Double? {
         guard (0..<24).contains(hour), (0..<60).contains(minute), second >= 0 else { return nil }
         guard second < (hour == 23 && minute == 59 ? 61 : 60) else { return nil }
@@ -40,18 +42,18 @@ enum CivilTime {
 }
 
 extension CivilTime {
-    /// Reads a time as ISO 8601 and XML Schema write it: `2024-02-29T12:00:00.25Z`.
+    /// Parses a time in the format of ISO 8601 and XML Schema: `2024-02-29T12:00:00.25Z`.
     ///
-    /// Fractions of any length and offsets such as `+02:00` are read; without an offset the time is universal.
+    /// Fractions of any length and offsets such as `+02:00` are accepted; without an offset the time is universal.
     static func date(_ text: String) -> Date? {
         var scan = ByteScan(text.utf8)
-        guard let year = scan.digits(4), scan.take("-"), let month = scan.digits(2), scan.take("-"),
-            let day = scan.digits(2), scan.take("T") || scan.take("t") || scan.take(" "),
-            let hour = scan.digits(2), scan.take(":"), let minute = scan.digits(2), scan.take(":"),
+        guard let year = scan.digits(4), scan.consume("-"), let month = scan.digits(2), scan.consume("-"),
+            let day = scan.digits(2), scan.consume("T") || scan.consume("t") || scan.consume(" "),
+            let hour = scan.digits(2), scan.consume(":"), let minute = scan.digits(2), scan.consume(":"),
             let whole = scan.digits(2), let days = days(year: year, month: month, day: day)
         else { return nil }
         var second = Double(whole)
-        if scan.take(".") || scan.take(",") {
+        if scan.consume(".") || scan.consume(",") {
             guard let fraction = scan.fraction() else { return nil }
             second += fraction
         }
@@ -62,7 +64,7 @@ extension CivilTime {
     }
 }
 
-/// A walk over the letters of a short text.
+/// A scanner of the bytes of a short string.
 private struct ByteScan {
     private var rest: Substring.UTF8View
 
@@ -72,13 +74,13 @@ private struct ByteScan {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    mutating func take(_ letter: Unicode.Scalar) -> Bool {
+    mutating func consume(_ letter: Unicode.Scalar) -> Bool {
         guard rest.first == UInt8(ascii: letter) else { return false }
         rest.removeFirst()
         return true
     }
 
-    /// A number of exactly so many digits.
+    /// Consumes a number of exactly `count` digits.
     mutating func digits(_ count: Int) -> Int? {
         var number = 0
         for _ in 0..<count {
@@ -89,7 +91,7 @@ private struct ByteScan {
         return number
     }
 
-    /// What the digits behind a point mean; beyond the ninth they mean nothing to anybody.
+    /// Consumes the digits of a fraction; those beyond the ninth are ignored.
     mutating func fraction() -> Double? {
         var number = 0
         var scale = 1.0
@@ -105,12 +107,12 @@ private struct ByteScan {
         return count == 0 ? nil : Double(number) / scale
     }
 
-    /// Seconds east of Greenwich.
+    /// Consumes an offset from universal time, and returns it in seconds, positive to the east.
     mutating func offset() -> Double? {
-        if isAtEnd || take("Z") || take("z") { return 0 }
-        let isWest = take("-")
-        guard isWest || take("+"), let hours = digits(2), hours < 24 else { return nil }
-        _ = take(":")
+        if isAtEnd || consume("Z") || consume("z") { return 0 }
+        let isWest = consume("-")
+        guard isWest || consume("+"), let hours = digits(2), hours < 24 else { return nil }
+        _ = consume(":")
         guard let minutes = isAtEnd ? 0 : digits(2), minutes < 60 else { return nil }
         return Double(hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
     }

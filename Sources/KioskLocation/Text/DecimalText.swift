@@ -1,4 +1,4 @@
-/// A number as sentences and documents write it: digits, a point, and nothing a locale would add.
+/// A parser of decimal numbers, independent of the locale.
 enum DecimalText {
     private static let powersOfTen: [Double] = (0...18).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
 
@@ -7,7 +7,7 @@ enum DecimalText {
         return digit < 10 ? Int(digit) : nil
     }
 
-    /// The number that all the bytes write, or `nil` when they write none: `−12.5`, `.5`, `7.`, at most 18 digits.
+    /// Returns the number of a string such as `−12.5`, `.5` or `7.`, with at most 18 digits; nil if it is not a number.
     static func number(_ bytes: some Collection<UInt8>) -> Double? {
         var significand: UInt64 = 0
         var digits = 0
@@ -34,7 +34,8 @@ enum DecimalText {
 }
 
 extension DecimalText {
-    /// The number a text holds between white space; XML's notation with an exponent included, `INF` and `NaN` not.
+    /// Returns the number of a string, which may be surrounded by white space and have an exponent as in XML; nil for `INF` and
+    /// `NaN`.
     static func trimmed(_ text: String) -> Double? {
         let bytes = trim(text)
         if let number = number(bytes.utf8) { return number }
@@ -42,7 +43,7 @@ extension DecimalText {
         return Double(bytes).flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// A text without the white space around it.
+    /// Returns a string without leading and trailing white space.
     static func trim(_ text: String) -> String {
         let letters = text.utf8
         guard let first = letters.firstIndex(where: { $0 > 0x20 }), let last = letters.lastIndex(where: { $0 > 0x20 })

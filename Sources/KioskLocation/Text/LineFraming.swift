@@ -1,10 +1,10 @@
-/// Finds lines in a stream of bytes, whatever the slices it comes in; memory is bounded by the longest line.
+/// A splitter of a stream of bytes into lines, whatever the slices of the stream; memory is bounded by the longest line.
 struct LineFraming: Sendable {
     enum Step {
         case nothing
-        /// `line` holds a line without its end.
+        /// `line` contains a line without its end.
         case line
-        /// A line grew too long and is dropped up to its end.
+        /// A line is too long and is ignored.
         case tooLong
     }
 
@@ -17,8 +17,8 @@ struct LineFraming: Sendable {
         self.longest = longest
     }
 
-    /// Takes bytes from an offset on, up to where something happens, and moves the offset there.
-    mutating func take(_ bytes: [UInt8], from offset: inout Int) -> Step {
+    /// Consumes bytes from an offset up to the next step, and advances the offset.
+    mutating func consume(_ bytes: [UInt8], from offset: inout Int) -> Step {
         if isComplete {
             line.removeAll(keepingCapacity: true)
             isComplete = false
@@ -40,7 +40,7 @@ struct LineFraming: Sendable {
         return end() ? .line : .nothing
     }
 
-    /// Ends the line under way, and returns whether there is one.
+    /// Ends the current line, and returns whether there is one.
     mutating func end() -> Bool {
         defer {
             isSkipping = false

@@ -1,15 +1,20 @@
-/// What is wrong with a recording, and where.
+/// An error in a recording, with its position.
 ///
 ///     line 12, column 7: expected “</trkpt>”, found “</trkseg>”
 public struct TrackError: Error, Hashable, Sendable {
-    /// Lines counted from 1.
+    /// The line, counted from 1.
     public var line: Int
-    /// Characters counted from 1 within the line.
+    /// The character of the line, counted from 1.
     public var column: Int
-    /// What was expected and what was found.
+    /// The problem.
     public var message: String
 
-    /// Creates an error from its place and its message.
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - line: The line, counted from 1.
+    ///   - column: The character of the line, counted from 1.
+    ///   - message: The problem.
     public init(line: Int, column: Int, message: String) {
         self.line = line
         self.column = column

@@ -1,9 +1,9 @@
 public import Foundation
 import KioskGeometry
 
-/// Reads GPX 1.0 and 1.1, topografix.com/GPX/1/1.
+/// A reader of GPX 1.0 and 1.1, topografix.com/GPX/1/1.
 struct GPXReader {
-    /// The error of the measured ranges in metres, by which a dilution becomes an accuracy.
+    /// The error of the measured ranges in metres, which converts a dilution to an accuracy.
     private static let rangeError = 5.0
 
     private var xml: XMLReader
@@ -16,7 +16,7 @@ struct GPXReader {
         xml = try XMLReader(bytes)
     }
 
-    /// The segments of all tracks; when there are none, all routes, and when there are none, the waypoints as one.
+    /// Returns the segments of all tracks; without tracks, all routes, and without routes, the waypoints as one segment.
     mutating func read() throws(TrackError) -> [[LocationTrack.Point]] {
         guard case .start("gpx") = try xml.next() else { throw xml.error("expected the element “gpx”") }
         loop: while true {
@@ -39,7 +39,7 @@ struct GPXReader {
         tracks.append(try readPoints("trkpt"))
     }
 
-    /// Reads the children of the element that began last that have a name, and passes its end.
+    /// Reads the children with a name of the current element, and its end.
     private mutating func readChildren(
         _ name: String, _ body: (inout GPXReader) throws(TrackError) -> Void
     ) throws(TrackError) {
@@ -62,58 +62,60 @@ struct GPXReader {
     }
 
     private mutating func readPoint() throws(TrackError) -> LocationTrack.Point? {
-        let place = xml.tokenStart
+        let offset = xml.tokenStart
         let latitude = xml.attribute("lat")
         let longitude = xml.attribute("lon")
-        var facts = GPXPointFacts()
-        try readFacts(&facts)
+        var fields = GPXPointFields()
+        try readFields(&fields)
         guard let latitude = latitude.flatMap({ DecimalText.trimmed($0) }),
             let longitude = longitude.flatMap({ DecimalText.trimmed($0) })
         else {
-            warn("a point without “lat” or “lon” was left out", at: place)
+            warn("point ignored: “lat” or “lon” is missing", at: offset)
             return nil
         }
         let fix = Location(
             coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
-            timestamp: facts.time ?? Date(timeIntervalSince1970: 0), altitude: facts.elevation,
-            horizontalAccuracy: facts.horizontalDilution.map { $0 * Self.rangeError },
-            verticalAccuracy: facts.verticalDilution.map { $0 * Self.rangeError }, speed: facts.speed,
-            bearing: facts.course, source: "gpx")
+            timestamp: fields.time ?? Date(timeIntervalSince1970: 0), altitude: fields.elevation,
+            horizontalAccuracy: fields.horizontalDilution.map { $0 * Self.rangeError },
+            verticalAccuracy: fields.verticalDilution.map { $0 * Self.rangeError }, speed: fields.speed,
+            bearing: fields.course, source: "gpx")
         if let fault = fix.fault {
-            warn("a point was left out: \(fault)", at: place)
+            warn("point ignored: \(fault)", at: offset)
             return nil
         }
-        return LocationTrack.Point(fix: fix, hasTime: facts.time != nil)
+        return LocationTrack.Point(fix: fix, hasTime: fields.time != nil)
     }
 
-    /// Reads what a point says, in its children and in what makers put into its extensions.
-    private mutating func readFacts(_ facts: inout GPXPointFacts) throws(TrackError) {
+    /// Reads the fields of a point from its children and from proprietary extensions.
+    private mutating func readFields(_ fields: inout GPXPointFields) throws(TrackError) {
         while true {
             switch try xml.next() {
-            case .start("extensions"), .start("TrackPointExtension"): try readFacts(&facts)
+            case .start("extensions"), .start("TrackPointExtension"): try readFields(&fields)
             case .start(let name):
-                let place = xml.tokenStart
-                guard GPXPointFacts.names.contains(name) else {
+                let offset = xml.tokenStart
+                guard GPXPointFields.names.contains(name) else {
                     try xml.skipElement()
                     continue
                 }
                 let text = try xml.readElementText()
-                if !facts.set(text, for: name) { warn("\(name): “\(text.prefix(40))” was passed over", at: place) }
+                if !fields.set(text, for: name) {
+                    warn("\(name) ignored: “\(text.prefix(40))” is invalid", at: offset)
+                }
             case .end, .endOfDocument: return
             case .text: break
             }
         }
     }
 
-    private mutating func warn(_ message: String, at place: Int) {
-        // Finding the line takes a walk over the document, which a document full of errors must not cost each time.
-        guard warnings.count < LocationTrack.mostWarnings else { return }
-        warnings.append(xml.error(message, at: place))
+    private mutating func warn(_ message: String, at offset: Int) {
+        // Finding the line takes a pass over the document, which must not be repeated for each of many errors.
+        guard warnings.count < LocationTrack.maximumWarningCount else { return }
+        warnings.append(xml.error(message, at: offset))
     }
 }
 
-/// What a point of a recording says besides where it is.
-private struct GPXPointFacts {
+/// The fields of a point besides its coordinate.
+private struct GPXPointFields {
     static let names: Set<String> = ["time", "ele", "speed", "course", "hdop", "vdop"]
 
     var time: Date?
@@ -123,7 +125,7 @@ private struct GPXPointFacts {
     var horizontalDilution: Double?
     var verticalDilution: Double?
 
-    /// Takes the text of an element, and returns whether it is what the element is for.
+    /// Parses the string of an element, and returns whether it is valid.
     mutating func set(_ text: String, for name: String) -> Bool {
         if name == "time" {
             time = CivilTime.date(DecimalText.trim(text))
@@ -145,13 +147,13 @@ private struct GPXPointFacts {
 extension LocationTrack {
     /// Reads a GPX document, version 1.0 or 1.1: its tracks, else its routes, else its waypoints.
     ///
-    /// A new track segment is a gap in the reception. Dilutions become accuracies; speeds and courses are read from
-    /// version 1.0 and from extensions. Points that cannot be read are left out with a warning.
+    /// A new track segment is a gap in the reception. Dilutions are converted to accuracies; speeds and courses are read from
+    /// version 1.0 and from extensions. Invalid points are ignored with a warning.
     /// - Parameters:
     ///   - bytes: The document in UTF-8.
-    ///   - longestGap: The most seconds between two fixes; `nil` keeps every wait as it was recorded.
-    /// - Throws: `TrackError` with line and column when the document is no XML, no GPX, or not in UTF-8.
-    /// - Complexity: O(*n*) in the bytes.
+    ///   - longestGap: The maximum time between two fixes, in seconds; nil keeps all times of the recording.
+    /// - Throws: `TrackError` with line and column if the document is not XML, not GPX, or not in UTF-8.
+    /// - Complexity: O(*n*) in the number of bytes.
     public init(gpx bytes: [UInt8], longestGap: TimeInterval? = nil) throws(TrackError) {
         var reader = try GPXReader(bytes)
         let points = try reader.read()

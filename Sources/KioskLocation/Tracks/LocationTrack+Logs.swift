@@ -2,19 +2,23 @@ public import Foundation
 import KioskGeometry
 
 extension LocationTrack {
-    /// Where a log without any date begins.
+    /// The start of a log without any date.
     private static let noDate = Date(timeIntervalSince1970: 0)
 
-    /// Reads a log of NMEA sentences; where the receiver had no fix, a segment ends.
+    /// Reads a log of NMEA sentences; a segment ends where the receiver had no fix.
     ///
-    /// Sentences that are malformed are left out, as in `NMEAParser`. Without any date in the log it begins in 1970.
-    /// - Parameter longestGap: The most seconds between two fixes; `nil` keeps every wait as it was recorded.
-    /// - Complexity: O(*n*) in the bytes.
+    /// Malformed sentences are ignored, as in `NMEAParser`. A log without any date begins in 1970.
+    ///
+    /// - Parameters:
+    ///   - bytes: The log.
+    ///   - options: The options of the parser.
+    ///   - longestGap: The maximum time between two fixes, in seconds; nil keeps all times of the recording.
+    /// - Complexity: O(*n*) in the number of bytes.
     public init(
         nmea bytes: [UInt8], options: NMEAParser.Options = NMEAParser.Options(), longestGap: TimeInterval? = nil
     ) {
         var segments = Self.segments(nmea: bytes, options: options, receivedAt: Self.noDate)
-        // Fixes from before the first date were dated by a guess; with that date known the guess is right.
+        // The dates of fixes before the first date of the log were estimated; that date makes the estimate correct.
         if let dated = segments.joined().first(where: { $0.timestamp >= Self.noDate + 2 * CivilTime.secondsPerDay }),
             let first = segments.joined().first, first.timestamp < Self.noDate + 2 * CivilTime.secondsPerDay
         {
@@ -38,11 +42,14 @@ extension LocationTrack {
             })
     }
 
-    /// Reads a log of gpsd's messages, a line each; where the receiver had no fix, a segment ends.
+    /// Reads a log of gpsd messages, one on each line; a segment ends where the receiver had no fix.
     ///
-    /// Lines that are no message are left out, as in `GPSDParser`. A fix without a time comes a second after the one before.
-    /// - Parameter longestGap: The most seconds between two fixes; `nil` keeps every wait as it was recorded.
-    /// - Complexity: O(*n*) in the bytes.
+    /// Invalid lines are ignored, as in `GPSDParser`. A fix without a time is a second after the previous one.
+    ///
+    /// - Parameters:
+    ///   - bytes: The log.
+    ///   - longestGap: The maximum time between two fixes, in seconds; nil keeps all times of the recording.
+    /// - Complexity: O(*n*) in the number of bytes.
     public init(gpsd bytes: [UInt8], longestGap: TimeInterval? = nil) {
         var parser = GPSDParser()
         let events = parser.parse(bytes, receivedAt: Self.noDate) + parser.finish(receivedAt: Self.noDate)
@@ -59,7 +66,7 @@ extension LocationTrack {
             longestGap: longestGap, warnings: [])
     }
 
-    /// Groups fixes between the places where there was none.
+    /// Groups fixes into segments, which end where there was none.
     private static func segments(_ fixes: some Sequence<Location??>) -> [[Location]] {
         var segments: [[Location]] = [[]]
         for fix in fixes.compactMap(\.self) {
@@ -67,7 +74,7 @@ extension LocationTrack {
                 if segments.last?.isEmpty == false { segments.append([]) }
                 continue
             }
-            // A later report of the same time says more, and takes the place of the earlier one.
+            // A later report of the same time has more values and replaces the earlier one.
             let last = segments.count - 1
             if segments[last].last?.timestamp == fix.timestamp, fix.timestamp > noDate { segments[last].removeLast() }
             segments[last].append(fix)
@@ -77,17 +84,18 @@ extension LocationTrack {
 }
 
 extension LocationTrack {
-    /// Goes along the lines of a GeoJSON document at a speed, with a fix each second and at every corner.
+    /// Follows the lines of a GeoJSON document at a speed, with a fix each second and at every vertex.
     ///
-    /// Lines, lines of features and of collections, and outlines of polygons are gone along in their order; from the
-    /// end of one to the start of the next the device jumps.
+    /// Lines, lines of features and of collections, and outlines of polygons are followed in their order; the device jumps from
+    /// the end of one to the start of the next.
+    ///
     /// - Parameters:
     ///   - bytes: The document in UTF-8.
-    ///   - speed: Metres per second, greater than 0.
+    ///   - speed: The speed in metres per second, greater than 0.
     ///   - start: The time of the first fix.
-    /// - Throws: `TrackError` when the document is no GeoJSON, with line and column, when it has no line, when the speed
-    ///   is not greater than 0, or when the way would take more than `mostFixes` fixes.
-    /// - Complexity: O(*n*) in the bytes and in the fixes.
+    /// - Throws: `TrackError` if the document is not GeoJSON, with line and column; if it has no line; if the speed is not
+    ///   greater than 0; or if the track would have more than `maximumFixCount` fixes.
+    /// - Complexity: O(*n*) in the number of bytes and of fixes.
     public init(geoJSON bytes: [UInt8], speed: CLLocationSpeed, startingAt start: Date) throws(TrackError) {
         guard speed > 0, speed.isFinite else {
             throw TrackError("expected a speed greater than 0, found \(speed)", at: 0, in: bytes)
@@ -100,33 +108,34 @@ extension LocationTrack {
         }
         let lines = object.lines.filter { $0.count > 1 }
         guard !lines.isEmpty else {
-            throw TrackError("expected a line of two places or more, found none", at: 0, in: bytes)
+            throw TrackError("expected a line of at least two coordinates, found none", at: 0, in: bytes)
         }
         var time = start
         var segments: [[Location]] = []
         var count = 0.0
         for line in lines {
             count += zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) / speed + 1 }
-            guard count < Double(Self.mostFixes) else {
+            guard count < Double(Self.maximumFixCount) else {
                 throw TrackError(
-                    "expected a way of at most \(Self.mostFixes) seconds; choose a greater speed", at: 0, in: bytes)
+                    "expected a track of at most \(Self.maximumFixCount) seconds; choose a greater speed", at: 0,
+                    in: bytes)
             }
             segments.append(Self.fixes(along: line, speed: speed, time: &time))
         }
         self.init(segments: segments)
     }
 
-    /// The most fixes of a way along lines, eleven days of them.
-    public static let mostFixes = 1_000_000
+    /// The maximum number of fixes of a track along lines: eleven days.
+    public static let maximumFixCount = 1_000_000
 
     private static func fixes(
         along line: [CLLocationCoordinate2D], speed: CLLocationSpeed, time: inout Date
     ) -> [Location] {
         var fixes: [Location] = []
-        func add(_ place: CLLocationCoordinate2D, _ bearing: CLLocationDirection, _ time: Date) {
+        func add(_ coordinate: CLLocationCoordinate2D, _ bearing: CLLocationDirection, _ time: Date) {
             fixes.append(
                 Location(
-                    coordinate: place.wrap(), timestamp: time, horizontalAccuracy: 1, speed: speed,
+                    coordinate: coordinate.wrap(), timestamp: time, horizontalAccuracy: 1, speed: speed,
                     bearing: bearing.wrap(min: 0, max: 360), source: "geojson"))
         }
         for (start, end) in zip(line, line.dropFirst()) {

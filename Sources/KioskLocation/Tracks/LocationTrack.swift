@@ -1,54 +1,56 @@
 public import Foundation
 import KioskGeometry
 
-/// A way that was gone: fixes in their order, and how long after the first each one comes.
+/// A recorded track: fixes in order, and their times relative to the first.
 ///
 ///     let track = try LocationTrack(gpx: bytes)
 ///     track.duration  // seconds
 ///
-/// It is read from GPX, from logs of NMEA sentences, from logs of gpsd's messages and from lines of GeoJSON, and played by
+/// Tracks are read from GPX, logs of NMEA sentences, logs of gpsd messages and lines of GeoJSON, and played by
 /// `TrackPlayback`.
 public struct LocationTrack: Hashable, Sendable {
     /// A fix of a track.
     public struct Entry: Hashable, Sendable {
-        /// The fix as it was recorded.
+        /// The recorded fix.
         public var fix: Location
-        /// Seconds from the first fix to this one.
+        /// The time from the first fix to this one, in seconds.
         public var offset: TimeInterval
-        /// Whether the receiver was without a fix between the one before and this one; true of the first.
+        /// Whether the receiver had no fix between the previous one and this one; true for the first.
         public var beginsSegment: Bool
     }
 
-    /// The fixes, in the order they come.
+    /// The fixes, in order.
     public let entries: [Entry]
-    /// What was passed over in the recording, with the places; at most `mostWarnings`.
+    /// The parts of the recording that were ignored; at most `maximumWarningCount`.
     public let warnings: [TrackError]
 
-    /// More warnings than this are not kept.
-    public static let mostWarnings = 100
+    /// The maximum number of stored warnings.
+    public static let maximumWarningCount = 100
 
-    /// Seconds from the first fix to the last one.
+    /// The time from the first fix to the last one, in seconds.
     public var duration: TimeInterval { entries.last?.offset ?? 0 }
 
-    /// A fix before its times, speeds and bearings are made whole.
+    /// A fix before missing times, speeds and bearings are computed.
     struct Point {
         var fix: Location
         var hasTime: Bool
     }
 
-    /// Creates a track of fixes, between the segments of which the receiver had none.
+    /// Creates a track of segments, between which the receiver had no fix.
     ///
-    /// A fix comes as long after the one before as their times say; one that is not later comes a second after it. Fixes
-    /// that are no fixes are left out, and speeds and bearings that are missing are those of the way between fixes; where
-    /// times are missing or impossible, so are speeds.
-    /// - Parameter longestGap: The most seconds between two fixes; `nil` keeps every wait as it was recorded.
+    /// The time between two fixes is that of their timestamps, or a second if the later fix has an earlier timestamp. Invalid
+    /// fixes are ignored. Missing speeds and bearings are computed from consecutive fixes; speeds only where times are known.
+    ///
+    /// - Parameters:
+    ///   - segments: The fixes of each segment.
+    ///   - longestGap: The maximum time between two fixes, in seconds; nil keeps all times of the recording.
     /// - Complexity: O(*n*)
     public init(segments: [[Location]], longestGap: TimeInterval? = nil) {
         self.init(
             points: segments.map { $0.map { Point(fix: $0, hasTime: true) } }, longestGap: longestGap, warnings: [])
     }
 
-    /// Points without a time get one: a second after the point before.
+    /// Creates a track of points; a point without a time is a second after the previous one.
     init(points segments: [[Point]], longestGap: TimeInterval?, warnings: [TrackError]) {
         var entries: [Entry] = []
         var last: (time: Date, isKnown: Bool)?
@@ -60,7 +62,7 @@ public struct LocationTrack: Hashable, Sendable {
                 if let before = entries.last, let last {
                     let step = point.hasTime ? point.fix.timestamp.timeIntervalSince(last.time) : 1
                     let wait = step > 0 ? step : 1
-                    // Times never go back, also where the clock of the receiver was set back.
+                    // Times are monotonic even if the clock of the receiver was set back.
                     if !point.hasTime || fix.timestamp <= before.fix.timestamp {
                         fix.timestamp = before.fix.timestamp + wait
                     }
@@ -74,10 +76,10 @@ public struct LocationTrack: Hashable, Sendable {
             }
         }
         self.entries = entries
-        self.warnings = Array(warnings.prefix(Self.mostWarnings))
+        self.warnings = Array(warnings.prefix(Self.maximumWarningCount))
     }
 
-    /// The number of the first fix that comes at or after an offset in seconds; the count when there is none.
+    /// Returns the index of the first fix at or after an offset in seconds; the count if there is none.
     ///
     /// - Complexity: O(log *n*)
     public func index(atOrAfter offset: TimeInterval) -> Int {
@@ -92,15 +94,14 @@ public struct LocationTrack: Hashable, Sendable {
 }
 
 extension Location {
-    /// A shorter way has a direction that is mostly noise.
+    /// The distance below which the direction between two fixes is mostly noise, in metres.
     private static let shortestStep: CLLocationDistance = 1
 
-    /// Fills in speed and bearing, when they are missing, from the way since an earlier fix, so many seconds ago if that
-    /// is known.
+    /// Computes missing values of speed and bearing from an earlier fix, whose age in seconds may be unknown.
     fileprivate mutating func completeMotion(since earlier: Location, after time: TimeInterval?) {
         let distance = earlier.coordinate.distance(to: coordinate)
-        // Of two points a few milliseconds apart, nobody knows how fast the way between was.
-        if speed == nil, let time, distance / time <= FixFilter().fastest { speed = distance / time }
+        // The speed between two points a few milliseconds apart is unknown.
+        if speed == nil, let time, distance / time <= FixFilter().maximumSpeed { speed = distance / time }
         if bearing == nil, distance > Self.shortestStep {
             bearing = earlier.coordinate.direction(to: coordinate).wrap(min: 0, max: 360)
         }

@@ -1,16 +1,16 @@
-/// A pull parser over the part of XML 1.0 that recordings use.
+/// A pull parser of the subset of XML 1.0 that recordings use.
 ///
-/// Elements, attributes, text, CDATA sections, comments, processing instructions, the five entities of XML and
-/// references to characters. Names lose their namespace prefix. A document type is passed over, never obeyed: entities
-/// of a document's own, by which a small document becomes a huge one, are an error. Text is UTF-8; a document that says
-/// it is anything else is an error, not a guess.
+/// It supports elements, attributes, text, CDATA sections, comments, processing instructions, the five entities of XML and
+/// character references. Names lose their namespace prefix. A document type is ignored: entities defined by a document, with
+/// which a small document expands to a huge one, are an error. Text is UTF-8; a document that declares another encoding is an
+/// error.
 ///
-/// Memory is that of the document; nesting is bounded by `maximumDepth`.
+/// Memory is that of the document; nesting is limited by `maximumDepth`.
 struct XMLReader {
     static let maximumDepth = 64
 
     enum Token: Equatable {
-        /// An element begins. An empty one ends with the next token.
+        /// The start of an element. An empty element ends with the next token.
         case start(name: String)
         case end(name: String)
         case text(String)
@@ -19,11 +19,11 @@ struct XMLReader {
 
     let bytes: [UInt8]
     private(set) var offset = 0
-    /// Where the token returned last begins.
+    /// The offset of the last token.
     private(set) var tokenStart = 0
-    /// The attributes of the element that began last, in their order.
+    /// The attributes of the current element, in order.
     private(set) var attributes: [(name: String, value: String)] = []
-    /// The elements around the place, outermost first, with their prefixes.
+    /// The names of the open elements with their prefixes, outermost first.
     private var open: [Range<Int>] = []
     private var endsAtOnce = false
     private var hasRoot = false
@@ -36,16 +36,16 @@ struct XMLReader {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     }
 
-    /// The value of an attribute of the element that began last.
+    /// Returns the value of an attribute of the current element.
     func attribute(_ name: String) -> String? {
         attributes.first { $0.name == name }?.value
     }
 
-    func error(_ message: String, at place: Int? = nil) -> TrackError {
-        TrackError(message, at: place ?? tokenStart, in: bytes)
+    func error(_ message: String, at position: Int? = nil) -> TrackError {
+        TrackError(message, at: position ?? tokenStart, in: bytes)
     }
 
-    /// Returns what comes next; comments, instructions and the document type are passed over.
+    /// Returns the next token; comments, instructions and the document type are skipped.
     mutating func next() throws(TrackError) -> Token {
         if endsAtOnce {
             endsAtOnce = false
@@ -55,18 +55,18 @@ struct XMLReader {
             tokenStart = offset
             if bytes[offset] != UInt8(ascii: "<") {
                 if let text = try readText() { return .text(text) }
-            } else if take("<!--") {
+            } else if consume("<!--") {
                 try skip(to: "-->", after: "a comment")
-            } else if take("<![CDATA[") {
+            } else if consume("<![CDATA[") {
                 let start = offset
                 try skip(to: "]]>", after: "a CDATA section")
                 guard !open.isEmpty else { throw error("expected an element, found text") }
                 return .text(String(decoding: bytes[start..<(offset - 3)], as: UTF8.self))
-            } else if take("<?") {
+            } else if consume("<?") {
                 try readInstruction()
-            } else if take("<!DOCTYPE") {
+            } else if consume("<!DOCTYPE") {
                 try skipDocumentType()
-            } else if take("</") {
+            } else if consume("</") {
                 return try readEnd()
             } else {
                 offset += 1
@@ -81,13 +81,13 @@ struct XMLReader {
         throw error("expected “</\(String(decoding: bytes[innermost], as: UTF8.self))>”, found the end of the document")
     }
 
-    /// Passes the rest of the element that began last.
+    /// Skips the rest of the current element.
     mutating func skipElement() throws(TrackError) {
         let depth = open.count
         while open.count >= depth { _ = try next() }
     }
 
-    /// Reads the text of the element that began last, elements within it left out, and passes its end.
+    /// Reads the text of the current element without that of its children, and its end.
     mutating func readElementText() throws(TrackError) -> String {
         let depth = open.count
         var text = ""
@@ -99,7 +99,7 @@ struct XMLReader {
 }
 
 extension XMLReader {
-    private mutating func take(_ letters: StaticString) -> Bool {
+    private mutating func consume(_ letters: StaticString) -> Bool {
         let matches = letters.withUTF8Buffer { bytes[offset...].starts(with: $0) }
         if matches { offset += letters.utf8CodeUnitCount }
         return matches
@@ -107,7 +107,7 @@ extension XMLReader {
 
     private mutating func skip(to end: StaticString, after what: String) throws(TrackError) {
         while offset < bytes.count {
-            if take(end) { return }
+            if consume(end) { return }
             offset += 1
         }
         throw error("\(what) has no end")
@@ -121,13 +121,13 @@ extension XMLReader {
         byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 
-    /// A declaration tells the encoding; other instructions are for other readers.
+    /// Checks the encoding of an XML declaration; other instructions are ignored.
     private mutating func readInstruction() throws(TrackError) {
         let start = offset
         try skip(to: "?>", after: "an instruction")
         let text = String(decoding: bytes[start..<(offset - 2)], as: UTF8.self)
-        guard text.hasPrefix("xml "), let place = text.firstRange(of: "encoding") else { return }
-        let quoted = text[place.upperBound...].split(separator: "=", maxSplits: 1).last ?? ""
+        guard text.hasPrefix("xml "), let range = text.firstRange(of: "encoding") else { return }
+        let quoted = text[range.upperBound...].split(separator: "=", maxSplits: 1).last ?? ""
         let name = quoted.split { $0 == "\"" || $0 == "'" || $0 == " " }.first.map(String.init) ?? ""
         guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(name.lowercased()) else {
             throw error("expected the encoding UTF-8, found “\(name)”; convert the file")
@@ -163,7 +163,7 @@ extension XMLReader {
         return try unescaped(start..<offset)
     }
 
-    /// Reads a name and returns its bytes, prefix included.
+    /// Reads a name and returns its range, prefix included.
     private mutating func readName() throws(TrackError) -> Range<Int> {
         let start = offset
         while offset < bytes.count, Self.isNameByte(bytes[offset]) { offset += 1 }
@@ -181,7 +181,7 @@ extension XMLReader {
         }
     }
 
-    /// A name without its prefix.
+    /// Returns a name without its prefix.
     private func localName(_ range: Range<Int>) -> String {
         let colon = bytes[range].lastIndex(of: UInt8(ascii: ":"))
         return String(decoding: bytes[(colon.map { $0 + 1 } ?? range.lowerBound)..<range.upperBound], as: UTF8.self)
@@ -197,11 +197,11 @@ extension XMLReader {
         while true {
             let before = offset
             skipWhitespace()
-            if take("/>") {
+            if consume("/>") {
                 endsAtOnce = true
                 break
             }
-            if take(">") { break }
+            if consume(">") { break }
             guard offset < bytes.count else { throw error("an element has no “>”") }
             guard offset > before else { throw error("expected white space before an attribute", at: offset) }
             try readAttribute()
@@ -214,7 +214,7 @@ extension XMLReader {
     private mutating func readAttribute() throws(TrackError) {
         let name = try readName()
         skipWhitespace()
-        guard take("=") else { throw error("expected “=”", at: offset) }
+        guard consume("=") else { throw error("expected “=”", at: offset) }
         skipWhitespace()
         guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'") else {
             throw error("expected a value in quotes", at: offset)
@@ -233,9 +233,9 @@ extension XMLReader {
     private mutating func readEnd() throws(TrackError) -> Token {
         let name = try readName()
         skipWhitespace()
-        guard take(">") else { throw error("expected “>”", at: offset) }
+        guard consume(">") else { throw error("expected “>”", at: offset) }
         let found = String(decoding: bytes[name], as: UTF8.self)
-        guard let innermost = open.last else { throw error("“</\(found)>” ends nothing") }
+        guard let innermost = open.last else { throw error("“</\(found)>” has no start") }
         guard bytes[innermost].elementsEqual(bytes[name]) else {
             throw error("expected “</\(String(decoding: bytes[innermost], as: UTF8.self))>”, found “</\(found)>”")
         }
@@ -247,23 +247,23 @@ extension XMLReader {
         return localName(name)
     }
 
-    /// Text with its references replaced.
+    /// Returns text with its references replaced.
     private func unescaped(_ range: Range<Int>) throws(TrackError) -> String {
         guard bytes[range].contains(UInt8(ascii: "&")) else { return String(decoding: bytes[range], as: UTF8.self) }
         var text: [UInt8] = []
-        var place = range.lowerBound
-        while place < range.upperBound {
-            guard bytes[place] == UInt8(ascii: "&") else {
-                text.append(bytes[place])
-                place += 1
+        var position = range.lowerBound
+        while position < range.upperBound {
+            guard bytes[position] == UInt8(ascii: "&") else {
+                text.append(bytes[position])
+                position += 1
                 continue
             }
-            let name = bytes[(place + 1)..<range.upperBound].prefix(10).prefix { $0 != UInt8(ascii: ";") }
+            let name = bytes[(position + 1)..<range.upperBound].prefix(10).prefix { $0 != UInt8(ascii: ";") }
             guard name.endIndex < range.upperBound, bytes[name.endIndex] == UInt8(ascii: ";"),
                 let scalar = Self.scalar(String(decoding: name, as: UTF8.self))
-            else { throw error("expected “&amp;” or another reference XML knows by itself", at: place) }
+            else { throw error("expected “&amp;” or another predefined reference", at: position) }
             text.append(contentsOf: String(Character(scalar)).utf8)
-            place = name.endIndex + 1
+            position = name.endIndex + 1
         }
         return String(decoding: text, as: UTF8.self)
     }

@@ -4,7 +4,7 @@ public import KioskMaps
 
 /// A test suite for location providers that checks the requirements of a location manager.
 ///
-///     let suite = LocationProviderConformance(patience: 5) { clock.advance(by: $0) }
+///     let suite = LocationProviderConformance(timeout: 5) { clock.advance(by: $0) }
 ///     let violations = suite.violations { MyProvider(clock: clock) }
 ///     #expect(violations.isEmpty)
 ///
@@ -13,7 +13,7 @@ public import KioskMaps
 @MainActor
 public struct LocationProviderConformance {
     /// The time within which the provider sends another fix, in seconds.
-    public var patience: TimeInterval
+    public var timeout: TimeInterval
 
     /// Revokes the authorization of the most recently created provider; nil skips that part of the suite.
     public var withdrawPermission: (() -> Void)?
@@ -23,10 +23,10 @@ public struct LocationProviderConformance {
     /// Creates the suite.
     ///
     /// - Parameters:
-    ///   - patience: The time within which the provider sends another fix, in seconds.
+    ///   - timeout: The time within which the provider sends another fix, in seconds.
     ///   - advance: Advances time by a number of seconds.
-    public init(patience: TimeInterval = 10, advance: @escaping (TimeInterval) -> Void) {
-        self.patience = patience
+    public init(timeout: TimeInterval = 10, advance: @escaping (TimeInterval) -> Void) {
+        self.timeout = timeout
         self.advance = advance
     }
 
@@ -42,59 +42,59 @@ public struct LocationProviderConformance {
     }
 
     private func checkLocations(_ provider: any LocationProvider) -> [LocationProviderViolation] {
-        let listener = Listener(to: provider)
-        advance(patience)
-        listener.expectNone(.fixesBeforeStart)
+        let recorder = RecordingDelegate(of: provider)
+        advance(timeout)
+        recorder.expectNone(.fixesBeforeStart)
         provider.stopUpdatingLocation()
         provider.startUpdatingLocation()
-        advance(patience)
-        listener.expectFix(or: .noFixAfterStart)
+        advance(timeout)
+        recorder.expectFix(or: .noFixAfterStart)
         provider.stopUpdatingLocation()
-        listener.forget()
-        advance(patience)
-        listener.expectNone(.fixesAfterStop)
+        recorder.forget()
+        advance(timeout)
+        recorder.expectNone(.fixesAfterStop)
         provider.startUpdatingLocation()
         provider.startUpdatingLocation()
-        advance(patience)
-        listener.expectFix(or: .noFixAfterRestart)
+        advance(timeout)
+        recorder.expectFix(or: .noFixAfterRestart)
         provider.stopUpdatingLocation()
-        listener.forget()
-        advance(patience)
-        listener.expectNone(.fixesAfterStop)
-        return listener.violations
+        recorder.forget()
+        advance(timeout)
+        recorder.expectNone(.fixesAfterStop)
+        return recorder.violations
     }
 
     private func checkHeadings(_ provider: any LocationProvider) -> [LocationProviderViolation] {
-        let listener = Listener(to: provider)
+        let recorder = RecordingDelegate(of: provider)
         provider.startUpdatingLocation()
-        advance(patience)
-        if listener.headingCount > 0 { listener.violations.append(.headingsBeforeStart) }
+        advance(timeout)
+        if recorder.headingCount > 0 { recorder.violations.append(.headingsBeforeStart) }
         // Most devices have no compass, so a provider may send no headings.
         provider.startUpdatingHeading()
         provider.startUpdatingHeading()
-        advance(patience)
+        advance(timeout)
         provider.stopUpdatingHeading()
-        listener.forget()
-        advance(patience)
-        if listener.headingCount > 0 { listener.violations.append(.headingsAfterStop) }
+        recorder.forget()
+        advance(timeout)
+        if recorder.headingCount > 0 { recorder.violations.append(.headingsAfterStop) }
         provider.stopUpdatingLocation()
-        return listener.violations
+        return recorder.violations
     }
 
     private func checkDelegates(_ provider: any LocationProvider) -> [LocationProviderViolation] {
-        let former = Listener(to: provider)
+        let former = RecordingDelegate(of: provider)
         provider.startUpdatingLocation()
         provider.startUpdatingHeading()
-        advance(patience)
+        advance(timeout)
         former.forget()
-        var listener: Listener? = Listener(to: provider)
-        advance(patience)
-        if former.hasHeard { former.violations.append(.sendsToFormerDelegate) }
-        let violations = former.violations + (listener?.violations ?? [])
-        weak let survivor = listener
-        listener = nil
+        var recorder: RecordingDelegate? = RecordingDelegate(of: provider)
+        advance(timeout)
+        if former.hasUpdates { former.violations.append(.sendsToFormerDelegate) }
+        let violations = former.violations + (recorder?.violations ?? [])
+        weak let survivor = recorder
+        recorder = nil
         let isKept = survivor != nil
-        advance(patience)
+        advance(timeout)
         provider.stopUpdatingHeading()
         provider.stopUpdatingLocation()
         return violations + (isKept ? [.keepsDelegateAlive] : [])
@@ -102,18 +102,18 @@ public struct LocationProviderConformance {
 
     private func checkPermission(_ provider: any LocationProvider) -> [LocationProviderViolation] {
         guard let withdrawPermission else { return [] }
-        let listener = Listener(to: provider)
+        let recorder = RecordingDelegate(of: provider)
         provider.startUpdatingLocation()
-        advance(patience)
+        advance(timeout)
         withdrawPermission()
-        listener.forget()
+        recorder.forget()
         // Another client may keep the provider running and need a moment to stop it.
-        advance(patience)
+        advance(timeout)
         provider.startUpdatingLocation()
-        advance(patience)
-        listener.expectNone(.fixesWithoutAuthorization)
+        advance(timeout)
+        recorder.expectNone(.fixesWithoutAuthorization)
         provider.stopUpdatingLocation()
-        return listener.violations
+        return recorder.violations
     }
 
     private func checkSettings(_ provider: any LocationProvider) -> [LocationProviderViolation] {
@@ -128,18 +128,18 @@ public struct LocationProviderConformance {
     }
 }
 
-/// A delegate that checks everything it receives.
+/// A delegate that records and checks the updates of a provider.
 @MainActor
-private final class Listener: LocationProviderDelegate {
+private final class RecordingDelegate: LocationProviderDelegate {
     var violations: [LocationProviderViolation] = []
     private(set) var headingCount = 0
     private var fixCount = 0
     private var newest: Date?
     private let isAuthorized: () -> Bool
 
-    var hasHeard: Bool { fixCount > 0 || headingCount > 0 }
+    var hasUpdates: Bool { fixCount > 0 || headingCount > 0 }
 
-    init(to provider: any LocationProvider) {
+    init(of provider: any LocationProvider) {
         isAuthorized = { provider.authorizationStatus.isAuthorized }
         provider.setDelegate(self)
     }
@@ -158,11 +158,11 @@ private final class Listener: LocationProviderDelegate {
     }
 
     func locationProvider(_ provider: any LocationProvider, didUpdateLocations locations: [CLLocation]) {
-        hear(locations.map { Location(location: $0, accuracyAuthorization: .fullAccuracy) })
+        record(locations.map { Location(location: $0, accuracyAuthorization: .fullAccuracy) })
     }
 
     func locationProvider(_ provider: any LocationProvider, didUpdateFixes fixes: [Location]) {
-        hear(fixes)
+        record(fixes)
     }
 
     func locationProvider(_ provider: any LocationProvider, didUpdateHeading newHeading: CLHeading) {
@@ -175,7 +175,7 @@ private final class Listener: LocationProviderDelegate {
 
     func locationProviderShouldDisplayHeadingCalibration(_ provider: any LocationProvider) -> Bool { false }
 
-    private func hear(_ fixes: [Location]) {
+    private func record(_ fixes: [Location]) {
         fixCount += max(1, fixes.count)
         if fixes.isEmpty { violations.append(.emptyBatch) }
         if !isAuthorized() { violations.append(.fixesWithoutAuthorization) }

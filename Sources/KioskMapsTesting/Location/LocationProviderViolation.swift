@@ -36,7 +36,7 @@ extension LocationProviderViolation: CustomStringConvertible {
         switch self {
         case .fixesBeforeStart: "fixes are sent before startUpdatingLocation()"
         case .headingsBeforeStart: "headings are sent before startUpdatingHeading()"
-        case .noFixAfterStart: "no fix is sent after startUpdatingLocation() although the source is authorized"
+        case .noFixAfterStart: "no fix is sent after startUpdatingLocation() although the provider is authorized"
         case .noFixAfterRestart: "no fix is sent after stopUpdatingLocation() and another startUpdatingLocation()"
         case .fixesAfterStop: "fixes are sent after stopUpdatingLocation(), which ends any number of starts"
         case .headingsAfterStop: "headings are sent after stopUpdatingHeading(), which ends any number of starts"

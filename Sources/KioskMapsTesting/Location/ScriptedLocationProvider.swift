@@ -84,8 +84,7 @@ public final class ScriptedLocationProvider: LocationProvider {
 
     private let clock: ManualClock
     private weak var delegate: (any LocationProviderDelegate)?
-    private var sendsLocations = false
-    private var sendsHeadings = false
+    private var running: LocationLifecycle.Parts = []
     private var lastFix: Location?
 
     /// Creates a provider with an empty script.
@@ -118,11 +117,11 @@ public final class ScriptedLocationProvider: LocationProvider {
     public func send(_ event: Event) {
         switch event {
         case .fixes(let fixes):
-            guard sendsLocations else { return }
+            guard running.contains(.location) else { return }
             lastFix = fixes.last ?? lastFix
             delegate?.locationProvider(self, didUpdateFixes: fixes)
         case .heading(let newHeading):
-            guard sendsHeadings else { return }
+            guard running.contains(.heading) else { return }
             heading = newHeading
             delegate?.locationProvider(self, didUpdateHeading: newHeading)
         case .failure(let error): delegate?.locationProvider(self, didFailWithError: error)
@@ -168,27 +167,27 @@ extension ScriptedLocationProvider {
     /// Starts sending fixes; sends the last fix again.
     public func startUpdatingLocation() {
         calls.append(.startUpdatingLocation)
-        sendsLocations = true
+        running.insert(.location)
         if let lastFix { send(.fixes([lastFix])) }
     }
 
     /// Stops sending fixes.
     public func stopUpdatingLocation() {
         calls.append(.stopUpdatingLocation)
-        sendsLocations = false
+        running.remove(.location)
     }
 
     /// Starts sending headings; sends the last heading again.
     public func startUpdatingHeading() {
         calls.append(.startUpdatingHeading)
-        sendsHeadings = true
+        running.insert(.heading)
         if let heading { send(.heading(heading)) }
     }
 
     /// Stops sending headings.
     public func stopUpdatingHeading() {
         calls.append(.stopUpdatingHeading)
-        sendsHeadings = false
+        running.remove(.heading)
     }
 
     /// Records the call.

@@ -32,7 +32,7 @@ import Testing
 
         func tell(_ accuracy: Double = 15) {
             let numbers = ["Latitude": 60.0, "Longitude": 25, "Accuracy": accuracy, "Timestamp": 1_790_000_000]
-            deliver?(.came(BusReport(fix: Location(bus: numbers, source: "test"))))
+            deliver?(.received(BusReport(fix: Location(bus: numbers, source: "test"))))
         }
     }
 
@@ -52,12 +52,12 @@ import Testing
 
     @Test("it does what a location manager expects")
     func conformance() {
-        let violations = LocationProviderConformance(patience: 5) { clock.advance(by: $0) }.violations {
+        let violations = LocationProviderConformance(timeout: 5) { clock.advance(by: $0) }.violations {
             BusLocationProvider(name: "test", clock: clock, permissions: permissions, seed: 1) { _, deliver in
                 clock.wake(at: clock.now) { time in
                     deliver(.opened)
                     let numbers = ["Latitude": 60.0, "Longitude": 25, "Timestamp": 1_790_000_000 + time.seconds]
-                    deliver(.came(BusReport(fix: Location(bus: numbers, source: "test"))))
+                    deliver(.received(BusReport(fix: Location(bus: numbers, source: "test"))))
                 }
                 return AnyCancelable {}
             }
@@ -177,19 +177,19 @@ import Testing
         service.deliver?(.opened)
         service.tell()
         #expect(mapView.location.latestLocation != nil)
-        service.deliver?(.came(BusReport(isActive: false)))
+        service.deliver?(.received(BusReport(isActive: false)))
         #expect(provider.authorizationStatus == .denied)
         #expect(mapView.location.latestLocation == nil)
         #expect(service.isHeld)
         service.tell()
         #expect(mapView.location.latestLocation == nil)
-        service.deliver?(.came(BusReport(isActive: true)))
+        service.deliver?(.received(BusReport(isActive: true)))
         service.tell()
         #expect(mapView.location.latestLocation != nil)
-        service.deliver?(.came(BusReport(isActive: false)))
+        service.deliver?(.received(BusReport(isActive: false)))
         mapView.location.options.puckType = nil
         #expect(service.isHeld)
-        service.deliver?(.came(BusReport(isActive: true)))
+        service.deliver?(.received(BusReport(isActive: true)))
         #expect(!service.isHeld)
         #expect(provider.authorizationStatus == .authorizedAlways)
     }
@@ -207,7 +207,7 @@ import Testing
         let leaver = Leaver()
         mapView.location.delegate = leaver
         service.deliver?(.opened)
-        service.deliver?(.came(BusReport(isActive: false)))
+        service.deliver?(.received(BusReport(isActive: false)))
         #expect(!service.isHeld)
         #expect(provider.authorizationStatus == .authorizedAlways)
         mapView.location.options.puckType = .puck2D()
@@ -219,10 +219,10 @@ import Testing
         permissions.decide(.authorizedAlways, accuracy: .reducedAccuracy)
         let mapView = makeMap(makeProvider())
         service.deliver?(.opened)
-        service.deliver?(.came(BusReport(isActive: false)))
+        service.deliver?(.received(BusReport(isActive: false)))
         permissions.decide(.authorizedAlways, accuracy: .fullAccuracy)
         #expect(service.openings == [.city])
-        service.deliver?(.came(BusReport(isActive: true)))
+        service.deliver?(.received(BusReport(isActive: true)))
         #expect(service.openings.last == .exact)
         #expect(mapView.location.latestLocation == nil)
     }
@@ -232,8 +232,8 @@ import Testing
         let mapView = makeMap(makeProvider())
         service.deliver?(.opened)
         service.tell()
-        service.deliver?(.came(BusReport(isActive: false)))
-        service.deliver?(.came(BusReport(isActive: true)))
+        service.deliver?(.received(BusReport(isActive: false)))
+        service.deliver?(.received(BusReport(isActive: true)))
         #expect(service.openings.count == 1)
         clock.advance(by: 33)
         #expect(service.openings.count == 2)
@@ -260,7 +260,7 @@ import Testing
         let provider = makeProvider()
         provider.startUpdatingLocation()
         service.deliver?(.opened)
-        service.deliver?(.came(BusReport(isActive: false)))
+        service.deliver?(.received(BusReport(isActive: false)))
         permissions.decide(.denied)
         #expect(!service.isHeld)
     }
@@ -270,7 +270,7 @@ import Testing
         let provider = makeProvider()
         let ear = LocationEar(provider)
         provider.startUpdatingLocation()
-        service.deliver?(.closed(LocationSourceError(code: .refused, source: "test", message: "no")))
+        service.deliver?(.closed(LocationProviderError(code: .refused, subject: "test", message: "no")))
         #expect(provider.authorizationStatus == .denied)
         clock.advance(by: 100)
         #expect(service.openings.count == 1)

@@ -27,7 +27,8 @@ import Testing
         ear = LocationEar(provider)
     }
 
-    private static func provider(clock: ManualClock, open: @escaping StreamSource<[UInt8]>.Open) -> GPSDLocationProvider
+    private static func provider(clock: ManualClock, open: @escaping ReconnectingStream<[UInt8]>.Open)
+        -> GPSDLocationProvider
     {
         GPSDLocationProvider(
             name: "gpsd", device: nil, clock: clock,
@@ -48,9 +49,9 @@ import Testing
 
     @Test("it does what a location manager expects")
     func conformance() {
-        let violations = LocationProviderConformance(patience: 5) { clock.advance(by: $0) }.violations {
+        let violations = LocationProviderConformance(timeout: 5) { clock.advance(by: $0) }.violations {
             let stream = ScriptedStream(clock: clock)
-            stream.greeting = { [.opened, .came(Array((Self.hello + Self.receiver + fix($0)).utf8))] }
+            stream.greeting = { [.opened, .received(Array((Self.hello + Self.receiver + fix($0)).utf8))] }
             return Self.provider(clock: clock, open: stream.open)
         }
         #expect(violations.isEmpty, "\(violations)")
@@ -253,7 +254,7 @@ import Testing
 
     @Test("progress is told once a step")
     func progress() {
-        var steps: [LocationSourceProgress] = []
+        var steps: [LocationProviderProgress] = []
         provider.onProgress = { steps.append($0) }
         connect()
         let searching = #"{"class":"TPV","device":"/dev/gps","mode":1}"# + "\r\n"

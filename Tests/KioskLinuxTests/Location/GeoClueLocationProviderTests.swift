@@ -15,11 +15,11 @@ struct GeoClueLocationProviderTests {
     private let permissions = LocationPermissions(authorizationStatus: .authorizedAlways)
 
     private func follow(
-        _ bus: PrivateBus, desktopID: String = "org.example.Museum", patience: Double = 30
+        _ bus: PrivateBus, desktopID: String = "org.example.Museum", timeout: Double = 30
     ) -> (provider: GeoClueLocationProvider, ear: LocationEar) {
         let provider = GeoClueLocationProvider(
             desktopID: desktopID, bus: .address(bus.address), clock: MainQueueClock(), permissions: permissions,
-            patience: patience, callPatience: min(patience, 10))
+            timeout: timeout, callTimeout: min(timeout, 10))
         let ear = LocationEar(provider)
         provider.startUpdatingLocation()
         return (provider, ear)
@@ -111,7 +111,7 @@ struct GeoClueLocationProviderTests {
     func silence(behaviour: String) async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", behaviour)
-        let (provider, ear) = follow(bus, patience: 1)
+        let (provider, ear) = follow(bus, timeout: 1)
         #expect(await ear.waits { ear.codes.count { $0 == .silent } >= 2 }, "\(ear.errors)")
         #expect(provider.authorizationStatus == .authorizedAlways)
         bus.killService()

@@ -10,7 +10,7 @@ import KioskMaps
 final class LocationEar: LocationProviderDelegate {
     private(set) var fixes: [Location] = []
     private(set) var headings: [CLHeading] = []
-    private(set) var errors: [LocationSourceError] = []
+    private(set) var errors: [LocationProviderError] = []
     /// Called when one of the authorizations is another one.
     var onAuthorizationChange: () -> Void = {}
     private var arrivals = AsyncStream<Void>.makeStream()
@@ -20,7 +20,7 @@ final class LocationEar: LocationProviderDelegate {
     }
 
     var latitudes: [Double] { fixes.map(\.coordinate.latitude) }
-    var codes: [LocationSourceError.Code] { errors.map(\.code) }
+    var codes: [LocationProviderError.Code] { errors.map(\.code) }
 
     /// Waits until something is so, and returns whether it became so within a minute.
     func waits(until isSo: () -> Bool) async -> Bool {
@@ -47,7 +47,7 @@ final class LocationEar: LocationProviderDelegate {
     }
 
     func locationProvider(_ provider: any LocationProvider, didFailWithError error: any Error) {
-        if let error = error as? LocationSourceError { errors.append(error) }
+        if let error = error as? LocationProviderError { errors.append(error) }
         arrivals.continuation.yield()
     }
 

@@ -14,10 +14,10 @@ struct PortalLocationProviderTests {
     private let permissions = LocationPermissions(authorizationStatus: .authorizedAlways)
 
     private func follow(
-        _ bus: PrivateBus, patience: Double = 30
+        _ bus: PrivateBus, timeout: Double = 30
     ) -> (provider: PortalLocationProvider, ear: LocationEar) {
         let provider = PortalLocationProvider(
-            bus: .address(bus.address), clock: MainQueueClock(), permissions: permissions, patience: patience)
+            bus: .address(bus.address), clock: MainQueueClock(), permissions: permissions, timeout: timeout)
         let ear = LocationEar(provider)
         provider.startUpdatingLocation()
         return (provider, ear)
@@ -71,8 +71,8 @@ struct PortalLocationProviderTests {
     func other(behaviour: String) async throws {
         let bus = try PrivateBus()
         try bus.startService("portal", behaviour)
-        let (provider, ear) = follow(bus, patience: 1)
-        let code = behaviour == "other" ? LocationSourceError.Code.unreachable : .silent
+        let (provider, ear) = follow(bus, timeout: 1)
+        let code = behaviour == "other" ? LocationProviderError.Code.unreachable : .silent
         #expect(await ear.waits { ear.codes.count { $0 == code } >= 2 }, "\(ear.errors)")
         #expect(provider.authorizationStatus == .authorizedAlways)
         provider.stopUpdatingLocation()

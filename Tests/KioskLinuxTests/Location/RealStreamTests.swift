@@ -112,7 +112,7 @@ import Testing
     func missing() async throws {
         let port = try LocalServer().port
         for (input, code) in [
-            (NMEALocationProvider.Input.tcp(host: "127.0.0.1", port: port), LocationSourceError.Code.unreachable),
+            (NMEALocationProvider.Input.tcp(host: "127.0.0.1", port: port), LocationProviderError.Code.unreachable),
             (.tcp(host: "no.such.machine.invalid", port: 1), .unreachable),
             (.device("/dev/no-such-receiver"), .notFound),
             (.tcp(host: "127.0.0.1", port: 99_999), .unreachable), (.udp(port: -1), .unreachable),
@@ -208,16 +208,16 @@ import Testing
         #expect(NMEALocationProvider.Input.udp(port: 5) == .udp(port: 5, address: "127.0.0.1"))
         let (provider, ear) = follow(.udp(port: 5005, address: "192.0.2.1"))
         #expect(await ear.waits { ear.codes == [.unreachable] }, "\(ear.errors)")
-        #expect(ear.errors.first?.source == "udp:192.0.2.1:5005")
+        #expect(ear.errors.first?.subject == "udp:192.0.2.1:5005")
         provider.stopUpdatingLocation()
     }
 
     @Test("a main actor that is busy gets the newest bytes, and not more than a limit")
     func backPressure() async throws {
         var taken: [UInt8] = []
-        let mailbox = StreamMailbox<[UInt8]> { if case .came(let bytes) = $0 { taken += bytes } }
+        let mailbox = StreamMailbox<[UInt8]> { if case .received(let bytes) = $0 { taken += bytes } }
         for number in 0..<1000 {
-            mailbox.put(.came([UInt8](repeating: UInt8(number % 251), count: 1000)))
+            mailbox.put(.received([UInt8](repeating: UInt8(number % 251), count: 1000)))
         }
         while taken.isEmpty { await Task.yield() }
         #expect(taken.count <= 2 * StreamMailbox<[UInt8]>.limit)

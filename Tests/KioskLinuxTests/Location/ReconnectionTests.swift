@@ -9,10 +9,10 @@ import Testing
 
     @Test("it is opened once however often it is started, and closed once")
     func starting() {
-        var link = Reconnection(backoff: Backoff(seed: 1), patience: 10)
+        var link = Reconnection(backoff: Backoff(seed: 1), timeout: 10)
         #expect(link.start() == .open)
         #expect(link.start() == nil)
-        link.opened(at: at(0))
+        link.didOpen(at: at(0))
         #expect(link.start() == nil)
         #expect(link.stop() == .close)
         #expect(link.stop() == nil)
@@ -21,13 +21,13 @@ import Testing
 
     @Test("silence counts from the last word, and ends in another attempt")
     func silence() {
-        var link = Reconnection(backoff: Backoff(seed: 1), patience: 10)
+        var link = Reconnection(backoff: Backoff(seed: 1), timeout: 10)
         _ = link.start()
-        link.opened(at: at(0))
+        link.didOpen(at: at(0))
         #expect(link.check(at: at(9.9)) == nil)
-        link.heard(at: at(9.9))
+        link.didReceive(at: at(9.9))
         #expect(link.check(at: at(19.8)) == nil)
-        #expect(link.check(at: at(19.9)) == .giveUp)
+        #expect(link.check(at: at(19.9)) == .closeSilent)
         guard case .waiting(let retry) = link.state else {
             Issue.record("it does not wait: \(link.state)")
             return
@@ -37,25 +37,25 @@ import Testing
         #expect(link.state == .opening)
     }
 
-    @Test("an opening is the opener's to end, and without patience silence lasts for ever")
-    func patience() {
-        var link = Reconnection(backoff: Backoff(seed: 1), patience: nil)
+    @Test("an opening is the opener's to end, and without timeout silence lasts for ever")
+    func timeout() {
+        var link = Reconnection(backoff: Backoff(seed: 1), timeout: nil)
         _ = link.start()
         #expect(link.deadline == nil)
-        link.opened(at: at(0))
+        link.didOpen(at: at(0))
         #expect(link.deadline == nil)
         #expect(link.check(at: at(1e6)) == nil)
     }
 
     @Test("only a source that worked is tried again soon")
     func working() {
-        var link = Reconnection(backoff: Backoff(seed: 3), patience: 10)
+        var link = Reconnection(backoff: Backoff(seed: 3), timeout: 10)
         _ = link.start()
         var waits: [Double] = []
         for attempt in 0..<6 {
-            link.opened(at: at(0))
-            if attempt == 4 { link.worked() }
-            link.lost(at: at(0))
+            link.didOpen(at: at(0))
+            if attempt == 4 { link.didSucceed() }
+            link.didFail(at: at(0))
             guard let deadline = link.deadline else { break }
             waits.append(deadline.seconds)
             _ = link.check(at: deadline)
@@ -67,7 +67,7 @@ import Testing
     @Test("whatever happens in whatever order, it never opens what is open nor waits while resting", arguments: 0..<200)
     func random(seed: UInt64) {
         var dice = SplitMix(seed: seed)
-        var link = Reconnection(backoff: Backoff(seed: seed), patience: 10)
+        var link = Reconnection(backoff: Backoff(seed: seed), timeout: 10)
         var isOpen = false
         var now = 0.0
         for _ in 0..<300 {
@@ -76,24 +76,24 @@ import Testing
             switch Int.random(in: 0..<8, using: &dice) {
             case 0: action = link.start()
             case 1: action = link.stop()
-            case 2: link.opened(at: at(now))
-            case 3: link.heard(at: at(now))
+            case 2: link.didOpen(at: at(now))
+            case 3: link.didReceive(at: at(now))
             case 4:
-                link.lost(at: at(now))
+                link.didFail(at: at(now))
                 isOpen = false
-            case 5: link.worked()
+            case 5: link.didSucceed()
             default: action = link.check(at: at(now))
             }
             switch action {
             case .open:
                 #expect(!isOpen)
                 isOpen = true
-            case .close, .giveUp:
+            case .close, .closeSilent:
                 #expect(isOpen)
                 isOpen = false
             case nil: break
             }
-            if link.state == .resting { #expect(link.deadline == nil && !isOpen) }
+            if link.state == .idle { #expect(link.deadline == nil && !isOpen) }
         }
     }
 }

@@ -16,7 +16,7 @@ final class ScriptedStream {
 
     init(clock: ManualClock) { self.clock = clock }
 
-    var open: StreamSource<[UInt8]>.Open {
+    var open: ReconnectingStream<[UInt8]>.Open {
         { [self] deliver in
             openings += 1
             isHeld = true
@@ -33,9 +33,9 @@ final class ScriptedStream {
         }
     }
 
-    func send(_ text: String) { deliver?(.came(Array(text.utf8))) }
+    func send(_ text: String) { deliver?(.received(Array(text.utf8))) }
 
-    func send(_ bytes: [UInt8]) { deliver?(.came(bytes)) }
+    func send(_ bytes: [UInt8]) { deliver?(.received(bytes)) }
 
     func send(_ event: StreamEvent<[UInt8]>) { deliver?(event) }
 }

@@ -84,7 +84,7 @@ struct ViewportGuideTests {
         var location = Location(coordinate: .helsinki, timestamp: Date(timeIntervalSince1970: 0))
         location.bearing = 70
         map.location.overrideLocationProvider(with: ScriptedLocationProvider(clock: kiosk.clock))
-        map.location.audience.pucks.send(PuckRenderingData(location: location))
+        map.location.observers.pucks.send(PuckRenderingData(location: location))
         #expect(map.cameraState.center == .helsinki && map.cameraState.zoom == 16.35)
         #expect(map.cameraState.bearing == 70 && map.cameraState.pitch == 45)
     }

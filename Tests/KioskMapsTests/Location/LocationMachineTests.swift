@@ -160,7 +160,7 @@ struct LocationMachineTests {
         var machine = LocationMachine()
         #expect(answer(&machine, .failure(Failure()), situation(.denied)).isEmpty)
         #expect(
-            answer(&machine, .failure(LocationPermissionError.nobodyToAsk), situation(.denied))
+            answer(&machine, .failure(LocationPermissionError.missingPrompt), situation(.denied))
                 == ["applyThresholds", "report", "notifyError"])
     }
 

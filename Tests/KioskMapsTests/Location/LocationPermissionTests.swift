@@ -23,7 +23,7 @@ import Testing
         #expect(permissions.authorizationStatus == .notDetermined)
         #expect(asked(permissions) { try $0.requestWhenInUseAuthorization() } == .missingUsageDescription)
         permissions.policy = .complete
-        #expect(asked(permissions) { try $0.requestWhenInUseAuthorization() } == .nobodyToAsk)
+        #expect(asked(permissions) { try $0.requestWhenInUseAuthorization() } == .missingPrompt)
         #expect(permissions.authorizationStatus == .notDetermined)
     }
 
@@ -248,7 +248,7 @@ extension LocationPermissionTests {
     func latePrompt() {
         let (map, _, isObserved) = signalMap(.complete)
         map.followLocations()
-        #expect(map.reports == ["\(LocationPermissionError.nobodyToAsk)"] && !isObserved())
+        #expect(map.reports == ["\(LocationPermissionError.missingPrompt)"] && !isObserved())
         map.permissions.prompt = .alwaysAllow
         #expect(isObserved())
     }

@@ -153,7 +153,7 @@ import Testing
             map.clock.advance(by: 10)
         }
         let middle = LocationGrid(cellSize: 5000)
-            .middle(around: .init(latitude: secret.latitude, longitude: secret.longitude))
+            .center(ofCellContaining: .init(latitude: secret.latitude, longitude: secret.longitude))
         #expect(Set(map.places) == [middle])
         #expect(map.batches.count == 1 + 4, "one in 15 minutes, not one in 10 seconds")
         #expect(map.headings.isEmpty && map.location.latestLocation?.heading == nil)
@@ -264,7 +264,7 @@ import Testing
                 map.location.onPuckRender.observe { if isOver { heard.append($0.location) } },
             ]
             let fix = Location(at: map.clock, secret.latitude, secret.longitude)
-            provider.outlet.send([fix], from: provider)
+            provider.dispatcher.send([fix], from: provider)
             map.clock.advance(by: 2)
             #expect(isOver, "\(first)")
             #expect(heard.allSatisfy { $0.accuracyAuthorization == .reducedAccuracy }, "\(first)")
@@ -314,7 +314,7 @@ import Testing
         let grid = map.permissions.reducer.grid
         #expect(
             map.location.latestLocation?.coordinate
-                == grid.middle(around: .init(latitude: secret.latitude, longitude: secret.longitude)))
+                == grid.center(ofCellContaining: .init(latitude: secret.latitude, longitude: secret.longitude)))
         #expect(!tells(everythingSaid(map, consumer)))
         map.clock.advance(by: 20)
         exact.send(.fixes([Location(at: map.clock, 61, 25)]))
@@ -363,9 +363,9 @@ private final class Ear: LocationPermissionsDelegate {
 /// A source that heeds permissions.
 @MainActor
 private final class PermittedBlabbermouth: PermittedLocationProvider {
-    let outlet: LocationOutlet
+    let dispatcher: LocationDispatcher
 
-    init(_ permissions: LocationPermissions) { outlet = LocationOutlet(permissions: permissions) }
+    init(_ permissions: LocationPermissions) { dispatcher = LocationDispatcher(permissions: permissions) }
 
     func open() {}
     func close() {}

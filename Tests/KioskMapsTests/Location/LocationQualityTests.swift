@@ -113,7 +113,7 @@ import Testing
         let map = LocatedMap(accuracy: .reducedAccuracy)
         map.followLocations()
         for step in 0..<50 {
-            map.location.quality = LocationQuality(filter: FixFilter(longestWay: Double(step)))
+            map.location.quality = LocationQuality(filter: FixFilter(maximumDistance: Double(step)))
             map.permissions.policy = LocationPolicy(whenInUseUsageDescription: "\(step)")
             map.fix(60, 25)
             map.clock.advance(by: 1)

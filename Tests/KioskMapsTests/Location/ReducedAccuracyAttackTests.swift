@@ -141,17 +141,19 @@ private final class Eavesdropper {
         permissions = LocationPermissions(
             policy: LocationPolicy(whenInUseUsageDescription: "Shows the way."),
             authorizationStatus: .authorizedWhenInUse, accuracyAuthorization: accuracy)
-        middle = permissions.reducer.grid.middle(around: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94))
+        middle = permissions.reducer.grid.center(
+            ofCellContaining: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94))
         map = MapView(
             frame: CGRect(x: 0, y: 0, width: 400, height: 300),
             mapInitOptions: MapInitOptions(locationPermissions: permissions), clock: clock)
-        source = Receiver(permissions)
+        // The members of the composite adopt the permissions of the map.
+        source = Receiver(feed == .composite ? nil : permissions)
         own = ScriptedLocationProvider(clock: clock, accuracy: accuracy)
         switch feed {
         case .provider: map.location.overrideLocationProvider(with: source)
         case .signals: map.location.override(locationProvider: fixes.signal, headingProvider: headings.signal)
         case .composite:
-            let entrance = FixedLocationProvider(middle, permissions: permissions)
+            let entrance = FixedLocationProvider(middle)
             // The device sends every 20 seconds, and is the source that counts.
             map.location.overrideLocationProvider(
                 with: CompositeLocationProvider([source, entrance], clock: clock, staleness: 30))
@@ -189,8 +191,8 @@ private final class Eavesdropper {
         let heading = CLHeading(
             magneticHeading: device.bearing, trueHeading: device.bearing + 8, headingAccuracy: 2,
             timestamp: fix.timestamp)
-        source.outlet.send([fix], from: source)
-        source.outlet.send(heading, from: source)
+        source.dispatcher.send([fix], from: source)
+        source.dispatcher.send(heading, from: source)
         own.send(.fixes([fix]))
         own.send(.heading(heading))
         fixes.send([fix])
@@ -206,7 +208,8 @@ private final class Eavesdropper {
             let limit = Double(steps % 40) / 2
             location.quality = LocationQuality(
                 filter: FixFilter(
-                    longestWay: limit, plausibleSpeed: limit, speedFactor: 1, fastest: limit, nullIslandRadius: limit,
+                    maximumDistance: limit, plausibleSpeed: limit, speedFactor: 1, maximumSpeed: limit,
+                    nullIslandRadius: limit,
                     worstAccuracy: limit, confirmsJumps: steps.isMultiple(of: 2)))
         case .overrideAgain:
             if let model = location.dataModel {
@@ -295,7 +298,7 @@ private final class Eavesdropper {
         let location = map.location
         record("latest", location.latestLocation as Any)
         record("heading", feed == .applicationProvider ? "own" as Any : location.locationProvider?.heading as Any)
-        record("outlet", source.outlet.heading as Any)
+        record("dispatcher", source.dispatcher.heading as Any)
         record("camera", map.cameraState)
         record("reducer", permissions.reducer)
     }
@@ -308,9 +311,9 @@ private final class Eavesdropper {
 /// A receiver that takes its authorization from the permissions.
 @MainActor
 private final class Receiver: PermittedLocationProvider {
-    let outlet: LocationOutlet
+    let dispatcher: LocationDispatcher
 
-    init(_ permissions: LocationPermissions) { outlet = LocationOutlet(permissions: permissions) }
+    init(_ permissions: LocationPermissions?) { dispatcher = LocationDispatcher(permissions: permissions) }
 
     func open() {}
     func close() {}

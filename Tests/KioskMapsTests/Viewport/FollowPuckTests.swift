@@ -36,7 +36,7 @@ struct FollowPuckTests {
         kiosk.showPuck(at: turku)
         var place = Location(coordinate: turku, timestamp: Date(timeIntervalSince1970: 0), horizontalAccuracy: radius)
         place.accuracyAuthorization = .reducedAccuracy
-        kiosk.mapView.location.audience.pucks.send(PuckRenderingData(location: place))
+        kiosk.mapView.location.observers.pucks.send(PuckRenderingData(location: place))
     }
 
     /// The diameter of a disc at the puck, in points.

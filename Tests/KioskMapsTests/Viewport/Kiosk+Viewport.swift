@@ -18,7 +18,7 @@ extension Kiosk {
         }
         var location = Location(coordinate: coordinate, timestamp: Date(timeIntervalSince1970: 0))
         location.bearing = course
-        mapView.location.audience.pucks.send(
+        mapView.location.observers.pucks.send(
             PuckRenderingData(
                 location: location,
                 heading: heading.map { Heading(direction: $0, accuracy: 1, timestamp: location.timestamp) }))

@@ -2,78 +2,85 @@ import Foundation
 public import KioskGeometry
 public import KioskLocation
 
-/// A source for a kiosk that does not move: it stands where it was put.
+/// A provider for a device that does not move.
 ///
 ///     mapView.location.overrideLocationProvider(
 ///         with: FixedLocationProvider(CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94), facing: 180))
 ///
-/// Its place never grows old.
+/// Its fix never ages.
 @MainActor
 public final class FixedLocationProvider: PermittedLocationProvider {
-    /// Where its fixes and headings go.
-    public let outlet: LocationOutlet
+    /// The dispatcher of its fixes and headings.
+    public let dispatcher: LocationDispatcher
 
-    /// Where the device is; those who follow hear of another place at once.
-    public var place: Location {
+    /// The fix of the device; a new one is sent immediately.
+    public var location: Location {
         didSet {
-            outlet.forgetFix()
-            outlet.send([place], from: self)
+            dispatcher.forgetFix()
+            dispatcher.send([location], from: self)
         }
     }
 
-    /// Where people in front of it look, in degrees clockwise from true north; nil when that is not known.
+    /// The direction in which a user in front of the device looks, in degrees clockwise from true north; nil if unknown.
     public var facing: CLLocationDirection? { didSet { sendFacing() } }
 
-    /// Creates a source of a place.
-    ///
-    /// - Parameter facing: Where people in front of the kiosk look, in degrees clockwise from true north.
-    public init(_ place: Location, facing: CLLocationDirection? = nil, permissions: LocationPermissions = .shared) {
-        self.place = place
-        self.facing = facing
-        outlet = LocationOutlet(permissions: permissions)
-    }
-
-    /// Creates a source of a place that is right within some metres.
+    /// Creates a provider of a fix.
     ///
     /// - Parameters:
-    ///   - accuracy: The place is right within so many metres.
-    ///   - facing: Where people in front of the kiosk look, in degrees clockwise from true north.
+    ///   - location: The fix of the device.
+    ///   - facing: The direction in which a user in front of the device looks, in degrees clockwise from true north; nil if
+    ///     unknown.
+    ///   - permissions: The permissions of the provider; nil for those of the first map that it is attached to.
+    public init(_ location: Location, facing: CLLocationDirection? = nil, permissions: LocationPermissions? = nil) {
+        self.location = location
+        self.facing = facing
+        dispatcher = LocationDispatcher(permissions: permissions)
+    }
+
+    /// Creates a provider of a coordinate.
+    ///
+    /// - Parameters:
+    ///   - coordinate: The coordinate of the device.
+    ///   - accuracy: The error of the coordinate, in metres.
+    ///   - facing: The direction in which a user in front of the device looks, in degrees clockwise from true north; nil if
+    ///     unknown.
+    ///   - permissions: The permissions of the provider; nil for those of the first map that it is attached to.
     public convenience init(
         _ coordinate: CLLocationCoordinate2D, accuracy: CLLocationAccuracy = 1, facing: CLLocationDirection? = nil,
-        permissions: LocationPermissions = .shared
+        permissions: LocationPermissions? = nil
     ) {
-        // It was there at any time, so also at the first one.
-        let place = Location(
+        // The fix is valid at any time, so it has the earliest one.
+        let location = Location(
             coordinate: coordinate, timestamp: Date(timeIntervalSince1970: 0), horizontalAccuracy: accuracy,
             source: "fixed")
-        self.init(place, facing: facing, permissions: permissions)
+        self.init(location, facing: facing, permissions: permissions)
     }
 
-    /// Nothing: its place never grows old.
+    /// Nil, because its fix never ages.
     public var freshness: FreshnessThresholds? { nil }
 
-    /// Begins to send places, with the one there is.
+    /// Starts sending the fix, with the current one.
     public func startUpdatingLocation() {
-        outlet.wantLocations(true, from: self)
-        if outlet.lastFix != place { outlet.send([place], from: self) }
+        dispatcher.requestLocations(true, from: self)
+        if dispatcher.lastFix != location { dispatcher.send([location], from: self) }
     }
 
-    /// Begins to send where people look, if that is known.
+    /// Starts sending the direction, with the current one if it is known.
     public func startUpdatingHeading() {
-        outlet.wantHeadings(true, from: self)
+        dispatcher.requestHeadings(true, from: self)
         sendFacing()
     }
 
-    /// Does nothing: there is nothing to find out.
+    /// Does nothing: there is no device to open.
     public func open() {}
 
-    /// Does nothing: there is nothing to find out.
+    /// Does nothing: there is no device to close.
     public func close() {}
 
     private func sendFacing() {
         guard let facing, facing.isFinite else { return }
-        outlet.send(
-            CLHeading(magneticHeading: facing, trueHeading: facing, headingAccuracy: 1, timestamp: place.timestamp),
+        dispatcher.send(
+            CLHeading(magneticHeading: facing, trueHeading: facing, headingAccuracy: 1, timestamp: location.timestamp),
             from: self)
     }
 }

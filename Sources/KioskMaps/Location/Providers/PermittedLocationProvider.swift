@@ -1,87 +1,89 @@
 public import KioskLocation
 
-/// A source that heeds `LocationPermissions`: it says how it opens and closes, and sends through its outlet.
+/// A provider that is authorized by `LocationPermissions`: it opens and closes its device, and sends through its dispatcher.
 ///
 ///     final class BeaconProvider: PermittedLocationProvider {
-///         let outlet = LocationOutlet()
-///         func open() { beacons.listen { [weak self] in self?.heard($0) } }
-///         func close() { beacons.rest() }
-///         private func heard(_ fix: Location) { outlet.send([fix], from: self) }
+///         let dispatcher = LocationDispatcher()
+///         func open() { beacons.start { [weak self] in self?.receive($0) } }
+///         func close() { beacons.stop() }
+///         private func receive(_ fix: Location) { dispatcher.send([fix], from: self) }
 ///     }
 ///
-/// Authorizations, requests, the delegate and the last known fix are taken care of.
+/// The protocol implements authorizations, requests, the delegate and the last known fix.
 @MainActor
 public protocol PermittedLocationProvider: AnyObject, LocationProvider {
-    /// Where its fixes, headings and errors go.
-    var outlet: LocationOutlet { get }
+    /// The dispatcher of its fixes, headings and errors.
+    var dispatcher: LocationDispatcher { get }
 
-    /// Begins to find out; called when fixes or headings are wanted and neither was before.
+    /// Opens the device; called when fixes or headings are requested and neither was before.
     func open()
 
-    /// Stops finding out; called when neither is wanted any more.
+    /// Closes the device; called when neither fixes nor headings are requested any longer.
     func close()
 }
 
 extension PermittedLocationProvider {
-    /// What the map wishes for.
+    /// The options of the map.
     public var locationProviderOptions: LocationOptions {
-        get { outlet.options }
-        set { outlet.options = newValue }
+        get { dispatcher.options }
+        set { dispatcher.options = newValue }
     }
 
-    /// Whether the permissions of the process let anybody know.
-    public var authorizationStatus: CLAuthorizationStatus { outlet.permissions.authorizationStatus }
+    /// The authorization of its permissions; not determined without permissions.
+    public var authorizationStatus: CLAuthorizationStatus { dispatcher.authorizationStatus }
 
-    /// How exactly the permissions of the process let anybody know.
-    public var accuracyAuthorization: CLAccuracyAuthorization { outlet.permissions.accuracyAuthorization }
+    /// The accuracy authorization of its permissions; reduced without permissions.
+    public var accuracyAuthorization: CLAccuracyAuthorization { dispatcher.accuracyAuthorization }
 
-    /// The last heading.
-    public var heading: CLHeading? { outlet.heading }
+    /// The last heading; nil while accuracy is reduced.
+    public var heading: CLHeading? { dispatcher.heading }
 
-    /// Which edge of the device is up.
+    /// The edge of the device that is up.
     public var headingOrientation: CLDeviceOrientation {
-        get { outlet.headingOrientation }
-        set { outlet.headingOrientation = newValue }
+        get { dispatcher.headingOrientation }
+        set { dispatcher.headingOrientation = newValue }
     }
 
-    /// Says who hears of it.
+    /// Sets the delegate.
     public func setDelegate(_ delegate: any LocationProviderDelegate) {
-        outlet.setDelegate(delegate, of: self)
+        dispatcher.setDelegate(delegate, of: self)
     }
 
-    /// Asks by the prompt of the permissions.
+    /// Requests authorization at any time, with the prompt of its permissions.
     public func requestAlwaysAuthorization() {
-        outlet.ask(from: self) { () throws(LocationPermissionError) in
-            try outlet.permissions.requestAlwaysAuthorization()
+        dispatcher.request(from: self) { permissions throws(LocationPermissionError) in
+            try permissions.requestAlwaysAuthorization()
         }
     }
 
-    /// Asks by the prompt of the permissions.
+    /// Requests authorization while in use, with the prompt of its permissions.
     public func requestWhenInUseAuthorization() {
-        outlet.ask(from: self) { () throws(LocationPermissionError) in
-            try outlet.permissions.requestWhenInUseAuthorization()
+        dispatcher.request(from: self) { permissions throws(LocationPermissionError) in
+            try permissions.requestWhenInUseAuthorization()
         }
     }
 
-    /// Asks by the prompt of the permissions.
+    /// Requests full accuracy, with the prompt of its permissions.
+    ///
+    /// - Parameter purposeKey: The purpose: a key of `LocationPolicy.temporaryUsageDescriptions`.
     public func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String) {
-        outlet.ask(from: self) { () throws(LocationPermissionError) in
-            try outlet.permissions.requestTemporaryFullAccuracyAuthorization(withPurposeKey: purposeKey)
+        dispatcher.request(from: self) { permissions throws(LocationPermissionError) in
+            try permissions.requestTemporaryFullAccuracyAuthorization(withPurposeKey: purposeKey)
         }
     }
 
-    /// Begins to send fixes, with the last known one.
-    public func startUpdatingLocation() { outlet.wantLocations(true, from: self) }
+    /// Starts sending fixes, with the last known one.
+    public func startUpdatingLocation() { dispatcher.requestLocations(true, from: self) }
 
-    /// Sends no more fixes.
-    public func stopUpdatingLocation() { outlet.wantLocations(false, from: self) }
+    /// Stops sending fixes.
+    public func stopUpdatingLocation() { dispatcher.requestLocations(false, from: self) }
 
-    /// Begins to send headings, with the last known one.
-    public func startUpdatingHeading() { outlet.wantHeadings(true, from: self) }
+    /// Starts sending headings, with the last known one.
+    public func startUpdatingHeading() { dispatcher.requestHeadings(true, from: self) }
 
-    /// Sends no more headings.
-    public func stopUpdatingHeading() { outlet.wantHeadings(false, from: self) }
+    /// Stops sending headings.
+    public func stopUpdatingHeading() { dispatcher.requestHeadings(false, from: self) }
 
-    /// Does nothing: it shows nothing to have a compass calibrated.
+    /// Does nothing: the provider has no calibration prompt.
     public func dismissHeadingCalibrationDisplay() {}
 }

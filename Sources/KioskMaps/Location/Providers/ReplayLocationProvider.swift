@@ -2,56 +2,58 @@ public import Foundation
 import KioskInput
 public import KioskLocation
 
-/// A source that plays a track: a demonstration, or a test with a recording of what went wrong.
+/// A provider that plays a track, for demonstrations and for tests with recordings.
 ///
 ///     let track = try LocationTrack(gpx: bytes)
 ///     let replay = ReplayLocationProvider(track, clock: clock, startingAt: .now, speed: 10, loops: true)
 ///     mapView.location.overrideLocationProvider(with: replay)
 ///
-/// It goes on while fixes are wanted, and stays where it is while they are not. By a `ManualClock` it is the same each time.
+/// It plays while fixes are requested, and pauses while they are not. With a `ManualClock` it is deterministic.
 @MainActor
 public final class ReplayLocationProvider: PermittedLocationProvider {
-    /// Where its fixes go.
-    public let outlet: LocationOutlet
+    /// The dispatcher of its fixes.
+    public let dispatcher: LocationDispatcher
 
-    /// Sends when the last fix was played and it does not begin anew.
+    /// Sends when the last fix was played, unless the track is repeated.
     public var onEnd: Signal<Void> { ends.signal }
 
-    /// Whether it shall go on with time while fixes are wanted.
+    /// Whether the position advances while fixes are requested.
     public private(set) var isPlaying = true
 
     private var playback: TrackPlayback
     private let clock: any FrameClock
     private let start: (time: Timestamp, date: Date)
     private let ends = SignalSubject<Void>()
-    /// Grows with each wait, so that an earlier one wakes nothing.
-    private var generation = 0
+    private var wakeUp: (any Cancelable)?
 
-    /// Creates a source that plays a track from its first fix on.
+    /// Creates a provider that plays a track from its first fix.
     ///
     /// - Parameters:
-    ///   - date: The date that it is on the clock now, for `timestamps`.
-    ///   - speed: How many times faster than recorded, limited to `TrackPlayback.speeds`.
-    ///   - loops: Whether it begins anew after the last fix.
-    ///   - timestamps: Whether fixes carry the times at which they are played or those of the recording.
+    ///   - track: The track.
+    ///   - clock: The clock of the playback.
+    ///   - date: The current date, for `timestamps`.
+    ///   - speed: The speed relative to the recording, limited to `TrackPlayback.speeds`.
+    ///   - loops: Whether the track is repeated after the last fix.
+    ///   - timestamps: Whether fixes have the times at which they are played or those of the recording.
+    ///   - permissions: The permissions of the provider; nil for those of the first map that it is attached to.
     public init(
         _ track: LocationTrack, clock: any FrameClock, startingAt date: Date, speed: Double = 1, loops: Bool = false,
-        timestamps: TrackPlayback.Timestamps = .shifted, permissions: LocationPermissions = .shared
+        timestamps: TrackPlayback.Timestamps = .shifted, permissions: LocationPermissions? = nil
     ) {
         playback = TrackPlayback(track, speed: speed, loops: loops, timestamps: timestamps)
         self.clock = clock
         let isDate = date.timeIntervalSince1970.isFinite
         start = (clock.now, isDate ? date : Date(timeIntervalSince1970: 0))
-        outlet = LocationOutlet(permissions: permissions)
+        dispatcher = LocationDispatcher(permissions: permissions)
     }
 
-    /// Nothing: its places are of another time anyway, and it may stand still as long as it is paused.
+    /// Nil: a recording is not current, and may be paused for any time.
     public var freshness: FreshnessThresholds? { nil }
 
-    /// Seconds of the track that were played.
+    /// The position in the track, in seconds.
     public var position: TimeInterval { playback.position(at: now) }
 
-    /// How many times faster than recorded it is played, limited to `TrackPlayback.speeds`.
+    /// The speed relative to the recording, limited to `TrackPlayback.speeds`.
     public var speed: Double {
         get { playback.speed }
         set {
@@ -60,7 +62,7 @@ public final class ReplayLocationProvider: PermittedLocationProvider {
         }
     }
 
-    /// Whether it begins anew after the last fix.
+    /// Whether the track is repeated after the last fix.
     public var loops: Bool {
         get { playback.loops }
         set {
@@ -69,19 +71,19 @@ public final class ReplayLocationProvider: PermittedLocationProvider {
         }
     }
 
-    /// Goes on with time.
+    /// Continues at the current position.
     public func resume() {
         isPlaying = true
-        if outlet.isOpen { open() }
+        if dispatcher.isOpen { open() }
     }
 
-    /// Stays where it is.
+    /// Pauses at the current position.
     public func pause() {
         isPlaying = false
         close()
     }
 
-    /// Goes to a second of the track, limited to its duration; the next fix is the first one there or after it.
+    /// Moves to a position in seconds, limited to the duration of the track; the next fix is the first one at or after it.
     ///
     /// - Complexity: O(log *n*)
     public func seek(to position: TimeInterval) {
@@ -89,37 +91,40 @@ public final class ReplayLocationProvider: PermittedLocationProvider {
         wait()
     }
 
-    /// Sends the next fix at once, and stays there.
+    /// Sends the next fix immediately, and pauses there.
     public func step() {
         pause()
         send(playback.step(at: now))
     }
 
-    /// Goes on, unless it is paused; called when fixes are wanted.
+    /// Continues unless it is paused; called when fixes are requested.
     public func open() {
         guard isPlaying else { return }
         playback.resume(at: now)
         wait()
     }
 
-    /// Stays where it is; called when no fixes are wanted.
+    /// Pauses at the current position; called when no fixes are requested.
     public func close() {
         playback.pause(at: now)
-        generation += 1
+        wakeUp?.cancel()
+        wakeUp = nil
     }
 
     private var now: Date { start.date + clock.now.seconds(since: start.time) }
 
     private func wait() {
-        generation += 1
+        wakeUp?.cancel()
+        wakeUp = nil
         guard let next = playback.nextTime else { return }
-        let asked = generation
         // A microsecond more, so that rounding does not wake it before the fix is due.
         let due = max(start.time.advanced(bySeconds: next.timeIntervalSince(start.date)), clock.now)
-        clock.wake(at: due.advanced(byNanoseconds: 1_000)) { [weak self] _ in
-            guard let self, generation == asked else { return }
+        wakeUp = clock.wake(at: due.advanced(byNanoseconds: 1_000)) { [weak self] _ in
+            guard let self else { return }
+            wakeUp = nil
             send(playback.advance(to: now))
-            if generation == asked { wait() }
+            // A delegate may have paused the playback, or requested another wake-up.
+            if wakeUp == nil, playback.isPlaying { wait() }
         }
     }
 
@@ -136,7 +141,7 @@ public final class ReplayLocationProvider: PermittedLocationProvider {
             case .end: break
             }
         }
-        outlet.send(fixes, from: self)
+        dispatcher.send(fixes, from: self)
         if events.contains(.end) { ends.send(()) }
     }
 }

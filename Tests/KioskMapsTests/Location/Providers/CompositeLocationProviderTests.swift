@@ -19,7 +19,7 @@ import Testing
 
     @Test("it does what a location manager expects, also with a source that may not and one of a fixed place")
     func conformance() {
-        let violations = LocationProviderConformance(patience: 15) { clock.advance(by: $0) }.violations {
+        let violations = LocationProviderConformance(timeout: 15) { clock.advance(by: $0) }.violations {
             let best = scripted()
             // Longer than any part of the suite, so that the scripts of all parts fit.
             let origin = Int(clock.now.seconds)
@@ -235,7 +235,7 @@ import Testing
         clock.advance(by: 11)
         next.send(heading(2))
         #expect(ear.headings.map(\.magneticHeading) == [2, 1, 2])
-        next.send(.failure(LocationPermissionError.nobodyToAsk))
+        next.send(.failure(LocationPermissionError.missingPrompt))
         #expect(ear.errors.count == 1)
     }
 }

@@ -22,7 +22,7 @@ import Testing
 
     @Test("it does what a location manager expects")
     func conformance() {
-        var suite = LocationProviderConformance(patience: 5) { clock.advance(by: $0) }
+        var suite = LocationProviderConformance(timeout: 5) { clock.advance(by: $0) }
         suite.withdrawPermission = { permissions.decide(.denied) }
         let violations = suite.violations { replay(loops: true) }
         #expect(violations.isEmpty, "\(violations)")

@@ -1,0 +1,107 @@
+import CSystemd
+
+/// A message of the bus, whose arguments are read in order.
+struct BusMessage: ~Copyable {
+    private let message: OpaquePointer
+
+    init(_ message: OpaquePointer) { self.message = message }
+
+    deinit { _ = sd_bus_message_unref(message) }
+
+    /// The name of the signal.
+    var member: String { sd_bus_message_get_member(message).map { String(cString: $0) } ?? "" }
+
+    /// The path of the object that sent the signal.
+    var path: String { sd_bus_message_get_path(message).map { String(cString: $0) } ?? "" }
+
+    func append(_ argument: MessageBus.Argument) {
+        switch argument {
+        case .string(let text): sd_bus_message_append_basic(message, Self.code("s"), text)
+        case .number(var number): sd_bus_message_append_basic(message, Self.code("u"), &number)
+        case .variantNumber(let number): appendVariant(of: "u", .number(number))
+        case .variantString(let text): appendVariant(of: "s", .string(text))
+        case .path(let path): sd_bus_message_append_basic(message, Self.code("o"), path)
+        case .options(let options):
+            sd_bus_message_open_container(message, Self.code("a"), "{sv}")
+            for option in options {
+                sd_bus_message_open_container(message, Self.code("e"), "sv")
+                append(.string(option.name))
+                append(option.value)
+                sd_bus_message_close_container(message)
+            }
+            sd_bus_message_close_container(message)
+        }
+    }
+
+    /// Reads the next string or object path.
+    func readString() -> String? {
+        var type: CChar = 0
+        guard sd_bus_message_peek_type(message, &type, nil) > 0, type == Self.code("s") || type == Self.code("o") else {
+            return nil
+        }
+        var text: UnsafePointer<CChar>?
+        return sd_bus_message_read_basic(message, type, &text) > 0 ? text.map { String(cString: $0) } : nil
+    }
+
+    /// Reads the next string or object path, which may be a variant of any type.
+    func readVariantString() -> String? {
+        var contents: UnsafePointer<CChar>?
+        guard sd_bus_message_peek_type(message, nil, &contents) > 0, let contents,
+            sd_bus_message_enter_container(message, Self.code("v"), contents) > 0
+        else { return nil }
+        return readString()
+    }
+
+    /// Reads the next number.
+    func readNumber() -> UInt32? {
+        var number: UInt32 = 0
+        return sd_bus_message_read_basic(message, Self.code("u"), &number) > 0 ? number : nil
+    }
+
+    /// Reads the members of the next dictionary that are numbers or Booleans; times are seconds since 1970.
+    func readNumbers() -> [String: Double] {
+        var numbers: [String: Double] = [:]
+        guard sd_bus_message_enter_container(message, Self.code("a"), "{sv}") > 0 else { return numbers }
+        while sd_bus_message_enter_container(message, Self.code("e"), "sv") > 0 {
+            if let name = readString() { numbers[name] = readVariant() }
+            sd_bus_message_exit_container(message)
+        }
+        sd_bus_message_exit_container(message)
+        return numbers
+    }
+
+    private func readVariant() -> Double? {
+        var contents: UnsafePointer<CChar>?
+        guard sd_bus_message_peek_type(message, nil, &contents) > 0, let contents else { return nil }
+        let type = String(cString: contents)
+        guard ["d", "b", "u", "(tt)"].contains(type) else {
+            sd_bus_message_skip(message, "v")
+            return nil
+        }
+        sd_bus_message_enter_container(message, Self.code("v"), type)
+        defer { sd_bus_message_exit_container(message) }
+        switch type {
+        case "d":
+            var number = 0.0
+            return sd_bus_message_read_basic(message, Self.code("d"), &number) > 0 ? number : nil
+        case "b", "u":
+            var number: UInt32 = 0
+            return sd_bus_message_read_basic(message, Self.code(type), &number) > 0 ? Double(number) : nil
+        default:
+            var (seconds, microseconds): (UInt64, UInt64) = (0, 0)
+            sd_bus_message_enter_container(message, Self.code("r"), "tt")
+            sd_bus_message_read_basic(message, Self.code("t"), &seconds)
+            sd_bus_message_read_basic(message, Self.code("t"), &microseconds)
+            sd_bus_message_exit_container(message)
+            return Double(seconds) + Double(microseconds) / 1e6
+        }
+    }
+
+    private func appendVariant(of type: String, _ argument: MessageBus.Argument) {
+        sd_bus_message_open_container(message, Self.code("v"), type)
+        append(argument)
+        sd_bus_message_close_container(message)
+    }
+
+    private static func code(_ type: String) -> CChar { type.utf8.first.map { CChar(bitPattern: $0) } ?? 0 }
+}

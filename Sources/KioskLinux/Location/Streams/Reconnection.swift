@@ -1,0 +1,117 @@
+import KioskInput
+
+/// The state machine that opens a stream, closes it when it is silent, and opens it again.
+///
+/// Its inputs have times, and its outputs are actions; the caller calls `check(at:)` at `deadline`.
+///
+///     ┌──────┐ start: open  ┌─────────┐ didOpen     ┌──────┐ time-out: closeSilent
+///     │ idle │ ───────────▶ │ opening │ ──────────▶ │ open │ ─────────────────────▶ waiting
+///     └──────┘              └─────────┘             └──────┘ didFail ─────────────▶ waiting
+///         ▲                      ▲ check: open                                          │
+///         │ stop: close, end     └──────────────────────────────────────────────────────┘
+struct Reconnection: Sendable {
+    /// A state of the stream.
+    enum State: Hashable, Sendable {
+        /// The stream is not requested.
+        case idle
+        /// The stream is being opened.
+        case opening
+        /// The stream is open, and is silent if nothing is received until a time; nil for no limit.
+        case open(until: Timestamp?)
+        /// The stream failed, and is opened again at a time.
+        case waiting(until: Timestamp)
+    }
+
+    /// An action to perform.
+    enum Action: Hashable, Sendable {
+        /// Open the stream.
+        case open
+        /// Close the stream.
+        case close
+        /// Close the stream, and report its silence.
+        case closeSilent
+    }
+
+    private(set) var state = State.idle
+    /// The time without parsed data after which the stream is closed, in seconds; nil for no limit.
+    var timeout: Double?
+    private var backoff: Backoff
+
+    init(backoff: Backoff, timeout: Double?) {
+        self.backoff = backoff
+        self.timeout = timeout
+    }
+
+    /// The time at which to call `check(at:)`; nil for none.
+    var deadline: Timestamp? {
+        switch state {
+        case .idle, .opening: nil
+        case .open(let until): until
+        case .waiting(let until): until
+        }
+    }
+
+    /// Requests the stream.
+    mutating func start() -> Action? {
+        guard state == .idle else { return nil }
+        backoff.reset()
+        state = .opening
+        return .open
+    }
+
+    /// Ends the request of the stream.
+    mutating func stop() -> Action? {
+        defer { state = .idle }
+        return isConnected ? .close : nil
+    }
+
+    /// Records that the stream is open.
+    mutating func didOpen(at time: Timestamp) {
+        guard state == .opening else { return }
+        state = .open(until: limit(from: time))
+    }
+
+    /// Records that data was received and parsed.
+    mutating func didReceive(at time: Timestamp) {
+        guard case .open = state else { return }
+        state = .open(until: limit(from: time))
+    }
+
+    /// Records success, such as a fix, which resets the delay before the next attempt.
+    mutating func didSucceed() {
+        backoff.reset()
+    }
+
+    /// Records that the stream cannot be opened, or was closed by the other end.
+    mutating func didFail(at time: Timestamp) {
+        guard isConnected else { return }
+        state = .waiting(until: time.advanced(bySeconds: backoff.wait()))
+    }
+
+    /// Ends the stream without another attempt.
+    mutating func end() {
+        state = .idle
+    }
+
+    /// Returns the action that is due at a time.
+    mutating func check(at time: Timestamp) -> Action? {
+        guard let deadline, time >= deadline else { return nil }
+        if case .waiting = state {
+            state = .opening
+            return .open
+        }
+        didFail(at: time)
+        return .closeSilent
+    }
+
+    private var isConnected: Bool {
+        switch state {
+        case .opening, .open: true
+        case .idle, .waiting: false
+        }
+    }
+
+    private func limit(from time: Timestamp) -> Timestamp? {
+        timeout.map { time.advanced(bySeconds: $0) }
+    }
+}

@@ -1,0 +1,52 @@
+import KioskInput
+import KioskLocation
+
+/// The puck in frames.
+extension LocationManager: FrameParticipant {
+    func nextFrameTime(after time: Timestamp) -> Timestamp? {
+        needsFrame(after: time) ? time : nil
+    }
+
+    func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
+        machine.finishMotion(at: newClock?.now.seconds ?? 0)
+        watch.didChangeClock()
+        permissions.reduction.adopt(newClock)
+    }
+
+    /// The position of the puck in the last frame in which it had moved.
+    var shown: PuckRenderingData? { machine.shown }
+
+    /// Moves the puck to its position in a frame, and notifies its consumers.
+    func update(at time: Timestamp) {
+        guard let data = machine.movePuck(to: time.seconds, in: situation) else { return }
+        let consumers = observers.puckConsumers
+        for consumer in consumers.all where observers.puckConsumers.contains(consumer) && permits(data.location) {
+            consumer.puckLocationUpdate(newLocation: data.location)
+        }
+        observers.pucks.send(data)
+    }
+
+    /// Returns whether the puck moves in the frame after a time.
+    func needsFrame(after time: Timestamp) -> Bool {
+        machine.needsFrame(after: time.seconds, in: situation)
+    }
+
+    /// Whether taps on the puck are observed.
+    var areTapsObserved: Bool { observers.areTapsObserved }
+
+    /// Sends a tap on the puck; returns false when taps are not observed.
+    func takeTap() -> Bool {
+        guard areTapsObserved, let puck else { return false }
+        observers.taps.send(puck.data.location)
+        return true
+    }
+
+    /// The state on which the drawing of the puck depends; nil while it is not drawn.
+    package var puck: PuckState? {
+        let freshness = watch.freshness.value
+        guard let type = options.puckType, let shown, permits(shown.location),
+            freshness != .lost || !quality.hidesWhenLost
+        else { return nil }
+        return PuckState(options: options, type: type, data: shown, freshness: freshness)
+    }
+}

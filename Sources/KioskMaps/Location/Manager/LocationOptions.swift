@@ -1,0 +1,73 @@
+public import KioskGeometry
+public import KioskLocation
+
+/// The value of a distance filter that accepts each fix, with the name of Core Location.
+public let kCLDistanceFilterNone: CLLocationDistance = -1
+/// The value of the desired accuracy for the best available, with the name of Core Location.
+public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
+
+/// The options of a map for the location of the device.
+///
+///     mapView.location.options.puckType = .puck2D()
+///     mapView.location.options.puckBearingEnabled = true
+///     mapView.location.options.puckBearing = .course
+public struct LocationOptions: Equatable, Sendable {
+    /// The minimum distance between two fixes that are sent to consumers and observers and that the puck moves to, in metres.
+    ///
+    /// Defaults to `kCLDistanceFilterNone`.
+    public var distanceFilter: CLLocationDistance
+
+    /// The desired accuracy in metres, a hint for providers that can adapt their accuracy, such as GeoClue.
+    ///
+    /// Defaults to `kCLLocationAccuracyBest`.
+    public var desiredAccuracy: CLLocationAccuracy
+
+    /// The activity of the device, a hint for providers of the application; those for Linux devices do not use it.
+    ///
+    /// Defaults to `.other`.
+    public var activityType: CLActivityType
+
+    /// The appearance of the puck; nil to show none, and not to start a provider for it.
+    ///
+    /// Defaults to nil.
+    public var puckType: PuckType?
+
+    /// The direction that the puck shows.
+    ///
+    /// Defaults to `.heading`.
+    public var puckBearing: PuckBearing
+
+    /// Whether the puck shows a direction.
+    ///
+    /// Defaults to `false`: the direction of a compass changes all the time, and the map would be drawn continuously.
+    public var puckBearingEnabled: Bool
+
+    /// The direction that the puck shows.
+    @available(*, deprecated, renamed: "puckBearing")
+    public var puckBearingSource: PuckBearing {
+        get { puckBearing }
+        set { puckBearing = newValue }
+    }
+
+    /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - distanceFilter: The minimum distance between two fixes, in metres.
+    ///   - desiredAccuracy: The desired accuracy in metres.
+    ///   - activityType: The activity of the device.
+    ///   - puckType: The appearance of the puck; nil to show none.
+    ///   - puckBearing: The direction that the puck shows.
+    ///   - puckBearingEnabled: Whether the puck shows a direction.
+    public init(
+        distanceFilter: CLLocationDistance = kCLDistanceFilterNone,
+        desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest, activityType: CLActivityType = .other,
+        puckType: PuckType? = nil, puckBearing: PuckBearing = .heading, puckBearingEnabled: Bool = false
+    ) {
+        self.distanceFilter = distanceFilter
+        self.desiredAccuracy = desiredAccuracy
+        self.activityType = activityType
+        self.puckType = puckType
+        self.puckBearing = puckBearing
+        self.puckBearingEnabled = puckBearingEnabled
+    }
+}

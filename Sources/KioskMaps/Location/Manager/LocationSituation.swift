@@ -1,0 +1,51 @@
+import KioskGeometry
+import KioskLocation
+
+/// The provider and its surroundings as the location machine finds them.
+struct LocationSituation {
+    /// What a provider states about itself.
+    struct Provider: Equatable {
+        /// The authorization to receive the location.
+        var authorization: CLAuthorizationStatus
+        /// The accuracy of the locations that may be received.
+        var accuracy: CLAccuracyAuthorization
+        /// The ages from which its fixes are old; nil for fixes that do not age.
+        var freshness: FreshnessThresholds?
+    }
+
+    /// The provider; nil without one.
+    var provider: Provider?
+
+    /// The parts of the provider that are observed.
+    var demand: LocationLifecycle.Parts = []
+
+    /// Whether the position of the puck is observed or drawn.
+    var hasPuckDemand = false
+
+    /// Whether the policy has a reason for the authorization.
+    var hasUsageDescription = false
+
+    /// Whether the policy has a reason for full accuracy.
+    var hasPurposeDescription = false
+
+    /// The least distance between two fixes, in metres; 0 or less for none.
+    var distanceFilter: CLLocationDistance = kCLDistanceFilterNone
+
+    /// The time on the clock of the map in seconds; nil without a clock.
+    var time: Double?
+
+    /// Whether the application may receive the location.
+    var isAuthorized: Bool { provider?.authorization.isAuthorized ?? false }
+
+    /// Whether the application may receive headings, not even reduced ones with reduced accuracy: over time they reveal the
+    /// shape of a route.
+    var permitsHeading: Bool { isAuthorized && provider?.accuracy == .fullAccuracy }
+
+    /// Returns whether the application may receive an admitted fix, even if the provider has not announced a change yet.
+    func permits(_ fix: Location) -> Bool {
+        isAuthorized && (provider?.accuracy == .fullAccuracy || fix.accuracyAuthorization == .reducedAccuracy)
+    }
+
+    /// Returns whether the application may receive all fixes of a batch.
+    func permits(_ batch: [Location]) -> Bool { batch.allSatisfy(permits) }
+}

@@ -1,0 +1,256 @@
+import KioskLocation
+
+/// The state machine of a composite provider: the last updates of its members, and the member whose fixes are sent.
+///
+///     for action in machine.receive(fixes, from: 0, at: now, of: statuses) { perform(action) }
+///
+///     ┌────────┐ first fix of a member       ┌──────────────┐ fix: send, awaitSilence
+///     │ no fix │ ──────────────────────────▶ │ member shown │ silence, or confirmed fixes of a better member:
+///     │        │ ◀────────────────────────── │              │   send of another member, awaitSilence
+///     └────────┘ member not authorized       └──────────────┘ start: send the last fix again
+///
+/// A member whose fixes never age, such as a fixed one, counts as alive at all times. What a member repeats as it starts does
+/// not count as a sign of life.
+struct CompositeMachine {
+    /// What a member states about itself at this moment.
+    struct Status {
+        /// Whether its fixes may be used.
+        var isAuthorized: Bool
+        /// Whether its headings may be used.
+        var permitsHeading: Bool
+        /// Whether its fixes never age.
+        var isLasting: Bool
+    }
+
+    /// An action that the machine requests of the provider.
+    enum Action {
+        /// Sends fixes of a member.
+        case send([Location], member: Int)
+        /// Sends a reduced batch without a new fix.
+        case forward(ReducedBatch)
+        /// Offers the lasting fixes again when the member that is shown has been silent for too long; replaces an earlier wait.
+        case awaitSilence
+    }
+
+    /// The last updates of a member.
+    private struct Member {
+        var filter = FixFilter()
+        /// The last fix, by which a repeated one is recognized.
+        var lastFix: Location?
+        /// The last reduced fix that was sent.
+        var reducedFix: Location?
+        /// The last fix, if it never ages.
+        var lastingFix: Location?
+        /// The time of the last heading, in seconds.
+        var headingTime: Double?
+        /// Whether the member was authorized when it was started last.
+        var wasAuthorized = false
+    }
+
+    /// The selection among the members.
+    private(set) var selection: ProviderSelection
+
+    /// The parts that are requested.
+    private(set) var running: LocationLifecycle.Parts = []
+
+    private var members: [Member]
+    private var shown: (member: Int, fix: Location)?
+    private var lastHeading: (member: Int, heading: CLHeading)?
+
+    /// Whether a fix was sent since the start.
+    private var hasSent = false
+
+    /// Creates a machine for the members of a selection.
+    init(_ selection: ProviderSelection, count: Int) {
+        self.selection = selection
+        members = Array(repeating: Member(), count: count)
+    }
+
+    /// The member whose fix was sent last; nil if that was forgotten.
+    var shownMember: Int? { shown?.member }
+
+    /// Requests a part, before the members are started.
+    mutating func start(_ part: LocationLifecycle.Parts, of statuses: [Status]) {
+        running.insert(part)
+        if part == .location { hasSent = false }
+        for index in members.indices { members[index].wasAuthorized = statuses[index].isAuthorized }
+    }
+
+    /// Sends the last fix again, unless a member has sent one as it was started.
+    mutating func finishStart() -> [Action] {
+        guard let shown else { return [] }
+        let repetition = hasSent ? [] : send([shown.fix], of: shown.member)
+        return repetition + [.awaitSilence]
+    }
+
+    /// Ends the request of a part, before the members are stopped.
+    mutating func stop(_ part: LocationLifecycle.Parts) {
+        running.remove(part)
+    }
+
+    /// Forgets lasting fixes that age from now on, because a service that was stopped may miss a movement.
+    mutating func finishStop(of statuses: [Status]) {
+        for index in members.indices where !statuses[index].isLasting { members[index].lastingFix = nil }
+    }
+
+    /// Returns the last heading, if its member may send headings.
+    func heading(of statuses: [Status]) -> CLHeading? {
+        lastHeading.flatMap { statuses[$0.member].permitsHeading ? $0.heading : nil }
+    }
+}
+
+extension CompositeMachine {
+    /// Handles fixes of a member.
+    ///
+    /// - Parameters:
+    ///   - fixes: The fixes, from the oldest to the newest.
+    ///   - member: The index of the member.
+    ///   - time: The time on the clock of the provider, in seconds.
+    ///   - statuses: What the members state about themselves.
+    mutating func receive(
+        _ fixes: [Location], from member: Int, at time: Double, of statuses: [Status]
+    ) -> [Action] {
+        let status = statuses[member]
+        guard running.contains(.location), status.isAuthorized else { return [] }
+        guard status.isLasting || fixes.last != members[member].lastFix else { return [] }
+        let valid = fixes.filter { fix in
+            if case .drop = members[member].filter.verdict(on: fix) { false } else { true }
+        }
+        guard let last = valid.last else {
+            // The map reports what is invalid.
+            return selection.current == member ? send(fixes, of: member) : []
+        }
+        let isLater = members[member].lastFix?.timestamp != last.timestamp
+        members[member].lastFix = fixes.last
+        if status.isLasting { members[member].lastingFix = last }
+        let actions = offerLastingFixes(except: member, at: time, of: statuses)
+        guard select(last, from: member, isLater: isLater, at: time, status) else { return actions }
+        return actions + show(fixes, of: member, last: last, status)
+    }
+
+    /// Handles a reduced batch of a member; one without a new fix still shows that the member is alive.
+    ///
+    /// - Parameters:
+    ///   - batch: The batch.
+    ///   - member: The index of the member.
+    ///   - time: The time on the clock of the provider, in seconds.
+    ///   - statuses: What the members state about themselves.
+    mutating func receive(
+        _ batch: ReducedBatch, from member: Int, at time: Double, of statuses: [Status]
+    ) -> [Action] {
+        let status = statuses[member]
+        guard running.contains(.location), status.isAuthorized else { return [] }
+        guard let fix = batch.fix else { return forward(batch, of: member) }
+        // A pending fix that is released is not a sign of life.
+        guard let date = batch.date else {
+            return shown?.member == member ? show([fix], of: member, last: fix, status) : []
+        }
+        var dated = fix
+        dated.timestamp = date
+        guard status.isLasting || dated != members[member].lastFix else { return [] }
+        let isLater = members[member].lastFix?.timestamp != date
+        members[member].lastFix = dated
+        if status.isLasting { members[member].lastingFix = fix }
+        let actions = offerLastingFixes(except: member, at: time, of: statuses)
+        guard select(dated, from: member, isLater: isLater, at: time, status) else { return actions }
+        if hasSent, shown?.member == member, members[member].reducedFix == fix {
+            return actions + forward(batch, of: member) + [.awaitSilence]
+        }
+        members[member].reducedFix = fix
+        return actions + show([fix], of: member, last: fix, status)
+    }
+
+    /// Handles a heading of a member, and returns whether it is sent.
+    ///
+    /// - Parameters:
+    ///   - heading: The heading.
+    ///   - member: The index of the member.
+    ///   - time: The time on the clock of the provider, in seconds.
+    ///   - statuses: What the members state about themselves.
+    mutating func receive(
+        _ heading: CLHeading, from member: Int, at time: Double, of statuses: [Status]
+    ) -> Bool {
+        guard running.contains(.heading), statuses[member].permitsHeading else { return false }
+        members[member].headingTime = time
+        let isBest = !members[..<member].contains { better in
+            better.headingTime.map { time - $0 <= selection.staleness } ?? false
+        }
+        if isBest { lastHeading = (member, heading) }
+        return isBest
+    }
+
+    /// Handles an error of a member: a lasting fix may age from now on.
+    mutating func fail(_ member: Int, of statuses: [Status]) -> [Action] {
+        guard !statuses[member].isLasting, members[member].lastingFix != nil else { return [] }
+        members[member].lastingFix = nil
+        return shown?.member == member ? [.awaitSilence] : []
+    }
+
+    /// Handles a change of an authorization, and returns whether the member is authorized for the first time since the start.
+    mutating func updateAuthorization(of member: Int, _ statuses: [Status]) -> Bool {
+        forgetUnauthorized(statuses)
+        guard statuses[member].isAuthorized, !members[member].wasAuthorized else { return false }
+        members[member].wasAuthorized = true
+        return true
+    }
+
+    /// Handles the silence of the member that is shown: offers lasting fixes as if they had just been received.
+    ///
+    /// - Parameters:
+    ///   - excluded: The index of a member that is not considered; nil for none.
+    ///   - time: The time on the clock of the provider, in seconds.
+    ///   - statuses: What the members state about themselves.
+    mutating func offerLastingFixes(
+        except excluded: Int? = nil, at time: Double, of statuses: [Status]
+    ) -> [Action] {
+        guard running.contains(.location) else { return [] }
+        var actions: [Action] = []
+        for index in members.indices where index != excluded && statuses[index].isAuthorized {
+            guard let fix = members[index].lastingFix, selection.isSelected(fix, from: index, at: time),
+                shown?.member != index
+            else { continue }
+            actions += show([fix], of: index, last: fix, statuses[index])
+        }
+        return actions
+    }
+
+    private mutating func select(
+        _ fix: Location, from member: Int, isLater: Bool, at time: Double, _ status: Status
+    ) -> Bool {
+        // Several fixes of one time confirm a member once.
+        guard isLater || status.isLasting else { return selection.current == member }
+        return selection.isSelected(fix, from: member, at: time)
+    }
+
+    private mutating func show(_ fixes: [Location], of member: Int, last: Location, _ status: Status) -> [Action] {
+        var (fixes, last) = (fixes, last)
+        // A fix that never ages is not older than the fix before.
+        if status.isLasting, let shown {
+            last.timestamp = max(last.timestamp, shown.fix.timestamp)
+            for index in fixes.indices { fixes[index].timestamp = max(fixes[index].timestamp, shown.fix.timestamp) }
+        }
+        shown = (member, last)
+        return send(fixes, of: member) + [.awaitSilence]
+    }
+
+    private mutating func send(_ fixes: [Location], of member: Int) -> [Action] {
+        hasSent = true
+        return [.send(fixes, member: member)]
+    }
+
+    private func forward(_ batch: ReducedBatch, of member: Int) -> [Action] {
+        guard selection.current == member else { return [] }
+        return [.forward(ReducedBatch(date: batch.date, hasInvalidFix: batch.hasInvalidFix))]
+    }
+
+    private mutating func forgetUnauthorized(_ statuses: [Status]) {
+        for index in members.indices where !statuses[index].isAuthorized {
+            members[index].lastingFix = nil
+            members[index].lastFix = nil
+            members[index].headingTime = nil
+            members[index].wasAuthorized = false
+            if shown?.member == index { shown = nil }
+        }
+        if members.allSatisfy({ $0.headingTime == nil }) { lastHeading = nil }
+    }
+}

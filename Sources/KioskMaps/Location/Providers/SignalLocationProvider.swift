@@ -1,0 +1,82 @@
+import KioskLocation
+
+/// A provider that sends the updates of signals.
+@MainActor
+final class SignalLocationProvider: PermittedLocationProvider {
+    let dispatcher: LocationDispatcher
+
+    private let model: LocationDataModel
+    private let signals: LocationDataModel.Origin
+    private var locations: AnyCancelable?
+    private var headings: AnyCancelable?
+
+    init(_ model: LocationDataModel, permissions: LocationPermissions) {
+        self.model = model
+        // The signals of a model that was read from a map with other permissions send what those authorize.
+        let origin = model.origin.flatMap { $0.permissions === permissions ? $0 : nil }
+        signals =
+            origin
+            ?? LocationDataModel.Origin(location: model.location, heading: model.heading, permissions: permissions)
+        dispatcher = LocationDispatcher(permissions: permissions)
+    }
+
+    /// The model, with signals that send only authorized updates.
+    var permittedModel: LocationDataModel {
+        let (signals, permissions) = (signals, signals.permissions)
+        var permitted = LocationDataModel(
+            location: Signal { handler in
+                var last: Location?
+                return signals.location.observe { fixes in
+                    guard permissions.authorizationStatus.isAuthorized else { return }
+                    guard permissions.accuracyAuthorization == .reducedAccuracy else { return handler(fixes) }
+                    guard let fix = permissions.reduction.reduce(fixes).fix, fix != last else { return }
+                    last = fix
+                    handler([fix])
+                }
+            },
+            heading: signals.heading?.filter { _ in
+                permissions.authorizationStatus.isAuthorized && permissions.accuracyAuthorization == .fullAccuracy
+            })
+        permitted.freshness = model.freshness
+        permitted.origin = signals
+        return permitted
+    }
+
+    var freshness: FreshnessThresholds? { model.freshness }
+
+    func startUpdatingLocation() {
+        dispatcher.requestLocations(true, from: self)
+        locations = signals.location.observe { [weak self] fixes in
+            if let self { dispatcher.send(fixes, from: self) }
+        }
+    }
+
+    func stopUpdatingLocation() {
+        locations = nil
+        dispatcher.requestLocations(false, from: self)
+        // A signal with a current value sends it when it is observed.
+        dispatcher.forgetFix()
+    }
+
+    func startUpdatingHeading() {
+        dispatcher.requestHeadings(true, from: self)
+        headings = signals.heading?.observe { [weak self] heading in
+            guard let self else { return }
+            let heading = CLHeading(
+                magneticHeading: heading.direction, trueHeading: heading.direction, headingAccuracy: heading.accuracy,
+                timestamp: heading.timestamp)
+            dispatcher.send(heading, from: self)
+        }
+    }
+
+    func stopUpdatingHeading() {
+        headings = nil
+        dispatcher.requestHeadings(false, from: self)
+        dispatcher.forgetHeading()
+    }
+
+    /// Does nothing: each signal is observed separately, so that a request for headings alone does not observe fixes.
+    func open() {}
+
+    func close() {}
+}

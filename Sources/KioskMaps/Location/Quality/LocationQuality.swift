@@ -1,0 +1,37 @@
+public import KioskLocation
+
+/// The filters of a map for fixes, which are applied before clients receive them.
+///
+///     mapView.location.quality = .guideCompatible  // as on phones
+///
+/// Reduced accuracy is independent of these filters: see `LocationPermissions.reducer`.
+public struct LocationQuality: Hashable, Sendable {
+    /// The filter that ignores invalid fixes, and distinguishes jumps, which move the puck immediately, from movements, which
+    /// are interpolated.
+    public var filter: FixFilter
+
+    /// The filter that keeps the bearing of a device that stands still; nil uses all bearings.
+    public var courseHold: CourseHold?
+
+    /// Whether the puck is hidden instead of grey while its provider is lost; the next fix shows it again.
+    public var hidesWhenLost: Bool
+
+    /// Creates filters.
+    ///
+    /// - Parameters:
+    ///   - filter: The filter of invalid fixes and jumps.
+    ///   - courseHold: The filter of bearings; nil uses all bearings.
+    ///   - hidesWhenLost: Whether the puck is hidden while its provider is lost.
+    public init(
+        filter: FixFilter = FixFilter(), courseHold: CourseHold? = CourseHold(), hidesWhenLost: Bool = false
+    ) {
+        self.filter = filter
+        self.courseHold = courseHold
+        self.hidesWhenLost = hidesWhenLost
+    }
+
+    /// The filters of maps on phones: every distance is interpolated, and all bearings are used.
+    ///
+    /// Invalid fixes are ignored nevertheless.
+    public static let guideCompatible = LocationQuality(filter: .guideCompatible, courseHold: nil)
+}

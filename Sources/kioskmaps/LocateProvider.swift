@@ -1,0 +1,151 @@
+import ArgumentParser
+import Foundation
+import KioskLinux
+import KioskMaps
+import KioskMapsTesting
+
+/// The options of the command line that select a location provider.
+struct LocateProvider: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The daemon gpsd: a host with an optional port (2947), or the path of a UNIX socket with its JSON protocol.",
+            valueName: "host:port"))
+    var gpsd: GPSDAddress?
+
+    @Option(
+        help: ArgumentHelp(
+            "An NMEA receiver on a serial line with an optional speed (4800 baud), a pipe, or a log file.",
+            valueName: "path@baud"))
+    var nmea: PathAndBaudRate?
+
+    @Option(
+        name: .customLong("nmea-tcp"),
+        help: ArgumentHelp("A TCP service that sends NMEA sentences.", valueName: "host:port"))
+    var nmeaTCP: HostAndPort?
+
+    @Option(
+        name: .customLong("nmea-udp"),
+        help: ArgumentHelp(
+            "A UDP port that receives NMEA sentences, by default only from this machine.",
+            valueName: "address:port"))
+    var nmeaUDP: AddressAndPort?
+
+    @Flag(help: "The service GeoClue, which must allow the desktop id.")
+    var geoclue = false
+
+    @Option(
+        name: .customLong("desktop-id"),
+        help: ArgumentHelp("The desktop id of the application for GeoClue.", valueName: "id"))
+    var desktopID = "kioskmaps"
+
+    @Flag(help: "The desktop portal, which asks the user for permission.")
+    var portal = false
+
+    @Option(help: ArgumentHelp("A GPX track, played with the current time.", valueName: "file"), completion: .file())
+    var gpx: String?
+
+    /// The maximum size of a recording: several days of fixes each second.
+    fileprivate static let maximumByteCount = 128 << 20
+
+    @Option(help: ArgumentHelp("A fixed coordinate, in degrees.", valueName: "lat,lon"))
+    var fixed: CoordinateArgument?
+
+    @Flag(help: "Prints the fixes that an application with reduced accuracy receives: cells of 5 km, every 15 minutes.")
+    var reduced = false
+
+    func validate() throws {
+        let given = [
+            gpsd != nil, nmea != nil, nmeaTCP != nil, nmeaUDP != nil, geoclue, portal, gpx != nil, fixed != nil,
+        ]
+        guard given.count(where: { $0 }) == 1 else {
+            throw ValidationError(
+                "Use exactly one of --gpsd, --nmea, --nmea-tcp, --nmea-udp, --geoclue, --portal, --gpx and --fixed.")
+        }
+        if nmeaTCP != nil, nmeaTCP?.port == nil {
+            throw ValidationError("--nmea-tcp: the port is missing; use HOST:PORT.")
+        }
+        let rates = NMEALocationProvider.Input.baudRates
+        if let nmea, !rates.contains(nmea.baudRate) {
+            let known = rates.map(String.init).joined(separator: ", ")
+            throw ValidationError("--nmea: speed of \(nmea.baudRate) baud is not supported; use one of \(known).")
+        }
+    }
+
+    /// Creates the provider.
+    ///
+    /// - Parameters:
+    ///   - speed: The speed of a track relative to the recording.
+    ///   - printer: Reports the progress of the provider.
+    /// - Throws: `FileError` if a track or a log cannot be read.
+    @MainActor
+    func makeProvider(speed: Double, for printer: FixPrinter) throws(FileError) -> any LocationProvider {
+        // A user who runs the command has given permission.
+        let permissions = LocationPermissions(
+            authorizationStatus: .authorizedAlways, accuracyAuthorization: reduced ? .reducedAccuracy : .fullAccuracy,
+            clock: MainQueueClock())
+        if let gpsd {
+            let provider =
+                switch gpsd {
+                case .host(let host, let port):
+                    GPSDLocationProvider(host: host, port: port, permissions: permissions)
+                case .socket(let path): GPSDLocationProvider(socketPath: path, permissions: permissions)
+                }
+            provider.onProgress = { printer.report("\($0)") }
+            return provider
+        }
+        // A device may be plugged in later.
+        if let path = nmea?.path, !path.hasPrefix("/dev/"), !FileManager.default.fileExists(atPath: path) {
+            throw FileError(file: path, message: "cannot be read; check that it exists and is readable")
+        }
+        if let input {
+            let provider = NMEALocationProvider(input, permissions: permissions)
+            provider.onProgress = { printer.report("\($0)") }
+            return provider
+        }
+        if geoclue {
+            let provider = GeoClueLocationProvider(desktopID: desktopID, permissions: permissions)
+            provider.onProgress = { printer.report("\($0)") }
+            return provider
+        }
+        if portal {
+            let provider = PortalLocationProvider(permissions: permissions)
+            provider.onProgress = { printer.report("\($0)") }
+            return provider
+        }
+        if let gpx {
+            let provider = ReplayLocationProvider(
+                try LocationTrack(contentsOf: gpx), clock: MainQueueClock(), startingAt: Date(), speed: speed,
+                permissions: permissions)
+            printer.keep(provider.onEnd.observe { printer.end(because: "end of the track") })
+            return provider
+        }
+        let location = Location(
+            coordinate: fixed?.coordinate ?? CLLocationCoordinate2D(), timestamp: Date(), source: "fixed")
+        return FixedLocationProvider(location, permissions: permissions)
+    }
+
+    private var input: NMEALocationProvider.Input? {
+        if let nmea { return .device(nmea.path, baudRate: nmea.baudRate) }
+        if let nmeaTCP, let port = nmeaTCP.port { return .tcp(host: nmeaTCP.host, port: port) }
+        return nmeaUDP.map { .udp(port: $0.port, address: $0.address) }
+    }
+}
+
+extension LocationTrack {
+    /// Reads a GPX file.
+    fileprivate init(contentsOf path: String) throws(FileError) {
+        // The limit protects against files without an end, such as devices.
+        guard let handle = FileHandle(forReadingAtPath: path),
+            let bytes = try? handle.read(upToCount: LocateProvider.maximumByteCount + 1)
+        else { throw FileError(file: path, message: "cannot be read; check that it exists and is readable") }
+        guard bytes.count <= LocateProvider.maximumByteCount else {
+            throw FileError(
+                file: path, message: "larger than \(LocateProvider.maximumByteCount) bytes; use a part of it")
+        }
+        do throws(TrackError) {
+            try self.init(gpx: Array(bytes))
+        } catch {
+            throw FileError(file: path, line: error.line, column: error.column, message: error.message)
+        }
+    }
+}
