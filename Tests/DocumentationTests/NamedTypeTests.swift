@@ -14,8 +14,8 @@ struct NamedTypeTests {
     func types(path: String) throws {
         let declarations = try SwiftDeclarations(filesIn: "Sources", "Tests")
         for span in try MarkdownDocument(path).codeSpans where !span.contains("/") {
-            for match in span.matches(of: /(?<![\w"-])[A-Z][a-z0-9]\w*/) {
-                let name = String(match.output)
+            for match in span.matches(of: /(?:^|[^\w"-])([A-Z][a-z0-9]\w*)/) {
+                let name = String(match.output.1)
                 #expect(
                     declarations.types.contains(name) || Self.foreign.contains(name)
                         || Repository.moduleNames.contains(name) || Repository.contains(span),
