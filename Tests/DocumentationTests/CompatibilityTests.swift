@@ -10,14 +10,13 @@ struct CompatibilityTests {
     }
 
     let entries: [Entry]
-    let declarations: SwiftDeclarations
+    let declarations = SwiftDeclarations.sources
 
     init() throws {
         let document = try MarkdownDocument("Documentation/Compatibility.md")
         entries = document.rows(ofTable: "API").map { row in
             Entry(names: row[0].matches(of: /`([^`]+)`/).map { String($0.output.1) }, mark: row[1], note: row[2])
         }
-        declarations = try SwiftDeclarations(filesIn: "Sources")
     }
 
     @Test("Every row has names, a mark and, unless it is complete, a note")

@@ -1,36 +1,37 @@
 import Foundation
 
-/// The declarations of Swift files, found by reading them as text.
+/// The types of the library modules and their public members.
 struct SwiftDeclarations {
+    /// The declarations below `Sources`.
+    static let sources = SwiftDeclarations(filesIn: "Sources")
+
     /// The names of all types, nested ones by their last name.
     private(set) var types: Set<String> = []
 
     /// The names of public types, nested ones by their whole name.
-    private(set) var publicTypes: Set<String> = []
+    private var publicTypes: Set<String> = []
 
     /// The public members of each type, such as `style`, `point(for:)` and `init(id:)`, with and without labels.
     private var publicMembers: [String: Set<String>] = [:]
 
-    /// The types that a type inherits members from: its superclass, its protocols, or what it is an alias of.
+    /// The types that a type may inherit members from: its superclass, its protocols, or what it is an alias of.
     private var inherited: [String: Set<String>] = [:]
 
-    /// A type or an extension whose braces are open.
+    /// A type or an extension.
     private struct Scope {
         let name: String
         let depth: Int
-        /// Whether all members are as public as the type: those of protocols and the cases of enumerations.
-        let kind: Substring
+        let isProtocol: Bool
     }
 
-    init(filesIn directories: String...) throws {
-        for directory in directories {
-            for path in Repository.files(in: directory, withExtension: "swift") {
-                read(Self.withoutCommentsAndStrings(try Repository.text(of: path)))
-            }
+    private init(filesIn directory: String) {
+        for path in Repository.files(in: directory, withExtension: "swift") {
+            guard let data = try? Data(contentsOf: Repository.root.appending(path: path)) else { continue }
+            read(SwiftTokens(of: data).all)
         }
     }
 
-    /// Returns whether a type, or a member of a type, is public; the name of a member follows that of the type and a dot.
+    /// Returns whether a type is public, or a member of a type, whose name follows that of the type and a dot.
     func isPublic(_ name: String) -> Bool {
         if publicTypes.contains(name) { return true }
         guard let dot = name.prefix(while: { $0 != "(" }).lastIndex(of: ".") else { return false }
@@ -42,77 +43,114 @@ struct SwiftDeclarations {
         return inherited[type]?.contains { $0 != type && has(member, in: $0) } == true
     }
 
-    private mutating func read(_ text: String) {
-        let lines = text.components(separatedBy: "\n")
+    private mutating func read(_ tokens: [String]) {
         var scopes: [Scope] = []
         var depth = 0
-        for (index, line) in lines.enumerated() {
-            while let scope = scopes.last, depth <= scope.depth { scopes.removeLast() }
-            let opened = line.count { $0 == "{" } - line.count { $0 == "}" }
+        var isPublic = false
+        var index = 0
+        while index < tokens.count {
+            let token = tokens[index]
+            index += 1
+            switch token {
+            case "{": depth += 1
+            case "}":
+                depth -= 1
+                if scopes.last?.depth == depth { scopes.removeLast() }
             // Members are those directly within the braces of a type.
-            if depth == (scopes.last?.depth ?? -1) + 1 {
-                if let scope = read(line, within: scopes.last, depth: depth) {
-                    if opened > 0 || !line.contains("}") { scopes.append(scope) }
-                } else if let scope = scopes.last {
-                    readMember(lines[index...], of: scope)
+            case _ where depth != (scopes.last?.depth ?? -1) + 1: break
+            case "public": isPublic = true
+            case "import": isPublic = false
+            case "struct", "class", "enum", "protocol", "actor", "extension", "typealias":
+                let name = typeName(in: tokens, at: &index)
+                let fullName = (scopes.map(\.name) + [name]).joined(separator: ".")
+                if token != "extension" {
+                    types.insert(name)
+                    if isPublic { publicTypes.insert(fullName) }
                 }
+                isPublic = false
+                readBases(of: fullName, isAlias: token == "typealias", in: tokens, at: &index)
+                if token != "typealias" {
+                    scopes.append(Scope(name: name, depth: depth, isProtocol: token == "protocol"))
+                }
+            case "func", "var", "let", "init", "case", "subscript":
+                guard let scope = scopes.last else { break }
+                if isPublic || scope.isProtocol || token == "case" {
+                    let type = scopes.map(\.name).joined(separator: ".")
+                    publicMembers[type, default: []].formUnion(memberNames(token, in: tokens, at: index))
+                }
+                isPublic = false
+            default: break
             }
-            depth += opened
         }
     }
 
-    /// Reads the head of a type or an extension, and returns its scope.
-    private mutating func read(_ line: String, within outer: Scope?, depth: Int) -> Scope? {
-        let head = /^\s*(?:@\w+(?:\([^)]*\))?\s+)*((?:\w+\s+)*?)(struct|class|enum|protocol|actor|extension|typealias)\s+([A-Z][\w.]*)(?:<[^>]*>)?(.*)/
-        guard let match = line.firstMatch(of: head) else { return nil }
-        let (_, modifiers, kind, name, rest) = match.output
-        let fullName = outer.map { "\($0.name).\(name)" } ?? String(name)
-        if kind != "extension" {
-            types.insert(String(name))
-            if modifiers.contains("public") { publicTypes.insert(fullName) }
+    private func typeName(in tokens: [String], at index: inout Int) -> String {
+        var name = tokens[index]
+        index += 1
+        while tokens[index] == "." {
+            name += "." + tokens[index + 1]
+            index += 2
         }
-        let bases = kind == "typealias" ? rest.drop { $0 != "=" } : rest.prefix { $0 != "{" }.drop { $0 != ":" }
-        inherited[fullName, default: []].formUnion(bases.matches(of: /[A-Z]\w*/).map { String($0.output) })
-        return kind == "typealias" ? nil : Scope(name: fullName, depth: depth, kind: kind)
+        return name
     }
 
-    private mutating func readMember(_ lines: ArraySlice<String>, of scope: Scope) {
-        guard let line = lines.first else { return }
-        let member = /^\s*(?:@\w+(?:\([^)]*\))?\s+)*((?:[\w()]+\s+)*?)(func|var|let|case|init|subscript|typealias)\b\s*`?([\w<=+*\/-]*)`?/
-        guard let match = line.firstMatch(of: member) else { return }
-        let (_, modifiers, kind, word, ) = match.output
-        guard modifiers.contains("public") || scope.kind == "protocol" || kind == "case" else { return }
-        let name = kind == "init" || kind == "subscript" ? String(kind) : String(word)
-        var names: Set = [name]
-        if kind == "case" {
-            let cases = line.drop { $0 != "c" }.dropFirst(4)
-            names = Set(cases.split(separator: ",").compactMap { $0.firstMatch(of: /\w+/).map { String($0.output) } })
-        }
-        if kind == "func" || kind == "init" {
-            names.insert(name + "(" + labels(of: lines.joined(separator: " ").dropFirst(line.distance(from: line.startIndex, to: match.range.upperBound))) + ")")
-        }
-        publicMembers[scope.name, default: []].formUnion(names)
+    /// Reads the types after a colon, or after the equals sign of an alias.
+    private mutating func readBases(of type: String, isAlias: Bool, in tokens: [String], at index: inout Int) {
+        let end = tokens[index...].firstIndex(of: isAlias ? "=" : "{") ?? tokens.endIndex
+        var bases = tokens[index..<end].filter { $0.first?.isUppercase == true }
+        if isAlias, end + 1 < tokens.count { bases = [tokens[end + 1]] }
+        inherited[type, default: []].formUnion(bases)
+        index = isAlias ? end + 1 : end
     }
 
-    /// Returns the labels of the first parameter list of a text, each with a colon.
-    private func labels(of text: Substring) -> String {
+    private func memberNames(_ keyword: String, in tokens: [String], at index: Int) -> Set<String> {
+        switch keyword {
+        case "init", "subscript": return [keyword, keyword + labels(in: tokens[index...])]
+        case "func": return [tokens[index], tokens[index] + labels(in: tokens[(index + 1)...])]
+        case "case":
+            var names: Set = [tokens[index]]
+            var position = index + 1
+            while position < tokens.count, tokens[position] == "," || tokens[position] == "(" {
+                if tokens[position] == "," { names.insert(tokens[position + 1]) }
+                position = tokens[position] == "(" ? end(ofListAt: position, in: tokens) : position + 2
+            }
+            return names
+        default: return [tokens[index]]
+        }
+    }
+
+    /// Returns the labels of the first parameter list, such as `(for:in:)`.
+    private func labels(in tokens: ArraySlice<String>) -> String {
+        guard let open = tokens.firstIndex(of: "(") else { return "()" }
+        var labels = ""
         var depth = 0
-        var parameters = [""]
-        for character in text.drop(while: { $0 != "(" }) {
-            if "([<{".contains(character) { depth += 1 }
-            if ")]}".contains(character) || character == ">" && parameters.last?.last != "-" { depth -= 1 }
+        var isFirst = true
+        var position = open
+        while position < tokens.endIndex {
+            let token = tokens[position]
+            // The end of an arrow is not that of generic arguments.
+            let isArrow = token == ">" && tokens[position - 1] == "-"
+            if "([{<".contains(token) { depth += 1 }
+            if ")]}>".contains(token), !isArrow { depth -= 1 }
             if depth == 0 { break }
-            if depth == 1, character == "," { parameters.append("") } else { parameters[parameters.count - 1].append(character) }
+            if depth == 1, token == "," { isFirst = true }
+            if depth == 1, isFirst, token != "(", token != ",", token != "@", tokens[position - 1] != "@" {
+                labels += token + ":"
+                isFirst = false
+            }
+            position += 1
         }
-        return parameters.compactMap { parameter in
-            parameter.dropFirst(parameter.first == "(" ? 1 : 0).firstMatch(of: /(?:@\w+\s+)?(\w+)/).map { "\($0.output.1):" }
-        }.joined()
+        return "(\(labels))"
     }
 
-    /// Returns a text with empty comments and strings, and its lines where they were.
-    private static func withoutCommentsAndStrings(_ text: String) -> String {
-        text.replacing(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"/) { match in
-            String(match.output.filter { $0 == "\n" })
+    /// Returns the index after the parenthesis that closes the one at an index.
+    private func end(ofListAt open: Int, in tokens: [String]) -> Int {
+        var depth = 0
+        for position in open..<tokens.count {
+            if tokens[position] == "(" { depth += 1 }
+            if tokens[position] == ")" { depth -= 1 }
+            if depth == 0 { return position + 1 }
         }
+        return tokens.count
     }
 }
