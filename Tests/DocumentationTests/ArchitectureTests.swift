@@ -14,7 +14,9 @@ struct ArchitectureTests {
     @Test("The tables list the targets of the package")
     func targets() throws {
         let rooms = manifest.matches(of: /\b(?:room|library)\(\s*"([\w-]+)"/).map { String($0.output.1) }
-        let others = manifest.matches(of: /\.(?:executableTarget|target)\(\s*name: "([\w-]+)"/).map { String($0.output.1) }
+        let others = manifest.matches(of: /\.(?:executableTarget|target)\(\s*name: "([\w-]+)"/).map {
+            String($0.output.1)
+        }
         let tables = ["room", "C module", "program"].flatMap { document.rows(ofTable: $0) }
         let listed = tables.flatMap { names(in: $0[0]) }
         #expect(listed.sorted() == (rooms + others).filter { $0 != "TestSupport" }.sorted())

@@ -19,7 +19,8 @@ struct ChangelogTests {
     func headings() {
         let kinds = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"]
         for heading in document.headings.dropFirst() {
-            let isRelease = heading.wholeMatch(of: /## \[(?:Unreleased|\d+\.\d+\.\d+)\](?: - \d{4}-\d{2}-\d{2})?/) != nil
+            let isRelease =
+                heading.wholeMatch(of: /## \[(?:Unreleased|\d+\.\d+\.\d+)\](?: - \d{4}-\d{2}-\d{2})?/) != nil
             #expect(isRelease || kinds.contains { heading == "### \($0)" }, "\(heading)")
         }
     }

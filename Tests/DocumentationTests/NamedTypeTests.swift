@@ -4,7 +4,8 @@ import Testing
 struct NamedTypeTests {
     /// Names of Swift and Foundation that documents use.
     private static let foreign: Set = [
-        "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "Data", "Date", "Double", "FileHandle", "Int", "Sendable", "String",
+        "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "Data", "Date", "Double", "FileHandle", "Int", "Sendable",
+        "String",
         "URL", "URLSession",
     ]
 
