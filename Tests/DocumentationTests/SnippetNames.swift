@@ -19,6 +19,9 @@ struct SnippetNames {
     let station: CLLocationCoordinate2D
     let route: LineString
 
+    /// A frame of touches.
+    let touches: TouchFrame
+
     /// An image of the application.
     let icon: UIImage
 

@@ -24,12 +24,15 @@ struct SwiftDeclarations {
         let isProtocol: Bool
     }
 
-    private init(filesIn directory: String) {
+    init(filesIn directory: String) {
         for path in Repository.files(in: directory, withExtension: "swift") {
             guard let data = try? Data(contentsOf: Repository.root.appending(path: path)) else { continue }
             read(SwiftTokens(of: data).all)
         }
     }
+
+    /// The names of the public types that are not members of others.
+    var publicTopLevelTypes: Set<String> { publicTypes.filter { !$0.contains(".") } }
 
     /// Returns whether a type is public, or a member of a type, whose name follows that of the type and a dot.
     func isPublic(_ name: String) -> Bool {
@@ -73,8 +76,7 @@ struct SwiftDeclarations {
                     scopes.append(Scope(name: name, depth: depth, isProtocol: token == "protocol"))
                 }
             case "func", "var", "let", "init", "case", "subscript":
-                guard let scope = scopes.last else { break }
-                if isPublic || scope.isProtocol || token == "case" {
+                if let scope = scopes.last, isPublic || scope.isProtocol || token == "case" {
                     let type = scopes.map(\.name).joined(separator: ".")
                     publicMembers[type, default: []].formUnion(memberNames(token, in: tokens, at: index))
                 }
