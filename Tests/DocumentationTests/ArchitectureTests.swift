@@ -6,6 +6,9 @@ struct ArchitectureTests {
     let document: MarkdownDocument
     let manifest: String
 
+    /// Members of `Hashable`, which are no states.
+    private let conformances: Set = ["hash", "hash(into:)"]
+
     init() throws {
         document = try MarkdownDocument("Documentation/Architecture.md")
         manifest = try Repository.text(of: "Package.swift")
@@ -45,6 +48,33 @@ struct ArchitectureTests {
                 #expect(levels[dependency, default: .max] < level, "\(name) depends on \(dependency)")
             }
         }
+    }
+
+    @Test(
+        "A state diagram contains the states of its type",
+        arguments: [
+            ("States of the gesture machine", "GestureMachine.State"),
+            ("States of the location machine", "LocationMachine.State"), ("The viewport", "ViewportStatus"),
+        ])
+    func states(heading: String, type: String) throws {
+        let section = try #require(document.text.components(separatedBy: "# \(heading)\n").dropFirst().first)
+        let diagram = try #require(section.components(separatedBy: "```").dropFirst().first)
+        let arrows = diagram.matches(of: /\n *([\w*\[\]]+) --> (\w+)/)
+        let states = Set(arrows.flatMap { [String($0.output.1), String($0.output.2)] }).subtracting(["[*]"])
+        let members = SwiftDeclarations.sources.members(of: type)
+        #expect(states.subtracting(members) == [])
+        #expect(members.subtracting(states).subtracting(conformances) == [])
+    }
+
+    @Test("The list of a frame has as many entries as the frame has participants")
+    func participants() throws {
+        let wiring = try Repository.text(of: "Sources/KioskMaps/MapView/MapView+Wiring.swift")
+        let list = try #require(
+            wiring.components(separatedBy: "frameParticipants: [any FrameParticipant] {").dropFirst().first)
+        let entries = try #require(list.components(separatedBy: "]").first).matches(of: /\n +\w[\w.]*,/)
+        let section = try #require(document.text.components(separatedBy: "## A frame\n").dropFirst().first)
+        let steps = try #require(section.components(separatedBy: "\n## ").first).matches(of: /\n\d+\.\s/)
+        #expect(entries.count == steps.count)
     }
 
     @Test("Every directory of KioskMaps is in the table of directories")

@@ -41,6 +41,9 @@ struct SwiftDeclarations {
         return has(String(name[name.index(after: dot)...]), in: String(name[..<dot]))
     }
 
+    /// Returns the names of the cases of an enumeration, and of its public members.
+    func members(of type: String) -> Set<String> { publicMembers[type] ?? [] }
+
     private func has(_ member: String, in type: String) -> Bool {
         if publicMembers[type]?.contains(member) == true { return true }
         return inherited[type]?.contains { $0 != type && has(member, in: $0) } == true
@@ -108,7 +111,10 @@ struct SwiftDeclarations {
     private func memberNames(_ keyword: String, in tokens: [String], at index: Int) -> Set<String> {
         switch keyword {
         case "init", "subscript": return [keyword, keyword + labels(in: tokens[index...])]
-        case "func": return [tokens[index], tokens[index] + labels(in: tokens[(index + 1)...])]
+        case "func":
+            // An operator is several tokens.
+            guard tokens[index].first?.isLetter == true else { return [] }
+            return [tokens[index], tokens[index] + labels(in: tokens[(index + 1)...])]
         case "case":
             var names: Set = [tokens[index]]
             var position = index + 1
