@@ -14,7 +14,8 @@ struct SnippetNames {
     /// The rectangle of a view, in points.
     let frame: CGRect
 
-    /// The coordinates of a place, a stop and a route.
+    /// The coordinates of the application.
+    let coordinate: CLLocationCoordinate2D
     let place: CLLocationCoordinate2D
     let station: CLLocationCoordinate2D
     let route: LineString

@@ -11,10 +11,10 @@ import Testing
 extension SnippetNames {
     func annotations1() async throws {
         let stops = mapView.annotations.makeCircleAnnotationManager(id: "stops")
-        stops.annotations = [CircleAnnotation(id: "harbour", centerCoordinate: place)]
+        stops.annotations = [CircleAnnotation(id: "harbour", centerCoordinate: coordinate)]
         stops.update("harbour") { $0.circleRadius = 14 }
         stops.insert(CircleAnnotation(id: "station", centerCoordinate: station))
-        stops.move(ids: ["station"], to: [place])
+        stops.move(ids: ["station"], to: [coordinate])
         stops.remove(id: "harbour")
     }
 
@@ -63,7 +63,7 @@ extension SnippetNames {
         let benches = mapView.annotations.makePointAnnotationManager(id: "benches", clusterOptions: options) { cluster in
             mapView.camera.ease(to: CameraOptions(center: cluster.coordinate, zoom: cluster.expansionZoom), duration: 1)
         }
-        benches.annotations = [PointAnnotation(id: "quay", coordinate: place)]
+        benches.annotations = [PointAnnotation(id: "quay", coordinate: coordinate)]
     }
 
     func annotations8() async throws {

@@ -11,7 +11,7 @@ import Testing
 extension SnippetNames {
     func kioskMaps1() async throws {
         let view = MapView(frame: frame, clock: clock)
-        view.mapboxMap.setCamera(to: CameraOptions(center: place, zoom: 13))
+        view.mapboxMap.setCamera(to: CameraOptions(center: coordinate, zoom: 13))
         let stops = view.annotations.makeCircleAnnotationManager(id: "stops")
         stops.annotations = [CircleAnnotation(id: "station", centerCoordinate: station)]
         view.gestures.handle(touches)

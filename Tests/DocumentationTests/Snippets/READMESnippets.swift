@@ -19,7 +19,7 @@ extension SnippetNames {
     func rEADME3() async throws {
         let fingers = Fingers(on: mapView, clock: clock)
         fingers.drag(from: CGPoint(x: 300, y: 200), to: CGPoint(x: 200, y: 200))
-        #expect(mapView.cameraState.center.longitude > place.longitude)
+        #expect(mapView.cameraState.center.longitude > coordinate.longitude)
     }
 
     func rEADME5() async throws {
@@ -28,7 +28,7 @@ extension SnippetNames {
         mapView.viewport.value = .followPuck(zoom: 16.35)
 
         mapView.kiosk.idleInterval = 120
-        let idle = mapView.kiosk.onIdle.observe { mapView.viewport.value = .camera(center: place, zoom: 13) }
+        let idle = mapView.kiosk.onIdle.observe { mapView.viewport.value = .camera(center: coordinate, zoom: 13) }
         _ = idle
     }
 
