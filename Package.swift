@@ -57,6 +57,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+        // The command of `Scripts/documentation.sh`; no target depends on it.
+        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     ],
     targets: [
         // C libraries
@@ -128,5 +130,9 @@ let package = Package(
         tests(of: "KioskMapsTesting", besides: ["Recordings"]),
         .testTarget(
             name: "SampleTests", dependencies: ["HelloMap", "Lookout", "Wishes", "kioskmaps"], swiftSettings: house),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskRendering"],
+            swiftSettings: house),
     ]
 )

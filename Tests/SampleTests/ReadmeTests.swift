@@ -15,7 +15,8 @@ struct ReadmeTests {
 
     @Test("Its programs are the samples, and print what it says")
     func programs() throws {
-        #expect(blocks("swift") == [try sample("HelloMap"), try sample("Wishes")])
+        let programs = blocks("swift").filter { $0.hasPrefix("import") }
+        #expect(programs == [try sample("HelloMap"), try sample("Wishes")])
         let folder = try TemporaryFolder()
         let run = try Command("HelloMap", in: folder.url)
         #expect(run.status == 0)

@@ -27,7 +27,9 @@ public struct BackgroundProperties: Sendable {
 
     /// Creates the properties of a layer, with the specification's defaults for unset properties.
     ///
-    /// - Parameter report: Receives an error for each invalid property.
+    /// - Parameters:
+    ///   - layer: The layer of a style document.
+    ///   - report: Receives an error for each invalid property.
     public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
         color = layer.property("background-color", default: .black, report: report)
         pattern = layer.property("background-pattern", default: "", report: report)

@@ -72,7 +72,9 @@ public struct CircleProperties: Sendable {
 
     /// Creates the properties of a layer, with the specification's defaults for unset properties.
     ///
-    /// - Parameter report: Receives an error for each invalid property.
+    /// - Parameters:
+    ///   - layer: The layer of a style document.
+    ///   - report: Receives an error for each invalid property.
     public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
         sortKey = layer.property("circle-sort-key", default: 0, report: report)
         elevationReference = layer.property("circle-elevation-reference", default: .none, report: report)

@@ -147,7 +147,9 @@ public struct FillExtrusionProperties: Sendable {
 
     /// Creates the properties of a layer, with the specification's defaults for unset properties.
     ///
-    /// - Parameter report: Receives an error for each invalid property.
+    /// - Parameters:
+    ///   - layer: The layer of a style document.
+    ///   - report: Receives an error for each invalid property.
     public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
         roundedCornerDistance = layer.property("fill-extrusion-rounded-corner-distance", default: 0, report: report)
         edgeRadius = layer.property("fill-extrusion-edge-radius", default: 0, report: report)

@@ -80,7 +80,9 @@ public struct FillProperties: Sendable {
 
     /// Creates the properties of a layer, with the specification's defaults for unset properties.
     ///
-    /// - Parameter report: Receives an error for each invalid property.
+    /// - Parameters:
+    ///   - layer: The layer of a style document.
+    ///   - report: Receives an error for each invalid property.
     public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
         sortKey = layer.property("fill-sort-key", default: 0, report: report)
         constructBridgeGuardRail = layer.property("fill-construct-bridge-guard-rail", default: true, report: report)

@@ -32,7 +32,9 @@ public struct HeatmapProperties: Sendable {
 
     /// Creates the properties of a layer, with the specification's defaults for unset properties.
     ///
-    /// - Parameter report: Receives an error for each invalid property.
+    /// - Parameters:
+    ///   - layer: The layer of a style document.
+    ///   - report: Receives an error for each invalid property.
     public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
         radius = layer.property("heatmap-radius", default: 30, report: report)
         weight = layer.property("heatmap-weight", default: 1, report: report)

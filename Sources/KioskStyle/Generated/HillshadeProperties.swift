@@ -54,7 +54,9 @@ public struct HillshadeProperties: Sendable {
 
     /// Creates the properties of a layer, with the specification's defaults for unset properties.
     ///
-    /// - Parameter report: Receives an error for each invalid property.
+    /// - Parameters:
+    ///   - layer: The layer of a style document.
+    ///   - report: Receives an error for each invalid property.
     public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
         illuminationDirection = layer.property("hillshade-illumination-direction", default: 335, report: report)
         illuminationAltitude = layer.property("hillshade-illumination-altitude", default: 45, report: report)

@@ -161,7 +161,9 @@ public struct LineProperties: Sendable {
 
     /// Creates the properties of a layer, with the specification's defaults for unset properties.
     ///
-    /// - Parameter report: Receives an error for each invalid property.
+    /// - Parameters:
+    ///   - layer: The layer of a style document.
+    ///   - report: Receives an error for each invalid property.
     public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
         cap = layer.property("line-cap", default: .butt, report: report)
         join = layer.property("line-join", default: .miter, report: report)

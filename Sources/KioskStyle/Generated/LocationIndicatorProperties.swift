@@ -83,7 +83,9 @@ public struct LocationIndicatorProperties: Sendable {
 
     /// Creates the properties of a layer, with the specification's defaults for unset properties.
     ///
-    /// - Parameter report: Receives an error for each invalid property.
+    /// - Parameters:
+    ///   - layer: The layer of a style document.
+    ///   - report: Receives an error for each invalid property.
     public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
         bearingImage = layer.property("bearing-image", default: "", report: report)
         shadowImage = layer.property("shadow-image", default: "", report: report)

@@ -83,7 +83,9 @@ public struct RasterProperties: Sendable {
 
     /// Creates the properties of a layer, with the specification's defaults for unset properties.
     ///
-    /// - Parameter report: Receives an error for each invalid property.
+    /// - Parameters:
+    ///   - layer: The layer of a style document.
+    ///   - report: Receives an error for each invalid property.
     public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
         opacity = layer.property("raster-opacity", default: 1, report: report)
         hueRotate = layer.property("raster-hue-rotate", default: 0, report: report)

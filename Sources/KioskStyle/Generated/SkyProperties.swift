@@ -51,7 +51,9 @@ public struct SkyProperties: Sendable {
 
     /// Creates the properties of a layer, with the specification's defaults for unset properties.
     ///
-    /// - Parameter report: Receives an error for each invalid property.
+    /// - Parameters:
+    ///   - layer: The layer of a style document.
+    ///   - report: Receives an error for each invalid property.
     public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
         atmosphereColor = layer.property("sky-atmosphere-color", default: .white, report: report)
         atmosphereHaloColor = layer.property("sky-atmosphere-halo-color", default: .white, report: report)

@@ -355,7 +355,9 @@ public struct SymbolProperties: Sendable {
 
     /// Creates the properties of a layer, with the specification's defaults for unset properties.
     ///
-    /// - Parameter report: Receives an error for each invalid property.
+    /// - Parameters:
+    ///   - layer: The layer of a style document.
+    ///   - report: Receives an error for each invalid property.
     public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
         placement = layer.property("symbol-placement", default: .point, report: report)
         spacing = layer.property("symbol-spacing", default: 250, report: report)

@@ -21,7 +21,9 @@ extension GeneratedFile {
                 source.gap()
                 source.doc(
                     "Creates the properties of a layer, with the specification's defaults for unset properties.",
-                    "- Parameter report: Receives an error for each invalid property.")
+                    "- Parameters:")
+                source.line("///   - layer: The layer of a style document.")
+                source.line("///   - report: Receives an error for each invalid property.")
                 source.block(
                     "public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in })"
                 ) { source in
