@@ -1,12 +1,12 @@
-/// What has become of the annotations of a manager, by their ids, each in the order it happened.
+/// The changes of the annotations of a manager, by their ids, each in chronological order.
 public struct AnnotationChanges: Hashable, Sendable {
-    /// Annotations that were not there before.
+    /// Annotations that were inserted.
     public var inserted: [String]
 
-    /// Annotations that look different, are elsewhere, or lie at another place in the order.
+    /// Annotations whose style, geometry, data or position in the drawing order changed.
     public var updated: [String]
 
-    /// Annotations that are no longer there.
+    /// Annotations that were removed.
     public var removed: [String]
 
     /// Creates changes.
