@@ -98,7 +98,7 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
         var store = FeatureStore()
         store.reserveCapacity(list.count)
         append(list.rows.indices, to: &store, attributes)
-        shownRevision = map.setFeatures(ofSource: id, to: store) { [weak self] identifier in
+        shownRevision = map.setFeatures(ofSource: id, to: consume store) { [weak self] identifier in
             identifier.string.flatMap { self?.list[$0]?.feature }
         }
     }
