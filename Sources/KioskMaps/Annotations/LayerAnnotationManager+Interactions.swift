@@ -12,7 +12,7 @@ extension LayerAnnotationManager: LayerBackedManager {
 
     func handleTap(_ id: String, _ context: InteractionContext) -> Bool {
         guard annotation(withId: id) != nil else { return false }
-        apply(selection.changes(forTapOn: id, touch: map.dispatchCount))
+        apply(selection.changes(forTapOn: id, touch: map.touches.count))
         guard let annotation = annotation(withId: id) else { return false }
         delegate?.annotationManager(self, didDetectTappedAnnotations: [annotation])
         return annotation.tapHandler?(context) ?? false
