@@ -36,10 +36,15 @@ struct AnnotationLayerStyle<Kind: LayerAnnotation> {
     /// A name is never removed: a feature that is about to be removed still needs its own values.
     private var dataDrivenNames: Set<String> = []
 
+    /// The names that were added last: consecutive annotations usually set the same properties.
+    private var lastNames: [String] = []
+
     /// Adds the properties that an annotation sets.
     mutating func add(_ properties: StyleProperties) {
-        if properties.isEmpty { return }
-        for name in properties.names where dataDrivenNames.insert(name).inserted { isApplied = false }
+        let names = properties.names
+        guard names != lastNames else { return }
+        lastNames = names
+        for name in names where dataDrivenNames.insert(name).inserted { isApplied = false }
     }
 
     /// Marks the style as changed, such as for a layer that was added.

@@ -196,7 +196,8 @@ extension LayerAnnotationManager {
     }
 
     private func show() {
-        layers.show(attributes)
+        let marksSelected = style.drawsSelectedOnTop
+        layers.show { Self.attributes(of: $0, marksSelected: marksSelected) }
         images?.synchronize()
         if !style.isApplied { layers.restyle(style.apply(), slot: style.slot) }
     }
@@ -224,7 +225,7 @@ extension LayerAnnotationManager {
         if before?.extras.isEmpty == false || after?.extras.isEmpty == false {
             images?.note(before?.annotationImage, after?.annotationImage)
         }
-        if let after { style.add(after.layerProperties) }
+        if let after, !after.layerProperties.isEmpty { style.add(after.layerProperties) }
     }
 
     /// Requests a frame that shows the changes, unless the manager was removed.
@@ -237,12 +238,16 @@ extension LayerAnnotationManager {
     }
 
     /// Returns the attributes of an annotation that expressions of the layers read.
-    private func attributes(_ annotation: Kind) -> FeatureAttributes {
+    ///
+    /// - Parameters:
+    ///   - annotation: The annotation.
+    ///   - marksSelected: Whether the attributes contain the selection.
+    private static func attributes(of annotation: Kind, marksSelected: Bool) -> FeatureAttributes {
         var properties = propertiesWithoutCustomData
         if !annotation.extras.isEmpty, !annotation.customData.isEmpty {
             properties["custom_data"] = .object(annotation.customData)
         }
-        if style.drawsSelectedOnTop, annotation.isSelected { properties["is_selected"] = true }
+        if marksSelected, annotation.isSelected { properties["is_selected"] = true }
         return FeatureAttributes(properties: properties, layerProperties: annotation.layerProperties)
     }
 }
