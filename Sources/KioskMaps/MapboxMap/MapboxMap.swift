@@ -222,7 +222,7 @@ extension MapboxMap {
     private func handle(_ change: SourceChange) {
         events.send(change)
         switch change {
-        case .removed(let id): styleLoader.sources.forget(id)
+        case .removed(let id): styleLoader.sources.discard(id)
         case .dataNamed(let id, let dataId): styleLoader.sources.read(id, dataId: dataId)
         case .added, .featuresLoaded: break
         }
