@@ -88,7 +88,7 @@ extension RuntimeSource {
     /// Whether features are clustered.
     var isClustered: Bool { clusters != nil }
 
-    /// Returns a number that is equal for all zoom levels with the same clusters; 0 if features are not clustered.
+    /// Returns an integer that is equal for all zoom levels with the same clusters; 0 if features are not clustered.
     func level(atZoom zoom: Double) -> Int { clusters?.level(atZoom: zoom) ?? 0 }
 
     /// Returns the features that are shown at a zoom level.

@@ -5,7 +5,7 @@ import Foundation
 final class PreparedContents {
     private struct Entry {
         var size: ContentSize
-        /// A number that is unique among all contents.
+        /// The revision of the content, unique among all contents.
         var revision: UInt64
         /// The drawings by the anchor to which a callout points.
         var drawings: [ViewAnnotationAnchor: OverlayDrawing] = [:]
