@@ -10,6 +10,11 @@ public struct AnnotationChanges: Hashable, Sendable {
     public var removed: [String]
 
     /// Creates changes.
+    ///
+    /// - Parameters:
+    ///   - inserted: The ids of annotations that were inserted.
+    ///   - updated: The ids of annotations that changed.
+    ///   - removed: The ids of annotations that were removed.
     public init(inserted: [String] = [], updated: [String] = [], removed: [String] = []) {
         self.inserted = inserted
         self.updated = updated
