@@ -1,17 +1,17 @@
 public import KioskGeometry
 
-/// Something placed on the map by its user: a point, a line, a polygon or a circle.
+/// A point, a line, a polygon or a circle that the application adds to the map.
 ///
-/// Annotations are values: a copy that is changed shows nothing until it is given back to its manager.
+/// Annotations are values: a changed copy has no effect until it is passed to its manager.
 public protocol Annotation: Sendable {
-    /// Names the annotation in its manager.
+    /// The id of the annotation, unique in its manager.
     var id: String { get }
 
-    /// Where it is.
+    /// The geometry of the annotation.
     var geometry: Geometry { get }
 
-    /// Values of the application's own, of any type.
+    /// Data of the application, of any type.
     ///
-    /// Of older guides; `customData` is its successor.
+    /// The form of v10; new code uses `customData`.
     @MainActor var userInfo: [String: Any]? { get set }
 }

@@ -1,34 +1,36 @@
 import OrderedCollections
 
-/// Collects what becomes of annotations, so that what comes to nothing is not told.
+/// Collects the changes of annotations and combines those of the same annotation.
+///
+/// An annotation that was inserted and then removed does not occur in the result.
 struct AnnotationChangeLog {
-    private enum Fate {
-        case inserted, updated, removed, nothing
+    private enum Outcome {
+        case inserted, updated, removed, unchanged
     }
 
-    private var fates: OrderedDictionary<String, Fate> = [:]
+    private var outcomes: OrderedDictionary<String, Outcome> = [:]
 
-    /// Takes note of an annotation before and after a change; nil where there was none.
+    /// Adds the ids of an annotation before and after a change; nil if it did not exist.
     mutating func note(_ before: String?, _ after: String?) {
         guard let id = after ?? before else { return }
-        fates[id] =
-            switch (fates[id], before != nil, after != nil) {
-            case (.inserted?, _, true), (.nothing?, false, true), (nil, false, true): .inserted
-            case (.inserted?, _, false), (.nothing?, _, false): .nothing
-            case (.removed?, _, true), (.updated?, _, true), (nil, true, true), (.nothing?, true, true): .updated
+        outcomes[id] =
+            switch (outcomes[id], before != nil, after != nil) {
+            case (.inserted?, _, true), (.unchanged?, false, true), (nil, false, true): .inserted
+            case (.inserted?, _, false), (.unchanged?, _, false): .unchanged
+            case (.removed?, _, true), (.updated?, _, true), (nil, true, true), (.unchanged?, true, true): .updated
             case (_, _, false): .removed
             }
     }
 
-    /// Returns what has become of them since the last time.
+    /// Returns the combined changes since the last call.
     mutating func take() -> AnnotationChanges {
         var changes = AnnotationChanges()
-        for (id, fate) in fates {
-            switch fate {
+        for (id, outcome) in outcomes {
+            switch outcome {
             case .inserted: changes.inserted.append(id)
             case .updated: changes.updated.append(id)
             case .removed: changes.removed.append(id)
-            case .nothing: break
+            case .unchanged: break
             }
         }
         self = AnnotationChangeLog()

@@ -1,15 +1,20 @@
-/// What has become of the annotations of a manager, by their ids, each in the order it happened.
+/// The changes of the annotations of a manager, by their ids, each in chronological order.
 public struct AnnotationChanges: Hashable, Sendable {
-    /// Annotations that were not there before.
+    /// Annotations that were inserted.
     public var inserted: [String]
 
-    /// Annotations that look different, are elsewhere, or lie at another place in the order.
+    /// Annotations whose style, geometry, data or position in the drawing order changed.
     public var updated: [String]
 
-    /// Annotations that are no longer there.
+    /// Annotations that were removed.
     public var removed: [String]
 
     /// Creates changes.
+    ///
+    /// - Parameters:
+    ///   - inserted: The ids of annotations that were inserted.
+    ///   - updated: The ids of annotations that changed.
+    ///   - removed: The ids of annotations that were removed.
     public init(inserted: [String] = [], updated: [String] = [], removed: [String] = []) {
         self.inserted = inserted
         self.updated = updated

@@ -2,15 +2,14 @@ import Foundation
 import KioskGeometry
 import KioskStyle
 
-/// The annotations of a manager as a GeoJSON document, with all in it that is not the manager's.
+/// The annotations of a manager as a GeoJSON document, with everything else that the document contains.
 ///
-/// Features of other geometries, second ones of an id, members and properties nobody here knows: all come out again as they
-/// came in.
+/// Features of other geometries or with duplicate ids, foreign members and unknown properties are preserved.
 struct AnnotationDocument<Kind: LayerAnnotation> {
     /// The features that are annotations, by their ids.
     private var features: [String: Feature] = [:]
 
-    /// The features that are none.
+    /// The features that are not annotations of the manager.
     private(set) var others: [Feature] = []
 
     private var foreignMembers: JSONObject = [:]
@@ -18,10 +17,12 @@ struct AnnotationDocument<Kind: LayerAnnotation> {
     /// Creates an empty document.
     init() {}
 
-    /// Reads a document.
+    /// Parses a document.
     ///
-    /// - Parameter visit: Given each annotation with the feature it was made of, in the order of the document.
-    /// - Throws: `JSONError` with line, column and path of what is wrong.
+    /// - Parameters:
+    ///   - bytes: The document.
+    ///   - visit: Called with each annotation and its feature, in the order of the document.
+    /// - Throws: `JSONError` with line, column and path.
     init(parsing bytes: some Sequence<UInt8>, visit: (Kind, Feature) -> Void) throws(JSONError) {
         let collection = try FeatureCollection(parsing: bytes)
         foreignMembers = collection.foreignMembers
@@ -36,10 +37,12 @@ struct AnnotationDocument<Kind: LayerAnnotation> {
         }
     }
 
-    /// Returns the document with annotations in place of those it had.
+    /// Replaces the annotations and returns the document.
     ///
-    /// - Parameter skip: Given the ids of annotations with a number that JSON cannot write; the document has them as they
-    ///   were before, if they were.
+    /// - Parameters:
+    ///   - annotations: The annotations.
+    ///   - skip: Called with the id of each annotation with NaN or an infinite number, which JSON does not support; the document
+    ///     keeps its previous feature, if there was one.
     mutating func serialized(_ annotations: [Kind], skip: (String) -> Void) throws(JSONError) -> Data {
         var written = annotations.map { annotation in
             var feature = features[annotation.id] ?? Feature()
@@ -71,7 +74,7 @@ struct AnnotationDocument<Kind: LayerAnnotation> {
 }
 
 extension Feature {
-    /// Whether all numbers in it can be written.
+    /// Whether all numbers are finite, so that the feature can be written as JSON.
     fileprivate var isWritable: Bool {
         do throws(JSONError) {
             _ = try serialized()
@@ -82,14 +85,14 @@ extension Feature {
     }
 }
 
-/// The names of the properties in which a document keeps what is an annotation's own.
+/// The names of the properties in which a document stores the values of an annotation.
 private enum Member {
     static let style = "layerProperties"
     static let custom = "custom_data"
     static let selected = "is_selected"
     static let draggable = "is_draggable"
 
-    /// Whether an annotation can have said this; what it cannot have said is somebody else's and stays.
+    /// Returns whether a value has the type that annotations write; a value of another type is foreign and preserved.
     static func isOwn(_ value: JSONValue??, of name: String) -> Bool {
         switch value {
         case .object?: name == style || name == custom
@@ -100,7 +103,7 @@ private enum Member {
 }
 
 extension LayerAnnotation {
-    /// Returns a copy with what the properties of a feature say.
+    /// Returns a copy with the values in the properties of a feature.
     fileprivate func with(_ properties: JSONObject) -> Self {
         var copy = self
         if case .object(let style)?? = properties[Member.style] {
@@ -112,7 +115,7 @@ extension LayerAnnotation {
         return copy
     }
 
-    /// Returns the properties of a feature with what the annotation says in place of what it said before.
+    /// Returns the properties of a feature with the values of the annotation.
     fileprivate func properties(over properties: JSONObject) -> JSONObject {
         var properties = properties
         let own: [(String, JSONValue?)] = [
@@ -128,7 +131,7 @@ extension LayerAnnotation {
 }
 
 extension StyleProperties {
-    /// Creates a list from JSON, in the order of the names.
+    /// Creates properties from JSON, in the order of their names.
     fileprivate init(json: JSONObject, of type: LayerType) {
         self.init()
         let known = PropertySpecification.properties(of: type)

@@ -1,13 +1,13 @@
 import KioskGeometry
 
-/// What few annotations have: data of their own, a picture, handlers.
+/// The values that few annotations have: data, an image, handlers.
 ///
-/// One word wide, so that a million annotations without any cost eight bytes each for it.
+/// The value is one word wide, so that a million annotations without extras use eight bytes each for it.
 public struct AnnotationExtras<Kind: LayerAnnotation>: Sendable {
     struct Values: Sendable {
         var customData: JSONObject = [:]
         var userInfo: AnnotationUserInfo?
-        var picture: PointAnnotation.Image?
+        var image: PointAnnotation.Image?
         var tapHandler: (@MainActor (InteractionContext) -> Bool)?
         var longPressHandler: (@MainActor (InteractionContext) -> Bool)?
         var dragBeginHandler: (@MainActor (inout Kind, InteractionContext) -> Bool)?
@@ -24,7 +24,7 @@ public struct AnnotationExtras<Kind: LayerAnnotation>: Sendable {
 
     init() {}
 
-    /// Whether nothing was ever set.
+    /// Whether no value was ever set.
     var isEmpty: Bool {
         if case .none = storage { true } else { false }
     }
@@ -41,10 +41,10 @@ public struct AnnotationExtras<Kind: LayerAnnotation>: Sendable {
 }
 
 extension AnnotationExtras: Equatable {
-    /// Whether data and pictures are the same; handlers and `userInfo` cannot be compared.
+    /// Returns whether data and images are equal; handlers and `userInfo` cannot be compared.
     public static func == (first: Self, second: Self) -> Bool {
         if first.isEmpty && second.isEmpty { return true }
         let (first, second) = (first.values, second.values)
-        return first.customData == second.customData && first.picture == second.picture
+        return first.customData == second.customData && first.image == second.image
     }
 }

@@ -1,29 +1,29 @@
 import Foundation
 import KioskGeometry
 
-/// A file that holds what a manager holds.
+/// The GeoJSON file of an annotation manager.
 struct AnnotationFile<Kind: LayerAnnotation> {
     let url: URL
 
-    /// Whether the manager holds something else than the file.
+    /// Whether the annotations of the manager differ from those in the file.
     var isDirty = false
 
-    /// A message about a damaged file that was renamed; nil when there was none.
+    /// A message about a damaged file that was renamed; nil if there was none.
     private(set) var damage: String?
 
     private var document: AnnotationDocument<Kind>
 
-    /// Reads a file; a file that does not exist is empty.
+    /// Reads a file; a file that does not exist counts as empty.
     ///
     /// - Parameters:
     ///   - url: The file.
-    ///   - policy: What to do when the file is not a GeoJSON `FeatureCollection`.
+    ///   - policy: What to do if the file is not a GeoJSON `FeatureCollection`.
     ///   - visit: Called with each annotation and its feature, in the order of the file.
-    /// - Throws: `MapError` when the directory does not exist or cannot be written to, or the file cannot be read.
+    /// - Throws: `MapError` if the directory does not exist or is not writable, or the file cannot be read.
     init(
         readingFrom url: URL, ifDamaged policy: DamagedFilePolicy, visit: (Kind, Feature) -> Void
     ) throws(MapError) {
-        // A link stays one, and what it points to is written.
+        // A symbolic link is preserved: its target is written.
         self.url = url.standardizedFileURL.resolvingSymlinksInPath()
         document = AnnotationDocument()
         try Self.checkDirectory(of: self.url)
@@ -42,7 +42,7 @@ struct AnnotationFile<Kind: LayerAnnotation> {
         }
     }
 
-    /// Checks the directory at once: a file is replaced by renaming, which needs the right to write there.
+    /// Checks the directory: a file is replaced by renaming, which requires write permission for the directory.
     private static func checkDirectory(of file: URL) throws(MapError) {
         let path = file.deletingLastPathComponent().path
         var isDirectory: ObjCBool = false
@@ -50,7 +50,7 @@ struct AnnotationFile<Kind: LayerAnnotation> {
             throw MapError(message: "\(file.path): the directory \(path) does not exist; create it first")
         }
         guard FileManager.default.isWritableFile(atPath: path) else {
-            throw MapError(message: "\(file.path): no right to write to the directory \(path); change its rights")
+            throw MapError(message: "\(file.path): the directory \(path) is not writable; change its permissions")
         }
     }
 
@@ -65,25 +65,28 @@ struct AnnotationFile<Kind: LayerAnnotation> {
                 try FileManager.default.moveItem(at: file, to: copy)
                 return copy
             } catch {
-                throw MapError(message: "\(file.path): damaged and not renamed: \(error.localizedDescription)")
+                throw MapError(
+                    message: "\(file.path): the damaged file cannot be renamed: \(error.localizedDescription)")
             }
         }
-        throw MapError(message: "\(file.path): there are 1,000 damaged copies beside the file; remove them")
+        throw MapError(message: "\(file.path): 1,000 damaged copies of the file exist; remove them")
     }
 
-    /// The number of features in the file that are no annotations of the manager.
+    /// The number of features in the file that are not annotations of the manager.
     var otherCount: Int { document.others.count }
 
-    /// Writes annotations in place of those the file had.
+    /// Replaces the annotations in the file.
     ///
-    /// The file is whole at every moment: what is new is written beside it, brought to the disk and only then given its name.
-    /// - Parameter skip: Given the ids of annotations that cannot be written.
-    /// - Throws: `MapError`, and then the file is what it was.
+    /// The file is replaced atomically: a new file is written, synchronised to disk and then renamed.
+    /// - Parameters:
+    ///   - annotations: The annotations.
+    ///   - skip: Called with the id of each annotation that cannot be written.
+    /// - Throws: `MapError`; the file is unchanged then.
     mutating func write(_ annotations: [Kind], skip: (String) -> Void) throws(MapError) {
         isDirty = false
         do {
             try document.serialized(annotations, skip: skip).write(to: url, options: .atomic)
-            // A name is on the disk only once its folder is.
+            // A renamed file is on disk only after its directory was synchronised.
             try FileHandle(forReadingFrom: url.deletingLastPathComponent()).synchronize()
         } catch {
             throw MapError(

@@ -1,60 +1,67 @@
 import KioskStyle
 
-/// Brings the pictures of annotations into the style and takes them out when no annotation of any manager has them any more.
+/// The images of the annotations of all managers in the style.
 ///
-/// A picture the style had before is left as it is, and stays.
+/// An image is added when the first annotation uses it and removed when the last one stops using it. An image that the style
+/// had before is neither replaced nor removed.
 @MainActor
 final class AnnotationImages {
-    private struct Picture {
+    private struct Entry {
         var image: PointAnnotation.Image
-        /// How many annotations have it.
+        /// The number of annotations that use the image.
         var users = 0
-        /// Whether it came into the style from here.
+        /// Whether the image was added to the style by this object.
         var isOwned = false
     }
 
     private let style: StyleManager
-    private var pictures: [String: Picture] = [:]
+    /// The images by their names.
+    private var entries: [String: Entry] = [:]
 
-    /// The names of pictures that came, changed or lost their last user.
+    /// The names of images that were added, changed or lost their last user since the last update of the style.
     private var changed: Set<String> = []
 
     init(style: StyleManager) {
         self.style = style
     }
 
-    /// Takes note of the picture of an annotation before and after a change.
+    /// Records the image of an annotation before and after a change.
     func note(_ before: PointAnnotation.Image?, _ after: PointAnnotation.Image?) {
         guard before != nil || after != nil, before != after else { return }
-        if let before { pictures[before.name]?.users -= 1 }
+        if let before { entries[before.name]?.users -= 1 }
         if let after {
-            pictures[after.name, default: Picture(image: after)].users += 1
-            pictures[after.name]?.image = after
+            entries[after.name, default: Entry(image: after)].users += 1
+            entries[after.name]?.image = after
         }
         changed.formUnion([before?.name, after?.name].compactMap { $0 })
     }
 
-    /// Brings the style up to date.
+    /// Updates the style.
     func synchronize() {
         for name in changed.sorted() {
-            guard let picture = pictures[name] else { continue }
-            if picture.users > 0 { show(picture, name) } else { hide(picture, name) }
+            guard let entry = entries[name] else { continue }
+            if entry.users > 0 { add(entry, name) } else { remove(entry, name) }
         }
         changed = []
     }
 
-    private func show(_ picture: Picture, _ name: String) {
-        let image = StyleImage(image: picture.image.image, sdf: picture.image.sdf)
-        guard picture.isOwned || !style.imageExists(withId: name) else { return }
-        pictures[name]?.isOwned = true
+    private func add(_ entry: Entry, _ name: String) {
+        let image = StyleImage(image: entry.image.image, sdf: entry.image.sdf)
+        guard entry.isOwned || !style.imageExists(withId: name) else { return }
+        entries[name]?.isOwned = true
         if style.styleImages[name] != image { style.add(image, id: name) }
     }
 
-    private func hide(_ picture: Picture, _ name: String) {
-        pictures[name] = nil
-        // Somebody may have removed it through the style.
-        guard picture.isOwned, style.imageExists(withId: name) else { return }
+    private func remove(_ entry: Entry, _ name: String) {
+        entries[name] = nil
+        // A call to the style may have removed it already.
+        guard entry.isOwned, style.imageExists(withId: name) else { return }
         style.setImage(nil, id: name)
         style.didChange()
     }
+}
+
+extension LayerAnnotation {
+    /// The image of the annotation; nil for kinds without images.
+    var annotationImage: PointAnnotation.Image? { extras.isEmpty ? nil : extras.values.image }
 }

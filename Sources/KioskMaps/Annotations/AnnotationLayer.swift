@@ -1,29 +1,29 @@
 import KioskGeometry
 import KioskStyle
 
-/// Annotations of one kind with the source that holds and the layer that draws them, both of one id.
+/// Annotations of one kind with the source that stores and the layer that draws them, both with the same id.
 @MainActor
 final class AnnotationLayer<Kind: LayerAnnotation> {
     let id: String
 
-    /// The annotations; the source shows them once `showChanges()` was called.
+    /// The annotations; `showChanges(_:)` copies their changes to the source.
     var list = AnnotationList<Kind>()
 
-    /// Whether source and layer are in the style.
+    /// Whether source and layer were added to the style.
     private(set) var isAttached = false
 
     private let map: MapboxMap
 
-    /// The properties the layer has from here.
-    private var toldNames: Set<String> = []
+    /// The properties of the layer that the manager sets.
+    private var ownProperties = OwnedLayerProperties()
 
-    /// The revision of the source when it was last brought up to date here; nil before.
+    /// The revision of the source after the last update by this object; nil before the first.
     private var shownRevision: UInt64?
 
-    /// A message about the first annotation that lies outside the projection; nil while there is none.
+    /// A message about the first annotation outside the projection; nil if there is none.
     private(set) var latitudeProblem: String?
 
-    /// Whether the source has clusters, which are others' to draw.
+    /// Whether the source has clusters, which other layers draw.
     private let hasClusters: Bool
 
     init(id: String, map: MapboxMap, hasClusters: Bool = false) {
@@ -32,22 +32,22 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
         self.hasClusters = hasClusters
     }
 
-    /// Puts the source into the style.
+    /// Adds the source to the style.
     ///
-    /// - Throws: `StyleError` when the id is taken.
+    /// - Throws: `StyleError` if the id is taken.
     func addSource() throws {
         try map.add(.geoJSON(.featureCollection(FeatureCollection(features: []))), id: id)
     }
 
-    /// Puts the layer into the style, whose source is there.
+    /// Adds the layer to the style, which contains the source already.
     ///
-    /// - Throws: `StyleError` when the id is taken or the position names no layer; then the source is gone, too.
+    /// - Throws: `StyleError` if the id is taken or the position names no layer; the source is removed then.
     func attach(at position: LayerPosition?) throws {
         do {
             var layer = StyleLayer(id: id, type: Kind.layerType, source: id, properties: Kind.layerDefaults)
             if hasClusters { layer.filter = ["!", ["has", "point_count"]] }
             try map.addPersistentLayer(layer, layerPosition: position)
-            toldNames = Set(Kind.layerDefaults.keys)
+            ownProperties = OwnedLayerProperties(names: Kind.layerDefaults.keys)
         } catch {
             try map.removeSource(withId: id)
             throw error
@@ -55,45 +55,42 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
         isAttached = true
     }
 
-    /// Takes the layer out of the style, unless somebody has.
+    /// Removes the layer from the style, unless it was removed already.
     func removeLayer() throws {
         if isAttached, map.layerExists(withId: id) { try map.removeLayer(withId: id) }
     }
 
-    /// Takes the source out of the style, unless somebody has.
+    /// Removes the source from the style, unless it was removed already.
     func removeSource() throws {
         guard isAttached else { return }
         isAttached = false
         if map.sourceExists(withId: id) { try map.removeSource(withId: id) }
     }
 
-    /// Brings the source up to date.
+    /// Updates the source with the changes of the list.
     ///
-    /// - Parameter attributes: What expressions of the layer read of an annotation.
-    /// - Complexity: O(log n) amortised for each change; O(n log n) after somebody else has changed the source.
+    /// - Parameter attributes: Returns the attributes of an annotation that expressions of the layer read.
+    /// - Complexity: O(log n) amortised for each change; O(n log n) after the source was changed by a call to the style.
     func showChanges(_ attributes: (Kind) -> FeatureAttributes) {
         guard isAttached, list.isChanged else { return }
+        guard let shownRevision else { return showAll(attributes) }
         let changes = list.takeChanges()
-        let shown = shownRevision.flatMap { revision in
-            map.changeFeatures(ofSource: id, at: revision) { store in
-                for row in changes.removed { store.remove(row) }
-                for row in changes.replaced {
-                    guard let annotation = list.rows[row] else { continue }
-                    store.replace(row, attributes: attributes(annotation), geometry: checkedGeometry(of: annotation))
-                }
-                append(changes.added, to: &store, attributes)
+        let shown = map.changeFeatures(ofSource: id, at: shownRevision) { store in
+            for row in changes.removed { store.remove(row) }
+            for row in changes.replaced {
+                guard let annotation = list.rows[row] else { continue }
+                store.replace(row, attributes: attributes(annotation), geometry: checkedGeometry(of: annotation))
             }
+            append(changes.added, to: &store, attributes)
         }
-        if let shown {
-            shownRevision = shown.revision
-            if shown.areGapsClosed { list.closeGaps() }
-        } else {
-            showAll(attributes)
-        }
+        guard let shown else { return showAll(attributes) }
+        self.shownRevision = shown.revision
+        if shown.areGapsClosed { list.closeGaps() }
     }
 
-    /// Fills the source anew.
+    /// Replaces the content of the source.
     ///
+    /// - Parameter attributes: Returns the attributes of an annotation that expressions of the layer read.
     /// - Complexity: O(n log n)
     func showAll(_ attributes: (Kind) -> FeatureAttributes) {
         guard isAttached else { return }
@@ -101,18 +98,16 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
         var store = FeatureStore()
         store.reserveCapacity(list.count)
         append(list.rows.indices, to: &store, attributes)
-        shownRevision = map.setFeatures(ofSource: id, to: store) { [weak self] identifier in
+        shownRevision = map.setFeatures(ofSource: id, to: consume store) { [weak self] identifier in
             identifier.string.flatMap { self?.list[$0]?.feature }
         }
     }
 
-    /// Tells the layer how to draw; what others have told it besides stays.
+    /// Sets the properties of the manager on the layer; properties that others have set are preserved.
     func restyle(_ properties: JSONObject, slot: String?) {
         guard isAttached, let index = map.index(ofLayer: id) else { return }
         var layer = map.layers[index].layer
-        for name in toldNames where properties[name] == nil { layer.properties.removeValue(forKey: name) }
-        layer.properties.merge(properties) { $1 }
-        toldNames = Set(properties.keys)
+        ownProperties.apply(properties, to: &layer)
         layer.slot = slot.map { Slot(rawValue: $0) }
         map.replaceLayer(layer, transitions: nil)
     }
@@ -127,15 +122,15 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
 
     private func checkedGeometry(of annotation: Kind) -> Geometry {
         let geometry = annotation.geometry
-        if latitudeProblem == nil, let complaint = geometry.latitudeProblem {
-            latitudeProblem = "annotation \"\(annotation.id)\": \(complaint)"
+        if latitudeProblem == nil, let problem = geometry.latitudeProblem {
+            latitudeProblem = "annotation \"\(annotation.id)\": \(problem)"
         }
         return geometry
     }
 }
 
 extension LayerAnnotation {
-    /// The annotation as a feature: what its manager's source holds of it.
+    /// The annotation as the GeoJSON feature that queries return.
     var feature: Feature {
         var feature = Feature(geometry: geometry)
         feature.identifier = .string(id)

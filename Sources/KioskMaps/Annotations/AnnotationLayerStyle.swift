@@ -1,43 +1,87 @@
 import KioskGeometry
 import KioskStyle
 
-/// What a manager tells its layers: how to draw each annotation.
+/// The style that an annotation manager gives to its layers: how each annotation is drawn.
 struct AnnotationLayerStyle<Kind: LayerAnnotation> {
     /// The properties set on the manager.
-    let properties: StyleProperties
+    ///
+    /// A property that is removed returns to the default of the style specification, even if a new manager has another one.
+    var properties = StyleProperties() {
+        didSet {
+            for name in Kind.layerDefaults.keys where oldValue[name] != nil && properties[name] == nil {
+                resetNames.insert(name)
+            }
+            isApplied = false
+        }
+    }
 
-    /// The names of properties whose defaults are those of the style specification, not those of a new manager.
-    let resetNames: Set<String>
-
-    /// The names of properties that annotations have of their own.
-    let dataDrivenNames: Set<String>
+    /// The slot of the style that contains the layers; nil for none.
+    var slot: String? {
+        didSet { isApplied = false }
+    }
 
     /// Whether selected annotations are drawn above the others.
-    let drawsSelectedOnTop: Bool
+    var drawsSelectedOnTop = false {
+        didSet { isApplied = false }
+    }
 
-    /// The properties of the layer.
+    /// Whether the layers have this style.
+    private(set) var isApplied = false
+
+    /// The names of properties whose default is that of the style specification instead of that of a new manager.
+    private var resetNames: Set<String> = []
+
+    /// The names of all properties that any annotation has set.
     ///
-    /// One of an annotation comes before the manager's, and that before the default of the style specification.
-    var json: JSONObject {
+    /// A name is never removed: a feature that is about to be removed still needs its own values.
+    private var dataDrivenNames: Set<String> = []
+
+    /// The names that were added last: consecutive annotations usually set the same properties.
+    private var lastNames: [String] = []
+
+    /// Adds the properties that an annotation sets.
+    mutating func add(_ properties: StyleProperties) {
+        let names = properties.names
+        guard names != lastNames else { return }
+        lastNames = names
+        for name in names where dataDrivenNames.insert(name).inserted { isApplied = false }
+    }
+
+    /// Marks the style as changed, such as for a layer that was added.
+    mutating func setNeedsApply() {
+        isApplied = false
+    }
+
+    /// Returns the properties of the layers, and marks the style as applied.
+    mutating func apply() -> JSONObject {
+        isApplied = true
+        return json
+    }
+
+    /// The properties of the layers.
+    ///
+    /// The value of an annotation takes precedence over that of the manager, and that over the default of the style
+    /// specification.
+    private var json: JSONObject {
         var json = Kind.layerDefaults.filter { !resetNames.contains($0.key) }.merging(properties.json) { $1 }
-        // A transition and whether a theme changes a colour are of the whole layer: there are no expressions for them.
+        // Transitions and colour themes apply to the whole layer: they do not support expressions.
         for name in dataDrivenNames where !name.hasSuffix("-transition") && !name.hasSuffix("-use-theme") {
             let own: JSONValue = ["get", .string(name), ["get", "layerProperties"]]
             var candidates: [JSONValue?] = [.string("coalesce"), own]
-            if let fallback = json[name] ?? standard(name) {
+            if let fallback = json[name] ?? defaultValue(of: name) {
                 candidates.append(argument(fallback, for: name))
             }
             json[name] = .array(candidates)
         }
         if drawsSelectedOnTop {
             let own: JSONValue = (json[sortKeyName] ?? nil) ?? 0
-            // Greater than any key of a reasonable style, and still exact with it in one number.
+            // Greater than the sort keys of common styles, and small enough that the sum remains exact.
             json[sortKeyName] = ["case", ["==", ["get", "is_selected"], true], ["+", own, 1e9], own]
         }
         return json
     }
 
-    /// A value of a property as an argument of an expression: an array or an object of its own would be taken for one.
+    /// Returns the value of a property as an argument of an expression; an array or an object would be parsed as an expression.
     private func argument(_ json: JSONValue, for name: String) -> JSONValue {
         switch json {
         case .array where PropertySpecification.properties(of: Kind.layerType)[name]?.isList(json) == false: json
@@ -46,8 +90,8 @@ struct AnnotationLayerStyle<Kind: LayerAnnotation> {
         }
     }
 
-    /// What a property is where nobody has set it: without a value of the style specification, what changes nothing.
-    private func standard(_ name: String) -> JSONValue? {
+    /// Returns the default value of a property: that of the style specification, or a value that has no effect.
+    private func defaultValue(of name: String) -> JSONValue? {
         let specification = PropertySpecification.properties(of: Kind.layerType)[name]
         if let value = specification?.defaultValue { return value }
         return switch specification?.type {
@@ -59,9 +103,4 @@ struct AnnotationLayerStyle<Kind: LayerAnnotation> {
     }
 
     private var sortKeyName: String { "\(Kind.layerType.rawValue)-sort-key" }
-}
-
-extension LayerAnnotation {
-    /// The picture it needs; nil for kinds without one.
-    var picture: PointAnnotation.Image? { extras.isEmpty ? nil : extras.values.picture }
 }

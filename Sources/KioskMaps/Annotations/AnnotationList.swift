@@ -1,22 +1,23 @@
 import KioskGeometry
 
-/// Annotations in the order they are drawn, found by their ids, with a record of what has changed.
+/// Annotations in drawing order, indexed by id, with a record of changes.
 ///
-/// An annotation keeps its *row*; one that is removed leaves a gap. The rows are those of the feature store that shows them,
-/// which is brought up to date with what `takeChanges()` returns, so that a change costs what it touches.
+/// An annotation keeps its *row*; removing it leaves a gap. The rows are those of the feature store that contains the same
+/// annotations. `takeChanges()` returns what has to be changed in that store, so that the cost of an update is proportional to
+/// the change.
 struct AnnotationList<Kind: LayerAnnotation> {
-    /// What a store lacks of what the list holds.
+    /// The rows that a store has to update.
     struct Changes {
-        /// Rows that have become gaps.
+        /// Rows that became gaps.
         var removed: [Int] = []
-        /// Rows that hold another annotation of the same id; a row may be named twice, or be a gap by now.
+        /// Rows whose annotation changed; a row may occur twice, and may have become a gap since.
         var replaced: [Int] = []
-        /// The rows the store does not have yet.
+        /// Rows that the store does not have yet.
         var added: Range<Int>
     }
 
-    /// What becomes of an annotation: what it was, and what it is; nil before it was there and after.
-    typealias Witness = (_ before: Kind?, _ after: Kind?) -> Void
+    /// Called with an annotation before and after a change; nil before it was inserted and after it was removed.
+    typealias ChangeHandler = (_ before: Kind?, _ after: Kind?) -> Void
 
     /// The annotations by row; nil for gaps.
     private(set) var rows: ContiguousArray<Kind?> = []
@@ -31,9 +32,14 @@ struct AnnotationList<Kind: LayerAnnotation> {
     /// The annotations, the lowest first.
     ///
     /// - Complexity: O(n)
-    var annotations: [Kind] { rows.compactMap { $0 } }
+    var annotations: [Kind] {
+        var annotations: [Kind] = []
+        annotations.reserveCapacity(count)
+        for case let annotation? in rows { annotations.append(annotation) }
+        return annotations
+    }
 
-    /// Whether a store that was up to date is not any more.
+    /// Whether there are changes since the last call of `takeChanges()`.
     var isChanged: Bool {
         !changes.removed.isEmpty || !changes.replaced.isEmpty || changes.added.lowerBound < rows.count
     }
@@ -45,66 +51,79 @@ struct AnnotationList<Kind: LayerAnnotation> {
 }
 
 extension AnnotationList {
-    /// Puts an annotation on top, or in the place of the one with its id.
-    mutating func insert(_ annotation: Kind, _ witness: Witness) {
+    /// Adds an annotation above the others, or replaces the one with the same id.
+    mutating func insert(_ annotation: Kind, _ onChange: ChangeHandler) {
         if let row = rowsByID[annotation.id].map(Int.init) {
-            replace(row, by: annotation, witness)
+            replace(row, by: annotation, onChange)
         } else {
-            append(annotation, witness)
+            append(annotation, onChange)
         }
     }
 
-    /// Replaces the annotation with the same id; nothing happens when there is none.
-    mutating func replace(with annotation: Kind, _ witness: Witness) {
-        if let row = rowsByID[annotation.id] { replace(Int(row), by: annotation, witness) }
+    /// Replaces the annotation with the same id, if there is one.
+    mutating func replace(with annotation: Kind, _ onChange: ChangeHandler) {
+        if let row = rowsByID[annotation.id] { replace(Int(row), by: annotation, onChange) }
+    }
+
+    /// Changes the annotation with an id, if there is one.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the annotation.
+    ///   - onChange: Called with the annotation if it changed.
+    ///   - change: Changes the annotation except for its id; it must not use the list.
+    mutating func update(_ id: String, _ onChange: ChangeHandler, _ change: (inout Kind) -> Void) {
+        guard let row = rowsByID[id].map(Int.init), var annotation = rows[row] else { return }
+        change(&annotation)
+        replace(row, by: annotation, onChange)
     }
 
     /// Removes the annotation with an id.
     ///
-    /// - Returns: The annotation; nil when there is none.
+    /// - Returns: The annotation; nil if there is none.
     @discardableResult
-    mutating func remove(_ id: String, _ witness: Witness) -> Kind? {
+    mutating func remove(_ id: String, _ onChange: ChangeHandler) -> Kind? {
         guard let row = rowsByID.removeValue(forKey: id).map(Int.init), let annotation = rows[row] else { return nil }
         rows[row] = nil
         count -= 1
         if row < changes.added.lowerBound { changes.removed.append(row) }
         release(annotation)
-        witness(annotation, nil)
+        onChange(annotation, nil)
         return annotation
     }
 
-    /// Takes annotations in place of its own: those that keep their id and their order stay where they are.
+    /// Replaces all annotations; those at the beginning that keep their order keep their rows.
     ///
-    /// What is drawn later lies higher and rows are added at the end only. So the longest beginning of the new order that the
-    /// old one has too, without what is gone, is kept; all after it is removed and added again.
-    /// - Returns: The ids of annotations that were left out because one before had the same.
+    /// Later rows are drawn above earlier ones, and rows are added at the end only. Therefore only the longest common prefix
+    /// of the old order, without annotations that are removed, and the new order is preserved. All annotations after it are
+    /// removed and added again.
+    /// - Returns: The ids of annotations that were discarded because an earlier one has the same id.
     /// - Complexity: O(n + m)
-    mutating func assign(_ annotations: [Kind], _ witness: Witness) -> [String] {
-        let kept = keepBeginning(of: annotations, witness)
+    mutating func assign(_ annotations: [Kind], _ onChange: ChangeHandler) -> [String] {
+        let kept = keepPrefix(of: annotations, onChange)
         let rest = annotations.dropFirst(kept)
         reserve(rest.count)
         var duplicates: [String] = []
         for annotation in rest {
-            // One look-up for both questions, because most are new and there may be a million.
+            // One look-up to find duplicates and to insert: most annotations are new, and there may be a million.
             if let row = rowsByID.updateValue(Int32(rows.count), forKey: annotation.id) {
                 rowsByID[annotation.id] = row
                 duplicates.append(annotation.id)
             } else {
-                addRow(annotation, witness)
+                addRow(annotation, onChange)
             }
         }
         return duplicates
     }
 
-    /// Removes everything but the longest beginning that stays, and returns its length.
-    private mutating func keepBeginning(of annotations: [Kind], _ witness: Witness) -> Int {
+    /// Removes everything but the longest common prefix, and returns its length.
+    private mutating func keepPrefix(of annotations: [Kind], _ onChange: ChangeHandler) -> Int {
         var kept = 0
         var isKeeping = true
         var wanted: Set<String>?
         for row in rows.indices {
             guard let old = rows[row] else { continue }
             if isKeeping, kept < annotations.count, annotations[kept].id == old.id {
-                replace(row, by: annotations[kept], witness)
+                replace(row, by: annotations[kept], onChange)
                 kept += 1
                 continue
             }
@@ -113,30 +132,30 @@ extension AnnotationList {
                 wanted = ids
                 isKeeping = !ids.contains(old.id)
             }
-            remove(old.id, witness)
+            remove(old.id, onChange)
         }
         return kept
     }
 
-    private mutating func append(_ annotation: Kind, _ witness: Witness) {
+    private mutating func append(_ annotation: Kind, _ onChange: ChangeHandler) {
         rowsByID[annotation.id] = Int32(rows.count)
-        addRow(annotation, witness)
+        addRow(annotation, onChange)
     }
 
-    private mutating func addRow(_ annotation: Kind, _ witness: Witness) {
+    private mutating func addRow(_ annotation: Kind, _ onChange: ChangeHandler) {
         rows.append(annotation)
         count += 1
-        witness(nil, annotation)
+        onChange(nil, annotation)
     }
 
-    private mutating func replace(_ row: Int, by annotation: Kind, _ witness: Witness) {
+    private mutating func replace(_ row: Int, by annotation: Kind, _ onChange: ChangeHandler) {
         guard let old = rows[row] else { return }
-        // Handlers do not count as a difference, but the new ones are those to call.
+        // Handlers cannot be compared, so an annotation with equal data is replaced as well.
         rows[row] = annotation
         release(old)
         guard old != annotation else { return }
         if row < changes.added.lowerBound { changes.replaced.append(row) }
-        witness(old, annotation)
+        onChange(old, annotation)
     }
 
     private mutating func release(_ annotation: Kind) {
@@ -151,16 +170,15 @@ extension AnnotationList {
 }
 
 extension AnnotationList {
-    /// Returns what the annotations had that are gone, and forgets it.
+    /// Returns the extras of annotations that were removed or replaced, for the caller to release.
     ///
-    /// What a handler holds may run code when it goes, and that code may ask for annotations: by then nobody may be changing
-    /// the list.
+    /// Releasing a handler may run a deinitialiser that uses the list, which must not happen during a change.
     mutating func takeReleased() -> [AnnotationExtras<Kind>] {
         defer { released = [] }
         return released
     }
 
-    /// Returns what a store lacks that was up to date the last time, and counts it as up to date.
+    /// Returns the changes since the last call.
     mutating func takeChanges() -> Changes {
         closeGaps(from: changes.added.lowerBound)
         defer { changes = Changes(added: rows.count..<rows.count) }
@@ -169,7 +187,7 @@ extension AnnotationList {
         return taken
     }
 
-    /// Closes all gaps, as the store has done.
+    /// Closes all gaps after the store did the same, and discards the changes.
     mutating func closeGaps() {
         closeGaps(from: 0)
         changes = Changes(added: rows.count..<rows.count)

@@ -2,26 +2,26 @@ import Foundation
 import KioskGeometry
 
 extension AnnotationOrchestrator {
-    /// Lets a manager hear what fingers do to its annotations, until the token is cancelled.
+    /// Adds the interactions with the annotations of a manager, until the token is cancelled.
     func addInteractions(with manager: some LayerBackedManager) -> AnyCancelable {
-        let taps = target(manager) { $0.tapRadius }
-        let presses = target(manager) { $0.longPressRadius }
-        let drag = AnnotationDrag()
+        let tapTarget = target(manager, for: .tap)
+        let pressTarget = target(manager, for: .longPress)
+        let drag = DragOwner()
         return AnyCancelable([
             map.addInteraction(
-                AnnotationInteraction(.tap, taps) { [weak self, weak manager] identifier, context in
-                    manager?.ask(identifier) {
+                AnnotationInteraction(.tap, tapTarget) { [weak self, weak manager] identifier, context in
+                    manager?.withAnnotation(identifier) {
                         self?.taps.send($1)
                         return $0.handleTap($1, context)
                     } ?? false
                 }),
             map.addInteraction(
-                AnnotationInteraction(.longPress, presses) { [weak manager] identifier, context in
-                    manager?.ask(identifier) { $0.handleLongPress($1, context) } ?? false
+                AnnotationInteraction(.longPress, pressTarget) { [weak manager] identifier, context in
+                    manager?.withAnnotation(identifier) { $0.handleLongPress($1, context) } ?? false
                 }),
             map.addInteraction(
-                DragInteraction(presses) { [weak manager, drag] identifier, context in
-                    drag.begin(manager) { $0.ask(identifier) { $0.beginDrag($1, context) } }
+                DragInteraction(pressTarget) { [weak manager, drag] identifier, context in
+                    drag.begin(manager) { $0.withAnnotation(identifier) { $0.beginDrag($1, context) } }
                 } onMove: { [drag] context in
                     drag.manager?.continueDrag(to: context)
                 } onEnd: { [drag] context in
@@ -30,38 +30,38 @@ extension AnnotationOrchestrator {
         ])
     }
 
-    private func target<Manager: LayerBackedManager>(
-        _ manager: Manager, radius: @escaping @MainActor (Manager) -> CGFloat?
-    ) -> AnnotationTarget {
+    private func target(_ manager: some LayerBackedManager, for kind: InteractionKind) -> AnnotationTarget {
         AnnotationTarget(
             layers: { [weak self, weak manager] in
-                self?.synchronizeUnlessFramesCome()
+                self?.synchronizeWithoutClock()
                 return manager?.layerIds ?? []
             },
-            radius: { [weak self, weak manager] in manager.flatMap(radius) ?? self?.tapRadius ?? 0 },
+            radius: { [weak self, weak manager] in manager?.hitRadius(for: kind) ?? self?.tapRadius ?? 0 },
             start: { [weak self] in self?.dragStart ?? .longPress })
     }
 }
 
 extension LayerBackedManager {
-    /// Asks about the annotation of a feature; what has become none since it was found takes no touch.
-    fileprivate func ask(_ identifier: FeatureIdentifier, _ question: (Self, _ id: String) -> Bool) -> Bool {
-        annotation(withIdentifier: identifier).map { question(self, $0.id) } ?? false
+    /// Delivers a touch to the annotation of a feature; returns false if the annotation was removed since the hit test.
+    fileprivate func withAnnotation(
+        _ identifier: FeatureIdentifier, _ deliver: (Self, _ id: String) -> Bool
+    ) -> Bool {
+        annotation(withIdentifier: identifier).map { deliver(self, $0.id) } ?? false
     }
 }
 
-/// Keeps a manager while a finger drags one of its annotations: it hears of the end even if it was removed before.
+/// The manager whose annotation is dragged; the drag is ended by the manager even if that was removed meanwhile.
 @MainActor
-private final class AnnotationDrag {
+private final class DragOwner {
     private(set) var manager: (any LayerBackedManager)?
 
-    func begin(_ manager: (any LayerBackedManager)?, _ question: (any LayerBackedManager) -> Bool) -> Bool {
-        guard let manager, question(manager) else { return false }
+    func begin(_ manager: (any LayerBackedManager)?, _ begin: (any LayerBackedManager) -> Bool) -> Bool {
+        guard let manager, begin(manager) else { return false }
         self.manager = manager
         return true
     }
 
-    /// Lets go of the manager and returns it.
+    /// Releases the manager and returns it.
     func end() -> (any LayerBackedManager)? {
         defer { manager = nil }
         return manager

@@ -1,28 +1,28 @@
 public import Foundation
 
 extension AnnotationOrchestrator {
-    /// Returns the annotations nearest to a point of the screen, the nearest first and of equally near ones the topmost.
+    /// Returns the annotations nearest to a point of the screen, the nearest first; at equal distances, the topmost first.
     ///
     ///     let closest = mapView.annotations.annotations(nearest: 1, to: finger, maxDistance: 200).first
     ///
-    /// Distances are those to what is drawn, 0 inside. What was assigned since the last frame is not yet there, if there is a
-    /// clock to draw frames by.
+    /// Distances are those from the drawn annotations, 0 inside. If the map has a clock, changes since the last frame are not
+    /// included.
     /// - Parameters:
-    ///   - count: How many to return at most.
-    ///   - point: Points from the top left corner of the view.
-    ///   - maxDistance: The farthest that counts, in points; any distance unless given.
-    /// - Complexity: O(log d · (log n + k)) for each manager, d being the distance of the last one found in points and k the
-    ///   annotations within twice that distance; O(n) when fewer than asked for are in reach.
+    ///   - count: The maximum number of annotations.
+    ///   - point: The point, in points from the top left corner of the view.
+    ///   - maxDistance: The maximum distance, in points; unlimited by default.
+    /// - Complexity: O(log d · (log n + k)) for each manager, where d is the distance of the last result in points and k the
+    ///   number of annotations within twice that distance; O(n) if there are fewer annotations than requested.
     public func annotations(
         nearest count: Int, to point: CGPoint, maxDistance: CGFloat = .infinity
     ) -> [Hit] {
         guard count > 0, maxDistance >= 0, point.x.isFinite, point.y.isFinite else { return [] }
-        synchronizeUnlessFramesCome()
+        synchronizeWithoutClock()
         var radius = min(Self.firstRadius, maxDistance)
         while true {
             let found = hits(nearest: count, within: radius, of: PlanarRegion(point))
             if found.count >= count || radius >= maxDistance { return found }
-            // Beyond that there is nothing on screen, and one look at everything is cheaper than going on.
+            // No screen is larger: one search of everything is cheaper than further doubling.
             radius = radius < Self.lastRadius ? min(radius * 2, maxDistance) : maxDistance
         }
     }
@@ -33,9 +33,9 @@ extension AnnotationOrchestrator {
         return Array(order.lazy.compactMap { Hit(found[$0].manager, found[$0].feature) }.prefix(count))
     }
 
-    /// Points around the point that are searched first: about a finger.
+    /// The radius of the first search, in points: about that of a finger.
     private static let firstRadius: CGFloat = 32
 
-    /// Points beyond which all is searched at once: more than any screen has.
+    /// The radius, in points, beyond which one search covers the whole map; larger than any screen.
     private static let lastRadius: CGFloat = 8192
 }

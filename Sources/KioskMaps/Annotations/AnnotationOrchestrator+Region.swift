@@ -5,13 +5,13 @@ extension AnnotationOrchestrator {
     ///
     ///     let selected = mapView.annotations.annotations(in: lasso).map(\.annotation.id)
     ///
-    /// What was assigned since the last frame is not yet there, if there is a clock to draw frames by.
-    /// - Parameter rect: Points from the top left corner of the view.
-    /// - Complexity: O(log n + k) for each manager, k being the annotations around the rectangle.
+    /// If the map has a clock, changes since the last frame are not included.
+    /// - Parameter rect: The rectangle, in points from the top left corner of the view.
+    /// - Complexity: O(log n + k) for each manager, for k annotations near the rectangle.
     public func annotations(in rect: CGRect) -> [Hit] {
         let region = PlanarRegion(rect)
         guard region.corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return [] }
-        synchronizeUnlessFramesCome()
+        synchronizeWithoutClock()
         return hits(in: region) { _ in 0 }
     }
 }

@@ -2,7 +2,7 @@ public import Foundation
 import KioskGeometry
 import KioskInput
 
-/// Makes and keeps the annotation managers of a map: `mapView.annotations`.
+/// The factory and owner of the annotation managers of a map: `mapView.annotations`.
 ///
 ///     let circles = mapView.annotations.makeCircleAnnotationManager(id: "stops")
 ///     circles.annotations = stops.map { CircleAnnotation(centerCoordinate: $0) }
@@ -14,18 +14,19 @@ public final class AnnotationOrchestrator {
     /// Managers may have radii of their own.
     public var tapRadius: CGFloat = 22
 
-    /// How a finger takes hold of an annotation that can be dragged.
+    /// The touch that begins a drag of a draggable annotation.
     public var dragStart = DragStart.longPress
 
     let map: MapboxMap
     private let images: AnnotationImages
+    private let files = AnnotationFileOwners()
 
     /// Sends the id of each annotation that a tap is delivered to, before its handler is called.
     package var onTap: Signal<String> { taps.signal }
 
     let taps: SignalSubject<String>
 
-    /// In the order they were made.
+    /// The managers in the order they were created.
     private var managers: [any LayerBackedManager] = [] {
         didSet {
             managersByLayer = managers.reduce(into: [:]) { byLayer, manager in
@@ -34,10 +35,10 @@ public final class AnnotationOrchestrator {
         }
     }
 
-    /// Kept because every tap asks which layers are whose.
+    /// The managers by the ids of their layers, for hit testing.
     private var managersByLayer: [String: any LayerBackedManager] = [:]
 
-    /// What fingers do to the annotations of each manager, by its id.
+    /// The interactions with the annotations of each manager, by its id.
     private var interactions: [String: AnyCancelable] = [:]
 
     init(map: MapboxMap) {
@@ -56,14 +57,15 @@ public final class AnnotationOrchestrator {
     /// - Complexity: O(n) in the annotations.
     package var selectedAnnotationIDs: [String] { managers.flatMap(\.selectedAnnotationIDs) }
 
-    /// Makes a manager of pictures at coordinates.
+    /// Creates a manager of icons and texts at coordinates.
     ///
     /// - Parameters:
-    ///   - id: Names it, its source and its layer; a manager of that id is removed first. Five random characters unless given.
-    ///   - layerPosition: Where its layer goes; on top unless given.
-    ///   - clusterOptions: How pictures that lie close together are gathered; nil gathers none.
-    ///   - onClusterTap: Told which cluster was tapped; nil lets taps of clusters through.
-    ///   - onClusterLongPress: Told which cluster a finger rested on; nil lets such presses through.
+    ///   - id: The id of the manager, its source and its layer; a manager with the same id is removed first. Five random
+    ///     characters by default.
+    ///   - layerPosition: The position of its layer; the top by default.
+    ///   - clusterOptions: The clustering of annotations that lie close together; nil disables it.
+    ///   - onClusterTap: Called with a cluster that is tapped; nil ignores taps on clusters.
+    ///   - onClusterLongPress: Called with a cluster that is long-pressed; nil ignores long presses on clusters.
     public func makePointAnnotationManager(
         id: String? = nil, layerPosition: LayerPosition? = nil, clusterOptions: ClusterOptions? = nil,
         onClusterTap: (@MainActor (AnnotationClusterGestureContext) -> Void)? = nil,
@@ -77,42 +79,44 @@ public final class AnnotationOrchestrator {
         }
     }
 
-    /// Makes a manager of lines; parameters as `makePointAnnotationManager(id:layerPosition:)`.
+    /// Creates a manager of lines; the parameters are those of `makePointAnnotationManager(id:layerPosition:)`.
     public func makePolylineAnnotationManager(
         id: String? = nil, layerPosition: LayerPosition? = nil
     ) -> PolylineAnnotationManager {
         makeManager(id: id, layerPosition: layerPosition)
     }
 
-    /// Makes a manager of polygons; parameters as `makePointAnnotationManager(id:layerPosition:)`.
+    /// Creates a manager of polygons; the parameters are those of `makePointAnnotationManager(id:layerPosition:)`.
     public func makePolygonAnnotationManager(
         id: String? = nil, layerPosition: LayerPosition? = nil
     ) -> PolygonAnnotationManager {
         makeManager(id: id, layerPosition: layerPosition)
     }
 
-    /// Makes a manager of circles; parameters as `makePointAnnotationManager(id:layerPosition:)`.
+    /// Creates a manager of circles; the parameters are those of `makePointAnnotationManager(id:layerPosition:)`.
     public func makeCircleAnnotationManager(
         id: String? = nil, layerPosition: LayerPosition? = nil
     ) -> CircleAnnotationManager {
         makeManager(id: id, layerPosition: layerPosition)
     }
 
-    /// Removes a manager with its source and layer; an unknown id does nothing.
+    /// Removes a manager with its source and layer; an unknown id is ignored.
     public func removeAnnotationManager(withId id: String) {
         guard let index = managers.firstIndex(where: { $0.id == id }) else { return }
         let manager = managers.remove(at: index)
-        // A drag ends while the manager still has what is dragged.
+        // A drag ends while the manager still has the dragged annotation.
         interactions.removeValue(forKey: id)?.cancel()
         manager.remove()
     }
 
-    /// The layers that may draw a feature of a layer, that one first: a manager hands what is dragged to a layer beside its own.
+    /// Returns the layers that may draw a feature of a layer, that layer first.
+    ///
+    /// A manager moves a dragged annotation to its drag layer.
     func layers(drawingFeaturesOf layer: String) -> [String] {
         managers.first { $0.id == layer }?.layerIds.reversed() ?? [layer]
     }
 
-    /// Five characters that nobody goes by yet.
+    /// Returns an unused id of five characters.
     private func freeID() -> String {
         while true {
             let id = String(UUID().uuidString.prefix(5))
@@ -125,21 +129,19 @@ public final class AnnotationOrchestrator {
         id: String?, layerPosition: LayerPosition?, clusters: (_ id: String) -> ClusterLayers? = { _ in nil }
     ) -> LayerAnnotationManager<Kind> {
         let id = id ?? freeID()
-        // Again, because whoever hears that a drag has ended may make one of that id.
+        // In a loop, because a handler for the end of a drag may create a manager with the same id.
         while managers.contains(where: { $0.id == id }) {
             map.report(
                 Diagnostic(
-                    subject: .annotations, message: "a new manager with the id \"\(id)\" removes the one that had it"))
+                    subject: .annotations, message: "manager \"\(id)\": replaced by a new manager with the same id"))
             removeAnnotationManager(withId: id)
         }
-        let manager = LayerAnnotationManager<Kind>(id: id, map: map, images: images, clusters: clusters(id))
+        let manager = LayerAnnotationManager<Kind>(
+            id: id, map: map, images: images, files: files, clusters: clusters(id))
         manager.attach(at: layerPosition)
-        manager.onNeedsFrame = { [weak map] in map?.frames.requestFrame() }
-        manager.clusters?.radius = { [weak self, weak manager] (kind: InteractionKind) -> CGFloat in
-            let own = kind == .longPress ? manager?.longPressRadius : manager?.tapRadius
-            return own ?? self?.tapRadius ?? 0
+        manager.layers.clusters?.radius = { [weak self, weak manager] kind in
+            manager?.hitRadius(for: kind) ?? self?.tapRadius ?? 0
         }
-        manager.keeper = { [weak self] url in self?.managers.first { $0.fileURL?.path == url.path } }
         managers.append(manager)
         interactions[id] = addInteractions(with: manager)
         return manager
@@ -149,34 +151,36 @@ public final class AnnotationOrchestrator {
 extension AnnotationOrchestrator {
     /// An annotation under a point of the screen.
     public struct Hit {
-        /// The manager that keeps it.
+        /// The manager of the annotation.
         public let manager: any AnnotationManager
         /// The annotation.
         public let annotation: any Annotation
-        /// How far the point lies outside what is drawn of it, in points; 0 inside.
+        /// The distance of the point from the drawn annotation, in points; 0 inside.
         public let distance: CGFloat
     }
 
     /// Returns the annotations drawn at a point, the topmost first; if there are none, those within a radius, the nearest first.
     ///
-    /// What was assigned since the last frame is not yet there, if there is a clock to draw frames by.
+    /// If the map has a clock, changes since the last frame are not included.
     /// - Parameters:
-    ///   - point: Points from the top left corner of the view.
-    ///   - radius: Points around it; that of taps unless given, 0 for exact hits only.
-    /// - Complexity: O(log n + k) for each manager, k being the annotations around the point.
+    ///   - point: The point, in points from the top left corner of the view.
+    ///   - radius: The maximum distance, in points; nil for that of taps, 0 for exact hits only.
+    /// - Complexity: O(log n + k) for each manager, for k annotations near the point.
     public func annotations(at point: CGPoint, radius: CGFloat? = nil) -> [Hit] {
-        synchronizeUnlessFramesCome()
+        synchronizeWithoutClock()
         let region = PlanarRegion(point)
         let exact = hits(in: region) { _ in 0 }
         if !exact.isEmpty || radius == 0 { return exact }
-        let near = hits(in: region) { radius ?? $0.tapRadius ?? tapRadius }
+        let near = hits(in: region) { radius ?? $0.hitRadius(for: .tap) ?? tapRadius }
         return near.enumerated().sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
             .map(\.element)
     }
 
     /// Returns the annotations in a region of the screen or within a radius of it, the topmost first.
     ///
-    /// - Parameter radius: The points around the region that count for a manager.
+    /// - Parameters:
+    ///   - region: The region of the screen.
+    ///   - radius: Returns the maximum distance from the region for a manager, in points.
     func hits(in region: PlanarRegion, radius: (any LayerBackedManager) -> CGFloat) -> [Hit] {
         featureHits(in: region, radius: radius).compactMap(Hit.init)
     }
@@ -193,14 +197,14 @@ extension AnnotationOrchestrator {
         return found
     }
 
-    /// Shows what was assigned if no frame will.
-    func synchronizeUnlessFramesCome() {
+    /// Applies changes immediately if the map has no clock, and so no frames.
+    func synchronizeWithoutClock() {
         if map.frames.clock == nil { synchronize() }
     }
 
-    /// Clears the selections that a tap on nothing clears.
+    /// Clears selections after a tap that hit nothing.
     func tapMissed() {
-        for manager in managers { manager.clearSelectionIfAsked() }
+        for manager in managers { manager.handleMissedTap() }
     }
 
     /// Updates the sources and layers of all managers.
@@ -214,14 +218,14 @@ extension AnnotationOrchestrator: FrameParticipant {
         synchronize()
     }
 
-    /// Annotations that were assigned since the last frame need another one.
+    /// Changes since the last frame need another frame.
     func nextFrameTime(after time: Timestamp) -> Timestamp? {
         managers.contains(where: \.isDirty) ? time : nil
     }
 }
 
 extension AnnotationOrchestrator.Hit {
-    /// Nil for a feature whose annotation has gone since it was shown.
+    /// Creates a hit; nil if the annotation of the feature was removed since the feature was shown.
     @MainActor
     init?(_ manager: any LayerBackedManager, _ feature: FeatureHit) {
         guard let identifier = feature.identifier,

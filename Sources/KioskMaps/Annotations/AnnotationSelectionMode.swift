@@ -3,8 +3,7 @@ public enum AnnotationSelectionMode: Hashable, Sendable, CaseIterable {
     /// A tap changes nothing; only the application selects.
     case none
 
-    /// A tap selects the topmost annotation it hits and deselects all others of the manager, or deselects that annotation if
-    /// it is selected.
+    /// A tap toggles the topmost annotation it hits and deselects all others of the manager.
     case single
 
     /// A tap toggles each annotation it hits until a handler returns `true`.

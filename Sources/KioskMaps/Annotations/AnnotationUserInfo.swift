@@ -1,12 +1,12 @@
 import KioskGeometry
 
-/// The `userInfo` of an annotation: values of any type, which only the main actor reads.
+/// The `userInfo` of an annotation: values of any type, isolated to the main actor.
 @MainActor
 final class AnnotationUserInfo {
     /// The values.
     let values: [String: Any]
 
-    /// Those of the values that are JSON.
+    /// The values that are JSON.
     nonisolated let json: JSONObject
 
     init(_ values: [String: Any]) {

@@ -8,28 +8,34 @@ public import KioskStyle
 ///     circle.circleRadius = 12
 ///     circle.circleColor = StyleColor(.red)
 public struct CircleAnnotation: PlacedAnnotation {
-    /// The type of the layer that draws it.
+    /// The type of the layer that draws the annotation.
     public static let layerType = LayerType.circle
 
-    /// Names the annotation in its manager.
+    /// The id of the annotation, unique in its manager.
     public let id: String
 
-    /// Where it is.
+    /// The centre of the circle.
     public var point: Point
 
-    /// The style properties set on it, by style-specification name.
+    /// The style properties set on the annotation, by their names in the style specification.
     public var layerProperties = StyleProperties()
 
-    /// Whether it is selected; a tap changes that.
+    /// Whether the annotation is selected; a tap changes this according to the `selectionMode` of the manager.
     public var isSelected: Bool
 
-    /// Whether a finger may drag it.
+    /// Whether a finger can drag the annotation.
     public var isDraggable: Bool
 
-    /// What few annotations have.
+    /// The values that few annotations have, such as handlers.
     public var extras = AnnotationExtras<CircleAnnotation>()
 
-    /// Creates an annotation; without an id it gets one of its own.
+    /// Creates a circle around a point.
+    ///
+    /// - Parameters:
+    ///   - id: The id, unique in its manager; a UUID by default.
+    ///   - point: The centre.
+    ///   - isSelected: Whether the annotation is selected.
+    ///   - isDraggable: Whether a finger can drag the annotation.
     public init(
         id: String = UUID().uuidString, point: Point, isSelected: Bool = false, isDraggable: Bool = false
     ) {
@@ -39,7 +45,13 @@ public struct CircleAnnotation: PlacedAnnotation {
         self.isDraggable = isDraggable
     }
 
-    /// Creates a circle around a coordinate; without an id it gets one of its own.
+    /// Creates a circle around a coordinate.
+    ///
+    /// - Parameters:
+    ///   - id: The id, unique in its manager; a UUID by default.
+    ///   - centerCoordinate: The centre.
+    ///   - isSelected: Whether the annotation is selected.
+    ///   - isDraggable: Whether a finger can drag the annotation.
     public init(
         id: String = UUID().uuidString, centerCoordinate: CLLocationCoordinate2D, isSelected: Bool = false,
         isDraggable: Bool = false

@@ -2,7 +2,7 @@ import Foundation
 import KioskGeometry
 import KioskStyle
 
-/// The layers that draw the clusters of a point manager: a circle each, and a text on it.
+/// The layers that draw the clusters of a point annotation manager: a circle with a text for each cluster.
 @MainActor
 final class ClusterLayers {
     private let managerID: String
@@ -10,18 +10,23 @@ final class ClusterLayers {
     private let map: MapboxMap
     private var interactions: [any Cancelable] = []
 
-    /// Returns the longest distance from a cluster at which a finger hits it, in points.
+    /// Returns the maximum distance from a cluster at which a finger hits it, in points.
     var radius: @MainActor (InteractionKind) -> CGFloat = { _ in 0 }
 
-    /// The layers that came into the style from here, the lowest first.
+    /// The ids of the layers that this object added to the style, the lowest first.
     private var layerIDs: [String] = []
 
-    /// Told which cluster a finger touched.
+    /// Called with a cluster that was touched.
     typealias Handler = @MainActor (AnnotationClusterGestureContext) -> Void
 
+    /// Creates layers that are not in the style yet.
+    ///
     /// - Parameters:
-    ///   - onTap: Told which cluster was tapped; nil lets taps through.
-    ///   - onLongPress: Told which cluster a finger rested on; nil lets presses through.
+    ///   - managerID: The id of the manager.
+    ///   - options: The appearance of clusters.
+    ///   - map: The map.
+    ///   - onTap: Called with a cluster that is tapped; nil ignores taps on clusters.
+    ///   - onLongPress: Called with a cluster that is long-pressed; nil ignores long presses on clusters.
     init(
         managerID: String, options: ClusterOptions, map: MapboxMap, onTap: Handler? = nil,
         onLongPress: Handler? = nil
@@ -41,32 +46,32 @@ final class ClusterLayers {
             behavior: InteractionBehavior(
                 kind: kind,
                 target: .features(target) { [weak map, managerID] in
-                    Self.tell(handler, of: $0, in: managerID, $1, map)
+                    Self.call(handler, with: $0, in: managerID, $1, map)
                 }))
         interactions.append(map.addInteraction(interaction))
     }
 
-    /// An interaction whose radius may change.
+    /// An interaction with a variable radius.
     private struct ClusterInteraction: Interaction {
         let behavior: InteractionBehavior
     }
 
-    private static func tell(
-        _ handler: Handler, of cluster: FeaturesetFeature, in source: String, _ context: InteractionContext,
+    private static func call(
+        _ handler: Handler, with cluster: FeaturesetFeature, in source: String, _ context: InteractionContext,
         _ map: MapboxMap?
     ) -> Bool {
         map?.clusterContext(for: cluster.originalFeature, in: source, at: context).map(handler)
         return true
     }
 
-    /// The layer that is tapped.
+    /// The id of the layer that responds to touches.
     var circleLayerID: String { "mapbox-iOS-cluster-circle-layer-manager-\(managerID)" }
 
     private var textLayerID: String { "mapbox-iOS-cluster-text-layer-manager-\(managerID)" }
 
     /// Adds the source of the manager.
     ///
-    /// - Throws: `StyleError` when the id is taken.
+    /// - Throws: `StyleError` if the id is taken.
     func addSource() throws {
         var source = GeoJSONSource(id: managerID)
         source.data = .featureCollection(FeatureCollection(features: []))
@@ -78,9 +83,9 @@ final class ClusterLayers {
         try map.addSource(source)
     }
 
-    /// Puts the layers below the manager's own, unless the style has them.
+    /// Adds the layers below a layer, unless the style contains them.
     ///
-    /// - Throws: `StyleError` when there is no source of the manager.
+    /// - Throws: `StyleError` if the source of the manager is missing.
     func attach(below layerID: String) throws {
         let isCluster = Exp(.has) { "point_count" }
         var circles = CircleLayer(id: circleLayerID, source: managerID)
@@ -105,14 +110,14 @@ final class ClusterLayers {
         layerIDs.append(layer.id)
     }
 
-    /// Moves the layers to below the manager's own, unless somebody has taken them out of the style.
+    /// Moves the layers below a layer; layers that were removed from the style are ignored.
     func move(below layerID: String) throws {
         for id in layerIDs where map.layerExists(withId: id) { try map.moveLayer(withId: id, to: .below(layerID)) }
     }
 
-    /// Ends touches and takes the layers out of the style, unless somebody has.
+    /// Removes the interactions, and the layers unless they were removed already.
     ///
-    /// - Throws: `StyleError` when the style cannot part with one.
+    /// - Throws: `StyleError` if a layer cannot be removed.
     func remove() throws {
         for interaction in interactions { interaction.cancel() }
         interactions = []

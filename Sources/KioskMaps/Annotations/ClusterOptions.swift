@@ -1,6 +1,6 @@
 public import KioskStyle
 
-/// How the annotations of a point manager are gathered where they lie close together.
+/// The clustering of the annotations of a point annotation manager.
 ///
 ///     let options = ClusterOptions(circleRadius: .constant(24), clusterRadius: 60)
 ///     let pins = mapView.annotations.makePointAnnotationManager(id: "pins", clusterOptions: options)
@@ -17,27 +17,37 @@ public struct ClusterOptions: Equatable, Sendable {
     /// The size of the text, in points.
     public var textSize: Value<Double>
 
-    /// The text; the number of annotations unless set.
+    /// The text; the number of annotations by default.
     public var textField: Value<String>
 
-    /// How close annotations are gathered, in points of a world that is 512 points wide at zoom level 0.
+    /// The radius of a cluster in which annotations are combined, in points of a world that is 512 points wide at zoom level 0.
     public var clusterRadius: Double
 
-    /// The highest zoom level at which annotations are gathered.
+    /// The maximum zoom level at which annotations are clustered.
     public var clusterMaxZoom: Double
 
-    /// The least number of annotations that make a cluster.
+    /// The minimum number of annotations in a cluster.
     public var clusterMinPoints: Double
 
-    /// What a cluster says of its annotations, by name: a reducing operator with the value of one, or a reducing expression
-    /// with it.
+    /// The properties of clusters by name: each is a reducing operator or expression with the value of one annotation.
     ///
     ///     ["seats": Exp(.sum) { Exp.customData("seats") }]
     ///
-    /// The data of annotations are members of their property `custom_data`.
+    /// The data of an annotation is its property `custom_data`.
     public var clusterProperties: [String: Exp]?
 
-    /// Creates options: black circles with the number of annotations in white.
+    /// Creates options: black circles with the number of annotations in white by default.
+    ///
+    /// - Parameters:
+    ///   - circleRadius: The radius of the circle of a cluster, in points.
+    ///   - circleColor: The colour of the circle.
+    ///   - textColor: The colour of the text.
+    ///   - textSize: The size of the text, in points.
+    ///   - textField: The text.
+    ///   - clusterRadius: The radius in which annotations are combined, in points of a world that is 512 points wide at zoom 0.
+    ///   - clusterMaxZoom: The maximum zoom level at which annotations are clustered.
+    ///   - clusterMinPoints: The minimum number of annotations in a cluster.
+    ///   - clusterProperties: The properties of clusters by name.
     public init(
         circleRadius: Value<Double> = .constant(18), circleColor: Value<StyleColor> = .constant(StyleColor(.black)),
         textColor: Value<StyleColor> = .constant(StyleColor(.white)), textSize: Value<Double> = .constant(12),

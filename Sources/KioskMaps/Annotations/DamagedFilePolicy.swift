@@ -4,8 +4,8 @@
 public enum DamagedFilePolicy: Hashable, Sendable {
     /// Throws an error; nothing is read or written until the file is repaired or removed.
     case throwError
-    /// Renames the file to `name.damaged.geojson`, with a number when that exists, reports a diagnostic and starts empty.
+    /// Renames the file to `name.damaged.geojson`, with a number if that exists, reports a diagnostic and starts empty.
     ///
-    /// For a kiosk that has to start unattended.
+    /// Suitable for a kiosk that starts unattended.
     case setAside
 }

@@ -1,13 +1,14 @@
 import KioskGeometry
 
 extension Geometry {
-    /// A message when the first coordinate lies outside the projection, as it does when latitude and longitude are swapped.
+    /// A message if the first coordinate lies outside the projection, for example because latitude and longitude are swapped;
+    /// otherwise nil.
     ///
     /// - Complexity: O(1).
     var latitudeProblem: String? {
         let limit = WebMercator.maximumLatitude
         guard let latitude = firstCoordinate?.latitude, !(abs(latitude) <= limit) else { return nil }
-        if latitude.isNaN { return "the latitude is NaN; the annotation is not drawn" }
+        if latitude.isNaN { return "latitude is NaN; the annotation is not drawn" }
         return "latitude \(latitude) is outside the limits of the projection, ±\(limit)°; it is drawn at the"
             + " edge of the map; check the order of latitude and longitude"
     }

@@ -1,85 +1,86 @@
 public import KioskGeometry
 public import KioskStyle
 
-/// An annotation that one layer of a style can draw; what `LayerAnnotationManager` keeps.
+/// An annotation that is drawn by one layer of a style and belongs to a `LayerAnnotationManager`.
 ///
-/// Two are equal when they look alike and are in the same place: handlers and `userInfo` do not count.
+/// Two annotations are equal if their ids, geometries, styles and data are equal; handlers and `userInfo` are not compared.
 public protocol LayerAnnotation: Annotation, Equatable {
     /// The type of the layer that draws annotations of this kind.
     static var layerType: LayerType { get }
 
-    /// What the layer of a manager is told at first, by style-specification name.
+    /// The properties of the layer of a new manager, by their names in the style specification.
     static var layerDefaults: JSONObject { get }
 
-    /// The style properties set on this annotation, by style-specification name.
+    /// The style properties set on this annotation, by their names in the style specification.
     var layerProperties: StyleProperties { get set }
 
-    /// Whether it is selected; a tap changes that as the `selectionMode` of the manager has it.
+    /// Whether the annotation is selected; a tap changes this according to the `selectionMode` of the manager.
     ///
-    /// Nothing looks different for it unless the manager draws what is selected on top.
+    /// The selection changes the drawing order if `drawsSelectedOnTop` of the manager is true, and nothing else.
     var isSelected: Bool { get set }
 
-    /// Whether a finger may drag it.
+    /// Whether a finger can drag the annotation.
     var isDraggable: Bool { get set }
 
-    /// What few annotations have; see the properties of its own name each.
+    /// The values that few annotations have, such as handlers; each has a property of its own.
     var extras: AnnotationExtras<Self> { get set }
 
-    /// Creates an annotation of a geometry; nil when it is not of the kind's own type.
+    /// Creates an annotation from a geometry; nil if the geometry has another type.
     init?(id: String, geometry: Geometry)
 
-    /// Moves all its places alike.
+    /// Moves all coordinates.
     ///
-    /// - Parameter move: Where a coordinate goes.
+    /// - Parameter move: Returns the new coordinate for a coordinate.
     mutating func shift(_ move: (CLLocationCoordinate2D) -> CLLocationCoordinate2D)
 }
 
 extension LayerAnnotation {
-    /// Nothing beyond the style specification's own defaults.
+    /// No properties: the defaults of the style specification.
     public static var layerDefaults: JSONObject { [:] }
 
-    /// Members of the application's own.
+    /// The data of the application.
     ///
-    /// The feature holds them in its property `custom_data`, where expressions read them as `Exp.customData("color")`;
+    /// They are the property `custom_data` of the feature, which expressions read as `Exp.customData("color")`;
     /// `Exp(.get) { "color" }` is null.
     public var customData: JSONObject {
         get { extras.values.customData }
         set { extras.values.customData = newValue }
     }
 
-    /// Values of the application's own, of any type; those that are JSON are also a property of the feature.
+    /// Data of the application, of any type; values that are JSON are also a property of the feature.
     ///
-    /// Of older guides; `customData` is its successor. It belongs to the main actor, since its values need not be sendable.
+    /// The form of v10; new code uses `customData`. Isolated to the main actor, because the values need not be sendable.
     @MainActor public var userInfo: [String: Any]? {
         get { extras.isEmpty ? nil : extras.values.userInfo?.values }
         set { extras.values.userInfo = newValue.map { AnnotationUserInfo($0) } }
     }
 
-    /// Called when it is tapped; return `true` to stop the tap here, `false` to let what lies below have it too.
+    /// Called when the annotation is tapped; return `true` to handle the tap, `false` to deliver it to lower targets as well.
     public var tapHandler: (@MainActor (InteractionContext) -> Bool)? {
         get { extras.values.tapHandler }
         set { extras.values.tapHandler = newValue }
     }
 
-    /// Called when a finger rests on it; return `true` to stop the press here, `false` to let what lies below have it too.
+    /// Called when the annotation is long-pressed; return `true` to handle the press, `false` to deliver it to lower targets as
+    /// well.
     public var longPressHandler: (@MainActor (InteractionContext) -> Bool)? {
         get { extras.values.longPressHandler }
         set { extras.values.longPressHandler = newValue }
     }
 
-    /// Called when a finger begins to drag it; it may change the annotation, and returns `false` to refuse.
+    /// Called when a drag begins; it can change the annotation, and returns `false` to prevent the drag.
     public var dragBeginHandler: (@MainActor (inout Self, InteractionContext) -> Bool)? {
         get { extras.values.dragBeginHandler }
         set { extras.values.dragBeginHandler = newValue }
     }
 
-    /// Called each time a finger has dragged it on; it may change the annotation.
+    /// Called after each movement of a drag; it can change the annotation.
     public var dragChangeHandler: (@MainActor (inout Self, InteractionContext) -> Void)? {
         get { extras.values.dragChangeHandler }
         set { extras.values.dragChangeHandler = newValue }
     }
 
-    /// Called when a finger has let go of it; it may change the annotation.
+    /// Called when a drag has ended; it can change the annotation.
     public var dragEndHandler: (@MainActor (inout Self, InteractionContext) -> Void)? {
         get { extras.values.dragEndHandler }
         set { extras.values.dragEndHandler = newValue }
@@ -92,7 +93,7 @@ extension LayerAnnotation {
         return copy
     }
 
-    /// Returns a copy with a tap handler that stops the tap.
+    /// Returns a copy with a tap handler that handles every tap.
     public func onTapGesture(handler: @escaping @MainActor () -> Void) -> Self {
         onTapGesture { _ in
             handler()
@@ -100,14 +101,14 @@ extension LayerAnnotation {
         }
     }
 
-    /// Returns a copy with a handler of long presses; see `longPressHandler`.
+    /// Returns a copy with a long-press handler; see `longPressHandler`.
     public func onLongPressGesture(handler: @escaping @MainActor (InteractionContext) -> Bool) -> Self {
         var copy = self
         copy.longPressHandler = handler
         return copy
     }
 
-    /// Returns a copy with a handler of long presses that stops the press.
+    /// Returns a copy with a long-press handler that handles every press.
     public func onLongPressGesture(handler: @escaping @MainActor () -> Void) -> Self {
         onLongPressGesture { _ in
             handler()

@@ -2,7 +2,7 @@ import Foundation
 import KioskGeometry
 
 extension LayerAnnotationManager: LayerBackedManager {
-    var layerIds: [String] { [dragged.id, layerId] }
+    var layerIds: [String] { layers.ids }
 
     var selectedAnnotationIDs: [String] { annotations.filter(\.isSelected).map(\.id) }
 
@@ -11,34 +11,20 @@ extension LayerAnnotationManager: LayerBackedManager {
     }
 
     func handleTap(_ id: String, _ context: InteractionContext) -> Bool {
-        select(id)
+        guard annotation(withId: id) != nil else { return false }
+        apply(selection.changes(forTapOn: id, touch: map.touches.count))
         guard let annotation = annotation(withId: id) else { return false }
         delegate?.annotationManager(self, didDetectTappedAnnotations: [annotation])
         return annotation.tapHandler?(context) ?? false
     }
 
-    func clearSelectionIfAsked() {
-        guard clearsSelectionOnMapTap else { return }
-        compareAssigned()
-        deselectAll()
+    func handleMissedTap() {
+        applyAssignment()
+        apply(selection.changesForMissedTap())
     }
 
-    /// Changes the selection as a tap of an annotation does.
-    private func select(_ id: String) {
-        switch selectionMode {
-        case .none: break
-        case .multiple: update(id) { $0.isSelected.toggle() }
-        case .single:
-            // A tap reaches the annotations below the topmost, too.
-            guard lastSelectingTap != map.dispatchCount, let annotation = annotation(withId: id) else { return }
-            lastSelectingTap = map.dispatchCount
-            deselectAll(except: id)
-            update(id) { $0.isSelected = !annotation.isSelected }
-        }
-    }
-
-    private func deselectAll(except id: String? = nil) {
-        for selected in selectedIDs where selected != id { update(selected) { $0.isSelected = false } }
+    private func apply(_ changes: [AnnotationSelection.Change]) {
+        for change in changes { update(change.id) { $0.isSelected = change.isSelected } }
     }
 
     func handleLongPress(_ id: String, _ context: InteractionContext) -> Bool {
@@ -48,28 +34,21 @@ extension LayerAnnotationManager: LayerBackedManager {
     func beginDrag(_ id: String, _ context: InteractionContext) -> Bool {
         guard annotation(withId: id)?.isDraggable == true else { return false }
         let begins = update(id) { $0.dragBeginHandler?(&$0, context) ?? true }
-        // The handler may have removed it, or the manager.
-        guard begins == true, main.isAttached, let annotation = annotation(withId: id), attachDragLayer() else {
+        // The handler may have removed the annotation or the manager.
+        guard begins == true, layers.isAttached, let annotation = annotation(withId: id), attachDragLayer() else {
             return false
         }
-        if dragged.list[id] == nil {
-            // It only lies elsewhere from now on: nobody is told of that.
-            main.list.remove(id) { _, _ in }
-            dragged.list.insert(annotation) { _, _ in }
-            letGo()
-        }
-        drag = HeldAnnotation(id: id, place: map.cameraTransform.worldPoint(for: context.point))
-        onNeedsFrame()
+        layers.moveToDragLayer(annotation)
+        drag = AnnotationDragState(id: id, at: map.cameraTransform.worldPoint(for: context.point))
+        requestFrame()
         return true
     }
 
     func continueDrag(to context: InteractionContext) {
-        guard let id = drag?.id, let place = map.cameraTransform.worldPoint(for: context.point) else { return }
-        let last = drag?.place ?? place
-        update(id) { annotation in
-            let isMoved = annotation.shift(by: SIMD2(remainder(place.x - last.x, 1), place.y - last.y))
-            // What could not follow is under the finger again when it comes back.
-            if isMoved { drag?.place = place }
+        guard let drag, let point = map.cameraTransform.worldPoint(for: context.point) else { return }
+        update(drag.id) { annotation in
+            // An annotation that reached the edge of the map follows the finger again when that returns.
+            if annotation.shift(by: drag.offset(to: point)) { self.drag?.move(to: point) }
             annotation.dragChangeHandler?(&annotation, context)
         }
     }
@@ -78,71 +57,55 @@ extension LayerAnnotationManager: LayerBackedManager {
         guard let id = drag?.id else { return }
         drag = nil
         update(id) { $0.dragEndHandler?(&$0, context) }
-        // The file has waited for this, even if what was dragged is gone.
-        onNeedsFrame()
+        // The file is written after the drag, even if the annotation was removed.
+        requestFrame()
     }
 
     func remove() {
-        onNeedsFrame = {}
         drag = nil
-        compareAssigned()
+        applyAssignment()
         saveIfNeeded()
-        file = nil
-        let steps = [
-            { try self.clusters?.remove() }, main.removeLayer, dragged.removeLayer, main.removeSource,
-            dragged.removeSource,
-        ]
-        var failures: [any Error] = []
-        for step in steps {
-            // One that somebody else has come to use keeps none of the others.
-            do { try step() } catch { failures.append(error) }
-        }
-        removePictures()
-        for failure in failures { report("it leaves something behind in the style: \(failure)") }
+        persistence.stop()
+        let errors = layers.remove()
+        removeImages()
+        for error in errors { report("a source or layer stays in the style: \(error)") }
         reportDuplicates()
     }
 
-    private func removePictures() {
+    private func removeImages() {
         guard let images else { return }
-        // From now on nothing that becomes of its annotations is of account to others.
+        // Changes after the removal do not affect the images of other managers.
         self.images = nil
-        for list in [main.list, dragged.list] {
-            for case let annotation? in list.rows where !annotation.extras.isEmpty {
-                images.note(annotation.picture, nil)
-            }
-        }
+        layers.forEachWithExtras { images.note($0.annotationImage, nil) }
         images.synchronize()
     }
 
-    /// Puts the layer of what is dragged above the manager's own.
+    /// Adds the drag layer, and reports an error.
     private func attachDragLayer() -> Bool {
-        guard !dragged.isAttached else { return true }
         do {
-            try dragged.addSource()
-            map.setFeatureOwner(id, ofSource: dragged.id)
-            try dragged.attach(at: .above(layerId))
+            if try layers.attachDragLayer() { setNeedsRestyle() }
+            return true
         } catch {
-            report("nothing can be dragged: \(error)")
+            report("annotations cannot be dragged: \(error)")
             return false
         }
-        needsRestyle()
-        return true
     }
 }
 
 extension LayerAnnotation {
-    /// Moves all its positions by parts of the world's width; returns false, and leaves it where it is, when one would come
-    /// too near to a pole for the map to show.
+    /// Moves all coordinates by fractions of the world's width, unless one of them would leave the projection.
     ///
-    /// What crosses the antimeridian is moved by whole turns, so that the middle of its longitudes lies in -180..<180.
+    /// An annotation that crosses the antimeridian is shifted by multiples of 360°, so that the middle of its longitudes lies
+    /// in -180..<180.
+    /// - Returns: Whether the annotation was moved.
     mutating func shift(by offset: SIMD2<Double>) -> Bool {
         var moved = self
         var isOnMap = true
         moved.shift { coordinate in
-            let place = WebMercator.point(for: coordinate)
-            let y = place.y + offset.y
+            let point = WebMercator.point(for: coordinate)
+            let y = point.y + offset.y
             if !(0...1).contains(y) { isOnMap = false }
-            return WebMercator.coordinate(for: CGPoint(x: place.x + offset.x, y: y))
+            return WebMercator.coordinate(for: CGPoint(x: point.x + offset.x, y: y))
         }
         guard isOnMap else { return false }
         moved.wrap()
@@ -150,7 +113,7 @@ extension LayerAnnotation {
         return true
     }
 
-    /// Moves all its positions by the same whole turns, so that the middle of its longitudes lies in -180..<180.
+    /// Shifts all longitudes by the same multiple of 360°, so that their middle lies in -180..<180.
     private mutating func wrap() {
         var (west, east) = (CLLocationDegrees.infinity, -CLLocationDegrees.infinity)
         var copy = self

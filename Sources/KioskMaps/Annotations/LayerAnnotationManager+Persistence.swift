@@ -2,32 +2,32 @@ public import Foundation
 public import KioskGeometry
 
 extension LayerAnnotationManager {
-    /// Keeps the annotations in a GeoJSON file from now on, so that they survive the night.
+    /// Stores the annotations in a GeoJSON file from now on, so that they survive a restart.
     ///
-    ///     try pins.persist(to: folder.appending(path: "wishes.geojson")) { pin, _ in
-    ///         pin.image = .init(image: picture, name: "pin")
+    ///     try pins.persist(to: directory.appending(path: "wishes.geojson")) { pin, _ in
+    ///         pin.image = .init(image: image, name: "pin")
     ///     }
     ///
-    /// What the file holds is added to what the manager holds; of two with one id, the file's counts. After each frame that
-    /// shows a change the file is written anew: whole, or not at all. While a finger drags, it waits for the finger to let
-    /// go. Features of other geometries and members this package does not know stay in the file as they are; altitudes do
-    /// not. Handlers and pictures are no data: give them back in the closure. Annotations keep their style, their
-    /// `customData`, and whether they are selected and draggable.
+    /// The annotations of the file are added to those of the manager and replace annotations with the same ids. After each
+    /// frame that shows a change, the file is replaced atomically; during a drag, writing waits until the drag ends. Features
+    /// of other geometries and unknown members are preserved in the file; altitudes are not. An annotation is stored with its
+    /// style, its `customData`, and whether it is selected and draggable. Handlers and images are not stored: set them in the
+    /// closure.
     ///
-    /// What cannot be written is reported by `onDiagnostic`: the file is then what it was, and the next change tries again.
+    /// An error of writing is reported by `onDiagnostic`; the file is unchanged then, and the next change tries again.
     /// - Parameters:
-    ///   - url: The file; it is created with the first change when it does not exist.
-    ///   - policy: What to do when the file exists but is not a GeoJSON `FeatureCollection`.
+    ///   - url: The file; it is created with the first change if it does not exist.
+    ///   - policy: What to do if the file exists but is not a GeoJSON `FeatureCollection`.
     ///   - configure: Called with each annotation that is read and its feature, to set handlers and images.
-    /// - Throws: `MapError` when the directory does not exist or is not writable, when the file cannot be read or is damaged,
-    ///   or when another manager of this map uses it; nothing is changed then.
-    /// - Complexity: O(n) for each frame with a change: up to some ten thousand annotations.
+    /// - Throws: `MapError` if the directory does not exist or is not writable, if the file cannot be read or is damaged, or if
+    ///   another manager of this map uses it; nothing is changed then.
+    /// - Complexity: O(n) for each frame with a change; suitable for some ten thousand annotations.
     public func persist(
         to url: URL, ifDamaged policy: DamagedFilePolicy = .throwError,
         configure: (inout Kind, Feature) -> Void = { _, _ in }
     ) throws {
-        // What the last frame did not see belongs into the file it was meant for.
-        compareAssigned()
+        // Changes since the last frame belong to the previous file.
+        applyAssignment()
         saveIfNeeded()
         var read: [Kind] = []
         let file = try AnnotationFile<Kind>(readingFrom: url, ifDamaged: policy) { annotation, feature in
@@ -35,40 +35,35 @@ extension LayerAnnotationManager {
             configure(&complete, feature)
             read.append(complete)
         }
-        if let keeper = keeper(file.url), keeper !== self {
-            throw MapError(
-                message:
-                    "\(url.path): manager \"\(keeper.id)\" keeps its annotations there; give each manager its own file")
-        }
+        try persistence.checkOwner(of: file, url: url)
         if let damage = file.damage { report(damage) }
         if file.otherCount > 0 {
             report(
-                "\(url.path): \(file.otherCount) features are not of its kind, or have the id of one before; they stay in the"
-                    + " file and are not shown")
+                "\(url.path): \(file.otherCount) features have another geometry or a duplicate id; they stay in the file and"
+                    + " are not shown")
         }
-        compareAssigned()
-        // What was there before has to get into the file, too.
-        let isComplete = main.list.count + dragged.list.count == 0
+        applyAssignment()
+        // Annotations that the manager has already are not in the file yet.
+        let isComplete = layers.count == 0
         insert(read)
-        self.file = file
-        if !isComplete { fileNeedsWriting() }
+        persistence.start(file)
+        guard !isComplete else { return }
+        persistence.setNeedsWriting()
+        requestFrame()
     }
 
-    /// Writes the file of `persist(to:configure:)` now instead of after the next frame, whether or not anything has changed.
+    /// Writes the file of `persist(to:ifDamaged:configure:)` immediately instead of after the next frame, even without changes.
     ///
-    /// - Throws: `MapError` when it cannot be written; the file is then what it was.
+    /// - Throws: `MapError` if there is no file or it cannot be written; the file is unchanged then.
     public func save() throws {
-        compareAssigned()
-        guard file != nil else {
-            throw MapError(message: "manager \"\(id)\" has no file to save to; call persist(to:) first")
+        applyAssignment()
+        guard persistence.hasFile else {
+            throw MapError(message: "manager \"\(id)\": save() has no file to write; call persist(to:) first")
         }
         try write()
     }
 
-    /// Where the annotations are kept, links resolved; nil when they are not.
-    var fileURL: URL? { file?.url }
-
-    /// Writes the file if it is due.
+    /// Writes the file if necessary, and reports an error.
     func saveIfNeeded() {
         guard needsSaving else { return }
         do {
@@ -78,20 +73,18 @@ extension LayerAnnotationManager {
         }
     }
 
-    /// Whether the file is due: not while a finger drags.
-    var needsSaving: Bool { file?.isDirty == true && drag == nil }
+    /// Whether the file has to be written; false during a drag.
+    var needsSaving: Bool { persistence.needsWriting && drag == nil }
 
     private func write() throws {
         var skipped: [String] = []
-        let annotations = main.list.annotations + dragged.list.annotations
         defer {
             if !skipped.isEmpty {
                 report(
-                    "annotations with a number that JSON cannot write are not in the file, or as they were before: "
-                        + skipped.joined(separator: ", ")
-                )
+                    "the file lacks changes of annotations with NaN or infinite numbers, which JSON does not support: "
+                        + skipped.joined(separator: ", "))
             }
         }
-        try file?.write(annotations) { skipped.append($0) }
+        try persistence.write(layers.annotations) { skipped.append($0) }
     }
 }

@@ -1,318 +1,256 @@
 public import Foundation
 public import KioskStyle
 
-/// Keeps pictures at coordinates.
+/// A manager of icons and texts at coordinates.
 public typealias PointAnnotationManager = LayerAnnotationManager<PointAnnotation>
-/// Keeps lines.
+/// A manager of lines.
 public typealias PolylineAnnotationManager = LayerAnnotationManager<PolylineAnnotation>
-/// Keeps polygons.
+/// A manager of polygons.
 public typealias PolygonAnnotationManager = LayerAnnotationManager<PolygonAnnotation>
-/// Keeps circles.
+/// A manager of circles.
 public typealias CircleAnnotationManager = LayerAnnotationManager<CircleAnnotation>
 
-/// Keeps annotations of one kind in a GeoJSON source and draws them with one layer, both named like the manager.
+/// A manager that stores annotations of one kind in a GeoJSON source and draws them with one layer; both have its id.
 ///
 ///     let pins = mapView.annotations.makePointAnnotationManager(id: "pins")
-///     pins.annotations = [pin]                         // costs a look at each
-///     pins.update("bus") { $0.point = Point(stop) }    // costs the one
+///     pins.annotations = [pin]                         // compares every annotation
+///     pins.update("bus") { $0.point = Point(stop) }    // changes one
 ///
-/// What is assigned or changed is shown with the next frame. Later annotations lie on top of earlier ones. Annotations stay
-/// when another style is loaded.
+/// Changes are shown with the next frame. Later annotations are drawn above earlier ones. Annotations are preserved when
+/// another style is loaded.
 @MainActor
 public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationManager {
-    /// Names the manager in its map.
+    /// The id of the manager, unique in its map.
     public let id: String
 
-    /// Told which annotations are tapped.
+    /// The delegate that is notified of taps on annotations.
     public weak var delegate: (any AnnotationInteractionDelegate)?
 
-    /// The style properties set on the manager: those of the whole layer, and fallbacks for annotations without their own.
-    ///
-    /// Expressions read the data of an annotation by `Exp.customData(_:)`.
-    ///
-    /// A property that is removed returns to the default of the style specification, even where a new manager has another.
-    public var layerProperties = StyleProperties() {
-        didSet {
-            for name in Kind.layerDefaults.keys where oldValue[name] != nil && layerProperties[name] == nil {
-                resetNames.insert(name)
-            }
-            needsRestyle()
+    let map: MapboxMap
+
+    /// The annotations with their sources and layers.
+    let layers: AnnotationLayers<Kind>
+
+    private var style = AnnotationLayerStyle<Kind>()
+    private var radii = AnnotationHitRadii()
+
+    /// The selected annotations, and what a tap changes in them.
+    var selection = AnnotationSelection()
+
+    /// The annotations that were assigned since the last frame.
+    var pending = PendingAssignment<Kind>()
+
+    /// The annotation that a finger drags; nil if there is none.
+    var drag: AnnotationDragState?
+
+    /// The file of the annotations.
+    var persistence: AnnotationPersistence<Kind>
+
+    /// The images of all managers of the map; nil after the manager was removed.
+    var images: AnnotationImages?
+
+    private let changes: AnnotationChangeNotifier
+
+    init(
+        id: String, map: MapboxMap, images: AnnotationImages, files: AnnotationFileOwners,
+        clusters: ClusterLayers? = nil
+    ) {
+        self.id = id
+        self.map = map
+        self.images = images
+        layers = AnnotationLayers(id: id, map: map, clusters: clusters)
+        persistence = AnnotationPersistence(managerID: id, owners: files)
+        changes = AnnotationChangeNotifier(outbox: map.outbox)
+    }
+
+    /// Adds sources and layers to the style, and reports an error.
+    func attach(at position: LayerPosition?) {
+        do {
+            try layers.attach(at: position)
+        } catch {
+            report("its annotations are not shown: \(error)")
         }
     }
 
-    /// The slot of the style the layer is in; nil for none.
-    public var slot: String? {
-        didSet { needsRestyle() }
-    }
+    /// The id of the source of the annotations: that of the manager.
+    public var sourceId: String { id }
 
-    /// Where the layer lies in the stack; setting nil moves it to the top.
+    /// The id of the layer that draws the annotations: that of the manager.
+    public var layerId: String { id }
+
+    /// Sends the ids of annotations that were inserted, updated and removed, with the frame that shows the changes.
+    public var onChange: Signal<AnnotationChanges> { changes.signal }
+}
+
+extension LayerAnnotationManager {
+    /// The style properties set on the manager: those of the whole layer, and defaults for annotations that do not set them.
     ///
-    /// A position that names no layer is reported by `onDiagnostic`, and nothing moves.
-    public var layerPosition: LayerPosition? {
-        didSet { moveLayer() }
+    /// Expressions read the data of an annotation by `Exp.customData(_:)`.
+    ///
+    /// A property that is removed returns to the default of the style specification, even if a new manager has another one.
+    public var layerProperties: StyleProperties {
+        get { style.properties }
+        set {
+            style.properties = newValue
+            requestFrame()
+        }
     }
 
-    /// The longest distance from a finger at which an annotation or a cluster is tapped when nothing lies exactly under the
-    /// finger, in points on screen; nil for `mapView.annotations.tapRadius`.
-    public var tapRadius: CGFloat?
+    /// The slot of the style that contains the layer; nil for none.
+    public var slot: String? {
+        get { style.slot }
+        set {
+            style.slot = newValue
+            requestFrame()
+        }
+    }
 
-    /// As `tapRadius`, for long presses.
-    public var longPressRadius: CGFloat?
+    /// The position of the layer in the stack; setting nil moves it to the top.
+    ///
+    /// A position that names no layer is reported by `onDiagnostic`, and the layer is not moved.
+    public var layerPosition: LayerPosition? {
+        get { layers.position }
+        set {
+            do {
+                try layers.move(to: newValue)
+            } catch {
+                report("layerPosition: the layer is not moved: \(error)")
+            }
+        }
+    }
+
+    /// The maximum distance from a finger at which a tap hits an annotation or a cluster if none lies exactly under the finger,
+    /// in points on screen; nil for `mapView.annotations.tapRadius`.
+    public var tapRadius: CGFloat? {
+        get { radii.tap }
+        set { radii.tap = newValue }
+    }
+
+    /// The maximum distance for long presses and drags, as `tapRadius` for taps.
+    public var longPressRadius: CGFloat? {
+        get { radii.longPress }
+        set { radii.longPress = newValue }
+    }
 
     /// Whether selected annotations are drawn above, and hit before, all others of the manager.
     ///
     /// They keep their order among themselves. Defaults to `false`.
-    public var drawsSelectedOnTop = false {
-        didSet {
-            guard drawsSelectedOnTop != oldValue else { return }
-            areAttributesDirty = true
-            needsRestyle()
+    public var drawsSelectedOnTop: Bool {
+        get { style.drawsSelectedOnTop }
+        set {
+            guard newValue != style.drawsSelectedOnTop else { return }
+            style.drawsSelectedOnTop = newValue
+            layers.setAttributesChanged()
+            requestFrame()
         }
     }
 
     /// What a tap changes in the selection.
     ///
     /// Defaults to `.multiple`: a tap toggles `isSelected` of each annotation it hits, with or without handlers.
-    public var selectionMode = AnnotationSelectionMode.multiple
+    public var selectionMode: AnnotationSelectionMode {
+        get { selection.mode }
+        set { selection.mode = newValue }
+    }
 
-    /// Whether a tap on nothing, neither an annotation nor anything else that answers to taps, deselects all annotations.
+    /// Whether a tap that hits neither an annotation nor any other target deselects all annotations.
     ///
     /// Defaults to `false`.
-    public var clearsSelectionOnMapTap = false
-
-    /// The tap that changed the selection last, by its number.
-    var lastSelectingTap: Int?
-
-    /// The properties that were set and removed, whose defaults are those of the style specification from then on.
-    private var resetNames: Set<String> = []
-
-    /// The ids of the selected annotations.
-    private(set) var selectedIDs: Set<String> = []
-
-    /// Called when there is something to show with the next frame.
-    var onNeedsFrame: () -> Void = {}
-
-    /// Returns the manager of the map that keeps its annotations in a file.
-    var keeper: (URL) -> (any AnnotationManager)? = { _ in nil }
-
-    let map: MapboxMap
-
-    /// The pictures of all managers; nil once this one is removed.
-    var images: AnnotationImages?
-
-    /// The layer of the manager.
-    let main: AnnotationLayer<Kind>
-
-    /// The layer above it that holds what was dragged since the last assignment.
-    let dragged: AnnotationLayer<Kind>
-
-    /// The layers of clusters, if there are any.
-    let clusters: ClusterLayers?
-
-    /// What a finger drags at the moment.
-    var drag: HeldAnnotation?
-
-    /// The file that holds what the manager holds, if there is one.
-    var file: AnnotationFile<Kind>?
-
-    /// What was assigned and is not yet compared with what is there.
-    var assigned: [Kind]?
-
-    /// Whether what was assigned may have several annotations of one id.
-    var mayHoldDuplicates = false
-
-    /// Ids that were assigned more than once, which is not yet reported.
-    private var duplicates: [String] = []
-
-    private var hasReportedLatitude = false
-
-    private var log = AnnotationChangeLog()
-    private var isObserved = false
-    private lazy var changes = SignalSubject<AnnotationChanges>(outbox: map.outbox) { [weak self] in
-        self?.isObserved = $0
+    public var clearsSelectionOnMapTap: Bool {
+        get { selection.isClearedByMissedTap }
+        set { selection.isClearedByMissedTap = newValue }
     }
 
-    private var isLayerDirty = true
-    private var areAttributesDirty = false
-
-    /// Every property an annotation ever set: a feature on its way out still needs its own values.
-    private var dataDrivenNames: Set<String> = []
-
-    init(id: String, map: MapboxMap, images: AnnotationImages, clusters: ClusterLayers? = nil) {
-        self.id = id
-        self.map = map
-        self.images = images
-        self.clusters = clusters
-        main = AnnotationLayer(id: id, map: map, hasClusters: clusters != nil)
-        dragged = AnnotationLayer(id: "\(id)_drag", map: map)
+    /// Returns the maximum distance at which a kind of touch hits an annotation, in points; nil for that of the map.
+    func hitRadius(for kind: InteractionKind) -> CGFloat? {
+        radii.radius(for: kind)
     }
 
-    /// Puts sources and layers into the style, or reports why it cannot.
-    func attach(at position: LayerPosition?) {
-        layerPosition = position
-        do {
-            if let clusters { try clusters.addSource() } else { try main.addSource() }
-            map.setFeatureOwner(id, ofSource: main.id)
-            try main.attach(at: position)
-            try clusters?.attach(below: layerId)
-        } catch {
-            report("it shows nothing: \(error)")
-        }
+    /// Marks the style of the layers as changed.
+    func setNeedsRestyle() {
+        style.setNeedsApply()
+        requestFrame()
     }
-
-    /// The id of the source its annotations are in: the manager's own.
-    public var sourceId: String { id }
-
-    /// The id of the layer that draws them: the manager's own.
-    public var layerId: String { id }
-
-    /// Sends which annotations came, changed and went, with the frame that shows it.
-    public var onChange: Signal<AnnotationChanges> { changes.signal }
 }
 
 extension LayerAnnotationManager {
-    /// Whether source or layers are not up to date.
+    /// Whether sources, layers or the file do not contain all changes.
     var isDirty: Bool {
-        assigned != nil || !duplicates.isEmpty || needsSaving
-            || main.isAttached
-                && (main.list.isChanged || dragged.list.isChanged || isLayerDirty || areAttributesDirty)
+        pending.annotations != nil || pending.hasDuplicates || needsSaving
+            || layers.isAttached && (layers.isChanged || !style.isApplied)
     }
 
-    /// Brings sources, pictures and layers up to date.
+    /// Updates sources, images, layers and the file, and sends the changes.
     @specialized(where Kind == PointAnnotation)
     @specialized(where Kind == PolylineAnnotation)
     @specialized(where Kind == PolygonAnnotation)
     @specialized(where Kind == CircleAnnotation)
     func synchronize() {
-        compareAssigned()
-        if main.isAttached { show() }
-        // Last, because whoever hears of it may assign again or remove the manager.
+        applyAssignment()
+        if layers.isAttached { show() }
+        // Last, because an observer may assign again or remove the manager.
         reportDuplicates()
-        reportLatitude()
+        if let problem = layers.takeLatitudeProblem() { report(problem) }
         saveIfNeeded()
-        let changed = log.take()
-        if !changed.isEmpty { changes.send(changed) }
+        changes.send()
     }
 
     private func show() {
-        if areAttributesDirty {
-            main.showAll(attributes)
-            dragged.showAll(attributes)
-            areAttributesDirty = false
-        } else {
-            main.showChanges(attributes)
-            dragged.showChanges(attributes)
-        }
+        let marksSelected = style.drawsSelectedOnTop
+        layers.show { Self.attributes(of: $0, marksSelected: marksSelected) }
         images?.synchronize()
-        if isLayerDirty { restyleLayers() }
+        if !style.isApplied { layers.restyle(style.apply(), slot: style.slot) }
     }
 
-    /// Compares what was assigned with what is there.
-    func compareAssigned() {
-        guard let annotations = assigned else { return }
-        assigned = nil
-        for annotation in dragged.list.annotations { dragged.list.remove(annotation.id, witness) }
-        duplicates += main.list.assign(annotations, witness)
-        letGo()
-    }
-
-    /// Removes all but the first of each id from what was assigned.
-    ///
-    /// - Complexity: O(n) once after each assignment.
-    @specialized(where Kind == PointAnnotation)
-    @specialized(where Kind == PolylineAnnotation)
-    @specialized(where Kind == PolygonAnnotation)
-    @specialized(where Kind == CircleAnnotation)
-    func discardDuplicates() {
-        guard mayHoldDuplicates, let annotations = assigned else { return }
-        mayHoldDuplicates = false
-        var ids = Set<String>(minimumCapacity: annotations.count)
-        let isFirst = annotations.map { ids.insert($0.id).inserted }
-        guard ids.count < annotations.count else { return }
-        duplicates += zip(annotations, isFirst).lazy.filter { !$1 }.map { $0.0.id }
-        assigned = zip(annotations, isFirst).lazy.filter { $1 }.map { $0.0 }
-    }
-
-    /// Lets go of what the annotations held that are gone; whoever changes the lists calls it when they are at rest again.
-    func letGo() {
-        _ = (main.list.takeReleased(), dragged.list.takeReleased())
+    /// Compares the annotations that were assigned with those of the layers.
+    func applyAssignment() {
+        guard let annotations = pending.take() else { return }
+        pending.addDuplicates(layers.assign(annotations, noteChange))
     }
 
     /// Reports ids that were assigned more than once.
     func reportDuplicates() {
-        guard !duplicates.isEmpty else { return }
-        let names = duplicates.map { "\"\($0)\"" }.joined(separator: ", ")
-        duplicates = []
-        report("ids must be unique; only the first is kept of \(names)")
+        let ids = pending.takeDuplicates()
+        guard !ids.isEmpty else { return }
+        let names = ids.map { "\"\($0)\"" }.joined(separator: ", ")
+        report("ids must be unique; only the first annotation is kept of \(names)")
     }
 
-    /// Reports the first annotation that lies outside the projection, once.
-    private func reportLatitude() {
-        guard !hasReportedLatitude, let message = main.latitudeProblem ?? dragged.latitudeProblem else {
-            return
-        }
-        hasReportedLatitude = true
-        report(message)
-    }
-
-    /// Records an annotation before and after a change.
-    func witness(_ before: Kind?, _ after: Kind?) {
-        if let before, before.isSelected { selectedIDs.remove(before.id) }
-        if let after, after.isSelected { selectedIDs.insert(after.id) }
-        if isObserved { log.note(before?.id, after?.id) }
-        file?.isDirty = true
+    /// Records an annotation before and after a change; nil if it did not exist.
+    func noteChange(_ before: Kind?, _ after: Kind?) {
+        if let before, before.isSelected { selection.set(before.id, isSelected: false) }
+        if let after, after.isSelected { selection.set(after.id, isSelected: true) }
+        changes.note(before, after)
+        persistence.setNeedsWriting()
         if before?.extras.isEmpty == false || after?.extras.isEmpty == false {
-            images?.note(before?.picture, after?.picture)
+            images?.note(before?.annotationImage, after?.annotationImage)
         }
-        guard let properties = after?.layerProperties, !properties.isEmpty else { return }
-        for name in properties.names where dataDrivenNames.insert(name).inserted { isLayerDirty = true }
+        if let after, !after.layerProperties.isEmpty { style.add(after.layerProperties) }
     }
 
-    /// Says that the file lacks something.
-    func fileNeedsWriting() {
-        file?.isDirty = true
-        onNeedsFrame()
+    /// Requests a frame that shows the changes, unless the manager was removed.
+    func requestFrame() {
+        if images != nil { map.frames.requestFrame() }
     }
 
     func report(_ message: String) {
         map.report(Diagnostic(subject: .annotations, message: "manager \"\(id)\": \(message)"))
     }
 
-    func needsRestyle() {
-        isLayerDirty = true
-        onNeedsFrame()
-    }
-
-    private func moveLayer() {
-        guard main.isAttached else { return }
-        do {
-            try map.moveLayer(withId: layerId, to: layerPosition ?? .default)
-            try clusters?.move(below: layerId)
-            if dragged.isAttached { try map.moveLayer(withId: dragged.id, to: .above(layerId)) }
-        } catch {
-            report("its layer stays where it is: \(error)")
-        }
-    }
-
-    /// What expressions of the layer read of an annotation.
-    private func attributes(_ annotation: Kind) -> FeatureAttributes {
-        var properties = withoutCustomData
+    /// Returns the attributes of an annotation that expressions of the layers read.
+    ///
+    /// - Parameters:
+    ///   - annotation: The annotation.
+    ///   - marksSelected: Whether the attributes contain the selection.
+    private static func attributes(of annotation: Kind, marksSelected: Bool) -> FeatureAttributes {
+        var properties = propertiesWithoutCustomData
         if !annotation.extras.isEmpty, !annotation.customData.isEmpty {
             properties["custom_data"] = .object(annotation.customData)
         }
-        if drawsSelectedOnTop, annotation.isSelected { properties["is_selected"] = true }
+        if marksSelected, annotation.isSelected { properties["is_selected"] = true }
         return FeatureAttributes(properties: properties, layerProperties: annotation.layerProperties)
-    }
-
-    private func restyleLayers() {
-        isLayerDirty = false
-        let style = AnnotationLayerStyle<Kind>(
-            properties: layerProperties, resetNames: resetNames, dataDrivenNames: dataDrivenNames,
-            drawsSelectedOnTop: drawsSelectedOnTop)
-        main.restyle(style.json, slot: slot)
-        dragged.restyle(style.json, slot: slot)
     }
 }
 
 /// The properties of an annotation without data; one value, so that a million annotations share its storage.
-private let withoutCustomData: JSONObject = ["custom_data": .object([:])]
+private let propertiesWithoutCustomData: JSONObject = ["custom_data": .object([:])]

@@ -1,51 +1,45 @@
 import Foundation
 import KioskGeometry
 
-/// What the orchestrator asks of a manager, whatever the kind of its annotations.
+/// The part of an annotation manager that does not depend on the kind of its annotations, for the orchestrator.
 @MainActor
 protocol LayerBackedManager: AnnotationManager {
-    /// The layers its annotations are drawn by, the topmost first; one that nothing is drawn by need not be in the style.
+    /// The ids of the layers that draw its annotations, the topmost first; a layer without annotations need not be in the style.
     var layerIds: [String] { get }
 
-    /// How far from a finger its annotations are still tapped, in points; nil for as far as the map says.
-    var tapRadius: CGFloat? { get }
-
-    /// How far from a finger its annotations are still pressed, in points; nil for as far as the map says.
-    var longPressRadius: CGFloat? { get }
-
-    /// The file its annotations are kept in, links resolved; nil when they are kept in none.
-    var fileURL: URL? { get }
+    /// The maximum distance from a finger at which a kind of touch hits its annotations, in points; nil for that of the map.
+    func hitRadius(for kind: InteractionKind) -> CGFloat?
 
     /// The ids of the selected annotations, the lowest first.
     var selectedAnnotationIDs: [String] { get }
 
-    /// Whether sources or layers are not up to date.
+    /// Whether sources, layers or the file do not contain all changes.
     var isDirty: Bool { get }
 
-    /// Brings sources, pictures and layers up to date.
+    /// Updates sources, images, layers and the file.
     func synchronize()
 
-    /// Takes sources, layers and pictures out of the style; the manager does nothing any more.
+    /// Removes sources, layers and images from the style; the manager has no effect any more.
     func remove()
 
-    /// The annotation of a feature; nil when it has gone since the feature was shown.
+    /// Returns the annotation of a feature; nil if it was removed since the feature was shown.
     func annotation(withIdentifier identifier: FeatureIdentifier) -> (any LayerAnnotation)?
-
-    /// Deselects all annotations if a tap on nothing is to do so.
-    func clearSelectionIfAsked()
 
     /// Changes the selection and notifies of a tap; returns whether the handler of the annotation handled it.
     func handleTap(_ id: String, _ context: InteractionContext) -> Bool
 
-    /// Tells of a long press; returns whether the annotation's handler took it.
+    /// Deselects all annotations if the manager is configured so.
+    func handleMissedTap()
+
+    /// Calls the handler for a long press; returns whether it handled the press.
     func handleLongPress(_ id: String, _ context: InteractionContext) -> Bool
 
-    /// Takes hold of an annotation; returns whether it may be dragged.
+    /// Begins a drag of an annotation; returns whether the annotation can be dragged.
     func beginDrag(_ id: String, _ context: InteractionContext) -> Bool
 
-    /// Moves the annotation that is held so that what is under the finger stays there.
+    /// Moves the dragged annotation, so that the grabbed point stays under the finger.
     func continueDrag(to context: InteractionContext)
 
-    /// Lets go of the annotation that is held.
+    /// Ends the drag.
     func endDrag(_ context: InteractionContext)
 }

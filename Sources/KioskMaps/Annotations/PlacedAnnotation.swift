@@ -2,24 +2,30 @@ public import KioskGeometry
 
 /// An annotation at one coordinate.
 public protocol PlacedAnnotation: LayerAnnotation {
-    /// Where it is.
+    /// The point of the annotation.
     var point: Point { get set }
 
     /// Creates an annotation.
+    ///
+    /// - Parameters:
+    ///   - id: The id, unique in its manager.
+    ///   - point: The point.
+    ///   - isSelected: Whether the annotation is selected.
+    ///   - isDraggable: Whether a finger can drag the annotation.
     init(id: String, point: Point, isSelected: Bool, isDraggable: Bool)
 }
 
 extension PlacedAnnotation {
-    /// Where it is, as a geometry of any kind.
+    /// The point as a geometry.
     public var geometry: Geometry { .point(point) }
 
-    /// Creates an annotation of a point; nil for any other geometry.
+    /// Creates an annotation from a point; nil for any other geometry.
     public init?(id: String, geometry: Geometry) {
         guard case .point(let point) = geometry else { return nil }
         self.init(id: id, point: point, isSelected: false, isDraggable: false)
     }
 
-    /// Moves it.
+    /// Moves the point.
     public mutating func shift(_ move: (CLLocationCoordinate2D) -> CLLocationCoordinate2D) {
         point.coordinates = move(point.coordinates)
     }

@@ -2,39 +2,45 @@ public import Foundation
 public import KioskGeometry
 public import KioskStyle
 
-/// A picture at a coordinate.
+/// An icon, a text or both at a coordinate.
 ///
 ///     var pin = PointAnnotation(coordinate: coordinate)
-///     pin.image = .init(image: picture, name: "pin")
+///     pin.image = .init(image: image, name: "pin")
 public struct PointAnnotation: PlacedAnnotation {
-    /// The type of the layer that draws it.
+    /// The type of the layer that draws the annotation.
     public static let layerType = LayerType.symbol
 
-    /// All are shown, also where they overlap.
+    /// The properties of the layer of a new manager: annotations are shown even if they overlap.
     public static let layerDefaults: JSONObject = [
         "icon-allow-overlap": true, "text-allow-overlap": true, "icon-ignore-placement": true,
         "text-ignore-placement": true,
     ]
 
-    /// Names the annotation in its manager.
+    /// The id of the annotation, unique in its manager.
     public let id: String
 
-    /// Where it is.
+    /// The position of the icon and the text.
     public var point: Point
 
-    /// The style properties set on it, by style-specification name.
+    /// The style properties set on the annotation, by their names in the style specification.
     public var layerProperties = StyleProperties()
 
-    /// Whether it is selected; a tap changes that.
+    /// Whether the annotation is selected; a tap changes this according to the `selectionMode` of the manager.
     public var isSelected: Bool
 
-    /// Whether a finger may drag it.
+    /// Whether a finger can drag the annotation.
     public var isDraggable: Bool
 
-    /// What few annotations have.
+    /// The values that few annotations have, such as handlers.
     public var extras = AnnotationExtras<PointAnnotation>()
 
-    /// Creates an annotation; without an id it gets one of its own.
+    /// Creates an annotation at a point.
+    ///
+    /// - Parameters:
+    ///   - id: The id, unique in its manager; a UUID by default.
+    ///   - point: The point.
+    ///   - isSelected: Whether the annotation is selected.
+    ///   - isDraggable: Whether a finger can drag the annotation.
     public init(
         id: String = UUID().uuidString, point: Point, isSelected: Bool = false, isDraggable: Bool = false
     ) {
@@ -44,7 +50,13 @@ public struct PointAnnotation: PlacedAnnotation {
         self.isDraggable = isDraggable
     }
 
-    /// Creates a picture at a coordinate; without an id it gets one of its own.
+    /// Creates an annotation at a coordinate.
+    ///
+    /// - Parameters:
+    ///   - id: The id, unique in its manager; a UUID by default.
+    ///   - coordinate: The coordinate.
+    ///   - isSelected: Whether the annotation is selected.
+    ///   - isDraggable: Whether a finger can drag the annotation.
     public init(
         id: String = UUID().uuidString, coordinate: CLLocationCoordinate2D, isSelected: Bool = false,
         isDraggable: Bool = false
@@ -52,16 +64,21 @@ public struct PointAnnotation: PlacedAnnotation {
         self.init(id: id, point: Point(coordinate), isSelected: isSelected, isDraggable: isDraggable)
     }
 
-    /// A picture and the name it goes by in the style.
+    /// An image and its name in the style.
     public struct Image: Hashable, Sendable {
-        /// The picture.
+        /// The image.
         public var image: UIImage
-        /// The name; annotations that share a name share the picture.
+        /// The name; annotations with the same name share one image.
         public var name: String
-        /// Whether its alpha is the distance to an edge, so that it takes any colour.
+        /// Whether the image is a signed distance field, which can be drawn in any colour.
         public var sdf: Bool
 
-        /// Creates a named picture.
+        /// Creates a named image.
+        ///
+        /// - Parameters:
+        ///   - image: The image.
+        ///   - name: The name in the style.
+        ///   - sdf: Whether the image is a signed distance field.
         public init(image: UIImage, name: String, sdf: Bool = false) {
             self.image = image
             self.name = name
@@ -69,11 +86,11 @@ public struct PointAnnotation: PlacedAnnotation {
         }
     }
 
-    /// The picture; setting it sets `iconImage` to its name.
+    /// The image of the icon; setting it sets `iconImage` to its name.
     public var image: Image? {
-        get { extras.isEmpty ? nil : extras.values.picture }
+        get { extras.isEmpty ? nil : extras.values.image }
         set {
-            extras.values.picture = newValue
+            extras.values.image = newValue
             iconImage = newValue?.name
         }
     }

@@ -7,31 +7,37 @@ public import KioskStyle
 ///     var route = PolylineAnnotation(lineCoordinates: coordinates)
 ///     route.lineWidth = 6
 public struct PolylineAnnotation: LayerAnnotation {
-    /// The type of the layer that draws it.
+    /// The type of the layer that draws the annotation.
     public static let layerType = LayerType.line
 
-    /// Names the annotation in its manager.
+    /// The id of the annotation, unique in its manager.
     public let id: String
 
-    /// Where it is.
+    /// The line.
     public var lineString: LineString
 
-    /// The style properties set on it, by style-specification name.
+    /// The style properties set on the annotation, by their names in the style specification.
     public var layerProperties = StyleProperties()
 
-    /// Whether it is selected; a tap changes that.
+    /// Whether the annotation is selected; a tap changes this according to the `selectionMode` of the manager.
     public var isSelected: Bool
 
-    /// Whether a finger may drag it.
+    /// Whether a finger can drag the annotation.
     public var isDraggable: Bool
 
-    /// What few annotations have.
+    /// The values that few annotations have, such as handlers.
     public var extras = AnnotationExtras<PolylineAnnotation>()
 
-    /// Where it is, as a geometry of any kind.
+    /// The line as a geometry.
     public var geometry: Geometry { .lineString(lineString) }
 
-    /// Creates an annotation; without an id it gets one of its own.
+    /// Creates an annotation of a line.
+    ///
+    /// - Parameters:
+    ///   - id: The id, unique in its manager; a UUID by default.
+    ///   - lineString: The line.
+    ///   - isSelected: Whether the annotation is selected.
+    ///   - isDraggable: Whether a finger can drag the annotation.
     public init(
         id: String = UUID().uuidString, lineString: LineString, isSelected: Bool = false, isDraggable: Bool = false
     ) {
@@ -41,7 +47,13 @@ public struct PolylineAnnotation: LayerAnnotation {
         self.isDraggable = isDraggable
     }
 
-    /// Creates a line through coordinates; without an id it gets one of its own.
+    /// Creates a line through coordinates.
+    ///
+    /// - Parameters:
+    ///   - id: The id, unique in its manager; a UUID by default.
+    ///   - lineCoordinates: The coordinates.
+    ///   - isSelected: Whether the annotation is selected.
+    ///   - isDraggable: Whether a finger can drag the annotation.
     public init(
         id: String = UUID().uuidString, lineCoordinates: [CLLocationCoordinate2D], isSelected: Bool = false,
         isDraggable: Bool = false
@@ -50,13 +62,13 @@ public struct PolylineAnnotation: LayerAnnotation {
             id: id, lineString: LineString(lineCoordinates), isSelected: isSelected, isDraggable: isDraggable)
     }
 
-    /// Creates an annotation of a line; nil for any other geometry.
+    /// Creates an annotation from a line; nil for any other geometry.
     public init?(id: String, geometry: Geometry) {
         guard case .lineString(let lineString) = geometry else { return nil }
         self.init(id: id, lineString: lineString)
     }
 
-    /// Moves all its places alike.
+    /// Moves all coordinates.
     public mutating func shift(_ move: (CLLocationCoordinate2D) -> CLLocationCoordinate2D) {
         lineString.coordinates = lineString.coordinates.map(move)
     }

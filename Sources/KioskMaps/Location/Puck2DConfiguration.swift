@@ -1,52 +1,65 @@
 public import Foundation
 public import KioskStyle
 
-/// How a flat puck looks.
+/// The configuration of a flat puck.
 ///
 ///     mapView.location.options.puckType = .puck2D(.makeDefault(showBearing: true))
 ///     mapView.location.options.puckType = .puck2D(Puck2DConfiguration(topImage: arrow, showsAccuracyRing: true))
 public struct Puck2DConfiguration: Equatable, Sendable {
-    /// The light blue of the ring, seen through.
+    /// The default colour of the accuracy ring, a translucent light blue.
     public static let defaultRingColor = UIColor(red: 0.537, green: 0.812, blue: 0.941, alpha: 0.3)
 
-    /// The picture on top, which stays upright; nil for a blue dot.
+    /// The top image, which is drawn upright; nil for a blue dot.
     public var topImage: UIImage?
 
-    /// The picture that turns with the bearing, below the one on top; nil for none.
+    /// The image below the top image that rotates with the bearing; nil for none.
     public var bearingImage: UIImage?
 
-    /// The lowest picture; nil for none.
+    /// The lowest image; nil for none.
     public var shadowImage: UIImage?
 
-    /// How many times their size the pictures are drawn; nil for once.
+    /// The scale of the images; nil for 1.
     public var scale: Value<Double>?
 
-    /// The rings that go out from the puck; nil for none.
+    /// The expanding rings around the puck; nil for none.
     public var pulsing: Pulsing?
 
-    /// Whether a ring shows how exact the place is.
+    /// Whether a ring shows the accuracy of the location.
     ///
-    /// Defaults to `false`. With reduced accuracy the ring is all that is shown, whatever this says.
+    /// Defaults to `false`. With reduced accuracy, only the ring is shown, and this property has no effect.
     public var showsAccuracyRing: Bool
 
-    /// The colour within the ring.
+    /// The fill colour of the accuracy ring.
     public var accuracyRingColor: UIColor
 
-    /// The colour of the ring's edge.
+    /// The border colour of the accuracy ring.
     public var accuracyRingBorderColor: UIColor
 
-    /// How opaque the puck is, 0…1.
+    /// The opacity of the puck, 0…1.
     ///
     /// Defaults to 1.
     public var opacity: Double
 
-    /// The slot of the style its layer is put in; nil for the top of the stack.
+    /// The slot of the style that contains the layer; nil for the top of the stack.
     public var slot: Slot?
 
-    /// The place of its layer in the stack; nil for the top.
+    /// The position of the layer in the stack; nil for the top.
     public var layerPosition: LayerPosition?
 
     /// Creates a configuration.
+    ///
+    /// - Parameters:
+    ///   - topImage: The top image; nil for a blue dot.
+    ///   - bearingImage: The image that rotates with the bearing; nil for none.
+    ///   - shadowImage: The lowest image; nil for none.
+    ///   - scale: The scale of the images; nil for 1.
+    ///   - pulsing: The expanding rings around the puck; nil for none.
+    ///   - showsAccuracyRing: Whether a ring shows the accuracy of the location.
+    ///   - accuracyRingColor: The fill colour of the accuracy ring.
+    ///   - accuracyRingBorderColor: The border colour of the accuracy ring.
+    ///   - opacity: The opacity of the puck, 0…1.
+    ///   - slot: The slot of the style that contains the layer; nil for the top of the stack.
+    ///   - layerPosition: The position of the layer in the stack; nil for the top.
     public init(
         topImage: UIImage? = nil, bearingImage: UIImage? = nil, shadowImage: UIImage? = nil,
         scale: Value<Double>? = nil, pulsing: Pulsing? = nil, showsAccuracyRing: Bool = false,
@@ -66,38 +79,40 @@ public struct Puck2DConfiguration: Equatable, Sendable {
         self.layerPosition = layerPosition
     }
 
-    /// Returns a configuration with pictures: a blue dot on a white disc, and an arrow that turns with the bearing if wanted.
+    /// Returns the default configuration: a blue dot on a white disc.
+    ///
+    /// - Parameter showBearing: Whether an arrow shows the bearing.
     public static func makeDefault(showBearing: Bool = false) -> Puck2DConfiguration {
         Puck2DConfiguration(
-            topImage: PuckPicture.dot.image(scale: 2),
-            bearingImage: showBearing ? PuckPicture.arrow.image(scale: 2) : nil,
-            shadowImage: PuckPicture.disc.image(scale: 2))
+            topImage: PuckIcon.dot.image(scale: 2),
+            bearingImage: showBearing ? PuckIcon.arrow.image(scale: 2) : nil,
+            shadowImage: PuckIcon.disc.image(scale: 2))
     }
 }
 
 extension Puck2DConfiguration {
-    /// Rings that go out from the puck, one every three seconds.
+    /// Expanding rings around the puck, one every three seconds.
     public struct Pulsing: Equatable, Sendable {
-        /// How far a ring goes.
+        /// The full radius of a ring.
         public enum Radius: Equatable, Sendable {
-            /// So many points.
+            /// A number of points.
             case constant(Double)
-            /// As far as the place is exact.
+            /// The accuracy of the location.
             case accuracy
         }
 
         /// Blue rings with a radius of 30 points.
         public static let `default` = Pulsing()
 
-        /// Whether there are any.
+        /// Whether the rings are shown.
         ///
         /// Defaults to `true`.
         public var isEnabled = true
 
-        /// The colour of a ring as it goes out.
+        /// The colour of a ring at its start; it fades as the ring expands.
         public var color: UIColor
 
-        /// How far a ring goes.
+        /// The full radius of a ring.
         public var radius: Radius
 
         /// Creates rings.

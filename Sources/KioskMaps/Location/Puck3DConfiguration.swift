@@ -1,44 +1,57 @@
 public import Foundation
 public import KioskStyle
 
-/// How a puck that is a model looks.
+/// The configuration of a puck with a 3D model.
 public struct Puck3DConfiguration: Equatable, Sendable {
     /// The model.
     public var model: Model
 
-    /// How many times its size the model is drawn, along x, y and z; nil for once.
+    /// The scale of the model along x, y and z; nil for 1.
     public var modelScale: Value<[Double]>?
 
-    /// Degrees by which it is turned about x, y and z; nil for none.
+    /// The rotation about x, y and z, in degrees; nil for none.
     public var modelRotation: Value<[Double]>?
 
-    /// How opaque it is, 0…1; nil for 1.
+    /// The opacity, 0…1; nil for 1.
     public var modelOpacity: Value<Double>?
 
-    /// Whether it casts a shadow; nil for the default of the style.
+    /// Whether the model casts shadows; nil for the default of the style.
     public var modelCastShadows: Value<Bool>?
 
-    /// Whether the shadows of others fall on it; nil for the default of the style.
+    /// Whether the model receives shadows; nil for the default of the style.
     public var modelReceiveShadows: Value<Bool>?
 
-    /// Whether its size is that on the map or that on the screen.
+    /// Whether the size of the model refers to the map or to the screen.
     public var modelScaleMode: Value<ModelScaleMode>?
 
-    /// What its height is counted from; nil for the default of the style.
+    /// The reference of the elevation; nil for the default of the style.
     public var modelElevationReference: Value<ModelElevationReference>?
 
-    /// How much light it gives off, 0…5.
+    /// The strength of the emitted light, 0…5.
     ///
     /// Defaults to 1.
     public var modelEmissiveStrength: Value<Double>
 
-    /// The slot of the style its layer is put in; nil for the top of the stack.
+    /// The slot of the style that contains the layer; nil for the top of the stack.
     public var slot: Slot?
 
-    /// The place of its layer in the stack; nil for the top.
+    /// The position of the layer in the stack; nil for the top.
     public var layerPosition: LayerPosition?
 
     /// Creates a configuration.
+    ///
+    /// - Parameters:
+    ///   - model: The model.
+    ///   - modelScale: The scale along x, y and z; nil for 1.
+    ///   - modelRotation: The rotation about x, y and z, in degrees; nil for none.
+    ///   - modelOpacity: The opacity, 0…1; nil for 1.
+    ///   - modelCastShadows: Whether the model casts shadows; nil for the default of the style.
+    ///   - modelReceiveShadows: Whether the model receives shadows; nil for the default of the style.
+    ///   - modelScaleMode: Whether the size of the model refers to the map or to the screen.
+    ///   - modelElevationReference: The reference of the elevation; nil for the default of the style.
+    ///   - modelEmissiveStrength: The strength of the emitted light, 0…5.
+    ///   - slot: The slot of the style that contains the layer; nil for the top of the stack.
+    ///   - layerPosition: The position of the layer in the stack; nil for the top.
     public init(
         model: Model, modelScale: Value<[Double]>? = nil, modelRotation: Value<[Double]>? = nil,
         modelOpacity: Value<Double>? = nil, modelCastShadows: Value<Bool>? = nil,
@@ -60,12 +73,12 @@ public struct Puck3DConfiguration: Equatable, Sendable {
     }
 }
 
-/// A model made of triangles, by where it is kept.
+/// A 3D model in a file.
 public struct Model: Hashable, Sendable {
-    /// Where its file is.
+    /// The URL of the file.
     public var uri: URL?
 
-    /// Degrees by which it is turned about x, y and z before anything else; nil for none.
+    /// The rotation about x, y and z that is applied first, in degrees; nil for none.
     public var orientation: [Double]?
 
     /// Creates a model.

@@ -4,115 +4,123 @@ import KioskInput
 import KioskLocation
 import KioskStyle
 
-/// Shows the puck by a layer of the style that stays when another style is loaded, and by its pictures.
+/// The layer of the location puck in the style, with its images.
+///
+/// The layer is preserved when another style is loaded. While the look of the puck stays the same, only its movement is
+/// applied to the layer, as typed values.
 @MainActor
 final class PuckLayer {
     /// The id of the layer.
     static let id = "puck"
 
-    /// What is in the style; nil while nothing is.
-    private(set) var look: PuckLook?
+    /// The puck as it was applied to the style.
+    private struct Applied {
+        var look: PuckLook
+        var location: Location
+
+        /// The ring of a location with reduced accuracy; nil for full accuracy.
+        var ring: PuckRing?
+
+        /// The values that override the properties of the layer; nil if the properties are up to date.
+        var movement: LocationIndicatorState?
+    }
 
     private let map: MapboxMap
-    private var pictures: [PuckLook.Picture: UIImage] = [:]
-    private var place: Location?
-    private var ring: PuckRing?
+
+    /// The puck in the style; nil if there is none.
+    private var applied: Applied?
+
     private var pulse: PuckPulse?
+    private let images: PuckImages
+    private var modelFallback: PuckModelFallback?
 
-    /// The widest ring that goes out from the puck, in points.
-    private var pulseRadius = 0.0
+    /// The properties of the layer that were set by this object.
+    private var ownProperties = OwnedLayerProperties()
 
-    /// What overrides the properties of the layer; nil for nothing.
-    private var movement: LocationIndicatorState?
-
-    /// The revision of the images of the style when they were last brought up to date; nil before.
-    private var imagesRevision: UInt64?
-
-    /// The properties the layer has from here.
-    private var ownNames: Set<String> = []
-
-    /// Whether the layer does not lie where it is wanted, because what it is to lie beside is not there.
+    /// Whether the layer is not at its configured position, because the position names a layer that is missing.
     private var isMisplaced = false
 
-    /// What was reported last, so that it is reported once.
+    /// The last message that was reported, so that it is reported once.
     private var lastReport: String?
 
-    private var configurationOfModel: (model: Puck3DConfiguration, hasBearing: Bool, flat: Puck2DConfiguration)?
     private var styleLoads: AnyCancelable?
 
     init(map: MapboxMap) {
         self.map = map
-        styleLoads = map.onStyleLoaded.observe { [weak self] _ in self?.placeAnew() }
+        images = PuckImages(style: map)
+        styleLoads = map.onStyleLoaded.observe { [weak self] _ in self?.styleDidLoad() }
     }
 
-    /// Whether the picture changes though nothing else does: while rings go out from the puck where they can be seen.
+    /// Whether pulses are visible, so that each frame differs from the previous one.
     var isPulsing: Bool {
-        guard look?.isPulsing == true, let dot else { return false }
-        let reach = max(dot.radius, CGFloat(pulseRadius))
+        guard applied?.look.isPulsing == true, let dot else { return false }
+        let reach = max(dot.radius, CGFloat(pulse?.radius ?? 0))
         return CGRect(origin: .zero, size: map.size).insetBy(dx: -reach, dy: -reach).contains(dot.center)
     }
 
     /// Updates the style; nil removes the puck.
-    ///
-    /// While the look of the puck stays the same, only its movement reaches the layer, without a document in between.
     func update(_ state: PuckState?, at time: Timestamp) {
         guard let state else { return remove() }
-        let newLook = PuckLook(state, configuration(of: state))
+        let look = PuckLook(state, configuration(of: state))
         let isPresent = isPresent
-        let isNew = newLook != look || !isPresent
-        let emphasis = emphasis(newLook, state, at: time.seconds)
-        if !isNew, isRingCurrent(state, newLook) {
-            movement = newLook.movement(of: state, emphasis: emphasis ?? movement?.emphasis)
-            if let movement { _ = map.moveIndicator(withId: Self.id, to: movement) }
-            move(from: look?.configuration.layerPosition, to: newLook.configuration.layerPosition)
+        let isNew = look != applied?.look || !isPresent
+        let oldPosition = applied?.look.configuration.layerPosition
+        let emphasis = emphasis(look, state, at: time.seconds)
+        var next = Applied(look: look, location: state.data.location, ring: applied?.ring)
+        if !isNew, isRingCurrent(state, look) {
+            let movement = look.movement(of: state, emphasis: emphasis ?? applied?.movement?.emphasis)
+            next.movement = movement
+            _ = map.moveIndicator(withId: Self.id, to: movement)
+            move(from: oldPosition, to: look.configuration.layerPosition)
         } else {
-            movement = nil
-            var layer = presentLayer ?? StyleLayer(id: Self.id, type: .locationIndicator)
-            rewrite(&layer, newLook, newLook.movement(of: state, emphasis: emphasis), at: state.data.location)
+            next.ring = look.isReduced ? PuckRing(at: state.data.location) : nil
+            let layer = layer(look, look.movement(of: state, emphasis: emphasis), at: state.data.location)
             if isPresent {
                 map.replaceLayer(layer, transitions: nil, reports: isNew)
-                move(from: look?.configuration.layerPosition, to: newLook.configuration.layerPosition)
+                move(from: oldPosition, to: look.configuration.layerPosition)
             } else {
-                guard add(layer, at: newLook.configuration.layerPosition) else { return remove() }
+                guard add(layer, at: look.configuration.layerPosition) else { return remove() }
             }
         }
-        if isNew { pictures = newLook.pictures }
-        look = newLook
-        place = state.data.location
-        if isNew || imagesRevision != map.imagesRevision { synchronizePictures() }
+        applied = next
+        if isNew { images.images = look.images }
+        images.update()
     }
 
-    /// Takes everything out of the style that is there from here.
+    /// Removes the layer and the images from the style.
     func remove() {
-        guard look != nil else { return }
+        guard applied != nil else { return }
         if presentLayer != nil { try? map.removeLayer(withId: Self.id) }
-        (look, ring, pulse, place, movement) = (nil, nil, nil, nil, nil)
-        (ownNames, pictures, isMisplaced) = ([], [:], false)
-        synchronizePictures()
+        (applied, pulse, isMisplaced) = (nil, nil, false)
+        ownProperties = OwnedLayerProperties()
+        images.images = [:]
+        images.update()
     }
 }
 
 extension PuckLayer {
-    /// Returns how far from the dot of the puck a point is, in points: 0 within it, nil where it is not seen.
+    /// Returns the distance of a point from the dot of the puck, in points: 0 inside, nil if the dot is not visible.
     ///
-    /// Its ring and what points along its bearing do not count.
+    /// The accuracy ring and the bearing icon are not part of the dot.
     func distance(to point: CGPoint) -> CGFloat? {
         dot.map { max(0, hypot(point.x - $0.center.x, point.y - $0.center.y) - $0.radius) }
     }
 
-    /// Where the dot is seen, in points; nil where it is not.
+    /// The dot on screen, in points; nil if it is not visible.
     private var dot: (center: CGPoint, radius: CGFloat)? {
-        guard let place, let look, let index = map.index(ofLayer: Self.id) else { return nil }
+        guard let applied, let index = map.index(ofLayer: Self.id) else { return nil }
+        let look = applied.look
         let layer = map.layers[index]
         let transform = map.cameraTransform
         let context = EvaluationContext(zoom: transform.zoom)
         guard let properties = (layer.kind as? LocationIndicatorKind)?.properties, layer.isShown(in: context),
             properties.opacity.value(in: context) > 0
         else { return nil }
-        let world = WebMercator.point(for: place.coordinate, nearest: transform.center)
+        let world = WebMercator.point(for: applied.location.coordinate, nearest: transform.center)
         guard let center = transform.screenPoint(for: world) else { return nil }
         let scale = properties.topImageSize.value(in: context)
-        let sides = [PuckLook.Picture.top, .shadow].compactMap { pictures[$0]?.size }.flatMap { [$0.width, $0.height] }
+        let sizes = [PuckLook.ImageID.top, .shadow].compactMap { images.images[$0]?.size }
+        let sides = sizes.flatMap { [$0.width, $0.height] }
         let radius = look.isReduced ? PuckRing.dotRadius : (sides.max() ?? 0) / 2 * scale
         let compensation = properties.perspectiveCompensation.value(in: context).clamped(to: 0...1)
         let nearness = transform.cameraDistance / transform.depth(of: world)
@@ -120,52 +128,44 @@ extension PuckLayer {
         return (center, CGFloat(radius * size))
     }
 
-    /// Whether the layer that was added from here is in the style; false if it was removed or replaced by another.
-    private var isPresent: Bool {
-        guard look != nil, let index = map.index(ofLayer: Self.id) else { return false }
-        return map.layers[index].type == .locationIndicator
-    }
+    /// Whether the layer is in the style; false if it was removed or replaced by a layer of another type.
+    private var isPresent: Bool { presentLayer != nil }
 
     private var presentLayer: StyleLayer? {
-        guard isPresent, let index = map.index(ofLayer: Self.id) else { return nil }
+        guard applied != nil, let index = map.index(ofLayer: Self.id), map.layers[index].type == .locationIndicator
+        else { return nil }
         return map.layers[index].layer
     }
 
-    /// How the puck is drawn on the ground: a model as a dot.
+    /// Returns the configuration of a flat puck; a model is drawn as a dot.
     private func configuration(of state: PuckState) -> Puck2DConfiguration {
         switch state.type {
         case .puck2D(let configuration): return configuration
         case .puck3D(let model):
             let hasBearing = state.bearing != nil
-            if let known = configurationOfModel, known.model == model, known.hasBearing == hasBearing {
-                return known.flat
+            if let modelFallback, modelFallback.model == model, modelFallback.hasBearing == hasBearing {
+                return modelFallback.configuration
             }
-            report("a puck that is a model is drawn as a flat dot; give .puck2D to choose its pictures")
-            var flat = Puck2DConfiguration.makeDefault(showBearing: hasBearing)
-            flat.opacity = model.modelOpacity?.asConstant ?? 1
-            (flat.slot, flat.layerPosition) = (model.slot, model.layerPosition)
-            configurationOfModel = (model, hasBearing, flat)
-            return flat
+            report("puck3D: models are not supported, a flat dot is drawn instead; use .puck2D to choose its images")
+            let fallback = PuckModelFallback(model, hasBearing: hasBearing)
+            modelFallback = fallback
+            return fallback.configuration
         }
     }
 
     private func isRingCurrent(_ state: PuckState, _ look: PuckLook) -> Bool {
-        !look.isReduced || ring?.looksLike(PuckRing(at: state.data.location)) == true
+        !look.isReduced || applied?.ring?.isSimilar(to: PuckRing(at: state.data.location)) == true
     }
 
-    /// Sets all properties; those that were set here before and are not any more return to their defaults.
-    private func rewrite(
-        _ layer: inout StyleLayer, _ look: PuckLook, _ movement: LocationIndicatorState, at place: Location
-    ) {
-        let properties = look.properties(at: place).merging(movement.json) { $1 }
-        for name in ownNames where properties[name] == nil { layer.properties.removeValue(forKey: name) }
-        layer.properties.merge(properties) { $1 }
-        ownNames = Set(properties.keys)
+    /// Returns the layer with all properties of the puck; properties that others have set are preserved.
+    private func layer(_ look: PuckLook, _ movement: LocationIndicatorState, at location: Location) -> StyleLayer {
+        var layer = presentLayer ?? StyleLayer(id: Self.id, type: .locationIndicator)
+        ownProperties.apply(look.properties(at: location).merging(movement.json) { $1 }, to: &layer)
         layer.slot = look.configuration.slot
-        ring = look.isReduced ? PuckRing(at: place) : nil
+        return layer
     }
 
-    /// Returns the emphasis circle of the pulse at a time in seconds; nil leaves that of the layer.
+    /// Returns the emphasis circle of the pulse at a time in seconds; nil keeps that of the layer.
     private func emphasis(
         _ look: PuckLook, _ state: PuckState, at time: Double
     ) -> LocationIndicatorState.Emphasis? {
@@ -175,11 +175,11 @@ extension PuckLayer {
         }
         var running = pulse ?? PuckPulse()
         defer { pulse = running }
-        pulseRadius = radius(of: pulsing, state)
+        running.radius = radius(of: pulsing, state)
         guard let ring = running.ring(at: time) else { return nil }
-        ownNames.formUnion(["emphasis-circle-radius", "emphasis-circle-color"])
+        ownProperties.insert(["emphasis-circle-radius", "emphasis-circle-color"])
         return LocationIndicatorState.Emphasis(
-            radius: ring.extent * pulseRadius,
+            radius: ring.extent * running.radius,
             color: pulsing.color.withAlphaComponent(pulsing.color.alpha * ring.opacity))
     }
 
@@ -187,27 +187,18 @@ extension PuckLayer {
         switch pulsing.radius {
         case .constant(let points): return points
         case .accuracy:
-            let place = state.data.location
-            let scale = Projection.metersPerPoint(for: place.coordinate.latitude, zoom: map.cameraState.zoom)
-            return (place.horizontalAccuracy ?? 0) / scale
+            let location = state.data.location
+            let scale = Projection.metersPerPoint(for: location.coordinate.latitude, zoom: map.cameraState.zoom)
+            return (location.horizontalAccuracy ?? 0) / scale
         }
     }
+}
 
-    private func synchronizePictures() {
-        defer { imagesRevision = map.imagesRevision }
-        for picture in PuckLook.Picture.allCases {
-            let present = map.styleImages[picture.rawValue]
-            if let wanted = pictures[picture] {
-                let image = StyleImage(image: wanted)
-                if present != image { map.add(image, id: picture.rawValue) }
-            } else if present != nil {
-                map.setImage(nil, id: picture.rawValue)
-                map.didChange()
-            }
-        }
-    }
-
-    /// Returns whether the layer is in the style now.
+/// The position of the layer in the stack.
+extension PuckLayer {
+    /// Adds the layer; without the layer that the position names, it is added on top.
+    ///
+    /// - Returns: Whether the layer was added.
     private func add(_ layer: StyleLayer, at position: LayerPosition?) -> Bool {
         do {
             do {
@@ -221,7 +212,7 @@ extension PuckLayer {
             }
             return true
         } catch {
-            report("the puck cannot be shown: \(error)")
+            report("puck: not shown: \(error)")
             return false
         }
     }
@@ -237,14 +228,14 @@ extension PuckLayer {
         }
     }
 
-    /// While a style is on its way, what the puck is to lie beside may be, too.
+    /// Reports a missing layer, unless a style is being loaded that may contain it.
     private func reportMisplaced(_ error: any Error) {
-        if map.isStyleLoaded { report("the puck is not at its place in the stack: \(error)") }
+        if map.isStyleLoaded { report("puck: layerPosition is not applied: \(error)") }
     }
 
-    /// A new style has the layers that stay on top.
-    private func placeAnew() {
-        guard look?.configuration.layerPosition != nil else { return }
+    /// Moves the layer to its position again: persistent layers move to the top when a style is loaded.
+    private func styleDidLoad() {
+        guard applied?.look.configuration.layerPosition != nil else { return }
         isMisplaced = true
         map.frames.requestFrame()
     }

@@ -3,30 +3,30 @@ import KioskGeometry
 import KioskLocation
 import KioskStyle
 
-/// How the puck looks, wherever it is: while it is the same only the place of the layer is written.
+/// The look of the puck at any location.
 struct PuckLook: Equatable {
-    /// The ids of the pictures in the style.
-    enum Picture: String, CaseIterable {
+    /// The ids of the images in the style.
+    enum ImageID: String, CaseIterable {
         case top = "locationIndicatorLayerTopImage"
         case bearing = "locationIndicatorLayerBearingImage"
         case shadow = "locationIndicatorLayerShadowImage"
     }
 
-    /// So much of its opacity a puck keeps that shows where the device was.
+    /// The fraction of the opacity of a puck at an outdated location.
     private static let staleOpacity = 0.5
 
-    /// The dot of a puck for which there is no picture.
-    private static let dot = PuckPicture.dot.image(scale: 2)
+    /// The dot of a puck without a top image.
+    private static let dot = PuckIcon.dot.image(scale: 2)
 
     let configuration: Puck2DConfiguration
 
-    /// Whether the place is only known roughly.
+    /// Whether the location has reduced accuracy.
     let isReduced: Bool
 
-    /// Whether the place is an old one.
+    /// Whether the location is outdated.
     let isStale: Bool
 
-    /// Whether the puck points along anything.
+    /// Whether the puck shows a bearing.
     let hasBearing: Bool
 
     init(_ state: PuckState, _ configuration: Puck2DConfiguration) {
@@ -36,38 +36,38 @@ struct PuckLook: Equatable {
         hasBearing = state.bearing != nil
     }
 
-    /// Whether rings go out from the puck: not from an old place, nor from a rough one.
+    /// Whether the puck pulses; not at an outdated location or with reduced accuracy.
     var isPulsing: Bool { configuration.pulsing?.isEnabled == true && !isReduced && !isStale }
 
-    /// The pictures of the puck.
-    var pictures: [Picture: UIImage] {
+    /// The images of the puck.
+    var images: [ImageID: UIImage] {
         guard !isReduced else { return [:] }
-        var pictures: [Picture: UIImage] = [:]
-        pictures[.top] = configuration.topImage ?? Self.dot
-        pictures[.bearing] = configuration.bearingImage
-        pictures[.shadow] = configuration.shadowImage
-        return isStale ? pictures.mapValues { $0.grayed } : pictures
+        var images: [ImageID: UIImage] = [:]
+        images[.top] = configuration.topImage ?? Self.dot
+        images[.bearing] = configuration.bearingImage
+        images[.shadow] = configuration.shadowImage
+        return isStale ? images.mapValues { $0.grayed } : images
     }
 
-    /// All properties of the layer except those of `movement(of:emphasis:)`.
-    func properties(at place: Location) -> JSONObject {
+    /// Returns all properties of the layer except those of `movement(of:emphasis:)`.
+    func properties(at location: Location) -> JSONObject {
         var properties: JSONObject = [:]
         for name in ["location", "emphasis-circle-radius", "bearing", "location-indicator-opacity"] {
             properties[name + "-transition"] = .some(StyleTransition(duration: 0, delay: 0).jsonValue)
         }
         if isReduced {
-            let ring = PuckRing(at: place).properties(
+            let ring = PuckRing(at: location).properties(
                 color: shade(configuration.accuracyRingColor), borderColor: shade(configuration.accuracyRingBorderColor)
             )
             properties.merge(ring) { $1 }
         } else {
             let size = configuration.scale?.jsonValue ?? 1
             for name in ["top", "bearing", "shadow"] { properties["\(name)-image-size"] = .some(size) }
-            properties["top-image"] = .some(.string(Picture.top.rawValue))
+            properties["top-image"] = .some(.string(ImageID.top.rawValue))
             if configuration.bearingImage != nil {
-                properties["bearing-image"] = .some(.string(Picture.bearing.rawValue))
+                properties["bearing-image"] = .some(.string(ImageID.bearing.rawValue))
             }
-            if configuration.shadowImage != nil { properties["shadow-image"] = .some(.string(Picture.shadow.rawValue)) }
+            if configuration.shadowImage != nil { properties["shadow-image"] = .some(.string(ImageID.shadow.rawValue)) }
             if configuration.showsAccuracyRing {
                 let (inside, edge) = (configuration.accuracyRingColor, configuration.accuracyRingBorderColor)
                 properties["accuracy-radius-color"] = .some(.string(StyleColor(shade(inside)).rawValue))
@@ -83,14 +83,14 @@ struct PuckLook: Equatable {
     ///
     /// - Parameters:
     ///   - state: The state of the puck.
-    ///   - emphasis: The emphasis circle; nil leaves that of the layer.
+    ///   - emphasis: The emphasis circle; nil keeps that of the layer.
     func movement(
         of state: PuckState, emphasis: LocationIndicatorState.Emphasis? = nil
     ) -> LocationIndicatorState {
-        let place = state.data.location
+        let location = state.data.location
         return LocationIndicatorState(
-            coordinate: place.coordinate,
-            accuracyRadius: !isReduced && configuration.showsAccuracyRing ? place.horizontalAccuracy ?? 0 : nil,
+            coordinate: location.coordinate,
+            accuracyRadius: !isReduced && configuration.showsAccuracyRing ? location.horizontalAccuracy ?? 0 : nil,
             bearing: isReduced ? nil : state.bearing, emphasis: emphasis)
     }
 
@@ -98,20 +98,20 @@ struct PuckLook: Equatable {
 }
 
 extension UIColor {
-    /// The grey that is as bright, by the weights of ITU-R BT.709.
+    /// The grey of the same luminance, by the weights of ITU-R BT.709.
     fileprivate var grayed: UIColor {
         UIColor(white: 0.2126 * red + 0.7152 * green + 0.0722 * blue, alpha: alpha)
     }
 }
 
 extension UIImage {
-    /// The picture without its colours.
+    /// The image in shades of grey.
     ///
     /// - Complexity: O(pixels).
     fileprivate var grayed: UIImage {
         var gray = pixels
         for start in stride(from: 0, to: gray.count - 3, by: 4) {
-            // Colours are multiplied by alpha, and so is their mean.
+            // The colours are premultiplied by alpha, and so is their mean.
             let sum = 2126 * Int(gray[start]) + 7152 * Int(gray[start + 1]) + 722 * Int(gray[start + 2])
             let value = UInt8(clamping: sum / 10_000)
             (gray[start], gray[start + 1], gray[start + 2]) = (value, value, value)

@@ -23,7 +23,7 @@ struct PuckMotion {
         if let direction = heading.value(at: .infinity) { turn(to: direction, at: time, jumps: true) }
     }
 
-    /// Forgets the heading.
+    /// Discards the heading.
     mutating func forgetHeading() {
         heading = Interpolation()
     }

@@ -1,27 +1,30 @@
 import Foundation
 
-/// The rings that go out from the puck, as a function of time.
+/// The expanding rings around the puck, as a function of time.
 struct PuckPulse {
-    /// How wide a ring is at a moment, and how much of it is left.
+    /// The size and the opacity of a ring at a time.
     struct Ring: Equatable {
-        /// A part of the full radius, 0…1.
+        /// The fraction of the full radius, 0…1.
         var extent: Double
-        /// A part of the opacity of its colour, 0…1.
+        /// The fraction of the opacity of its colour, 0…1.
         var opacity: Double
     }
 
-    /// How long a ring takes, in seconds.
+    /// The duration of a ring, in seconds.
     static let period = 3.0
 
     private static let curve = TimingCurve(
         controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 0.25, y: 1))
 
-    /// Below so much of its radius a ring would be a blot on the puck.
+    /// The fraction of the radius below which a ring is transparent, because the puck covers it.
     private static let smallestExtent = 0.1
 
     private var start: Double?
 
-    /// Returns the ring at a time in seconds; nil at the first, from which the others are counted.
+    /// The full radius of a ring, in points.
+    var radius = 0.0
+
+    /// Returns the ring at a time in seconds; nil for the first call, which sets the start time.
     mutating func ring(at time: Double) -> Ring? {
         guard let start, time >= start else {
             start = time

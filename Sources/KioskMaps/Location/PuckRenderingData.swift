@@ -1,11 +1,11 @@
 public import KioskLocation
 
-/// Where the puck is in a frame.
+/// The location and the heading of the puck in a frame.
 public struct PuckRenderingData: Hashable, Sendable {
-    /// The place, on the way between two fixes.
+    /// The location, interpolated between two fixes.
     public var location: Location
 
-    /// Where the device points, on the way between two headings; nil when that is not known.
+    /// The heading of the device, interpolated between two headings; nil if it is unknown.
     public var heading: Heading?
 
     /// Creates the data of a frame.
@@ -14,7 +14,7 @@ public struct PuckRenderingData: Hashable, Sendable {
         self.heading = heading
     }
 
-    /// Whether a puck that is drawn from it is the same.
+    /// Returns whether a puck drawn from other data looks the same.
     func isDrawn(like other: PuckRenderingData) -> Bool {
         location.coordinate == other.location.coordinate && location.bearing == other.location.bearing
             && location.horizontalAccuracy == other.location.horizontalAccuracy

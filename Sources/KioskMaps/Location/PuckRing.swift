@@ -2,32 +2,33 @@ import Foundation
 import KioskGeometry
 import KioskStyle
 
-/// How the puck is drawn when the place is only known roughly: as a dot from afar, and from near as the disc it may be in.
+/// The puck for a location with reduced accuracy: a dot at low zoom levels, and the disc of possible locations at high ones.
 struct PuckRing {
     /// The radius of the dot, in points.
     static let dotRadius = 11.0
 
-    /// The metres that are shown where none are known.
+    /// The accuracy that is shown if it is unknown, in metres.
     private static let unknownAccuracy = 1000.0
 
-    /// The accuracies, in metres, between which the zoom level follows them.
+    /// The accuracies, in metres, on which the zoom level depends.
     private static let accuracies = 1000.0...20_000
 
-    /// The radius of the place, in metres.
+    /// The radius of the disc, in metres.
     let radius: Double
 
-    /// The zoom level at which the dot becomes the disc; one level on the disc has its radius.
+    /// The zoom level at which the dot becomes the disc; the disc has its full radius one level above.
     let zoom: Double
 
-    /// The radius of the disc where it is as large as the dot, in metres.
+    /// The radius of a disc of the size of the dot, in metres.
     let smallestRadius: Double
 
-    init(at place: Location) {
-        radius = place.horizontalAccuracy ?? Self.unknownAccuracy
+    /// Creates the ring of a location.
+    init(at location: Location) {
+        radius = location.horizontalAccuracy ?? Self.unknownAccuracy
         let accuracy = radius.clamped(to: Self.accuracies)
         let share = (accuracy - Self.accuracies.lowerBound) / (Self.accuracies.upperBound - Self.accuracies.lowerBound)
         zoom = 7.5 - 3.5 * share
-        smallestRadius = Self.dotRadius * Projection.metersPerPoint(for: place.coordinate.latitude, zoom: zoom)
+        smallestRadius = Self.dotRadius * Projection.metersPerPoint(for: location.coordinate.latitude, zoom: zoom)
     }
 
     /// The properties of the layer.
@@ -49,8 +50,8 @@ struct PuckRing {
         ]
     }
 
-    /// Whether nobody would see the difference.
-    func looksLike(_ other: PuckRing) -> Bool {
+    /// Returns whether the difference from another ring is invisible.
+    func isSimilar(to other: PuckRing) -> Bool {
         func isNear(_ one: Double, _ two: Double) -> Bool { abs(one - two) <= 0.01 * max(one, two) }
         return isNear(radius, other.radius) && isNear(smallestRadius, other.smallestRadius)
     }

@@ -1,14 +1,14 @@
 import KioskLocation
 
-/// All that the drawing of the puck depends on, in one frame.
+/// The values in one frame on which the drawing of the puck depends.
 package struct PuckState: Equatable, Sendable {
-    /// How it is shown.
+    /// The type of the puck.
     package var type: PuckType
-    /// Where it is.
+    /// The location and the heading.
     package var data: PuckRenderingData
-    /// What it points along, in degrees clockwise from north: 0 when that is not known, nil when it points along nothing.
+    /// The bearing, in degrees clockwise from north: 0 if it is unknown, nil if the puck shows no bearing.
     package var bearing: Double?
-    /// How far the place can be trusted.
+    /// The freshness of the location.
     package var freshness: Freshness
 
     init(options: LocationOptions, type: PuckType, data: PuckRenderingData, freshness: Freshness) {

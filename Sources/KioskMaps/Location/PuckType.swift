@@ -1,15 +1,15 @@
-/// How the place of the device is shown.
+/// The type of the location puck.
 public enum PuckType: Equatable, Sendable {
-    /// By pictures that lie on the map.
+    /// Images that lie on the map.
     case puck2D(Puck2DConfiguration = Puck2DConfiguration())
-    /// By a model that stands on it.
+    /// A 3D model.
     case puck3D(Puck3DConfiguration)
 }
 
-/// What the puck points along.
+/// The source of the bearing of the puck.
 public enum PuckBearing: Hashable, Sendable {
-    /// Where the device points, by its compass.
+    /// The heading of the device, from its compass.
     case heading
-    /// Where the device goes.
+    /// The course of the device, its direction of travel.
     case course
 }

@@ -1,24 +1,24 @@
 public import Foundation
 public import KioskStyle
 
-/// What a map view begins with.
+/// The initial state of a map view.
 ///
 ///     MapInitOptions(cameraOptions: CameraOptions(center: helsinki, zoom: 12))
 ///     MapInitOptions(styleURI: nil)  // shows nothing until a style is loaded
 ///
-/// Two are equal if the maps begin alike: they share their `locationPermissions` and `offlineSwitch`, and either both or
+/// Two values are equal if the initial states of the maps are: they share their `locationPermissions` and `offlineSwitch`, and either both or
 /// neither have a `locationDataModel`, whose signals cannot be compared.
 public struct MapInitOptions: Sendable {
-    /// How the map gets at its resources.
+    /// The options for the resources of the map.
     public var resourceOptions: ResourceOptions
 
-    /// How the map behaves, whatever is on it.
+    /// The behaviour of the map.
     public var mapOptions: MapOptions
 
-    /// Where the camera is at first; nil leaves it to the style.
+    /// The initial camera; nil for that of the style.
     public var cameraOptions: CameraOptions?
 
-    /// Where the style is, unless there is a `style` or a `styleJSON`; nil for none.
+    /// The URI of the style, unless there is a `style` or a `styleJSON`; nil for none.
     public var styleURI: StyleURI?
 
     /// The style as JSON, unless there is a `style`.
@@ -27,29 +27,29 @@ public struct MapInitOptions: Sendable {
     /// The style as a document.
     public var style: StyleDocument?
 
-    /// The URL that relative addresses in `style` are resolved against; nil when it has none.
+    /// The URL against which relative URLs in `style` are resolved; nil if there is none.
     public var styleBaseURL: URL?
 
-    /// Where fixes come from; nil for a source that is set later.
+    /// The source of fixes; nil if it is set later.
     public var locationDataModel: LocationDataModel?
 
-    /// Who may know where the device is.
+    /// The permissions to use the location of the device.
     public var locationPermissions: LocationPermissions
 
     /// The switch that disconnects the map from the network.
     public var offlineSwitch: OfflineSwitch
 
-    /// Creates options; the built-in style and a camera over 0° N 0° E unless said otherwise.
+    /// Creates options; by default the built-in style and a camera at 0° N 0° E.
     ///
     /// - Parameters:
-    ///   - resourceOptions: How the map gets at its resources; those of the whole application unless given.
-    ///   - mapOptions: How the map behaves.
-    ///   - cameraOptions: Where the camera is at first; nil leaves it to the style.
-    ///   - styleURI: Where the style is; nil for none.
+    ///   - resourceOptions: The options for the resources of the map; those of the whole application by default.
+    ///   - mapOptions: The behaviour of the map.
+    ///   - cameraOptions: The initial camera; nil for that of the style.
+    ///   - styleURI: The URI of the style; nil for none.
     ///   - styleJSON: The style as JSON, in place of the URI.
-    ///   - locationDataModel: Where fixes come from; nil for a source that is set later.
-    ///   - locationPermissions: Who may know where the device is; those of the process unless given.
-    ///   - offlineSwitch: The switch that disconnects the map from the network; that of the whole application unless given.
+    ///   - locationDataModel: The source of fixes; nil if it is set later.
+    ///   - locationPermissions: The permissions to use the location; those of the process by default.
+    ///   - offlineSwitch: The switch that disconnects the map from the network; that of the whole application by default.
     @MainActor
     public init(
         resourceOptions: ResourceOptions = ResourceOptionsManager.default.resourceOptions,
@@ -72,7 +72,7 @@ public struct MapInitOptions: Sendable {
     /// - Parameters:
     ///   - cameraOptions: The camera at first; nil uses that of the style.
     ///   - style: The style, which needs no loading.
-    ///   - styleBaseURL: The URL that relative addresses in the style are resolved against; nil when it has none.
+    ///   - styleBaseURL: The URL against which relative URLs in the style are resolved; nil if there is none.
     ///   - pixelRatio: The number of pixels per point.
     @MainActor
     public init(
@@ -92,7 +92,7 @@ public struct MapInitOptions: Sendable {
 }
 
 extension MapInitOptions: Equatable {
-    /// Returns whether two maps begin alike.
+    /// Returns whether the initial states of two maps are equal.
     public static func == (left: MapInitOptions, right: MapInitOptions) -> Bool {
         left.resourceOptions == right.resourceOptions && left.mapOptions == right.mapOptions
             && left.cameraOptions == right.cameraOptions && left.styleURI == right.styleURI

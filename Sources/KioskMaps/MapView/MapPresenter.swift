@@ -77,7 +77,7 @@ final class MapPresenter: FrameParticipant {
         }
         viewAnnotations.place()
         try renderer.draw(completeScene())
-        viewAnnotations.announce()
+        viewAnnotations.notifyOfChanges()
         return try renderer.readImage()
     }
 

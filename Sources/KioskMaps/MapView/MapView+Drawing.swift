@@ -21,9 +21,9 @@ extension MapView {
         set { presenter.drawsOnDemand = newValue }
     }
 
-    /// The shaper of texts: the one that was set, or else that of the renderer.
+    /// The text shaper: the one that was set, or else that of the renderer.
     ///
-    /// Without one texts are neither drawn nor hit.
+    /// Without a text shaper, texts are neither drawn nor hit.
     public var textShaper: (any TextShaping)? {
         get { ownTextShaper ?? renderer?.textShaper }
         set {
@@ -48,7 +48,7 @@ extension MapView {
         }
     }
 
-    /// Draws the map as it is now and returns the image.
+    /// Draws the map in its present state and returns the image.
     ///
     /// - Throws: `MapError` if no renderer is attached, and the errors of the renderer.
     public func snapshot() throws -> UIImage {

@@ -2,32 +2,32 @@ public import Foundation
 public import KioskGeometry
 
 extension MapView {
-    /// The class that leads the camera, by its name in v10.
+    /// The name of v10 for the viewport manager.
     public typealias Viewport = ViewportManager
 
-    /// What lies over the map or is out of reach, as distances from its edges, in points.
+    /// The insets of the part of the map that is neither covered nor out of reach, in points.
     ///
     ///     mapView.safeAreaInsets = UIEdgeInsets(top: 90)   // a title bar
-    ///     mapView.safeAreaInsets.top += 700                // a tall screen, of which a child reaches the lower part
+    ///     mapView.safeAreaInsets.top += 700                // a tall screen whose lower part children can reach
     ///     mapView.viewport.options.usesSafeAreaInsetsAsPadding = true
     ///
-    /// It counts as padding of the camera if the viewport is told so; what is negative or not finite then counts as 0.
-    /// Defaults to zero.
+    /// The insets are added to the padding of the camera if `usesSafeAreaInsetsAsPadding` is true; negative and non-finite values
+    /// count as 0. Defaults to zero.
     public var safeAreaInsets: UIEdgeInsets {
         get { viewport.surroundings.safeAreaInsets }
         set { viewport.surroundings.safeAreaInsets = newValue }
     }
 
-    /// Creates a map view that looks where a viewport says.
+    /// Creates a map view with an initial viewport.
     ///
     ///     MapView(frame: frame, initialViewport: .followPuck(zoom: 16.35, bearing: .course, pitch: 45), clock: clock)
     ///
     /// - Parameters:
-    ///   - frame: Its rectangle on the screen, in points.
-    ///   - mapInitOptions: What it begins with.
-    ///   - initialViewport: Where it looks at first.
-    ///   - clock: Drives frames and animations.
-    ///   - resources: Reads what URLs name; nil for files and servers.
+    ///   - frame: The rectangle on the screen, in points.
+    ///   - mapInitOptions: The initial state of the map.
+    ///   - initialViewport: The initial viewport.
+    ///   - clock: The clock that drives frames and animations; nil if it is set later.
+    ///   - resources: The reader of URLs; nil for files and servers.
     public convenience init(
         frame: CGRect, mapInitOptions: MapInitOptions = MapInitOptions(), initialViewport: KioskMaps.Viewport,
         clock: (any FrameClock)? = nil, resources: (any ResourceReader)? = nil
@@ -36,7 +36,7 @@ extension MapView {
         viewport.value = initialViewport
     }
 
-    /// Applies the value of the viewport: at once, or at the end of the `withViewportAnimation` closure in which it is set.
+    /// Applies the value of the viewport: immediately, or at the end of the `withViewportAnimation` closure in which it is set.
     func applyViewportValue() {
         if let scope = ViewportAnimationScope.current, scope.isOpen {
             scope.add(self)
@@ -47,7 +47,7 @@ extension MapView {
 }
 
 extension ViewportManager: CameraLead {
-    /// Does what hands that take something of the map ask for.
+    /// Interrupts the viewport as far as a gesture requires it.
     func follow(_ takeover: Takeover) {
         switch takeover {
         case .camera: userTookOver()

@@ -1,34 +1,34 @@
 public import Foundation
 public import Logging
 
-/// A map in a rectangle of the screen: the one thing an application makes.
+/// A map in a rectangle of the screen, the main object of an application.
 ///
 ///     let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 1280, height: 800))
 ///     let circles = mapView.annotations.makeCircleAnnotationManager()
 ///     circles.annotations = [CircleAnnotation(centerCoordinate: coordinate)]
 ///
-/// Attach a `renderer` to draw it and a `clock` to animate it; without them it still answers every question.
+/// Attach a `renderer` to draw the map and a `clock` to animate it; queries work without them.
 @MainActor
 public final class MapView {
     /// The map without its view: camera, style, events.
     public let mapboxMap: MapboxMap
 
-    /// Moves the camera over time.
+    /// The manager of camera animations.
     public let camera: CameraAnimationsManager
 
-    /// Makes and keeps annotation managers.
+    /// The factory and owner of annotation managers.
     public let annotations: AnnotationOrchestrator
 
-    /// Shows pictures, callouts and drawings that follow places of the map.
+    /// The manager of view annotations: images, callouts and drawings at coordinates or features.
     public let viewAnnotations: ViewAnnotationManager
 
-    /// Turns touches into taps and camera motion.
+    /// The manager of gestures.
     public let gestures: GestureManager
 
-    /// Leads the camera: follows the puck, shows a geometry wholly, and moves from one to the other.
+    /// The manager of the viewport, which follows the puck or shows a geometry.
     public let viewport: ViewportManager
 
-    /// Knows where the device is, and where the puck is that shows it.
+    /// The manager of the location of the device and of the puck.
     public let location: LocationManager
 
     /// Kiosk functions beside the map: sleep, cleaning, and access for staff.
@@ -48,7 +48,7 @@ public final class MapView {
     /// Creates a map view.
     ///
     /// - Parameters:
-    ///   - frame: Its rectangle on the screen, in points; touches are counted from its top left corner.
+    ///   - frame: Its rectangle on the screen, in points; touches are relative to its top left corner.
     ///   - mapInitOptions: The initial state of the map.
     ///   - clock: The clock that drives frames and animations; nil if it is set later.
     ///   - resources: The reader of URLs; nil for files and servers.
@@ -93,13 +93,13 @@ public final class MapView {
         frames.participants = []
     }
 
-    /// The clock that drives frames and animations; without one nothing moves by itself.
+    /// The clock that drives frames and animations; nil for a map without frames.
     public var clock: (any FrameClock)? {
         get { frames.clock }
         set { frames.clock = newValue }
     }
 
-    /// The highest number of frames per second; 0 for as many as the clock provides.
+    /// The maximum number of frames per second; 0 for that of the clock.
     ///
     /// Applies to the clock, and so to every map view that shares it. Animations take the same time at any rate. Defaults
     /// to 0.
@@ -117,12 +117,12 @@ public final class MapView {
         }
     }
 
-    /// Sends the size of the view, in points: the present one to each new observer, and each change.
+    /// Sends the size of the view, in points: the present size to each new observer, and each change.
     public var onSizeChanged: Signal<CGSize> { sizes.signal }
 
     /// The camera of the map.
     public var cameraState: CameraState { mapboxMap.cameraState }
 
-    /// The point at which the centre of the camera is seen, in points: the middle of the view without the padding.
+    /// The point on screen of the centre of the camera, in points: the centre of the view inside the padding.
     public var anchor: CGPoint { mapboxMap.cameraTransform.principalPoint }
 }

@@ -1,6 +1,6 @@
 import KioskInput
 
-/// Keeps the layer of the puck at the state of the location manager, frame by frame.
+/// The part of a frame that applies the state of the location manager to the layer of the puck.
 @MainActor
 final class PuckPresenter: FrameParticipant {
     let layer: PuckLayer
@@ -16,7 +16,7 @@ final class PuckPresenter: FrameParticipant {
         layer.update(location.puck, at: time)
     }
 
-    /// Rings that pulse change with each frame.
+    /// A visible pulse changes with each frame.
     func nextFrameTime(after time: Timestamp) -> Timestamp? {
         layer.isPulsing ? time : nil
     }

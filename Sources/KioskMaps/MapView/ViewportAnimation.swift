@@ -1,50 +1,52 @@
 public import Foundation
 
-/// How a map comes to where the value of its viewport says.
+/// The animation of a change of the value of a viewport.
 ///
 ///     withViewportAnimation(.easeIn(duration: 1)) {
 ///         mapView.viewport.value = .camera(center: helsinki, zoom: 12)
 ///     }
 ///
-/// Transitions of your own are animations, too: `ViewportAnimation { mapView in Blink(mapView) }`.
+/// A custom transition is an animation as well: `ViewportAnimation { mapView in Blink(mapView) }`.
 @MainActor
 public struct ViewportAnimation {
-    /// Makes the transition for a map.
+    /// Returns the transition for a map.
     public var makeViewportTransition: (MapView) -> any ViewportTransition
 
-    /// Creates an animation from what makes its transition.
+    /// Creates an animation with a transition.
+    ///
+    /// - Parameter makeViewportTransition: Returns the transition for a map.
     public init(makeViewportTransition: @escaping (MapView) -> any ViewportTransition) {
         self.makeViewportTransition = makeViewportTransition
     }
 
-    /// Each part of the camera in its own time, within 3.5 seconds.
+    /// The default transition, in which each part of the camera has its own timing, within 3.5 seconds.
     public static let `default` = ViewportAnimation { $0.viewport.makeDefaultViewportTransition() }
 
-    /// Each part of the camera in its own time, within a number of seconds.
+    /// Returns the default transition with a maximum duration in seconds.
     public static func `default`(maxDuration: TimeInterval) -> ViewportAnimation {
         ViewportAnimation {
             $0.viewport.makeDefaultViewportTransition(options: .init(maxDuration: maxDuration))
         }
     }
 
-    /// A flight as long as the way calls for.
+    /// A flight whose duration depends on the distance.
     public static let fly = fly(duration: nil)
 
-    /// A flight of a number of seconds.
+    /// Returns a flight with a duration in seconds.
     public static func fly(duration: TimeInterval) -> ViewportAnimation {
         fly(duration: Optional(duration))
     }
 
-    /// Slow, then fast, in seconds.
+    /// Returns an animation with a slow start and a duration in seconds.
     public static func easeIn(duration: TimeInterval) -> ViewportAnimation { ease(.easeIn, duration) }
 
-    /// Fast, then slow, in seconds.
+    /// Returns an animation with a slow end and a duration in seconds.
     public static func easeOut(duration: TimeInterval) -> ViewportAnimation { ease(.easeOut, duration) }
 
-    /// Slow, fast, slow, in seconds.
+    /// Returns an animation with a slow start and end and a duration in seconds.
     public static func easeInOut(duration: TimeInterval) -> ViewportAnimation { ease(.easeInOut, duration) }
 
-    /// Even, in seconds.
+    /// Returns an animation with a constant speed and a duration in seconds.
     public static func linear(duration: TimeInterval) -> ViewportAnimation { ease(.linear, duration) }
 
     private static func fly(duration: TimeInterval?) -> ViewportAnimation {

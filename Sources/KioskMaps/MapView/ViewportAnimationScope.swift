@@ -4,13 +4,13 @@
 ///         mapView.viewport.value = .followPuck(zoom: 16.35)
 ///     } completion: { isThere in … }
 ///
-/// The maps begin to move when the closure is left, each to the last value it was given. Of calls within one another the
-/// innermost decides.
+/// The animations begin when the closure returns, each to the last value that was set. In nested calls, the innermost animation
+/// is used.
 /// - Parameters:
-///   - animation: How the maps move.
-///   - body: Sets values.
-///   - completion: Told for each map whether it is there, but not for one whose value became `.idle`.
-/// - Returns: What the closure returns.
+///   - animation: The animation.
+///   - body: Sets values of viewports.
+///   - completion: Called for each map with whether the animation reached its end; not for a map whose value is `.idle`.
+/// - Returns: The result of the closure.
 @MainActor
 public func withViewportAnimation<Result>(
     _ animation: ViewportAnimation = .default, body: () throws -> Result, completion: ((Bool) -> Void)? = nil
@@ -25,16 +25,16 @@ public func withViewportAnimation<Result>(
     return try ViewportAnimationScope.$current.withValue(scope, operation: body)
 }
 
-/// The maps whose viewports were given a value in a closure.
+/// The maps whose viewports were set in a closure.
 @MainActor
 final class ViewportAnimationScope {
-    /// The innermost closure under way; nil outside.
+    /// The scope of the innermost closure; nil outside of all closures.
     @TaskLocal static var current: ViewportAnimationScope?
 
-    /// Whether the closure is under way; a task that was begun in it inherits the scope and may run later.
+    /// Whether the closure is running; a task that was started in it inherits the scope and may run later.
     fileprivate(set) var isOpen = true
 
-    /// The maps, in the order they were given one.
+    /// The maps, in the order in which their viewports were set.
     private(set) var mapViews: [MapView] = []
 
     func add(_ mapView: MapView) {

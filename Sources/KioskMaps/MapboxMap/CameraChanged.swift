@@ -1,15 +1,15 @@
 public import KioskInput
 
-/// The camera has moved.
+/// An event that is sent when the camera has moved.
 public struct CameraChanged: Hashable, Sendable, MapEventPayload {
     static let kind = MapEvents.EventKind.cameraChanged
 
-    /// Where the camera is now.
+    /// The state of the camera.
     public var cameraState: CameraState
 
-    /// When it had moved, on the clock of the map view; zero without one.
+    /// The time of the movement on the clock of the map view; zero without a clock.
     public var timestamp: Timestamp
 
-    /// Who moved it; nil for a plain `setCamera(to:)` and for a new size of the view.
+    /// The owner of the movement; nil for `setCamera(to:)` by the application and for a change of the size of the view.
     public var owner: AnimationOwner?
 }

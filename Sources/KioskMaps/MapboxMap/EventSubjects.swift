@@ -1,6 +1,6 @@
 import KioskInput
 
-/// The sending ends of a map's events, and the frame loop whose clock stamps them.
+/// The subjects of a map's events, and the frame loop whose clock provides their timestamps.
 @MainActor
 final class EventSubjects {
     let frames: FrameLoop
@@ -47,12 +47,12 @@ final class EventSubjects {
     /// The time of the clock; zero without one.
     var now: Timestamp { frames.now ?? .zero }
 
-    /// From a moment to now.
+    /// Returns the interval from a time to the present.
     func interval(since begin: Timestamp) -> EventTimeInterval {
         EventTimeInterval(begin: begin, end: now)
     }
 
-    /// Tells what happened to a source.
+    /// Sends the event of a change of a source.
     func send(_ change: SourceChange) {
         switch change {
         case .added(let id): sourceAdded.send(SourceAdded(sourceId: id, timestamp: now))

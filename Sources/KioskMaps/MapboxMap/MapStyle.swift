@@ -1,4 +1,4 @@
-/// A style for a map: where it is, or its JSON.
+/// A style for a map, by its URI or its JSON.
 ///
 ///     mapView.mapboxMap.mapStyle = MapStyle(uri: .plain)
 ///     mapView.mapboxMap.loadStyle(.empty)
@@ -10,10 +10,10 @@ public struct MapStyle: Hashable, Sendable {
 
     let origin: Origin
 
-    /// What to do when the map has this style already, or is about to; nil stands for `onlyIfChanged`.
+    /// What to do if the map has this style already or is loading it; nil is `onlyIfChanged`.
     public var reloadPolicy: StyleReloadPolicy?
 
-    /// Creates a style that is somewhere.
+    /// Creates a style from its URI.
     public init(uri: StyleURI, reloadPolicy: StyleReloadPolicy? = nil) {
         origin = .uri(uri)
         self.reloadPolicy = reloadPolicy
@@ -29,10 +29,10 @@ public struct MapStyle: Hashable, Sendable {
     public static let empty = MapStyle(json: #"{"version":8,"layers":[],"sources":{}}"#)
 }
 
-/// What to do when a map is told to load the style it has.
+/// What to do if a map loads the style that it has already.
 public enum StyleReloadPolicy: Hashable, Sendable, CaseIterable {
-    /// Nothing, and what was changed in it since stays.
+    /// The style is not loaded, and its changes are preserved.
     case onlyIfChanged
-    /// Load it as if it were another.
+    /// The style is loaded again.
     case always
 }

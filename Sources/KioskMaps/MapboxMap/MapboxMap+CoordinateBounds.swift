@@ -1,20 +1,20 @@
 public import Foundation
 public import KioskGeometry
 
-/// What a camera sees, as boxes.
+/// Bounding boxes of the visible area of cameras.
 extension MapboxMap {
-    /// Returns the box between the coordinates a camera sees in the top left and bottom right corner of the view.
+    /// Returns the box between the coordinates at the corners of the view for a camera.
     ///
-    /// Meaningful for cameras that look north and straight down; see `coordinateBoundsUnwrapped(for:)` for others.
-    /// - Parameter camera: What is nil is as it is now.
+    /// Suitable for cameras without bearing and pitch; use `coordinateBoundsUnwrapped(for:)` for others.
+    /// - Parameter camera: The camera; options that are nil have the present values.
     public func coordinateBounds(for camera: CameraOptions) -> CoordinateBounds {
         let corners = coordinates(at: [.zero, CGPoint(x: size.width, y: size.height)], for: camera)
         return CoordinateBounds(enclosing: corners.map { $0.wrap() })
     }
 
-    /// Returns the smallest box around all a camera sees; it may reach beyond ±180 of longitude.
+    /// Returns the smallest box around the visible area of a camera; its longitudes may exceed ±180°.
     ///
-    /// - Parameter camera: What is nil is as it is now.
+    /// - Parameter camera: The camera; options that are nil have the present values.
     public func coordinateBoundsUnwrapped(for camera: CameraOptions) -> CoordinateBounds {
         let points = [
             .zero, CGPoint(x: size.width, y: 0), CGPoint(x: 0, y: size.height),
@@ -33,16 +33,16 @@ extension MapboxMap {
         CoordinateBoundsZoom(bounds: coordinateBoundsUnwrapped(for: camera), zoom: state(for: camera).zoom)
     }
 
-    /// Returns the box between the coordinates seen in the bottom left and top right corner of a rectangle of the view.
+    /// Returns the box between the coordinates at the bottom left and top right corners of a rectangle of the view.
     public func coordinateBounds(for rect: CGRect) -> CoordinateBounds {
         CoordinateBounds(
             southwest: coordinate(for: CGPoint(x: rect.minX, y: rect.maxY)).wrap(),
             northeast: coordinate(for: CGPoint(x: rect.maxX, y: rect.minY)).wrap())
     }
 
-    /// Returns the rectangle of the view between the south-west and north-east corner of a box, also where it leaves the view.
+    /// Returns the rectangle between the south-west and north-east corners of a box, in points; it may exceed the view.
     ///
-    /// A corner behind the camera is left out; a null rectangle means that both are.
+    /// A corner behind the camera is ignored; the rectangle is null if both are.
     public func rect(for coordinateBounds: CoordinateBounds) -> CGRect {
         let corners = [coordinateBounds.southwest, coordinateBounds.northeast].compactMap { corner in
             cameraTransform.screenPoint(for: WebMercator.point(for: corner, nearest: cameraTransform.center))
@@ -69,7 +69,7 @@ public struct CoordinateBoundsZoom: Hashable, Sendable {
 }
 
 extension CoordinateBounds {
-    /// The smallest box around some coordinates, longitudes taken as they are.
+    /// Creates the smallest box around coordinates, without wrapping longitudes.
     fileprivate init(enclosing coordinates: [CLLocationCoordinate2D]) {
         let latitudes = coordinates.map(\.latitude)
         let longitudes = coordinates.map(\.longitude)

@@ -2,10 +2,10 @@ public import Foundation
 public import KioskGeometry
 
 extension MapboxMap {
-    /// Returns where a coordinate is seen, in points from the top left corner; (−1, −1) when it is out of view.
+    /// Returns the point on screen of a coordinate, in points from the top left corner; (−1, −1) if it is outside the view.
     ///
-    /// Of the copies of the world the one nearest to the centre counts. A point less than half a point outside the view is
-    /// moved to its edge.
+    /// Of the copies of the world, the nearest to the centre is used. A point less than half a point outside the view is moved
+    /// to its edge.
     public func point(for coordinate: CLLocationCoordinate2D) -> CGPoint {
         let transform = cameraTransform
         let size = transform.size
@@ -17,33 +17,33 @@ extension MapboxMap {
             value >= 0 && value <= length ? value : value.rounded()
         }
         let point = CGPoint(x: edged(seen.x, size.width), y: edged(seen.y, size.height))
-        // A place that is no number is not inside either.
+        // NaN is not inside either.
         let isInside = point.x >= 0 && point.x <= size.width && point.y >= 0 && point.y <= size.height
         return isInside ? point : Self.outOfView
     }
 
-    /// Returns where coordinates are seen, each as by `point(for:)`.
+    /// Returns the points on screen of coordinates, as `point(for:)`.
     ///
     /// - Complexity: O(n).
     public func points(for coordinates: [CLLocationCoordinate2D]) -> [CGPoint] {
         coordinates.map(point(for:))
     }
 
-    /// Returns the coordinate seen at a point, also outside the view; its longitude may lie beyond ±180.
+    /// Returns the coordinate at a point on screen, also outside the view; its longitude may exceed ±180°.
     ///
-    /// Above the horizon it is the coordinate just below it.
+    /// For a point above the horizon, it is the coordinate just below the horizon.
     public func coordinate(for point: CGPoint) -> CLLocationCoordinate2D {
         cameraTransform.nearestGround(to: point).coordinate
     }
 
-    /// Returns the coordinates seen at points, each as by `coordinate(for:)`.
+    /// Returns the coordinates at points on screen, as `coordinate(for:)`.
     ///
     /// - Complexity: O(n).
     public func coordinates(for points: [CGPoint]) -> [CLLocationCoordinate2D] {
         points.map(coordinate(for:))
     }
 
-    /// Returns the coordinate seen at a point, and whether there is ground at all.
+    /// Returns the coordinate at a point on screen, and whether the point lies on the map surface.
     public func coordinateInfo(for point: CGPoint) -> CoordinateInfo {
         let (coordinate, isOnSurface) = cameraTransform.nearestGround(to: point)
         return CoordinateInfo(coordinate: coordinate, isOnSurface: isOnSurface)
@@ -59,9 +59,9 @@ extension MapboxMap {
 
 /// A coordinate under a point of the screen.
 public struct CoordinateInfo: Hashable, Sendable {
-    /// The coordinate; the nearest one on the ground when the point lies above the horizon.
+    /// The coordinate; the nearest one on the map surface if the point lies above the horizon.
     public let coordinate: CLLocationCoordinate2D
 
-    /// Whether there is ground under the point.
+    /// Whether the point lies on the map surface.
     public let isOnSurface: Bool
 }

@@ -1,19 +1,19 @@
 public import Foundation
 public import KioskStyle
 
-/// Questions about the features of a layer, answered as a type of your own.
+/// Queries for the features of a layer as a type of the application.
 ///
-/// Answers come before a call returns, the topmost feature first. A feature that cannot be converted is left out; a
-/// descriptor of a featureset fails with `MapError`.
+/// The results are passed before a call returns, the topmost feature first. A feature that cannot be converted is omitted; a
+/// descriptor of a featureset causes a `MapError`.
 extension MapboxMap {
     /// Finds the features of a layer that are drawn at a point of the screen.
     ///
     /// - Parameters:
-    ///   - point: Points from the top left corner of the view.
-    ///   - featureset: What is meant, such as `.layer("stops")`.
-    ///   - filter: The condition features must meet; all are found unless given.
-    ///   - completion: Told the features, or `StyleError` for a filter that cannot be understood.
-    /// - Complexity: O(log n + k), k being the features around the point.
+    ///   - point: The point, in points from the top left corner of the view.
+    ///   - featureset: The layer, such as `.layer("stops")`.
+    ///   - filter: The condition for features; nil for all features.
+    ///   - completion: Called with the features, or a `StyleError` for an invalid filter.
+    /// - Complexity: O(log n + k) for k features near the point.
     @discardableResult
     public func queryRenderedFeatures<Feature: FeaturesetFeatureType>(
         with point: CGPoint, featureset: FeaturesetDescriptor<Feature>, filter: Exp? = nil,
@@ -25,6 +25,11 @@ extension MapboxMap {
 
     /// Finds the features of a layer that are drawn in a rectangle of the screen, its edges included.
     ///
+    /// - Parameters:
+    ///   - rect: The rectangle, in points from the top left corner of the view.
+    ///   - featureset: The layer.
+    ///   - filter: The condition for features; nil for all features.
+    ///   - completion: Called with the features, or a `StyleError` for an invalid filter.
     /// - Complexity: As `queryRenderedFeatures(with:featureset:filter:completion:)` for a point.
     @discardableResult
     public func queryRenderedFeatures<Feature: FeaturesetFeatureType>(
@@ -35,8 +40,13 @@ extension MapboxMap {
         return AnyCancelable {}
     }
 
-    /// Finds the features of a layer that are drawn inside a polygon of the screen, which is closed by itself.
+    /// Finds the features of a layer that are drawn inside a polygon of the screen, which is closed automatically.
     ///
+    /// - Parameters:
+    ///   - shape: The corners, in points from the top left corner of the view.
+    ///   - featureset: The layer.
+    ///   - filter: The condition for features; nil for all features.
+    ///   - completion: Called with the features, or a `StyleError` for an invalid filter.
     /// - Complexity: As `queryRenderedFeatures(with:featureset:filter:completion:)` for a point.
     @discardableResult
     public func queryRenderedFeatures<Feature: FeaturesetFeatureType>(
@@ -49,6 +59,10 @@ extension MapboxMap {
 
     /// Finds the features of a layer that are drawn anywhere in the view.
     ///
+    /// - Parameters:
+    ///   - featureset: The layer.
+    ///   - filter: The condition for features; nil for all features.
+    ///   - completion: Called with the features, or a `StyleError` for an invalid filter.
     /// - Complexity: As `queryRenderedFeatures(with:featureset:filter:completion:)` for a point.
     @discardableResult
     public func queryRenderedFeatures<Feature: FeaturesetFeatureType>(

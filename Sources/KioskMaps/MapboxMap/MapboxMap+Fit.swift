@@ -1,17 +1,17 @@
 public import Foundation
 public import KioskGeometry
 
-/// Cameras that show something wholly. None of these moves the map; what is not given is as it is now.
+/// Cameras that fit coordinates into the view. None of the functions moves the map.
 extension MapboxMap {
-    /// Returns the camera that shows coordinates in the part of the view that padding leaves free.
+    /// Returns the camera that shows coordinates in the part of the view inside the padding.
     ///
-    /// Coordinates that no camera can show, and an empty list, give empty options and a diagnostic. A single place is shown
-    /// at the highest zoom level that is allowed.
+    /// Invalid coordinates and an empty array result in empty options and a diagnostic. A single coordinate is shown at the
+    /// maximum zoom level.
     /// - Parameters:
-    ///   - coordinates: What to show.
-    ///   - padding: Points to keep free at the edges; it becomes the padding of the camera.
-    ///   - bearing: Degrees clockwise from north; nil is the present one.
-    ///   - pitch: Degrees; nil is the present one.
+    ///   - coordinates: The coordinates.
+    ///   - padding: The padding of the camera, in points.
+    ///   - bearing: The bearing, in degrees clockwise from north; nil for the present one.
+    ///   - pitch: The pitch, in degrees; nil for the present one.
     /// - Complexity: O(n).
     public func camera(
         for coordinates: [CLLocationCoordinate2D], padding: UIEdgeInsets, bearing: CLLocationDirection?,
@@ -20,25 +20,28 @@ extension MapboxMap {
         fit(coordinates, padding: padding, bearing: bearing, pitch: pitch)
     }
 
-    /// Returns the camera that shows a geometry in the part of the view that padding leaves free.
+    /// Returns the camera that shows all coordinates of a geometry in the part of the view inside the padding.
     ///
-    /// As `camera(for:padding:bearing:pitch:)` of all coordinates of the geometry.
+    /// - Parameters:
+    ///   - geometry: The geometry.
+    ///   - padding: The padding of the camera, in points.
+    ///   - bearing: The bearing, in degrees clockwise from north; nil for the present one.
+    ///   - pitch: The pitch, in degrees; nil for the present one.
     public func camera(
         for geometry: Geometry, padding: UIEdgeInsets, bearing: CLLocationDirection?, pitch: CGFloat?
     ) -> CameraOptions {
         fit(geometry.allCoordinates, padding: padding, bearing: bearing, pitch: pitch)
     }
 
-    /// Returns the camera that shows the corners of a box in the part of the view that padding leaves free.
+    /// Returns the camera that shows the corners of a box in the part of the view inside the padding.
     ///
-    /// As `camera(for:padding:bearing:pitch:)` of the four corners.
     /// - Parameters:
     ///   - coordinateBounds: The box.
-    ///   - padding: Points to keep free at the edges; it becomes the padding of the camera.
-    ///   - bearing: Degrees clockwise from north; nil is the present one.
-    ///   - pitch: Degrees; nil is the present one.
-    ///   - maxZoom: The highest zoom level of the result.
-    ///   - offset: Where the middle of the box goes, in points right of and below the middle of the free part.
+    ///   - padding: The padding of the camera, in points.
+    ///   - bearing: The bearing, in degrees clockwise from north; nil for the present one.
+    ///   - pitch: The pitch, in degrees; nil for the present one.
+    ///   - maxZoom: The maximum zoom level of the result; nil for that of the camera bounds.
+    ///   - offset: The offset of the centre of the box to the right and down, in points; nil for none.
     public func camera(
         for coordinateBounds: CoordinateBounds, padding: UIEdgeInsets, bearing: CLLocationDirection?, pitch: CGFloat?,
         maxZoom: Double? = nil, offset: CGPoint? = nil
@@ -50,23 +53,24 @@ extension MapboxMap {
         return fit(corners, padding: padding, bearing: bearing, pitch: pitch, maxZoom: maxZoom, offset: offset)
     }
 
-    /// Returns the camera that shows coordinates, its own padding and others kept free.
+    /// Returns the camera that shows coordinates in the part of the view inside two paddings.
     ///
     /// - Parameters:
-    ///   - coordinates: What to show; two or more distinct ones. A single place is shown at the highest zoom level.
-    ///   - camera: Bearing, pitch and padding of the result; its zoom and centre have no say.
-    ///   - coordinatesPadding: Points to keep free at the edges beside the camera's own padding; the places lie in the middle
-    ///     of what is left.
-    ///   - maxZoom: The highest zoom level of the result.
-    ///   - offset: Where the middle of the places goes, in points right of and below the middle of what is left.
-    /// - Throws: `MapError` when there are no coordinates, one that no camera can show, or no room.
+    ///   - coordinates: The coordinates; a single one is shown at the maximum zoom level.
+    ///   - camera: The bearing, pitch and padding of the result; its zoom level and centre are ignored.
+    ///   - coordinatesPadding: A padding in addition to that of the camera, in points; nil for none. The coordinates are centred
+    ///     in the remaining part.
+    ///   - maxZoom: The maximum zoom level of the result; nil for that of the camera bounds.
+    ///   - offset: The offset of the centre of the coordinates to the right and down, in points; nil for none.
+    /// - Throws: `MapError` if there are no coordinates, a coordinate is invalid, or the paddings leave no room.
     /// - Complexity: O(n).
     public func camera(
         for coordinates: [CLLocationCoordinate2D], camera: CameraOptions, coordinatesPadding: UIEdgeInsets?,
         maxZoom: Double?, offset: CGPoint?
     ) throws -> CameraOptions {
         guard let start = constrainedState(applying: camera) else {
-            throw MapError(message: "no fit: the reference camera holds a number that is none: \(camera)")
+            throw MapError(
+                message: "camera(for:): a value of the camera is NaN or not finite; pass finite values: \(camera)")
         }
         let extra = coordinatesPadding ?? .zero
         let fit = CameraFit(
@@ -77,22 +81,30 @@ extension MapboxMap {
             zoom: fitZoom(upTo: maxZoom), offset: offset ?? .zero)
         switch fit.camera(showing: try places(of: coordinates)) {
         case .camera(let state): return CameraOptions(cameraState: state)
-        case .noRoom: throw MapError(message: "no fit: the padding leaves no room in a view of \(size)")
-        case .noPlaces: throw MapError(message: "no fit: expected at least one coordinate")
+        case .noRoom:
+            throw MapError(message: "camera(for:): the padding leaves no room in a view of \(size); reduce the padding")
+        case .noPlaces: throw MapError(message: "camera(for:): no coordinates; pass at least one")
         }
     }
 
     /// Returns a camera with its zoom changed so that coordinates lie in a rectangle of the view.
     ///
-    /// The camera is returned as it is when it has no centre, when that is not seen in the rectangle, and when nothing can be
-    /// shown; a diagnostic says why.
+    /// The camera is returned unchanged, with a diagnostic, if it has no centre, the centre is not visible in the rectangle, or
+    /// there are no valid coordinates.
+    /// - Parameters:
+    ///   - coordinates: The coordinates.
+    ///   - camera: The camera, which needs a centre.
+    ///   - rect: The rectangle, in points from the top left corner of the view.
     /// - Complexity: O(n).
     public func camera(for coordinates: [CLLocationCoordinate2D], camera: CameraOptions, rect: CGRect) -> CameraOptions
     {
         guard camera.center != nil, let start = constrainedState(applying: camera),
             let places = try? places(of: coordinates), !places.isEmpty
         else {
-            report(Diagnostic(subject: .camera, message: "no fit: expected a camera with a centre, and coordinates"))
+            report(
+                Diagnostic(
+                    subject: .camera,
+                    message: "camera(for:camera:rect:): expected a camera with a centre and valid coordinates"))
             return camera
         }
         let transform = CameraTransform(state: start, view: view)
@@ -108,7 +120,10 @@ extension MapboxMap {
             }
         }
         guard scale > 0 else {
-            report(Diagnostic(subject: .camera, message: "no fit: the centre of the camera is not seen in \(rect)"))
+            report(
+                Diagnostic(
+                    subject: .camera,
+                    message: "camera(for:camera:rect:): the centre of the camera is not visible in \(rect)"))
             return camera
         }
         var fitted = camera
@@ -120,12 +135,14 @@ extension MapboxMap {
         _ coordinates: [CLLocationCoordinate2D], padding: UIEdgeInsets, bearing: CLLocationDirection?,
         pitch: CGFloat?, maxZoom: Double? = nil, offset: CGPoint? = nil
     ) -> CameraOptions {
-        let wish = CameraOptions(padding: padding, bearing: bearing, pitch: pitch)
-        guard let start = constrainedState(applying: wish),
+        let options = CameraOptions(padding: padding, bearing: bearing, pitch: pitch)
+        guard let start = constrainedState(applying: options),
             let places = try? places(of: coordinates)
         else {
             report(
-                Diagnostic(subject: .camera, message: "no fit: expected finite coordinates, padding, bearing and pitch")
+                Diagnostic(
+                    subject: .camera,
+                    message: "camera(for:): expected valid coordinates and finite padding, bearing and pitch")
             )
             return CameraOptions()
         }
@@ -134,10 +151,13 @@ extension MapboxMap {
         switch fit.camera(showing: places) {
         case .camera(let state): return CameraOptions(cameraState: state)
         case .noRoom(let state):
-            report(Diagnostic(subject: .camera, message: "no fit: the padding leaves no room in a view of \(size)"))
+            report(
+                Diagnostic(
+                    subject: .camera,
+                    message: "camera(for:): the padding leaves no room in a view of \(size); reduce the padding"))
             return CameraOptions(cameraState: state)
         case .noPlaces:
-            report(Diagnostic(subject: .camera, message: "no fit: expected at least one coordinate"))
+            report(Diagnostic(subject: .camera, message: "camera(for:): no coordinates; pass at least one"))
             return CameraOptions()
         }
     }
@@ -151,7 +171,7 @@ extension MapboxMap {
     private func places(of coordinates: [CLLocationCoordinate2D]) throws -> [CGPoint] {
         try coordinates.map { coordinate in
             guard coordinate.isValid else {
-                throw MapError(message: "no fit: \(coordinate) is no coordinate; latitudes are −90…90")
+                throw MapError(message: "camera(for:): \(coordinate) is invalid; latitudes are −90…90")
             }
             return WebMercator.point(for: coordinate)
         }

@@ -1,47 +1,42 @@
 import Foundation
 import KioskStyle
 
-/// What fingers do.
+/// Interactions: handlers for touches on the map and its features.
 extension MapboxMap {
-    /// Adds something to do when the map or a feature on it is touched.
+    /// Adds a handler for touches on the map or its features.
     ///
-    /// It stays until the returned token is cancelled; letting go of the token does not end it. One that can never be asked,
-    /// because its filter cannot be understood or it is about a featureset, is reported by `onDiagnostic`.
+    /// The interaction remains until the returned token is cancelled; releasing the token does not remove it. An interaction
+    /// that can never fire, because its filter is invalid or its target is a featureset, is reported by `onDiagnostic`.
     @discardableResult
     public func addInteraction(_ interaction: some Interaction) -> any Cancelable {
         do {
-            return try interactions.add(interaction.behavior)
+            return try touches.add(interaction.behavior)
         } catch {
-            report(Diagnostic(subject: .interactions, message: "an interaction that is never asked: \(error)"))
+            report(
+                Diagnostic(subject: .interactions, message: "addInteraction(_:): the interaction never fires: \(error)")
+            )
             return AnyCancelable {}
         }
     }
 
     /// Dispatches a touch in the order of `Interaction`, until one handler returns `true`.
     func dispatch(_ kind: InteractionKind, at point: CGPoint) {
-        dispatchCount += 1
-        if overlays.dispatch(kind, point) { return }
-        let context = interactionContext(at: point)
-        interactions.dispatch(kind, context, scene: scene(at: context.point, kind)) {
-            if kind == .tap { overlays.onMissedTap() }
-        }
+        touches.dispatch(kind, interactionContext(at: point)) { scene(at: point, kind) }
     }
 
-    /// Returns whether somebody takes hold of what lies at a point; from then on the finger is theirs.
+    /// Begins a drag at a point, and returns whether an interaction receives the touch from then on.
     func beginDrag(at point: CGPoint, start: DragStart) -> Bool {
-        guard interactions.mayDrag(from: start), !overlays.dispatch(.drag, point) else { return false }
-        let context = interactionContext(at: point)
-        return interactions.beginDrag(from: start, context, scene: scene(at: context.point, .drag))
+        touches.beginDrag(from: start, interactionContext(at: point)) { scene(at: point, .drag) }
     }
 
-    /// Moves what a finger holds.
+    /// Continues the drag.
     func continueDrag(to point: CGPoint) {
-        interactions.continueDrag(to: interactionContext(at: point))
+        touches.continueDrag(interactionContext(at: point))
     }
 
-    /// Lets go of what a finger holds.
+    /// Ends the drag.
     func endDrag(at point: CGPoint) {
-        interactions.endDrag(interactionContext(at: point))
+        touches.endDrag(interactionContext(at: point))
     }
 
     private func scene(at point: CGPoint, _ kind: InteractionKind) -> InteractionScene {
@@ -59,7 +54,7 @@ extension MapboxMap {
             overlays: { [unowned self] in kind == .tap ? self.overlays.near(point) : [] })
     }
 
-    /// The one thing that a layer shows which has no source.
+    /// Returns the hit of a location indicator, a layer without a source.
     private func indicatorHits(_ id: String, at point: CGPoint, tolerance: CGFloat) -> [FeatureHit] {
         guard let distance = overlays.indicatorDistance(id, point), distance <= tolerance else { return [] }
         return [FeatureHit(layer: id, feature: 0, identifier: .string(id), distance: distance)]

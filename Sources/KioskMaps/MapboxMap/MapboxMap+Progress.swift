@@ -1,32 +1,32 @@
 extension MapboxMap {
-    /// Whether an animation was begun by `beginAnimation()` and has not ended; animators begin and end theirs.
+    /// Whether an animation is in progress, such as an animator or one that was begun by `beginAnimation()`.
     ///
     /// `onMapIdle` sends nothing meanwhile.
     public var isAnimationInProgress: Bool { progress.animations > 0 }
 
-    /// Whether a finger moves the map, or a gesture was begun by `beginGesture()` and has not ended.
+    /// Whether a gesture is in progress, such as one that was begun by `beginGesture()`.
     ///
     /// `onMapIdle` sends nothing meanwhile.
     public var isGestureInProgress: Bool { progress.gestures > 0 }
 
-    /// Says that an animation of the application's own begins; every one needs its `endAnimation()`.
+    /// Begins an animation of the application; each call needs a call of `endAnimation()`.
     public func beginAnimation() {
         progress.animations += 1
     }
 
-    /// Says that an animation has ended; one too many does nothing and is reported.
+    /// Ends an animation of the application; a call without `beginAnimation()` is ignored and reported.
     public func endAnimation() {
         guard progress.animations > 0 else { return reportUnbalanced("endAnimation()", without: "beginAnimation()") }
         progress.animations -= 1
         if !isAnimationInProgress, progress.isIdleWithheld { frames.requestFrame() }
     }
 
-    /// Says that a gesture of the application's own begins; every one needs its `endGesture()`.
+    /// Begins a gesture of the application; each call needs a call of `endGesture()`.
     public func beginGesture() {
         progress.gestures += 1
     }
 
-    /// Says that a gesture has ended; one too many does nothing and is reported.
+    /// Ends a gesture of the application; a call without `beginGesture()` is ignored and reported.
     public func endGesture() {
         guard progress.gestures > 0 else { return reportUnbalanced("endGesture()", without: "beginGesture()") }
         progress.gestures -= 1
@@ -34,6 +34,6 @@ extension MapboxMap {
     }
 
     private func reportUnbalanced(_ end: String, without begin: String) {
-        report(Diagnostic(subject: .camera, message: "\(end) does nothing without a \(begin) before it"))
+        report(Diagnostic(subject: .camera, message: "\(end): ignored; call \(begin) first"))
     }
 }

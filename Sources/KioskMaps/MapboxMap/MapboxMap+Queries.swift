@@ -2,9 +2,9 @@ public import Foundation
 import KioskGeometry
 import KioskStyle
 
-/// Questions about features.
+/// Queries for features.
 ///
-/// Answers come before a call returns, the topmost feature first.
+/// The results are passed before a call returns, the topmost feature first.
 extension MapboxMap {
     /// Finds the features drawn at a point of the screen.
     ///
@@ -12,14 +12,14 @@ extension MapboxMap {
     ///         if case .success(let found) = result { print(found.first?.feature.properties ?? [:]) }
     ///     }
     ///
-    /// A feature counts once for each layer that draws it there. Opacity does not matter; what is not visible, out of its
-    /// range of zoom levels or filtered out is not found. The edge of a circle or a line is outside, a hole is no part of its
-    /// polygon.
+    /// A feature is returned once for each layer that draws it. Opacity is not considered; layers that are not visible or out
+    /// of their zoom range, and features that the filter of a layer excludes, are not found. The edge of a circle or a line is
+    /// outside, and holes are not part of a polygon.
     /// - Parameters:
-    ///   - point: Points from the top left corner of the view.
-    ///   - options: What to leave out.
-    ///   - completion: Told the features, or `StyleError` for a filter that cannot be understood.
-    /// - Complexity: O(log n + k) for each layer, k being the features around the point.
+    ///   - point: The point, in points from the top left corner of the view.
+    ///   - options: The layers and the condition for features; nil for all.
+    ///   - completion: Called with the features, or a `StyleError` for an invalid filter.
+    /// - Complexity: O(log n + k) for each layer, for k features near the point.
     @discardableResult
     public func queryRenderedFeatures(
         with point: CGPoint, options: RenderedQueryOptions? = nil,
@@ -30,6 +30,10 @@ extension MapboxMap {
 
     /// Finds the features drawn in a rectangle of the screen, its edges included.
     ///
+    /// - Parameters:
+    ///   - rect: The rectangle, in points from the top left corner of the view.
+    ///   - options: The layers and the condition for features; nil for all.
+    ///   - completion: Called with the features, or a `StyleError` for an invalid filter.
     /// - Complexity: As `queryRenderedFeatures(with:options:completion:)` for a point.
     @discardableResult
     public func queryRenderedFeatures(
@@ -39,8 +43,12 @@ extension MapboxMap {
         query(PlanarRegion(rect), options, completion)
     }
 
-    /// Finds the features drawn inside a polygon of the screen, which is closed by itself; of no points, none.
+    /// Finds the features drawn inside a polygon of the screen, which is closed automatically; none if it has no corners.
     ///
+    /// - Parameters:
+    ///   - shape: The corners, in points from the top left corner of the view.
+    ///   - options: The layers and the condition for features; nil for all.
+    ///   - completion: Called with the features, or a `StyleError` for an invalid filter.
     /// - Complexity: As `queryRenderedFeatures(with:options:completion:)` for a point.
     @discardableResult
     public func queryRenderedFeatures(
@@ -54,8 +62,8 @@ extension MapboxMap {
     ///
     /// - Parameters:
     ///   - sourceId: The id of the source.
-    ///   - options: What to leave out.
-    ///   - completion: Told the features, or `StyleError` when there is no such source or the filter cannot be understood.
+    ///   - options: The condition for features.
+    ///   - completion: Called with the features, or a `StyleError` if the source does not exist or the filter is invalid.
     /// - Complexity: O(n) in the features.
     @discardableResult
     public func querySourceFeatures(
@@ -92,7 +100,7 @@ extension MapboxMap {
         return AnyCancelable {}
     }
 
-    /// The features drawn in a region, the topmost first.
+    /// Returns the features drawn in a region, the topmost first.
     func renderedFeatures(
         in region: PlanarRegion?, _ options: RenderedQueryOptions?
     ) throws(StyleError) -> [QueriedRenderedFeature] {
@@ -118,7 +126,7 @@ extension MapboxMap {
         }
     }
 
-    /// The feature of a hit as its source has it now; nil when it is gone.
+    /// Returns the feature of a hit from its source; nil if it was removed.
     func queriedFeature(of hit: FeatureHit, in layer: RuntimeLayer) -> QueriedFeature? {
         guard let id = layer.source, var feature = sources[id]?.feature(ofRow: hit.feature, atZoom: zoom) else {
             return nil
@@ -135,13 +143,13 @@ extension MapboxMap {
                 try CompiledExpression(parsingFilter: filter.jsonValue)
             }
         } catch {
-            throw StyleError(message: "the filter of the query: \(error)")
+            throw StyleError(message: "filter of the query: \(error)")
         }
     }
 }
 
 extension EvaluationContext {
-    /// Creates the context of a feature as a document has it.
+    /// Creates the context of a GeoJSON feature.
     init(zoom: Double, feature: Feature) {
         self.init(zoom: zoom, feature: FeatureAttributes(properties: feature.properties ?? [:]))
         identifier = feature.identifier

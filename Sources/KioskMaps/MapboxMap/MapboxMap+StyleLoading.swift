@@ -1,13 +1,15 @@
 public import Foundation
 public import KioskStyle
 
-/// Loading styles. Layers of annotations stay, on top; the style's own camera is applied unless the camera was moved before;
-/// if there is no style to be had the present one stays.
+/// Loading of styles.
+///
+/// Layers of annotations are preserved, on top. The camera of the style is applied unless the camera was moved before. If a style
+/// cannot be loaded, the present one is preserved.
 extension MapboxMap {
-    /// Whether there is a style, all of it, and no other on its way.
+    /// Whether a style is loaded completely and no other is being loaded.
     public var isStyleLoaded: Bool { styleLoader.isStyleLoaded }
 
-    /// Where the style came from; nil when it was given as JSON or as a document, or there is none.
+    /// The URI of the style; nil if it was loaded from JSON or a document, or there is none.
     ///
     /// Setting it loads a style.
     public var styleURI: StyleURI? {
@@ -19,7 +21,7 @@ extension MapboxMap {
         }
     }
 
-    /// The style as it was read, whatever was changed in it since; empty when it was not read from text.
+    /// The JSON from which the style was loaded, without later changes; empty if it was loaded from a document.
     ///
     /// Setting it loads a style.
     /// - Complexity: O(n) in the bytes.
@@ -28,7 +30,7 @@ extension MapboxMap {
         set { loadStyle(newValue) }
     }
 
-    /// The style that is there or coming in; nil when there is none, or it was given as a document.
+    /// The style that is loaded or being loaded; nil if there is none, or it was loaded from a document.
     ///
     /// Setting it loads a style.
     public var mapStyle: MapStyle? {
@@ -38,7 +40,7 @@ extension MapboxMap {
         }
     }
 
-    /// The camera the style wants; what it does not mind is nil.
+    /// The camera of the style; values that the style does not set are nil.
     public var styleDefaultCamera: CameraOptions { styleLoader.present?.camera ?? CameraOptions() }
 
     /// Loads a style in place of the present one.
@@ -47,13 +49,13 @@ extension MapboxMap {
     ///         if let error { print(error) }
     ///     }
     ///
-    /// If the style is the present one nothing is loaded, unless its `reloadPolicy` says so. After an error of the network the
-    /// map requests the style again until it comes, and `onStyleLoaded` sends then; another style ends that.
+    /// If the style is the present one, it is loaded again only if its `reloadPolicy` is `always`. After a network error the map
+    /// repeats the request until it succeeds or another style is loaded.
     /// - Parameters:
     ///   - mapStyle: The style.
-    ///   - transition: How paint properties change in it from then on; as the style has it unless given.
-    ///   - completion: Told once, and possibly before this call returns: nil when the style is loaded, else the error, which
-    ///     `onMapLoadingError` sends too; `CancelError` when another style is asked for before.
+    ///   - transition: The transition of paint properties; nil for that of the style.
+    ///   - completion: Called once, possibly before this call returns: with nil when the style is loaded, or with the error,
+    ///     which `onMapLoadingError` sends as well; `CancelError` if another style is loaded before.
     public func loadStyle(
         _ mapStyle: MapStyle, transition: TransitionOptions? = nil, completion: (((any Error)?) -> Void)? = nil
     ) {
@@ -67,40 +69,54 @@ extension MapboxMap {
         }
     }
 
-    /// Loads a style by its URI, as `loadStyle(_:completion:)` with a `MapStyle`.
+    /// Loads a style by its URI, as `loadStyle(_:transition:completion:)` with a `MapStyle`.
+    ///
+    /// - Parameters:
+    ///   - styleURI: The URI.
+    ///   - transition: The transition of paint properties; nil for that of the style.
+    ///   - completion: Called once, with nil or the error.
     public func loadStyle(
         _ styleURI: StyleURI, transition: TransitionOptions? = nil, completion: (((any Error)?) -> Void)? = nil
     ) {
         loadStyle(MapStyle(uri: styleURI), transition: transition, completion: completion)
     }
 
-    /// Loads a style from its JSON, as `loadStyle(_:completion:)` with a `MapStyle`.
+    /// Loads a style from its JSON, as `loadStyle(_:transition:completion:)` with a `MapStyle`.
+    ///
+    /// - Parameters:
+    ///   - json: The JSON.
+    ///   - transition: The transition of paint properties; nil for that of the style.
+    ///   - completion: Called once, with nil or the error.
     public func loadStyle(
         _ json: String, transition: TransitionOptions? = nil, completion: (((any Error)?) -> Void)? = nil
     ) {
         loadStyle(MapStyle(json: json), transition: transition, completion: completion)
     }
 
-    /// Loads a style in place of the present one, also if it is the same.
+    /// Loads a style in place of the present one, even if it is the same.
     ///
     ///     mapView.mapboxMap.loadStyleURI(.plain) { result in
     ///         if case .failure(let error) = result { print(error) }
     ///     }
     ///
-    /// A load of the same style that is on its way already is waited for. After an error of the network the map requests the
-    /// style again until it comes, and `onStyleLoaded` sends then; another style ends that.
-    /// - Parameter completion: Told once: with the style when it is loaded, else with the error, which `onMapLoadingError`
-    ///   sends too; with `CancelError` when another style is asked for before. It may be called before this call returns.
+    /// If the same style is being loaded already, the call waits for it. After a network error the map repeats the request until
+    /// it succeeds or another style is loaded.
+    /// - Parameters:
+    ///   - styleURI: The URI.
+    ///   - completion: Called once, possibly before this call returns: with the style when it is loaded, or with the error, which
+    ///     `onMapLoadingError` sends as well; `CancelError` if another style is loaded before.
     public func loadStyleURI(
         _ styleURI: StyleURI, completion: ((Result<Style, any Error>) -> Void)? = nil
     ) {
         styleLoader.load(.mapStyle(MapStyle(uri: styleURI)), completion: completion ?? { _ in })
     }
 
-    /// Loads a style from JSON in place of the present one, also if it is the same.
+    /// Loads a style from JSON in place of the present one, even if it is the same.
     ///
-    /// Text that is no style is a `JSONError` with line and column.
-    /// - Parameter completion: As with `loadStyleURI(_:completion:)`.
+    /// Invalid JSON is a `JSONError` with line and column.
+    /// - Parameters:
+    ///   - json: The JSON.
+    ///   - completion: As with `loadStyleURI(_:completion:)`.
     public func loadStyleJSON(
         _ json: String, completion: ((Result<Style, any Error>) -> Void)? = nil
     ) {
@@ -111,7 +127,7 @@ extension MapboxMap {
     ///
     /// - Parameters:
     ///   - document: The style.
-    ///   - base: The URL that relative addresses in the document are resolved against, usually that of the document.
+    ///   - base: The URL against which relative URLs in the document are resolved, usually that of the document.
     public func load(_ document: StyleDocument, relativeTo base: URL? = nil) {
         styleLoader.load(.document(document, base: base))
     }

@@ -1,4 +1,4 @@
-/// The forms of subscription of v10: they last as long as the map, unless they are cancelled.
+/// Subscriptions in the form of v10: they end with the map unless they are cancelled before.
 extension MapboxMap {
     /// Calls a handler for every event of a kind.
     ///
@@ -6,19 +6,19 @@ extension MapboxMap {
     ///         print(event.type, event.data)
     ///     }
     ///
-    /// The handler is kept until the result is cancelled or the map is released: hold the map in it weakly.
+    /// The map retains the handler until the result is cancelled or the map is released: capture the map weakly.
     @discardableResult
     public func onEvery(_ eventType: MapEvents.EventKind, handler: @escaping (Event) -> Void) -> any Cancelable {
         subscribe(to: eventType, isOnce: false, handler)
     }
 
-    /// Calls a handler for the next event of a kind alone; kept as by `onEvery(_:handler:)`.
+    /// Calls a handler for the next event of a kind only; retained as by `onEvery(_:handler:)`.
     @discardableResult
     public func onNext(_ eventType: MapEvents.EventKind, handler: @escaping (Event) -> Void) -> any Cancelable {
         subscribe(to: eventType, isOnce: true, handler)
     }
 
-    /// Calls a handler for every event of a kind, with its payload; kept as by `onEvery(_:handler:)`.
+    /// Calls a handler for every event of a kind, with its payload; retained as by `onEvery(_:handler:)`.
     @discardableResult
     public func onEvery<Payload>(
         event: MapEvents.Event<Payload>, handler: @escaping (MapEvent<Payload>) -> Void
@@ -28,7 +28,7 @@ extension MapboxMap {
         }
     }
 
-    /// Calls a handler for the next event of a kind alone, with its payload; kept as by `onEvery(_:handler:)`.
+    /// Calls a handler for the next event of a kind only, with its payload; retained as by `onEvery(_:handler:)`.
     @discardableResult
     public func onNext<Payload>(
         event: MapEvents.Event<Payload>, handler: @escaping (MapEvent<Payload>) -> Void

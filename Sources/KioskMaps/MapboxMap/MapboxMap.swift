@@ -14,10 +14,10 @@ public final class MapboxMap: StyleManager {
     /// The size of the view, in points.
     public var size: CGSize { view.size }
 
-    /// The camera, which is always where the last `setCamera(to:)` led.
+    /// The state of the camera.
     public var cameraState: CameraState { camera.state }
 
-    /// The perspective of the camera.
+    /// The projection of the camera.
     public var cameraTransform: CameraTransform { camera.transform }
 
     private(set) var camera: MapCamera
@@ -40,27 +40,27 @@ public final class MapboxMap: StyleManager {
     /// The frames in which the map is drawn.
     var frames: FrameLoop { events.frames }
 
-    /// The rectangle the camera looks through.
+    /// The geometry of the view.
     var view: ViewGeometry { camera.view }
+
+    /// The overlays above the layers of the map.
+    var overlays: MapOverlays {
+        get { touches.overlays }
+        set { touches.overlays = newValue }
+    }
 
     /// The subscriptions in the form of v10.
     let subscriptions = SubscriptionList()
 
-    /// What fingers do.
-    let interactions = InteractionList()
+    /// The dispatcher of touches.
+    let touches = TouchDispatcher()
 
-    /// What lies above the layers of the map.
-    var overlays = MapOverlays()
-
-    /// The number of touches that were dispatched.
-    var dispatchCount = 0
-
-    /// Brings styles in.
+    /// The loader of styles.
     private(set) lazy var styleLoader = StyleLoader(style: self, events: events, resources: resources) { [weak self] in
-        self?.takeCamera(of: $0)
+        self?.applyCamera(of: $0)
     }
 
-    /// Reads what URLs name.
+    /// The resources of the style.
     private let resources: StyleResources
 
     /// The animations and gestures in progress.
@@ -70,9 +70,9 @@ public final class MapboxMap: StyleManager {
     private let diagnostics: ReplaySubject<Diagnostic>
     private let logger: Logger
     private var loadingErrors: AnyCancelable?
-    private let reaches = ReachCache()
+    private let reachCache = ReachCache()
 
-    /// What does not change while the map lives.
+    /// The options that do not change during the lifetime of the map.
     private let mapOptions: MapOptions
 
     /// Creates a map without a style.
@@ -106,28 +106,29 @@ public final class MapboxMap: StyleManager {
         }
     }
 
-    /// Nothing fades while a style is on its way, nor where no frame would show it.
+    /// No transitions take place while a style is being loaded, or without a clock.
     override var transitionTime: Timestamp? { events.clock != nil && isStyleLoaded ? events.now : nil }
 
     override func styleDidChange() { frames.requestFrame() }
 
-    override func sourceDidChange(_ change: SourceChange) { follow(change) }
+    override func sourceDidChange(_ change: SourceChange) { handle(change) }
 
-    /// Moves the camera at once; what the options leave nil stays.
+    /// Moves the camera immediately; options that are nil keep the present values.
     ///
-    /// Zoom and pitch are clamped to their limits and the poles kept out of view. Options with a NaN in them, or a longitude
-    /// or an inset that is not finite, change nothing and are reported by `onDiagnostic`.
+    /// Zoom and pitch are clamped to their limits, and the area beyond the poles is kept out of view. Options that contain NaN,
+    /// or a longitude or an inset that is not finite, are ignored and reported by `onDiagnostic`.
     public func setCamera(to cameraOptions: CameraOptions) {
         setCamera(to: cameraOptions, owner: nil)
     }
 
-    /// Moves the camera and returns where it was moved to, before observers moved it again; nil for invalid options.
+    /// Moves the camera and returns its state before observers moved it again; nil for invalid options.
     @discardableResult
     func setCamera(to options: CameraOptions, owner: AnimationOwner?) -> CameraState? {
         guard let state = constrainedState(applying: options) else {
             report(
                 Diagnostic(
-                    subject: .camera, message: "setCamera with a number that is none changes nothing: \(options)"))
+                    subject: .camera,
+                    message: "setCamera(to:): ignored, a value is NaN or not finite; pass finite values: \(options)"))
             return nil
         }
         change(to: state, owner: owner)
@@ -139,9 +140,14 @@ public final class MapboxMap: StyleManager {
         camera.state(applying: options)
     }
 
-    /// Moves the camera so that a place of the unit square is seen at a point, with the zoom and bearing that are given.
+    /// Moves the camera so that a position on the map is shown at a point of the screen.
     ///
-    /// - Returns: Where it was moved to, before observers moved it again; nil for invalid numbers.
+    /// - Parameters:
+    ///   - world: The position, in the unit square.
+    ///   - point: The point, in points from the top left corner of the view.
+    ///   - options: The zoom level and the bearing.
+    ///   - owner: The owner of the movement.
+    /// - Returns: The state of the camera before observers moved it again; nil for invalid numbers.
     @discardableResult
     func setCamera(
         showing world: CGPoint, at point: CGPoint, options: CameraOptions, owner: AnimationOwner
@@ -156,13 +162,15 @@ public final class MapboxMap: StyleManager {
         guard size != self.size else { return }
         guard size.isDrawable else {
             report(
-                Diagnostic(subject: .camera, message: "a view of \(size.width) × \(size.height) points shows no map"))
+                Diagnostic(
+                    subject: .camera,
+                    message: "size: ignored, \(size.width) × \(size.height) points is empty or not finite"))
             return
         }
         changeCamera(alwaysNotifies: true) { view, _ in view.size = size }
     }
 
-    /// How the map behaves now.
+    /// The present behaviour of the map.
     public var options: MapOptions {
         var options = mapOptions
         (options.constrainMode, options.orientation, options.viewportMode) =
@@ -170,7 +178,9 @@ public final class MapboxMap: StyleManager {
         return options
     }
 
-    /// Changes the view or the limits of the camera, which moves to the nearest allowed state; a style may still place it.
+    /// Changes the view or the limits of the camera, which moves to the nearest allowed state.
+    ///
+    /// The camera of a style that is loaded later is still applied.
     ///
     /// - Parameters:
     ///   - alwaysNotifies: Whether observers of the camera are notified even if it did not move.
@@ -213,35 +223,35 @@ extension MapboxMap: FrameParticipant {
 }
 
 extension MapboxMap {
-    /// Tells what a call did to a source, and reads what a new one names.
-    private func follow(_ change: SourceChange) {
+    /// Sends the event of a change of a source, and reads the data that a new source names.
+    private func handle(_ change: SourceChange) {
         events.send(change)
         switch change {
-        case .removed(let id): styleLoader.sources.forget(id)
+        case .removed(let id): styleLoader.sources.discard(id)
         case .dataNamed(let id, let dataId): styleLoader.sources.read(id, dataId: dataId)
         case .added, .featuresLoaded: break
         }
     }
 
-    /// Moves the camera to where a style wants it, unless somebody has moved it before.
-    private func takeCamera(of document: StyleDocument) {
+    /// Applies the camera of a style, unless the camera was moved before.
+    private func applyCamera(of document: StyleDocument) {
         if !camera.isPlaced, document.camera != CameraOptions() { setCamera(to: document.camera) }
     }
 
-    /// Returns what a layer shows in a region, or within a tolerance of it, the topmost first.
+    /// Returns the features that a layer shows in a region, or within a tolerance of it, the topmost first.
     ///
-    /// - Complexity: O(log n + k), k being the features around the region.
+    /// - Complexity: O(log n + k) for k features near the region.
     func hits(of layer: RuntimeLayer, in region: PlanarRegion, tolerance: CGFloat) -> [FeatureHit] {
         let transform = cameraTransform
         let query = HitQuery(
             transform: transform, region: region, tolerance: tolerance,
             resources: LayerResources(images: images, texts: texts))
         let contexts = contexts(of: layer, seenBy: transform)
-        return query.hits(in: layer, contexts, reach: reaches.reach(of: layer, in: self, contexts))
+        return query.hits(in: layer, contexts, reach: reachCache.reach(of: layer, in: self, contexts))
     }
 }
 
 extension CGSize {
-    /// Whether a view of this size shows anything.
+    /// Whether a view of this size can show a map.
     fileprivate var isDrawable: Bool { width > 0 && height > 0 && width.isFinite && height.isFinite }
 }

@@ -14,7 +14,7 @@ struct PreparedStyle: Sendable {
 
     /// Parses a document and builds the contents of its sources.
     ///
-    /// - Throws: `JSONError` with line, column and path of what is no style.
+    /// - Throws: `JSONError` with line, column and path if the bytes are not a style.
     init(parsing text: [UInt8]) throws(JSONError) {
         document = try StyleDocument(parsing: text)
         self.text = text

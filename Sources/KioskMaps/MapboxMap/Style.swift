@@ -1,14 +1,14 @@
 public import KioskStyle
 
-/// The name guides for v10 use for the style of a map, which is the map itself.
+/// The name of v10 for the style of a map, which is the map itself.
 public typealias Style = MapboxMap
 
-/// The names of v10 for what a map knows of its style.
+/// The names of v10 for properties of the style.
 extension MapboxMap {
     /// The map as its style.
     public var style: Style { self }
 
-    /// Where the style came from; see `styleURI`.
+    /// The URI of the style; see `styleURI`.
     public var uri: StyleURI? {
         get { styleURI }
         set { styleURI = newValue }
@@ -16,19 +16,19 @@ extension MapboxMap {
 
     // The name is the one of v10.
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// The style as it was read; see `styleJSON`.
+    /// The JSON of the style; see `styleJSON`.
     public var JSON: String {
         get { styleJSON }
         set { styleJSON = newValue }
     }
 
-    /// Whether there is a style, all of it, and no other on its way.
+    /// Whether a style is loaded completely and no other is being loaded.
     public var isLoaded: Bool { isStyleLoaded }
 
-    /// The camera the style wants; what it does not mind is nil.
+    /// The camera of the style; values that the style does not set are nil.
     public var defaultCamera: CameraOptions { styleDefaultCamera }
 
-    /// How paint properties change where they do not say themselves; see `styleTransition`.
+    /// The transition of paint properties that do not set their own; see `styleTransition`.
     public var transition: TransitionOptions {
         get { styleTransition }
         set { styleTransition = newValue }

@@ -2,7 +2,7 @@ import Foundation
 import KioskStyle
 
 extension StyleDocument {
-    /// The camera the style wants; nothing where it does not mind.
+    /// The camera of the style; values that the style does not set are nil.
     var camera: CameraOptions {
         CameraOptions(
             center: center, zoom: zoom.map { CGFloat($0) }, bearing: bearing, pitch: pitch.map { CGFloat($0) })

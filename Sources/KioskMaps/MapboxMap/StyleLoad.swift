@@ -1,34 +1,34 @@
 import KioskInput
 import KioskStyle
 
-/// One load of a style, from the call that asks for it to its completion.
+/// One load of a style, from the call to its completion.
 @MainActor
 final class StyleLoad {
-    /// When it was asked for.
+    /// The time of the call.
     let begin: Timestamp
 
-    /// What was asked for.
+    /// The style to load.
     let request: StyleRequest
 
-    /// How often it was requested before, and failed because of the network.
+    /// The number of previous requests that failed because of the network.
     let retries: Int
 
-    /// The text of the style, once it is read; none for a document.
+    /// The UTF-8 bytes of the style after it was read; empty for a document.
     var text: [UInt8] = []
 
-    /// The sources the style names, once it is read.
+    /// The ids of the sources of the style after it was read.
     var sourceIDs: [String] = []
 
-    /// The camera the style wants, once it is read.
+    /// The camera of the style after it was read.
     var camera = CameraOptions()
 
-    /// What is being read; nil before and after.
+    /// The request in progress; nil if there is none.
     var reading: (any Cancelable)?
 
-    /// Whether its events wait for the next frame.
+    /// Whether its events are sent with the next frame.
     var isDeferred: Bool
 
-    /// Whether all of the style is there.
+    /// Whether the style is loaded completely.
     var isFinished = false
 
     private var completions: [(Result<Style, any Error>) -> Void]
@@ -44,15 +44,15 @@ final class StyleLoad {
         completions = [completion]
     }
 
-    /// Tells one more of the end.
+    /// Adds a completion handler.
     func join(_ completion: @escaping (Result<Style, any Error>) -> Void) {
         completions.append(completion)
     }
 
-    /// Tells the end to all who wait for it, in their order, once.
+    /// Calls all completion handlers in their order, once.
     func complete(_ result: Result<Style, any Error>) {
-        let told = completions
+        let handlers = completions
         completions = []
-        for completion in told { completion(result) }
+        for completion in handlers { completion(result) }
     }
 }

@@ -2,19 +2,19 @@ import Foundation
 import KioskInput
 import KioskStyle
 
-/// Brings styles into a map, one at a time, and tells of each stage.
+/// The loader of styles, which loads one style at a time and sends an event for each stage.
 ///
-/// The stages of a load: the style itself, its sprite if it names one, the data of its sources, the sources, the end. A load
-/// that is superseded on its way, if only by a handler of one of its stages, tells nothing more.
+/// The stages of a load are the style, its sprites, the data of its sources, and the end. A load that is superseded, for example
+/// by a handler of one of its stages, sends no more events.
 @MainActor
 final class StyleLoader {
-    /// Reads what URIs name.
+    /// The resources of styles.
     let resources: StyleResources
 
-    /// Brings the pictures of sprites in.
+    /// The reader of sprites.
     let sprites: StyleSpriteReader
 
-    /// Brings what sources name in.
+    /// The reader of the data of sources.
     let sources: StyleSourceReader
 
     /// The map that owns the loader.
@@ -23,21 +23,23 @@ final class StyleLoader {
     private let work: BackgroundWork
     private let onDocument: (StyleDocument) -> Void
 
-    /// The load on its way; nil when there is none.
+    /// The load in progress; nil if there is none.
     private var pending: StyleLoad?
 
-    /// The load that brought the style that is there, be it all of it or as far as it came; nil before the first.
+    /// The load of the present style, which may be incomplete; nil before the first.
     private(set) var present: StyleLoad?
 
-    /// The load that was asked for last.
+    /// The most recent load.
     private var latest: StyleLoad?
     private var isMapLoadedDue = false
 
+    /// Creates a loader.
+    ///
     /// - Parameters:
     ///   - style: The map that owns the loader.
     ///   - events: The subjects of its events.
-    ///   - resources: Reads what URIs name.
-    ///   - onDocument: Called with each document once it is in the style, before any event.
+    ///   - resources: The resources of styles.
+    ///   - onDocument: Called with each document after it was added to the style, before any event.
     init(
         style: MapboxMap, events: EventSubjects, resources: StyleResources,
         onDocument: @escaping (StyleDocument) -> Void
@@ -51,15 +53,15 @@ final class StyleLoader {
         sources = StyleSourceReader(style: style, events: events, resources: resources)
     }
 
-    /// Whether there is a style, all of it, and no other on its way.
+    /// Whether a style is loaded completely and no other is being loaded.
     var isStyleLoaded: Bool { pending == nil && present?.isFinished == true }
 
     /// Loads a style in place of the present one.
     ///
-    /// A load of the same style that is on its way is waited for, unless the style is to be loaded always.
+    /// If the same style is being loaded, the call joins that load, unless the reload policy is `always`.
     func load(_ request: StyleRequest, completion: @escaping (Result<Style, any Error>) -> Void = { _ in }) {
-        if let pending, let wanted = request.mapStyle, wanted.reloadPolicy != .always,
-            pending.request.mapStyle?.origin == wanted.origin
+        if let pending, let mapStyle = request.mapStyle, mapStyle.reloadPolicy != .always,
+            pending.request.mapStyle?.origin == mapStyle.origin
         {
             pending.join(completion)
             return work.beginFrame()
@@ -67,7 +69,7 @@ final class StyleLoader {
         begin(request, completion: completion)
     }
 
-    /// Loads a style unless it is the present one and need not be loaded always.
+    /// Loads a style, unless it is the present one and its reload policy is not `always`.
     func loadIfChanged(_ mapStyle: MapStyle, completion: @escaping (Result<Style, any Error>) -> Void) {
         if isStyleLoaded, present?.request.mapStyle?.origin == mapStyle.origin,
             mapStyle.reloadPolicy != .always
@@ -77,15 +79,15 @@ final class StyleLoader {
         load(.mapStyle(mapStyle), completion: completion)
     }
 
-    /// Loads the style a map begins with.
+    /// Loads the first style of a map.
     ///
-    /// A style without a URI is in the map when this call returns. Its events are sent with the first frame, for no observer
+    /// A style without a URI is in the map when this call returns. Its events are sent with the first frame, because no observer
     /// can exist before.
     func loadFirst(_ request: StyleRequest) {
         begin(request, isDeferred: true) { _ in }
     }
 
-    /// Returns when the load of the style began, once for each style that is loaded: a frame has shown all of it.
+    /// Returns the start time of the load of the present style, once for each style; nil afterwards or while it is incomplete.
     func takeMapLoaded() -> Timestamp? {
         guard isStyleLoaded, isMapLoadedDue else { return nil }
         isMapLoadedDue = false
@@ -99,20 +101,20 @@ final class StyleLoader {
         let load = StyleLoad(
             request, isDeferred: isDeferred, retries: retries, begin: events.now, completion: completion)
         let superseded = pending
-        // What failed is not tried again once another is asked for.
+        // A failed load is not repeated after another was started.
         if superseded == nil { latest?.reading = nil }
         (pending, latest) = (load, load)
-        // Before its own steps, so that those which come after the first frame wait for no other.
+        // Before its own steps, so that steps after the first frame are not deferred again.
         if isDeferred { work.deferToFrame { load.isDeferred = false } }
         if let superseded { cancel(superseded) }
-        // Whoever heard of that may have asked for yet another style.
+        // A completion handler of the superseded load may have loaded another style.
         guard pending === load else { return }
         switch request {
-        case .document(let document, _): take(document, by: load)
+        case .document(let document, _): apply(document, by: load)
         case .mapStyle(let style):
             switch style.origin {
-            case .json(let json): take(Result { try PreparedStyle(parsing: Array(json.utf8)) }, by: load)
-            case .uri(.plain): take(.plain, by: load)
+            case .json(let json): apply(Result { try PreparedStyle(parsing: Array(json.utf8)) }, by: load)
+            case .uri(.plain): apply(.plain, by: load)
             case .uri(let uri): read(uri, by: load)
             }
         }
@@ -122,7 +124,7 @@ final class StyleLoader {
         load.reading?.cancel()
         load.reading = nil
         sprites.cancel()
-        for id in load.sourceIDs { sources.forget(id) }
+        for id in load.sourceIDs { sources.discard(id) }
         load.complete(.failure(CancelError()))
     }
 
@@ -133,7 +135,7 @@ final class StyleLoader {
             isAnswered = true
             guard let self, pending === load else { return }
             load.reading = nil
-            tell(load) { $0.events.resourceRequest.send(event) }
+            proceed(load) { $0.events.resourceRequest.send(event) }
             switch answer {
             case .success(let answer): parse(answer.data, by: load)
             case .failure(let error): fail(load, with: error)
@@ -144,28 +146,28 @@ final class StyleLoader {
 
     /// Parses a style that was read, off the main actor.
     private func parse(_ data: Data, by load: StyleLoad) {
-        // A handler of the answer may have asked for another style.
+        // A handler of the event may have loaded another style.
         guard pending === load else { return }
         let token = work.start {
             Result { try PreparedStyle(parsing: Array(data)) }
         } completion: { [weak self] style in
             guard let self, pending === load else { return }
             load.reading = nil
-            take(style, by: load)
+            apply(style, by: load)
         }
         if let token { load.reading = token }
     }
 
-    private func take(_ style: Result<PreparedStyle, any Error>, by load: StyleLoad) {
+    private func apply(_ style: Result<PreparedStyle, any Error>, by load: StyleLoad) {
         switch style {
         case .success(let style):
             load.text = style.text
-            take(style.document, contents: style.contents, by: load)
+            apply(style.document, contents: style.contents, by: load)
         case .failure(let error): fail(load, with: error)
         }
     }
 
-    private func take(_ document: StyleDocument, contents: [String: SourceContents] = [:], by load: StyleLoad) {
+    private func apply(_ document: StyleDocument, contents: [String: SourceContents] = [:], by load: StyleLoad) {
         resources.base = load.request.base
         load.camera = document.camera
         load.sourceIDs = document.sources.keys.sorted()
@@ -173,23 +175,23 @@ final class StyleLoader {
         sprites.removeImages()
         present = load
         style.replace(with: document, contents: contents)
-        sources.forgetRemoved()
+        sources.discardRemoved()
         guard pending === load else { return }
         onDocument(document)
-        tell(load) { $0.sendStage(.style, of: load) }
-        // Nothing more is asked for before anybody can listen, or has said what unpacks pictures.
-        tell(load) { $0.readSprites(of: document, by: load) }
+        proceed(load) { $0.sendStage(.style, of: load) }
+        // The first requests wait until the application can add observers and set an image decoder.
+        proceed(load) { $0.readSprites(of: document, by: load) }
     }
 
     private func readSprites(of document: StyleDocument, by load: StyleLoad) {
         guard let member = document.members["sprite"] ?? nil else { return readSources(by: load) }
-        let (references, isWhole) = SpriteReference.references(in: member)
-        if !isWhole { sendError(.sprite, "expected a URL as the sprite, or an array of objects with id and url") }
+        let (references, isComplete) = SpriteReference.references(in: member)
+        if !isComplete { sendError(.sprite, "sprite: expected a URL, or an array of objects with id and url") }
         forEach(references, by: load) {
             $0.sprites.read($1, completion: $2)
         } then: { loader in
             loader.sendStage(.sprite, of: load)
-            loader.tell(load) { $0.readSources(by: load) }
+            loader.proceed(load) { $0.readSources(by: load) }
         }
     }
 
@@ -198,11 +200,11 @@ final class StyleLoader {
             $0.sources.read($1, completion: $2)
         } then: { loader in
             loader.sendStage(.sources, of: load)
-            loader.tell(load) { $0.finish(load) }
+            loader.proceed(load) { $0.finish(load) }
         }
     }
 
-    /// Begins a part of a load for each element, and goes on when all have ended.
+    /// Begins a part of a load for each element, and continues when all have ended.
     private func forEach<Element>(
         _ elements: [Element], by load: StyleLoad,
         _ begin: (StyleLoader, Element, _ completion: @escaping () -> Void) -> Void,
@@ -211,7 +213,7 @@ final class StyleLoader {
         var unfinished = elements.count + 1
         let end: () -> Void = { [weak self] in
             unfinished -= 1
-            if unfinished == 0 { self?.tell(load, next) }
+            if unfinished == 0 { self?.proceed(load, next) }
         }
         for element in elements where pending === load { begin(self, element, end) }
         end()
@@ -226,21 +228,21 @@ final class StyleLoader {
     }
 
     private func fail(_ load: StyleLoad, with error: any Error) {
-        tell(load) { loader in
+        proceed(load) { loader in
             loader.pending = nil
             if let error = error as? ResourceError {
                 load.reading = loader.resources.retry(after: error, count: load.retries) { [weak loader] in
                     loader?.begin(load.request, retries: $0) { _ in }
                 }
             }
-            // The first failure of a row is reported, and one that ends it.
+            // The first of consecutive failures is reported, and one that is not repeated.
             if load.retries == 0 || load.reading == nil { loader.sendError(.style, "\(error)") }
             load.complete(.failure(error))
         }
     }
 
-    /// Makes a step of a load that sends events, now or with the next frame, unless the load is superseded before.
-    private func tell(_ load: StyleLoad, _ step: @escaping (StyleLoader) -> Void) {
+    /// Performs a step of a load that sends events, now or with the next frame, unless the load is superseded before.
+    private func proceed(_ load: StyleLoad, _ step: @escaping (StyleLoader) -> Void) {
         let step = { [weak self] in
             guard let self, pending === load else { return }
             step(self)

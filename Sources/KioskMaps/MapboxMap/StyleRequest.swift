@@ -1,14 +1,14 @@
 import Foundation
 import KioskStyle
 
-/// A style to load, in one of the forms it comes in.
+/// A style to load.
 enum StyleRequest {
-    /// A document, and the URL that its relative addresses are resolved against.
+    /// A document, and the URL against which its relative URLs are resolved.
     case document(StyleDocument, base: URL?)
-    /// Where a document is, or its text.
+    /// The URI or the JSON of a document.
     case mapStyle(MapStyle)
 
-    /// The URL that relative addresses in the style are resolved against; nil when the style came without an address.
+    /// The URL against which relative URLs in the style are resolved; nil for a style without a URI.
     var base: URL? {
         switch self {
         case .document(_, let base): base
@@ -17,7 +17,7 @@ enum StyleRequest {
         }
     }
 
-    /// Where the style is, or its text; nil for a document, which is like no other.
+    /// The URI or the JSON of the style; nil for a document, which is different from all others.
     var mapStyle: MapStyle? {
         if case .mapStyle(let style) = self { style } else { nil }
     }

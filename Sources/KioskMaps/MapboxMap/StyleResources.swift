@@ -1,11 +1,11 @@
 import Foundation
 import KioskInput
 
-/// Reads what a style names, and makes the event that tells of each reading.
+/// The resources of a style: sends requests to the reader of the map and creates their events.
 @MainActor
 final class StyleResources {
-    /// One resource, from the question to the answer.
-    private final class Reading: Cancelable {
+    /// One request, from its start to its response.
+    private final class Request: Cancelable {
         var onCancel: (() -> Void)?
         var token: (any Cancelable)?
 
@@ -20,21 +20,21 @@ final class StyleResources {
 
     typealias Completion = (Result<ResourceAnswer, ResourceError>, ResourceRequest) -> Void
 
-    /// Reads what URLs name.
+    /// The reader of URLs.
     var reader: any ResourceReader
 
-    /// The URL that relative addresses are resolved against: that of the style.
+    /// The URL against which relative URLs are resolved: that of the style.
     var base: URL?
 
-    /// Keeps the map off the network.
+    /// The switch that disconnects the map from the network.
     var offlineSwitch: OfflineSwitch {
-        didSet { listen() }
+        didSet { observeSwitch() }
     }
 
     private let events: EventSubjects
-    /// What to do when the map is let back to the network, by a number that grows.
+    /// The requests to repeat when the map is connected to the network again, by increasing numbers.
     private(set) var dueOnline: [Int: () -> Void] = [:]
-    /// What to do after a pause in seconds, by the same numbers.
+    /// The requests to repeat after a pause in seconds, by the same numbers.
     private var dueLater: [Int: (pause: Double, action: () -> Void)] = [:]
     private var lastDue = 0
     private var onlineToken: AnyCancelable?
@@ -43,27 +43,26 @@ final class StyleResources {
         self.events = events
         self.reader = reader
         self.offlineSwitch = offlineSwitch
-        listen()
+        observeSwitch()
     }
 
-    /// Waits anew for the pauses of requests, by another clock.
+    /// Restarts the pauses after the clock was replaced.
     func didChangeClock() {
         for number in dueLater.keys.sorted() { wait(for: number) }
     }
 
-    /// Reads the resource at an address, which may be relative to that of the style.
+    /// Reads the resource at a URL, which may be relative to that of the style.
     ///
     /// - Parameters:
     ///   - text: The URL.
     ///   - kind: The kind of the resource.
-    ///   - isRetry: Whether a request for it failed already, so that a single attempt is made.
-    ///   - completion: Called once with the answer and the event that reports it; not after cancellation, which is reported
-    ///     here.
+    ///   - isRetry: Whether a request for it failed before, so that a single attempt is made.
+    ///   - completion: Called once with the response and its event; not after cancellation, whose event is sent by this object.
     func read(
         _ text: String, kind: RequestInfo.Resource, isRetry: Bool = false, completion: @escaping Completion
     ) -> any Cancelable {
         let begin = events.now
-        let reading = Reading()
+        let reading = Request()
         guard let url = URL(string: text, relativeTo: base)?.absoluteURL else {
             let error = ResourceError(url: text, message: "not a valid URL; percent-encode special characters")
             completion(.failure(error), event(text, isFile: false, kind, begin: begin, answer: .failure(error)))
@@ -86,14 +85,13 @@ final class StyleResources {
         return reading
     }
 
-    /// Repeats a request after an error that can pass: when the map may use the network again, or after a pause.
+    /// Repeats a request after a temporary error: when the map is connected to the network again, or after a pause.
     ///
     /// - Parameters:
     ///   - error: The error.
     ///   - count: The number of repeated requests so far.
-    ///   - action: Makes the request, and is given the number of repeated requests then: 0 after the map was kept off the
-    ///     network, since that is over.
-    /// - Returns: What cancels it; it must be kept. Nil when the request would fail again.
+    ///   - action: Sends the request; receives the number of repeated requests then, which is 0 after the map was disconnected.
+    /// - Returns: The token that cancels it and must be retained; nil if the request would fail again.
     func retry(after error: ResourceError, count: Int, _ action: @escaping (Int) -> Void) -> AnyCancelable? {
         let number = lastDue + 1
         if error.reason == .inOfflineMode {
@@ -112,7 +110,7 @@ final class StyleResources {
         }
     }
 
-    /// Waits for the pause of a request by the clock of the map; without one, until it has one.
+    /// Waits for the pause of a request on the clock of the map; without a clock, until one is set.
     private func wait(for number: Int) {
         guard let clock = events.clock, let pause = dueLater[number]?.pause else { return }
         clock.wake(at: clock.now.advanced(bySeconds: pause)) { [weak self] _ in
@@ -120,10 +118,10 @@ final class StyleResources {
         }
     }
 
-    private func listen() {
+    private func observeSwitch() {
         onlineToken = offlineSwitch.onChange.observe { [weak self] isConnected in
             guard let self, isConnected else { return }
-            // One may call another off, or be kept off again.
+            // A request may cancel another one, or be disconnected again.
             for number in dueOnline.keys.sorted() { dueOnline.removeValue(forKey: number)?() }
         }
     }

@@ -2,10 +2,10 @@ import Foundation
 import KioskGeometry
 import KioskStyle
 
-/// Brings what sources name into a style: features by their URL, and what sources of tiles say of themselves.
+/// The reader of the data of sources: features at URLs and the descriptions of tile sets.
 @MainActor
 final class StyleSourceReader {
-    /// What sources of tiles say of themselves, by the ids of the sources.
+    /// The descriptions of tile sets, by the ids of the sources.
     private(set) var tileSets: [String: TileJSON] = [:]
 
     /// The map that owns the reader.
@@ -13,9 +13,9 @@ final class StyleSourceReader {
     private let events: EventSubjects
     private let resources: StyleResources
     private let work: BackgroundWork
-    private var readings: [String: StyleReadings] = [:]
+    private var reads: [String: PendingReads] = [:]
 
-    /// Who waits for the answer for a source, by its id.
+    /// The completion handlers of requests, by the ids of the sources.
     private var waiting: [String: () -> Void] = [:]
 
     init(style: MapboxMap, events: EventSubjects, resources: StyleResources) {
@@ -25,23 +25,24 @@ final class StyleSourceReader {
         work = style.backgroundWork
     }
 
-    /// Calls off what is on its way for a source, and forgets what it said; nobody waits for it any more.
-    func forget(_ id: String) {
-        callOff(id)
+    /// Cancels the requests of a source, discards its tile set and calls the completion handler.
+    func discard(_ id: String) {
+        cancelReads(of: id)
         waiting.removeValue(forKey: id)?()
     }
 
-    /// Forgets the sources that are no longer in the style.
-    func forgetRemoved() {
-        for id in Set(tileSets.keys).union(readings.keys).sorted() where !style.sourceExists(withId: id) { forget(id) }
+    /// Discards the sources that are no longer in the style.
+    func discardRemoved() {
+        for id in Set(tileSets.keys).union(reads.keys).sorted() where !style.sourceExists(withId: id) { discard(id) }
     }
 
-    /// Reads what a source names, in place of what is on its way for it.
+    /// Reads the data of a source, in place of a request in progress.
     ///
     /// - Parameters:
-    ///   - dataId: What to call the data in the event that tells of them.
-    ///   - completion: Called once: when the answer is there, be it that nothing can be had, which is told, or when the source
-    ///     is forgotten. Who waited before waits for the new answer.
+    ///   - id: The id of the source.
+    ///   - dataId: The name of the data in the event that reports them.
+    ///   - completion: Called once: after the response or an error, which is reported, or when the source is discarded. The
+    ///     completion handler of a request in progress is called as well.
     func read(_ id: String, dataId: String? = nil, completion: @escaping () -> Void = {}) {
         read(id, dataId: dataId, retries: 0, completion: completion)
     }
@@ -49,13 +50,13 @@ final class StyleSourceReader {
     private func read(_ id: String, dataId: String?, retries: Int, completion: @escaping () -> Void) {
         guard let source = style.sources[id] else { return completion() }
         let members = source.document.members
-        callOff(id)
+        cancelReads(of: id)
         let earlier = waiting.removeValue(forKey: id)
         let completion = {
             earlier?()
             completion()
         }
-        let isOfTiles = ["vector", "raster", "raster-dem"].contains(source.type.rawValue)
+        let isTileSource = ["vector", "raster", "raster-dem"].contains(source.type.rawValue)
         if source.type == .geoJSON, members["data"] == nil {
             events.send(.featuresLoaded(id, dataId: nil))
             completion()
@@ -65,13 +66,13 @@ final class StyleSourceReader {
             } apply: { reader, contents, document in
                 reader.setContents(contents, of: document, from: url, id: id, dataId: dataId)
             }
-        } else if isOfTiles, let url = (members["url"] ?? nil)?.string {
+        } else if isTileSource, let url = (members["url"] ?? nil)?.string {
             fetch(url, for: id, dataId: dataId, retries: retries, completion: completion) { data, _ in
                 try TileJSON(parsing: Array(data))
             } apply: { reader, tiles, _ in
                 reader.setTiles(tiles, of: id, dataId: dataId)
             }
-        } else if isOfTiles, members["tiles"] != nil {
+        } else if isTileSource, members["tiles"] != nil {
             do throws(TileJSON.Problem) {
                 setTiles(try TileJSON(members), of: id, dataId: dataId)
             } catch {
@@ -83,39 +84,39 @@ final class StyleSourceReader {
         }
     }
 
-    private func callOff(_ id: String) {
+    private func cancelReads(of id: String) {
         tileSets[id] = nil
-        readings.removeValue(forKey: id)?.cancel()
+        reads.removeValue(forKey: id)?.cancel()
     }
 
-    /// Reads what a source names, and makes a value of it off the main actor.
+    /// Reads the data of a source, and creates a value from it off the main actor.
     ///
     /// - Parameters:
     ///   - url: The URL.
     ///   - id: The id of the source.
     ///   - dataId: The name of the data in the event that reports them.
-    ///   - retries: The number of requests before, which failed.
-    ///   - completion: Called once, unless the source is read anew or forgotten before.
-    ///   - decode: Makes the value of the bytes and the member of the style as it is when they arrive.
-    ///   - apply: Gives the source the value that was made for that member.
+    ///   - retries: The number of previous requests, which failed.
+    ///   - completion: Called once, unless the source is read again or discarded before.
+    ///   - decode: Creates the value from the bytes and the member of the style at that time.
+    ///   - apply: Sets the value that was created for that member.
     private func fetch<Value: Sendable>(
         _ url: String, for id: String, dataId: String?, retries: Int,
         completion: @escaping () -> Void,
         decode: @escaping @Sendable (Data, StyleSource) throws -> Value,
         apply: @escaping (StyleSourceReader, Value, StyleSource) -> Void
     ) {
-        let readings = StyleReadings(resources: resources, events: events, work: work)
-        self.readings[id] = readings
+        let reads = PendingReads(resources: resources, events: events, work: work)
+        self.reads[id] = reads
         waiting[id] = completion
         let end = { [weak self] in
-            if !readings.isCancelled { self?.waiting.removeValue(forKey: id)?() }
+            if !reads.isCancelled { self?.waiting.removeValue(forKey: id)?() }
         }
-        readings.read(url, kind: .source, isRetry: retries > 0) { [weak self] answer in
+        reads.read(url, kind: .source, isRetry: retries > 0) { [weak self] answer in
             switch answer {
             case .success(let answer):
                 guard let document = self?.style.sources[id]?.document else { return end() }
                 let data = answer.data
-                readings.process {
+                reads.process {
                     try decode(data, document)
                 } completion: { [weak self] result in
                     guard let self else { return }
@@ -126,7 +127,7 @@ final class StyleSourceReader {
                     end()
                 }
             case .failure(let error):
-                let isReported = readings.retry(after: error, count: retries) { [weak self] in
+                let isReported = reads.retry(after: error, count: retries) { [weak self] in
                     self?.read(id, dataId: dataId, retries: $0) {}
                 }
                 if isReported { self?.fail(id, "\(error)") }
@@ -135,7 +136,7 @@ final class StyleSourceReader {
         }
     }
 
-    /// Gives a source the contents that were built of its member and the data of a URL.
+    /// Sets the contents of a source that were built from its member and the data of a URL.
     private func setContents(
         _ contents: SourceContents, of document: StyleSource, from url: String, id: String, dataId: String?
     ) {

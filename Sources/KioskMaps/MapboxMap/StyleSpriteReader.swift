@@ -1,44 +1,44 @@
 import Foundation
 import KioskStyle
 
-/// Brings the pictures of a style's sprites into it.
+/// The reader of the sprites of a style, which adds their images to the style.
 @MainActor
 final class StyleSpriteReader {
-    /// Unpacks the sheets; nil makes every sprite an error that says so.
+    /// The decoder of sheets; without one, every sprite is an error.
     var decoder: (any ImageDecoding)?
 
-    /// Pixels in a point of the map: above 1, sheets of twice the pixels are asked for first.
+    /// The number of pixels in a point; above 1, sheets with double resolution are requested first.
     var pixelRatio: CGFloat = 1
 
-    /// The pictures that came from sprites, by their names in the style.
+    /// The images of sprites, by their ids in the style.
     private(set) var images: [String: StyleImage] = [:]
 
-    /// Whether sprites are on their way.
+    /// Whether sprites are being read.
     var isReading: Bool { unfinished > 0 }
 
     /// The map that owns the reader.
     private unowned let style: MapboxMap
     private let events: EventSubjects
     private let resources: StyleResources
-    private var readings: StyleReadings
+    private var reads: PendingReads
     private var unfinished = 0
 
     init(style: MapboxMap, events: EventSubjects, resources: StyleResources) {
         self.style = style
         self.events = events
         self.resources = resources
-        readings = StyleReadings(resources: resources, events: events, work: style.backgroundWork)
+        reads = PendingReads(resources: resources, events: events, work: style.backgroundWork)
     }
 
-    /// Calls off what is on its way.
+    /// Cancels all requests.
     func cancel() {
-        let cancelled = readings
-        readings = StyleReadings(resources: resources, events: events, work: style.backgroundWork)
+        let cancelled = reads
+        reads = PendingReads(resources: resources, events: events, work: style.backgroundWork)
         unfinished = 0
         cancelled.cancel()
     }
 
-    /// Takes the pictures of the style before out of it; those the application has put in their place stay.
+    /// Removes the images of sprites from the style, except those that the application has replaced.
     func removeImages() {
         let removed = images
         images = [:]
@@ -47,7 +47,7 @@ final class StyleSpriteReader {
         }
     }
 
-    /// Reads a sprite; what cannot be had of it is told, and `completion` called once all the same, unless it is called off.
+    /// Reads a sprite and reports its errors; the completion handler is called once in any case, unless the request is cancelled.
     func read(_ reference: SpriteReference, completion: @escaping () -> Void) {
         read(reference, retries: 0, completion: completion)
     }
@@ -55,45 +55,45 @@ final class StyleSpriteReader {
     private func read(_ reference: SpriteReference, retries: Int, completion: @escaping () -> Void) {
         guard decoder != nil else {
             fail(
-                "sprite \(reference.url.withoutAccessToken): set mapView.imageDecoder, such as PNGDecoder(), to read it"
+                "sprite \(reference.url.withoutAccessToken): no image decoder; set mapView.imageDecoder, such as PNGDecoder()"
             )
             return completion()
         }
-        let readings = readings
+        let reads = reads
         unfinished += 1
-        readPictures(of: reference, isDouble: pixelRatio > 1, isRetry: retries > 0, by: readings) { [weak self] error in
+        readImages(of: reference, isDouble: pixelRatio > 1, isRetry: retries > 0, by: reads) { [weak self] error in
             guard let self else { return }
             unfinished -= 1
             if let error {
-                let isReported = readings.retry(after: error, count: retries) { [weak self] in
+                let isReported = reads.retry(after: error, count: retries) { [weak self] in
                     self?.read(reference, retries: $0) {}
                 }
                 if isReported { fail("sprite \(error)") }
             }
-            if !readings.isCancelled { completion() }
+            if !reads.isCancelled { completion() }
         }
     }
 
-    private func readPictures(
-        of reference: SpriteReference, isDouble: Bool, isRetry: Bool, by readings: StyleReadings,
+    private func readImages(
+        of reference: SpriteReference, isDouble: Bool, isRetry: Bool, by reads: PendingReads,
         completion: @escaping (ResourceError?) -> Void
     ) {
         let ending = isDouble ? "@2x" : ""
         let fail: (ResourceError) -> Void = { [weak self] error in
             guard isDouble, error.reason == .notFound else { return completion(error) }
-            self?.readPictures(
-                of: reference, isDouble: false, isRetry: isRetry, by: readings, completion: completion)
+            self?.readImages(
+                of: reference, isDouble: false, isRetry: isRetry, by: reads, completion: completion)
         }
-        readings.read(reference.url(ending: "\(ending).json"), kind: .spriteJSON, isRetry: isRetry) { index in
+        reads.read(reference.url(ending: "\(ending).json"), kind: .spriteJSON, isRetry: isRetry) { index in
             switch index {
             case .failure(let error): fail(error)
             case .success(let index):
-                readings.read(reference.url(ending: "\(ending).png"), kind: .spriteImage, isRetry: isRetry) {
+                reads.read(reference.url(ending: "\(ending).png"), kind: .spriteImage, isRetry: isRetry) {
                     [weak self] sheet in
                     switch sheet {
                     case .failure(let error): fail(error)
                     case .success(let sheet):
-                        self?.decode(index.data, sheet.data, of: reference, by: readings, completion: completion)
+                        self?.decode(index.data, sheet.data, of: reference, by: reads, completion: completion)
                     }
                 }
             }
@@ -102,13 +102,13 @@ final class StyleSpriteReader {
 
     /// Decodes a sprite off the main actor and adds its images to the style.
     ///
-    /// - Parameter completion: Called with what is wrong with the sprite as a whole.
+    /// - Parameter completion: Called with an error of the sprite as a whole; nil if there is none.
     private func decode(
-        _ index: Data, _ sheet: Data, of reference: SpriteReference, by readings: StyleReadings,
+        _ index: Data, _ sheet: Data, of reference: SpriteReference, by reads: PendingReads,
         completion: @escaping (ResourceError?) -> Void
     ) {
         guard let decoder else { return completion(nil) }
-        readings.process {
+        reads.process {
             try SpriteImages(index: index, sheet: sheet, decoder: decoder)
         } completion: { [weak self] result in
             switch result {

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Where an access token is looked for when the application gives none.
+/// The locations of an access token that the application does not set.
 ///
 /// First the environment variable `MAPBOX_ACCESS_TOKEN`, then the file `kioskmaps/MapboxAccessToken` of the user's
-/// configuration, which holds nothing but the token: under `$XDG_CONFIG_HOME`, or else under `~/.config`.
+/// configuration, which contains only the token: under `$XDG_CONFIG_HOME`, or else under `~/.config`.
 struct AccessTokenLookup {
-    /// Returns the value of an environment variable; nil when it is not set.
+    /// Returns the value of an environment variable; nil if it is not set.
     var environment: (_ name: String) -> String?
 
-    /// Returns the text of a file; nil when there is none.
+    /// Returns the text of a file; nil if it does not exist.
     var text: (_ path: String) -> String?
 
-    /// Returns the token found first; empty when there is none.
+    /// Returns the first token; empty if there is none.
     func token() -> String {
         let candidates = [environment("MAPBOX_ACCESS_TOKEN"), configurationFile.flatMap(text)]
         return candidates.lazy.compactMap { $0?.trimmingCharacters(in: .whitespacesAndNewlines) }
             .first { !$0.isEmpty } ?? ""
     }
 
-    /// Source: XDG Base Directory Specification 0.8; a path that is not absolute is to be ignored.
+    /// Source: XDG Base Directory Specification 0.8; a path that is not absolute is ignored.
     private var configurationFile: String? {
         let base = environment("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
         let home = environment("HOME").flatMap { $0.hasPrefix("/") ? "\($0)/.config" : nil }

@@ -1,20 +1,20 @@
 extension String {
-    /// The text with `…` for the value of each `access_token=`, in whatever case it is written.
+    /// The string with the value of each `access_token=` replaced by `…`, regardless of case.
     ///
     /// - Complexity: O(n)
     var withoutAccessToken: String {
         let name = Array("access_token=".utf8)
         let bytes = Array(utf8)
         var kept: [UInt8] = []
-        var place = 0
-        while place < bytes.count {
-            kept.append(bytes[place])
-            place += 1
+        var index = 0
+        while index < bytes.count {
+            kept.append(bytes[index])
+            index += 1
             guard kept.count >= name.count, kept.suffix(name.count).elementsEqual(name, by: { $0.lowercase == $1 })
             else { continue }
-            let end = bytes[place...].firstIndex { !$0.isPartOfToken } ?? bytes.count
-            if end > place { kept += Array("…".utf8) }
-            place = end
+            let end = bytes[index...].firstIndex { !$0.isPartOfToken } ?? bytes.count
+            if end > index { kept += Array("…".utf8) }
+            index = end
         }
         return String(decoding: kept, as: UTF8.self)
     }
@@ -25,7 +25,7 @@ extension UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
     }
 
-    /// Whether a query would go on with this byte, and the text around a URL would not.
+    /// Whether this byte can be part of a token, in contrast to the text around a URL.
     fileprivate var isPartOfToken: Bool {
         self > 0x20 && ![UInt8(ascii: "&"), UInt8(ascii: "#"), UInt8(ascii: "\""), UInt8(ascii: "'")].contains(self)
     }

@@ -1,12 +1,12 @@
-/// A moment as HTTP headers write it, in whole seconds since 1970-01-01T00:00:00 UTC.
+/// A date in an HTTP header, in whole seconds since 1970-01-01T00:00:00 UTC.
 ///
 ///     HttpDate("Sun, 06 Nov 1994 08:49:37 GMT")?.seconds  // 784111777
 ///
-/// Source: RFC 9110, 5.6.7; of its three forms the two that are obsolete are read, too.
+/// Source: RFC 9110, 5.6.7; the two obsolete forms are parsed as well.
 struct HttpDate: Hashable {
     let seconds: Int
 
-    /// Reads a date; nil for what is none.
+    /// Parses a date; nil if the string is invalid.
     init?(_ text: String) {
         let words = text.split { " ,-".contains($0) }.map(String.init)
         // Sun, 06 Nov 1994 08:49:37 GMT or Sunday, 06-Nov-94 08:49:37 GMT, else Sun Nov  6 08:49:37 1994.
@@ -23,7 +23,7 @@ struct HttpDate: Hashable {
         guard clock.count == 3, let hour = Self.number(clock[0], 0...23), let minute = Self.number(clock[1], 0...59),
             let second = Self.number(clock[2], 0...60)
         else { return nil }
-        // Two digits are of the years around 2000, as no server speaks of 1969.
+        // Two digits are a year from 1970 to 2069.
         let year = parts[2].count == 2 ? yearOrDigits + (yearOrDigits < 70 ? 2000 : 1900) : yearOrDigits
         let days = Self.days(year: year, month: month + 1, day: day)
         seconds = days * 86_400 + hour * 3600 + minute * 60 + second
@@ -38,7 +38,7 @@ struct HttpDate: Hashable {
         return Int(text).flatMap { range.contains($0) ? $0 : nil }
     }
 
-    /// Counts days since 1970-01-01 of the Gregorian calendar.
+    /// Returns the number of days since 1970-01-01 in the Gregorian calendar.
     ///
     /// Source: Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil.
     private static func days(year: Int, month: Int, day: Int) -> Int {

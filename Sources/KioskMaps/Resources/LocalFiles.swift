@@ -1,10 +1,10 @@
 import Foundation
 
-/// The files of this machine: those that `file:` URLs name, and the application's own, which `asset:` URLs name.
+/// The local files that `file:` URLs name, and the files of the application that `asset:` URLs name.
 ///
-/// A file is read before the call returns; a map reads files off the main actor.
+/// Calls are synchronous; a map calls them off the main actor.
 struct LocalFiles: Sendable {
-    /// The folder of the application's own files; nil when there is none.
+    /// The directory of the application's files; nil if there is none.
     var assetFolder: URL?
 
     /// Reads the file of a `file:` URL.
@@ -14,23 +14,24 @@ struct LocalFiles: Sendable {
         guard let host = url.host, !host.isEmpty, host.lowercased() != "localhost" else {
             return contents(of: url, for: url)
         }
-        return failure(url, "files of other machines are not read; write file:/// and the path")
+        return failure(url, "files of other hosts are not supported; use file:/// and the path")
     }
 
-    /// Reads the file of an `asset:` URL: `asset://sprites/city.png` is `sprites/city.png` in the folder of assets.
+    /// Reads the file of an `asset:` URL: `asset://sprites/city.png` is `sprites/city.png` in the asset directory.
     ///
     /// - Complexity: O(n) in the bytes.
     func asset(at url: URL) -> Result<ResourceAnswer, ResourceError> {
         guard let assetFolder else {
-            return failure(url, "there is no folder of assets; set ResourceOptions.assetPathURL")
+            return failure(url, "there is no asset directory; set ResourceOptions.assetPathURL")
         }
         let rest = url.absoluteString.dropFirst("asset:".count).drop { $0 == "/" }.prefix { $0 != "?" && $0 != "#" }
         guard let path = String(rest).removingPercentEncoding else {
-            return failure(url, "its path is not percent-encoded UTF-8")
+            return failure(url, "the path is not percent-encoded UTF-8; encode it")
         }
         let steps = path.split(separator: "/", omittingEmptySubsequences: false)
         guard !steps.isEmpty, !path.utf8.contains(0), !steps.contains(where: { ["", ".", ".."].contains($0) }) else {
-            return failure(url, "an asset is a file in the folder of assets; write asset:// and its path from there")
+            return failure(
+                url, "the path is not that of a file in the asset directory; use asset:// and a relative path")
         }
         return contents(of: assetFolder.appending(path: path), for: url)
     }
@@ -39,9 +40,9 @@ struct LocalFiles: Sendable {
         do {
             return .success(ResourceAnswer(data: try Data(contentsOf: file), source: .localFile))
         } catch {
-            let isThere = FileManager.default.fileExists(atPath: file.path)
+            let exists = FileManager.default.fileExists(atPath: file.path)
             return failure(
-                url, "cannot read the file: \(error.localizedDescription)", reason: isThere ? .other : .notFound)
+                url, "cannot read the file: \(error.localizedDescription)", reason: exists ? .other : .notFound)
         }
     }
 

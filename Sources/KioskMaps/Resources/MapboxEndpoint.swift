@@ -12,24 +12,24 @@ struct MapboxEndpoint {
         if let base = options.baseURL?.absoluteString { baseURL = base.hasSuffix("/") ? String(base.dropLast()) : base }
     }
 
-    /// Returns where a resource is on the server.
+    /// Returns the URL of a resource on the server.
     ///
-    /// - Throws: `ResourceError` without a token, and for a URL that names nothing of the server.
+    /// - Throws: `ResourceError` without a token, and for an unknown kind of URL.
     func url(for url: URL) throws(ResourceError) -> String {
         let text = url.absoluteString
         guard !accessToken.isEmpty else {
             throw ResourceError(
                 url: text,
-                message: "what Mapbox has needs an access token; set"
+                message: "mapbox: URLs need an access token; set"
                     + " ResourceOptionsManager.default.resourceOptions.accessToken, or load StyleURI.plain or a file")
         }
         guard let path = path(for: text.dropFirst("mapbox:".count).drop { $0 == "/" }) else {
             throw ResourceError(
                 url: text,
-                message: "a mapbox: URL is mapbox://styles/USER/STYLE, mapbox://sprites/USER/STYLE,"
+                message: "unknown mapbox: URL; use mapbox://styles/USER/STYLE, mapbox://sprites/USER/STYLE,"
                     + " mapbox://fonts/USER/FONTS/RANGE.pbf or mapbox://TILESET")
         }
-        // What a query may hold besides letters and digits; a token has none of it.
+        // A token contains letters, digits and characters that a query may contain.
         let token = accessToken.addingPercentEncoding(withAllowedCharacters: .urlQueryValue) ?? ""
         return "\(baseURL)/\(path)\(path.contains("?") ? "&" : "?")access_token=\(token)"
     }
@@ -37,8 +37,8 @@ struct MapboxEndpoint {
     private func path(for rest: Substring) -> String? {
         let path = rest.prefix { $0 != "?" && $0 != "#" }
         let steps = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard let place = steps.first, !steps.contains(where: { ["", ".", ".."].contains($0) }) else { return nil }
-        switch place {
+        guard let kind = steps.first, !steps.contains(where: { ["", ".", ".."].contains($0) }) else { return nil }
+        switch kind {
         case "styles" where steps.count >= 3: return "styles/v1/" + steps.dropFirst().joined(separator: "/")
         case "sprites" where steps.count >= 3: return Self.spritePath(steps.dropFirst().map(String.init))
         case "fonts" where steps.count >= 4: return "fonts/v1/" + steps.dropFirst().joined(separator: "/")
@@ -47,7 +47,7 @@ struct MapboxEndpoint {
         }
     }
 
-    /// The file of a sprite stands behind the name of its style: `USER/STYLE@2x.json` is `USER/STYLE/sprite@2x.json`.
+    /// Returns the path of a sprite, which follows the name of its style: `USER/STYLE@2x.json` is `USER/STYLE/sprite@2x.json`.
     private static func spritePath(_ steps: [String]) -> String {
         var steps = steps
         let last = steps.removeLast()

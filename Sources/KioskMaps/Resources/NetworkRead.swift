@@ -1,9 +1,9 @@
 import KioskInput
 
-/// One resource from a server: asked for, waited for, asked for again.
+/// The download of one resource from a server, with repeated attempts.
 @MainActor
 final class NetworkRead: Cancelable {
-    /// What it needs of the loader it belongs to.
+    /// The dependencies of a download.
     struct Context {
         var service: any HttpServiceInterface
         var clock: (any FrameClock)?
@@ -17,16 +17,20 @@ final class NetworkRead: Cancelable {
     private var completion: ((Result<ResourceAnswer, ResourceError>) -> Void)?
     private var attempt = 0
 
-    /// What the service calls the attempt that is on its way; nil while there is none.
+    /// The identifier of the attempt in progress; nil if there is none.
     private var requestID: UInt64?
     private var onlineToken: AnyCancelable?
 
-    /// The wait for the next attempt; nil while there is none.
+    /// The wait for the next attempt; nil if there is none.
     private var wakeUp: (any Cancelable)?
 
+    /// Creates a download.
+    ///
     /// - Parameters:
-    ///   - url: What was asked for, for errors.
-    ///   - request: What to ask.
+    ///   - url: The URL, for errors.
+    ///   - request: The request.
+    ///   - context: The dependencies.
+    ///   - completion: Called once, unless the download is cancelled before.
     init(
         _ url: String, request: HttpRequest, context: Context,
         completion: @escaping (Result<ResourceAnswer, ResourceError>) -> Void
@@ -37,13 +41,13 @@ final class NetworkRead: Cancelable {
         self.completion = completion
     }
 
-    /// Begins to read; it may complete before this returns.
+    /// Starts the download, which may complete before the call returns.
     func start() {
         guard context.offlineSwitch.isMapboxStackConnected else { return failOffline() }
         onlineToken = context.offlineSwitch.onChange.observe { [weak self] isConnected in
             if !isConnected { self?.failOffline() }
         }
-        ask()
+        sendRequest()
     }
 
     func cancel() {
@@ -51,16 +55,16 @@ final class NetworkRead: Cancelable {
         stop()
     }
 
-    private func ask() {
+    private func sendRequest() {
         attempt += 1
         let attempt = attempt
         requestID = context.service.request(for: request) { response in
-            Task { @MainActor in self.take(response.result, of: attempt) }
+            Task { @MainActor in self.handle(response.result, of: attempt) }
         }
     }
 
-    private func take(_ result: Result<HttpResponseData, HttpRequestError>, of attempt: Int) {
-        // A service may answer after it was called off, or twice.
+    private func handle(_ result: Result<HttpResponseData, HttpRequestError>, of attempt: Int) {
+        // A service may respond after cancellation, or twice.
         guard completion != nil, attempt == self.attempt, requestID != nil else { return }
         requestID = nil
         if let seconds = context.policy.wait(afterAttempt: attempt, result), let clock = context.clock {
@@ -73,7 +77,7 @@ final class NetworkRead: Cancelable {
     private func wait(until due: Timestamp, on clock: any FrameClock) {
         wakeUp = clock.wake(at: due) { [self] _ in
             wakeUp = nil
-            ask()
+            sendRequest()
         }
     }
 
@@ -81,7 +85,8 @@ final class NetworkRead: Cancelable {
         finish(
             .failure(
                 ResourceError(
-                    url: url, message: "the map is told to stay off the network by OfflineSwitch",
+                    url: url,
+                    message: "the network is disconnected by OfflineSwitch; set isMapboxStackConnected to true",
                     reason: .inOfflineMode)))
     }
 
@@ -110,8 +115,8 @@ extension NetworkRead {
         case .success(let answer) where (200..<300).contains(answer.code):
             return .success(ResourceAnswer(answer))
         case .success(let answer):
-            var failure = error("the server answers with status \(answer.code)", reason(ofStatus: answer.code))
-            failure.retryAfter = RetryPolicy.wish(of: answer)
+            var failure = error("the server responded with status \(answer.code)", reason(ofStatus: answer.code))
+            failure.retryAfter = RetryPolicy.requestedWait(of: answer)
             return .failure(failure)
         case .failure(let error):
             let isConnection = [.connectionError, .sslError, .requestTimedOut].contains(error.type)

@@ -1,26 +1,34 @@
 public import Foundation
 
-/// What was read, and what was said of it.
+/// The data of a resource and their metadata.
 public struct ResourceAnswer: Hashable, Sendable {
     /// The bytes.
     public var data: Data
 
-    /// Where they came from.
+    /// The source of the bytes.
     public var source: ResponseInfo.Source
 
-    /// When it was last changed, as the server wrote it (RFC 1123); nil when not said.
+    /// The date of the last modification in the form of the server (RFC 1123); nil if unknown.
     public var modified: String?
 
-    /// When it expires, as the server wrote it (RFC 1123); nil when not said.
+    /// The expiration date in the form of the server (RFC 1123); nil if unknown.
     public var expires: String?
 
-    /// What the server calls this version of it; nil when not said.
+    /// The entity tag of the version; nil if unknown.
     public var etag: String?
 
-    /// Whether it may be used only after asking again once it has expired.
+    /// Whether the resource must be validated again after it has expired.
     public var mustRevalidate: Bool
 
     /// Creates an answer.
+    ///
+    /// - Parameters:
+    ///   - data: The bytes.
+    ///   - source: The source of the bytes.
+    ///   - modified: The date of the last modification (RFC 1123); nil if unknown.
+    ///   - expires: The expiration date (RFC 1123); nil if unknown.
+    ///   - etag: The entity tag of the version; nil if unknown.
+    ///   - mustRevalidate: Whether the resource must be validated again after it has expired.
     public init(
         data: Data, source: ResponseInfo.Source, modified: String? = nil, expires: String? = nil, etag: String? = nil,
         mustRevalidate: Bool = false
@@ -35,7 +43,7 @@ public struct ResourceAnswer: Hashable, Sendable {
 }
 
 extension ResourceAnswer {
-    /// Reads the answer of a server.
+    /// Creates an answer from the response of a server.
     init(_ answer: HttpResponseData) {
         let control = (answer.headers["cache-control"] ?? "").lowercased()
         self.init(

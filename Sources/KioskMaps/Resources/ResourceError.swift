@@ -1,20 +1,25 @@
-/// Why a resource cannot be had, and what to do about it.
+/// The error of a resource that cannot be loaded.
 ///
-/// Access tokens are taken out of both texts: errors end in logs.
+/// Access tokens are removed from URL and message, because errors are logged.
 public struct ResourceError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The URL that was asked for.
+    /// The URL of the resource.
     public let url: String
 
-    /// What is wrong and what to do.
+    /// The problem and its remedy.
     public let message: String
 
-    /// What is wrong, in a word.
+    /// The kind of the problem.
     public let reason: ResponseInfo.Failure.Reason
 
-    /// The time after which the server accepts another request, in seconds; nil when not said.
+    /// The time after which the server accepts another request, in seconds; nil if unknown.
     var retryAfter: Double?
 
     /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the resource.
+    ///   - message: The problem and its remedy.
+    ///   - reason: The kind of the problem.
     public init(url: String, message: String, reason: ResponseInfo.Failure.Reason = .other) {
         self.url = url.withoutAccessToken
         self.message = message.withoutAccessToken

@@ -6,7 +6,7 @@ final class ResourceLoader: ResourceReader {
     /// The frame loop whose clock measures the waits between attempts; without a clock a server is asked once.
     private let frames: FrameLoop
 
-    /// Called with what cannot be used and is no error of a reading.
+    /// Called with problems that are not errors of a request.
     var onDiagnostic: (Diagnostic) -> Void = { _ in }
 
     private let files: LocalFiles
@@ -52,10 +52,10 @@ final class ResourceLoader: ResourceReader {
         case "asset":
             if let token = work.start({ files.asset(at: url) }, completion: completion) { return token }
         case "http", "https":
-            return ask(url.absoluteString, for: url, by: policy, completion)
+            return download(url.absoluteString, for: url, by: policy, completion)
         case "mapbox":
             do {
-                return ask(try mapbox.url(for: url), for: url, by: policy, completion)
+                return download(try mapbox.url(for: url), for: url, by: policy, completion)
             } catch {
                 completion(.failure(error))
             }
@@ -72,7 +72,7 @@ final class ResourceLoader: ResourceReader {
         return AnyCancelable {}
     }
 
-    private func ask(
+    private func download(
         _ address: String, for url: URL, by policy: RetryPolicy,
         _ completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable {

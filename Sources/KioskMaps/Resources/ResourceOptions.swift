@@ -1,25 +1,32 @@
 public import Foundation
 
-/// How a map gets at its resources.
+/// The options for the resources of a map.
 ///
 ///     ResourceOptions(accessToken: "pk.HelloWorld").description  // ResourceOptions: pk.H◻◻◻◻◻◻◻◻◻
 public struct ResourceOptions: Sendable {
-    /// What servers know the application by; empty for none, which is enough for a map without `mapbox:` URLs.
+    /// The access token for `mapbox:` URLs; empty for none.
     public var accessToken: String
 
     /// The server behind `mapbox:` URLs; nil for `https://api.mapbox.com`.
     public var baseURL: URL?
 
-    /// The folder in which the map keeps what it may need again; nil leaves it to the map.
+    /// The directory of the cache; nil for the default.
     public var dataPathURL: URL?
 
-    /// The folder that `asset:` URLs name files in; the resources of the application's main bundle unless given.
+    /// The directory of `asset:` URLs; the resources of the application's main bundle by default.
     public var assetPathURL: URL?
 
-    /// How tiles that were stored beforehand are used.
+    /// The use of tiles that were stored in advance.
     public var tileStoreUsageMode: TileStoreUsageMode
 
     /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - accessToken: The access token for `mapbox:` URLs; empty for none.
+    ///   - baseURL: The server behind `mapbox:` URLs; nil for `https://api.mapbox.com`.
+    ///   - dataPathURL: The directory of the cache; nil for the default.
+    ///   - assetPathURL: The directory of `asset:` URLs; nil for the resources of the application's main bundle.
+    ///   - tileStoreUsageMode: The use of tiles that were stored in advance.
     public init(
         accessToken: String, baseURL: URL? = nil, dataPathURL: URL? = nil, assetPathURL: URL? = nil,
         tileStoreUsageMode: TileStoreUsageMode = .readOnly
@@ -33,8 +40,7 @@ public struct ResourceOptions: Sendable {
 }
 
 extension ResourceOptions: Hashable {
-    /// Options are equal when they lead to the same resources: where one side leaves the server or the data folder open,
-    /// the other may have it filled in.
+    /// Returns whether options lead to the same resources; a server or data directory that is nil equals any other.
     public static func == (left: ResourceOptions, right: ResourceOptions) -> Bool {
         func agree(_ left: URL?, _ right: URL?) -> Bool { left == nil || right == nil || left == right }
         return left.accessToken == right.accessToken && left.assetPathURL == right.assetPathURL
@@ -42,7 +48,7 @@ extension ResourceOptions: Hashable {
             && agree(left.dataPathURL, right.dataPathURL)
     }
 
-    /// Hashes what equal options have in common.
+    /// Hashes the values that equal options have in common.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(accessToken)
         hasher.combine(assetPathURL)
@@ -50,9 +56,9 @@ extension ResourceOptions: Hashable {
     }
 }
 
-/// Logs keep what they are given, so no form of text has more than the first four characters of the token.
+/// Descriptions contain only the first four characters of the token, because they are logged.
 extension ResourceOptions: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The options with the token made unreadable but for its first four characters.
+    /// The options with all but the first four characters of the token redacted.
     public var description: String {
         "ResourceOptions: " + accessToken.prefix(4) + accessToken.dropFirst(4).map { _ in "◻" }.joined()
     }

@@ -1,4 +1,4 @@
-/// Keeps resource options for several maps to share.
+/// A manager of resource options that several maps share.
 ///
 ///     ResourceOptionsManager.default.resourceOptions.accessToken = "my-application-access-token"
 ///
@@ -6,15 +6,15 @@
 /// `kioskmaps/MapboxAccessToken` under `$XDG_CONFIG_HOME` or `~/.config`. Maps of files and built-in styles need none.
 @MainActor
 public final class ResourceOptionsManager {
-    /// The manager of the whole application, made when it is first asked for: what `MapInitOptions` takes its options from.
+    /// The manager of the whole application, whose options are the default of `MapInitOptions`.
     public static var `default`: ResourceOptionsManager {
         if let shared { return shared }
-        let made = ResourceOptionsManager(accessToken: "")
-        shared = made
-        return made
+        let manager = ResourceOptionsManager(accessToken: "")
+        shared = manager
+        return manager
     }
 
-    /// Forgets the manager of the whole application; who holds it keeps it.
+    /// Releases the manager of the whole application; the next access to `default` creates another one.
     public static func destroyDefault() {
         shared = nil
     }

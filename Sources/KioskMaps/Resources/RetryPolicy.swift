@@ -1,22 +1,22 @@
-/// The attempts of one request: after 1, 2 and 4 s, or when the server says.
+/// The attempts of one request: after 1, 2 and 4 s, or when the server accepts them.
 ///
-/// Then the request ends with its error, for clients need a definite answer. What a style needs is requested anew by the
-/// map, without end: see `pause(beforeRetry:)`.
+/// After the last attempt the request ends with its error. The map repeats requests for resources of a style without limit: see
+/// `pause(beforeRetry:)`.
 struct RetryPolicy {
-    /// The number of attempts: about 7 s in all, as long as a person waits for a map.
+    /// The number of attempts, which take about 7 s in total.
     var attempts = 4
 
     /// The wait after the first attempt, in seconds; it doubles with each.
     var firstWait = 1.0
 
-    /// The longest wait that a server may ask for, in seconds; who wants more is told to be asked anew by the application.
+    /// The maximum wait that a server can request, in seconds; a longer one ends the request with its error.
     var longestWait = 60.0
 
-    /// Returns how long to wait before the next attempt, in seconds; nil to give up.
+    /// Returns the wait before the next attempt, in seconds; nil to end the request.
     ///
     /// - Parameters:
-    ///   - attempt: How often was asked, at least 1.
-    ///   - result: What came of the last time.
+    ///   - attempt: The number of attempts so far, at least 1.
+    ///   - result: The result of the last attempt.
     func wait(afterAttempt attempt: Int, _ result: Result<HttpResponseData, HttpRequestError>) -> Double? {
         guard attempt < attempts else { return nil }
         let usual = firstWait * Double(1 << min(max(attempt, 1) - 1, 30))
@@ -25,23 +25,23 @@ struct RetryPolicy {
             return error.type == .connectionError || error.type == .requestTimedOut ? usual : nil
         case .success(let answer):
             guard answer.code == 429 || (500...599).contains(answer.code) else { return nil }
-            let wanted = max(usual, Self.wish(of: answer) ?? 0)
-            return wanted <= longestWait ? wanted : nil
+            let wait = max(usual, Self.requestedWait(of: answer) ?? 0)
+            return wait <= longestWait ? wait : nil
         }
     }
 
-    /// Returns the pause before a style, a sprite or the data of a source is requested anew, in seconds: 8, 16, 32, then 60,
-    /// where the attempts of the first request ended.
+    /// Returns the pause before a request for a style, a sprite or the data of a source is repeated, in seconds: 8, 16, 32, then
+    /// 60.
     ///
     /// - Parameter count: The number of such requests so far.
     static func pause(beforeRetry count: Int) -> Double {
         min(8 * Double(1 << min(max(count, 0), 3)), 60)
     }
 
-    /// Returns how long a server wants to be left alone, in seconds; nil when it does not say.
+    /// Returns the wait that a server requests, in seconds; nil if it requests none.
     ///
-    /// Moments are counted from the server's own date, so a kiosk whose clock is wrong waits no longer than another.
-    static func wish(of answer: HttpResponseData) -> Double? {
+    /// Times are relative to the date of the server, so that a wrong clock of the kiosk has no effect.
+    static func requestedWait(of answer: HttpResponseData) -> Double? {
         let now = answer.headers["date"].flatMap { HttpDate($0) }?.seconds
         if let text = answer.headers["retry-after"] {
             if let seconds = Double(text), seconds.isFinite, seconds >= 0 { return seconds }

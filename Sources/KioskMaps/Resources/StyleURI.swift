@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where a style is: a URI of any scheme.
+/// The URI of a style, of any scheme.
 ///
 ///     StyleURI(rawValue: "file:///opt/kiosk/city.json")
 ///     StyleURI(rawValue: "no scheme")  // nil
@@ -8,7 +8,7 @@ public struct StyleURI: RawRepresentable, Hashable, Sendable {
     /// The URI.
     public let rawValue: String
 
-    /// Creates a URI from its text; nil without a scheme, or without a host unless it names a file.
+    /// Creates a URI from a string; nil without a scheme, or without a host unless the scheme is `file`.
     public init?(rawValue: String) {
         guard let url = URL(string: rawValue), let scheme = url.scheme, !scheme.isEmpty else { return nil }
         if scheme.lowercased() != "file" {
@@ -28,7 +28,7 @@ public struct StyleURI: RawRepresentable, Hashable, Sendable {
 }
 
 extension StyleURI {
-    /// The built-in style, a quiet ground that lets annotations speak; the only one that needs neither file nor network.
+    /// The built-in style, a plain background for annotations; the only style that needs neither a file nor the network.
     public static let plain = StyleURI(known: "kioskmaps://styles/plain")
 
     /// Mapbox Streets.

@@ -1,10 +1,10 @@
 import KioskGeometry
 
-/// What a source of tiles says of itself.
+/// The description of a tile set.
 ///
 /// Source: TileJSON Specification 3.0.0.
 struct TileJSON: Hashable {
-    /// How rows are counted.
+    /// The direction in which rows are counted.
     enum Scheme: String {
         /// From the north.
         case xyz
@@ -12,31 +12,31 @@ struct TileJSON: Hashable {
         case tms
     }
 
-    /// The URLs of the tiles, with `{z}`, `{x}` and `{y}` for the place.
+    /// The URL templates of the tiles, with `{z}`, `{x}` and `{y}`.
     var tiles: [String] = []
 
-    /// The zoom levels there are tiles of.
+    /// The zoom levels of the tiles.
     var zooms = 0...30
 
-    /// The corners of what the tiles cover.
+    /// The corners of the area that the tiles cover.
     var southwest = LocationCoordinate2D(latitude: -90, longitude: -180)
     var northeast = LocationCoordinate2D(latitude: 90, longitude: 180)
 
-    /// How rows are counted.
+    /// The direction in which rows are counted.
     var scheme = Scheme.xyz
 
-    /// Whom to thank, as HTML; empty for nobody.
+    /// The attribution as HTML; empty if there is none.
     var attribution = ""
 
-    /// What is wrong, and where in the object.
+    /// A problem and its path in the object.
     struct Problem: Error, Hashable {
         var path: JSONPath
         var message: String
     }
 
-    /// Reads a document from its UTF-8 bytes; members that are unknown are passed over.
+    /// Parses a document from its UTF-8 bytes; unknown members are ignored.
     ///
-    /// - Throws: `JSONError` with line, column and path of what is no TileJSON.
+    /// - Throws: `JSONError` with line, column and path if the document is invalid.
     init(parsing bytes: [UInt8]) throws(JSONError) {
         var reader = JSONReader(bytes)
         guard reader.nextKind == .object else { throw reader.error(expected: "a TileJSON, an object") }
@@ -49,7 +49,7 @@ struct TileJSON: Hashable {
         }
     }
 
-    /// Reads the members of an object, such as a source that names its tiles itself.
+    /// Parses the members of an object, such as a source that contains its URL templates.
     init(_ members: JSONObject) throws(Problem) {
         tiles = (members["tiles"]??.array ?? []).compactMap { $0?.string }
         guard !tiles.isEmpty, tiles.count == members["tiles"]??.array?.count, !tiles.contains("") else {
@@ -79,7 +79,7 @@ struct TileJSON: Hashable {
         }
         if let text = members["attribution"] ?? nil {
             guard let attribution = text.string else {
-                throw Problem(path: ["attribution"], message: "expected a text")
+                throw Problem(path: ["attribution"], message: "expected a string")
             }
             self.attribution = attribution
         }

@@ -1,9 +1,9 @@
-/// How a map uses the tiles that were stored on this machine beforehand.
+/// The use of tiles that were stored on this machine in advance.
 public enum TileStoreUsageMode: Hashable, Sendable, CaseIterable {
-    /// It does not look there.
+    /// Stored tiles are not used.
     case disabled
-    /// It looks there first, and keeps what it fetches elsewhere.
+    /// Stored tiles are preferred; downloaded tiles are cached elsewhere.
     case readOnly
-    /// It looks there first, and brings what is there up to date as it goes.
+    /// Stored tiles are preferred and updated.
     case readAndUpdate
 }

@@ -1,7 +1,7 @@
 import KioskGeometry
 import KioskStyle
 
-/// What clusters know of their points under one name: what each brings, and how it adds up.
+/// A property of clusters that is computed from their features by a map and a reduce expression.
 struct ClusterProperty: Sendable {
     private let name: String
     private let map: CompiledExpression
@@ -9,7 +9,7 @@ struct ClusterProperty: Sendable {
 
     /// Creates a property from `[operator or reduce expression, map expression]`.
     ///
-    /// - Throws: `StyleError` or `ExpressionError` for anything else.
+    /// - Throws: `StyleError` or `ExpressionError` for any other value.
     init(_ name: String, _ json: JSONValue?) throws {
         guard let pair = json?.array, pair.count == 2 else {
             throw StyleError(message: "expected an operator or an expression, and an expression")
@@ -23,14 +23,14 @@ struct ClusterProperty: Sendable {
         }
     }
 
-    /// Adds what a feature brings.
+    /// Sets the value of a feature.
     fileprivate func map(_ attributes: FeatureAttributes, into values: inout JSONObject) {
-        // What has no value brings none.
+        // A failed evaluation has no value.
         let value = try? map.value(in: EvaluationContext(zoom: 0, feature: attributes))
         values.updateValue(value?.json, forKey: name)
     }
 
-    /// Adds what a point or a cluster brings to what is there.
+    /// Combines the accumulated value with that of a feature or a cluster.
     fileprivate func reduce(_ value: JSONObject, into accumulated: inout JSONObject) {
         var context = EvaluationContext(zoom: 0, feature: FeatureAttributes(properties: value))
         context.accumulated = StyleValue(accumulated[name] ?? nil)
@@ -39,7 +39,7 @@ struct ClusterProperty: Sendable {
 }
 
 extension ClusterIndex.Aggregation {
-    /// Gathers properties, each for itself.
+    /// Creates an aggregation of independent properties.
     init(_ properties: [ClusterProperty]) {
         self.init { attributes in
             properties.reduce(into: [:]) { $1.map(attributes, into: &$0) }

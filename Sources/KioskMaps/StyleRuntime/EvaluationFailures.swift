@@ -1,17 +1,17 @@
 import Synchronization
 
-/// What went wrong in evaluating properties, kept until somebody can tell of it: evaluation may happen anywhere.
+/// Messages about failed evaluations, collected from any thread until they are reported.
 final class EvaluationFailures: Sendable {
     private let messages = Mutex<[String]>([])
 
     init() {}
 
-    /// Keeps a message.
+    /// Adds a message.
     func add(_ message: String) {
         messages.withLock { $0.append(message) }
     }
 
-    /// Returns the messages in their order and forgets them.
+    /// Returns the messages in their order and removes them.
     func take() -> [String] {
         messages.withLock { messages in
             defer { messages = [] }

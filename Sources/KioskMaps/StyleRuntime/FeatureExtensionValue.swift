@@ -1,10 +1,10 @@
 public import KioskGeometry
 
-/// What a source answers about one of its features.
+/// The result of a query for the clusters of a source.
 public struct FeatureExtensionValue: Hashable, Sendable {
-    /// A value, such as a zoom level; nil when features are the answer.
+    /// A value, such as a zoom level; nil if the result consists of features.
     public let value: JSONValue?
 
-    /// Features, such as the members of a cluster; nil when a value is the answer.
+    /// Features, such as the members of a cluster; nil if the result is a value.
     public let features: [Feature]?
 }

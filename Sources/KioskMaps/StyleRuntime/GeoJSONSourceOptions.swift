@@ -1,24 +1,29 @@
 import KioskGeometry
 import KioskStyle
 
-/// What a GeoJSON source does with its features, ready to be used.
+/// The parsed options of a GeoJSON source.
 struct GeoJSONSourceOptions: Sendable {
-    /// How features are gathered; nil when they are not.
+    /// The options of clustering; nil if features are not clustered.
     private(set) var clusters: ClusterIndex.Options?
 
-    /// What clusters know of their points.
+    /// The properties of clusters; nil if there are none.
     private(set) var aggregation: ClusterIndex.Aggregation?
 
-    /// The condition features must meet to be shown.
+    /// The condition for features to be shown; nil for all features.
     private var filter: CompiledExpression?
 
     /// The property that is the id of a feature.
     private var idProperty: String?
 
-    /// Whether features are numbered.
+    /// Whether features are identified by their indices.
     private(set) var generatesIDs = false
 
-    /// - Parameter report: Told what is wrong with members that cannot be used.
+    /// Parses the options of a source.
+    ///
+    /// - Parameters:
+    ///   - source: The source.
+    ///   - id: The id of the source, for messages.
+    ///   - report: Called with each invalid member, which is ignored.
     init(_ source: StyleSource, id: String, report: (StyleError) -> Void) {
         guard source.type == .geoJSON else { return }
         let members = source.members
@@ -29,7 +34,7 @@ struct GeoJSONSourceOptions: Sendable {
             do {
                 filter = try CompiledExpression(parsingFilter: json)
             } catch {
-                report(StyleError(message: "source \"\(id)\", filter: \(error); all features are kept"))
+                report(StyleError(message: "source \"\(id)\", filter: \(error); all features are shown"))
             }
         }
         guard members["cluster"]??.boolean == true else { return }
@@ -50,9 +55,11 @@ struct GeoJSONSourceOptions: Sendable {
             })
     }
 
-    /// Returns what a feature is known by.
+    /// Returns the identifier of a feature; nil if it has none.
     ///
-    /// - Parameter index: The place of the feature in the source.
+    /// - Parameters:
+    ///   - feature: The feature.
+    ///   - index: The index of the feature in the source.
     func identifier(of feature: Feature, index: Int) -> FeatureIdentifier? {
         if let idProperty {
             switch feature.properties?[idProperty] ?? nil {
@@ -71,7 +78,7 @@ struct GeoJSONSourceOptions: Sendable {
 }
 
 extension Int {
-    /// The whole part of a number within reason; 0 for what is none.
+    /// Creates the integer part of a number, limited to ±1,000,000; 0 for NaN.
     fileprivate init(clamping number: Double) {
         self = number.isNaN ? 0 : Int(Swift.min(Swift.max(number, -1e6), 1e6))
     }

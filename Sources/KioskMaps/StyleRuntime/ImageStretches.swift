@@ -1,19 +1,19 @@
-/// The columns or rows of a picture that stretch when it is fitted to a text.
+/// The columns or rows of an image that stretch when it is fitted to a text.
 public struct ImageStretches: Hashable, Sendable {
-    /// Where they begin, in pixels.
+    /// The start, in pixels.
     public var first: Float
 
-    /// Where they end, in pixels.
+    /// The end, in pixels.
     public var second: Float
 
-    /// Creates a span in pixels from the left or the top of the picture.
+    /// Creates a span in pixels from the left or top edge of the image.
     public init(first: Float, second: Float) {
         self.first = first
         self.second = second
     }
 }
 
-/// The part of a picture that a text fits in, in pixels from its top left corner.
+/// The rectangle of an image that contains the text, in pixels from the top left corner.
 public struct ImageContent: Hashable, Sendable {
     /// The left edge.
     public var left: Float
@@ -24,7 +24,13 @@ public struct ImageContent: Hashable, Sendable {
     /// The bottom edge.
     public var bottom: Float
 
-    /// Creates a part.
+    /// Creates a rectangle.
+    ///
+    /// - Parameters:
+    ///   - left: The left edge.
+    ///   - top: The top edge.
+    ///   - right: The right edge.
+    ///   - bottom: The bottom edge.
     public init(left: Float, top: Float, right: Float, bottom: Float) {
         self.left = left
         self.top = top

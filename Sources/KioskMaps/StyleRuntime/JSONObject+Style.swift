@@ -3,9 +3,9 @@ import KioskGeometry
 import KioskStyle
 
 extension JSONObject {
-    /// Creates the members that Swift values stand for: what JSON can be, and values of the style language.
+    /// Creates an object from JSON values and Swift values of the style language.
     ///
-    /// - Throws: `StyleError` for a value that has no JSON.
+    /// - Throws: `StyleError` for a value that cannot be converted to JSON.
     init(style values: [String: Any]) throws(StyleError) {
         self.init()
         for (name, value) in values { updateValue(try JSONValue.style(value, name: name), forKey: name) }
@@ -13,9 +13,9 @@ extension JSONObject {
 }
 
 extension JSONValue {
-    /// Returns the JSON of a Swift value; nil for `NSNull` and nil.
+    /// Converts a Swift value to JSON; nil for `NSNull` and nil.
     ///
-    /// - Throws: `StyleError` that says by which name the value was to be set.
+    /// - Throws: `StyleError` with the name of the property.
     static func style(_ value: Any, name: String) throws(StyleError) -> JSONValue? {
         switch value {
         case is NSNull, Optional<Any>.none: return nil
@@ -29,7 +29,7 @@ extension JSONValue {
         case let word as any RawRepresentable<String>: return .string(word.rawValue)
         default:
             guard let json = JSONValue(rawValue: value) else {
-                throw StyleError(message: "\(name): a value of type \(type(of: value)) has no JSON")
+                throw StyleError(message: "\(name): a value of type \(type(of: value)) cannot be converted to JSON")
             }
             return try finite(json, name: name)
         }

@@ -1,16 +1,16 @@
 import Foundation
 import KioskGeometry
 
-/// The languages a vector tile set has names in, and which of them suits a locale.
+/// The languages of the names in a vector tile set, and their relation to locales.
 enum LabelLanguage {
-    /// Which tile set names come from.
+    /// A tile set with names in several languages.
     enum TileSet {
         /// Mapbox Streets 7.
         case streets7
-        /// Mapbox Streets 8, and whatever else has names such as `name_de`.
+        /// Mapbox Streets 8, and other tile sets with names such as `name_de`.
         case streets8
 
-        /// The tags that names end in.
+        /// The language tags of the names.
         fileprivate var tags: Set<String> {
             switch self {
             case .streets7: ["ar", "en", "es", "fr", "de", "pt", "ru", "ja", "ko", "zh", "zh-Hans"]
@@ -20,9 +20,9 @@ enum LabelLanguage {
         }
     }
 
-    /// Returns the tag of the names that suit a locale; nil when the tile set has none in its language.
+    /// Returns the tag of the names for a locale; nil if the tile set contains none in its language.
     static func tag(for locale: Locale, in tileSet: TileSet) -> String? {
-        // What follows an @ is no part of the language.
+        // The part after an @ is not part of the language.
         let identifier = locale.identifier.prefix { $0 != "@" && $0 != "." }
         let parts = identifier.split { $0 == "-" || $0 == "_" }
         guard let language = parts.first.map({ $0.lowercased() }) else { return nil }
@@ -38,7 +38,7 @@ enum LabelLanguage {
 }
 
 extension JSONValue {
-    /// Returns the expression with its first `["get", "name_…"]` and its first `["get", "abbr"]`s asking for the names of
+    /// Returns the expression with its first `["get", "name_…"]` and all `["get", "abbr"]` before it replaced by the names in
     /// another language.
     func localized(into tag: String) -> JSONValue {
         var isNameDue = true

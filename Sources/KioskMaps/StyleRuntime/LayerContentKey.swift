@@ -1,8 +1,8 @@
 import KioskStyle
 
-/// What the content of a layer depends on: equal keys mean equal content.
+/// The cache key of the content of a layer: equal keys mean equal content.
 struct LayerContentKey: Hashable {
-    /// What it depends on besides the features.
+    /// The part of the key that does not depend on features.
     let cache: LayerCacheKey
 
     private let source: UInt64
@@ -16,7 +16,7 @@ struct LayerContentKey: Hashable {
 }
 
 extension StyleManager {
-    /// Returns what the content of a layer depends on.
+    /// Returns the cache key of the content of a layer.
     func contentKey(of layer: RuntimeLayer, seenBy transform: CameraTransform) -> LayerContentKey {
         let source = layer.source.flatMap { sources[$0] }
         let isClustered = source?.isClustered == true
@@ -27,7 +27,7 @@ extension StyleManager {
         return LayerContentKey(cache: key, source: source)
     }
 
-    /// Returns the features a layer shows, and the contexts in which its properties are evaluated.
+    /// Returns the features of a layer, and the contexts in which its properties are evaluated.
     func contexts(of layer: RuntimeLayer, seenBy transform: CameraTransform) -> FeatureContexts {
         let source = layer.source
         return FeatureContexts(

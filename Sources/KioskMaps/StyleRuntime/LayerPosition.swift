@@ -1,11 +1,11 @@
-/// A place in the stack of layers.
+/// A position in the stack of layers.
 public enum LayerPosition: Hashable, Sendable {
-    /// On top.
+    /// At the top.
     case `default`
     /// Directly above the layer with an id.
     case above(String)
     /// Directly below the layer with an id.
     case below(String)
-    /// At an index, counted from the lowest layer; one beyond either end is that end.
+    /// At an index counted from the lowest layer, clamped to the size of the stack.
     case at(Int)
 }

@@ -2,14 +2,14 @@ import KioskGeometry
 import KioskInput
 import KioskStyle
 
-/// How the paint properties of a layer go from what they were to what they are.
+/// The transitions of the paint properties of a layer.
 struct LayerTransitions {
     private struct Step {
         var from: JSONValue?
         var begin: Timestamp
         var end: Timestamp
 
-        /// How much of the next value has come; slow at first and at the end.
+        /// Returns the fraction of the transition at a time, with a smooth start and end.
         func fraction(at time: Timestamp) -> Double {
             let span = end.seconds(since: begin)
             guard span > 0 else { return 1 }
@@ -18,15 +18,21 @@ struct LayerTransitions {
         }
     }
 
-    /// The steps of a property, the oldest first: who is called to another value on its way goes on from where it is.
+    /// The steps of properties, the oldest first.
+    ///
+    /// A property that changes again during a transition has several steps, so that it continues from its present value.
     private var steps: [String: [Step]] = [:]
 
-    /// Whether every property is what it is set to.
+    /// Whether no property is in transition.
     var isEmpty: Bool { steps.isEmpty }
 
-    /// Lets properties leave the values they had.
+    /// Starts the transitions of the properties in which two versions of the layer differ.
     ///
-    /// - Parameter defaults: How they change where they do not say so themselves; nil for at once.
+    /// - Parameters:
+    ///   - old: The previous version.
+    ///   - new: The present version.
+    ///   - time: The present time.
+    ///   - defaults: The transition of properties that do not set their own; nil changes them immediately.
     mutating func begin(from old: StyleLayer, to new: StyleLayer, at time: Timestamp, defaults: TransitionOptions?) {
         for (name, specification) in PropertySpecification.properties(of: new.type) where specification.hasTransition {
             guard (old.properties[name] ?? nil) != (new.properties[name] ?? nil) else { continue }
@@ -38,7 +44,7 @@ struct LayerTransitions {
             }
             let begin = time.advanced(bySeconds: max(transition.delay, 0))
             var list = steps[name] ?? []
-            // A step that has not begun has led nowhere: what it was to leave is where the new one begins.
+            // A step that has not started yet is replaced: the new one starts from the same value.
             let unbegun = list.last.flatMap { time.seconds(since: $0.begin) <= 0 ? list.popLast() : nil }
             list.append(
                 Step(
@@ -48,10 +54,10 @@ struct LayerTransitions {
         }
     }
 
-    /// Returns where the properties are at a time, and forgets what is over.
+    /// Returns the states of the properties at a time, and removes steps that have ended.
     mutating func advance(to time: Timestamp) -> [String: [TransitionStep]] {
         for (name, list) in steps {
-            // What an ended step led to is where the next one starts from.
+            // The next step starts from the final value of a step that has ended.
             let last = list.lastIndex { $0.end <= time }
             let rest = list[(last.map { $0 + 1 } ?? 0)...]
             steps[name] = rest.isEmpty ? nil : Array(rest)
@@ -61,7 +67,7 @@ struct LayerTransitions {
         }
     }
 
-    /// Returns when the next property changes, not before a time; nil if none is in transition.
+    /// Returns the time at which the next property changes, not before a time; nil if none is in transition.
     func nextChange(after time: Timestamp) -> Timestamp? {
         steps.values.joined().map { max($0.begin, time) }.min()
     }

@@ -2,9 +2,9 @@ import KioskGeometry
 import KioskStyle
 
 extension [String: PropertySpecification] {
-    /// Checks the members of an object that are known; others are the affair of who wrote them.
+    /// Checks the known members of an object; unknown ones are ignored.
     ///
-    /// - Throws: `StyleError` for the first member, in the order of their names, that cannot have its value.
+    /// - Throws: `StyleError` for the first member with an invalid value, in the order of their names.
     func check(_ members: JSONObject, of subject: String) throws(StyleError) {
         for (name, value) in members.sorted(by: { $0.key < $1.key }) {
             guard let value else { continue }
@@ -23,16 +23,16 @@ extension [String: PropertySpecification] {
         }
     }
 
-    /// Checks that there is a property to set.
+    /// Checks that a property exists.
     ///
-    /// - Throws: `StyleError` for a name nobody knows.
+    /// - Throws: `StyleError` for an unknown name.
     func expect(_ name: String, of subject: String) throws(StyleError) {
         let isTheme = name.hasSuffix("-use-theme") && self[String(name.dropLast("-use-theme".count))]?.type == .color
         guard self[name] == nil, !hasTransition(name), !isTheme else { return }
-        throw StyleError(message: "\(subject) has no property \"\(name)\" to set")
+        throw StyleError(message: "\(subject): unknown property \"\(name)\"")
     }
 
-    /// Whether a name is that of the transition of a property.
+    /// Returns whether a name is that of the transition of a property.
     private func hasTransition(_ name: String) -> Bool {
         name.hasSuffix("-transition") && self[String(name.dropLast("-transition".count))]?.hasTransition == true
     }

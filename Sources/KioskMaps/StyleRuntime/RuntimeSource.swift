@@ -1,14 +1,14 @@
 import KioskGeometry
 import KioskStyle
 
-/// A source of the living style: the document's member and the features it holds.
+/// A source of the style at run time: the member of the document and its features.
 struct RuntimeSource {
-    /// Where the GeoJSON of a row comes from.
+    /// The origin of the GeoJSON of a row.
     private enum Origin {
-        /// The store keeps it.
+        /// The store contains it.
         case store
-        /// Somebody makes it when it is asked for, so that a million features are not held twice.
-        case made((FeatureIdentifier) -> Feature?)
+        /// A function creates it on demand, so that a million features are not stored twice.
+        case function((FeatureIdentifier) -> Feature?)
     }
 
     /// The features of a source that is no longer in use.
@@ -21,24 +21,27 @@ struct RuntimeSource {
     /// The member of the document without its features.
     private(set) var document: StyleSource
 
-    /// What GeoJSON sources do with their features.
+    /// The options of GeoJSON sources.
     let options: GeoJSONSourceOptions
 
-    /// All features, those that are clustered among them.
+    /// All features, including those in clusters.
     private(set) var features: FeatureStore
 
-    /// Grows whenever the features change; unique in its style.
+    /// A number that increases with each change of the features; unique in its style.
     private(set) var revision: UInt64
 
-    /// Grows whenever the states of features change; unique in its style.
+    /// A number that increases with each change of feature states; unique in its style.
     private(set) var stateRevision: UInt64 = 0
 
-    /// The data as a document has them; nil when they are the features of the store.
+    /// The id of the annotation manager that owns the features; nil if there is none.
+    var featureOwner: String?
+
+    /// The data as in the document; nil if they are the features of the store.
     private var data: GeoJSONObject?
     private var clusters: ClusterIndex?
     private var origin = Origin.store
 
-    /// The members of a collection that are no features.
+    /// The foreign members of a feature collection.
     private var foreignMembers: JSONObject = [:]
 
     /// Creates a source from a member of a document and the contents that were built of it.
@@ -63,11 +66,11 @@ struct RuntimeSource {
     ///
     /// - Complexity: O(n) in the features.
     var source: StyleSource {
-        // A document names features that were named to it.
+        // A document with a URL keeps the URL instead of the loaded features.
         document.members["data"] == nil ? document.with(geoJSON) : document
     }
 
-    /// The features, wherever they came from; nil unless they are GeoJSON.
+    /// The features as GeoJSON; nil for other types of sources.
     ///
     /// - Complexity: O(n) in the features.
     var geoJSON: GeoJSONObject? {
@@ -80,17 +83,17 @@ struct RuntimeSource {
     }
 }
 
-/// What is shown at a zoom level: the features, or the clusters they are gathered in.
+/// The features or clusters that are shown at a zoom level.
 extension RuntimeSource {
-    /// Whether features are gathered in clusters.
+    /// Whether features are clustered.
     var isClustered: Bool { clusters != nil }
 
-    /// What features look like at a zoom level is the same for all levels of a number; 0 unless they are clustered.
+    /// Returns an integer that is equal for all zoom levels with the same clusters; 0 if features are not clustered.
     func level(atZoom zoom: Double) -> Int { clusters?.level(atZoom: zoom) ?? 0 }
 
     /// Returns the features that are shown at a zoom level.
     ///
-    /// - Complexity: O(1), O(n log n) for a level of clusters nobody asked for of late.
+    /// - Complexity: O(1); O(n log n) for a level of clusters that was not used recently.
     mutating func features(atZoom zoom: Double) -> FeatureStore {
         clusters?.store(atZoom: zoom) ?? features
     }
@@ -109,31 +112,31 @@ extension RuntimeSource {
     func feature(ofRow row: Int) -> Feature? {
         switch origin {
         case .store: features.feature(ofRow: row)
-        case .made(let make): features.contains(row: row) ? features.identifiers[row].flatMap(make) : nil
+        case .function(let make): features.contains(row: row) ? features.identifiers[row].flatMap(make) : nil
         }
     }
 
-    /// Returns the row of the feature with an identifier, drawn alone or in a cluster; of several with one, the lowest.
+    /// Returns the row of the feature with an identifier, drawn alone or in a cluster; the lowest row if several features have it.
     ///
-    /// - Complexity: O(1), O(n) the first time.
+    /// - Complexity: O(1); O(n) for the first call.
     mutating func row(of identifier: FeatureIdentifier) -> Int? {
         features.row(of: identifier)
     }
 
     /// Returns the clusters of the source.
     ///
-    /// - Throws: `StyleError` when it has none.
+    /// - Throws: `StyleError` if features are not clustered.
     func existingClusters(ofSource id: String) throws(StyleError) -> ClusterIndex {
         guard let clusters else {
-            throw StyleError(message: "source \"\(id)\" gathers no features; set its \"cluster\" to true")
+            throw StyleError(message: "source \"\(id)\": features are not clustered; set \"cluster\" to true")
         }
         return clusters
     }
 }
 
-/// Changes; `settle(revision:)` ends them.
+/// Changes of features; each ends with `finishChange(revision:)`.
 extension RuntimeSource {
-    /// Removes the features and returns what held them, which takes long to release.
+    /// Removes the features and returns their storage, which takes long to release.
     mutating func removeContents() -> RemovedContents {
         let removed = RemovedContents(features: features, clusters: clusters, data: data)
         features = FeatureStore()
@@ -142,26 +145,31 @@ extension RuntimeSource {
         return removed
     }
 
-    /// Takes features without a document in between.
-    mutating func take(
-        _ store: FeatureStore, madeBy make: @escaping (FeatureIdentifier) -> Feature?, revision: UInt64
+    /// Replaces the features without changing the document.
+    ///
+    /// - Parameters:
+    ///   - store: The features.
+    ///   - make: Creates the GeoJSON of a feature.
+    ///   - revision: The new revision.
+    mutating func replaceFeatures(
+        with store: consuming FeatureStore, madeBy make: @escaping (FeatureIdentifier) -> Feature?, revision: UInt64
     ) {
         features = store
-        origin = .made(make)
+        origin = .function(make)
         data = nil
-        settle(revision: revision)
+        finishChange(revision: revision)
     }
 
-    /// Changes features without a document in between.
+    /// Changes features without changing the document.
     ///
     /// - Returns: Whether rows have new numbers because gaps were closed.
     mutating func change(_ change: (inout FeatureStore) -> Void, revision: UInt64) -> Bool {
         beginChange()
         change(&features)
-        return settle(revision: revision)
+        return finishChange(revision: revision)
     }
 
-    /// Replaces features by those with their ids, and adds the others on top.
+    /// Replaces features with the same ids, and adds the others above.
     mutating func upsert(_ changed: [Feature]) {
         beginChange()
         for feature in changed {
@@ -174,7 +182,7 @@ extension RuntimeSource {
         }
     }
 
-    /// Removes features; ids of none are passed over.
+    /// Removes features; unknown ids are ignored.
     mutating func remove(_ identifiers: [FeatureIdentifier]) {
         beginChange()
         for identifier in identifiers {
@@ -182,16 +190,16 @@ extension RuntimeSource {
         }
     }
 
-    /// Returns what features are known by.
+    /// Returns the identifiers of features.
     ///
-    /// - Throws: `StyleError` for the first that has no id.
+    /// - Throws: `StyleError` for the first feature without an id.
     func identifiers(of changed: [Feature], in source: String) throws(StyleError) -> [FeatureIdentifier] {
         var identifiers: [FeatureIdentifier] = []
         for (index, feature) in changed.enumerated() {
             guard !options.generatesIDs, let identifier = options.identifier(of: feature, index: index) else {
                 throw StyleError(
                     message:
-                        "source \"\(source)\", feature \(index) of the change: expected an id of its own; nothing is"
+                        "source \"\(source)\", feature \(index) of the change: expected an id; nothing is"
                         + " changed")
             }
             identifiers.append(identifier)
@@ -199,20 +207,22 @@ extension RuntimeSource {
         return identifiers
     }
 
-    /// - Throws: `StyleError` for the first id that is no feature's.
+    /// Checks that the source contains features.
+    ///
+    /// - Throws: `StyleError` for the first id that no feature has.
     mutating func expect(_ identifiers: [FeatureIdentifier], in source: String) throws(StyleError) {
         for identifier in identifiers where features.row(of: identifier) == nil {
             throw StyleError(
-                message: "source \"\(source)\" has no feature \"\(identifier.rawValue)\"; nothing is changed")
+                message: "source \"\(source)\": feature \"\(identifier.rawValue)\" not found; nothing is changed")
         }
     }
 
-    /// Ends a change.
+    /// Updates the indexes after a change.
     ///
     /// - Returns: Whether rows have new numbers because gaps were closed.
-    /// - Complexity: O(log n) for each changed feature, O(n) when the source gathers its features.
+    /// - Complexity: O(log n) for each changed feature; O(n) if features are clustered.
     @discardableResult
-    mutating func settle(revision: UInt64) -> Bool {
+    mutating func finishChange(revision: UInt64) -> Bool {
         let areGapsClosed = features.buildIndex()
         features.stampBlocks(revision)
         clusters = options.clusters.map { ClusterIndex(of: features, options: $0, aggregation: options.aggregation) }
@@ -220,9 +230,12 @@ extension RuntimeSource {
         return areGapsClosed
     }
 
-    /// Notes that the state of a feature changed; of all features when it is nil.
+    /// Records a change of the state of a feature.
     ///
-    /// - Parameter isRead: Whether any layer looks at states.
+    /// - Parameters:
+    ///   - identifier: The identifier of the feature; nil for all features.
+    ///   - isRead: Whether a layer reads feature states.
+    ///   - revision: The new revision of the states.
     mutating func noteState(of identifier: FeatureIdentifier?, isRead: Bool, revision: UInt64) {
         stateRevision = revision
         guard isRead else { return }
@@ -230,7 +243,7 @@ extension RuntimeSource {
         features.stampBlocks(revision)
     }
 
-    /// What holds the features beside the store must not, or all of them would be copied.
+    /// Releases other copies of the features, so that a change does not copy all columns.
     private mutating func beginChange() {
         clusters = nil
         data = nil

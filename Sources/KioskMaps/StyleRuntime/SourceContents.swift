@@ -1,7 +1,7 @@
 import KioskGeometry
 import KioskStyle
 
-/// The features of a source with their indexes: everything of a source that takes long to build, built from values alone.
+/// The features of a source with their indexes: the parts of a source that take long to build, built from values alone.
 struct SourceContents: Sendable {
     /// The options of the source.
     let options: GeoJSONSourceOptions
@@ -12,13 +12,13 @@ struct SourceContents: Sendable {
     /// The clusters of the features; nil unless the source is clustered.
     var clusters: ClusterIndex?
 
-    /// The data as the document has them; nil when they are the features of the store.
+    /// The data as in the document; nil if they are the features of the store.
     var data: GeoJSONObject?
 
-    /// The members of a collection that are no features.
+    /// The foreign members of a feature collection.
     var foreignMembers: JSONObject = [:]
 
-    /// The members of the source that cannot be used.
+    /// Problems with members of the source.
     private(set) var problems: [StyleError] = []
 
     /// Builds the contents of a source.

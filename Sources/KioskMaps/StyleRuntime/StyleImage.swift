@@ -1,22 +1,22 @@
 import Foundation
 import KioskStyle
 
-/// A picture of a style, and how it is drawn.
+/// An image of a style with the properties that determine how it is drawn.
 ///
-/// All lengths are in pixels of the picture, from its top left corner.
+/// All lengths are in pixels of the image, from its top left corner.
 struct StyleImage: Hashable, Sendable {
-    /// The picture.
+    /// The image.
     var image: UIImage
 
-    /// Whether alpha is the distance to an edge, so that the picture takes any colour.
+    /// Whether the image is a signed distance field, which can be drawn in any colour.
     var sdf = false
 
-    /// The columns that stretch; none for all.
+    /// The columns that stretch; empty for all.
     var stretchX: [ClosedRange<Double>] = []
 
-    /// The rows that stretch; none for all.
+    /// The rows that stretch; empty for all.
     var stretchY: [ClosedRange<Double>] = []
 
-    /// Where a text fits in; nil for everywhere.
+    /// The rectangle that contains the text; nil for the whole image.
     var content: CGRect?
 }

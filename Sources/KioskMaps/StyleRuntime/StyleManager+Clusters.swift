@@ -3,16 +3,16 @@ import KioskStyle
 
 /// The clusters of a GeoJSON source whose `cluster` is true.
 ///
-/// Answers come before a call returns. A feature that is no cluster of the source is a `StyleError`.
+/// The handlers are called before a call returns. A feature that is not a cluster of the source is a `StyleError`.
 extension StyleManager {
-    /// Returns the features a cluster is made of, however deep.
+    /// Returns the features in a cluster, including those in nested clusters.
     ///
     /// - Parameters:
     ///   - sourceId: The id of the source.
-    ///   - feature: A cluster, as a query found it.
-    ///   - limit: The number of features to return at most; 0 stands for 10.
-    ///   - offset: The number of features to pass over.
-    ///   - completion: Told the features.
+    ///   - feature: A cluster that a query returned.
+    ///   - limit: The maximum number of features; 0 is 10.
+    ///   - offset: The number of features to skip.
+    ///   - completion: Called with the features.
     @discardableResult
     public func getGeoJsonClusterLeaves(
         forSourceId sourceId: String, feature: Feature, limit: UInt64 = 10, offset: UInt64 = 0,
@@ -26,7 +26,12 @@ extension StyleManager {
         }
     }
 
-    /// Returns the clusters and features a cluster comes apart into.
+    /// Returns the clusters and features into which a cluster divides at its expansion zoom level.
+    ///
+    /// - Parameters:
+    ///   - sourceId: The id of the source.
+    ///   - feature: A cluster that a query returned.
+    ///   - completion: Called with the clusters and features.
     @discardableResult
     public func getGeoJsonClusterChildren(
         forSourceId sourceId: String, feature: Feature,
@@ -45,7 +50,12 @@ extension StyleManager {
         }
     }
 
-    /// Returns the zoom level at which a cluster comes apart.
+    /// Returns the zoom level at which a cluster divides.
+    ///
+    /// - Parameters:
+    ///   - sourceId: The id of the source.
+    ///   - feature: A cluster that a query returned.
+    ///   - completion: Called with the zoom level.
     @discardableResult
     public func getGeoJsonClusterExpansionZoom(
         forSourceId sourceId: String, feature: Feature,
@@ -70,7 +80,9 @@ extension StyleManager {
                     let answer = make(source, clusters, id)
                 else {
                     throw StyleError(
-                        message: "source \"\(sourceId)\": the feature is no cluster of it; pass one a query found")
+                        message:
+                            "source \"\(sourceId)\": the feature is not one of its clusters; pass a feature that a query returned"
+                    )
                 }
                 return answer
             })

@@ -2,21 +2,21 @@ public import Foundation
 import KioskGeometry
 import KioskStyle
 
-/// What the application says of features beside their data; expressions for paint read it by `feature-state`.
+/// The states of features, which the application sets and which expressions of paint properties read by `feature-state`.
 ///
-/// A state belongs to the id of a feature, whether that is the number 1 or the text "1". It stays when the features of the
-/// source are replaced, and goes with the source.
+/// A state belongs to the id of a feature; the number 1 and the string "1" are the same id. States are preserved when the
+/// features of the source are replaced, and are removed with the source.
 extension StyleManager {
-    /// Sets members of the state of a feature; others stay as they are.
+    /// Sets members of the state of a feature; other members are preserved.
     ///
     ///     mapView.mapboxMap.setFeatureState(sourceId: "stops", featureId: "42", state: ["hover": true])
     ///
     /// - Parameters:
     ///   - sourceId: The id of the source.
-    ///   - sourceLayerId: The layer of the source, for sources of tiles.
-    ///   - featureId: The id of the feature, which need not be there yet.
-    ///   - state: What JSON can be, by names of your own.
-    ///   - callback: Told before the call returns; the error is a `StyleError`.
+    ///   - sourceLayerId: The layer of the source; nil for sources without layers.
+    ///   - featureId: The id of the feature, which need not exist yet.
+    ///   - state: JSON values by names that the application chooses.
+    ///   - callback: Called before the call returns; the error is a `StyleError`.
     @discardableResult
     public func setFeatureState(
         sourceId: String, sourceLayerId: String? = nil, featureId: String, state: [String: Any],
@@ -30,7 +30,13 @@ extension StyleManager {
         }
     }
 
-    /// Returns the state of a feature; empty when nothing was set.
+    /// Returns the state of a feature; empty if nothing was set.
+    ///
+    /// - Parameters:
+    ///   - sourceId: The id of the source.
+    ///   - sourceLayerId: The layer of the source; nil for sources without layers.
+    ///   - featureId: The id of the feature.
+    ///   - callback: Called with the state before the call returns; the error is a `StyleError`.
     @discardableResult
     public func getFeatureState(
         sourceId: String, sourceLayerId: String? = nil, featureId: String,
@@ -42,7 +48,14 @@ extension StyleManager {
         }
     }
 
-    /// Removes one member of the state of a feature, or all of them.
+    /// Removes one or all members of the state of a feature.
+    ///
+    /// - Parameters:
+    ///   - sourceId: The id of the source.
+    ///   - sourceLayerId: The layer of the source; nil for sources without layers.
+    ///   - featureId: The id of the feature.
+    ///   - stateKey: The name of the member; nil for all members.
+    ///   - callback: Called before the call returns; the error is a `StyleError`.
     @discardableResult
     public func removeFeatureState(
         sourceId: String, sourceLayerId: String? = nil, featureId: String, stateKey: String? = nil,
@@ -55,7 +68,12 @@ extension StyleManager {
         }
     }
 
-    /// Removes the states of all features of a source, or of one of its layers.
+    /// Removes the states of all features of a source or of one of its layers.
+    ///
+    /// - Parameters:
+    ///   - sourceId: The id of the source.
+    ///   - sourceLayerId: The layer of the source; nil for all layers.
+    ///   - callback: Called before the call returns; the error is a `StyleError`.
     @discardableResult
     public func resetFeatureStates(
         sourceId: String, sourceLayerId: String? = nil, callback: (Result<NSNull, any Error>) -> Void = { _ in }
@@ -71,7 +89,11 @@ extension StyleManager {
         }
     }
 
-    /// - Parameter feature: The id of the feature; nil when the states of all changed.
+    /// Notifies of a change of feature states.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the source.
+    ///   - feature: The id of the feature; nil for all features.
     private func didChangeStates(ofSource id: String, feature: String?) {
         let isRead = layers.contains { $0.source == id && $0.dependsOnFeatureState }
         sources[id]?.noteState(of: feature.map { .string($0) }, isRead: isRead, revision: nextRevision())

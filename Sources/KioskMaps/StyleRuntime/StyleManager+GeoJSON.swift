@@ -10,8 +10,8 @@ extension StyleManager {
     /// - Parameters:
     ///   - id: The id of the source.
     ///   - geoJSON: The features.
-    ///   - dataId: What to call the data in the event that tells of them.
-    /// - Throws: `StyleError` when there is no GeoJSON source with that id, or an annotation manager owns its features.
+    ///   - dataId: The name of the data in the event that reports them.
+    /// - Throws: `StyleError` if there is no GeoJSON source with that id, or an annotation manager owns its features.
     /// - Complexity: O(n log n) in the number of features.
     public func updateGeoJSONSource(withId id: String, geoJSON: GeoJSONObject, dataId: String? = nil) throws {
         let document = try geoJSONSource(id).document
@@ -21,10 +21,14 @@ extension StyleManager {
         sourceDidChange(.featuresLoaded(id, dataId: dataId))
     }
 
-    /// Replaces the data of a GeoJSON source, in whatever form.
+    /// Replaces the data of a GeoJSON source.
     ///
-    /// - Throws: `StyleError` when there is no GeoJSON source with that id, the data are no GeoJSON, or an annotation manager
-    ///   owns its features.
+    /// - Parameters:
+    ///   - id: The id of the source.
+    ///   - data: The features or their URL.
+    ///   - dataId: The name of the data in the event that reports them.
+    /// - Throws: `StyleError` if there is no GeoJSON source with that id, the data are not GeoJSON, or an annotation manager owns
+    ///   its features.
     public func updateGeoJSONSource(withId id: String, data: GeoJSONSourceData, dataId: String? = nil) throws {
         _ = try geoJSONSource(id)
         if let geoJSON = data.geoJSONObject {
@@ -34,9 +38,13 @@ extension StyleManager {
         }
     }
 
-    /// Adds features on top of those a GeoJSON source has; one with the id of another takes its place.
+    /// Adds features above those of a GeoJSON source, or replaces features with the same ids.
     ///
-    /// - Throws: `StyleError` when there is no GeoJSON source with that id, a feature has no id, or an annotation manager owns
+    /// - Parameters:
+    ///   - sourceId: The id of the source.
+    ///   - features: The features, which need ids.
+    ///   - dataId: The name of the change in the event that reports it.
+    /// - Throws: `StyleError` if there is no GeoJSON source with that id, a feature has no id, or an annotation manager owns
     ///   the features.
     /// - Complexity: O(k log n) for k features added to n.
     public func addGeoJSONSourceFeatures(
@@ -49,9 +57,13 @@ extension StyleManager {
         }
     }
 
-    /// Replaces features of a GeoJSON source by others with their ids.
+    /// Replaces features of a GeoJSON source by features with the same ids.
     ///
-    /// - Throws: `StyleError` when there is no GeoJSON source with that id, a feature has no id or that of no other, or an
+    /// - Parameters:
+    ///   - sourceId: The id of the source.
+    ///   - features: The features, which need ids of features of the source.
+    ///   - dataId: The name of the change in the event that reports it.
+    /// - Throws: `StyleError` if there is no GeoJSON source with that id, a feature has no id or an unknown one, or an
     ///   annotation manager owns the features.
     /// - Complexity: O(k log n) for k features of n.
     public func updateGeoJSONSourceFeatures(
@@ -66,7 +78,11 @@ extension StyleManager {
 
     /// Removes features of a GeoJSON source.
     ///
-    /// - Throws: `StyleError` when there is no GeoJSON source with that id, or no feature with one of the ids.
+    /// - Parameters:
+    ///   - sourceId: The id of the source.
+    ///   - featureIds: The ids of the features.
+    ///   - dataId: The name of the change in the event that reports it.
+    /// - Throws: `StyleError` if there is no GeoJSON source with that id, or it does not contain one of the features.
     /// - Complexity: O(k log n) for k features of n.
     public func removeGeoJSONSourceFeatures(
         forSourceId sourceId: String, featureIds: [String], dataId: String? = nil
@@ -93,29 +109,36 @@ extension StyleManager {
         sourceDidChange(.featuresLoaded(id, dataId: dataId))
     }
 
-    /// Replaces the features of a source without a document in between.
+    /// Replaces the features of a source without changing the document.
     ///
-    /// - Parameter feature: Makes the GeoJSON of a feature, for who asks for it.
-    /// - Returns: The revision of the source; nil when there is none with that id.
+    /// - Parameters:
+    ///   - id: The id of the source.
+    ///   - features: The features; the caller must not keep a copy, or all columns that change are copied.
+    ///   - feature: Creates the GeoJSON of a feature when a query needs it.
+    /// - Returns: The revision of the source; nil if the style does not contain it.
     func setFeatures(
-        ofSource id: String, to features: FeatureStore, madeBy feature: @escaping (FeatureIdentifier) -> Feature?
+        ofSource id: String, to features: consuming FeatureStore,
+        madeBy feature: @escaping (FeatureIdentifier) -> Feature?
     ) -> UInt64? {
         guard sources[id] != nil else { return nil }
         let revision = nextRevision()
-        sources[id]?.take(features, madeBy: feature, revision: revision)
+        sources[id]?.replaceFeatures(with: features, madeBy: feature, revision: revision)
         didChange()
         return revision
     }
 
-    /// Changes the features of a source without a document in between.
+    /// Changes the features of a source without changing the document.
     ///
-    /// - Parameter revision: The revision the change is for.
-    /// - Returns: The new revision, and whether rows have new numbers because gaps were closed; nil when there is no source
-    ///   with that id or it is of another revision, and then nothing is changed.
+    /// - Parameters:
+    ///   - id: The id of the source.
+    ///   - revision: The revision to which the change applies.
+    ///   - change: Changes the features.
+    /// - Returns: The new revision, and whether rows have new numbers because gaps were closed; nil if the style does not
+    ///   contain the source or the source has another revision, and then nothing is changed.
     func changeFeatures(
         ofSource id: String, at revision: UInt64, _ change: (inout FeatureStore) -> Void
     ) -> (revision: UInt64, areGapsClosed: Bool)? {
-        // Nobody else may hold the columns while they change, or all of them would be copied.
+        // The columns must have one owner while they change, or all of them would be copied.
         guard sources[id]?.revision == revision, var source = sources.removeValue(forKey: id) else { return nil }
         let next = nextRevision()
         let areGapsClosed = source.change(change, revision: next)
@@ -124,17 +147,19 @@ extension StyleManager {
         return (next, areGapsClosed)
     }
 
-    /// - Parameter change: Throws before it changes anything.
+    /// Changes the features of a GeoJSON source and notifies of the change.
+    ///
+    /// - Parameter change: Changes the source, or throws an error before it changes anything.
     private func changeFeatures(
         of id: String, dataId: String?, _ change: (inout RuntimeSource) throws(StyleError) -> Void
     ) throws {
         var source = try geoJSONSource(id)
-        // Nobody else may hold the columns while they change, or all of them would be copied.
+        // The columns must have one owner while they change, or all of them would be copied.
         sources[id] = nil
         do {
             defer { sources[id] = source }
             try change(&source)
-            source.settle(revision: nextRevision())
+            source.finishChange(revision: nextRevision())
         }
         didChange()
         sourceDidChange(.featuresLoaded(id, dataId: dataId))
@@ -142,32 +167,38 @@ extension StyleManager {
 
     /// Declares that an annotation manager owns the features of a source, as long as the source is in the style.
     func setFeatureOwner(_ manager: String, ofSource id: String) {
-        featureOwners[id] = manager
+        sources[id]?.featureOwner = manager
     }
 
-    /// Refuses features for a source that belongs to an annotation manager: the manager would discard them with its next
-    /// change, and nothing could be found by them.
+    /// Checks that features can be added to a source.
     ///
-    /// - Parameter count: The number of features; nil when it is not known yet.
+    /// An annotation manager would discard the features of others with its next change.
+    /// - Parameters:
+    ///   - id: The id of the source.
+    ///   - count: The number of features; nil if it is not known yet.
+    /// - Throws: `StyleError` if the source belongs to an annotation manager.
     func expectNoOwner(ofSource id: String, adding count: Int?) throws(StyleError) {
-        guard count != 0, let owner = featureOwners[id] else { return }
+        guard count != 0, let owner = sources[id]?.featureOwner else { return }
         throw StyleError(
-            message: "source \"\(id)\": its features belong to annotation manager \"\(owner)\"; change the manager's"
-                + " annotations, or add a source of your own")
+            message:
+                "source \"\(id)\": its features belong to annotation manager \"\(owner)\"; change the annotations of the"
+                + " manager, or add another source")
     }
 
     private func geoJSONSource(_ id: String) throws(StyleError) -> RuntimeSource {
         let source = try existingSource(id)
         guard source.type == .geoJSON else {
             throw StyleError(
-                message: "source \"\(id)\" is of type \"\(source.type.rawValue)\" and has no features to change")
+                message:
+                    "source \"\(id)\": type \"\(source.type.rawValue)\" has no features to change; use a source of type"
+                    + " \"geojson\"")
         }
         return source
     }
 }
 
 extension GeoJSONObject {
-    /// The number of features, a geometry being one.
+    /// The number of features; a geometry counts as one.
     var featureCount: Int {
         if case .featureCollection(let collection) = self { collection.features.count } else { 1 }
     }

@@ -2,28 +2,28 @@ import Foundation
 public import KioskGeometry
 public import KioskStyle
 
-/// The pictures that icons and patterns name.
+/// The images of icons and patterns.
 extension StyleManager {
-    /// Returns whether the style has a picture with an id.
+    /// Returns whether the style contains an image.
     public func imageExists(withId id: String) -> Bool {
         styleImages[id] != nil
     }
 
-    /// Returns the picture with an id; nil when there is none.
+    /// Returns the image with an id; nil if the style does not contain it.
     public func image(withId id: String) -> UIImage? {
         images[id]
     }
 
-    /// Adds a picture, or replaces the one with that id.
+    /// Adds an image, or replaces the one with the same id.
     ///
     /// - Parameters:
-    ///   - image: The picture.
-    ///   - id: What icons and patterns call it.
-    ///   - sdf: Whether its alpha is the distance to an edge, so that it takes any colour.
-    ///   - stretchX: The columns that stretch when it is fitted to a text.
-    ///   - stretchY: The rows that stretch.
-    ///   - content: The part a text fits in; all of it when it is nil.
-    /// - Throws: `StyleError` when a span or the part for text leaves the picture, or spans are out of order.
+    ///   - image: The image.
+    ///   - id: The name by which icons and patterns refer to it.
+    ///   - sdf: Whether the image is a signed distance field, which can be drawn in any colour.
+    ///   - stretchX: The columns that stretch when the image is fitted to a text, in pixels.
+    ///   - stretchY: The rows that stretch, in pixels.
+    ///   - content: The rectangle that contains the text, in pixels; nil for the whole image.
+    /// - Throws: `StyleError` if a span or the rectangle exceeds the image, or spans are not in ascending order.
     public func addImage(
         _ image: UIImage, id: String, sdf: Bool = false, stretchX: [ImageStretches], stretchY: [ImageStretches],
         content: ImageContent? = nil
@@ -47,7 +47,7 @@ extension StyleManager {
                 && content.top >= 0 && content.top <= content.bottom && content.bottom <= Float(image.pixelHeight)
             guard isInside else {
                 throw StyleError(
-                    message: "image \"\(id)\": expected a part for text within the picture, found \(content)")
+                    message: "image \"\(id)\": expected a content rectangle within the image, found \(content)")
             }
             return CGRect(
                 x: CGFloat(content.left), y: CGFloat(content.top), width: CGFloat(content.right - content.left),
@@ -59,21 +59,21 @@ extension StyleManager {
                 stretchY: try spans(stretchY, within: image.pixelHeight, "rows"), content: part), id: id)
     }
 
-    /// Adds a picture that stretches between its cap insets, or replaces the one with that id.
+    /// Adds an image that stretches between its cap insets, or replaces the one with the same id.
     ///
     ///     try style.addImage(pin, id: "pin")
     ///
     /// - Parameters:
-    ///   - image: The picture.
-    ///   - id: What icons and patterns call it.
-    ///   - sdf: Whether its alpha is the distance to an edge, so that it takes any colour.
-    ///   - contentInsets: The edges of the picture that a text keeps off, in points.
-    /// - Throws: `StyleError` when the insets leave nothing of the picture.
+    ///   - image: The image.
+    ///   - id: The name by which icons and patterns refer to it.
+    ///   - sdf: Whether the image is a signed distance field, which can be drawn in any colour.
+    ///   - contentInsets: The insets of the rectangle that contains the text, in points.
+    /// - Throws: `StyleError` if the insets leave nothing of the image.
     public func addImage(
         _ image: UIImage, id: String, sdf: Bool = false, contentInsets: UIEdgeInsets = .zero
     ) throws {
         func pixels(_ points: CGFloat) -> Float {
-            // Towards zero, so that no span leaves the picture by a rounding.
+            // Towards zero, so that rounding does not move a span beyond the image.
             Float((points * image.scale).rounded(.towardZero))
         }
         let (width, height) = (Float(image.pixelWidth), Float(image.pixelHeight))
@@ -90,23 +90,23 @@ extension StyleManager {
                 right: width - pixels(contentInsets.right), bottom: height - pixels(contentInsets.bottom)))
     }
 
-    /// Removes a picture.
+    /// Removes an image.
     ///
-    /// - Throws: `StyleError` when there is no picture with that id.
+    /// - Throws: `StyleError` if the style does not contain it.
     public func removeImage(withId id: String) throws {
-        guard imageExists(withId: id) else { throw StyleError(message: "there is no image \"\(id)\"") }
+        guard imageExists(withId: id) else { throw StyleError(message: "image \"\(id)\": not in the style") }
         setImage(nil, id: id)
         didChange()
     }
 }
 
 extension StyleManager {
-    /// Adds an image with everything that is known of it.
+    /// Adds an image with its properties, or replaces the one with the same id.
     func add(_ image: StyleImage, id: String) {
         add([(id, image)])
     }
 
-    /// Adds images with everything that is known of them.
+    /// Adds images with their properties, or replaces those with the same ids.
     func add(_ images: [(id: String, image: StyleImage)]) {
         for (id, image) in images { setImage(image, id: id) }
         didChange()

@@ -1,27 +1,28 @@
 import KioskGeometry
 public import KioskStyle
 
-/// Single properties of layers, by the names the style specification has for them.
+/// Single properties of layers, by their names in the style specification.
 extension StyleManager {
-    /// Returns the members of a layer as a style document has them.
+    /// Returns the members of a layer as in a style document.
     ///
-    /// - Throws: `StyleError` when there is no layer with that id.
+    /// - Throws: `StyleError` if the style does not contain the layer.
     public func layerProperties(for layerId: String) throws -> [String: Any] {
-        layers[try existingIndex(ofLayer: layerId)].layer.json.compactMapValues { $0?.rawValue }
+        layers[try stack.existingIndex(of: layerId)].layer.json.compactMapValues { $0?.rawValue }
     }
 
-    /// Sets properties of a layer, all of them or none.
+    /// Sets properties of a layer: all of them, or none if one is invalid.
     ///
     ///     try style.setLayerProperties(for: "stops", properties: ["circle-radius": 8, "minzoom": 12])
     ///
-    /// - Parameter properties: Members of a layer other than `id` and `type`, and paint and layout properties, by name. A
-    ///   value is what JSON can be, or a Swift value of the style language such as `Exp` or `StyleColor`; `NSNull` goes
-    ///   back to the default.
-    /// - Throws: `StyleError` when there is no layer with that id, it has no such property or cannot have the value.
+    /// - Parameters:
+    ///   - layerId: The id of the layer.
+    ///   - properties: Members of a layer other than `id` and `type`, and paint and layout properties, by name. A value is a
+    ///     JSON value, or a Swift value of the style language such as `Exp` or `StyleColor`; `NSNull` restores the default.
+    /// - Throws: `StyleError` if the style does not contain the layer, or a property is unknown or has an invalid value.
     public func setLayerProperties(for layerId: String, properties: [String: Any]) throws {
-        var layer = layers[try existingIndex(ofLayer: layerId)].layer
+        var layer = layers[try stack.existingIndex(of: layerId)].layer
         let values = try JSONObject(style: properties)
-        // In an order of their own, so that of several errors it is always the same.
+        // Sorted, so that the first of several errors is always the same.
         for (name, value) in values.sorted(by: { $0.key < $1.key }) { try layer.set(name, to: value) }
         if values.keys.contains(where: { $0 == "minzoom" || $0 == "maxzoom" }) { try checkZooms(of: layer) }
         try checkSource(of: layer)
@@ -32,14 +33,18 @@ extension StyleManager {
     ///
     ///     try style.setLayerProperty(for: "land", property: "background-color", value: ["rgb", 255, 0, 0])
     ///
+    /// - Parameters:
+    ///   - layerId: The id of the layer.
+    ///   - property: The name of the property.
+    ///   - value: The value.
     /// - Throws: As `setLayerProperties(for:properties:)`.
     public func setLayerProperty(for layerId: String, property: String, value: Any) throws {
         try setLayerProperties(for: layerId, properties: [property: value])
     }
 
-    /// Returns one property of a layer, its default when it is not set.
+    /// Returns one property of a layer; its default if it is not set.
     ///
-    /// The kind is `.undefined` when there is no such layer or property.
+    /// The kind is `.undefined` if the layer or the property does not exist.
     public func layerProperty(for layerId: String, property: String) -> StylePropertyValue {
         guard let index = index(ofLayer: layerId) else { return .undefined }
         let layer = layers[index].layer
@@ -51,12 +56,12 @@ extension StyleManager {
         return Self.layerPropertyDefaultValue(for: layer.type, property: property)
     }
 
-    /// Returns the value of one property of a layer; `NSNull` when there is no such layer or property, or it has no value.
+    /// Returns the value of one property of a layer; `NSNull` if the layer or the property does not exist or has no value.
     public func layerPropertyValue(for layerId: String, property: String) -> Any {
         layerProperty(for: layerId, property: property).value
     }
 
-    /// Returns what a property of a type of layer is when nobody sets it.
+    /// Returns the default value of a property of a layer type.
     public static func layerPropertyDefaultValue(for layerType: LayerType, property: String) -> StylePropertyValue {
         if property.hasSuffix("-transition"),
             PropertySpecification.properties(of: layerType)[String(property.dropLast(11))]?.hasTransition == true

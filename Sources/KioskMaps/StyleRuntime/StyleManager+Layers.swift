@@ -9,7 +9,7 @@ extension StyleManager {
         layers.map { LayerInfo(id: $0.id, type: $0.type) }
     }
 
-    /// The slots of the style, lowest first: places that layers are put in by their `slot`.
+    /// The slots of the style, lowest first: positions that layers name by their `slot`.
     public var allSlotIdentifiers: [Slot] {
         layers.filter { $0.type == .slot }.map { Slot(rawValue: $0.id) }
     }
@@ -19,79 +19,86 @@ extension StyleManager {
         index(ofLayer: id) != nil
     }
 
-    /// Returns whether a layer is kept when another style is loaded.
+    /// Returns whether a layer is preserved when another style is loaded.
     ///
-    /// - Throws: `StyleError` when there is no layer with that id.
+    /// - Throws: `StyleError` if the style does not contain the layer.
     public func isPersistentLayer(id: String) throws -> Bool {
-        _ = try existingIndex(ofLayer: id)
+        _ = try stack.existingIndex(of: id)
         return persistentIDs.contains(id)
     }
 
-    /// Adds a layer that is gone with the style.
+    /// Adds a layer that is removed when another style is loaded.
     ///
     ///     try style.addLayer(CircleLayer(id: "stops", source: "network"), layerPosition: .below("labels"))
     ///
-    /// - Parameter layerPosition: Where in the stack; on top, or in its slot, unless given.
-    /// - Throws: `StyleError` when the id is taken or empty, the source is missing, a property cannot have its value or the
+    /// - Parameters:
+    ///   - layer: The layer.
+    ///   - layerPosition: The position in the stack; nil for the top, or the top of the slot of the layer.
+    /// - Throws: `StyleError` if the id is taken or empty, the source is missing, the value of a property is invalid or the
     ///   position names no layer.
     public func addLayer(_ layer: some Layer, layerPosition: LayerPosition? = nil) throws {
         try add(StyleLayer(json: layer.json), at: layerPosition)
     }
 
-    /// Adds a layer that is kept, with its source, when another style is loaded.
+    /// Adds a layer that is preserved, with its source, when another style is loaded.
     ///
     /// - Throws: `StyleError` as `addLayer(_:layerPosition:)`.
     public func addPersistentLayer(_ layer: some Layer, layerPosition: LayerPosition? = nil) throws {
         try add(StyleLayer(json: layer.json), at: layerPosition, isPersistent: true)
     }
 
-    /// Adds a layer by its members in a style document; paint and layout properties may lie beside the others.
+    /// Adds a layer by its members in a style document; paint and layout properties need not be in objects of their own.
     ///
     ///     try style.addLayer(with: ["id": "stops", "type": "circle", "source": "network", "circle-radius": 8])
     ///
-    /// - Throws: `TypeConversionError` for what is no layer, and `StyleError` as `addLayer(_:layerPosition:)`.
+    /// - Throws: `TypeConversionError` if the members are not those of a layer, and `StyleError` as
+    ///   `addLayer(_:layerPosition:)`.
     public func addLayer(with properties: [String: Any], layerPosition: LayerPosition? = nil) throws {
         try add(StyleLayer(json: JSONObject(style: properties)), at: layerPosition)
     }
 
-    /// Adds a layer by its members that is kept, with its source, when another style is loaded.
+    /// Adds a layer by its members that is preserved, with its source, when another style is loaded.
     ///
     /// - Throws: As `addLayer(with:layerPosition:)`.
     public func addPersistentLayer(with properties: [String: Any], layerPosition: LayerPosition? = nil) throws {
         try add(StyleLayer(json: JSONObject(style: properties)), at: layerPosition, isPersistent: true)
     }
 
-    /// Returns a layer as a Swift value of its type; a `StyleLayer` for types that have none.
+    /// Returns a layer as a Swift value of its type; a `StyleLayer` for types without a Swift type.
     ///
-    /// - Throws: `StyleError` when there is no layer with that id, `TypeConversionError` when a property of it cannot be read.
+    /// - Throws: `StyleError` if the style does not contain the layer, `TypeConversionError` if a property cannot be read.
     public func layer(withId id: String) throws -> any Layer {
-        let layer = layers[try existingIndex(ofLayer: id)].layer
+        let layer = layers[try stack.existingIndex(of: id)].layer
         guard let type = layer.type.layerType else { return layer }
         return try type.init(json: layer.json)
     }
 
     /// Returns a layer as a Swift value of a type; a `StyleLayer` has any type.
     ///
-    /// - Throws: `StyleError` when there is no layer with that id, `TypeConversionError` when it is of another type.
+    /// - Throws: `StyleError` if the style does not contain the layer, `TypeConversionError` if it has another type.
     public func layer<T: Layer>(withId id: String, type: T.Type) throws -> T {
-        try T(json: layers[try existingIndex(ofLayer: id)].layer.json)
+        try T(json: layers[try stack.existingIndex(of: id)].layer.json)
     }
 
-    /// Changes a layer as a Swift value of its type; a property set to nil goes back to its default.
+    /// Changes a layer as a Swift value of its type; a property that is set to nil returns to its default.
     ///
     ///     try style.updateLayer(withId: "stops", type: CircleLayer.self) { $0.circleRadius = .constant(12) }
     ///
-    /// - Throws: As `layer(withId:type:)`, `StyleError` when id or type were changed or a value cannot be, and what `update`
-    ///   throws.
+    /// - Parameters:
+    ///   - id: The id of the layer.
+    ///   - type: The Swift type of the layer.
+    ///   - update: Changes the layer.
+    /// - Throws: As `layer(withId:type:)`, `StyleError` if the id or type was changed or a value is invalid, and the errors of
+    ///   `update`.
     public func updateLayer<T: Layer>(withId id: String, type: T.Type, update: (inout T) throws -> Void) throws {
         var layer = try self.layer(withId: id, type: type)
         try update(&layer)
         let changed = try StyleLayer(json: layer.json)
-        // Whoever changes one layer may change the others with it.
-        var present = layers[try existingIndex(ofLayer: id)].layer
+        // The closure may have changed other layers.
+        var present = layers[try stack.existingIndex(of: id)].layer
         guard changed.id == id, changed.type == present.type else {
             throw StyleError(
-                message: "layer \"\(id)\": id and type of a layer cannot change; remove it and add another")
+                message: "layer \"\(id)\": id and type cannot be changed; remove the layer and add another")
         }
         try checkSource(of: changed)
         if (changed.minZoom, changed.maxZoom) != (present.minZoom, present.maxZoom) { try checkZooms(of: changed) }
@@ -104,97 +111,84 @@ extension StyleManager {
 
     /// Removes a layer.
     ///
-    /// - Throws: `StyleError` when there is no layer with that id.
+    /// - Throws: `StyleError` if the style does not contain the layer.
     public func removeLayer(withId id: String) throws {
-        layers.remove(at: try existingIndex(ofLayer: id))
-        persistentIDs.remove(id)
-        transitions[id] = nil
+        try stack.remove(id)
+        transitions.remove(id)
         didChange()
     }
 
-    /// Moves a layer to another place in the stack.
+    /// Moves a layer to another position in the stack.
     ///
-    /// - Throws: `StyleError` when there is no layer with that id, or the position names none or the layer itself.
+    /// - Throws: `StyleError` if the style does not contain the layer, or the position names an unknown layer or the layer itself.
     public func moveLayer(withId id: String, to position: LayerPosition) throws {
-        let from = try existingIndex(ofLayer: id)
-        if position == .above(id) || position == .below(id) {
-            throw StyleError(message: "layer \"\(id)\" cannot lie beside itself; name another layer")
-        }
-        let layer = layers.remove(at: from)
-        do {
-            layers.insert(layer, at: try insertionIndex(for: position, of: layer.layer))
-        } catch {
-            layers.insert(layer, at: from)
-            throw error
-        }
+        try stack.move(id, to: position)
         didChange()
     }
 }
 
 extension StyleManager {
-    /// Replaces a layer by one with the same id, in its place.
+    /// Replaces a layer by one with the same id, at the same position.
     ///
     /// - Parameters:
-    ///   - defaults: How paint properties change where they do not say so themselves; nil for at once.
-    ///   - reports: Whether what is wrong with it was not yet told.
+    ///   - layer: The layer.
+    ///   - defaults: The transition of paint properties that do not set their own; nil changes them immediately.
+    ///   - reports: Whether problems are reported; false if they were reported before.
     func replaceLayer(_ layer: StyleLayer, transitions defaults: TransitionOptions?, reports: Bool = true) {
         guard let index = index(ofLayer: layer.id), layers[index].layer != layer else { return }
         if let time = transitionTime {
-            transitions[layer.id, default: LayerTransitions()]
-                .begin(from: layers[index].layer, to: layer, at: time, defaults: defaults)
-            layers[index] = compiled(layer, at: time, reports: reports)
+            transitions.begin(from: layers[index].layer, to: layer, at: time, defaults: defaults)
+            stack.replace(at: index, with: compiled(layer, at: time, reports: reports))
         } else {
-            layers[index] = compiled(layer, reports: reports)
+            stack.replace(at: index, with: compiled(layer, reports: reports))
         }
         didChange()
     }
 
-    /// Overrides the properties of a location indicator that change as it moves, without a document in between.
+    /// Overrides the properties of a location indicator that change as it moves, without changing the document.
     ///
-    /// - Returns: Whether there is such a layer.
+    /// - Returns: Whether the style contains such a layer.
     func moveIndicator(withId id: String, to state: LocationIndicatorState) -> Bool {
         guard let index = index(ofLayer: id), let kind = layers[index].kind as? LocationIndicatorKind else {
             return false
         }
         guard kind.state != state else { return true }
-        layers[index].replaceKind(LocationIndicatorKind(kind, state: state), revision: nextRevision())
+        stack.replaceKind(at: index, with: LocationIndicatorKind(kind, state: state), revision: nextRevision())
         didChange()
         return true
     }
 
-    /// Returns the time of the next frame in which a property changes, not before a time; nil while none is in transition.
+    /// Returns the time of the next frame in which a property changes, not before a time; nil if none is in transition.
     ///
     /// - Complexity: O(n) in the properties in transition.
     func nextTransitionTime(after time: Timestamp) -> Timestamp? {
-        transitions.values.compactMap { $0.nextChange(after: time) }.min()
+        transitions.nextChange(after: time)
     }
 
-    /// Brings properties that are on their way to where they are at a time.
+    /// Sets the properties in transition to their values at a time.
     ///
-    /// - Complexity: O(n) in the layers that have such properties.
+    /// - Complexity: O(n) in the layers with properties in transition.
     func advanceTransitions(to time: Timestamp) {
-        for id in transitions.keys.sorted() {
+        for id in transitions.layerIDs {
             guard let index = index(ofLayer: id) else {
-                transitions[id] = nil
+                transitions.remove(id)
                 continue
             }
-            layers[index] = compiled(layers[index].layer, at: time, reports: false)
+            stack.replace(at: index, with: compiled(layers[index].layer, at: time, reports: false))
         }
     }
 
-    /// - Parameter reports: Whether what is wrong with the layer was not yet told.
+    /// Returns a layer with the values of its properties in transition at a time.
     private func compiled(_ layer: StyleLayer, at time: Timestamp, reports: Bool = true) -> RuntimeLayer {
-        let steps = transitions[layer.id]?.advance(to: time) ?? [:]
-        if transitions[layer.id]?.isEmpty == true { transitions[layer.id] = nil }
-        return compiled(layer, transitions: steps, reports: reports)
+        compiled(layer, transitions: transitions.advance(layer.id, to: time), reports: reports)
     }
 
     private func add(
         _ layer: StyleLayer, at position: LayerPosition?, isPersistent: Bool = false
     ) throws(StyleError) {
-        guard !layer.id.isEmpty else { throw StyleError(message: "a layer must have an id") }
+        guard !layer.id.isEmpty else { throw StyleError(message: "layer: the id is empty; pass an id") }
         guard !layerExists(withId: layer.id) else {
-            throw StyleError(message: "there is a layer \"\(layer.id)\" already")
+            throw StyleError(message: "layer \"\(layer.id)\": the id is taken; use another id")
         }
         try checkSource(of: layer)
         try checkZooms(of: layer)
@@ -203,14 +197,14 @@ extension StyleManager {
             var layer = layer
             try layer.set("filter", to: filter)
         }
-        let index = try insertionIndex(for: position ?? .default, of: layer)
-        layers.insert(compiled(layer), at: index)
-        // Before anybody hears of it, who may load another style.
-        if isPersistent { persistentIDs.insert(layer.id) }
+        let index = try stack.insertionIndex(for: position ?? .default, slot: layer.slot)
+        stack.insert(compiled(layer), at: index, isPersistent: isPersistent)
         didChange()
     }
 
-    /// - Throws: `StyleError` for a zoom level no map has.
+    /// Checks the zoom limits of a layer.
+    ///
+    /// - Throws: `StyleError` if one is out of range.
     func checkZooms(of layer: StyleLayer) throws(StyleError) {
         for (name, zoom) in [("minzoom", layer.minZoom), ("maxzoom", layer.maxZoom)] {
             guard let zoom, !(0...24).contains(zoom) else { continue }
@@ -219,27 +213,13 @@ extension StyleManager {
         }
     }
 
-    /// - Throws: `StyleError` when the source of a layer is missing.
+    /// Checks the source of a layer.
+    ///
+    /// - Throws: `StyleError` if it is missing.
     func checkSource(of layer: StyleLayer) throws(StyleError) {
         if let source = layer.source, !sourceExists(withId: source) {
-            throw StyleError(message: "layer \"\(layer.id)\": there is no source \"\(source)\"; add it first")
+            throw StyleError(
+                message: "layer \"\(layer.id)\": source \"\(source)\" is not in the style; add the source first")
         }
-    }
-
-    private func insertionIndex(for position: LayerPosition, of layer: StyleLayer) throws(StyleError) -> Int {
-        switch position {
-        case .default: return layer.slot.flatMap { top(of: $0) } ?? layers.count
-        case .at(let index): return min(max(index, 0), layers.count)
-        case .above(let id): return try existingIndex(ofLayer: id) + 1
-        case .below(let id): return try existingIndex(ofLayer: id)
-        }
-    }
-
-    /// Above the layers that lie in a slot already; nil when the style has no such slot.
-    private func top(of slot: Slot) -> Int? {
-        guard let start = layers.firstIndex(where: { $0.type == .slot && $0.id == slot.rawValue }) else {
-            return nil
-        }
-        return layers[(start + 1)...].firstIndex { $0.layer.slot != slot } ?? layers.count
     }
 }

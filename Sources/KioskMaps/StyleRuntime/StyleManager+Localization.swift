@@ -3,13 +3,15 @@ import KioskGeometry
 import KioskStyle
 
 extension StyleManager {
-    /// Changes the language of labels, as far as the tiles have names in it.
+    /// Changes the language of labels, if the tiles contain names in it.
     ///
     ///     mapView.mapboxMap.style.localizeLabels(into: Locale(identifier: "ja"), forLayerIds: ["country-label"])
     ///
-    /// In each expression for the text of a symbol layer the first `["get", "name_…"]` asks for names in the language from
-    /// then on. A language the tiles have no names in changes nothing and is reported by `onDiagnostic`.
-    /// - Parameter forLayerIds: The layers to change; all symbol layers unless given.
+    /// In each expression for the text of a symbol layer, the first `["get", "name_…"]` is replaced by one for names in the
+    /// language. A language that the tiles do not contain is reported by `onDiagnostic`, and nothing is changed.
+    /// - Parameters:
+    ///   - locale: The locale, whose language and script are used.
+    ///   - layerIds: The ids of the layers to change; nil for all symbol layers.
     public func localizeLabels(into locale: Locale, forLayerIds layerIds: [String]? = nil) {
         let isStreets7 = sources.values.contains { source in
             (source.document.members["url"] ?? nil)?.string?.contains("mapbox.mapbox-streets-v7") == true
@@ -18,7 +20,9 @@ extension StyleManager {
             report(
                 Diagnostic(
                     subject: .style,
-                    message: "labels stay as they are: there are no names for the locale \"\(locale.identifier)\""))
+                    message:
+                        "localizeLabels(into:forLayerIds:): the tiles contain no names for locale \"\(locale.identifier)\"; labels"
+                        + " are not changed"))
             return
         }
         for layer in layers.map(\.layer) where layer.type == .symbol && layerIds?.contains(layer.id) != false {

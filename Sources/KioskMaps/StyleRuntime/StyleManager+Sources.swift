@@ -8,7 +8,7 @@ extension StyleManager {
         sources.sorted { $0.key < $1.key }.map { SourceInfo(id: $0.key, type: $0.value.type) }
     }
 
-    /// Returns whether the style has a source with an id.
+    /// Returns whether the style contains a source.
     public func sourceExists(withId id: String) -> Bool {
         sources[id] != nil
     }
@@ -19,15 +19,21 @@ extension StyleManager {
     ///     stops.data = .url(URL(fileURLWithPath: "/opt/kiosk/stops.geojson"))
     ///     try mapView.mapboxMap.addSource(stops)
     ///
-    /// Features of a URL come later; `onSourceDataLoaded` tells when, `onMapLoadingError` why not.
-    /// - Parameter dataId: What to call the data in the event that tells of them.
-    /// - Throws: `StyleError` when the id is taken or empty, a member cannot have its value or the data are no GeoJSON.
+    /// The features of a URL are loaded asynchronously; `onSourceDataLoaded` reports the completion, `onMapLoadingError` an error.
+    /// - Parameters:
+    ///   - source: The source.
+    ///   - dataId: The name of the data in the event that reports them.
+    /// - Throws: `StyleError` if the id is taken or empty, a member has an invalid value or the data are not GeoJSON.
     public func addSource(_ source: some Source, dataId: String? = nil) throws {
         try addSource(source, id: source.id, dataId: dataId)
     }
 
     /// Adds a source under an id.
     ///
+    /// - Parameters:
+    ///   - source: The source, whose own id is ignored.
+    ///   - id: The id.
+    ///   - dataId: The name of the data in the event that reports them.
     /// - Throws: As `addSource(_:dataId:)`.
     public func addSource(_ source: some Source, id: String, dataId: String? = nil) throws {
         try add(StyleSource(source), id: id, dataId: dataId)
@@ -37,14 +43,14 @@ extension StyleManager {
     ///
     ///     try style.addSource(withId: "heights", properties: ["type": "raster-dem", "url": "asset://heights.json"])
     ///
-    /// - Throws: As `addSource(_:dataId:)`, `TypeConversionError` for what is no source.
+    /// - Throws: As `addSource(_:dataId:)`, `TypeConversionError` if the members are not those of a source.
     public func addSource(withId id: String, properties: [String: Any]) throws {
         try add(StyleSource(json: JSONObject(style: properties)), id: id, dataId: nil)
     }
 
     /// Returns a source as a Swift value of its type.
     ///
-    /// - Throws: `StyleError` when there is no source with that id, `TypeConversionError` when its type has no Swift type.
+    /// - Throws: `StyleError` if the style does not contain the source, `TypeConversionError` if its type has no Swift type.
     /// - Complexity: O(n) in the features.
     public func source(withId id: String) throws -> any Source {
         let source = try existingSource(id)
@@ -58,23 +64,23 @@ extension StyleManager {
 
     /// Returns a source as a Swift value of a type.
     ///
-    /// - Throws: `StyleError` when there is no source with that id, `TypeConversionError` when it is of another type.
+    /// - Throws: `StyleError` if the style does not contain the source, `TypeConversionError` if it has another type.
     /// - Complexity: O(n) in the features.
     public func source<T: Source>(withId id: String, type: T.Type) throws -> T {
         try read(try existingSource(id), id: id, as: type)
     }
 
-    /// Returns the members of a source as a style document has them.
+    /// Returns the members of a source as in a style document.
     ///
-    /// - Throws: `StyleError` when there is no source with that id.
+    /// - Throws: `StyleError` if the style does not contain the source.
     /// - Complexity: O(n) in the features.
     public func sourceProperties(for sourceId: String) throws -> [String: Any] {
         try existingSource(sourceId).source.json.compactMapValues { $0?.rawValue }
     }
 
-    /// Returns one member of a source, its default when it is not set.
+    /// Returns one member of a source; its default if it is not set.
     ///
-    /// The kind is `.undefined` when there is no such source or member.
+    /// The kind is `.undefined` if the source or the member does not exist.
     public func sourceProperty(for sourceId: String, property: String) -> StylePropertyValue {
         guard let source = sources[sourceId] else { return .undefined }
         let members = property == "data" ? source.source.json : source.document.json
@@ -85,16 +91,20 @@ extension StyleManager {
         return StylePropertyValue(value, isTransition: false)
     }
 
-    /// Sets members of a source, all of them or none; `NSNull` goes back to the default.
+    /// Sets members of a source: all of them, or none if one is invalid. `NSNull` restores the default.
     ///
-    /// - Throws: `StyleError` when there is no source with that id, it has no such member or cannot have the value, or an
-    ///   annotation manager owns its data, `TypeConversionError` for data that are no GeoJSON.
+    /// - Throws: `StyleError` if the style does not contain the source, a member is unknown or has an invalid value, or an
+    ///   annotation manager owns its data; `TypeConversionError` for data that are not GeoJSON.
     public func setSourceProperties(for sourceId: String, properties: [String: Any]) throws {
         try setSourceProperties(for: sourceId, properties: properties, dataId: nil)
     }
 
     /// Sets one member of a source; see `setSourceProperties(for:properties:)`.
     ///
+    /// - Parameters:
+    ///   - sourceId: The id of the source.
+    ///   - property: The name of the member.
+    ///   - value: The value.
     /// - Throws: As `setSourceProperties(for:properties:)`.
     public func setSourceProperty(for sourceId: String, property: String, value: Any) throws {
         try setSourceProperties(for: sourceId, properties: [property: value])
@@ -102,14 +112,13 @@ extension StyleManager {
 
     /// Removes a source and the states of its features.
     ///
-    /// - Throws: `StyleError` when there is no source with that id, or a layer still uses it.
+    /// - Throws: `StyleError` if the style does not contain the source, or a layer uses it.
     public func removeSource(withId id: String) throws {
         _ = try existingSource(id)
         if let user = layers.first(where: { $0.source == id }) {
-            throw StyleError(message: "source \"\(id)\" is in use by layer \"\(user.id)\"; remove that first")
+            throw StyleError(message: "source \"\(id)\": in use by layer \"\(user.id)\"; remove the layer first")
         }
         setSource(nil, id: id)
-        featureOwners[id] = nil
         featureStates.removeSource(id)
         didChange()
         sourceDidChange(.removed(id))
@@ -117,21 +126,31 @@ extension StyleManager {
 }
 
 extension StyleManager {
-    /// Adds a source as a document has it.
+    /// Adds a source of a style document.
+    ///
+    /// - Parameters:
+    ///   - source: The source.
+    ///   - id: The id.
+    ///   - dataId: The name of the data in the event that reports them.
     func add(_ source: StyleSource, id: String, dataId: String? = nil) throws {
-        guard !id.isEmpty else { throw StyleError(message: "a source must have an id") }
-        guard !sourceExists(withId: id) else { throw StyleError(message: "there is a source \"\(id)\" already") }
+        guard !id.isEmpty else { throw StyleError(message: "source: the id is empty; pass an id") }
+        guard !sourceExists(withId: id) else {
+            throw StyleError(message: "source \"\(id)\": the id is taken; use another id")
+        }
         try check(source, id: id)
         try source.type.limits.check(source.members, of: "source \"\(id)\"")
         sources[id] = runtimeSource(source, id: id)
         didChange()
         sourceDidChange(.added(id))
-        tellOfData(ofSource: id, dataId: dataId)
+        sendDataChange(ofSource: id, dataId: dataId)
     }
 
     /// Sets members of a source.
     ///
-    /// - Parameter dataId: What to call the data in the event that tells of them.
+    /// - Parameters:
+    ///   - sourceId: The id of the source.
+    ///   - properties: The members by their names.
+    ///   - dataId: The name of the data in the event that reports them.
     func setSourceProperties(for sourceId: String, properties: [String: Any], dataId: String?) throws {
         let source = try existingSource(sourceId)
         var members = source.document.json
@@ -140,15 +159,15 @@ extension StyleManager {
             guard name != "type", PropertySpecification.properties(of: source.type)[name] != nil else {
                 throw StyleError(
                     message:
-                        "source \"\(sourceId)\": a source of type \"\(source.type.rawValue)\" has no \"\(name)\" to set"
+                        "source \"\(sourceId)\": a source of type \"\(source.type.rawValue)\" has no property \"\(name)\""
                 )
             }
             members[name] = value.map(Optional.some)
         }
         var changed = try StyleSource(json: members)
         if properties["data"] != nil {
-            let isNamed = changed.members["data"] != nil
-            try expectNoOwner(ofSource: sourceId, adding: isNamed ? nil : changed.data?.featureCount ?? 0)
+            let isURL = changed.members["data"] != nil
+            try expectNoOwner(ofSource: sourceId, adding: isURL ? nil : changed.data?.featureCount ?? 0)
         }
         if properties["data"] == nil, let data = source.geoJSON { changed = changed.loaded(data) }
         try check(changed, id: sourceId)
@@ -156,26 +175,26 @@ extension StyleManager {
         setSource(runtimeSource(changed, id: sourceId), id: sourceId)
         didChange()
         if !["data", "url", "tiles"].allSatisfy({ properties[$0] == nil }) {
-            tellOfData(ofSource: sourceId, dataId: dataId)
+            sendDataChange(ofSource: sourceId, dataId: dataId)
         }
     }
 
     /// Returns a source.
     ///
-    /// - Throws: `StyleError` when there is none with that id.
+    /// - Throws: `StyleError` if the style does not contain it.
     func existingSource(_ id: String) throws(StyleError) -> RuntimeSource {
-        guard let source = sources[id] else { throw StyleError(message: "there is no source \"\(id)\"") }
+        guard let source = sources[id] else { throw StyleError(message: "source \"\(id)\": not in the style") }
         return source
     }
 
-    /// Tells that the data of a source are there, or named to be had.
-    private func tellOfData(ofSource id: String, dataId: String? = nil) {
+    /// Notifies that the data of a source are present, or have to be loaded.
+    private func sendDataChange(ofSource id: String, dataId: String? = nil) {
         guard let source = sources[id] else { return }
-        let isThere = source.type == .geoJSON && source.document.members["data"] == nil
-        sourceDidChange(isThere ? .featuresLoaded(id, dataId: dataId) : .dataNamed(id, dataId: dataId))
+        let isPresent = source.type == .geoJSON && source.document.members["data"] == nil
+        sourceDidChange(isPresent ? .featuresLoaded(id, dataId: dataId) : .dataNamed(id, dataId: dataId))
     }
 
-    /// Reads a source as a Swift value; its features go there without a detour through JSON.
+    /// Returns a source as a Swift value; its features are copied without conversion to JSON.
     private func read<T: Source>(_ source: RuntimeSource, id: String, as type: T.Type) throws -> T {
         var json = source.document.json
         json["id"] = .string(id)
@@ -187,7 +206,9 @@ extension StyleManager {
         return value
     }
 
-    /// Sources that cannot be understood are no part of a style.
+    /// Checks that a source can be read as a Swift value of its type.
+    ///
+    /// - Throws: `StyleError` if a member is invalid.
     private func check(_ source: StyleSource, id: String) throws {
         guard let type = source.type.sourceType else { return }
         do {
@@ -199,7 +220,7 @@ extension StyleManager {
 }
 
 extension SourceType {
-    /// The members that have a range or are one of a few texts; types are checked by reading a source.
+    /// The members that have a range or a list of allowed strings; types are checked by reading a source.
     fileprivate var limits: [String: PropertySpecification] {
         PropertySpecification.properties(of: self).filter {
             $0.value.minimum != nil || $0.value.maximum != nil || !$0.value.allowedValues.isEmpty

@@ -1,94 +1,98 @@
 import KioskGeometry
 public import KioskStyle
 
-/// What surrounds the layers of a style: terrain, light, atmosphere, weather and projection.
+/// The members of a style other than layers and sources: terrain, light, atmosphere, weather and projection.
 extension StyleManager {
-    /// The projection of the style; nil when it says nothing of it, which is Mercator's.
+    /// The projection of the style; nil for the default, the Mercator projection.
     public var projection: StyleProjection? { object("projection") }
 
     /// Sets the projection.
     ///
-    /// - Throws: `StyleError` for a projection nobody knows.
+    /// - Throws: `StyleError` for an unknown projection.
     public func setProjection(_ projection: StyleProjection) throws {
         guard StyleProjectionName.allCases.contains(projection.name) else {
             throw StyleError(
-                message: "there is no projection \"\(projection.name.rawValue)\"; take "
+                message: "projection \"\(projection.name.rawValue)\": not supported; use "
                     + StyleProjectionName.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or "))
         }
         set("projection", to: projection)
     }
 
-    /// The terrain; nil when the ground is flat.
+    /// The terrain; nil for flat ground.
     public var terrain: Terrain? { object("terrain") }
 
-    /// Lifts the ground by the heights of a source.
+    /// Sets the terrain, which elevates the ground by the heights of a source.
     ///
-    /// - Throws: `StyleError` unless the source is one of heights and every property can have its value.
+    /// - Throws: `StyleError` if the source is not a raster DEM source, or a property has an invalid value.
     public func setTerrain(_ terrain: Terrain) throws {
         let source = try existingSource(terrain.source)
         guard source.type == .rasterDem else {
             throw StyleError(
                 message:
-                    "terrain: source \"\(terrain.source)\" is of type \"\(source.type.rawValue)\"; terrain needs one of"
+                    "terrain: source \"\(terrain.source)\" is of type \"\(source.type.rawValue)\"; use a source of"
                     + " type \"raster-dem\"")
         }
         try PropertySpecification.terrain.check(terrain.json, of: "terrain")
         set("terrain", to: terrain)
     }
 
-    /// Lifts the ground by the heights of a source, by the members of a terrain in a style document.
+    /// Sets the terrain by its members in a style document.
     ///
-    /// - Throws: As `setTerrain(_:)`, `TypeConversionError` for what is no terrain.
+    /// - Throws: As `setTerrain(_:)`, `TypeConversionError` if the members are not those of a terrain.
     public func setTerrain(properties: [String: Any]) throws {
         try setTerrain(try Terrain(json: JSONObject(style: properties)))
     }
 
-    /// Makes the ground flat.
+    /// Removes the terrain.
     public func removeTerrain() { remove("terrain") }
 
-    /// Returns one property of the terrain, its default when it is not set.
+    /// Returns one property of the terrain; its default if it is not set.
     public func terrainProperty(_ property: String) -> StylePropertyValue {
         self.property(property, of: "terrain", known: PropertySpecification.terrain)
     }
 
     /// Sets one property of the terrain.
     ///
-    /// - Parameter value: As for `setLayerProperties(for:properties:)`.
-    /// - Throws: `StyleError` when there is no terrain, it has no such property or cannot have the value.
+    /// - Parameters:
+    ///   - property: The name of the property.
+    ///   - value: The value, as for `setLayerProperties(for:properties:)`.
+    /// - Throws: `StyleError` if there is no terrain, or the property is unknown or the value invalid.
     public func setTerrainProperty(_ property: String, value: Any) throws {
         try setTerrain(try changed("terrain", property, to: value, known: PropertySpecification.terrain))
     }
 
-    /// The atmosphere; nil when there is none.
+    /// The atmosphere; nil if there is none.
     public var atmosphere: Atmosphere? { object("fog") }
 
-    /// Surrounds the map with an atmosphere.
+    /// Sets the atmosphere.
     ///
-    /// - Throws: `StyleError` when a property cannot have its value.
+    /// - Throws: `StyleError` if a property has an invalid value.
     public func setAtmosphere(_ atmosphere: Atmosphere) throws {
         try PropertySpecification.atmosphere.check(atmosphere.json, of: "fog")
         set("fog", to: atmosphere)
     }
 
-    /// Surrounds the map with an atmosphere, by its members in a style document.
+    /// Sets the atmosphere by its members in a style document.
     ///
-    /// - Throws: As `setAtmosphere(_:)`, `TypeConversionError` for what is no atmosphere.
+    /// - Throws: As `setAtmosphere(_:)`, `TypeConversionError` if the members are not those of an atmosphere.
     public func setAtmosphere(properties: [String: Any]) throws {
         try setAtmosphere(try Atmosphere(json: JSONObject(style: properties)))
     }
 
-    /// Takes the atmosphere away.
+    /// Removes the atmosphere.
     public func removeAtmosphere() throws { remove("fog") }
 
-    /// Returns one property of the atmosphere, its default when it is not set.
+    /// Returns one property of the atmosphere; its default if it is not set.
     public func atmosphereProperty(_ property: String) -> StylePropertyValue {
         self.property(property, of: "fog", known: PropertySpecification.atmosphere)
     }
 
     /// Sets one property of the atmosphere.
     ///
-    /// - Parameter value: As for `setLayerProperties(for:properties:)`.
-    /// - Throws: `StyleError` when there is no atmosphere, it has no such property or cannot have the value.
+    /// - Parameters:
+    ///   - property: The name of the property.
+    ///   - value: The value, as for `setLayerProperties(for:properties:)`.
+    /// - Throws: `StyleError` if there is no atmosphere, or the property is unknown or the value invalid.
     public func setAtmosphereProperty(_ property: String, value: Any) throws {
         try setAtmosphere(try changed("fog", property, to: value, known: PropertySpecification.atmosphere))
     }
@@ -98,22 +102,22 @@ extension StyleManager {
         lights.map { LightInfo(id: $0["id"]??.string ?? "", type: LightType(rawValue: $0["type"]??.string ?? "flat")) }
     }
 
-    /// Lights the style by one light without shadows, in place of all others.
+    /// Replaces all lights by one light without shadows.
     ///
-    /// - Throws: `StyleError` when a property cannot have its value.
+    /// - Throws: `StyleError` if a property has an invalid value.
     public func setLights(_ light: FlatLight) throws { try setLights([light.json]) }
 
-    /// Lights the style from all sides and from one, in place of all other lights.
+    /// Replaces all lights by an ambient and a directional light.
     ///
-    /// - Throws: `StyleError` when the lights have one id, or a property cannot have its value.
+    /// - Throws: `StyleError` if the lights have the same id, or a property has an invalid value.
     public func setLights(ambient: AmbientLight, directional: DirectionalLight) throws {
         guard ambient.id != directional.id else {
-            throw StyleError(message: "light \"\(ambient.id)\": expected lights with ids of their own")
+            throw StyleError(message: "light \"\(ambient.id)\": expected different ids for the two lights")
         }
         try setLights([ambient.json, directional.json])
     }
 
-    /// Returns one property of a light, its default when it is not set; `.undefined` when there is no such light.
+    /// Returns one property of a light; its default if it is not set, `.undefined` if the light does not exist.
     public func lightProperty(for id: String, property: String) -> StylePropertyValue {
         guard let light = lights.first(where: { $0["id"] == .string(id) }) else { return .undefined }
         let properties = light["properties"]??.object ?? light
@@ -122,12 +126,15 @@ extension StyleManager {
 
     /// Sets one property of a light.
     ///
-    /// - Parameter value: As for `setLayerProperties(for:properties:)`.
-    /// - Throws: `StyleError` when there is no light with that id, it has no such property or cannot have the value.
+    /// - Parameters:
+    ///   - id: The id of the light.
+    ///   - property: The name of the property.
+    ///   - value: The value, as for `setLayerProperties(for:properties:)`.
+    /// - Throws: `StyleError` if the light does not exist, or the property is unknown or the value invalid.
     public func setLightProperty(for id: String, property: String, value: Any) throws {
         var lights = lights
         guard let index = lights.firstIndex(where: { $0["id"] == .string(id) }) else {
-            throw StyleError(message: "there is no light \"\(id)\"")
+            throw StyleError(message: "light \"\(id)\": not in the style")
         }
         try PropertySpecification.properties(ofLight: lights[index]).expect(property, of: "light \"\(id)\"")
         let value = try JSONValue.style(value, name: property).map(Optional.some)
@@ -140,32 +147,32 @@ extension StyleManager {
         try setLights(lights)
     }
 
-    /// The snow; nil when none falls.
+    /// The snow; nil if there is none.
     public var snow: Snow? { object("snow") }
 
-    /// Lets it snow.
+    /// Sets the snow.
     ///
-    /// - Throws: `StyleError` when a property cannot have its value.
+    /// - Throws: `StyleError` if a property has an invalid value.
     public func setSnow(_ snow: Snow) throws {
         try PropertySpecification.snow.check(snow.json, of: "snow")
         set("snow", to: snow)
     }
 
-    /// Ends the snow.
+    /// Removes the snow.
     public func removeSnow() throws { remove("snow") }
 
-    /// The rain; nil when none falls.
+    /// The rain; nil if there is none.
     public var rain: Rain? { object("rain") }
 
-    /// Lets it rain.
+    /// Sets the rain.
     ///
-    /// - Throws: `StyleError` when a property cannot have its value.
+    /// - Throws: `StyleError` if a property has an invalid value.
     public func setRain(_ rain: Rain) throws {
         try PropertySpecification.rain.check(rain.json, of: "rain")
         set("rain", to: rain)
     }
 
-    /// Ends the rain.
+    /// Removes the rain.
     public func removeRain() throws { remove("rain") }
 }
 
@@ -188,7 +195,7 @@ extension StyleManager {
         didChange()
     }
 
-    /// What cannot be read is as if it were not there; that was said when the style was loaded.
+    /// Returns a member as a Swift value; nil if it is missing or invalid, which was reported when the style was loaded.
     private func object<Object: StyleObject>(_ name: String) -> Object? {
         (members[name] ?? nil).flatMap { try? Object(jsonValue: $0) }
     }
@@ -223,7 +230,7 @@ extension StyleManager {
         _ name: String, _ property: String, to value: Any, known: [String: PropertySpecification]
     ) throws -> Object {
         guard case .object(var object)?? = members[name] else {
-            throw StyleError(message: "the style has no \"\(name)\" to set \"\(property)\" of")
+            throw StyleError(message: "\(name): not in the style; set it before its property \"\(property)\"")
         }
         try known.expect(property, of: name)
         object[property] = try JSONValue.style(value, name: property).map(Optional.some)
@@ -238,7 +245,7 @@ extension StyleManager {
 extension PropertySpecification {
     /// Returns the properties of a light by name.
     ///
-    /// - Parameter light: Its members in a style document.
+    /// - Parameter light: The members of the light in a style document.
     fileprivate static func properties(ofLight light: JSONObject) -> [String: PropertySpecification] {
         switch light["type"]??.string {
         case LightType.ambient.rawValue: ambientLight

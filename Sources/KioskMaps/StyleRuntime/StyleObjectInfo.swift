@@ -24,7 +24,7 @@ public struct LightInfo: Hashable, Sendable {
     public let type: LightType
 }
 
-/// The type of a light, by the name a style document has for it; unknown names survive.
+/// The type of a light, by its name in a style document; unknown names are preserved.
 public struct LightType: RawRepresentable, Hashable, Sendable {
     /// The name in a style document.
     public let rawValue: String
@@ -34,10 +34,10 @@ public struct LightType: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Light from one place, without shadows.
+    /// Light from one direction, without shadows.
     public static let flat = LightType(rawValue: "flat")
-    /// Light from all sides.
+    /// Light from all directions.
     public static let ambient = LightType(rawValue: "ambient")
-    /// Light from far away.
+    /// Light from one direction, with shadows.
     public static let directional = LightType(rawValue: "directional")
 }

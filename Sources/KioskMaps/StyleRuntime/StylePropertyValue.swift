@@ -2,24 +2,24 @@ import Foundation
 import KioskGeometry
 import KioskStyle
 
-/// A property of a style as it was read, and what kind of value it is.
+/// The value of a style property and its kind.
 public struct StylePropertyValue {
-    /// What a property is set to.
+    /// The kind of a value.
     public enum Kind: Hashable, Sendable, CaseIterable {
-        /// There is no such property, or it has no value.
+        /// The property does not exist or has no value.
         case undefined
-        /// The same for all features and zoom levels.
+        /// A constant value.
         case constant
-        /// Whatever an expression gives.
+        /// An expression.
         case expression
-        /// How another property goes from one value to the next.
+        /// The transition of another property.
         case transition
     }
 
-    /// The value as `JSONSerialization` has it; `NSNull` when there is none.
+    /// The value in the form of `JSONSerialization`; `NSNull` if there is none.
     public let value: Any
 
-    /// What it is.
+    /// The kind of the value.
     public let kind: Kind
 
     static var undefined: StylePropertyValue { StylePropertyValue(value: NSNull(), kind: .undefined) }
@@ -35,7 +35,7 @@ public struct StylePropertyValue {
 }
 
 extension JSONValue {
-    /// Whether it is an operator with its arguments, and no list.
+    /// Whether the value is an operator with its arguments, in contrast to other arrays.
     fileprivate var isOperation: Bool {
         guard case .array(let elements) = self, case .string(let name)?? = elements.first else { return false }
         return Exp.Operator.allCases.contains(Exp.Operator(rawValue: name))

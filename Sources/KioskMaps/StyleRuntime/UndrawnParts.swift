@@ -5,7 +5,7 @@ import KioskStyle
 ///
 /// Such parts are kept in the style and read back; without a diagnostic, a dashed line would be drawn solid silently.
 struct UndrawnParts {
-    /// The members of a style document that would change the picture.
+    /// The members of a style document that would change the frame.
     ///
     /// `light` is not among them: it lights extrusions only, whose layers are reported.
     private static let members = ["fog", "lights", "rain", "sky", "snow", "terrain"]

@@ -1,25 +1,25 @@
 import Foundation
 import KioskGeometry
 
-/// What a view annotation can be put at, in the unit square.
+/// The geometry of a view annotation, in the unit square.
 struct AnchorGeometry: Sendable {
     /// A point, a line or a polygon.
     enum Part: Sendable {
         case point(CGPoint)
         case line([CGPoint])
-        /// The rings, and the place in the middle.
+        /// The rings, and the pole of inaccessibility.
         case polygon([[CGPoint]], pole: CGPoint)
     }
 
     let parts: [Part]
 
-    /// The boxes around the parts.
+    /// The bounding boxes of the parts.
     private let boxes: [PlanarBox]
 
-    /// The middle of the box around all parts, in x.
+    /// The horizontal centre of the bounding box of all parts.
     private let middle: Double
 
-    /// Takes what can be seen of some parts: those with places, all of them finite.
+    /// Creates a geometry; parts that are empty or contain non-finite positions are ignored.
     init(_ parts: [Part]) {
         self.parts = parts.filter { part in
             !part.places.isEmpty && part.places.allSatisfy { $0.x.isFinite && $0.y.isFinite }
@@ -35,19 +35,19 @@ struct AnchorGeometry: Sendable {
         self.init(parts)
     }
 
-    /// Returns the place of the unit square an annotation is put at: the point, the middle of the longest visible piece of the
-    /// line, the middle of the polygon or else of what is seen of it.
+    /// Returns the position of an annotation in the unit square: the point, the middle of the longest visible section of the
+    /// line, or the pole of inaccessibility of the polygon or of its visible part.
     ///
-    /// A point counts wherever it is, because an annotation may reach into view from outside. Of several parts the first that
-    /// is seen counts, of copies of the world the nearest.
-    /// - Complexity: O(1) for points and for polygons whose middle is seen, O(n) otherwise.
-    func place(in sight: Sight) -> CGPoint? {
+    /// A point need not be visible, because the annotation may reach into the view from outside. The first visible part and the
+    /// nearest copy of the world are used.
+    /// - Complexity: O(1) for points and for polygons whose pole is visible, O(n) otherwise.
+    func place(in ground: VisibleGround) -> CGPoint? {
         guard !parts.isEmpty else { return nil }
-        let nearest = (sight.transform.center.x - middle).rounded()
+        let nearest = (ground.transform.center.x - middle).rounded()
         guard nearest.isFinite else { return nil }
         for copy in [nearest, nearest - 1, nearest + 1] {
-            for (part, box) in zip(parts, boxes) where sight.extent.intersects(box.moved(by: copy)) {
-                if let place = part.moved(by: copy).place(in: sight), sight.contains(place) { return place }
+            for (part, box) in zip(parts, boxes) where ground.extent.intersects(box.moved(by: copy)) {
+                if let place = part.moved(by: copy).place(in: ground), ground.contains(place) { return place }
             }
         }
         let points = parts.lazy.compactMap { part -> CGPoint? in
@@ -72,7 +72,7 @@ struct AnchorGeometry: Sendable {
 }
 
 extension AnchorGeometry.Part {
-    /// Creates a polygon with its middle; one without area is the line around it.
+    /// Creates a polygon with its pole of inaccessibility, or a line for a polygon without area.
     init(rings: [[CGPoint]]) {
         let isFinite = rings.joined().allSatisfy { $0.x.isFinite && $0.y.isFinite }
         if isFinite, let pole = PoleOfInaccessibility.find(in: rings) {
@@ -100,19 +100,19 @@ extension AnchorGeometry.Part {
         }
     }
 
-    fileprivate func place(in sight: Sight) -> CGPoint? {
+    fileprivate func place(in ground: VisibleGround) -> CGPoint? {
         switch self {
         case .point(let place): return place
-        case .line(let places): return Self.middle(ofLongestPieceOf: places, in: sight)
+        case .line(let places): return Self.middle(ofLongestPieceOf: places, in: ground)
         case .polygon(let rings, let pole):
-            if sight.contains(pole) { return pole }
-            let seen = rings.map(sight.clipped).filter { $0.count > 2 }
+            if ground.contains(pole) { return pole }
+            let seen = rings.map(ground.clipped).filter { $0.count > 2 }
             return PoleOfInaccessibility.find(in: seen, precision: 0.02)
         }
     }
 
-    /// Returns the middle, along the line, of its longest unbroken piece in sight; nil when none is.
-    private static func middle(ofLongestPieceOf line: [CGPoint], in sight: Sight) -> CGPoint? {
+    /// Returns the midpoint of the longest visible section of a line; nil if the line is not visible.
+    private static func middle(ofLongestPieceOf line: [CGPoint], in ground: VisibleGround) -> CGPoint? {
         guard line.count > 1 else { return line.first }
         var (piece, longest): ([CGPoint], [CGPoint]) = ([], [])
         var (length, longestLength) = (0.0, -1.0)
@@ -121,7 +121,7 @@ extension AnchorGeometry.Part {
             (piece, length) = ([], 0)
         }
         for (start, stop) in zip(line, line.dropFirst()) {
-            guard let range = sight.range(from: start, to: stop) else {
+            guard let range = ground.range(from: start, to: stop) else {
                 end()
                 continue
             }
@@ -150,7 +150,7 @@ extension PlanarBox {
 }
 
 extension CGPoint {
-    /// Returns the point a share of the way to another one.
+    /// Returns the point at a fraction of the way to another one.
     fileprivate func toward(_ other: CGPoint, by share: Double) -> CGPoint {
         CGPoint(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
     }

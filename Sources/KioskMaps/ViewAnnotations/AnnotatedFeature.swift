@@ -1,24 +1,24 @@
 public import KioskGeometry
 
-/// What a view annotation belongs to.
+/// The geometry or feature at which a view annotation is shown.
 public enum AnnotatedFeature: Sendable {
-    /// A geometry: the annotation is put at a point, on the visible part of a line, or inside of a polygon.
+    /// A geometry: the annotation is shown at a point, on the visible part of a line, or inside a polygon.
     case geometry(any GeometryConvertible)
 
-    /// A feature that a layer draws, followed wherever it goes; without an id the first that the layer draws.
+    /// A feature that a layer draws; without an id the first that the layer draws.
     ///
-    /// The annotation is hidden while the layer does not draw it. One that belongs to an annotation of a manager, by the id of
-    /// the manager and that of the annotation, follows it also while it is dragged.
+    /// The view annotation is hidden while the layer does not draw the feature. With the ids of an annotation manager and of one
+    /// of its annotations, it follows the annotation, also during a drag.
     case layerFeature(layerId: String, featureId: String? = nil)
 
-    /// The geometry, if it has one of its own.
+    /// The geometry; nil for a feature of a layer.
     public var geometry: Geometry? {
         if case .geometry(let geometry) = self { geometry.geometry } else { nil }
     }
 }
 
 extension AnnotatedFeature: Equatable {
-    /// Geometries are equal when they have the same kind and coordinates.
+    /// Returns whether two values have the same kind and the same coordinates or ids.
     public static func == (left: AnnotatedFeature, right: AnnotatedFeature) -> Bool {
         switch (left, right) {
         case (.geometry(let left), .geometry(let right)): left.geometry == right.geometry

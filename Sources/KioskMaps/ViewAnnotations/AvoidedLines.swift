@@ -7,24 +7,24 @@ struct AvoidedLines {
     private var segments: [(start: CGPoint, end: CGPoint)] = []
     private var grid: FrameGrid?
 
-    /// Copies of the world to either side of the camera's that are looked at.
+    /// The number of copies of the world on either side of that of the camera that are examined.
     private static let copies = 2.0
 
-    /// Avoids nothing.
+    /// Creates an empty collection.
     init() {}
 
-    /// Takes what line layers draw in a view; layers of other types, and those that are not shown, draw none.
+    /// Creates the collection of lines that layers draw in the view; hidden layers and those of other types are ignored.
     ///
-    /// - Complexity: O(log n + k), k being the places of the lines around the view.
+    /// - Complexity: O(log n + k) for k vertices of lines near the view.
     @MainActor
     init(ofLayers ids: Set<String>, in style: StyleManager, seenBy transform: CameraTransform) {
         guard !ids.isEmpty else { return }
-        let sight = Sight(transform: transform, area: CGRect(origin: .zero, size: transform.size))
+        let ground = VisibleGround(transform: transform, area: CGRect(origin: .zero, size: transform.size))
         var grid = FrameGrid(size: transform.size)
         for layer in style.layers where ids.contains(layer.id) {
             let contexts = style.contexts(of: layer, seenBy: transform)
             guard layer.type == .line, layer.isShown(in: contexts.wholeLayer) else { continue }
-            add(contexts, filter: layer.filter, in: sight, to: &grid)
+            add(contexts, filter: layer.filter, in: ground, to: &grid)
         }
         self.grid = grid
     }
@@ -37,12 +37,12 @@ struct AvoidedLines {
     }
 
     private mutating func add(
-        _ contexts: FeatureContexts, filter: CompiledExpression?, in sight: Sight, to grid: inout FrameGrid
+        _ contexts: FeatureContexts, filter: CompiledExpression?, in ground: VisibleGround, to grid: inout FrameGrid
     ) {
-        let (features, box) = (contexts.features, sight.extent)
+        let (features, box) = (contexts.features, ground.extent)
         let bounds = features.bounds
         guard !box.isEmpty, !bounds.isEmpty else { return }
-        let middle = sight.transform.center.x.rounded(.down)
+        let middle = ground.transform.center.x.rounded(.down)
         var copy = max((box.minX - bounds.maxX).rounded(.up), middle - Self.copies)
         let last = min((box.maxX - bounds.minX).rounded(.down), middle + Self.copies)
         while copy <= last {
@@ -57,19 +57,19 @@ struct AvoidedLines {
                         CGPoint(x: $0.x + copy, y: $0.y)
                     }
                     if kind == .polygon, let first = places.first { places.append(first) }
-                    for (start, end) in zip(places, places.dropFirst()) { add(start, end, in: sight, to: &grid) }
+                    for (start, end) in zip(places, places.dropFirst()) { add(start, end, in: ground, to: &grid) }
                 }
             }
             copy += 1
         }
     }
 
-    private mutating func add(_ start: CGPoint, _ end: CGPoint, in sight: Sight, to grid: inout FrameGrid) {
-        guard let range = sight.range(from: start, to: end) else { return }
+    private mutating func add(_ start: CGPoint, _ end: CGPoint, in ground: VisibleGround, to grid: inout FrameGrid) {
+        guard let range = ground.range(from: start, to: end) else { return }
         func point(_ share: Double) -> CGPoint? {
             let place = CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
-            return sight.transform.screenPoint(for: place).map {
-                CGPoint(x: $0.x, y: sight.transform.upright($0.y))
+            return ground.transform.screenPoint(for: place).map {
+                CGPoint(x: $0.x, y: ground.transform.upright($0.y))
             }
         }
         guard let first = point(range.lowerBound), let last = point(range.upperBound) else { return }

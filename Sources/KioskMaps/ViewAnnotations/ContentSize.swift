@@ -1,14 +1,14 @@
 import Foundation
 
-/// How large the content of a view annotation is, with a pointer towards its place on the side of the anchor.
+/// The size of the content of a view annotation, with a pointer on the side of the anchor.
 struct ContentSize: Hashable {
-    /// Without the pointer, in points.
+    /// The size without the pointer, in points.
     var body: CGSize
 
     /// The length of the pointer, in points; 0 for none.
     var pointer: CGFloat = 0
 
-    /// Returns the size with the pointer, rounded up to whole points; zero when it is no size.
+    /// Returns the size with the pointer, rounded up to whole points; zero if it is not finite.
     func total(anchor: ViewAnnotationAnchor) -> CGSize {
         var size = body
         switch anchor {

@@ -2,44 +2,49 @@ import Foundation
 import KioskGeometry
 import KioskStyle
 
-/// Finds what a view annotation that belongs to a feature is put at, and looks again only when the layer may draw another.
+/// The geometries of the features that view annotations follow, cached until the content of their layers changes.
 @MainActor
 struct FeatureAnchors {
-    private struct Question: Hashable {
+    private struct Key: Hashable {
         var layer: String
         var feature: String?
     }
 
-    private struct Answer {
-        var key: LayerContentKey
+    private struct Entry {
+        var contentKey: LayerContentKey
         var geometry: AnchorGeometry?
         var isUsed = true
     }
 
-    private var answers: [Question: Answer] = [:]
+    private var entries: [Key: Entry] = [:]
 
-    /// Returns where a layer draws a feature, or without an id the first of its features; nil when it draws none.
+    /// Returns the geometry of a feature that a layer draws; nil if the layer does not draw it.
     ///
-    /// - Complexity: O(1) when nothing the layer depends on has changed. Otherwise O(1) in the features for one with an id, or
-    ///   O(n) in a source that gathers its features or was never asked, and O(k) without an id, k being those not drawn.
+    /// - Parameters:
+    ///   - feature: The id of the feature; nil for the first that the layer draws.
+    ///   - id: The id of the layer.
+    ///   - style: The style.
+    ///   - transform: The projection of the camera.
+    /// - Complexity: O(1) if the content of the layer has not changed. Otherwise O(1) for a feature with an id, or O(n) for a
+    ///   clustered source and for the first look-up; O(k) without an id, for k features before the first that is drawn.
     mutating func geometry(
         ofFeature feature: String?, layer id: String, in style: StyleManager, seenBy transform: CameraTransform
     ) -> AnchorGeometry? {
         guard let layer = style.index(ofLayer: id).map({ style.layers[$0] }),
             layer.isShown(in: style.contexts(of: layer, seenBy: transform).wholeLayer)
         else { return nil }
-        let question = Question(layer: id, feature: feature)
-        let key = style.contentKey(of: layer, seenBy: transform)
-        if let answer = answers[question], answer.key == key {
-            answers[question]?.isUsed = true
-            return answer.geometry
+        let key = Key(layer: id, feature: feature)
+        let contentKey = style.contentKey(of: layer, seenBy: transform)
+        if let entry = entries[key], entry.contentKey == contentKey {
+            entries[key]?.isUsed = true
+            return entry.geometry
         }
         let geometry = Self.find(feature, drawnBy: layer, in: style, seenBy: transform)
-        answers[question] = Answer(key: key, geometry: geometry)
+        entries[key] = Entry(contentKey: contentKey, geometry: geometry)
         return geometry
     }
 
-    /// Returns where the topmost symbol layer that draws a feature draws it; nil when none does.
+    /// Returns the geometry of a feature that a symbol layer draws, in the topmost such layer; nil if there is none.
     mutating func geometry(
         ofSymbol feature: String, in style: StyleManager, seenBy transform: CameraTransform
     ) -> AnchorGeometry? {
@@ -50,10 +55,10 @@ struct FeatureAnchors {
         return nil
     }
 
-    /// Forgets what was not asked for since the last call.
+    /// Removes the entries that were not used since the last call.
     mutating func removeUnused() {
-        if answers.values.contains(where: { !$0.isUsed }) { answers = answers.filter(\.value.isUsed) }
-        for question in answers.keys { answers[question]?.isUsed = false }
+        if entries.values.contains(where: { !$0.isUsed }) { entries = entries.filter(\.value.isUsed) }
+        for key in entries.keys { entries[key]?.isUsed = false }
     }
 
     private static func find(
@@ -67,7 +72,7 @@ struct FeatureAnchors {
             }.first
         }
         let identifier = FeatureIdentifier.string(feature)
-        // Asked here first, so that the source keeps the look-up and not a copy of it.
+        // The first look-up is made in the source, so that the source stores the index and not a copy of it.
         if let source = layer.source { _ = style.sources[source]?.row(of: identifier) }
         let contexts = style.contexts(of: layer, seenBy: transform)
         var features = contexts.features
@@ -76,7 +81,7 @@ struct FeatureAnchors {
         }
     }
 
-    /// Returns what a layer draws of a feature; nil when it draws nothing.
+    /// Returns the geometry of a feature that a layer draws; nil if the layer does not draw it.
     private static func shape(
         ofRow row: Int, _ contexts: FeatureContexts, drawnBy layer: RuntimeLayer,
         _ resources: LayerResources

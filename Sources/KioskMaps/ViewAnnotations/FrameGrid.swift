@@ -1,18 +1,20 @@
 import Foundation
 
-/// Rectangles on screen, to be asked which of them overlap another one: a grid of square cells over the view.
+/// A spatial index of rectangles on screen: a grid of square cells over the view.
 struct FrameGrid {
     private static let cellSize: CGFloat = 64
 
-    /// More cells than any screen needs, each way.
-    private static let mostCells = 256
+    /// The maximum number of columns and of rows, larger than any screen needs.
+    private static let maximumCount = 256
 
     private let columns: Int
     private let rows: Int
     private var frames: [CGRect] = []
     private var cells: [[Int32]]
 
-    /// Creates an empty grid over a view of a size in points; what lies outside is kept in the cells at its edges.
+    /// Creates an empty grid over a view; rectangles outside the view belong to the cells at its edges.
+    ///
+    /// - Parameter size: The size of the view, in points.
     init(size: CGSize) {
         columns = Self.count(size.width)
         rows = Self.count(size.height)
@@ -21,7 +23,7 @@ struct FrameGrid {
 
     /// Adds a rectangle.
     ///
-    /// - Complexity: O(cells it covers).
+    /// - Complexity: O(k) for k cells that the rectangle covers.
     mutating func insert(_ frame: CGRect) {
         let number = Int32(truncatingIfNeeded: frames.count)
         frames.append(frame)
@@ -31,10 +33,13 @@ struct FrameGrid {
         }
     }
 
-    /// Returns whether a closure accepts any of the rectangles near another one; it may be asked about one more than once.
+    /// Returns whether a closure accepts any of the rectangles near another one.
     ///
-    /// - Parameter accept: Told a rectangle and its number, counted in the order they were added.
-    /// - Complexity: O(rectangles in the cells around it).
+    /// - Parameters:
+    ///   - frame: The other rectangle.
+    ///   - accept: Called with the index of a rectangle, in the order of insertion, and the rectangle; it may be called more than
+    ///     once with the same rectangle.
+    /// - Complexity: O(k) for k rectangles in the cells that the other one covers.
     func contains(near frame: CGRect, where accept: (_ number: Int, _ other: CGRect) -> Bool) -> Bool {
         let (columns, rows) = cells(under: frame)
         return rows.contains { row in
@@ -57,29 +62,29 @@ struct FrameGrid {
 
     private static func count(_ length: CGFloat) -> Int {
         guard length > 0 else { return 1 }
-        return Int(min(CGFloat(mostCells), max(1, (length / cellSize).rounded(.up))))
+        return Int(min(CGFloat(maximumCount), max(1, (length / cellSize).rounded(.up))))
     }
 }
 
 extension CGRect {
-    /// Whether two rectangles share more than a border.
+    /// Returns whether two rectangles share more than a border.
     func overlaps(_ other: CGRect) -> Bool {
         minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
     }
 
-    /// Whether a straight line has a point inside or on the border.
+    /// Returns whether a line segment has a point inside the rectangle or on its border.
     ///
     /// Source: Y.-D. Liang, B. A. Barsky, "A New Concept and Method for Line Clipping" (1984).
     func isTouched(from start: CGPoint, to end: CGPoint) -> Bool {
         var (first, last) = (CGFloat(0), CGFloat(1))
-        for (position, way, lower, upper) in [
+        for (position, distance, lower, upper) in [
             (start.x, end.x - start.x, minX, maxX), (start.y, end.y - start.y, minY, maxY),
         ] {
-            if way == 0 {
+            if distance == 0 {
                 if position < lower || position > upper { return false }
                 continue
             }
-            let (a, b) = ((lower - position) / way, (upper - position) / way)
+            let (a, b) = ((lower - position) / distance, (upper - position) / distance)
             first = max(first, min(a, b))
             last = min(last, max(a, b))
         }

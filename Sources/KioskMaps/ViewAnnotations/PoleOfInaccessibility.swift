@@ -1,32 +1,32 @@
 import Foundation
 import KioskGeometry
 
-/// Finds the place inside of a polygon that is farthest from its edges: where a label reads best.
+/// The search for the pole of inaccessibility of a polygon: the position inside that is farthest from the edges.
 ///
-/// Source: V. Agafonkin, "A new algorithm for finding a visual center of a polygon" (2016): squares that may hold a better
-/// place than the best so far are cut into four, the most promising first.
+/// Source: V. Agafonkin, "A new algorithm for finding a visual center of a polygon" (2016). Square cells that may contain a better
+/// position than the best so far are divided into four, those with the greatest upper bound first.
 struct PoleOfInaccessibility {
     private struct Cell {
         var center: CGPoint
         var halfSide: Double
-        /// From the centre to the nearest edge, negative outside.
+        /// The distance from the centre to the nearest edge; negative outside.
         var distance: Double
 
-        /// The farthest from an edge that a place in the cell can be.
-        var promise: Double { distance + halfSide * 2.0.squareRoot() }
+        /// The upper bound of the distance to an edge in the cell.
+        var bound: Double { distance + halfSide * 2.0.squareRoot() }
     }
 
-    /// Squares looked at before the best so far is good enough.
-    private static let patience = 1000
+    /// The maximum number of cells to examine.
+    private static let limit = 1000
 
     private let rings: [[CGPoint]]
 
-    /// Returns the place; nil for rings without area.
+    /// Returns the pole of inaccessibility; nil for rings without area.
     ///
     /// - Parameters:
-    ///   - rings: Finite places, each ring closed by itself; inside is by the even-odd rule.
-    ///   - precision: How far from the best the distance to the edges may be, as a part of the longer side of the polygon.
-    /// - Complexity: O(n log(1 / precision)) for most polygons, n being the corners.
+    ///   - rings: The rings, with finite vertices and without closing vertices; the interior is defined by the even-odd rule.
+    ///   - precision: The maximum error of the distance to the edges, as a fraction of the longer side of the polygon.
+    /// - Complexity: O(n log(1 / precision)) for most polygons with n vertices.
     static func find(in rings: [[CGPoint]], precision: Double = 0.01) -> CGPoint? {
         PoleOfInaccessibility(rings: rings).find(precision: precision)
     }
@@ -45,12 +45,12 @@ struct PoleOfInaccessibility {
                 cells.append(cell(at: center, halfSide: side / 2))
             }
         }
-        let slack = precision * max(width, height)
-        for _ in 0..<Self.patience {
-            guard let index = cells.indices.max(by: { cells[$0].promise < cells[$1].promise }) else { break }
+        let tolerance = precision * max(width, height)
+        for _ in 0..<Self.limit {
+            guard let index = cells.indices.max(by: { cells[$0].bound < cells[$1].bound }) else { break }
             let next = cells.remove(at: index)
             if next.distance > best.distance { best = next }
-            guard next.promise - best.distance > slack else { break }
+            guard next.bound - best.distance > tolerance else { break }
             let half = next.halfSide / 2
             for (x, y) in [(-half, -half), (half, -half), (-half, half), (half, half)] {
                 cells.append(cell(at: CGPoint(x: next.center.x + x, y: next.center.y + y), halfSide: half))

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What was measured and drawn of the contents of annotations, until they change.
+/// A cache of the sizes and drawings of the contents of annotations.
 @MainActor
 final class PreparedContents {
     private struct Entry {
         var size: ContentSize
-        /// Unique among all contents.
+        /// The revision of the content, unique among all contents.
         var revision: UInt64
-        /// By the anchor they point to.
+        /// The drawings by the anchor to which a callout points.
         var drawings: [ViewAnnotationAnchor: OverlayDrawing] = [:]
     }
 
-    /// Measures words; another one makes everything anew.
+    /// The measure of texts; setting it empties the cache.
     var textMeasure = TextMeasure.estimate {
         didSet { entries = [:] }
     }
@@ -21,24 +21,26 @@ final class PreparedContents {
 
     init() {}
 
-    func forget(_ annotation: ViewAnnotation) {
+    /// Discards the size and the drawings of an annotation.
+    func discard(_ annotation: ViewAnnotation) {
         entries[ObjectIdentifier(annotation)] = nil
     }
 
+    /// Returns the size of the content of an annotation.
     func size(of annotation: ViewAnnotation) -> ContentSize {
         entry(of: annotation).size
     }
 
-    /// Returns the drawing of an annotation that was placed, and what names it.
+    /// Returns the drawing of an annotation at a position, and the identity of the drawing.
     func drawing(
-        of annotation: ViewAnnotation, placed: ViewAnnotation.Placed
+        of annotation: ViewAnnotation, at position: ViewAnnotationState.Position
     ) -> (drawing: OverlayDrawing, identity: BucketIdentity) {
-        let anchor = placed.anchor.anchor
+        let anchor = position.anchor.anchor
         let entry = entry(of: annotation)
         let identity = BucketIdentity(layer: "\(annotation.id) \(anchor.rawValue)", revision: entry.revision)
         if let known = entry.drawings[anchor] { return (known, identity) }
-        let drawing = annotation.view.drawing(size: placed.frame.size, anchor: anchor, measure: textMeasure)
-        // Who draws may have changed or removed the annotation meanwhile: what is forgotten stays forgotten.
+        let drawing = annotation.view.drawing(size: position.frame.size, anchor: anchor, measure: textMeasure)
+        // A custom drawing may have changed or removed the annotation, and the entry with it.
         let key = ObjectIdentifier(annotation)
         if entries[key]?.revision == entry.revision { entries[key]?.drawings[anchor] = drawing }
         return (drawing, identity)
@@ -49,8 +51,8 @@ final class PreparedContents {
         if let entry = entries[key] { return entry }
         lastRevision += 1
         var size = annotation.view.size(measuredBy: textMeasure)
-        if let width = annotation.givenSize.width { size.body.width = width }
-        if let height = annotation.givenSize.height { size.body.height = height }
+        if let width = annotation.state.sizeOverride.width { size.body.width = width }
+        if let height = annotation.state.sizeOverride.height { size.body.height = height }
         let entry = Entry(size: size, revision: lastRevision)
         entries[key] = entry
         return entry

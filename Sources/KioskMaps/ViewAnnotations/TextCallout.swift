@@ -2,18 +2,18 @@ public import Foundation
 public import KioskGeometry
 public import KioskStyle
 
-/// A bubble with a title, a subtitle under it and a pointer towards the place it is about.
+/// A bubble with a title, a subtitle and a pointer to its coordinate.
 ///
 ///     var callout = TextCallout(title: "Central Station")
 ///     callout.backgroundColor = .black
 ///     callout.titleColor = .white
 ///
-/// The pointer is on the side of the anchor: an annotation anchored at its bottom points down. In the middle there is none.
+/// The pointer is on the side of the anchor: an annotation with a bottom anchor points down. With a centre anchor there is no pointer.
 public struct TextCallout: Hashable, Sendable {
-    /// The first line or lines.
+    /// The title.
     public var title: String
 
-    /// What is written smaller under the title.
+    /// The text below the title, in a smaller size.
     public var subtitle: String?
 
     /// The colour of the title.
@@ -22,31 +22,31 @@ public struct TextCallout: Hashable, Sendable {
     /// The colour of the subtitle.
     public var subtitleColor = UIColor.darkGray
 
-    /// The inside of the bubble.
+    /// The fill colour of the bubble.
     public var backgroundColor = UIColor.white
 
-    /// The line around the bubble.
+    /// The colour of the border.
     public var borderColor = UIColor(white: 0.72)
 
-    /// The width of the line around the bubble, in points; 0 draws none.
+    /// The width of the border, in points; 0 for none.
     public var borderWidth: CGFloat = 1
 
     /// The radius of the corners, in points.
     public var cornerRadius: CGFloat = 8
 
-    /// Points between the edges of the bubble and the words.
+    /// The padding between the edges of the bubble and the text, in points.
     public var padding = UIEdgeInsets(top: 8, left: 12, bottom: 8, right: 12)
 
-    /// The length of the pointer, in points, and half of its width; 0 draws none.
+    /// The length and half the width of the pointer, in points; 0 for none.
     public var pointerLength: CGFloat = 8
 
-    /// The names of fonts in the order they are tried; none leaves it to the renderer.
+    /// The names of fonts in order of preference; empty for the default of the renderer.
     public var fontStack: [String] = []
 
-    /// The size of the title, in points; the subtitle has six sevenths of it.
+    /// The size of the title, in points; that of the subtitle is 6/7 of it.
     public var fontSize: CGFloat = 14
 
-    /// The length at which lines are broken, in points.
+    /// The width at which lines are broken, in points.
     public var maximumWidth: CGFloat = 240
 
     /// Creates a black-on-white callout.
@@ -66,7 +66,7 @@ public struct TextCallout: Hashable, Sendable {
 
     @MainActor
     func draw(in drawing: inout OverlayDrawing, anchor: ViewAnnotationAnchor, measure: TextMeasure) {
-        // Without a pointer there is nothing on any side.
+        // Without a pointer the anchor has no effect on the drawing.
         let anchor = pointer > 0 ? anchor : .center
         let bubble = bubble(in: drawing.bounds, anchor: anchor)
         let outline = OverlayShape.polygon(outline(of: bubble, in: drawing.bounds, anchor: anchor))
@@ -97,7 +97,7 @@ public struct TextCallout: Hashable, Sendable {
 
     private var border: CGFloat { borderWidth > 0 && borderWidth.isFinite ? borderWidth : 0 }
 
-    /// The bubble without its pointer, far enough inside that the line around it is not.
+    /// Returns the rectangle of the bubble without pointer, inset by half the border.
     private func bubble(in bounds: CGRect, anchor: ViewAnnotationAnchor) -> CGRect {
         let half = border / 2
         var (left, top, right, bottom) = (half, half, half, half)

@@ -1,133 +1,121 @@
 public import Foundation
 public import KioskGeometry
 
-/// A picture, a callout or a drawing of your own that follows a place of the map: above all layers, upright, never scaled.
+/// An image, a callout or a custom drawing at a coordinate or a feature: above all layers, upright and never scaled.
 ///
 ///     let callout = ViewAnnotation(coordinate: station, view: .callout(title: "Central Station"))
 ///     callout.variableAnchors = [.init(anchor: .bottom), .init(anchor: .top)]
 ///     callout.tapHandler = { [weak callout] in callout?.remove() }
 ///     mapView.viewAnnotations.add(callout)
 ///
-/// Changes are shown with the next frame; a value equal to the present one changes nothing.
+/// Changes are shown with the next frame; setting an equal value has no effect.
 @MainActor
 public final class ViewAnnotation {
-    /// Names the annotation.
+    /// The id of the annotation.
     public let id: String
 
-    /// What is shown.
+    /// The content.
     public var view: ViewAnnotationContent {
         didSet { if view !== oldValue { setNeedsUpdateSize() } }
     }
 
-    /// What the annotation belongs to.
+    /// The geometry or feature at which the annotation is shown.
     public var annotatedFeature: AnnotatedFeature {
         didSet {
             guard annotatedFeature != oldValue else { return }
-            ownGeometry = annotatedFeature.geometry.map { AnchorGeometry($0) }
+            state.geometry = annotatedFeature.geometry.map { AnchorGeometry($0) }
             setNeedsPlacement()
         }
     }
 
-    /// Whether it may overlap others that were placed before it.
-    public var allowOverlap = false { didSet { follow(allowOverlap, oldValue) } }
+    /// Whether the annotation may overlap others that were placed before it.
+    public var allowOverlap = false { didSet { placeIfChanged(allowOverlap, oldValue) } }
 
-    /// Whether it may cover the location puck.
-    public var allowOverlapWithPuck = false { didSet { follow(allowOverlapWithPuck, oldValue) } }
+    /// Whether the annotation may cover the location puck.
+    public var allowOverlapWithPuck = false { didSet { placeIfChanged(allowOverlapWithPuck, oldValue) } }
 
-    /// Whether it is lifted to the height of a building; nil leaves it to the map, which draws no buildings yet.
+    /// Whether the annotation is elevated to the height of a building; nil lets the map decide, which draws no buildings yet.
     public var allowZElevate: Bool?
 
-    /// Whether it is shown when there is room for it.
-    public var visible = true { didSet { follow(visible, oldValue) } }
+    /// Whether the annotation is shown if there is room for it.
+    public var visible = true { didSet { placeIfChanged(visible, oldValue) } }
 
-    /// Whether it goes before others of its priority; new code sets `priority`.
-    public var selected = false { didSet { follow(selected, oldValue) } }
+    /// Whether the annotation precedes others of the same priority; new code sets `priority`.
+    public var selected = false { didSet { placeIfChanged(selected, oldValue) } }
 
-    /// Who is placed first and drawn on top: the higher; nil is 0.
+    /// The priority of the annotation: a higher one is placed first and drawn on top; nil is 0.
     ///
-    /// Of equal ones those with fewer anchors come first, then those that were added earlier.
-    public var priority: Int? { didSet { follow(priority, oldValue) } }
+    /// At equal priorities, annotations with fewer anchors come first, then those that were added earlier.
+    public var priority: Int? { didSet { placeIfChanged(priority, oldValue) } }
 
-    /// The ways to put it at its place, the best first; of none it is not shown.
+    /// The possible anchors in order of preference; without any, the annotation is not shown.
     ///
-    /// The first is taken that leaves it in the free part of the view and free of others, or else the first that leaves it free
-    /// of others.
+    /// The annotation uses the first anchor with which it lies in the free part of the view and overlaps no other, or else the
+    /// first with which it overlaps no other.
     public var variableAnchors: [ViewAnnotationAnchorConfig] = .center {
-        didSet { follow(variableAnchors, oldValue) }
+        didSet { placeIfChanged(variableAnchors, oldValue) }
     }
 
-    /// Whether the part of the view the camera keeps free counts as any other.
-    public var ignoreCameraPadding = false { didSet { follow(ignoreCameraPadding, oldValue) } }
+    /// Whether the padding of the camera is ignored.
+    public var ignoreCameraPadding = false { didSet { placeIfChanged(ignoreCameraPadding, oldValue) } }
 
-    /// The lowest zoom level at which it is shown.
-    public var minZoom: Double = 0 { didSet { follow(minZoom, oldValue) } }
+    /// The minimum zoom level at which the annotation is shown.
+    public var minZoom: Double = 0 { didSet { placeIfChanged(minZoom, oldValue) } }
 
-    /// The highest zoom level at which it is shown.
-    public var maxZoom: Double = 22 { didSet { follow(maxZoom, oldValue) } }
+    /// The maximum zoom level at which the annotation is shown.
+    public var maxZoom: Double = 22 { didSet { placeIfChanged(maxZoom, oldValue) } }
 
-    /// Whether symbols under it are hidden; kept for the guides, symbols of this version are not hidden by anything.
+    /// Whether symbols under the annotation are hidden; has no effect yet.
     public var enableSymbolLayerCollision = false
 
-    /// Whether it stays out of the `viewAnnotationAvoidRegions` of its manager.
-    public var enableAvoidRegions = false { didSet { follow(enableAvoidRegions, oldValue) } }
+    /// Whether the annotation avoids the `viewAnnotationAvoidRegions` of its manager.
+    public var enableAvoidRegions = false { didSet { placeIfChanged(enableAvoidRegions, oldValue) } }
 
-    /// How it was put at its place last; nil before it was.
-    public var anchorConfig: ViewAnnotationAnchorConfig? { placed?.anchor }
+    /// The most recent anchor; nil before the first placement.
+    public var anchorConfig: ViewAnnotationAnchorConfig? { state.position?.anchor }
 
-    /// The coordinate it was put at last; nil before it was.
-    public var anchorCoordinate: CLLocationCoordinate2D? { placed?.coordinate }
+    /// The most recent coordinate; nil before the first placement.
+    public var anchorCoordinate: CLLocationCoordinate2D? { state.position?.coordinate }
 
-    /// Its rectangle on screen in points; nil while it is not shown.
-    public var frame: CGRect? { isShown ? placed?.frame : nil }
+    /// The rectangle on screen, in points; nil while the annotation is not shown.
+    public var frame: CGRect? { state.isShown ? state.position?.frame : nil }
 
-    /// Called when it is shown or hidden.
+    /// Called when the annotation is shown or hidden.
     public var onVisibilityChanged: ((Bool) -> Void)?
 
-    /// Called when it is put at its place another way.
+    /// Called when the anchor changes.
     public var onAnchorChanged: ((ViewAnnotationAnchorConfig) -> Void)?
 
-    /// Called when it is put at another coordinate.
+    /// Called when the coordinate changes.
     public var onAnchorCoordinateChanged: ((CLLocationCoordinate2D) -> Void)?
 
-    /// Called with its rectangle, in points, when that is another.
+    /// Called with the rectangle on screen, in points, when it changes.
     public var onFrameChanged: ((CGRect) -> Void)?
 
-    /// Called when it is tapped, or when a tap within `mapView.annotations.tapRadius` of it hits nothing exactly; while there is
-    /// a handler no touch on the annotation reaches the map.
+    /// Called when the annotation is tapped, or when a tap within `mapView.annotations.tapRadius` of it hits nothing exactly.
+    ///
+    /// While there is a handler, touches on the annotation are not delivered to the map.
     public var tapHandler: (() -> Void)?
 
-    /// Who shows it.
-    weak var manager: ViewAnnotationManager?
+    /// The state that the manager maintains.
+    var state: ViewAnnotationState
 
-    /// Where it was placed last.
-    var placed: Placed?
-
-    /// Whether it is part of the last placement.
-    var isShown = false
-
-    /// What its owner was told last.
-    var told = Told()
-
-    /// The size somebody gave it in place of that of its content, in points.
-    var givenSize = GivenSize() { didSet { if givenSize != oldValue { setNeedsUpdateSize() } } }
-
-    /// The symbol that has to be drawn for it to be shown.
-    var associatedSymbol: String? { didSet { follow(associatedSymbol, oldValue) } }
-
-    /// The geometry it has of its own, ready for placement.
-    private(set) var ownGeometry: AnchorGeometry?
-
-    /// Creates an annotation of a geometry or a feature.
+    /// Creates an annotation at a geometry or a feature.
     public convenience init(annotatedFeature: AnnotatedFeature, view: ViewAnnotationContent) {
         self.init(id: UUID().uuidString, annotatedFeature: annotatedFeature, view: view)
     }
 
-    /// Creates an annotation of a coordinate.
+    /// Creates an annotation at a coordinate.
     public convenience init(coordinate: CLLocationCoordinate2D, view: ViewAnnotationContent) {
         self.init(annotatedFeature: .geometry(Point(coordinate)), view: view)
     }
 
-    /// Creates an annotation that follows a feature of a layer; without an id the first that the layer draws.
+    /// Creates an annotation that follows a feature of a layer.
+    ///
+    /// - Parameters:
+    ///   - layerId: The id of the layer.
+    ///   - featureId: The id of the feature; nil for the first that the layer draws.
+    ///   - view: The content.
     public convenience init(layerId: String, featureId: String? = nil, view: ViewAnnotationContent) {
         self.init(annotatedFeature: .layerFeature(layerId: layerId, featureId: featureId), view: view)
     }
@@ -136,46 +124,41 @@ public final class ViewAnnotation {
         self.id = id
         self.annotatedFeature = annotatedFeature
         self.view = view
-        ownGeometry = annotatedFeature.geometry.map { AnchorGeometry($0) }
+        state = ViewAnnotationState(geometry: annotatedFeature.geometry.map { AnchorGeometry($0) })
     }
 
-    /// Has the content measured and drawn again with the next frame.
+    /// Measures and draws the content again with the next frame.
     public func setNeedsUpdateSize() {
-        manager?.forgetContent(of: self)
+        state.manager?.discardContent(of: self)
         setNeedsPlacement()
     }
 
-    /// Takes it off the map; it can be added again as it is.
+    /// Removes the annotation from the map; it can be added again.
     public func remove() {
-        manager?.remove(self)
+        state.manager?.remove(self)
     }
 
     private func setNeedsPlacement() {
-        manager?.setNeedsPlacement()
+        state.manager?.setNeedsPlacement()
     }
 
-    private func follow<Value: Equatable>(_ value: Value, _ old: Value) {
+    private func placeIfChanged<Value: Equatable>(_ value: Value, _ old: Value) {
         if value != old { setNeedsPlacement() }
     }
 }
 
 extension ViewAnnotation {
-    /// Where an annotation was put.
-    struct Placed: Equatable {
-        var frame: CGRect
-        var coordinate: CLLocationCoordinate2D
-        var anchor: ViewAnnotationAnchorConfig
+    /// Sets a size that replaces that of the content.
+    func setSizeOverride(_ size: ViewAnnotationState.SizeOverride) {
+        guard size != state.sizeOverride else { return }
+        state.sizeOverride = size
+        setNeedsUpdateSize()
     }
 
-    /// What the owner of an annotation knows.
-    struct Told {
-        var isShown = false
-        var placed: Placed?
-    }
-
-    /// A width and a height in points, where there is one.
-    struct GivenSize: Equatable {
-        var width: CGFloat?
-        var height: CGFloat?
+    /// Sets the symbol that must be drawn for the annotation to be shown.
+    func setAssociatedSymbol(_ id: String?) {
+        guard id != state.associatedSymbol else { return }
+        state.associatedSymbol = id
+        setNeedsPlacement()
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of a view annotation that lies on its place: with `.bottom` the annotation stands above it.
+/// The point of a view annotation that lies on its coordinate; with `.bottom` the annotation is above the coordinate.
 public enum ViewAnnotationAnchor: String, CaseIterable, Hashable, Sendable {
     /// The middle.
     case center
@@ -21,7 +21,7 @@ public enum ViewAnnotationAnchor: String, CaseIterable, Hashable, Sendable {
     /// The middle of the right edge.
     case right
 
-    /// Where it is in the annotation, as parts of its width and height.
+    /// The position in the annotation, as fractions of its width and height.
     var position: CGPoint {
         switch self {
         case .center: CGPoint(x: 0.5, y: 0.5)

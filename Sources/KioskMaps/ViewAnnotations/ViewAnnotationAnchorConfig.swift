@@ -1,28 +1,33 @@
 public import Foundation
 
-/// A way to put a view annotation at its place.
+/// An anchor of a view annotation with an offset.
 ///
 ///     annotation.variableAnchors = [.init(anchor: .bottom, offsetY: -4), .init(anchor: .top, offsetY: 4)]
 public struct ViewAnnotationAnchorConfig: Hashable, Sendable {
-    /// The part of the annotation that lies on the place.
+    /// The point of the annotation that lies on the coordinate.
     public var anchor: ViewAnnotationAnchor
 
-    /// Points by which the annotation is moved to the right.
+    /// The offset to the right, in points.
     public var offsetX: CGFloat
 
-    /// Points by which the annotation is moved down, as everywhere on screen.
+    /// The offset down, in points.
     ///
-    /// The reference's documentation says up, its computation of frames goes down.
+    /// The documentation of the Mapbox SDK states that it is up, but its computation of frames uses down.
     public var offsetY: CGFloat
 
-    /// Creates a configuration, without offset unless given.
+    /// Creates a configuration.
+    ///
+    /// - Parameters:
+    ///   - anchor: The point of the annotation that lies on the coordinate.
+    ///   - offsetX: The offset to the right, in points.
+    ///   - offsetY: The offset down, in points.
     public init(anchor: ViewAnnotationAnchor, offsetX: CGFloat = 0, offsetY: CGFloat = 0) {
         self.anchor = anchor
         self.offsetX = offsetX
         self.offsetY = offsetY
     }
 
-    /// Returns the rectangle of an annotation of a size in points, relative to its place: x to the right, y down.
+    /// Returns the rectangle of an annotation relative to its coordinate, in points: x to the right, y down.
     func frame(of size: CGSize) -> CGRect {
         let position = anchor.position
         return CGRect(
@@ -32,11 +37,11 @@ public struct ViewAnnotationAnchorConfig: Hashable, Sendable {
 }
 
 extension [ViewAnnotationAnchorConfig] {
-    /// The eight edges and corners, the annotation below its place first.
+    /// The eight edges and corners; the first places the annotation below its coordinate.
     public static var all: Self {
         ViewAnnotationAnchor.allCases.filter { $0 != .center }.map { ViewAnnotationAnchorConfig(anchor: $0) }
     }
 
-    /// The middle of the annotation on its place.
+    /// The centre of the annotation.
     public static var center: Self { [ViewAnnotationAnchorConfig(anchor: .center)] }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 public import KioskStyle
 
-/// What a view annotation shows: a picture, a callout with words, or a drawing of your own.
+/// The content of a view annotation: an image, a callout or a custom drawing.
 ///
 ///     ViewAnnotation(coordinate: station, view: .callout(title: "Central Station", subtitle: "Platform 4"))
 ///     ViewAnnotation(coordinate: station, view: .image(pin))
@@ -9,7 +9,7 @@ public import KioskStyle
 ///         drawing.fill(.circle(center: CGPoint(x: 8, y: 8), radius: 8), with: .red)
 ///     })
 ///
-/// It is what stands in the place of a `UIView` on Linux. A content never changes; give the annotation another one.
+/// The class takes the place of `UIView` on Linux. A content is immutable; set another one to change an annotation.
 @MainActor
 public final class ViewAnnotationContent {
     /// The title of a callout; nil for other content.
@@ -27,17 +27,17 @@ public final class ViewAnnotationContent {
         self.draw = draw
     }
 
-    /// A picture at its own size in points, or stretched to the size the annotation is given.
+    /// Creates an image in its own size in points, or stretched to the size of the annotation.
     public static func image(_ image: UIImage) -> ViewAnnotationContent {
         ViewAnnotationContent(measure: { _ in ContentSize(body: image.size) }) { drawing, _, _ in drawing.draw(image) }
     }
 
-    /// Words in a bubble that points at the place; as `callout(_:)` with its defaults.
+    /// Creates a callout with the default style.
     public static func callout(title: String, subtitle: String? = nil) -> ViewAnnotationContent {
         callout(TextCallout(title: title, subtitle: subtitle))
     }
 
-    /// Words in a bubble that points at the place.
+    /// Creates a callout: a bubble with a pointer to the coordinate.
     public static func callout(_ callout: TextCallout) -> ViewAnnotationContent {
         ViewAnnotationContent(title: callout.title, measure: { callout.size(measuredBy: $0) }) {
             drawing, anchor, measure in
@@ -45,11 +45,11 @@ public final class ViewAnnotationContent {
         }
     }
 
-    /// A drawing of your own, of a size in points.
+    /// Creates a custom drawing.
     ///
     /// - Parameters:
-    ///   - size: The size in points, rounded up to whole ones.
-    ///   - draw: Draws into an empty drawing of that size; called when the annotation is shown first, and again after
+    ///   - size: The size in points, rounded up to integers.
+    ///   - draw: Draws into an empty drawing of that size; called before the annotation is shown first and after
     ///     `setNeedsUpdateSize()`.
     public static func drawing(
         size: CGSize, _ draw: @escaping (inout OverlayDrawing) -> Void
@@ -59,7 +59,7 @@ public final class ViewAnnotationContent {
 
     func size(measuredBy text: TextMeasure) -> ContentSize { measure(text) }
 
-    /// Returns the drawing of a size, for an annotation that is put at its place by an anchor.
+    /// Returns the drawing in a size, for an annotation with an anchor.
     func drawing(size: CGSize, anchor: ViewAnnotationAnchor, measure: TextMeasure) -> OverlayDrawing {
         var drawing = OverlayDrawing(size: size)
         draw(&drawing, anchor, measure)

@@ -2,25 +2,25 @@ public import Foundation
 public import KioskGeometry
 
 extension ViewAnnotationManager {
-    /// Returns the camera that shows some annotations wholly, in the part of the view that padding leaves free.
+    /// Returns the camera that shows annotations completely in the part of the view inside a padding.
     ///
-    /// The places are fitted first; then again, with as much more room at each edge as the annotations reach out beyond their
-    /// places there. An annotation counts as put by the first of its anchors.
+    /// The coordinates are fitted first, and then again with an additional padding for the extent of the annotations beyond their
+    /// coordinates. The first anchor of each annotation is used.
     /// - Parameters:
-    ///   - ids: The ids of the annotations; those that do not belong to a single point are passed over.
-    ///   - padding: Points to keep free at the edges; it becomes the padding of the camera.
-    ///   - bearing: Degrees clockwise from north; nil is the present one.
-    ///   - pitch: Degrees; nil is the present one.
-    /// - Returns: The camera; nil when none of the annotations belongs to a point, or the padding leaves no room for them.
+    ///   - ids: The ids of the annotations; those without a point geometry are ignored.
+    ///   - padding: The padding of the camera, in points.
+    ///   - bearing: The bearing, in degrees clockwise from north; nil for the present one.
+    ///   - pitch: The pitch, in degrees; nil for the present one.
+    /// - Returns: The camera; nil if none of the annotations has a point geometry, or the padding leaves no room.
     /// - Complexity: O(n).
     public func camera(
         forAnnotations ids: [String], padding: UIEdgeInsets = .zero, bearing: CLLocationDirection? = nil,
         pitch: CGFloat? = nil
     ) -> CameraOptions? {
-        let wanted = Set(ids)
+        let ids = Set(ids)
         var coordinates: [CLLocationCoordinate2D] = []
         var frames: [CGRect] = []
-        for annotation in allAnnotations where wanted.contains(annotation.id) {
+        for annotation in allAnnotations where ids.contains(annotation.id) {
             guard case .point(let point)? = annotation.annotatedFeature.geometry, point.coordinates.isValid else {
                 continue
             }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The form of v10: annotations are known by their views. New code adds `ViewAnnotation`s.
+/// The form of v10, in which views identify annotations. New code adds `ViewAnnotation`s.
 extension ViewAnnotationManager {
     /// Adds an annotation.
     ///
     /// - Parameters:
-    ///   - view: What is shown.
-    ///   - id: Names it; one of its own unless given.
-    ///   - options: What it belongs to, and what else is known of it.
-    /// - Throws: `ViewAnnotationManagerError`, having changed nothing.
+    ///   - view: The content.
+    ///   - id: The id of the annotation; nil for a UUID.
+    ///   - options: The options, which need an annotated feature.
+    /// - Throws: `ViewAnnotationManagerError`; nothing is changed then.
     /// - Complexity: O(n).
     public func add(_ view: ViewAnnotationContent, id: String? = nil, options: ViewAnnotationOptions) throws {
         guard annotation(with: view) == nil, id == nil || annotation(withId: id) == nil else {
@@ -20,7 +20,7 @@ extension ViewAnnotationManager {
         add(annotation)
     }
 
-    /// Changes what the options say of an annotation.
+    /// Changes the options of an annotation; options that are nil are not changed.
     ///
     /// - Throws: `ViewAnnotationManagerError.annotationNotFound`.
     /// - Complexity: O(n).
@@ -29,21 +29,21 @@ extension ViewAnnotationManager {
         annotation.apply(options)
     }
 
-    /// Takes the annotation with a view off the map; an unknown one is passed over.
+    /// Removes the annotation with a view; an unknown view is ignored.
     ///
     /// - Complexity: O(n).
     public func remove(_ view: ViewAnnotationContent) {
         annotation(with: view)?.remove()
     }
 
-    /// Returns the content of the annotation with an id; nil when there is none.
+    /// Returns the content of the annotation with an id; nil if there is none.
     ///
     /// - Complexity: O(n).
     public func view(forId id: String) -> ViewAnnotationContent? {
         annotation(withId: id)?.view
     }
 
-    /// Returns all that is known of the annotation with a view; nil when there is none.
+    /// Returns the options of the annotation with a view; nil if there is none.
     ///
     /// - Complexity: O(n).
     public func options(for view: ViewAnnotationContent) -> ViewAnnotationOptions? {
@@ -51,8 +51,9 @@ extension ViewAnnotationManager {
             let config = annotation.variableAnchors.first
             let size = size(of: annotation).total(anchor: config?.anchor ?? .center)
             return ViewAnnotationOptions(
-                annotatedFeature: annotation.annotatedFeature, width: annotation.givenSize.width ?? size.width,
-                height: annotation.givenSize.height ?? size.height, associatedFeatureId: annotation.associatedSymbol,
+                annotatedFeature: annotation.annotatedFeature, width: annotation.state.sizeOverride.width ?? size.width,
+                height: annotation.state.sizeOverride.height ?? size.height,
+                associatedFeatureId: annotation.state.associatedSymbol,
                 allowOverlap: annotation.allowOverlap, visible: annotation.visible, anchor: config?.anchor,
                 offsetX: config?.offsetX, offsetY: config?.offsetY, selected: annotation.selected,
                 variableAnchors: annotation.variableAnchors)
@@ -69,12 +70,12 @@ extension ViewAnnotationManager {
 }
 
 extension ViewAnnotation {
-    /// Takes what options say.
+    /// Sets the options that are not nil.
     fileprivate func apply(_ options: ViewAnnotationOptions) {
         if let feature = options.annotatedFeature { annotatedFeature = feature }
-        if let width = options.width { givenSize.width = width }
-        if let height = options.height { givenSize.height = height }
-        if let symbol = options.associatedFeatureId { associatedSymbol = symbol }
+        let size = state.sizeOverride
+        setSizeOverride(.init(width: options.width ?? size.width, height: options.height ?? size.height))
+        if let symbol = options.associatedFeatureId { setAssociatedSymbol(symbol) }
         if let allows = options.allowOverlap { allowOverlap = allows }
         if let isVisible = options.visible { visible = isVisible }
         if let isSelected = options.selected { selected = isSelected }

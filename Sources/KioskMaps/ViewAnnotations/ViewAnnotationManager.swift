@@ -2,12 +2,12 @@ public import Foundation
 import KioskGeometry
 import KioskInput
 
-/// Shows view annotations: `mapView.viewAnnotations`.
+/// The manager of view annotations: `mapView.viewAnnotations`.
 ///
 ///     mapView.viewAnnotations.add(ViewAnnotation(coordinate: station, view: .image(pin)))
 ///
-/// They are placed when a frame is drawn, with the camera of that frame, so that they never trail behind the map. Those added
-/// before the style has loaded appear when they can.
+/// Annotations are placed in each frame with the camera of that frame, so that they do not lag behind the map. Annotations of
+/// features appear when the style has loaded.
 @MainActor
 public final class ViewAnnotationManager {
     /// All annotations in the order they were added, shown or not.
@@ -18,18 +18,18 @@ public final class ViewAnnotationManager {
         didSet { if viewAnnotationAvoidLayers != oldValue { setNeedsPlacement() } }
     }
 
-    /// Parts of the view, in points, that annotations with `enableAvoidRegions` stay out of.
+    /// Rectangles of the view, in points, that annotations with `enableAvoidRegions` must not cover.
     public var viewAnnotationAvoidRegions: [CGRect] = [] {
         didSet { if viewAnnotationAvoidRegions != oldValue { setNeedsPlacement() } }
     }
 
-    /// Sends whether there is any annotation: at once to each observer, and whenever it is another.
-    public var displaysAnnotations: Signal<Bool> { existence.signal }
+    /// Sends whether there is any annotation: the present value to each new observer, and each change.
+    public var displaysAnnotations: Signal<Bool> { displays.signal }
 
-    /// Returns the layers that may draw a feature of a layer, that one first.
+    /// Returns the layers that may draw a feature of a layer, that layer first.
     var layersDrawing: (_ layer: String) -> [String] = { [$0] }
 
-    /// Measures words.
+    /// The measure of texts.
     var textMeasure: TextMeasure {
         get { contents.textMeasure }
         set {
@@ -38,74 +38,70 @@ public final class ViewAnnotationManager {
         }
     }
 
-    /// Where the location puck is on screen; nil where there is none.
+    /// The rectangle of the location puck on screen; nil if it is not visible.
     var puckFrame: CGRect? {
         didSet { if puckFrame != oldValue { setNeedsPlacement() } }
     }
 
     let map: MapboxMap
+    /// The observers in the form of v10.
     var observers: [any ViewAnnotationUpdateObserver] = []
-    private let existence: CurrentValueSubject<Bool>
+
+    private let displays: CurrentValueSubject<Bool>
 
     private let contents = PreparedContents()
     private var anchors = FeatureAnchors()
 
-    /// Diagnostics of the last placement that are not reported yet, and the layers they were reported for.
-    private var problems: [String] = []
-    private var reportedLayers: Set<String> = []
-
-    /// Those shown, the lowest first.
-    private var shown: [ViewAnnotation] = []
-
-    /// The camera of the last placement and what it keeps free; nil when something else has changed since.
-    private var placedView: (transform: CameraTransform, padding: UIEdgeInsets)?
+    private var missingLayers = MissingLayers()
+    private var placement = CurrentPlacement()
 
     init(map: MapboxMap) {
         self.map = map
-        existence = CurrentValueSubject(false, outbox: map.outbox)
+        displays = CurrentValueSubject(false, outbox: map.outbox)
     }
 
-    /// Shows an annotation on top of those of its priority; one that is here already stays as it is.
+    /// Adds an annotation above those with the same priority; an annotation that was added before is ignored.
     public func add(_ annotation: ViewAnnotation) {
-        guard annotation.manager !== self else { return }
-        annotation.manager?.remove(annotation)
-        annotation.manager = self
+        guard annotation.state.manager !== self else { return }
+        annotation.state.manager?.remove(annotation)
+        annotation.state.manager = self
         allAnnotations.append(annotation)
         if let message = annotation.annotatedFeature.geometry?.latitudeProblem {
             map.report(Diagnostic(subject: .annotations, message: "view annotation: \(message)"))
         }
-        existence.value = true
+        displays.value = true
         setNeedsPlacement()
     }
 
-    /// Takes all annotations off the map.
+    /// Removes all annotations.
     public func removeAll() {
         for annotation in allAnnotations { annotation.remove() }
     }
 
-    /// Takes an annotation off the map and tells its owner if it was shown.
+    /// Removes an annotation, and notifies of the change if it was shown.
     func remove(_ annotation: ViewAnnotation) {
         guard let index = allAnnotations.firstIndex(where: { $0 === annotation }) else { return }
         allAnnotations.remove(at: index)
-        shown.removeAll { $0 === annotation }
-        annotation.manager = nil
-        annotation.isShown = false
-        forgetContent(of: annotation)
+        placement.remove(annotation)
+        annotation.state.manager = nil
+        annotation.state.hide()
+        discardContent(of: annotation)
         setNeedsPlacement()
-        announce([annotation])
-        existence.value = !allAnnotations.isEmpty
+        notify(of: [annotation])
+        displays.value = !allAnnotations.isEmpty
     }
 
-    /// Whether nothing has changed since the last placement but for the camera and what layers draw.
-    var isPlaced: Bool { placedView != nil }
+    /// Whether nothing but the camera and the content of layers has changed since the last placement.
+    var isPlaced: Bool { placement.isValid }
 
     func setNeedsPlacement() {
-        placedView = nil
+        placement.invalidate()
         map.frames.requestFrame()
     }
 
-    func forgetContent(of annotation: ViewAnnotation) {
-        contents.forget(annotation)
+    /// Discards the measured size and the drawing of an annotation.
+    func discardContent(of annotation: ViewAnnotation) {
+        contents.discard(annotation)
     }
 }
 
@@ -120,110 +116,107 @@ extension ViewAnnotationManager: FrameParticipant {
     }
 
     func didFinishFrame(at time: Timestamp) {
-        announce()
+        notifyOfChanges()
     }
 }
 
 extension ViewAnnotationManager {
-    /// Places all annotations as the camera sees them now; nothing is told.
+    /// Places all annotations with the present camera, without notifying of changes.
     ///
-    /// - Complexity: O(n log n) in the annotations, O(1) when nothing has changed since.
+    /// - Complexity: O(n log n) in the annotations; O(1) if nothing has changed since the last call.
     func place() {
         let (transform, padding) = (map.cameraTransform, map.cameraState.padding)
-        if let placedView, placedView == (transform, padding), !dependsOnStyle { return }
-        placedView = (transform, padding)
-        var wanting: [ViewAnnotation] = []
+        if placement.isValid(for: transform, padding: padding), !dependsOnStyle { return }
+        placement.begin(for: transform, padding: padding)
+        var candidateAnnotations: [ViewAnnotation] = []
         var candidates: [ViewAnnotationPlacement.Candidate] = []
         for annotation in allAnnotations {
-            annotation.isShown = false
+            annotation.state.hide()
             guard let candidate = candidate(annotation, seenBy: transform) else { continue }
-            wanting.append(annotation)
+            candidateAnnotations.append(annotation)
             candidates.append(candidate)
         }
         anchors.removeUnused()
-        let placement = ViewAnnotationPlacement(
+        let algorithm = ViewAnnotationPlacement(
             transform: transform, padding: padding, avoidedRegions: viewAnnotationAvoidRegions,
             avoidedLines: AvoidedLines(ofLayers: viewAnnotationAvoidLayers, in: map, seenBy: transform),
             puck: puckFrame)
-        shown = placement.descriptors(of: candidates).map { descriptor in
-            let annotation = wanting[descriptor.candidate]
-            annotation.isShown = true
-            annotation.placed = ViewAnnotation.Placed(
-                frame: descriptor.frame, coordinate: WebMercator.coordinate(for: descriptor.place).wrap(),
-                anchor: descriptor.anchor)
+        let shown = algorithm.descriptors(of: candidates).map { descriptor in
+            let annotation = candidateAnnotations[descriptor.candidate]
+            annotation.state.show(
+                at: ViewAnnotationState.Position(
+                    frame: descriptor.frame, coordinate: WebMercator.coordinate(for: descriptor.place).wrap(),
+                    anchor: descriptor.anchor))
             return annotation
         }
+        placement.finish(shown)
     }
 
-    /// The drawings of those shown, the lowest first, as placed last.
+    /// Returns the drawings of the annotations that are shown, the lowest first.
     func overlays() -> [SceneOverlay] {
-        shown.compactMap { annotation in
-            // One that draws may have removed another.
-            guard annotation.isShown, let placed = annotation.placed else { return nil }
-            let (drawing, identity) = contents.drawing(of: annotation, placed: placed)
-            return SceneOverlay(identity: identity, drawing: drawing, origin: placed.frame.origin)
+        placement.shown.compactMap { annotation in
+            // A custom drawing may have removed another annotation.
+            guard annotation.state.isShown, let position = annotation.state.position else { return nil }
+            let (drawing, identity) = contents.drawing(of: annotation, at: position)
+            return SceneOverlay(identity: identity, drawing: drawing, origin: position.frame.origin)
         }
     }
 
-    /// Lets the annotations at a point have a tap: the topmost that has a handler.
+    /// Delivers a tap to the topmost annotation at a point that has a handler.
     ///
-    /// - Returns: Whether there is one; the map then has no part in the touch.
+    /// - Returns: Whether there is one; the map must ignore the touch then.
     func handle(tapAt point: CGPoint) -> Bool {
         let tapped = interactiveAnnotation(at: point)
         tapped?.tapHandler?()
         return tapped != nil
     }
 
-    /// Returns the topmost annotation at a point that answers to fingers.
+    /// Returns the topmost annotation at a point that has a tap handler.
     func interactiveAnnotation(at point: CGPoint) -> ViewAnnotation? {
         place()
         let upright = CGPoint(x: point.x, y: map.cameraTransform.upright(point.y))
-        return shown.last { $0.tapHandler != nil && $0.frame?.contains(upright) == true }
+        return placement.shown.last { $0.tapHandler != nil && $0.frame?.contains(upright) == true }
     }
 
-    /// Returns the annotations that answer to taps within a radius of a point, the topmost first.
+    /// Returns the annotations with tap handlers within a radius of a point, the topmost first.
     ///
     /// - Parameters:
     ///   - point: The point, in points from the top left corner of the view.
-    ///   - radius: The longest distance from the rectangle of an annotation that counts, in points.
+    ///   - radius: The maximum distance from the rectangle of an annotation, in points.
     func overlays(near point: CGPoint, within radius: CGFloat) -> [InteractionScene.Overlay] {
         guard radius > 0 else { return [] }
         place()
         let region = PlanarRegion(CGPoint(x: point.x, y: map.cameraTransform.upright(point.y)))
-        return shown.reversed().compactMap { annotation in
+        return placement.shown.reversed().compactMap { annotation in
             guard annotation.tapHandler != nil, let frame = annotation.frame else { return nil }
             let distance = region.distance(to: frame)
             guard distance <= radius else { return nil }
             return InteractionScene.Overlay(distance: distance) { [weak annotation] in
-                guard let annotation, annotation.isShown, let handler = annotation.tapHandler else { return false }
+                guard let annotation, annotation.state.isShown, let handler = annotation.tapHandler else {
+                    return false
+                }
                 handler()
                 return true
             }
         }
     }
 
-    /// Returns how large an annotation is and how it is put at its place, without its place.
+    /// Returns the size of the content of an annotation.
     func size(of annotation: ViewAnnotation) -> ContentSize {
         contents.size(of: annotation)
     }
 
-    /// Reports the problems that the last placement found.
-    func reportProblems() {
-        let messages = problems
-        problems = []
-        for message in messages { map.report(Diagnostic(subject: .annotations, message: message)) }
-    }
-
-    private func noteUnknown(_ layers: [String], named name: String) {
-        guard map.isStyleLoaded, !layers.contains(where: map.layerExists), reportedLayers.insert(name).inserted else {
-            return
+    /// Reports layers that the last placement did not find.
+    func reportMissingLayers() {
+        for id in missingLayers.take() {
+            let message = "view annotation: layer \"\(id)\" is not in the style; add it to show the annotation"
+            map.report(Diagnostic(subject: .annotations, message: message))
         }
-        problems.append("view annotation: there is no layer \"\(name)\"; the annotation is not shown until it is added")
     }
 
     private var dependsOnStyle: Bool {
         !viewAnnotationAvoidLayers.isEmpty
-            || allAnnotations.contains { $0.ownGeometry == nil || $0.associatedSymbol != nil }
+            || allAnnotations.contains { $0.state.geometry == nil || $0.state.associatedSymbol != nil }
     }
 
     private func candidate(
@@ -240,15 +233,15 @@ extension ViewAnnotationManager {
     }
 
     private func geometry(of annotation: ViewAnnotation, seenBy transform: CameraTransform) -> AnchorGeometry? {
-        if let symbol = annotation.associatedSymbol {
+        if let symbol = annotation.state.associatedSymbol {
             let drawn = anchors.geometry(ofSymbol: symbol, in: map, seenBy: transform)
             guard drawn != nil else { return nil }
         }
         guard case .layerFeature(let layer, let feature) = annotation.annotatedFeature else {
-            return annotation.ownGeometry
+            return annotation.state.geometry
         }
         let layers = layersDrawing(layer)
-        noteUnknown(layers, named: layer)
+        if map.isStyleLoaded, !layers.contains(where: map.layerExists) { missingLayers.add(layer) }
         for layer in layers {
             let drawn = anchors.geometry(ofFeature: feature, layer: layer, in: map, seenBy: transform)
             if let drawn { return drawn }

@@ -1,22 +1,22 @@
-/// Why a call in the form of v10 has changed nothing.
+/// An error of a call in the form of v10, which changed nothing.
 public enum ViewAnnotationManagerError: Error, Hashable, CustomStringConvertible {
-    /// There is an annotation with that view, or that id, already.
+    /// An annotation with the same view or id was added before.
     case viewIsAlreadyAdded
-    /// The options do not say what the annotation belongs to.
+    /// The options contain no annotated feature.
     case annotatedFeatureMissing
-    /// There is no annotation with that view.
+    /// No annotation has the view.
     case annotationNotFound
 
-    /// The name guides for v10 use for `annotatedFeatureMissing`.
+    /// The name of v10 for `annotatedFeatureMissing`.
     public static let geometryFieldMissing = ViewAnnotationManagerError.annotatedFeatureMissing
 
-    /// What is wrong and what to do about it.
+    /// The problem and its remedy.
     public var description: String {
         switch self {
         case .viewIsAlreadyAdded:
-            "an annotation with this view or id is on the map already; update it, or remove it first"
-        case .annotatedFeatureMissing: "the options need a geometry or an annotatedFeature"
-        case .annotationNotFound: "no annotation on the map has this view; add it first"
+            "view annotation: the view or id was added already; update the annotation, or remove it first"
+        case .annotatedFeatureMissing: "view annotation: the options contain no geometry; set annotatedFeature"
+        case .annotationNotFound: "view annotation: the view was not added; add it first"
         }
     }
 }

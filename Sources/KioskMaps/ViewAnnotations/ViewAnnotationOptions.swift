@@ -1,42 +1,55 @@
 public import Foundation
 public import KioskGeometry
 
-/// What guides for v10 say of a view annotation; nil leaves a member as it is.
+/// The options of a view annotation in the form of v10; options that are nil are not changed.
 public struct ViewAnnotationOptions: Sendable, Equatable {
-    /// What the annotation belongs to.
+    /// The geometry or feature at which the annotation is shown.
     public var annotatedFeature: AnnotatedFeature?
 
-    /// The width in points; nil when adding is that of the content.
+    /// The width, in points; nil for that of the content.
     public var width: CGFloat?
 
-    /// The height in points; nil when adding is that of the content.
+    /// The height, in points; nil for that of the content.
     public var height: CGFloat?
 
-    /// The symbol that has to be drawn for the annotation to be shown, by the id of its feature.
+    /// The id of a symbol that must be drawn for the annotation to be shown.
     public var associatedFeatureId: String?
 
-    /// Whether it may overlap others.
+    /// Whether the annotation may overlap others.
     public var allowOverlap: Bool?
 
-    /// Whether it is shown when there is room for it.
+    /// Whether the annotation is shown if there is room for it.
     public var visible: Bool?
 
-    /// The part of the annotation that lies on its place.
+    /// The point of the annotation that lies on the coordinate.
     public var anchor: ViewAnnotationAnchor?
 
-    /// Points by which it is moved to the right.
+    /// The offset to the right, in points.
     public var offsetX: CGFloat?
 
-    /// Points by which it is moved down.
+    /// The offset down, in points.
     public var offsetY: CGFloat?
 
-    /// Whether it goes before others.
+    /// Whether the annotation precedes others.
     public var selected: Bool?
 
-    /// The ways to put it at its place; goes before `anchor` and the offsets.
+    /// The possible anchors in order of preference; takes precedence over `anchor` and the offsets.
     public var variableAnchors: [ViewAnnotationAnchorConfig]?
 
-    /// Creates options of what is given.
+    /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - annotatedFeature: The geometry or feature at which the annotation is shown.
+    ///   - width: The width, in points; nil for that of the content.
+    ///   - height: The height, in points; nil for that of the content.
+    ///   - associatedFeatureId: The id of a symbol that must be drawn for the annotation to be shown.
+    ///   - allowOverlap: Whether the annotation may overlap others.
+    ///   - visible: Whether the annotation is shown if there is room for it.
+    ///   - anchor: The point of the annotation that lies on the coordinate.
+    ///   - offsetX: The offset to the right, in points.
+    ///   - offsetY: The offset down, in points.
+    ///   - selected: Whether the annotation precedes others.
+    ///   - variableAnchors: The possible anchors in order of preference.
     public init(
         annotatedFeature: AnnotatedFeature? = nil, width: CGFloat? = nil, height: CGFloat? = nil,
         associatedFeatureId: String? = nil, allowOverlap: Bool? = nil, visible: Bool? = nil,
@@ -56,7 +69,19 @@ public struct ViewAnnotationOptions: Sendable, Equatable {
         self.variableAnchors = variableAnchors
     }
 
-    /// Creates options of a geometry and what else is given.
+    /// Creates options with a geometry.
+    ///
+    /// - Parameters:
+    ///   - geometry: The geometry at which the annotation is shown.
+    ///   - width: The width, in points; nil for that of the content.
+    ///   - height: The height, in points; nil for that of the content.
+    ///   - associatedFeatureId: The id of a symbol that must be drawn for the annotation to be shown.
+    ///   - allowOverlap: Whether the annotation may overlap others.
+    ///   - visible: Whether the annotation is shown if there is room for it.
+    ///   - anchor: The point of the annotation that lies on the coordinate.
+    ///   - offsetX: The offset to the right, in points.
+    ///   - offsetY: The offset down, in points.
+    ///   - selected: Whether the annotation precedes others.
     public init(
         geometry: any GeometryConvertible, width: CGFloat? = nil, height: CGFloat? = nil,
         associatedFeatureId: String? = nil, allowOverlap: Bool? = nil, visible: Bool? = nil,
@@ -68,10 +93,10 @@ public struct ViewAnnotationOptions: Sendable, Equatable {
             offsetX: offsetX, offsetY: offsetY, selected: selected)
     }
 
-    /// The geometry of `annotatedFeature`, if that is one.
+    /// The geometry of `annotatedFeature`; nil for a feature of a layer.
     public var geometry: Geometry? { annotatedFeature?.geometry }
 
-    /// The rectangle of an annotation with these options relative to its place, in points; zero without width or height.
+    /// The rectangle relative to the coordinate, in points; zero without width or height.
     var frame: CGRect {
         guard let width, let height else { return .zero }
         let config =

@@ -1,17 +1,17 @@
 import Foundation
 import KioskGeometry
 
-/// Decides which view annotations are shown, and where: a value in, a value out.
+/// The algorithm that determines which view annotations are shown at which positions.
 ///
-/// The most important ones choose first. Each tries its anchors in their order and takes the first that is free; of several
-/// it prefers one that leaves it wholly in the free part of the view. One that finds no room is not shown.
+/// Annotations are placed in the order of their importance. Each uses the first of its anchors without an overlap, preferably one
+/// with which it lies completely in the free part of the view. An annotation without such an anchor is not shown.
 struct ViewAnnotationPlacement {
-    /// An annotation that wants a place.
+    /// An annotation to be placed.
     struct Candidate {
-        /// What it is put at.
+        /// The geometry at which it is shown.
         var geometry: AnchorGeometry
         var size: ContentSize
-        /// The ways to put it there, the best first.
+        /// The anchors in order of preference.
         var anchors: [ViewAnnotationAnchorConfig]
         var priority = 0
         var isSelected = false
@@ -21,36 +21,35 @@ struct ViewAnnotationPlacement {
         var avoidsRegions = false
     }
 
-    /// Where an annotation is shown.
+    /// The position of an annotation that is shown.
     struct Descriptor: Equatable {
-        /// The number of the candidate.
+        /// The index of the candidate.
         var candidate: Int
-        /// Its rectangle on screen, in points, the right way up.
+        /// The rectangle on screen, in points, in upright coordinates.
         var frame: CGRect
-        /// The place it is put at, in the unit square.
+        /// The position in the unit square.
         var place: CGPoint
-        /// The way it is put there.
+        /// The anchor.
         var anchor: ViewAnnotationAnchorConfig
     }
 
     var transform: CameraTransform
-    /// What the camera keeps free at the edges, in points.
+    /// The padding of the camera, in points.
     var padding = UIEdgeInsets.zero
-    /// Parts of the screen that those who avoid regions stay out of.
+    /// The rectangles on screen that annotations with `avoidsRegions` must not cover.
     var avoidedRegions: [CGRect] = []
     var avoidedLines = AvoidedLines()
-    /// Where the location puck is; nil where there is none.
+    /// The rectangle of the location puck on screen; nil if it is not visible.
     var puck: CGRect?
 
-    /// Returns where annotations are shown, the lowest first.
+    /// Returns the positions of the annotations that are shown, the lowest first.
     ///
-    /// Candidates are counted in the order they were added.
-    /// - Complexity: O(n log n) when few overlap.
+    /// - Complexity: O(n log n) if few annotations overlap.
     func descriptors(of candidates: [Candidate]) -> [Descriptor] {
         let view = CGRect(origin: .zero, size: transform.size)
-        let whole = Sight(transform: transform, area: view)
-        let free = Sight(transform: transform, area: view.inset(by: padding) ?? view)
-        // The complement turns the order around, for every number.
+        let whole = VisibleGround(transform: transform, area: view)
+        let free = VisibleGround(transform: transform, area: view.inset(by: padding) ?? view)
+        // The bitwise complement reverses the order without overflow.
         let ranks = candidates.enumerated().map { index, candidate in
             (~candidate.priority, candidate.isSelected ? 0 : 1, candidate.anchors.count, index)
         }
@@ -58,9 +57,9 @@ struct ViewAnnotationPlacement {
         var placed: [Descriptor] = []
         for (_, _, _, index) in ranks.sorted(by: <) {
             let candidate = candidates[index]
-            let sight = candidate.ignoresCameraPadding ? whole : free
-            guard let place = candidate.geometry.place(in: sight), let point = sight.screenPoint(for: place),
-                let (frame, anchor) = room(for: candidate, at: point, in: view, free: sight.area, taken: taken)
+            let ground = candidate.ignoresCameraPadding ? whole : free
+            guard let place = candidate.geometry.place(in: ground), let point = ground.screenPoint(for: place),
+                let (frame, anchor) = room(for: candidate, at: point, in: view, free: ground.area, taken: taken)
             else { continue }
             taken.insert(frame)
             placed.append(Descriptor(candidate: index, frame: frame, place: place, anchor: anchor))
@@ -76,7 +75,7 @@ struct ViewAnnotationPlacement {
         for anchor in candidate.anchors {
             let frame = anchor.frame(of: candidate.size.total(anchor: anchor.anchor))
                 .offsetBy(dx: point.x, dy: point.y)
-            // A frame with a number that is none overlaps nothing.
+            // A frame with NaN overlaps nothing.
             guard frame.width > 0, frame.overlaps(view) else { continue }
             if let puck, !candidate.allowsOverlapWithPuck, frame.overlaps(puck) { continue }
             if candidate.avoidsRegions, avoidedRegions.contains(where: frame.overlaps) { continue }
@@ -95,7 +94,7 @@ struct ViewAnnotationPlacement {
 }
 
 extension CGRect {
-    /// The rectangle without its edges; nil when they leave nothing.
+    /// Returns the rectangle inside insets; nil if it is empty.
     fileprivate func inset(by insets: UIEdgeInsets) -> CGRect? {
         let (width, height) = (width - insets.left - insets.right, height - insets.top - insets.bottom)
         guard width > 0, height > 0 else { return nil }

@@ -1,9 +1,9 @@
-/// Somebody who is told what happens to all view annotations: the form of v10.
+/// An observer of changes of all view annotations, in the form of v10.
 @MainActor
 public protocol ViewAnnotationUpdateObserver: AnyObject {
-    /// Some annotations have other rectangles on screen; in the order of their addition.
+    /// Notifies of annotations whose rectangles on screen changed, in the order in which they were added.
     func framesDidChange(for annotationViews: [ViewAnnotationContent])
 
-    /// Some annotations were shown or hidden; in the order of their addition.
+    /// Notifies of annotations that were shown or hidden, in the order in which they were added.
     func visibilityDidChange(for annotationViews: [ViewAnnotationContent])
 }

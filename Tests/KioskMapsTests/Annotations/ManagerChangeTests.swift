@@ -84,7 +84,7 @@ struct ManagerChangeTests {
         circles.update("a") { $0 = circle("b", at: 200) }
         #expect(circles.annotations.map(\.id) == ["a"])
         #expect(kiosk.reports(.annotations).count == 1)
-        #expect(kiosk.reports(.annotations)[0].contains("\"a\" cannot become \"b\""))
+        #expect(kiosk.reports(.annotations)[0].contains("the id \"a\" cannot change to \"b\""))
     }
 
     @Test("a closure may change other annotations, and the one it is given")

@@ -312,7 +312,7 @@ private final class ReentrantSession {
         failures += animators.failures
         if !animators.running.isEmpty { failures.append("\(animators.running.count) animators have not ended") }
         if !gestures.holding.isEmpty || gestures.animators.hold != nil { failures.append("the map is held") }
-        let unbalanced = kiosk.reports(.camera).filter { $0.contains("does nothing without") }
+        let unbalanced = kiosk.reports(.camera).filter { $0.contains(": ignored; call ") }
         failures += unbalanced
         let moved = kiosk.cameraChanges.count
         kiosk.clock.advance(by: 20)

@@ -73,8 +73,8 @@ import Testing
                     coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: 0),
                     timestamp: Date(timeIntervalSince1970: 0), horizontalAccuracy: accuracy))
         }
-        #expect(ring(60, 2000).looksLike(ring(60.1, 2009)))
-        #expect(!ring(60, 2000).looksLike(ring(60, 2040)) && !ring(60, 2040).looksLike(ring(60, 2000)))
-        #expect(!ring(60, 2000).looksLike(ring(62, 2000)))
+        #expect(ring(60, 2000).isSimilar(to: ring(60.1, 2009)))
+        #expect(!ring(60, 2000).isSimilar(to: ring(60, 2040)) && !ring(60, 2040).isSimilar(to: ring(60, 2000)))
+        #expect(!ring(60, 2000).isSimilar(to: ring(62, 2000)))
     }
 }

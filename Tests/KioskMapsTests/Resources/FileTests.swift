@@ -37,7 +37,7 @@ struct FileTests {
         "what cannot be read says what to do instead",
         arguments: [
             ("mapbox://styles/mapbox/streets-v12", "load StyleURI.plain or a file"),
-            ("file://server/city.json", "files of other machines are not read"),
+            ("file://server/city.json", "files of other hosts are not supported"),
             ("ftp://city.example/style.json", "ftp: URLs are not supported"),
             ("kioskmaps://styles/other", "kioskmaps: URLs are not supported"),
         ])
@@ -76,7 +76,7 @@ struct FileTests {
             "a%00b", "styles//top.json",
         ] {
             let message = try layers("asset://x/../\(path)")
-            #expect(message.contains("an asset is a file in the folder of assets"), "\(path): \(message)")
+            #expect(message.contains("the path is not that of a file in the asset directory"), "\(path): \(message)")
         }
     }
 

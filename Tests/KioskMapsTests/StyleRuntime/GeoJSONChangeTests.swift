@@ -46,7 +46,7 @@ struct GeoJSONChangeTests {
             kiosk.refusal { try $0.removeGeoJSONSourceFeatures(forSourceId: "s", featureIds: ["1", "7"]) },
         ]
         for refusal in refusals {
-            #expect(refusal?.hasPrefix(#"source "s" has no feature "7"#) == true)
+            #expect(refusal?.hasPrefix(#"source "s": feature "7" not found"#) == true)
             #expect(refusal?.hasSuffix("nothing is changed") == true)
         }
         for refusal in [
@@ -55,7 +55,7 @@ struct GeoJSONChangeTests {
         ] {
             #expect(
                 refusal
-                    == #"source "s", feature 1 of the change: expected an id of its own; nothing is changed"#)
+                    == #"source "s", feature 1 of the change: expected an id; nothing is changed"#)
         }
         #expect(try kiosk.features(of: "s") == [1, 2])
     }
@@ -63,7 +63,7 @@ struct GeoJSONChangeTests {
     @Test("only GeoJSON sources have features to change")
     func otherSources() throws {
         try style.addSource(VectorSource(id: "v"))
-        let refused = #"source "v" is of type "vector" and has no features to change"#
+        let refused = #"source "v": type "vector" has no features to change; use a source of type "geojson""#
         #expect(kiosk.refusal { try $0.addGeoJSONSourceFeatures(forSourceId: "v", features: []) } == refused)
         #expect(kiosk.refusal { try $0.updateGeoJSONSourceFeatures(forSourceId: "v", features: []) } == refused)
         #expect(kiosk.refusal { try $0.removeGeoJSONSourceFeatures(forSourceId: "v", featureIds: []) } == refused)
@@ -73,7 +73,7 @@ struct GeoJSONChangeTests {
             } == refused)
         #expect(
             kiosk.refusal { try $0.removeGeoJSONSourceFeatures(forSourceId: "z", featureIds: []) }
-                == #"there is no source "z""#)
+                == #"source "z": not in the style"#)
     }
 
     @Test("where a property is promoted to the id, it is what features are known by")
@@ -95,7 +95,7 @@ struct GeoJSONChangeTests {
         for refusal in [
             kiosk.refusal { try $0.addGeoJSONSourceFeatures(forSourceId: "s", features: [.point(5)]) },
             kiosk.refusal { try $0.updateGeoJSONSourceFeatures(forSourceId: "s", features: [.point(0)]) },
-        ] { #expect(refusal?.contains("expected an id of its own") == true) }
+        ] { #expect(refusal?.contains("expected an id;") == true) }
     }
 
     @Test("the filter of a source decides which features are shown, old and new")

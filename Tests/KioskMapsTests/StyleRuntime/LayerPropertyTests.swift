@@ -114,8 +114,8 @@ struct LayerPropertyTests {
         ("minzoom", "low", #"expected a number, found "low""#), ("filter", 5, "expected"),
         ("filter", ["git"], "[0]"), ("paint", 5, "expected an object of properties"),
         ("paint", ["circle-radius": -1], "expected a number of 0 or more, found -1"),
-        ("circle-radius", Date.distantPast, "a value of type Date has no JSON"),
-        ("source", "t", #"there is no source "t"; add it first"#),
+        ("circle-radius", Date.distantPast, "a value of type Date cannot be converted to JSON"),
+        ("source", "t", #"source "t" is not in the style; add the source first"#),
     ]
 
     @Test("a value that cannot be is refused with what can, and changes nothing", arguments: refusals.indices)

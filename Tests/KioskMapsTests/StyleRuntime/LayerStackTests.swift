@@ -45,19 +45,21 @@ struct LayerStackTests {
 
     @Test("what cannot be added is refused and changes nothing")
     func refused() throws {
-        #expect(kiosk.refusal { try $0.addLayer(BackgroundLayer(id: "a")) } == #"there is a layer "a" already"#)
+        #expect(
+            kiosk.refusal { try $0.addLayer(BackgroundLayer(id: "a")) }
+                == #"layer "a": the id is taken; use another id"#)
         #expect(
             kiosk.refusal { try $0.addPersistentLayer(CircleLayer(id: "c", source: "t")) }
-                == #"layer "c": there is no source "t"; add it first"#)
+                == #"layer "c": source "t" is not in the style; add the source first"#)
         for position in [LayerPosition.above("z"), .below("z")] {
             #expect(
                 kiosk.refusal { try $0.addLayer(BackgroundLayer(id: "c"), layerPosition: position) }
-                    == #"there is no layer "z""#)
+                    == #"layer "z": not in the style"#)
             #expect(
                 kiosk.refusal {
                     try $0.addPersistentLayer(with: ["id": "c", "type": "background"], layerPosition: position)
-                } == #"there is no layer "z""#)
-            #expect(kiosk.refusal { try $0.moveLayer(withId: "a", to: position) } == #"there is no layer "z""#)
+                } == #"layer "z": not in the style"#)
+            #expect(kiosk.refusal { try $0.moveLayer(withId: "a", to: position) } == #"layer "z": not in the style"#)
         }
         #expect(
             kiosk.refusal { try $0.addLayer(with: ["type": "background"]) }?.contains("id") == true)
@@ -72,7 +74,7 @@ struct LayerStackTests {
             kiosk.refusal { try $0.updateLayer(withId: "z", type: FillLayer.self) { _ in } },
             kiosk.refusal { try $0.setLayerProperty(for: "z", property: "minzoom", value: 1) },
             kiosk.refusal { _ = try $0.layerProperties(for: "z") },
-        ] { #expect(gone == #"there is no layer "z""#) }
+        ] { #expect(gone == #"layer "z": not in the style"#) }
         #expect(throws: TypeConversionError.self) { try style.layer(withId: "b", type: FillLayer.self) }
     }
 
@@ -83,7 +85,7 @@ struct LayerStackTests {
             ("circle-radius", ["circle-radius": Double.infinity]),
             ("circle-color", ["circle-color": ["get"]]), ("circle-pitch-scale", ["circle-pitch-scale": "sea"]),
             ("circle-radius-transition", ["circle-radius-transition": 7]), ("filter", ["filter": ["nope"]]),
-            ("minzoom", ["minzoom": -1]), ("maxzoom", ["maxzoom": 24.5]), ("must have an id", ["id": ""]),
+            ("minzoom", ["minzoom": -1]), ("maxzoom", ["maxzoom": 24.5]), ("the id is empty", ["id": ""]),
         ]
         for (words, members) in bad {
             let layer = ["id": "c", "type": "circle", "source": "s"].merging(members) { $1 }
@@ -147,7 +149,7 @@ struct LayerStackTests {
             } else {
                 #expect(
                     kiosk.refusal { try $0.moveLayer(withId: id, to: position) }
-                        == "layer \"\(id)\" cannot lie beside itself; name another layer")
+                        == "layer \"\(id)\": cannot be moved next to itself; pass another layer")
             }
         }
     }

@@ -52,7 +52,7 @@ struct LayerUpdateTests {
 
     @Test("id, type, a missing source, a value that cannot be and an error of one's own change nothing")
     func refused() {
-        let fixed = #"layer "stops": id and type of a layer cannot change; remove it and add another"#
+        let fixed = #"layer "stops": id and type cannot be changed; remove the layer and add another"#
         func refusal(_ change: (inout CircleLayer) throws -> Void) -> String? {
             kiosk.refusal { try $0.updateLayer(withId: "stops", type: CircleLayer.self, update: change) }
         }
@@ -61,7 +61,7 @@ struct LayerUpdateTests {
             kiosk.refusal {
                 try $0.updateLayer(withId: "stops", type: StyleLayer.self) { $0 = StyleLayer(id: "stops", type: .fill) }
             } == fixed)
-        #expect(refusal { $0.source = "t" } == #"layer "stops": there is no source "t"; add it first"#)
+        #expect(refusal { $0.source = "t" } == #"layer "stops": source "t" is not in the style; add the source first"#)
         #expect(
             refusal { $0.circleRadius = .constant(-1) }
                 == #"layer "stops", circle-radius: expected a number of 0 or more, found -1"#)

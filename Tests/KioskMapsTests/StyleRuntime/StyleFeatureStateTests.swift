@@ -86,7 +86,7 @@ struct StyleFeatureStateTests {
             Result { try set(["lit": true], "1", source: "z") }.map { _ in },
             Result { _ = try state("1", source: "z") },
         ] {
-            #expect(throws: StyleError(message: #"there is no source "z""#)) { try result.get() }
+            #expect(throws: StyleError(message: #"source "z": not in the style"#)) { try result.get() }
         }
         var failures = 0
         style.removeFeatureState(sourceId: "z", featureId: "1") { if case .failure = $0 { failures += 1 } }

@@ -28,7 +28,7 @@ struct StyleImageTests {
         #expect(style.styleImages["pin"]?.sdf == true && kiosk.clock.isFrameRequested)
         try style.removeImage(withId: "pin")
         #expect(!style.imageExists(withId: "pin"))
-        #expect(kiosk.refusal { try $0.removeImage(withId: "pin") } == #"there is no image "pin""#)
+        #expect(kiosk.refusal { try $0.removeImage(withId: "pin") } == #"image "pin": not in the style"#)
     }
 
     @Test("spans and the part for text are kept as they are given, in pixels")
@@ -100,7 +100,7 @@ struct StyleImageTests {
             let content = ImageContent(left: left, top: top, right: right, bottom: bottom)
             #expect(
                 kiosk.refusal { try $0.addImage(new, id: "a", stretchX: [], stretchY: [], content: content) }?
-                    .contains("within the picture") == true)
+                    .contains("within the image") == true)
         }
         #expect(style.image(withId: "a") == old)
     }

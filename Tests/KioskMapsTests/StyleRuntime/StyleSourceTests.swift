@@ -66,8 +66,10 @@ struct StyleSourceTests {
     @Test("what cannot be added is refused and changes nothing")
     func refused() throws {
         try style.addSource(GeoJSONSource(id: "s"))
-        #expect(kiosk.refusal { try $0.addSource(VectorSource(id: "s")) } == #"there is a source "s" already"#)
-        #expect(kiosk.refusal { try $0.addSource(GeoJSONSource(), id: "") } == "a source must have an id")
+        #expect(
+            kiosk.refusal { try $0.addSource(VectorSource(id: "s")) } == #"source "s": the id is taken; use another id"#
+        )
+        #expect(kiosk.refusal { try $0.addSource(GeoJSONSource(), id: "") } == "source: the id is empty; pass an id")
         for text in [#"{"type":"Point""#, #"{"type":"Point","coordinates":["x"]}"#, "{}", #"  {"type":7}"#] {
             var bad = GeoJSONSource(id: "bad")
             bad.data = .string(text)
@@ -97,11 +99,11 @@ struct StyleSourceTests {
         try style.addLayer(CircleLayer(id: "c", source: "s"))
         #expect(
             kiosk.refusal { try $0.removeSource(withId: "s") }
-                == #"source "s" is in use by layer "c"; remove that first"#)
+                == #"source "s": in use by layer "c"; remove the layer first"#)
         try style.removeLayer(withId: "c")
         try style.removeSource(withId: "s")
         #expect(!style.sourceExists(withId: "s"))
-        #expect(kiosk.refusal { try $0.removeSource(withId: "s") } == #"there is no source "s""#)
+        #expect(kiosk.refusal { try $0.removeSource(withId: "s") } == #"source "s": not in the style"#)
         try style.addSource(GeoJSONSource(id: "s"))
         var state: [String: Any]?
         style.getFeatureState(sourceId: "s", featureId: "1") { state = try? $0.get() }

@@ -18,10 +18,10 @@ struct SurroundingsTests {
         try style.addSource(RasterDemSource(id: "heights"))
         try style.addSource(GeoJSONSource(id: "stops"))
         #expect(style.terrain == nil && style.terrainProperty("exaggeration").kind == .constant)
-        #expect(kiosk.refusal { try $0.setTerrain(Terrain(sourceId: "z")) } == #"there is no source "z""#)
+        #expect(kiosk.refusal { try $0.setTerrain(Terrain(sourceId: "z")) } == #"source "z": not in the style"#)
         #expect(
             kiosk.refusal { try $0.setTerrain(Terrain(sourceId: "stops")) }
-                == #"terrain: source "stops" is of type "geojson"; terrain needs one of type "raster-dem""#)
+                == #"terrain: source "stops" is of type "geojson"; use a source of type "raster-dem""#)
         #expect(kiosk.refusal { try $0.setTerrainProperty("exaggeration", value: 2) } != nil)
         try style.setTerrain(Terrain(sourceId: "heights").exaggeration(1.5))
         #expect(style.terrain == Terrain(sourceId: "heights").exaggeration(1.5))
@@ -59,7 +59,7 @@ struct SurroundingsTests {
         #expect(style.atmosphereProperty("smell").kind == .undefined)
         #expect(
             kiosk.refusal { try $0.setAtmosphereProperty("range", value: [1, 2]) }
-                == #"the style has no "fog" to set "range" of"#)
+                == #"fog: not in the style; set it before its property "range""#)
         try style.setAtmosphere(Atmosphere().color(StyleColor(rawValue: "pink")))
         try style.setAtmosphereProperty("range", value: [1, 2])
         #expect(style.atmosphere == Atmosphere().color(StyleColor(rawValue: "pink")).range([1, 2]))
@@ -90,7 +90,7 @@ struct SurroundingsTests {
         #expect(style.lightProperty(for: "moon", property: "intensity").kind == .undefined)
         #expect(
             kiosk.refusal { try $0.setLightProperty(for: "moon", property: "intensity", value: 1) }
-                == #"there is no light "moon""#)
+                == #"light "moon": not in the style"#)
     }
 
     @Test("what a property cannot be, or nobody knows, is refused by every setter and changes nothing")
@@ -115,7 +115,7 @@ struct SurroundingsTests {
             ("light \"sun\", anchor", { try $0.setLightProperty(for: "sun", property: "anchor", value: "sea") }),
             ("\"type\"", { try $0.setLightProperty(for: "sun", property: "type", value: "ambient") }),
             ("\"smell\"", { try $0.setLightProperty(for: "sun", property: "smell", value: 1) }),
-            ("ids of their own", { try $0.setLights(ambient: .init(id: "a"), directional: .init(id: "a")) }),
+            ("expected different ids", { try $0.setLights(ambient: .init(id: "a"), directional: .init(id: "a")) }),
             ("snow, intensity", { try $0.setSnow(Snow().intensity(7)) }),
             ("rain, opacity", { try $0.setRain(Rain().opacity(7)) }),
         ]

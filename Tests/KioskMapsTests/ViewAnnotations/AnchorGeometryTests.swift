@@ -16,8 +16,8 @@ struct AnchorGeometryTests {
             state: CameraState(center: center, zoom: zoom, bearing: bearing, pitch: pitch), size: size)
     }
 
-    private func sight(_ transform: CameraTransform) -> Sight {
-        Sight(transform: transform, area: CGRect(origin: .zero, size: size))
+    private func sight(_ transform: CameraTransform) -> VisibleGround {
+        VisibleGround(transform: transform, area: CGRect(origin: .zero, size: size))
     }
 
     private func seen(_ parts: AnchorGeometry.Part..., by transform: CameraTransform) -> CGPoint? {
@@ -35,7 +35,7 @@ struct AnchorGeometryTests {
             let area = CGRect(
                 x: random.number(0...300), y: random.number(0...200), width: random.number(100...400),
                 height: random.number(100...300))
-            let sight = Sight(transform: transform, area: area)
+            let sight = VisibleGround(transform: transform, area: area)
             let reach = 3 * size.width / transform.worldSize
             let place = CGPoint(
                 x: transform.center.x + random.number(-reach...reach),

@@ -52,7 +52,7 @@ struct ViewAnnotationFeatureTests {
         for _ in 0..<2 { #expect(!isShown(follow("circle", "7"))) }
         #expect(
             kiosk.reports(.annotations) == [
-                #"view annotation: there is no layer "circle"; the annotation is not shown until it is added"#
+                #"view annotation: layer "circle" is not in the style; add it to show the annotation"#
             ])
     }
 

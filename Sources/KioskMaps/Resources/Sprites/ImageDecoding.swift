@@ -1,16 +1,16 @@
 public import Foundation
 public import KioskStyle
 
-/// Unpacks pictures: what a map needs of an image library to use the sprite of a style.
+/// A decoder of image files, which a map needs for the sprites of styles.
 ///
 ///     mapView.imageDecoder = PNGDecoder()
 public protocol ImageDecoding: Sendable {
-    /// Returns the picture in the bytes of an image file.
+    /// Decodes an image file.
     ///
-    /// The bytes come from outside: whatever they are, they must lead to a picture of bounded size or to an error.
+    /// The bytes are not trusted: any input must result in an image of limited size or an error.
     /// - Parameters:
     ///   - data: The file.
-    ///   - scale: Pixels in a point, for the picture to keep.
-    /// - Throws: an error that says what is wrong with the file.
+    ///   - scale: The number of pixels in a point, which becomes the scale of the image.
+    /// - Throws: An error if the file is invalid.
     func decode(_ data: Data, scale: CGFloat) throws -> UIImage
 }

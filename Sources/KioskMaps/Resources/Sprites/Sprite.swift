@@ -2,17 +2,17 @@ import Foundation
 import KioskGeometry
 import KioskStyle
 
-/// The index of a sprite: which part of its sheet is which picture.
+/// The index of a sprite: the images on its sheet.
 ///
 /// Source: Mapbox Style Specification, "Sprite".
 struct Sprite: Hashable {
-    /// A picture's place on the sheet, in pixels of the sheet.
+    /// The rectangle of an image on the sheet, in pixels.
     struct Entry: Hashable {
         var x = 0
         var y = 0
         var width = 0
         var height = 0
-        /// Pixels in a point.
+        /// The number of pixels in a point.
         var pixelRatio = 1.0
         var sdf = false
         var stretchX: [ClosedRange<Double>] = []
@@ -20,15 +20,15 @@ struct Sprite: Hashable {
         var content: CGRect?
     }
 
-    /// The pictures by their names.
+    /// The images by their names.
     private(set) var entries: [String: Entry] = [:]
 
-    /// The most pixels all pictures of a sprite may have together: an index of a few bytes can ask for a sheet many times.
+    /// The maximum number of pixels of all images of a sprite: a small index can refer to the whole sheet many times.
     static let maximumPixels = 1 << 26
 
-    /// Reads an index from the UTF-8 bytes of its JSON; members that are unknown are passed over.
+    /// Parses an index from the UTF-8 bytes of its JSON; unknown members are ignored.
     ///
-    /// - Throws: `JSONError` with line, column and path of what is no index.
+    /// - Throws: `JSONError` with line, column and path if the index is invalid.
     /// - Complexity: O(n) in the bytes.
     init(parsing bytes: [UInt8]) throws(JSONError) {
         var reader = JSONReader(bytes)
@@ -36,10 +36,10 @@ struct Sprite: Hashable {
         try reader.expectEnd()
     }
 
-    /// Cuts the pictures out of the sheet.
+    /// Cuts the images out of the sheet.
     ///
-    /// - Returns: The pictures by their names, and a sentence for each that cannot be cut.
-    /// - Complexity: O(pixels) in the pictures.
+    /// - Returns: The images by their names, and a message for each that exceeds the sheet.
+    /// - Complexity: O(pixels) in the images.
     func images(from sheet: UIImage) -> (images: [String: StyleImage], problems: [String]) {
         var images: [String: StyleImage] = [:]
         var problems: [String] = []
@@ -47,14 +47,14 @@ struct Sprite: Hashable {
         for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
             guard let image = sheet.cut(entry) else {
                 problems.append(
-                    "picture \"\(name)\": \(entry.width) × \(entry.height) pixels at \(entry.x), \(entry.y) are not on the"
+                    "image \"\(name)\": \(entry.width) × \(entry.height) pixels at \(entry.x), \(entry.y) are not on the"
                         + " sheet of \(sheet.pixelWidth) × \(sheet.pixelHeight)")
                 continue
             }
             pixels += entry.width * entry.height
             guard pixels <= Self.maximumPixels else {
                 problems.append(
-                    "picture \"\(name)\" and those after it: a sprite has at most \(Self.maximumPixels) pixels")
+                    "image \"\(name)\" and later ones: ignored, a sprite has at most \(Self.maximumPixels) pixels")
                 break
             }
             images[name] = StyleImage(
@@ -87,19 +87,19 @@ extension Sprite.Entry {
             default: try reader.skipValue()
             }
         }
-        if let member = missing.min() { throw start.error(expected: "a picture with a \"\(member)\"") }
+        if let member = missing.min() { throw start.error(expected: "an image with \"\(member)\"") }
         let ends = [(stretchX.last?.upperBound, width), (stretchY.last?.upperBound, height)]
         for (end, length) in ends where (end ?? 0) > Double(length) {
-            throw start.error(expected: "stretches within the picture")
+            throw start.error(expected: "stretches within the image")
         }
         if let content, content.maxX > CGFloat(width) || content.maxY > CGFloat(height) {
-            throw start.error(expected: "a content box within the picture")
+            throw start.error(expected: "a content box within the image")
         }
     }
 }
 
 extension JSONReader {
-    /// Reads whole pixels, no more than any sheet has.
+    /// Reads a whole number of pixels, up to the maximum of a sheet.
     fileprivate mutating func readPixels(atLeast minimum: Int) throws(JSONError) -> Int {
         let before = self
         let number = try readNumber()
@@ -139,7 +139,7 @@ extension JSONReader {
 }
 
 extension UIImage {
-    /// Returns a part of the picture; nil when it is not all on it.
+    /// Returns a part of the image; nil if it exceeds the image.
     fileprivate func cut(_ entry: Sprite.Entry) -> UIImage? {
         guard entry.width <= pixelWidth, entry.x <= pixelWidth - entry.width, entry.height <= pixelHeight,
             entry.y <= pixelHeight - entry.height

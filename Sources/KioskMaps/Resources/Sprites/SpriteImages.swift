@@ -14,7 +14,7 @@ struct SpriteImages: Sendable {
     ///   - index: The UTF-8 bytes of the index.
     ///   - sheet: The image file of the sheet.
     ///   - decoder: The decoder of the sheet.
-    /// - Throws: `JSONError` for an index that is none, and what the decoder throws.
+    /// - Throws: `JSONError` for an invalid index, and the errors of the decoder.
     /// - Complexity: O(pixels) in the images.
     init(index: Data, sheet: Data, decoder: any ImageDecoding) throws {
         let sprite = try Sprite(parsing: Array(index))

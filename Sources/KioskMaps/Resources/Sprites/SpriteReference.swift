@@ -1,15 +1,15 @@
 import KioskGeometry
 
-/// A sprite that a style names.
+/// A reference of a style to a sprite.
 struct SpriteReference: Hashable {
-    /// What its pictures are called by: `id:name`; `default` stands for names alone.
+    /// The prefix of the ids of its images, as in `id:name`; `default` adds no prefix.
     var id = "default"
 
     /// The URL, without the endings of index and sheet.
     var url: String
 
-    /// Returns the sprites that a style's member `sprite` names, and whether there is anything else in it.
-    static func references(in member: JSONValue?) -> (references: [SpriteReference], isWhole: Bool) {
+    /// Returns the references in the member `sprite` of a style, and whether the whole member is valid.
+    static func references(in member: JSONValue?) -> (references: [SpriteReference], isComplete: Bool) {
         switch member {
         case nil: return ([], true)
         case .string(let url)?: return ([SpriteReference(url: url)], true)
@@ -25,12 +25,12 @@ struct SpriteReference: Hashable {
         }
     }
 
-    /// Returns the name that a style knows a picture by.
+    /// Returns the id of an image in the style.
     func imageID(for name: String) -> String {
         id == "default" ? name : "\(id):\(name)"
     }
 
-    /// Returns the URL of the index or of the sheet: the ending belongs before the query.
+    /// Returns the URL of the index or of the sheet: the ending precedes the query.
     func url(ending: String) -> String {
         let path = url.prefix { $0 != "?" && $0 != "#" }
         return path + ending + url.dropFirst(path.count)

@@ -41,7 +41,7 @@ struct SourceQueryTests {
 
     @Test("a source that is missing is an error, one of tiles has no features here")
     func otherSources() throws {
-        #expect(throws: StyleError(message: #"there is no source "z""#)) { try kiosk.features(of: "z") }
+        #expect(throws: StyleError(message: #"source "z": not in the style"#)) { try kiosk.features(of: "z") }
         try kiosk.map.addSource(VectorSource(id: "v"))
         #expect(try kiosk.features(of: "v").isEmpty)
     }

@@ -1,13 +1,13 @@
 import Foundation
 import KioskStyle
 
-/// The pictures of the puck that are not given by the application.
-enum PuckPicture {
+/// The default icons of the puck.
+enum PuckIcon {
     /// A blue dot.
     case dot
-    /// A white disc with a soft edge of shadow, to lie below the dot.
+    /// A white disc with a soft shadow, to be drawn below the dot.
     case disc
-    /// An arrow head that points up from the edge of the disc, about whose middle it turns.
+    /// An arrow head that points up from the edge of the disc; it rotates about the centre of the disc.
     case arrow
 
     private static let discRadius: CGFloat = 11
@@ -17,12 +17,12 @@ enum PuckPicture {
     private static let arrowAngle = CGFloat.pi / 4
     private static let arrowHeight: CGFloat = 8
     private static let lineWidth: CGFloat = 1
-    /// The blue in which phones show where they are.
+    /// The common blue of location pucks.
     private static let blue = UIColor(red: 0, green: 0.478, blue: 1)
-    /// So many samples a side of a pixel make edges smooth.
+    /// The number of samples along each side of a pixel, for antialiasing.
     private static let samples = 4
 
-    /// Points from the middle to an edge of the picture.
+    /// The distance from the centre to an edge of the icon, in points.
     private var halfSide: CGFloat {
         switch self {
         case .dot: Self.dotRadius + 1
@@ -31,7 +31,9 @@ enum PuckPicture {
         }
     }
 
-    /// Draws the picture with so many pixels in a point.
+    /// Draws the icon.
+    ///
+    /// - Parameter scale: The number of pixels in a point.
     func image(scale: CGFloat) -> UIImage? {
         let side = max(1, Int((2 * halfSide * scale).rounded(.up)))
         var pixels: [UInt8] = []
@@ -44,7 +46,7 @@ enum PuckPicture {
         return UIImage(pixelWidth: side, pixelHeight: side, pixels: pixels, scale: scale)
     }
 
-    /// The mean of the samples of a pixel, its colours multiplied by its alpha.
+    /// Returns the mean of the samples of a pixel, with premultiplied alpha.
     private func pixel(column: Int, row: Int, scale: CGFloat) -> [UInt8] {
         var sum = (red: CGFloat(0), green: CGFloat(0), blue: CGFloat(0), alpha: CGFloat(0))
         let count = CGFloat(Self.samples)
@@ -61,7 +63,7 @@ enum PuckPicture {
         return [sum.red, sum.green, sum.blue, sum.alpha].map { UInt8(($0 / (count * count) * 255).rounded()) }
     }
 
-    /// The colour at points right of and below the middle; nil for none.
+    /// Returns the colour at an offset from the centre, in points; nil if it is transparent.
     private func color(x: CGFloat, y: CGFloat) -> UIColor? {
         let radius = hypot(x, y)
         switch self {
@@ -74,7 +76,7 @@ enum PuckPicture {
         }
     }
 
-    /// A head between two straight sides and a base that runs along the disc.
+    /// Returns the colour of the arrow head, which has two straight sides and a base along the disc.
     private func arrowColor(x: CGFloat, y: CGFloat, radius: CGFloat) -> UIColor? {
         let inner = Self.discRadius + Self.gap
         let base = CGPoint(x: inner * sin(Self.arrowAngle / 2), y: inner * cos(Self.arrowAngle / 2))

@@ -1,13 +1,13 @@
-/// What a part of a style waits for: each answer is told, and all are called off together.
+/// The requests of a part of a style, which are cancelled together; each sends an event.
 @MainActor
-final class StyleReadings {
+final class PendingReads {
     private let resources: StyleResources
     private let work: BackgroundWork
     private let events: EventSubjects
-    private var waiting: [Int: any Cancelable] = [:]
+    private var pending: [Int: any Cancelable] = [:]
     private var count = 0
 
-    /// Whether nobody wants the answers any more.
+    /// Whether the requests have been cancelled.
     private(set) var isCancelled = false
 
     init(resources: StyleResources, events: EventSubjects, work: BackgroundWork) {
@@ -16,13 +16,13 @@ final class StyleReadings {
         self.events = events
     }
 
-    /// Reads what a URL names, and tells of it.
+    /// Reads a resource and sends the event.
     ///
     /// - Parameters:
     ///   - url: The URL.
     ///   - kind: The kind of the resource.
-    ///   - isRetry: Whether a request for it failed already.
-    ///   - completion: Called once, unless the readings are cancelled before, such as by an observer of the event.
+    ///   - isRetry: Whether a request for it failed before.
+    ///   - completion: Called once, unless the requests are cancelled before, for example by an observer of the event.
     func read(
         _ url: String, kind: RequestInfo.Resource, isRetry: Bool = false,
         completion: @escaping (Result<ResourceAnswer, ResourceError>) -> Void
@@ -30,20 +30,20 @@ final class StyleReadings {
         count += 1
         let number = count
         var isAnswered = false
-        let reading = resources.read(url, kind: kind, isRetry: isRetry) { [self] answer, event in
+        let token = resources.read(url, kind: kind, isRetry: isRetry) { [self] answer, event in
             isAnswered = true
-            waiting[number] = nil
+            pending[number] = nil
             events.resourceRequest.send(event)
             if !isCancelled { completion(answer) }
         }
-        if !isAnswered { waiting[number] = reading }
+        if !isAnswered { pending[number] = token }
     }
 
-    /// Makes values of what was read, off the main actor.
+    /// Creates a value from data off the main actor.
     ///
     /// - Parameters:
-    ///   - function: Makes a value.
-    ///   - completion: Called once, unless the readings are cancelled before.
+    ///   - function: Creates the value.
+    ///   - completion: Called once, unless the requests are cancelled before.
     func process<Value: Sendable>(
         _ function: @escaping @Sendable () throws -> Value,
         completion: @escaping (Result<Value, any Error>) -> Void
@@ -54,32 +54,32 @@ final class StyleReadings {
         let token = work.start {
             Result { try function() }
         } completion: { [self] result in
-            waiting[number] = nil
+            pending[number] = nil
             completion(result)
         }
-        if let token { waiting[number] = token }
+        if let token { pending[number] = token }
     }
 
-    /// Repeats a request after an error that can pass, if the answer is still wanted then.
+    /// Repeats a request after a temporary error, unless the requests are cancelled before.
     ///
     /// - Parameters:
     ///   - error: The error.
     ///   - count: The number of repeated requests so far.
-    ///   - action: Makes the request, and is given the number of repeated requests then.
-    /// - Returns: Whether the error is to be reported: the first of a row of failures, and one that ends it.
+    ///   - action: Sends the request; receives the number of repeated requests then.
+    /// - Returns: Whether the error has to be reported: the first of consecutive failures, and one that is not repeated.
     func retry(after error: ResourceError, count: Int, _ action: @escaping (Int) -> Void) -> Bool {
         guard !isCancelled else { return true }
         self.count += 1
         let token = resources.retry(after: error, count: count, action)
-        waiting[self.count] = token
+        pending[self.count] = token
         return count == 0 || token == nil
     }
 
-    /// Calls off what is on its way.
+    /// Cancels all requests.
     func cancel() {
         isCancelled = true
-        let readings = waiting.sorted { $0.key < $1.key }
-        waiting = [:]
-        for (_, reading) in readings { reading.cancel() }
+        let tokens = pending.sorted { $0.key < $1.key }
+        pending = [:]
+        for (_, token) in tokens { token.cancel() }
     }
 }

@@ -1,27 +1,27 @@
 import Foundation
 import KioskGeometry
 
-/// The ground seen in a rectangle of the screen: a convex part of the unit square, whatever the pitch.
+/// The part of the map that is visible in a rectangle of the screen: a convex polygon in the unit square at any pitch.
 ///
-/// A straight edge of the screen is one of the ground, so that what is seen is cut out on the ground, without a perspective
-/// that would not know what to do behind the camera.
-struct Sight {
+/// Straight edges on screen are straight on the map, so that geometries are clipped in map coordinates. This avoids the projection
+/// of points behind the camera.
+struct VisibleGround {
     let transform: CameraTransform
 
-    /// The rectangle, the right way up.
+    /// The rectangle on screen, in upright coordinates.
     let area: CGRect
 
-    /// A box around the ground that is seen, in the unit square; empty when none is.
+    /// The bounding box of the visible ground, in the unit square; empty if no ground is visible.
     let extent: PlanarBox
 
-    /// Half planes whose product with (east, south, 1), in points of the world from the centre, is not negative inside.
+    /// The half-planes whose products with (east, south, 1), in points of the world from the centre, are not negative inside.
     private let edges: [SIMD3<Double>]
 
-    /// Parts of the camera's distance nearer than which nothing is seen.
+    /// The minimum visible depth, as a fraction of the distance of the camera.
     private static let nearest = 0.01
 
-    /// By how much a place that was cut at an edge may be found outside of it.
-    private static let slack = 1e-3
+    /// The tolerance for positions on an edge.
+    private static let tolerance = 1e-3
 
     init(transform: CameraTransform, area: CGRect) {
         self.transform = transform
@@ -47,7 +47,7 @@ struct Sight {
         ]
     }
 
-    /// Returns where a place of the unit square is seen, the right way up; nil behind the camera and at the horizon.
+    /// Returns the upright point on screen of a position in the unit square; nil behind the camera and at the horizon.
     func screenPoint(for place: CGPoint) -> CGPoint? {
         guard let seen = transform.screenPoint(for: place), seen.x.isFinite, seen.y.isFinite else { return nil }
         let point = CGPoint(x: seen.x, y: transform.upright(seen.y))
@@ -55,13 +55,13 @@ struct Sight {
         return point
     }
 
-    /// Whether a place of the unit square is seen in the rectangle.
+    /// Returns whether a position in the unit square is visible in the rectangle.
     func contains(_ place: CGPoint) -> Bool {
         let place = ground(place)
-        return edges.allSatisfy { ($0 * place).sum() >= -Self.slack }
+        return edges.allSatisfy { ($0 * place).sum() >= -Self.tolerance }
     }
 
-    /// Returns the part of a segment that is seen, from one share of its length to another; nil when nothing is.
+    /// Returns the visible part of a segment, as fractions of its length; nil if no part is visible.
     ///
     /// Source: Y.-D. Liang, B. A. Barsky, "A New Concept and Method for Line Clipping" (1984).
     func range(from start: CGPoint, to end: CGPoint) -> ClosedRange<Double>? {
@@ -75,7 +75,7 @@ struct Sight {
         return first <= last ? first...last : nil
     }
 
-    /// Returns the part of a ring that is seen; empty when nothing is.
+    /// Returns the visible part of a ring; empty if no part is visible.
     ///
     /// Source: I. E. Sutherland, G. W. Hodgman, "Reentrant Polygon Clipping" (1974).
     func clipped(_ ring: [CGPoint]) -> [CGPoint] {

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite("Appearance of the puck")
-struct PuckPictureTests {
+struct PuckIconTests {
     private let clock = ManualClock()
     private let fixes = SignalSubject<[Location]>()
     private let headings = SignalSubject<Heading>()

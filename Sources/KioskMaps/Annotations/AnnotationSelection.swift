@@ -1,0 +1,55 @@
+/// The selected annotations of a manager, and the rules by which a tap changes the selection.
+struct AnnotationSelection {
+    /// A change of the selection.
+    struct Change: Hashable {
+        /// The id of the annotation.
+        var id: String
+        /// Whether the annotation is selected from now on.
+        var isSelected: Bool
+    }
+
+    /// What a tap changes.
+    var mode = AnnotationSelectionMode.multiple
+
+    /// Whether a tap that hits nothing deselects all annotations.
+    var isClearedByMissedTap = false
+
+    /// The ids of the selected annotations.
+    private(set) var ids: Set<String> = []
+
+    /// The number of the last touch that changed the selection in single mode.
+    private var lastTouch: Int?
+
+    /// Updates the selected ids.
+    mutating func set(_ id: String, isSelected: Bool) {
+        if isSelected { ids.insert(id) } else { ids.remove(id) }
+    }
+
+    /// Returns the changes that a tap on an annotation makes.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the annotation.
+    ///   - touch: The number of the touch. A touch is also delivered to the annotations below the topmost one; in single mode
+    ///     only the first of them counts.
+    mutating func changes(forTapOn id: String, touch: Int) -> [Change] {
+        let toggled = Change(id: id, isSelected: !ids.contains(id))
+        switch mode {
+        case .none: return []
+        case .multiple: return [toggled]
+        case .single:
+            guard lastTouch != touch else { return [] }
+            lastTouch = touch
+            return deselection(except: id) + [toggled]
+        }
+    }
+
+    /// Returns the changes that a tap makes that hits nothing.
+    func changesForMissedTap() -> [Change] {
+        isClearedByMissedTap ? deselection() : []
+    }
+
+    /// Returns the changes that deselect all annotations but one, in an order that does not depend on hash values.
+    private func deselection(except id: String? = nil) -> [Change] {
+        ids.sorted().filter { $0 != id }.map { Change(id: $0, isSelected: false) }
+    }
+}

@@ -1,0 +1,34 @@
+import KioskStyle
+
+/// The images of the puck in the style.
+@MainActor
+final class PuckImages {
+    /// The images that the style has to contain; `update()` copies them to the style.
+    var images: [PuckLook.ImageID: UIImage] = [:] {
+        didSet { revision = nil }
+    }
+
+    private let style: StyleManager
+
+    /// The revision of the images of the style after the last update; nil if they have to be updated.
+    private var revision: UInt64?
+
+    init(style: StyleManager) {
+        self.style = style
+    }
+
+    /// Updates the style, unless its images and those of the puck have not changed since the last call.
+    func update() {
+        guard revision != style.imagesRevision else { return }
+        for id in PuckLook.ImageID.allCases {
+            let present = style.styleImages[id.rawValue]
+            if let image = images[id].map({ StyleImage(image: $0) }) {
+                if present != image { style.add(image, id: id.rawValue) }
+            } else if present != nil {
+                style.setImage(nil, id: id.rawValue)
+                style.didChange()
+            }
+        }
+        revision = style.imagesRevision
+    }
+}

@@ -1,0 +1,50 @@
+import KioskGeometry
+import KioskStyle
+
+/// The values that expressions read and that are the same for all features of a style, and the failures of evaluations.
+struct EvaluationSurroundings {
+    /// The values; nil after one of them has changed.
+    private var globals: EvaluationGlobals?
+
+    /// The report that forwards each failure once for each style; nil until the first evaluation.
+    private var report: EvaluationReport?
+
+    private let failures = EvaluationFailures()
+
+    /// Returns the values.
+    ///
+    /// - Parameters:
+    ///   - pitch: The pitch of the camera, in degrees.
+    ///   - images: The images of the style.
+    ///   - members: The members of the style document.
+    mutating func globals(pitch: Double, images: StyleImages, members: JSONObject) -> EvaluationGlobals {
+        if let globals, globals.pitch == pitch { return globals }
+        var state: JSONObject = [:]
+        // The document declares the members of the state with their defaults.
+        for (name, declaration) in members["state"]??.object ?? [:] {
+            state[name] = declaration?.object?["default"] ?? nil
+        }
+        let report = report ?? EvaluationReport { [failures] in failures.add($0) }
+        self.report = report
+        let globals = EvaluationGlobals(
+            pitch: pitch, availableImages: Set(images.images.keys), globalState: state, report: report)
+        self.globals = globals
+        return globals
+    }
+
+    /// Discards the values after the images have changed.
+    mutating func imagesDidChange() {
+        globals = nil
+    }
+
+    /// Discards the values, and reports all failures again, after another style was loaded.
+    mutating func styleDidChange() {
+        globals = nil
+        report = nil
+    }
+
+    /// Returns the messages about failures since the last call.
+    func takeFailures() -> [String] {
+        failures.take()
+    }
+}

@@ -1,0 +1,96 @@
+import KioskStyle
+
+/// The layers of a style, in drawing order.
+///
+/// Persistent layers are preserved when another style is loaded.
+struct LayerStack {
+    /// The layers, the lowest first.
+    private(set) var layers: [RuntimeLayer] = []
+
+    /// The ids of the persistent layers.
+    private(set) var persistentIDs: Set<String> = []
+
+    /// The persistent layers, the lowest first.
+    var persistentLayers: [RuntimeLayer] { layers.filter { persistentIDs.contains($0.id) } }
+
+    /// Returns the index of a layer; nil if the stack does not contain it.
+    ///
+    /// - Complexity: O(n)
+    func index(of id: String) -> Int? {
+        layers.firstIndex { $0.id == id }
+    }
+
+    /// Returns the index of a layer.
+    ///
+    /// - Throws: `StyleError` if the stack does not contain the layer.
+    func existingIndex(of id: String) throws(StyleError) -> Int {
+        guard let index = index(of: id) else { throw StyleError(message: "layer \"\(id)\": not in the style") }
+        return index
+    }
+
+    /// Returns the index at which a layer is inserted.
+    ///
+    /// - Parameters:
+    ///   - position: The position.
+    ///   - slot: The slot of the layer, for the default position; nil for none.
+    /// - Throws: `StyleError` if the position names a layer that the stack does not contain.
+    func insertionIndex(for position: LayerPosition, slot: Slot?) throws(StyleError) -> Int {
+        switch position {
+        case .default: return slot.flatMap(top) ?? layers.count
+        case .at(let index): return min(max(index, 0), layers.count)
+        case .above(let id): return try existingIndex(of: id) + 1
+        case .below(let id): return try existingIndex(of: id)
+        }
+    }
+
+    /// Returns the index above the layers of a slot; nil if the stack does not contain the slot.
+    private func top(of slot: Slot) -> Int? {
+        guard let start = layers.firstIndex(where: { $0.type == .slot && $0.id == slot.rawValue }) else { return nil }
+        return layers[(start + 1)...].firstIndex { $0.layer.slot != slot } ?? layers.count
+    }
+
+    /// Inserts a layer.
+    mutating func insert(_ layer: RuntimeLayer, at index: Int, isPersistent: Bool) {
+        layers.insert(layer, at: index)
+        if isPersistent { persistentIDs.insert(layer.id) }
+    }
+
+    /// Replaces the layer at an index by one with the same id.
+    mutating func replace(at index: Int, with layer: RuntimeLayer) {
+        layers[index] = layer
+    }
+
+    /// Overrides the evaluated properties of the layer at an index.
+    mutating func replaceKind(at index: Int, with kind: any LayerKind, revision: UInt64) {
+        layers[index].replaceKind(kind, revision: revision)
+    }
+
+    /// Replaces all layers except the persistent ones, which move to the top.
+    mutating func replaceAll(with layers: [RuntimeLayer]) {
+        self.layers = layers + persistentLayers
+    }
+
+    /// Removes a layer.
+    ///
+    /// - Throws: `StyleError` if the stack does not contain the layer.
+    mutating func remove(_ id: String) throws(StyleError) {
+        layers.remove(at: try existingIndex(of: id))
+        persistentIDs.remove(id)
+    }
+
+    /// Moves a layer.
+    ///
+    /// - Throws: `StyleError` if the stack does not contain the layer, or the position names an unknown layer or the layer
+    ///   itself; nothing is moved then.
+    mutating func move(_ id: String, to position: LayerPosition) throws(StyleError) {
+        let from = try existingIndex(of: id)
+        if position == .above(id) || position == .below(id) {
+            throw StyleError(message: "layer \"\(id)\": cannot be moved next to itself; pass another layer")
+        }
+        var rest = self
+        let layer = rest.layers.remove(at: from)
+        let index = try rest.insertionIndex(for: position, slot: layer.layer.slot)
+        rest.layers.insert(layer, at: index)
+        self = rest
+    }
+}

@@ -1,0 +1,25 @@
+import KioskStyle
+
+/// The images of a style, by their ids.
+struct StyleImages {
+    /// The images with the properties that determine how they are drawn.
+    private(set) var styleImages: [String: StyleImage] = [:]
+
+    /// The same images without properties.
+    private(set) var images: [String: UIImage] = [:]
+
+    /// A number that increases with each change.
+    private(set) var revision: UInt64 = 0
+
+    /// Sets an image, or removes it if it is nil.
+    ///
+    /// - Parameters:
+    ///   - image: The image.
+    ///   - id: The id of the image.
+    ///   - revision: A number greater than the present revision.
+    mutating func set(_ image: StyleImage?, id: String, revision: UInt64) {
+        styleImages[id] = image
+        images[id] = image?.image
+        self.revision = revision
+    }
+}

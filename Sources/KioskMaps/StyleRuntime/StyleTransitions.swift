@@ -1,0 +1,44 @@
+import KioskInput
+import KioskStyle
+
+/// The transitions of the paint properties of all layers.
+struct StyleTransitions {
+    /// The transition of properties that do not set their own.
+    var defaults = TransitionOptions()
+
+    /// The layers with properties in transition, by their ids.
+    private var layers: [String: LayerTransitions] = [:]
+
+    /// The ids of the layers with properties in transition, in alphabetical order.
+    var layerIDs: [String] { layers.keys.sorted() }
+
+    /// Starts the transitions of the properties in which two versions of a layer differ.
+    ///
+    /// - Parameters:
+    ///   - old: The previous version.
+    ///   - new: The present version.
+    ///   - time: The present time.
+    ///   - defaults: The transition of properties that do not set their own; nil changes them immediately.
+    mutating func begin(from old: StyleLayer, to new: StyleLayer, at time: Timestamp, defaults: TransitionOptions?) {
+        layers[new.id, default: LayerTransitions()].begin(from: old, to: new, at: time, defaults: defaults)
+    }
+
+    /// Returns the states of the properties of a layer at a time, and removes transitions that have ended.
+    mutating func advance(_ id: String, to time: Timestamp) -> [String: [TransitionStep]] {
+        let steps = layers[id]?.advance(to: time) ?? [:]
+        if layers[id]?.isEmpty == true { layers[id] = nil }
+        return steps
+    }
+
+    /// Ends the transitions of a layer.
+    mutating func remove(_ id: String) {
+        layers[id] = nil
+    }
+
+    /// Returns the time of the next frame in which a property changes, not before a time; nil if none is in transition.
+    ///
+    /// - Complexity: O(n) in the properties in transition.
+    func nextChange(after time: Timestamp) -> Timestamp? {
+        layers.values.compactMap { $0.nextChange(after: time) }.min()
+    }
+}

@@ -1,0 +1,42 @@
+extension ViewAnnotationManager {
+    /// Adds an observer that is notified of changes of all annotations; the manager retains it until it is removed.
+    ///
+    /// The form of v10; new code uses the handlers of the annotations.
+    public func addViewAnnotationUpdateObserver(_ observer: any ViewAnnotationUpdateObserver) {
+        if !observers.contains(where: { $0 === observer }) { observers.append(observer) }
+    }
+
+    /// Removes an observer; an observer that was not added is ignored.
+    public func removeViewAnnotationUpdateObserver(_ observer: any ViewAnnotationUpdateObserver) {
+        observers.removeAll { $0 === observer }
+    }
+
+    /// Notifies handlers and observers of the changes of the last placement.
+    func notifyOfChanges() {
+        notify(of: allAnnotations)
+        reportMissingLayers()
+    }
+
+    /// Notifies handlers and observers of changes of some annotations.
+    func notify(of annotations: [ViewAnnotation]) {
+        var (moved, switched): ([ViewAnnotation], [ViewAnnotation]) = ([], [])
+        for annotation in annotations {
+            // Marked as reported first: a handler may remove this annotation or others, which notifies immediately.
+            guard let change = annotation.state.takeChange() else { continue }
+            if let anchor = change.anchor { annotation.onAnchorChanged?(anchor) }
+            if let coordinate = change.coordinate { annotation.onAnchorCoordinateChanged?(coordinate) }
+            if let frame = change.frame {
+                annotation.onFrameChanged?(frame)
+                moved.append(annotation)
+            }
+            if let isShown = change.isShown, annotation.state.isReportedShown == isShown {
+                annotation.onVisibilityChanged?(isShown)
+                switched.append(annotation)
+            }
+        }
+        for observer in observers {
+            if !moved.isEmpty { observer.framesDidChange(for: moved.map(\.view)) }
+            if !switched.isEmpty { observer.visibilityDidChange(for: switched.map(\.view)) }
+        }
+    }
+}
