@@ -114,6 +114,7 @@ let package = Package(
             exports: ["ioctl"]),
         tests(of: "KioskMapsTesting", besides: ["Recordings"]),
         .testTarget(
-            name: "SampleTests", dependencies: ["HelloMap", "Lookout", "Wishes", "kioskmaps"], swiftSettings: house),
+            name: "SampleTests", dependencies: ["HelloMap", "Lookout", "TestSupport", "Wishes", "kioskmaps"],
+            swiftSettings: house),
     ]
 )

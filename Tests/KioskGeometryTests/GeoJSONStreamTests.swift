@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 /// The result of a stream is compared with that of parsing the whole document, for documents split in any way.

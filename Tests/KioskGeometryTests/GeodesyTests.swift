@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 /// The expected values were computed with vectors, independently of the formulas under test.

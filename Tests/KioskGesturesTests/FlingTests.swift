@@ -1,6 +1,7 @@
 import Foundation
 import KioskGestures
 import KioskInput
+import TestSupport
 import Testing
 
 @Suite struct FlingTests {
@@ -68,9 +69,9 @@ import Testing
 
     @Test func tremblingHardlyMatters() throws {
         var hand = Hand()
-        var dice = Dice(seed: 6)
+        var random = SeededGenerator(seed: 6)
         hand.down("a", 0, 0)
-        for frame in 1...12 { hand.move("a", Double(frame) * 10 + .random(in: -1...1, using: &dice), 0) }
+        for frame in 1...12 { hand.move("a", Double(frame) * 10 + .random(in: -1...1, using: &random), 0) }
         hand.lift("a")
         #expect(abs(try #require(speed(of: hand)).x - 1000) < 60)
     }

@@ -21,7 +21,7 @@ import Testing
             if !referee.active.isEmpty { Issue.record("\(referee.active) never ended, seed \(seed)") }
         }
         #expect(referee.begun == referee.ended)
-        // The dice must have played everything.
+        // The random must have played everything.
         #expect(referee.begun > 1000 && referee.cancelled > 100 && referee.rebased > 100)
         let kinds: [GestureKind] = [
             .pan, .fling, .pinch, .rotate, .pitch, .tap, .doubleTap, .quickZoom, .twoFingerTap, .longPress, .hold,
@@ -69,17 +69,18 @@ import Testing
         let numbers = [Double.nan, .infinity, -.infinity, 0, 1e308, -1e308, 2.3e-308, 100]
         let phases: [TouchContact.Phase] = [.began, .moved, .stationary, .ended, .cancelled(.lost)]
         for seed in 0..<randomRounds(2_000) {
-            var dice = Dice(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             var arena = GestureArena()
             for _ in 0..<20 {
-                let contacts = (0..<Int.random(in: 0...4, using: &dice)).map { _ in
+                let contacts = (0..<Int.random(in: 0...4, using: &random)).map { _ in
                     TouchContact(
-                        id: [Int.min, -1, 0, 1, 2, Int.max].randomElement(using: &dice) ?? 0,
+                        id: [Int.min, -1, 0, 1, 2, Int.max].randomElement(using: &random) ?? 0,
                         position: CGPoint(
-                            x: numbers.randomElement(using: &dice) ?? 0, y: numbers.randomElement(using: &dice) ?? 0),
-                        phase: phases.randomElement(using: &dice) ?? .began)
+                            x: numbers.randomElement(using: &random) ?? 0, y: numbers.randomElement(using: &random) ?? 0
+                        ),
+                        phase: phases.randomElement(using: &random) ?? .began)
                 }
-                let time = Timestamp(nanoseconds: .random(in: .min ... .max, using: &dice))
+                let time = Timestamp(nanoseconds: .random(in: .min ... .max, using: &random))
                 arena.handle(TouchFrame(time: time, contacts: contacts)) { referee.watch($0, "seed \(seed)") }
             }
             arena.handle(TouchFrame(time: .zero)) { referee.watch($0, "seed \(seed)") }

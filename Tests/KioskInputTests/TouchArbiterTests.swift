@@ -1,5 +1,6 @@
 import Foundation
 import KioskInput
+import TestSupport
 import Testing
 
 /// Which fingers of several devices the map gets.
@@ -127,7 +128,7 @@ import Testing
     /// Whatever devices do, every contact begins once, ends once, has a greater number than those before it, and never
     /// shares a frame with one of another device.
     @Test(arguments: 0..<200) func whatGoesOnIsInOrder(seed: UInt64) {
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var arbiter = TouchArbiter()
         arbiter.setTwin(3, of: 1)
         var down: [Int: Set<Int>] = [:]

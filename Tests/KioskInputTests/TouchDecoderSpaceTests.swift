@@ -1,5 +1,6 @@
 import Foundation
 import KioskInput
+import TestSupport
 import Testing
 
 /// Every short stream and many long ones, against what the kernel would hold.
@@ -78,7 +79,7 @@ import Testing
 
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
     func longRandomStreams(seed: UInt64) throws {
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let rows = (0..<20_000).compactMap { _ in Self.alphabet.randomElement(using: &random) }
         let (ledger, complaint) = try play(rows)
         #expect(ledger.complaints.isEmpty)
@@ -90,7 +91,7 @@ import Testing
     /// Any type, code and value at all, any stamp, with and without knowledge after a drop.
     @Test(arguments: [11, 12, 13, 14] as [UInt64])
     func noise(seed: UInt64) throws {
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let panel = try Panel(slots: 3)
         var ledger = ContactLedger()
         let codes: [UInt16] = [0, 1, 3, 0x2f, 0x35, 0x36, 0x39, 0x39, 0x3b]
@@ -112,20 +113,5 @@ import Testing
         #expect(ledger.complaints.isEmpty)
         #expect(ledger.begun == ledger.over)
         #expect(ledger.begun > 50)
-    }
-}
-
-/// A small seeded generator (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
-struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
     }
 }

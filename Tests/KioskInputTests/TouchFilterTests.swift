@@ -155,7 +155,7 @@ import Testing
 
     /// However noisy the frames and whatever the options, contacts live one life, and asking more often changes nothing.
     @Test func anyFramesAnyOptions() throws {
-        var random = SplitMix64(seed: 3)
+        var random = SeededGenerator(seed: 3)
         var begun = 0
         for round in 0..<randomRounds(1_000) {
             var options = TouchFilterOptions(TouchFilterPreset.allCases[round % 5])

@@ -1,5 +1,6 @@
 import Foundation
 import KioskInput
+import TestSupport
 import Testing
 
 @Suite("The gate for touches")
@@ -66,18 +67,14 @@ struct TouchGateTests {
 
     @Test("whatever is opened and shut, contacts inside begin and end once")
     func keepsLedger() {
-        for seed in 0..<300 {
-            var state = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 | 1
-            func roll(_ sides: UInt64) -> UInt64 {
-                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                return (state >> 33) % sides
-            }
+        for seed in UInt64(0)..<300 {
+            var random = SeededGenerator(seed: seed)
             var gate = TouchGate()
             var down: [Int] = []
             var inside: Set<Int> = []
             var next = 0
             for _ in 0..<60 {
-                switch roll(8) {
+                switch Int.random(in: 0..<8, using: &random) {
                 case 0: gate.sleep()
                 case 1: gate.wake()
                 case 2: gate.startCleaning()
@@ -85,10 +82,10 @@ struct TouchGateTests {
                 default: break
                 }
                 var contacts = down.map { TouchContact(id: $0, position: .zero, phase: .moved) }
-                if roll(3) == 0, !contacts.isEmpty {
-                    contacts[Int(roll(UInt64(contacts.count)))].phase = roll(2) == 0 ? .ended : .cancelled(.palm)
+                if random.chance(of: 3), let index = contacts.indices.randomElement(using: &random) {
+                    contacts[index].phase = random.flip() ? .ended : .cancelled(.palm)
                 }
-                if roll(3) == 0 {
+                if random.chance(of: 3) {
                     contacts.append(TouchContact(id: next, position: .zero, phase: .began))
                     next += 1
                 }

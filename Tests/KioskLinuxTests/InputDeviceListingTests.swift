@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import KioskInput
 import KioskLinux
@@ -10,14 +11,12 @@ import Testing
     }
 
     @Test func nodesComeInTheOrderOfTheirNumbersWithTheReasonWhyTheyAreIgnored() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "input-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let directory = try ScratchDirectory()
         for name in ["event10", "event2", "mouse0", "by-path"] {
-            try Data().write(to: folder.appending(path: name))
+            try directory.write("", to: name)
         }
-        let devices = InputDeviceListing.all(in: folder.path)
-        #expect(devices.map { $0.path.dropFirst(folder.path.count + 1) } == ["event2", "event10"])
+        let devices = InputDeviceListing.all(in: directory.url.path)
+        #expect(devices.map { $0.path.dropFirst(directory.url.path.count + 1) } == ["event2", "event10"])
         for device in devices {
             #expect(device.device == nil)
             #expect(device.reasonIgnored?.hasPrefix("is no input device (") == true)

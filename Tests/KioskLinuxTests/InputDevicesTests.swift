@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Glibc
 import KioskInput
@@ -8,12 +9,14 @@ import Testing
 @Suite struct InputDevicesTests {
     /// A directory of device nodes with the object that reads them.
     private final class Bench {
+        private let directory: ScratchDirectory
         let folder: URL
         let input: InputDevices
         var changes: [InputDeviceChange] = []
 
         init(makesFolder: Bool = true, _ configure: (inout InputDevicesOptions) -> Void = { _ in }) throws {
-            folder = FileManager.default.temporaryDirectory.appending(path: "input-\(UUID().uuidString)")
+            directory = try ScratchDirectory()
+            folder = directory.url.appending(path: "input")
             if makesFolder { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
             var options = InputDevicesOptions()
             options.folder = folder.path
@@ -21,8 +24,6 @@ import Testing
             input = try InputDevices(screen: CGSize(width: 1920, height: 1080), options: options)
             input.onChange = { [unowned self] in changes.append($0) }
         }
-
-        deinit { try? FileManager.default.removeItem(at: folder) }
 
         func makeFolder() throws {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

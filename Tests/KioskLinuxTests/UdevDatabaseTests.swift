@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Glibc
 import KioskInput
@@ -11,15 +12,13 @@ import Testing
 
     /// Returns a device with the axes of a panel and the properties of a udev database entry.
     private func device(_ lines: String?) throws -> InputDeviceDescription {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "udev-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        if let lines { try Data(lines.utf8).write(to: folder.appending(path: "c13:69")) }
+        let directory = try ScratchDirectory()
+        if let lines { try directory.write(lines, to: "c13:69") }
         let axis = AbsoluteAxis(minimum: 0, maximum: 4095)
         var device = InputDeviceDescription(
             name: "Panel", codes: [InputEvent.EV.rel: [InputEvent.REL.dial]],
             axes: [InputEvent.ABS.mtPositionX: axis, InputEvent.ABS.mtPositionY: axis])
-        try device.describe(byUdev: UdevDatabase(folder: folder.path).properties(ofDeviceNumber: number))
+        try device.describe(byUdev: UdevDatabase(folder: directory.url.path).properties(ofDeviceNumber: number))
         return device
     }
 
@@ -56,11 +55,11 @@ import Testing
     }
 
     @Test func aDeviceIsAwaitedWhereUdevIsAtWork() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "udev-\(UUID().uuidString)")
+        let directory = try ScratchDirectory()
+        let folder = directory.url.appending(path: "data")
         let database = UdevDatabase(folder: folder.path)
         #expect(!database.isSilent(aboutDeviceNumber: number))
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
         #expect(database.isSilent(aboutDeviceNumber: number))
         try Data().write(to: folder.appending(path: "c13:69"))
         #expect(!database.isSilent(aboutDeviceNumber: number))

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import KioskMaps
 import KioskMapsTesting
@@ -14,7 +15,7 @@ import Testing
     }
 
     private func play(_ scenario: Scenario, workers: Int, seed: UInt64) throws -> (output: Output, submissions: Int) {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let pictures = folder.url.appending(path: "out")
         let clock = ManualClock()
         let pool = WorkerPool(clock: clock, workers: workers, seed: seed)
@@ -53,7 +54,7 @@ import Testing
 
     @Test("20 runs of a style with a sprite, files and clusters put out the same bytes with 1, 2 and 8 workers")
     func files() throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let red = try #require(
             UIImage(pixelWidth: 8, pixelHeight: 8, pixels: (0..<64).flatMap { _ in [255, 0, 0, 255] as [UInt8] }))
         try red.writePNG(to: folder.url.appending(path: "icons.png"))

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import KioskMapsTesting
 import Testing
@@ -5,7 +6,7 @@ import Testing
 /// The built `kioskmaps`, run as a user runs it.
 @Suite struct CommandTests {
     private let program: Program
-    private var folder: ScratchFolder { program.folder }
+    private var folder: ScratchDirectory { program.folder }
 
     init() throws {
         program = try Program()

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import KioskMaps
 import KioskMapsTesting
@@ -18,7 +19,7 @@ import Testing
         """
 
     private func messages(of step: String) throws -> [String] {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let runner = ScenarioRunner(try folder.scenario(Self.stage + "- " + step), pictures: folder.url)
         return runner.run().checks.map { ($0.isPassed ? "ok " : "line \($0.line) ") + $0.message }
     }
@@ -102,7 +103,7 @@ import Testing
     /// On a pitched map, two fingers cannot hold two ground points at constant pitch, so the drift is greater than
     /// zero.
     @Test func heldMeasures() throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let scenario = try folder.scenario(
             """
             view: [400, 300]
@@ -121,7 +122,7 @@ import Testing
 
     /// A finger that touches above the horizon holds the first ground it reaches.
     @Test func heldBeginsBelowTheHorizon() throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let scenario = try folder.scenario(
             """
             view: [400, 300]
@@ -175,7 +176,7 @@ import Testing
     }
 
     private func habits(_ steps: String) throws -> [String] {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         try folder.write(
             #"{"type":"FeatureCollection","features":[{"type":"Feature","id":"a","properties":{"name":"Pier"},"#
                 + #""geometry":{"type":"Point","coordinates":[24,60]}}]}"#, to: "dots.json")

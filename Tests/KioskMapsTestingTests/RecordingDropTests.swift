@@ -1,6 +1,7 @@
 import Foundation
 import KioskInput
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// Tests of lost rows, kernel states and removals in recordings.
@@ -170,7 +171,7 @@ import Testing
         let ends = whole.events.indices.filter {
             whole.events[$0].type == InputEvent.EV.syn && whole.events[$0].code == InputEvent.SYN.report
         }
-        var random = SplitMix64(seed: 17)
+        var random = SeededGenerator(seed: 17)
         for _ in 0..<20 {
             let first = Int.random(in: 0..<ends.count, using: &random)
             let last = Int.random(in: first..<ends.count, using: &random)

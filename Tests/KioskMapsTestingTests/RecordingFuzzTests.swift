@@ -14,7 +14,7 @@ import Testing
         "|\n", "%", "- x-lost:\n", "- x-kernel-state: {}\n", "Event: time ", "slots: {0: {57: 1}}",
     ]
 
-    private func mutate(_ bytes: [UInt8], using random: inout SplitMix64) -> [UInt8] {
+    private func mutate(_ bytes: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
         var bytes = bytes
         for _ in 0...Int.random(in: 0...3, using: &random) {
             let place = Int.random(in: 0...bytes.count, using: &random)
@@ -39,7 +39,7 @@ import Testing
             (SampleRecordings.evtest, 400, 3), (DropRecordings.text, 400, 4),
         ] as [(String, Int, UInt64)])
     func mutations(text: String, count: Int, seed: UInt64) throws {
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let original = Array(text.utf8)
         var readable = 0
         let count = randomRounds(count)
@@ -67,20 +67,5 @@ import Testing
     func deepNestingIsAnError(piece: String) {
         let text = "version: 1\ndevices: " + String(repeating: piece, count: 20_000)
         #expect(throws: FileError.self) { try TouchRecording(parsing: text, file: "deep") }
-    }
-}
-
-/// A small seeded generator (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
-struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,18 +1,19 @@
+import TestSupport
 import Foundation
 import KioskMaps
 import KioskMapsTesting
 import Testing
 
 @Suite struct ScenarioErrorTests {
-    private let folder: ScratchFolder
+    private let folder: ScratchDirectory
 
     init() throws {
-        folder = try ScratchFolder()
+        folder = try ScratchDirectory()
     }
 
     private func expect(_ complaints: [(String, String)], after prefix: String = "") throws {
         for (text, complaint) in complaints {
-            let found = try folder.complaint(about: prefix + text)
+            let found = try folder.errorMessage(of: prefix + text)
             #expect(found == complaint, "\(text)")
         }
     }

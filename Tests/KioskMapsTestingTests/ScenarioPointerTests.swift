@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import KioskMaps
 import KioskMapsTesting
@@ -7,7 +8,7 @@ import Testing
 @MainActor
 @Suite struct ScenarioPointerTests {
     @Test func everyActionActs() throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let scenario = try folder.scenario(
             """
             scenario: Controls
@@ -48,7 +49,7 @@ import Testing
     }
 
     @Test func everyKeyOfTheGuideIsOne() throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let names = [
             "left", "right", "up", "down", "plus", "minus", "tab", "enter", "volume-up", "volume-down", "mute",
         ]
@@ -68,7 +69,7 @@ import Testing
         ("{orbit: {from: [1, 2]}}", #"missing member "to""#), ("{click: 5}", "expected"),
     ])
     func errors(step: String, message: String) throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let error = #expect(throws: FileError.self) { try folder.scenario("scenario: Wrong\nsteps:\n- \(step)") }
         #expect(error?.description.contains(message) == true && error?.line == 3, "\(String(describing: error))")
     }

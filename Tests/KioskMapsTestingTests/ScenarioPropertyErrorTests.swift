@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import KioskMaps
 import KioskMapsTesting
@@ -5,10 +6,10 @@ import Testing
 
 /// Tests that invalid style properties of managers and features are errors with their position.
 @MainActor @Suite struct ScenarioPropertyErrorTests {
-    private let folder: ScratchFolder
+    private let folder: ScratchDirectory
 
     init() throws {
-        folder = try ScratchFolder()
+        folder = try ScratchDirectory()
     }
 
     nonisolated private static let circles =
@@ -47,13 +48,13 @@ import Testing
         ),
     ])
     func aStylePropertyThatCannotBeUsed(text: String, complaint: String) throws {
-        let found = try folder.complaint(about: "steps: []\nannotations:\n- " + text)
+        let found = try folder.errorMessage(of: "steps: []\nannotations:\n- " + text)
         #expect(found == "test.yaml:" + complaint)
     }
 
     @Test func managersHaveExpressions() throws {
         let text = "steps: []\nannotations:\n- {circles: a, properties: {circle-radius: [step, [zoom], 1, 9, 2]}}"
-        let found = try folder.complaint(about: text)
+        let found = try folder.errorMessage(of: text)
         #expect(found == nil)
     }
 
@@ -70,7 +71,7 @@ import Testing
     ])
     func aStylePropertyInGeoJSONThatCannotBeUsed(properties: String, complaint: String) throws {
         try write(properties)
-        let found = try folder.complaint(about: scenario)
+        let found = try folder.errorMessage(of: scenario)
         #expect(found == "a.geojson:" + complaint)
     }
 

@@ -1,12 +1,13 @@
+import TestSupport
 import KioskMapsTesting
 import Testing
 
 /// Tests of numbers and names that are out of range.
 @Suite struct ScenarioRangeErrorTests {
-    private let folder: ScratchFolder
+    private let folder: ScratchDirectory
 
     init() throws {
-        folder = try ScratchFolder()
+        folder = try ScratchDirectory()
     }
 
     @Test(arguments: [
@@ -16,12 +17,12 @@ import Testing
         ("camera: {pitch: 86}", #"2:17: expected a pitch of 0…85, found "86""#),
     ])
     func aCameraNoMapCanHave(text: String, complaint: String) throws {
-        #expect(try folder.complaint(about: "steps: []\n" + text) == "test.yaml:" + complaint)
+        #expect(try folder.errorMessage(of: "steps: []\n" + text) == "test.yaml:" + complaint)
     }
 
     @Test(arguments: ["camera: {zoom: 0, pitch: 0}", "camera: {zoom: 25.5, pitch: 85}"])
     func theLimitsAreAllowed(text: String) throws {
-        #expect(try folder.complaint(about: "steps: []\n" + text) == nil)
+        #expect(try folder.errorMessage(of: "steps: []\n" + text) == nil)
     }
 
     @Test(arguments: [
@@ -31,7 +32,7 @@ import Testing
         ("{pinch: {at: [1, 2], from: 1, to: -2}}", #"2:37: expected a distance above 0 points, found "-2""#),
     ])
     func aStepNoHandCanDo(text: String, complaint: String) throws {
-        #expect(try folder.complaint(about: "steps:\n- " + text) == "test.yaml:" + complaint)
+        #expect(try folder.errorMessage(of: "steps:\n- " + text) == "test.yaml:" + complaint)
     }
 
     @Test(arguments: [
@@ -40,13 +41,13 @@ import Testing
     ])
     func aPictureOutsideItsFolderOrOfAnotherKind(name: String, found: String) throws {
         #expect(
-            try folder.complaint(about: "steps:\n- snapshot: \(name)")
+            try folder.errorMessage(of: "steps:\n- snapshot: \(name)")
                 == "test.yaml:2:13: expected the name of an image, relative, without \"..\" and ending in .png, "
                 + "found \(found)")
     }
 
     @Test(arguments: ["a.png", "b/a.png", "a..b.png"])
     func aPictureInItsFolder(name: String) throws {
-        #expect(try folder.complaint(about: "steps:\n- snapshot: \(name)") == nil)
+        #expect(try folder.errorMessage(of: "steps:\n- snapshot: \(name)") == nil)
     }
 }

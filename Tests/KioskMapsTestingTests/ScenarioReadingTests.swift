@@ -1,13 +1,14 @@
+import TestSupport
 import Foundation
 import KioskMaps
 import KioskMapsTesting
 import Testing
 
 @Suite struct ScenarioReadingTests {
-    private let folder: ScratchFolder
+    private let folder: ScratchDirectory
 
     init() throws {
-        folder = try ScratchFolder()
+        folder = try ScratchDirectory()
     }
 
     @Test func theSmallestHasDefaults() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import KioskMaps
 import KioskMapsTesting
@@ -6,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct ScenarioRunnerTests {
-    private func run(_ scenario: Scenario, in folder: ScratchFolder) -> (report: ScenarioReport, lines: [String]) {
+    private func run(_ scenario: Scenario, in folder: ScratchDirectory) -> (report: ScenarioReport, lines: [String]) {
         let runner = ScenarioRunner(scenario, pictures: folder.url.appending(path: "Pictures/new"))
         var lines: [String] = []
         runner.onLine = { lines.append($0) }
@@ -14,7 +15,7 @@ import Testing
     }
 
     @Test func firstLightPassesAndDrawsItsPictures() throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let scenario = try Scenario(contentsOf: Sample.firstLight)
         let (report, lines) = run(scenario, in: folder)
         for check in report.checks where !check.isPassed { Issue.record("line \(check.line): \(check.message)") }
@@ -33,14 +34,14 @@ import Testing
 
     /// The camera rides through a town with the puck, is taken away by a finger, and goes back.
     @Test func followingPasses() throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let (report, lines) = run(try Scenario(contentsOf: Sample.follow), in: folder)
         #expect(report.failed == 0 && report.passed == 31, "\(lines)")
     }
 
     /// Five thousand points in clusters; one is found, read, taken elsewhere, and is there for who reads the file.
     @Test func wishesPass() throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let (report, _) = run(try Scenario(contentsOf: Sample.wishes), in: folder)
         for check in report.checks where !check.isPassed { Issue.record("line \(check.line): \(check.message)") }
         #expect(report.passed == report.checks.count && report.passed >= 20 && report.pictures.count == 3)
@@ -51,7 +52,7 @@ import Testing
 
     @Test("A scenario plays on the map of an application, with its managers, selection and callouts")
     func applicationMap() throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let clock = ManualClock()
         let mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 400, height: 300),
@@ -83,7 +84,7 @@ import Testing
 
     @Test("The distance of puck and camera is measured without a snapshot")
     func partedWithoutSnapshot() throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         try folder.write(
             """
             <gpx version="1.1"><trk><trkseg>
@@ -104,13 +105,13 @@ import Testing
     }
 
     @Test func everyRunSaysTheSame() throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let scenario = try Scenario(contentsOf: Sample.firstLight)
         #expect(run(scenario, in: folder).lines == run(scenario, in: folder).lines)
     }
 
     @Test func aStepThatGoesWrongDoesNotStopTheRest() throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         // A folder is where the picture should be.
         try FileManager.default.createDirectory(
             at: folder.url.appending(path: "Pictures/new/taken.png"), withIntermediateDirectories: true)
@@ -132,7 +133,7 @@ import Testing
     }
 
     @Test func timeIsVirtual() throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let scenario = try folder.scenario(
             """
             camera: {center: [60, 24], zoom: 4}
@@ -146,7 +147,7 @@ import Testing
     }
 
     @Test func recordsBelongToTheirStep() throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let scenario = try folder.scenario(
             """
             steps:
@@ -158,7 +159,7 @@ import Testing
     }
 
     @Test func whatIsOddAboutARecordingIsSaid() throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let recording = try String(contentsOf: Sample.turn, encoding: .utf8).split(separator: "\n").dropLast(1)
         try folder.write(recording.joined(separator: "\n"), to: "cut.yaml")
         let lines = run(try folder.scenario("steps: [{play: cut.yaml}]"), in: folder).lines

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import KioskInput
 import KioskMapsTesting
@@ -161,9 +162,8 @@ import Testing
     }
 
     @Test func aFileIsReadFromItsPlace() throws {
-        let url = FileManager.default.temporaryDirectory.appending(path: "kiosk-\(UUID().uuidString).evemu")
-        try SampleRecordings.evemu.write(to: url, atomically: true, encoding: .utf8)
-        defer { try? FileManager.default.removeItem(at: url) }
+        let directory = try ScratchDirectory()
+        let url = try directory.write(SampleRecordings.evemu, to: "tap.evemu")
         #expect(try TouchRecording(contentsOf: url).events.count == 6)
     }
 

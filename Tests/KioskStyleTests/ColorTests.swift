@@ -1,5 +1,6 @@
 import Foundation
 import KioskStyle
+import TestSupport
 import Testing
 
 @Suite struct ColorTests {
@@ -53,11 +54,11 @@ import Testing
     }
 
     @Test func writesAndReadsBackTheSame() throws {
-        var dice = Dice(seed: 7)
+        var random = SeededGenerator(seed: 7)
         for _ in 0..<2000 {
             let color = UIColor(
-                red: .random(in: -0.2...1.2, using: &dice), green: .random(in: 0...1, using: &dice),
-                blue: .random(in: 0...1, using: &dice), alpha: .random(in: -0.2...1.2, using: &dice))
+                red: .random(in: -0.2...1.2, using: &random), green: .random(in: 0...1, using: &random),
+                blue: .random(in: 0...1, using: &random), alpha: .random(in: -0.2...1.2, using: &random))
             let written = StyleColor(color)
             let read = StyleColor(rawValue: written.rawValue)
             let back = try #require(read.color)

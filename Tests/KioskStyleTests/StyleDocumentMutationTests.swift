@@ -21,11 +21,11 @@ import Testing
     @Test func nothingMakesItTrap() throws {
         let original = Array(Self.document.utf8)
         _ = try StyleDocument(parsing: original)
-        var dice = Dice(seed: 2026)
+        var random = SeededGenerator(seed: 2026)
         let alphabet = Array("{}[]\",:-+.eE0123456789 \\\n#%()".utf8)
         var readable = 0
         for _ in 0..<Self.rounds {
-            let bytes = dice.mutation(of: original, alphabet: alphabet)
+            let bytes = random.mutation(of: original, alphabet: alphabet)
             do throws(JSONError) {
                 let style = try StyleDocument(parsing: bytes)
                 readable += 1

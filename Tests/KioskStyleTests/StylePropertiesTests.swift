@@ -1,5 +1,6 @@
 import KioskGeometry
 import KioskStyle
+import TestSupport
 import Testing
 
 @Suite struct StylePropertiesTests {
@@ -71,17 +72,17 @@ import Testing
 
     /// Random sequences of changes have the same result as with an array of pairs.
     @Test func doesWhatAListOfPairsDoes() {
-        var dice = Dice(seed: 11)
+        var random = SeededGenerator(seed: 11)
         for _ in 0..<200 {
             var properties = StyleProperties()
             var pairs: [(name: String, value: Double)] = []
             for _ in 0..<30 {
-                let name = ["a", "b", "c", "d"].randomElement(using: &dice) ?? "a"
-                if Int.random(in: 0..<3, using: &dice) == 0 {
+                let name = ["a", "b", "c", "d"].randomElement(using: &random) ?? "a"
+                if Int.random(in: 0..<3, using: &random) == 0 {
                     properties[name] = nil
                     pairs.removeAll { $0.name == name }
                 } else {
-                    let value = Double.random(in: 0...1, using: &dice)
+                    let value = Double.random(in: 0...1, using: &random)
                     properties[name] = .number(value)
                     if let index = pairs.firstIndex(where: { $0.name == name }) {
                         pairs[index].value = value

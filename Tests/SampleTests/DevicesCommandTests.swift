@@ -1,10 +1,11 @@
+import TestSupport
 import Foundation
 import Testing
 
 /// What `kioskmaps devices` tells somebody in front of a kiosk.
 @Suite struct DevicesCommandTests {
     @Test func aNodeThatIsNoDeviceIsListedWithTheReason() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchDirectory()
         try Data().write(to: folder.url.appending(path: "event3"))
         let run = try Command("kioskmaps devices --folder .", in: folder.url)
         #expect(run.status == 1)
@@ -16,14 +17,14 @@ import Testing
 
     @Test("A directory that cannot be read is an error that names it")
     func missingDirectory() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchDirectory()
         let run = try Command("kioskmaps devices --folder ./none 2>&1", in: folder.url)
         #expect(run.status == 2)
         #expect(run.output.hasPrefix("./none: the directory cannot be read"), "\(run.output)")
     }
 
     @Test func listingsAreReadByPrograms() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchDirectory()
         try Data().write(to: folder.url.appending(path: "event3"))
         let run = try Command("kioskmaps devices --json --folder .", in: folder.url)
         #expect(run.status == 1)
@@ -39,7 +40,7 @@ import Testing
         (nil, "quirks.json: cannot be read: "),
     ])
     func aQuirkFileThatCannotBeReadIsNamedWithThePlace(text: String?, message: String) throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchDirectory()
         if let text { try Data(text.utf8).write(to: folder.url.appending(path: "quirks.json")) }
         let run = try Command("kioskmaps devices --folder . --quirks quirks.json 2>&1", in: folder.url)
         #expect(run.status == 2)
@@ -50,7 +51,7 @@ import Testing
     @Test func theDocumentedQuirkFileIsRead() throws {
         let page = try String(contentsOf: Command.package.appending(path: "Documentation/Devices.md"), encoding: .utf8)
         let example = try #require(page.split(separator: "```json\n").last?.split(separator: "```").first)
-        let folder = try TemporaryFolder()
+        let folder = try ScratchDirectory()
         try Data(example.utf8).write(to: folder.url.appending(path: "quirks.json"))
         let run = try Command("kioskmaps devices --folder . --quirks quirks.json", in: folder.url)
         #expect(run.status == 1)

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -34,7 +35,7 @@ import Testing
     }
 
     @Test func aTrackIsPlayedToItsEnd() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchDirectory()
         try Data(Self.walk.utf8).write(to: folder.url.appending(path: "walk.gpx"))
         let run = try Command("kioskmaps locate --gpx walk.gpx --speed 1000", in: folder.url)
         #expect(run.status == 0)
@@ -42,7 +43,7 @@ import Testing
     }
 
     @Test func aLogOfSentencesIsReadToItsEnd() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchDirectory()
         try Data(Self.sentences.utf8).write(to: folder.url.appending(path: "walk.nmea"))
         let run = try Command("kioskmaps locate --nmea walk.nmea", in: folder.url)
         #expect(run.status == 0)
@@ -67,7 +68,7 @@ import Testing
     }
 
     @Test func aBinaryFileIsNamedAsSuch() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchDirectory()
         try Data([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0]).write(to: folder.url.appending(path: "receiver.bin"))
         let run = try Command("kioskmaps locate --nmea receiver.bin 2>&1 >/dev/null", in: folder.url)
         #expect(run.status == 1)
@@ -76,7 +77,7 @@ import Testing
     }
 
     @Test func reducedAccuracyPrintsTheFirstFixAsTheMiddleOfItsCell() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchDirectory()
         try Data(Self.walk.utf8).write(to: folder.url.appending(path: "walk.gpx"))
         let run = try Command("kioskmaps locate --gpx walk.gpx --speed 1000 --reduced", in: folder.url)
         #expect(run.status == 0)
@@ -85,7 +86,7 @@ import Testing
     }
 
     @Test func fixesAndProblemsAreAppendedToALog() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchDirectory()
         try Data(Self.walk.utf8).write(to: folder.url.appending(path: "walk.gpx"))
         let log = folder.url.appending(path: "fixes.log")
         for round in 1...2 {
@@ -103,7 +104,7 @@ import Testing
         ("<gpx>", "walk.gpx:1:"), (nil, "walk.gpx: cannot be read: "),
     ])
     func aTrackThatCannotBeReadIsNamedWithThePlace(text: String?, message: String) throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchDirectory()
         if let text { try Data(text.utf8).write(to: folder.url.appending(path: "walk.gpx")) }
         let run = try Command("kioskmaps locate --gpx walk.gpx 2>&1", in: folder.url)
         #expect(run.status == 2)

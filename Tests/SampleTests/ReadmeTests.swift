@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -16,7 +17,7 @@ struct ReadmeTests {
     @Test("Its programs are the samples, and print what it says")
     func programs() throws {
         #expect(blocks("swift") == [try sample("HelloMap"), try sample("Wishes")])
-        let folder = try TemporaryFolder()
+        let folder = try ScratchDirectory()
         let run = try Command("HelloMap", in: folder.url)
         #expect(run.status == 0)
         let printed = run.output.trimmingCharacters(in: .newlines)
@@ -31,7 +32,7 @@ struct ReadmeTests {
 
     @Test("The demo ends as it says")
     func demo() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchDirectory()
         let run = try Command(
             "kioskmaps run Samples/Scenarios/first-light.yaml --pictures '\(folder.url.path)'")
         #expect(run.status == 0)
@@ -42,7 +43,7 @@ struct ReadmeTests {
 
     @Test("Its scenario passes")
     func scenario() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchDirectory()
         let scenarios = blocks("yaml")
         #expect(scenarios.count == 1)
         let file = folder.url.appending(path: "readme.yaml")

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import KioskLinux
 import KioskLocation
@@ -6,7 +7,7 @@ import Testing
 /// Policies as files.
 @Suite struct LocationPolicyFileTests {
     private func policy(_ text: String, in name: String) throws -> LocationPolicy {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let url = folder.url.appending(path: name)
         try Data(text.utf8).write(to: url)
         return try LocationPolicy(contentsOf: url)

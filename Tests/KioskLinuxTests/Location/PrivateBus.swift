@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Glibc
 
@@ -17,12 +18,12 @@ final class PrivateBus {
     }()
 
     let address: String
-    private let folder: ScratchFolder
+    private let folder: ScratchDirectory
     private let bus: Process
     private var service: Process?
 
     init() throws {
-        folder = try ScratchFolder()
+        folder = try ScratchDirectory()
         address = "unix:path=\(folder.url.path)/bus"
         let words = Pipe()
         bus = try Self.start(

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Glibc
 import KioskLocation
@@ -20,7 +21,7 @@ import Testing
 
     @Test("gpsd is heard on a UNIX socket, and one that is not there yet is connected to when it is")
     func gpsdSocket() async throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let path = folder.url.appending(path: "gpsd.sock").path
         let provider = GPSDLocationProvider(socketPath: path, permissions: permissions)
         let ear = LocationEar(provider)
@@ -54,7 +55,7 @@ import Testing
         "a serial line is set to its speed and read, reported when it is unplugged, and read again when it is back",
         arguments: [(4800, speed_t(B4800)), (115_200, speed_t(B115200))])
     func serialLine(baudRate: Int, speed: speed_t) async throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let link = folder.url.appending(path: "gps")
         var line: PseudoTerminal? = try PseudoTerminal()
         try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: line?.path ?? "")
@@ -155,7 +156,7 @@ import Testing
 
     @Test("a file of any size is read whole, in order, and ends")
     func file() async throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let url = folder.url.appending(path: "walk.nmea")
         // More than waits for the main actor at a time.
         let seconds = 0..<3000
@@ -169,7 +170,7 @@ import Testing
 
     @Test("a pipe is read from whoever writes to it, one after another")
     func pipe() async throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let path = folder.url.appending(path: "pipe").path
         #expect(mkfifo(path, 0o600) == 0)
         let (provider, ear) = follow(.device(path))

@@ -1,4 +1,5 @@
 import KioskInput
+import TestSupport
 import Testing
 
 @testable import KioskLinux
@@ -66,14 +67,14 @@ import Testing
 
     @Test("whatever happens in whatever order, it never opens what is open nor waits while resting", arguments: 0..<200)
     func random(seed: UInt64) {
-        var dice = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var link = Reconnection(backoff: Backoff(seed: seed), patience: 10)
         var isOpen = false
         var now = 0.0
         for _ in 0..<300 {
-            now += Double.random(in: 0...8, using: &dice)
+            now += Double.random(in: 0...8, using: &random)
             var action: Reconnection.Action?
-            switch Int.random(in: 0..<8, using: &dice) {
+            switch Int.random(in: 0..<8, using: &random) {
             case 0: action = link.start()
             case 1: action = link.stop()
             case 2: link.opened(at: at(now))

@@ -1,5 +1,6 @@
 import Foundation
 import KioskInput
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -76,7 +77,7 @@ struct AnimationTimelineTests {
 
     @Test("another curve leads on without a jump, to either end, and back the same way")
     func knot() {
-        var generator = SplitMix(seed: 5)
+        var generator = SeededGenerator(seed: 5)
         for _ in 0..<500 {
             var timeline = AnimationTimeline(duration: 1, curve: UISpringTimingParameters(dampingRatio: 0.4))
             timeline.depart(at: at(0))

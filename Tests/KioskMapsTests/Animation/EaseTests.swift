@@ -25,7 +25,7 @@ struct EaseTests {
 
     @Test("ends exactly on target, whatever the numbers")
     func exact() {
-        var generator = SplitMix(seed: 8)
+        var generator = SeededGenerator(seed: 8)
         for _ in 0..<randomRounds(200) {
             let center = CLLocationCoordinate2D(
                 latitude: generator.number(-60...60), longitude: generator.number(-179...179))

@@ -8,7 +8,7 @@ import Testing
 struct RandomAnimatorTests {
     private let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 10))
 
-    private func target(_ generator: inout SplitMix) -> CameraOptions {
+    private func target(_ generator: inout SeededGenerator) -> CameraOptions {
         let center = CLLocationCoordinate2D(
             latitude: generator.number(-60...60), longitude: generator.number(-179...179))
         return CameraOptions(
@@ -16,7 +16,7 @@ struct RandomAnimatorTests {
             bearing: generator.number(0...359.9), pitch: generator.number(0...85))
     }
 
-    private func animator(to target: CameraOptions, _ generator: inout SplitMix) -> BasicCameraAnimator {
+    private func animator(to target: CameraOptions, _ generator: inout SeededGenerator) -> BasicCameraAnimator {
         let animations: (inout CameraTransition) -> Void = {
             $0.center.toValue = target.center
             $0.padding.toValue = target.padding
@@ -49,7 +49,7 @@ struct RandomAnimatorTests {
 
     @Test("end exactly on target")
     func exact() {
-        var generator = SplitMix(seed: 31)
+        var generator = SeededGenerator(seed: 31)
         for round in 0..<randomRounds(1000) {
             let target = target(&generator)
             if round % 5 == 0 {
@@ -77,7 +77,7 @@ struct RandomAnimatorTests {
 
     @Test("survive any sequence of calls, and tell each completion once")
     func calls() {
-        var generator = SplitMix(seed: 32)
+        var generator = SeededGenerator(seed: 32)
         for _ in 0..<randomRounds(800) {
             var animators = (0..<3).map { _ in animator(to: target(&generator), &generator) }
             var told: [Int] = []

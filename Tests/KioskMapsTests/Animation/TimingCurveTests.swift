@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import TestSupport
 import Testing
 
 @Suite("Timing curves")
@@ -57,7 +58,7 @@ struct TimingCurveTests {
 
     @Test("pass through the points that de Casteljau's construction gives")
     func deCasteljau() {
-        var generator = SplitMix(seed: 3)
+        var generator = SeededGenerator(seed: 3)
         func point() -> SIMD2<Double> { SIMD2(generator.number(0...1), generator.number(-2...3)) }
         for _ in 0..<2000 {
             let (first, second) = (point(), point())

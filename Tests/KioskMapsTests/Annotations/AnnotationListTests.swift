@@ -118,7 +118,7 @@ struct AnnotationListTests {
     @Test("a random life is followed, and its record adds up to the difference")
     func randomLife() {
         for seed in 0..<UInt64(randomRounds(80)) {
-            var random = SplitMix(seed: seed)
+            var random = SeededGenerator(seed: seed)
             var list = AnnotationList<CircleAnnotation>()
             var follower = Follower()
             var model: [CircleAnnotation] = []

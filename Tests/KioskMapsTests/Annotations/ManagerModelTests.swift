@@ -10,7 +10,7 @@ import Testing
 final class ManagerModelTests {
     private let kiosk = Kiosk()
     private let circles: CircleAnnotationManager
-    private var random = SplitMix(seed: 2026)
+    private var random = SeededGenerator(seed: 2026)
 
     /// The annotations of the source, and those that were dragged since the last assignment.
     private var model: [CircleAnnotation] = []
@@ -148,9 +148,4 @@ final class ManagerModelTests {
         }
         return found
     }
-}
-
-extension SplitMix {
-    /// True once in so many times.
-    fileprivate mutating func chance(of count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 }

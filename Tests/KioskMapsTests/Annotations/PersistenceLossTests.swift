@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import KioskMaps
 import KioskMapsTesting
@@ -8,15 +9,12 @@ import Testing
 @Suite("Files of annotations lose nothing")
 final class PersistenceLossTests {
     private let kiosk = Kiosk()
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "kioskmaps-\(UUID().uuidString)")
+    private let directory: ScratchDirectory
+    private var folder: URL { directory.url }
     private var file: URL { folder.appending(path: "wishes.geojson") }
 
     init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
+        directory = try ScratchDirectory()
     }
 
     private func manager() -> CircleAnnotationManager {

@@ -7,15 +7,12 @@ import Testing
 @MainActor
 @Suite("Annotations kept in a file")
 final class PersistenceTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "kioskmaps-\(UUID().uuidString)")
+    private let directory: ScratchDirectory
+    private var folder: URL { directory.url }
     private var file: URL { folder.appending(path: "wishes.geojson") }
 
     init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
+        directory = try ScratchDirectory()
     }
 
     private func manager(_ kiosk: Kiosk) -> CircleAnnotationManager {
@@ -275,7 +272,7 @@ final class PersistenceTests {
             "custom_data":{"x":[1]},"is_selected":true}}]}
             """
         for seed in 0..<UInt64(randomRounds(300)) {
-            var random = SplitMix(seed: seed)
+            var random = SeededGenerator(seed: seed)
             var bytes = Array(text.utf8)
             for _ in 0...Int.random(in: 0...3, using: &random) {
                 let index = Int.random(in: bytes.indices, using: &random)

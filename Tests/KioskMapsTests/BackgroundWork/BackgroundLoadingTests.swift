@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import KioskMapsTesting
 import KioskStyle
@@ -224,9 +225,9 @@ struct BackgroundLoadingTests {
 
     @Test("Files are read off the main actor, and the style a view begins with is sent with a frame")
     func file() throws {
-        let url = FileManager.default.temporaryDirectory.appending(path: "style \(UUID().uuidString).json")
-        defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: url) } }
-        try Data(#"{"version":8,"sources":{},"layers":[{"id":"sea","type":"background"}]}"#.utf8).write(to: url)
+        let directory = try ScratchDirectory()
+        let url = try directory.write(
+            #"{"version":8,"sources":{},"layers":[{"id":"sea","type":"background"}]}"#, to: "style.json")
         let stage = Stage(nil, workers: 2, styleURI: StyleURI(url: url))
         #expect(!stage.map.style.layerExists(withId: "sea") && stage.log.take().isEmpty)
         stage.clock.advance(by: 1)

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import TestSupport
 import Testing
 
 @MainActor
@@ -9,7 +10,7 @@ struct CameraAnchorTests {
 
     @Test("an anchor keeps its ground while zoom, bearing and pitch change")
     func keepsGround() {
-        var generator = SplitMix(seed: 6)
+        var generator = SeededGenerator(seed: 6)
         for _ in 0..<2_000 {
             kiosk.map.setCamera(
                 to: CameraOptions(

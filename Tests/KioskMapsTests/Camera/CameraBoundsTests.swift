@@ -84,7 +84,7 @@ struct CameraBoundsTests {
 
     @Test("the view is never left, by any of thousands of cameras and drags")
     func property() throws {
-        var random = SplitMix(seed: 21)
+        var random = SeededGenerator(seed: 21)
         for _ in 0..<randomRounds(30) {
             let kiosk = Kiosk(width: random.number(100...900), height: random.number(100...900))
             let west = random.number(-200...150)

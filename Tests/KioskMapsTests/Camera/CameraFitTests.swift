@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskMaps
+import TestSupport
 import Testing
 
 @MainActor
@@ -45,7 +46,7 @@ struct CameraFitTests {
 
     @Test("flat fits: every place lies in the free part, which one axis fills, whatever the start")
     func flatProperty() throws {
-        var random = SplitMix(seed: 11)
+        var random = SeededGenerator(seed: 11)
         for _ in 0..<1000 {
             let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: random.number(1...18)))
             let middle = CLLocationCoordinate2D(
@@ -79,7 +80,7 @@ struct CameraFitTests {
 
     @Test("leaning fits: every place lies in the free part, which one axis fills, wherever the camera was")
     func leaningProperty() throws {
-        var random = SplitMix(seed: 13)
+        var random = SeededGenerator(seed: 13)
         for _ in 0..<500 {
             let kiosk = Kiosk(
                 camera: CameraOptions(center: .helsinki, zoom: random.number(1...18), pitch: random.number(0...60)))
@@ -130,7 +131,7 @@ struct CameraFitTests {
 
     @Test("fit then bounds is the identity for flat cameras that look north")
     func fitThenBounds() {
-        var random = SplitMix(seed: 12)
+        var random = SeededGenerator(seed: 12)
         for _ in 0..<1000 {
             let kiosk = Kiosk(width: 400, height: 400, camera: CameraOptions(zoom: 3))
             // A box as high as it is wide in the projection fills a square view.

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import TestSupport
 import Testing
 
 @MainActor
@@ -33,7 +34,7 @@ struct CoordinateConversionTests {
     @Test("everything in view comes back where it was")
     func inside() {
         let kiosk = Kiosk()
-        var generator = SplitMix(seed: 7)
+        var generator = SeededGenerator(seed: 7)
         for _ in 0..<5_000 {
             kiosk.map.setCamera(
                 to: CameraOptions(cameraState: .random(using: &generator, pitch: 0...60, zoom: 2...20)))

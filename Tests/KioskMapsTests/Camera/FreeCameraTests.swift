@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskMaps
+import TestSupport
 import Testing
 
 @MainActor
@@ -15,7 +16,7 @@ struct FreeCameraTests {
 
     @Test("reading and setting comes back to the same camera")
     func roundTrip() {
-        var random = SplitMix(seed: 41)
+        var random = SeededGenerator(seed: 41)
         for _ in 0..<2000 {
             let kiosk = Kiosk(
                 camera: CameraOptions(
@@ -34,7 +35,7 @@ struct FreeCameraTests {
 
     @Test("looking at a place puts it in the middle")
     func lookAt() {
-        var random = SplitMix(seed: 42)
+        var random = SeededGenerator(seed: 42)
         for _ in 0..<500 {
             let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12))
             var camera = kiosk.map.freeCameraOptions

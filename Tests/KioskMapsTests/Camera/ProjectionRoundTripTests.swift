@@ -9,7 +9,7 @@ import Testing
 struct ProjectionRoundTripTests {
     @Test("coordinate(for: point(for:)) is the identity within 1e-9°, and 1e-6° just below the horizon")
     func roundTrip() {
-        var random = SplitMix(seed: 51)
+        var random = SeededGenerator(seed: 51)
         var asked = 0
         for _ in 0..<randomRounds(500) {
             let kiosk = Kiosk(

@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskMaps
+import TestSupport
 import Testing
 
 @MainActor
@@ -85,7 +86,7 @@ struct SetCameraTests {
 
     @Test("any finite or infinite wish ends in a camera within all limits")
     func limits() {
-        var generator = SplitMix(seed: 5)
+        var generator = SeededGenerator(seed: 5)
         let odd: [Double] = [0, -0.0, 1e300, -1e300, .infinity, -.infinity, .leastNonzeroMagnitude, 90, -90, 180, 360]
         func number() -> Double? {
             switch generator.next() % 4 {

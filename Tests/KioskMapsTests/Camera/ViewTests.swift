@@ -9,7 +9,7 @@ import Testing
 struct ViewTests {
     @Test("dragging keeps the ground under the finger, in one step or two, at any pitch")
     func drag() {
-        var random = SplitMix(seed: 31)
+        var random = SeededGenerator(seed: 31)
         for _ in 0..<randomRounds(500) {
             let kiosk = Kiosk(
                 camera: CameraOptions(
@@ -144,7 +144,7 @@ struct ViewTests {
 
     @Test("every point on the ground lies in a tile of the cover")
     func coverHoldsView() {
-        var random = SplitMix(seed: 32)
+        var random = SeededGenerator(seed: 32)
         for _ in 0..<300 {
             let kiosk = Kiosk(
                 camera: CameraOptions(

@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -23,7 +24,7 @@ import Testing
 
     @Test func propertiesOfPointsAreAggregatedOnce() throws {
         var store = FeatureStore()
-        var random = SplitMix(seed: 20)
+        var random = SeededGenerator(seed: 20)
         for rank in 0..<600 {
             let place = LocationCoordinate2D(latitude: random.number(-60...60), longitude: random.number(-170...170))
             let properties: JSONObject = rank % 50 == 0 ? [:] : ["rank": .number(Double(rank))]

@@ -9,7 +9,7 @@ import Testing
 @Suite struct FeatureStoreTests {
     @Test(arguments: 1...6)
     func randomChangesLeaveWhatAnArrayHolds(seed: UInt64) {
-        var random = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var store = FeatureStore()
         var plain = PlainStore()
         // Sources that mostly grow, mostly move and mostly shrink.
@@ -61,7 +61,7 @@ import Testing
         #expect(store.rows.count <= 64)
     }
 
-    private func expectEqual(_ store: inout FeatureStore, _ plain: PlainStore, using random: inout SplitMix) {
+    private func expectEqual(_ store: inout FeatureStore, _ plain: PlainStore, using random: inout SeededGenerator) {
         var rebuilt = plain.rebuilt
         #expect(store.count == plain.entries.count)
         #expect(StoreContents(store) == StoreContents(rebuilt))

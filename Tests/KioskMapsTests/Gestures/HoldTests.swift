@@ -21,7 +21,7 @@ struct HoldTests {
         return transform.screenPoint(for: world)?.distance(to: point) ?? .infinity
     }
 
-    private func kiosk(_ generator: inout SplitMix, pitch: ClosedRange<Double>) -> Kiosk {
+    private func kiosk(_ generator: inout SeededGenerator, pitch: ClosedRange<Double>) -> Kiosk {
         Kiosk(
             camera: CameraOptions(
                 center: CLLocationCoordinate2D(
@@ -32,7 +32,7 @@ struct HoldTests {
 
     @Test("stays under one finger, frame by frame")
     func oneFinger() throws {
-        var generator = SplitMix(seed: 10)
+        var generator = SeededGenerator(seed: 10)
         for _ in 0..<randomRounds(80) {
             let kiosk = kiosk(&generator, pitch: 0...60)
             let path = (0..<4).map { _ in CGPoint(x: generator.number(0...800), y: generator.number(200...600)) }
@@ -56,7 +56,7 @@ struct HoldTests {
 
     @Test("stays under both fingers from when they begin to turn, however they spread and travel")
     func twoFingers() throws {
-        var generator = SplitMix(seed: 11)
+        var generator = SeededGenerator(seed: 11)
         var turned = 0
         for _ in 0..<randomRounds(120) {
             let kiosk = kiosk(&generator, pitch: 0...0)
@@ -88,7 +88,7 @@ struct HoldTests {
 
     @Test("stays under the middle of a pinch at any pitch")
     func midpoint() throws {
-        var generator = SplitMix(seed: 12)
+        var generator = SeededGenerator(seed: 12)
         for _ in 0..<200 {
             let kiosk = kiosk(&generator, pitch: 1...70)
             var held: CGPoint?
@@ -184,7 +184,7 @@ struct HoldTests {
     @Test("fingers on one spot, far out or nowhere are no numbers to a camera")
     func nonsense() {
         let kiosk = Kiosk()
-        var generator = SplitMix(seed: 13)
+        var generator = SeededGenerator(seed: 13)
         let odd: [Double] = [0, .nan, .infinity, -.infinity, 1e300, -1e9, 400]
         for _ in 0..<300 {
             func point() -> CGPoint {

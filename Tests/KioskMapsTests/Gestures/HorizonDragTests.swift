@@ -26,7 +26,7 @@ struct HorizonDragTests {
 
     @Test("A drag moves the map no farther than the finger travels on the ground below the margin")
     func randomDrags() {
-        var generator = SplitMix(seed: 21)
+        var generator = SeededGenerator(seed: 21)
         var (moved, reachedSky) = (0, 0)
         for index in 0..<Self.count {
             let kiosk = Kiosk(

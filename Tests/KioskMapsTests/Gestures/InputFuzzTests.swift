@@ -68,7 +68,8 @@ struct InputFuzzTests {
         }
     }
 
-    private func row(of sender: Sender, after time: inout Timestamp, using random: inout SplitMix) -> InputEvent {
+    private func row(of sender: Sender, after time: inout Timestamp, using random: inout SeededGenerator) -> InputEvent
+    {
         let steps: [Double] = [0, 0.001, 0.008, 0.008, 0.02, 0.05, 0.3, 0.6]
         switch Int.random(in: 0..<40, using: &random) {
         case 0: time = time.advanced(bySeconds: .random(in: -1...2, using: &random))
@@ -90,7 +91,7 @@ struct InputFuzzTests {
 
     @Test("leave the camera where a camera can be, and everything ended")
     func streams() throws {
-        var random = SplitMix(seed: 77)
+        var random = SeededGenerator(seed: 77)
         let kiosk = Kiosk()
         let ledger = Ledger()
         let gestures = kiosk.mapView.gestures

@@ -1,6 +1,7 @@
 import Foundation
 import KioskMaps
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -128,7 +129,7 @@ struct TwoFingerTests {
     /// Two fingers at random: the camera never moves more than they do, but for what is recognised, and never after them.
     @Test("the ground goes no farther than the fingers, and rests with them")
     func steps() {
-        var generator = SplitMix(seed: 14)
+        var generator = SeededGenerator(seed: 14)
         for _ in 0..<100 {
             let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, bearing: generator.number(0...360)))
             kiosk.mapView.gestures.options.pitchEnabled = false

@@ -1,10 +1,11 @@
 import KioskGeometry
 import KioskMaps
 import KioskStyle
+import TestSupport
 
 /// Makes random layers: as a style has them and, along with it, in plain numbers.
 struct HitOracleDice {
-    var generator: SplitMix
+    var generator: SeededGenerator
     let camera: PlainCamera
 
     /// The features of the layer that is being made.
@@ -13,7 +14,7 @@ struct HitOracleDice {
     /// What is set with `setFeatureState`, by row.
     private var states: [(row: Int, state: JSONObject)] = []
 
-    init(generator: SplitMix, camera: PlainCamera) {
+    init(generator: SeededGenerator, camera: PlainCamera) {
         self.generator = generator
         self.camera = camera
     }

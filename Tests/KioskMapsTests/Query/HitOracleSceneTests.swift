@@ -42,15 +42,17 @@ struct HitOracleSceneTests {
     private func compare(
         scenes: Int, seed: UInt64, pitch: ClosedRange<Double>, zoom: ClosedRange<Double>
     ) throws -> Int {
-        var generator = SplitMix(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         var answers = 0
         for scene in 0..<scenes {
             let state = CameraState.random(using: &generator, pitch: pitch, zoom: zoom)
             kiosk.map.setCamera(to: CameraOptions(cameraState: state))
             let camera = PlainCamera(kiosk.camera, size: kiosk.mapView.size)
-            var dice = HitOracleDice(generator: generator, camera: camera)
-            let makings = (0...Int.random(in: 0...1, using: &dice.generator)).map { dice.layer(named: "layer \($0)") }
-            generator = dice.generator
+            var random = HitOracleDice(generator: generator, camera: camera)
+            let makings = (0...Int.random(in: 0...1, using: &random.generator)).map {
+                random.layer(named: "layer \($0)")
+            }
+            generator = random.generator
             try show(makings)
             for question in 0..<3 {
                 let region = region(question, using: &generator)
@@ -91,7 +93,7 @@ struct HitOracleSceneTests {
     }
 
     /// A point, a box or any polygon, even one that crosses itself.
-    private func region(_ question: Int, using generator: inout SplitMix) -> HitOracleRegion {
+    private func region(_ question: Int, using generator: inout SeededGenerator) -> HitOracleRegion {
         let point = SIMD2(generator.number(0...800), generator.number(0...600))
         if question == 0 { return HitOracleRegion(corners: [point]) }
         let size = generator.number(1...300)

@@ -46,7 +46,7 @@ struct HitOracleTests {
     private func compare(
         scenes: Int, seed: UInt64, pitch: ClosedRange<Double>, zoom: ClosedRange<Double>
     ) throws -> Int {
-        var generator = SplitMix(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         var answers = 0
         for scene in 0..<scenes {
             let state = CameraState.random(using: &generator, pitch: pitch, zoom: zoom)

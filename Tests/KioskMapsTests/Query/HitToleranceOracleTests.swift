@@ -35,7 +35,7 @@ struct HitToleranceOracleTests {
 
     /// A point of the view, mostly about as far as a finger misses from a position of the layer.
     private func point(
-        near layer: HitOracleLayer, camera: PlainCamera, using generator: inout SplitMix
+        near layer: HitOracleLayer, camera: PlainCamera, using generator: inout SeededGenerator
     ) -> SIMD2<Double> {
         let anywhere = SIMD2(generator.number(0...800), generator.number(0...600))
         let offset = SIMD2(generator.number(-90...90), generator.number(-90...90))
@@ -54,15 +54,15 @@ struct HitToleranceOracleTests {
 
     @Test("Layers of all kinds have the distances that are seen, at pitches up to 75 degrees")
     func allKinds() throws {
-        var generator = SplitMix(seed: 60)
+        var generator = SeededGenerator(seed: 60)
         var (compared, found) = (0, 0)
         for scene in 0..<Self.scenes {
             let state = CameraState.random(using: &generator, pitch: 0...75, zoom: 4...20)
             kiosk.map.setCamera(to: CameraOptions(cameraState: state))
             let camera = PlainCamera(kiosk.camera, size: kiosk.mapView.size)
-            var dice = HitOracleDice(generator: generator, camera: camera)
-            let making = dice.layer(named: "layer")
-            generator = dice.generator
+            var random = HitOracleDice(generator: generator, camera: camera)
+            let making = random.layer(named: "layer")
+            generator = random.generator
             show(making)
             let layer = try #require(kiosk.map.layers.first { $0.layer.id == "layer" })
             for _ in 0..<4 {

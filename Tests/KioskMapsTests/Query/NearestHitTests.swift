@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import TestSupport
 import Testing
 
 @MainActor
@@ -62,7 +63,7 @@ struct NearestHitTests {
 
     @Test("agrees with a look at everything, at any pitch")
     func everything() {
-        var generator = SplitMix(seed: 3)
+        var generator = SeededGenerator(seed: 3)
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()
         for pitch in [0, 45, 80] as [CGFloat] {
             kiosk.map.setCamera(to: CameraOptions(bearing: 30, pitch: pitch))

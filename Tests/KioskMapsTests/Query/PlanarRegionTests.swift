@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -75,7 +76,7 @@ struct PlanarRegionTests {
 
     @Test("distances are those to the nearest of many points of the region")
     func sampled() throws {
-        var generator = SplitMix(seed: 41)
+        var generator = SeededGenerator(seed: 41)
         func point() -> CGPoint { CGPoint(x: generator.number(-20...20), y: generator.number(-20...20)) }
         for _ in 0..<300 {
             let corners = [point(), point(), point()]

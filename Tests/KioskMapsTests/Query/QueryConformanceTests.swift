@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -39,10 +40,9 @@ struct QueryConformanceTests {
             ("[]", false),
         ])
     func judgement(expected: String, passes: Bool) throws {
-        let root = URL.temporaryDirectory.appending(path: "scene-\(UUID().uuidString)")
-        let folder = root.appending(path: "tests/group/case")
+        let directory = try ScratchDirectory()
+        let folder = directory.url.appending(path: "tests/group/case")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: root) }
         let style = """
             {"version": 8, "metadata": {"test": {"width": 64, "height": 64, "queryGeometry": [32, 32]}}, "sources": {"s":
             {"type": "geojson", "data": {"type": "Feature", "id": 1, "properties": {"a": 2}, "geometry":
@@ -50,7 +50,7 @@ struct QueryConformanceTests {
             """
         try Data(style.utf8).write(to: folder.appending(path: "style.json"))
         try Data(expected.utf8).write(to: folder.appending(path: "expected.json"))
-        let fixture = try #require(try FixtureFolder(root.appending(path: "tests")).queries().first)
+        let fixture = try #require(try FixtureFolder(directory.url.appending(path: "tests")).queries().first)
         #expect((try fixture.failure() == nil) == passes)
     }
 }

@@ -33,7 +33,7 @@ struct ReachTests {
 
     @Test("after any change what is found is what a look at everything finds")
     func model() throws {
-        var generator = SplitMix(seed: 40)
+        var generator = SeededGenerator(seed: 40)
         var dots: [String: Dot] = [:]
         var newest = 0
         func add(_ count: Int) -> [Feature] {

@@ -1,6 +1,7 @@
 import Foundation
 import KioskMaps
 import KioskStyle
+import TestSupport
 
 extension SceneSheet {
     private static let anchors: [(IconAnchor, SIMD2<Double>)] = [
@@ -12,7 +13,7 @@ extension SceneSheet {
     /// Puts a manager of any kind with random annotations onto a map, and returns the same as plain numbers.
     @MainActor
     static func random(
-        named name: String, on mapView: MapView, camera: PlainCamera, using generator: inout SplitMix
+        named name: String, on mapView: MapView, camera: PlainCamera, using generator: inout SeededGenerator
     ) -> SceneSheet {
         var sheet = SceneSheet()
         if generator.flip() { sheet.translate = SIMD2(generator.number(-60...60), generator.number(-60...60)) }
@@ -38,12 +39,12 @@ extension SceneSheet {
         return coordinate
     }
 
-    private static func place(_ generator: inout SplitMix) -> SIMD2<Double> {
+    private static func place(_ generator: inout SeededGenerator) -> SIMD2<Double> {
         SIMD2(generator.number(-50...850), generator.number(-50...650))
     }
 
     private static func points(
-        _ count: Int, camera: PlainCamera, _ generator: inout SplitMix
+        _ count: Int, camera: PlainCamera, _ generator: inout SeededGenerator
     ) -> [CLLocationCoordinate2D] {
         let middle = place(&generator)
         let turns = Double(Int.random(in: -2...2, using: &generator))
@@ -59,7 +60,7 @@ extension SceneSheet {
     @MainActor
     private static func circles(
         _ sheet: inout SceneSheet, _ name: String, _ count: Int, _ mapView: MapView, _ camera: PlainCamera,
-        _ generator: inout SplitMix
+        _ generator: inout SeededGenerator
     ) {
         (sheet.liesOnMap, sheet.followsMap) = (generator.flip(), generator.flip())
         let manager = mapView.annotations.makeCircleAnnotationManager(id: name)
@@ -85,7 +86,7 @@ extension SceneSheet {
     @MainActor
     private static func lines(
         _ sheet: inout SceneSheet, _ name: String, _ count: Int, _ mapView: MapView, _ camera: PlainCamera,
-        _ generator: inout SplitMix
+        _ generator: inout SeededGenerator
     ) {
         let manager = mapView.annotations.makePolylineAnnotationManager(id: name)
         manager.lineTranslate = [sheet.translate.x, sheet.translate.y]
@@ -110,7 +111,7 @@ extension SceneSheet {
     @MainActor
     private static func areas(
         _ sheet: inout SceneSheet, _ name: String, _ count: Int, _ mapView: MapView, _ camera: PlainCamera,
-        _ generator: inout SplitMix
+        _ generator: inout SeededGenerator
     ) {
         let manager = mapView.annotations.makePolygonAnnotationManager(id: name)
         manager.fillTranslate = [sheet.translate.x, sheet.translate.y]
@@ -140,7 +141,7 @@ extension SceneSheet {
     @MainActor
     private static func icons(
         _ sheet: inout SceneSheet, _ name: String, _ count: Int, _ mapView: MapView, _ camera: PlainCamera,
-        _ generator: inout SplitMix
+        _ generator: inout SeededGenerator
     ) {
         (sheet.liesOnMap, sheet.followsMap) = (generator.flip(), generator.flip())
         let manager = mapView.annotations.makePointAnnotationManager(id: name)

@@ -2,6 +2,7 @@ import Foundation
 import KioskGeometry
 import KioskMapsTesting
 import KioskStyle
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -85,7 +86,7 @@ struct BlockTests {
 
     @Test("After any change the scene is that of a new builder", arguments: [false, true])
     func model(isSorted: Bool) throws {
-        var generator = SplitMix(seed: isSorted ? 51 : 50)
+        var generator = SeededGenerator(seed: isSorted ? 51 : 50)
         var newest = 0
         func random(_ id: Int) -> Feature {
             let (x, y) = (generator.number(-60...60), generator.number(-60...60))

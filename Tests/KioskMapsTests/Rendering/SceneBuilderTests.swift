@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -81,7 +82,7 @@ struct SceneBuilderTests {
 
     @Test("equal identities mean equal content, whatever is changed")
     func property() {
-        var generator = SplitMix(seed: 30)
+        var generator = SeededGenerator(seed: 30)
         let (_, circles) = managers()
         var seen: [BucketIdentity: String] = [:]
         for _ in 0..<500 {

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import KioskMaps
 import Testing
@@ -22,9 +23,9 @@ struct FileTests {
 
     @Test("a file is loaded before the call returns")
     func file() throws {
-        let url = FileManager.default.temporaryDirectory.appending(path: "a style \(UUID().uuidString).json")
-        defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: url) } }
-        try Data(#"{"version":8,"sources":{},"layers":[{"id":"sea","type":"background"}]}"#.utf8).write(to: url)
+        let directory = try ScratchDirectory()
+        let url = try directory.write(
+            #"{"version":8,"sources":{},"layers":[{"id":"sea","type":"background"}]}"#, to: "a style.json")
         #expect(try load(url.absoluteString) == "sea")
     }
 
@@ -48,8 +49,8 @@ struct FileTests {
 
     @Test("an asset is a file of the folder of assets, and of no other")
     func assets() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "assets \(UUID().uuidString)")
-        defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
+        let directory = try ScratchDirectory()
+        let folder = directory.url.appending(path: "all assets")
         let assets = folder.appending(path: "own")
         try FileManager.default.createDirectory(
             at: assets.appending(path: "styles"), withIntermediateDirectories: true)

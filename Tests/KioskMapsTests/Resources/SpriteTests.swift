@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -98,7 +99,7 @@ struct SpriteTests {
 
     @Test("any damage to an index gives an error, or pictures of the size they say")
     func mutations() throws {
-        var random = SplitMix(seed: 11)
+        var random = SeededGenerator(seed: 11)
         let sheet = try sheet(width: 8, height: 8)
         let bytes = Array(Self.full.utf8)
         for _ in 0..<3000 {
@@ -174,7 +175,7 @@ struct TileJSONTests {
 
     @Test("any damage gives an error, or tiles within their limits")
     func mutations() {
-        var random = SplitMix(seed: 12)
+        var random = SeededGenerator(seed: 12)
         for _ in 0..<3000 {
             var damaged = Array(Self.full.utf8)
             for _ in 0..<Int.random(in: 1...4, using: &random) {

@@ -1,6 +1,7 @@
 import KioskGeometry
 import KioskMaps
 import KioskStyle
+import TestSupport
 import Testing
 
 @MainActor
@@ -132,7 +133,7 @@ struct GeoJSONChangeTests {
 
     @Test("many random changes lead to what a plain list says")
     func random() throws {
-        var generator = SplitMix(seed: 31)
+        var generator = SeededGenerator(seed: 31)
         try load([])
         var plain: [(id: Int, east: Double)] = []
         for _ in 0..<300 {

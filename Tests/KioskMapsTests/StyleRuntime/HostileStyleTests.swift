@@ -53,7 +53,7 @@ struct HostileStyleTests {
     func mutations() {
         let original = Array(Self.document.utf8)
         let alphabet = Array("{}[]\",:-+.eE0123456789 \\\n#%()".utf8)
-        var generator = SplitMix(seed: 7)
+        var generator = SeededGenerator(seed: 7)
         var loaded = 0
         for _ in 0..<Self.rounds {
             var bytes = original

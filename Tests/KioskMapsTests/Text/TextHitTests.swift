@@ -1,6 +1,7 @@
 import Foundation
 import KioskMapsTesting
 import KioskStyle
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -74,7 +75,7 @@ struct TextHitTests {
         "its box is where anchor, rotation, alignment and size put it", arguments: TextAnchor.allCases, [false, true])
     func box(anchor: TextAnchor, leans: Bool) throws {
         let manager = show("abcdef") { _ in }
-        var generator = SplitMix(seed: 7)
+        var generator = SeededGenerator(seed: 7)
         var (hits, misses) = (0, 0)
         kiosk.map.setCamera(to: CameraOptions(bearing: 33, pitch: leans ? 55 : 0))
         let camera = PlainCamera(kiosk.camera, size: kiosk.mapView.size)
@@ -252,7 +253,7 @@ struct TextHitTests {
 
     @Test("the search for candidates reaches as far as any text does")
     func reach() {
-        var generator = SplitMix(seed: 3)
+        var generator = SeededGenerator(seed: 3)
         let texts = TextLayouts()
         texts.shaper = shaper
         for _ in 0..<500 {

@@ -14,7 +14,7 @@ struct TextLayoutFuzzTests {
         0xFFF0...0xFFFF, 0x1F300...0x1F9FF, 0x1F1E6...0x1F1FF, 0xE0100...0xE01EF, 0x10FFF0...0x10FFFF,
     ]
 
-    private func text(_ generator: inout SplitMix) -> FormattedText {
+    private func text(_ generator: inout SeededGenerator) -> FormattedText {
         FormattedText(
             (0..<Int.random(in: 0...3, using: &generator)).map { _ in
                 var scalars = String.UnicodeScalarView()
@@ -32,7 +32,7 @@ struct TextLayoutFuzzTests {
 
     @Test("every glyph lies in its bounds, and no line of several letters is wider than it may be", arguments: 0..<8)
     func bounds(seed: UInt64) {
-        var generator = SplitMix(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         var glyphs = 0
         for _ in 0..<randomRounds(200) {
             let text = text(&generator)

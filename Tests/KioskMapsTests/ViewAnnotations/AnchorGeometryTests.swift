@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -27,7 +28,7 @@ struct AnchorGeometryTests {
 
     @Test("what is seen in a rectangle is what is cut out on the ground, at any pitch and bearing")
     func sightIsExact() throws {
-        var random = SplitMix(seed: 3)
+        var random = SeededGenerator(seed: 3)
         for _ in 0..<2000 {
             let transform = transform(
                 zoom: CGFloat(random.number(1...20)), bearing: random.number(0...360),
@@ -100,7 +101,7 @@ struct AnchorGeometryTests {
 
     @Test("the place on a line or in a polygon is always in view and on the geometry, whatever is cut off")
     func alwaysInView() throws {
-        var random = SplitMix(seed: 11)
+        var random = SeededGenerator(seed: 11)
         var found = 0
         for _ in 0..<300 {
             let camera = transform(

@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -35,7 +36,7 @@ struct ViewAnnotationPlacementTests {
 
     /// Many candidates all over the view and around it.
     private func crowd(_ count: Int, in transform: CameraTransform, seed: UInt64) throws -> [Candidate] {
-        var random = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let lowest = max(-50, (transform.horizon ?? -50) + 2)
         return try (0..<count).map { _ in
             let point = CGPoint(x: random.number(-50...850), y: random.number(lowest...650))
@@ -55,7 +56,7 @@ struct ViewAnnotationPlacementTests {
     @Test("no two overlap unless allowed, each lies as its anchor says and in view, and who is hidden has no room")
     func invariants() throws {
         for seed in 1...40 as ClosedRange<UInt64> {
-            var random = SplitMix(seed: seed)
+            var random = SeededGenerator(seed: seed)
             let transform = transform(
                 zoom: CGFloat(random.number(1...18)), bearing: random.number(0...360),
                 pitch: CGFloat(random.number(0...85)))

@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -283,7 +284,7 @@ struct ViewAnnotationTests {
 
     @Test("a thousand of them cost no frame once the map stands still")
     func thousand() {
-        var random = SplitMix(seed: 5)
+        var random = SeededGenerator(seed: 5)
         for index in 0..<1000 {
             let coordinate = CLLocationCoordinate2D(
                 latitude: 60.17 + random.number(-0.1...0.1), longitude: 24.94 + random.number(-0.2...0.2))

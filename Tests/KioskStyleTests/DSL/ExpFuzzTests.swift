@@ -18,11 +18,11 @@ import Testing
 
     @Test(arguments: seeds.indices)
     func whatIsReadIsReadAgain(seed: Int) throws {
-        var dice = Dice(seed: UInt64(seed + 7))
+        var random = SeededGenerator(seed: UInt64(seed + 7))
         let bytes = Array(Self.seeds[seed].utf8)
         var read = 0
         for _ in 0..<Self.rounds / Self.seeds.count {
-            let mutation = dice.mutation(of: bytes, alphabet: Array(#"[]{},:" 0-.eabtypn"#.utf8))
+            let mutation = random.mutation(of: bytes, alphabet: Array(#"[]{},:" 0-.eabtypn"#.utf8))
             var reader = JSONReader(mutation)
             guard let json = try? reader.readValue(), let expression = try? Exp(jsonValue: json) else { continue }
             read += 1

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -15,14 +16,13 @@ import Testing
     }
 
     @Test func differencesAreNamedAndGoneOnceWritten() throws {
-        let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: place) }
-        let folder = GeneratedFolder(package: place)
+        let directory = try ScratchDirectory()
+        let folder = GeneratedFolder(package: directory.url)
         let files = GeneratedFile.all(of: try PropertyTable(parsing: Data(Self.table(of: Self.property).utf8)))
         #expect(try folder.differences(from: files).count == files.count)
         try folder.write(try folder.differences(from: files))
         #expect(try folder.differences(from: files).isEmpty)
-        let styles = place.appending(path: GeneratedFile.styleFolder)
+        let styles = directory.url.appending(path: GeneratedFile.styleFolder)
         try Data("changed".utf8).write(to: styles.appending(path: "Cap.swift"))
         try Data("left over".utf8).write(to: styles.appending(path: "Old.swift"))
         let names = try folder.differences(from: files).map(\.path)

@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 @testable import KioskStyle
@@ -92,14 +93,14 @@ import Testing
 
     /// The tree returns the result of a comparison of all pairs, and nearly the same result in both directions.
     @Test func agreesWithLookingAtAllPairs() throws {
-        var dice = Dice(seed: 29)
+        var random = SeededGenerator(seed: 29)
         for round in 0..<200 {
             func walk(_ count: Int) -> [LocationCoordinate2D] {
                 var place = LocationCoordinate2D(
-                    latitude: .random(in: 59...61, using: &dice), longitude: .random(in: 24...26, using: &dice))
+                    latitude: .random(in: 59...61, using: &random), longitude: .random(in: 24...26, using: &random))
                 return (0..<count).map { _ in
-                    place.latitude += .random(in: -0.05...0.05, using: &dice)
-                    place.longitude += .random(in: -0.05...0.05, using: &dice)
+                    place.latitude += .random(in: -0.05...0.05, using: &random)
+                    place.longitude += .random(in: -0.05...0.05, using: &random)
                     return place
                 }
             }

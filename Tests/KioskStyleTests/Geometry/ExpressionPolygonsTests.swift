@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 @testable import KioskStyle
@@ -94,10 +95,10 @@ import Testing
 
     /// Rounding does not change the result farther than a grid unit from the edges.
     @Test func roundingMattersAtEdgesOnly() throws {
-        var dice = Dice(seed: 17)
+        var random = SeededGenerator(seed: 17)
         let frame = try #require(ExpressionPolygons(Self.frame))
         for _ in 0..<2000 {
-            let (x, y) = (Double.random(in: -1...10, using: &dice), Double.random(in: -1...10, using: &dice))
+            let (x, y) = (Double.random(in: -1...10, using: &random), Double.random(in: -1...10, using: &random))
             let isNearEdge = [0.0, 3, 6, 9].contains { abs(x - $0) < 0.05 || abs(y - $0) < 0.05 }
             guard !isNearEdge else { continue }
             let expected = (0...9).contains(x) && (0...9).contains(y) && !((3...6).contains(x) && (3...6).contains(y))
@@ -117,9 +118,9 @@ import Testing
             return [.number(10 * cos(angle)), .number(10 * sin(angle))]
         }
         let disc = try #require(ExpressionPolygons(["type": "Polygon", "coordinates": [.array(ring)]]))
-        var dice = Dice(seed: 23)
+        var random = SeededGenerator(seed: 23)
         for _ in 0..<2000 {
-            let (x, y) = (Double.random(in: -12...12, using: &dice), Double.random(in: -12...12, using: &dice))
+            let (x, y) = (Double.random(in: -12...12, using: &random), Double.random(in: -12...12, using: &random))
             let radius = (x * x + y * y).squareRoot()
             if abs(radius - 10) > 0.01 { #expect(disc.contains(point(x, y)) == (radius < 10)) }
         }

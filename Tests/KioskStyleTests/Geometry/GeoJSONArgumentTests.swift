@@ -1,4 +1,5 @@
 import KioskGeometry
+import TestSupport
 import Testing
 
 @testable import KioskStyle
@@ -63,7 +64,7 @@ import Testing
             [0,9],[9,9],[9,0],[0,0]],[[3,3],[6,3],[6,6],[3,3]]]}},{"type":"Feature","geometry":{"type":"MultiPoint",
             "coordinates":[[1,2],[170,-80]]}},{"type":"Feature","geometry":{"type":"LineString","coordinates":[[1,1],[4,4]]}}]}
             """#.utf8)
-        var dice = Dice(seed: 31)
+        var random = SeededGenerator(seed: 31)
         var readable = 0
         let tile = TileCoordinate(z: 4, x: 8, y: 8)
         let line = Geometry.lineString(
@@ -71,7 +72,7 @@ import Testing
                 LocationCoordinate2D(latitude: 1, longitude: 1), LocationCoordinate2D(latitude: 2, longitude: 2),
             ]))
         for _ in 0..<10_000 {
-            let bytes = dice.mutation(of: original, alphabet: Array("{}[]\",:-.e0123456789 ".utf8))
+            let bytes = random.mutation(of: original, alphabet: Array("{}[]\",:-.e0123456789 ".utf8))
             var reader = JSONReader(bytes)
             guard let json = try? reader.readValue() else { continue }
             let polygons = ExpressionPolygons(json)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import KioskStyle
@@ -18,9 +19,9 @@ import Testing
     }
 
     @Test func readsBackWhateverTheBits() {
-        var dice = Dice(seed: 3)
+        var random = SeededGenerator(seed: 3)
         for _ in 0..<20_000 {
-            let number = Double(bitPattern: dice.next())
+            let number = Double(bitPattern: random.next())
             guard number.isFinite else { continue }
             #expect(Double(number.shortestText) == number)
         }

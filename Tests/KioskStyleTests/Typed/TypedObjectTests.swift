@@ -111,16 +111,17 @@ import Testing
 
     /// Random changes to valid objects are read or refused, and what is read is written and read again.
     @Test func randomChangesAreReadOrRefused() throws {
-        var dice = Dice(seed: 61)
+        var random = SeededGenerator(seed: 61)
         let junk: [JSONValue?] = [
             nil, true, 0, -1e300, "", "none", [], [[]], [:], ["get"], ["get", "x"], [nil], ["literal", []], [1, "a"],
             ["type": "Point"], ["type": "Point", "coordinates": [1, 2]], [["+", 1], 2], ["rgba", 1, 2, 3, 0.5],
         ]
         for _ in 0..<randomRounds(300) {
-            let object = try #require(TypedObject.all.randomElement(using: &dice))
+            let object = try #require(TypedObject.all.randomElement(using: &random))
             var properties = object.table.values.sorted { $0.name < $1.name }.flatMap { $0.members($0.sample) }
             for _ in 0..<3 where !properties.isEmpty {
-                properties[Int.random(in: properties.indices, using: &dice)].2 = junk.randomElement(using: &dice) ?? nil
+                properties[Int.random(in: properties.indices, using: &random)].2 =
+                    junk.randomElement(using: &random) ?? nil
             }
             guard let written = try? object.rewrite(object.json(properties)) else { continue }
             #expect(try object.rewrite(written) == written)

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -175,7 +176,8 @@ struct HttpServiceTests {
     func download(kind: ServiceKind) async throws {
         let (service, server) = (kind.make(), try makeServer())
         defer { server.stop() }
-        let file = FileManager.default.temporaryDirectory.appending(path: "download \(UUID().uuidString)")
+        let directory = try ScratchDirectory()
+        let file = directory.url.appending(path: "a download")
         func download(_ path: String, to file: URL) async -> DownloadStatus {
             await withCheckedContinuation { continuation in
                 let options = DownloadOptions(request: HttpRequest(url: server.url(path)), localPath: file.path)
@@ -191,6 +193,5 @@ struct HttpServiceTests {
         let status = await download("/ok", to: file)
         #expect(status.state == .finished && status.receivedBytes == 5 && status.totalBytes == 5)
         #expect(try Data(contentsOf: file) == Data("hello".utf8))
-        try FileManager.default.removeItem(at: file)
     }
 }

@@ -72,7 +72,7 @@ struct BoxQueryTests {
 
     /// Compares rectangles with the points in them over random scenes, and returns how many answers held something.
     private func compare(seed: UInt64, pitch: ClosedRange<Double>) throws -> Int {
-        var generator = SplitMix(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         var answers = 0
         for scene in 0..<randomRounds(3) {
             let state = CameraState.random(using: &generator, pitch: pitch, zoom: 3...16)
