@@ -16,6 +16,9 @@ final class ManagerModelTests {
     private var model: [CircleAnnotation] = []
     private var dragged: [CircleAnnotation] = []
 
+    /// The number of completed drags.
+    private var drags = 0
+
     init() {
         circles = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "circles")
     }
@@ -28,6 +31,7 @@ final class ManagerModelTests {
             if step % 250 == 0 { try check("after \(step) operations") }
         }
         try check("at the end")
+        #expect(drags > 10)
         #expect(kiosk.diagnostics.isEmpty)
     }
 
@@ -115,7 +119,11 @@ final class ManagerModelTests {
         let to = point()
         guard kiosk.mapView.annotations.annotations(at: from, radius: 0).first?.annotation.id == id else { return }
         kiosk.fingers.hold(at: from, thenDragTo: to, over: 0.1)
-        guard let moved = circles.annotation(withId: id) else { return }
+        guard let moved = circles.annotation(withId: id) else {
+            Issue.record("\(id) was removed by a drag")
+            return
+        }
+        drags += 1
         #expect(kiosk.map.point(for: moved.point.coordinates).distance(to: to) < 1e-3)
         if let index = model.firstIndex(where: { $0.id == id }) {
             dragged.append(model.remove(at: index))

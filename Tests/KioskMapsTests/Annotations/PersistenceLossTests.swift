@@ -1,8 +1,8 @@
-import TestSupport
 import Foundation
 import KioskMaps
 import KioskMapsTesting
 import KioskStyle
+import TestSupport
 import Testing
 
 @MainActor
