@@ -31,6 +31,7 @@ import Testing
 
     /// Changes say where the fingers are, and a pause says nothing.
     @Test func placesAreThoseOfTheFingers() {
+        var (pans, presses, pinches) = (0, 0, 0)
         for seed in 0..<randomRounds(500) {
             var fingers = RandomFingers(seed: UInt64(seed))
             var arena = GestureArena()
@@ -46,10 +47,13 @@ import Testing
                             places.map { FingerPair(first: first, second: $0).midpoint }
                         }
                         #expect((places + middles).contains(point))
+                        pans += 1
                     case .longPress(let point), .hold(.began, let point), .hold(.changed, let point):
                         #expect(places == [point])
+                        presses += 1
                     case .pinch(.began, let pair), .pinch(.changed, let pair):
                         #expect(Array(places.prefix(2)) == [pair.first, pair.second])
+                        pinches += 1
                     default: break
                     }
                 }
@@ -61,6 +65,9 @@ import Testing
                 }
             }
         }
+        #expect(pans > 100)
+        #expect(presses > 0)
+        #expect(pinches > 20)
     }
 
     /// Frames no device sends: numbers that are none, one finger twice, ends of fingers that never were.

@@ -1,7 +1,7 @@
-import TestSupport
 import Foundation
 import KioskInput
 import KioskLinux
+import TestSupport
 import Testing
 
 /// Tests of the listing that `kioskmaps devices` prints.

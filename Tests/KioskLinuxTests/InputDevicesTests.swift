@@ -1,8 +1,8 @@
-import TestSupport
 import Foundation
 import Glibc
 import KioskInput
 import KioskLinux
+import TestSupport
 import Testing
 
 /// Tests of hot-plugging with real inotify, epoll, pipes and libevdev; only the results of `ioctl` are simulated.

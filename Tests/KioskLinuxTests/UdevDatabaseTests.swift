@@ -1,7 +1,7 @@
-import TestSupport
 import Foundation
 import Glibc
 import KioskInput
+import TestSupport
 import Testing
 
 @testable import KioskLinux

@@ -12,8 +12,12 @@ import Testing
             + parser.finish(receivedAt: Self.received)
     }
 
+    private func fixes(_ events: [GPSDParser.Event]) -> [Location] {
+        events.compactMap { if case .fix(let location) = $0 { location } else { nil } }
+    }
+
     private func firstFix(_ line: String) -> Location? {
-        events(line).compactMap { if case .fix(let location) = $0 { location } else { nil } }.first
+        fixes(events(line)).first
     }
 
     @Test("a handshake says who the daemon is, what it has and that it reports")
@@ -92,11 +96,13 @@ import Testing
     }
 
     @Test("reports of one time are one fix, which comes again when one of them says more")
-    func oneTime() {
+    func oneTime() throws {
         let place = #"{"class":"TPV","mode":3,"time":"2024-01-01T00:00:00Z","lat":60,"lon":24"#
         let events = events(place + "}", place + "}", place + #","speed":3}"#, place + "}")
         #expect(events.count == 2)
-        if case .fix(let last) = events.last { #expect(last.speed == 3) }
+        let fixes = fixes(events)
+        #expect(fixes.count == 2)
+        #expect(try #require(fixes.last).speed == 3)
     }
 
     @Test("satellites are counted from the list or from the counts, and a report without either says nothing")

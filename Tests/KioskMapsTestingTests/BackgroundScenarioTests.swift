@@ -1,8 +1,8 @@
-import TestSupport
 import Foundation
 import KioskMaps
 import KioskMapsTesting
 import KioskRendering
+import TestSupport
 import Testing
 
 /// Scenarios whose work off the main actor runs on threads, with random delays.

@@ -1,6 +1,6 @@
-import TestSupport
 import Foundation
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// The built `kioskmaps`, run as a user runs it.

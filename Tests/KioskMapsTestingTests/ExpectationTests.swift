@@ -1,7 +1,7 @@
-import TestSupport
 import Foundation
 import KioskMaps
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// Tests that every kind of expectation passes if it is met and fails otherwise.

@@ -58,10 +58,10 @@ import Testing
         GroundUnderFingers(situation.name, options: options).check(lines)
         let isMoving = situation.gestures.contains(".begin")
         #expect(lines.contains { $0.event == "camera" } == isMoving)
-        if let camera = lines.lastIndex(where: { $0.event == "camera" }) {
-            let end = try #require(lines.lastIndex { $0.event == "contact" })
-            #expect(camera < end)
-        }
+        guard isMoving else { return }
+        let camera = try #require(lines.lastIndex { $0.event == "camera" })
+        let end = try #require(lines.lastIndex { $0.event == "contact" })
+        #expect(camera < end)
     }
 
     @Test func fingersThatPassEachOtherKeepTheMapBetweenThem() throws {

@@ -1,5 +1,5 @@
-import TestSupport
 import Foundation
+import TestSupport
 import Testing
 
 /// The built command `kioskmaps`, which runs in a temporary directory.

@@ -1,7 +1,7 @@
-import TestSupport
 import Foundation
 import KioskInput
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// Tests of `kioskmaps record`; some need the touchscreen of `Tests/with-touchscreen.sh`.

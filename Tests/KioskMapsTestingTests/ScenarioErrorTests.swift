@@ -1,7 +1,7 @@
-import TestSupport
 import Foundation
 import KioskMaps
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 @Suite struct ScenarioErrorTests {

@@ -1,6 +1,6 @@
-import TestSupport
 import Foundation
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// Tests that a missing file is an error of the scenario and that errors of malformed files have positions in these

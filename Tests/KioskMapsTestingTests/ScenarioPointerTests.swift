@@ -1,7 +1,7 @@
-import TestSupport
 import Foundation
 import KioskMaps
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// Tests of scenarios with a mouse, a wheel, a knob and a keyboard.

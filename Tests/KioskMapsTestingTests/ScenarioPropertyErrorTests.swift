@@ -1,7 +1,7 @@
-import TestSupport
 import Foundation
 import KioskMaps
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// Tests that invalid style properties of managers and features are errors with their position.

@@ -1,5 +1,5 @@
-import TestSupport
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// Tests of numbers and names that are out of range.

@@ -1,8 +1,8 @@
-import TestSupport
 import Foundation
 import KioskMaps
 import KioskMapsTesting
 import KioskRendering
+import TestSupport
 import Testing
 
 @MainActor

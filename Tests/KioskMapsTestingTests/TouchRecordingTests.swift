@@ -1,7 +1,7 @@
-import TestSupport
 import Foundation
 import KioskInput
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// Tests of reading and playing valid recordings.

@@ -1,5 +1,5 @@
-import TestSupport
 import Foundation
+import TestSupport
 import Testing
 
 /// What `kioskmaps devices` tells somebody in front of a kiosk.

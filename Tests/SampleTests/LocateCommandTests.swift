@@ -1,5 +1,5 @@
-import TestSupport
 import Foundation
+import TestSupport
 import Testing
 
 /// What `kioskmaps locate` tells somebody who wonders where the device thinks it is.

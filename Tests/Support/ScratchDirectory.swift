@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A temporary directory that is removed when the object is released.
 public final class ScratchDirectory {

@@ -1,7 +1,7 @@
-import TestSupport
 import Foundation
 import KioskLinux
 import KioskLocation
+import TestSupport
 import Testing
 
 /// Policies as files.

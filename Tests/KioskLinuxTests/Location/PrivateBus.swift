@@ -1,6 +1,6 @@
-import TestSupport
 import Foundation
 import Glibc
+import TestSupport
 
 /// A bus of its own with a service that stands in for a real one; both end with it.
 final class PrivateBus {

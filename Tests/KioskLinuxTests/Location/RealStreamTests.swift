@@ -1,8 +1,8 @@
-import TestSupport
 import Foundation
 import Glibc
 import KioskLocation
 import KioskMaps
+import TestSupport
 import Testing
 
 @testable import KioskLinux

@@ -1,7 +1,7 @@
-import TestSupport
 import Foundation
 import KioskMapsTesting
 import KioskStyle
+import TestSupport
 import Testing
 
 @testable import KioskMaps

@@ -19,9 +19,10 @@ struct ManualClockTests {
 
     @Test("frames come at their interval, however time passes")
     func steps() {
-        #expect(times([1]) == (1...10).map { Double($0) / 10 })
-        #expect(times(Array(repeating: 0.05, count: 20)) == (1...10).map { Double($0) / 10 })
-        #expect(times([0.25, 0.25, 0.5]) == (1...10).map { Double($0) / 10 })
+        let expected: [Double] = (1...10).map { Double($0) / 10 }
+        #expect(times([1]) == expected)
+        #expect(times(Array(repeating: 0.05, count: 20)) == expected)
+        #expect(times([0.25, 0.25, 0.5]) == expected)
         #expect(times([0.09, 0.005]).isEmpty)
     }
 

@@ -82,7 +82,8 @@ import Testing
         #expect(clusters.member(ofRow: -1, atZoom: 5) == nil)
         #expect(clusters.member(ofRow: 3, atZoom: 6) == nil)
         let level2 = clusters.store(atZoom: 6)
-        #expect(Array(level2.identifiers) == ["a", "line", "b", nil, "pair", "far"])
+        let identifiers: [FeatureIdentifier?] = ["a", "line", "b", nil, "pair", "far"]
+        #expect(Array(level2.identifiers) == identifiers)
     }
 
     @Test func zoomIsTakenDownToALevelThatThereIs() {
@@ -100,10 +101,9 @@ import Testing
     }
 
     @Test func areasReachAcrossTheAntimeridianAndRoundTheWorld() {
-        let longitudes = [-179.0, -170, 0, 170, 179, 180, -180, 365]
-        var clusters = ClusterIndex(
-            of: .points(longitudes.map { LocationCoordinate2D(latitude: 10, longitude: $0) }), options: .init(radius: 0)
-        )
+        let longitudes: [Double] = [-179, -170, 0, 170, 179, 180, -180, 365]
+        let points = longitudes.map { LocationCoordinate2D(latitude: 10, longitude: $0) }
+        var clusters = ClusterIndex(of: .points(points), options: .init(radius: 0))
         func found(_ west: Double, _ east: Double, south: Double = 0, north: Double = 20) -> [Int] {
             clusters.rows(
                 in: CoordinateBounds(

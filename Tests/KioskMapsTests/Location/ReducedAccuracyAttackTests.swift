@@ -81,9 +81,7 @@ struct ReducedAccuracyAttackTests {
             eavesdropper.map.location.options.puckType = .puck2D()
             for _ in 0..<500 { eavesdropper.step(2) }
             #expect(freshness == [.lost, .fresh], "\(feed)")
-            if let composite = eavesdropper.map.location.locationProvider as? CompositeLocationProvider {
-                #expect(composite.current == 0)
-            }
+            #expect(eavesdropper.composite?.current == (feed == .composite ? 0 : nil), "\(feed)")
             eavesdropper.clock.advance(by: 30)
             #expect(freshness.last == (feed == .composite ? .fresh : .stale), "\(feed)")
             token.cancel()
@@ -117,6 +115,9 @@ private final class Eavesdropper {
     let map: MapView
     let source: Receiver
 
+    /// The provider of the map if the feed is `.composite`.
+    let composite: CompositeLocationProvider?
+
     private let device: Device
     private let feed: Feed
     private let own: ScriptedLocationProvider
@@ -147,14 +148,16 @@ private final class Eavesdropper {
             mapInitOptions: MapInitOptions(locationPermissions: permissions), clock: clock)
         source = Receiver(permissions)
         own = ScriptedLocationProvider(clock: clock, accuracy: accuracy)
+        // The device sends every 20 seconds, and is the source that counts.
+        composite =
+            feed == .composite
+            ? CompositeLocationProvider(
+                [source, FixedLocationProvider(middle, permissions: permissions)], clock: clock, staleness: 30) : nil
         switch feed {
         case .provider: map.location.overrideLocationProvider(with: source)
         case .signals: map.location.override(locationProvider: fixes.signal, headingProvider: headings.signal)
         case .composite:
-            let entrance = FixedLocationProvider(middle, permissions: permissions)
-            // The device sends every 20 seconds, and is the source that counts.
-            map.location.overrideLocationProvider(
-                with: CompositeLocationProvider([source, entrance], clock: clock, staleness: 30))
+            if let composite { map.location.overrideLocationProvider(with: composite) }
         case .applicationProvider: map.location.overrideLocationProvider(with: own)
         }
     }

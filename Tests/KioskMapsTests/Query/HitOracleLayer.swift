@@ -124,7 +124,8 @@ extension HitOracleLayer {
         guard liesOnMap, let ground else { return camera.isAlone ? -1...1 : -9...9 }
         let worlds = ground.corners.map { max(-9, min(9, ($0.x / camera.worldSize).rounded())) }
         let longitudes = form.runs.joined().map(\.longitude)
-        let width = 1 + Int(((longitudes.max() ?? 0) - (longitudes.min() ?? 0)) / 360)
+        let extent = (longitudes.max() ?? 0) - (longitudes.min() ?? 0)
+        let width = 1 + Int(extent / 360)
         return Int(worlds.min() ?? 0) - width...Int(worlds.max() ?? 0) + width
     }
 

@@ -129,6 +129,7 @@ struct HitOrderTests {
     func crowd() {
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()
         manager.annotations = (0..<3000).map { CircleAnnotation(id: "\($0)", centerCoordinate: .helsinki) }
-        #expect(hits() == (0..<3000).reversed().map(String.init))
+        let expected = (0..<3000).reversed().map { "\($0)" }
+        #expect(hits() == expected)
     }
 }

@@ -19,8 +19,9 @@ struct BlockTests {
     }
 
     private func loadDots(_ count: Int, radius: String = #"["get","r"]"#) throws {
-        let features = (0..<count).map {
-            Feature.point(.string("\($0)"), longitude: Double($0 % 100) - 50, ["r": .number(Double($0 % 7 + 1))])
+        let features = (0..<count).map { index -> Feature in
+            let properties: JSONObject = ["r": .number(Double(index % 7 + 1))]
+            return Feature.point(.string("\(index)"), longitude: Double(index % 100) - 50, properties)
         }
         try kiosk.load(
             features, layers: #"{"id":"c","type":"circle","source":"s","paint":{"circle-radius":\#(radius)}}"#)

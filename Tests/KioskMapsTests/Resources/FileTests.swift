@@ -1,6 +1,6 @@
-import TestSupport
 import Foundation
 import KioskMaps
+import TestSupport
 import Testing
 
 @MainActor

@@ -31,7 +31,8 @@ struct TextLayoutTests {
         let layout = layout("Helsinki")
         #expect(layout.bounds == CGRect(x: -4, y: -0.6, width: 8, height: 1.2))
         #expect(layout.lines == [layout.bounds])
-        #expect(layout.glyphs.map(\.origin.x) == (0..<8).map { Float($0) - 4 })
+        let columns: [Float] = [-4, -3, -2, -1, 0, 1, 2, 3]
+        #expect(layout.glyphs.map(\.origin.x) == columns)
         // 0.8 above the line and 0.2 below, in the middle of 1.2.
         #expect(layout.glyphs.allSatisfy { abs($0.origin.y - 0.3) < 1e-6 })
         #expect(layout.scaled(by: 20).bounds == CGRect(x: -80, y: -12, width: 160, height: 24))

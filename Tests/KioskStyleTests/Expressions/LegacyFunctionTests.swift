@@ -21,7 +21,11 @@ import Testing
     @Test func withABase() throws {
         let text = #"{"base": 2, "stops": [[0, 0], [3, 7]]}"#
         for (zoom, expected) in [(0.0, 0.0), (1, 1), (2, 3), (3, 7)] {
-            guard case .number(let number) = try value(text, .any(.number), zoom: zoom) else { continue }
+            let value = try value(text, .any(.number), zoom: zoom)
+            guard case .number(let number) = value else {
+                Issue.record("\(value) is not a number")
+                continue
+            }
             #expect(abs(number - expected) < 1e-12)
         }
     }
