@@ -13,8 +13,8 @@ import Testing
     static let mutations = randomRounds(2_000)
     static let parts: UInt64 = 8
 
-    @Test(arguments: 0..<parts)
-    func mutationsNeverTrap(part: UInt64) throws {
+    @Test("Mutated documents are parsed or throw an error with a position", arguments: 0..<parts)
+    func mutations(part: UInt64) throws {
         var random = SeededGenerator(seed: 41 + part)
         var accepted = 0
         let perDocument = 15 * Int(Self.parts)

@@ -3,7 +3,7 @@ import KioskGestures
 import KioskInput
 import Testing
 
-@Suite("Two corners of a box in place of two fingers")
+@Suite("Contacts that are corners of a bounding box")
 struct BoundingBoxTests {
     /// What an arena says of two contacts that turn about a point by a quarter and, if asked, spread to the double.
     private func told(isBoundingBox: Bool, spreading: Bool) -> Set<GestureKind> {
@@ -29,13 +29,13 @@ struct BoundingBoxTests {
         return told
     }
 
-    @Test("they turn nothing")
+    @Test("A turn of the two reported fingers is not a rotation")
     func turn() {
         #expect(told(isBoundingBox: false, spreading: false).contains(.rotate))
         #expect(!told(isBoundingBox: true, spreading: false).contains(.rotate))
     }
 
-    @Test("they zoom by their distance")
+    @Test("Two reported fingers zoom by the change of their distance")
     func spread() {
         #expect(told(isBoundingBox: true, spreading: true) == [.pinch])
     }

@@ -3,7 +3,7 @@ import KioskGestures
 import KioskInput
 import Testing
 
-@Suite("The knock of staff")
+@Suite("Corner sequence")
 struct CornerSequenceTests {
     private let screen = CGSize(width: 1000, height: 600)
     private let places: [CornerSequence.Corner: CGPoint] = [
@@ -33,7 +33,7 @@ struct CornerSequenceTests {
         }
     }
 
-    @Test("is heard for its own sequence and no other of that length")
+    @Test("Only the configured sequence of its length is recognized")
     func allSequences() {
         let corners = CornerSequence.Corner.allCases
         let secret: [CornerSequence.Corner] = [.topLeft, .bottomRight, .topLeft]
@@ -48,7 +48,7 @@ struct CornerSequenceTests {
         }
     }
 
-    @Test("begins anew with a wrong corner that is its first one")
+    @Test("A wrong corner that is the first of the sequence starts it again")
     func beginsAnew() {
         var knocker = Knocker(sequence: CornerSequence([.topLeft, .topRight]), screen: screen)
         for corner in [CornerSequence.Corner.topLeft, .topLeft, .topRight, .topRight, .topLeft, .topRight] {
@@ -57,7 +57,7 @@ struct CornerSequenceTests {
         #expect(knocker.heard == 2)
     }
 
-    @Test("is not heard after a pause, a drag, a lost finger, a tap in the middle or a second finger")
+    @Test("A pause, a drag, a lost finger, a tap in the middle or a second finger resets the sequence")
     func failures() {
         let sequence = CornerSequence([.topLeft, .topRight])
         let (left, right) = (CGPoint(x: 5, y: 5), CGPoint(x: 995, y: 5))
@@ -83,7 +83,7 @@ struct CornerSequenceTests {
         }
     }
 
-    @Test("an empty one is never heard, and a screen smaller than its corners has none")
+    @Test("An empty sequence is never recognized, and a screen smaller than its corners has none")
     func never() {
         var empty = Knocker(sequence: CornerSequence([]), screen: screen)
         var tiny = Knocker(sequence: CornerSequence([.topLeft]), screen: CGSize(width: 60, height: 60))

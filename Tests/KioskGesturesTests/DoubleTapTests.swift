@@ -15,14 +15,16 @@ import Testing
         return hand
     }
 
-    @Test func twoTapsOnOneSpotAreOne() {
+    @Test("Two taps at one point are a double tap")
+    func recognized() {
         var hand = tapped(2)
         #expect(hand.said == [.doubleTap(place)])
         #expect(hand.arena.deadline == nil)
         #expect(hand.wait(10) == [])
     }
 
-    @Test func isToldWhereTheSecondFingerLifts() {
+    @Test("The double tap is reported at the second lift")
+    func position() {
         var hand = tapped()
         hand.down("b", 60, 50)
         hand.move("b", 62, 50)
@@ -33,13 +35,14 @@ import Testing
     @Test(arguments: [
         (1, ["tap"]), (2, ["double-tap"]), (3, ["double-tap", "tap"]), (4, ["double-tap", "double-tap"]),
     ])
-    func taps(count: Int, words: [String]) {
+    func aSeriesOfTapsIsReportedAsDoubleTapsAndSingleTaps(count: Int, words: [String]) {
         var hand = tapped(count)
         hand.wait(1)
         #expect(hand.said.words == words)
     }
 
-    @Test func aSingleTapWaitsUntilNoSecondOneComes() {
+    @Test("A single tap is reported once a second tap is no longer possible")
+    func singleTap() {
         var hand = tapped()
         #expect(hand.said == [])
         let lift = hand.time.advanced(bySeconds: -0.01)
@@ -50,8 +53,10 @@ import Testing
     }
 
     /// Seconds from the lift of one to the touch of the other, and points between them.
-    @Test(arguments: [(0.01, 0.0), (0.3, 0), (0.1, 40), (0, 0), (-5, 0)])
-    func nearAndSoonEnough(pause: Double, distance: Double) {
+    @Test(
+        "The second tap can be at the limits of distance and interval",
+        arguments: [(0.01, 0.0), (0.3, 0), (0.1, 40), (0, 0), (-5, 0)])
+    func withinThresholds(pause: Double, distance: Double) {
         for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0.6, -0.8)] {
             var hand = tapped()
             hand.rest(pause - 0.01)
@@ -61,8 +66,10 @@ import Testing
         }
     }
 
-    @Test(arguments: [(0.300_001, 0.0), (0.1, 40.001), (5, 0), (0.1, 1e9)])
-    func tooFarOrTooLate(pause: Double, distance: Double) {
+    @Test(
+        "A second tap that is too far away or too late is another single tap",
+        arguments: [(0.300_001, 0.0), (0.1, 40.001), (5, 0), (0.1, 1e9)])
+    func beyondThresholds(pause: Double, distance: Double) {
         for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0.6, -0.8)] {
             var hand = tapped()
             hand.rest(pause - 0.01)
@@ -74,7 +81,8 @@ import Testing
     }
 
     /// What the second finger does instead comes after the tap that was kept back, in the order of the hand.
-    @Test func theFirstTapIsToldWhateverTheSecondFingerDoes() {
+    @Test("The first tap is reported if the second touch is not a tap")
+    func firstTap() {
         var hand = tapped()
         hand.arena.ignored = [.quickZoom]
         hand.down("b", 40, 50)
@@ -110,7 +118,8 @@ import Testing
         #expect(hand.wait(1).words == ["long-press", "hold.began"])
     }
 
-    @Test func thresholdsAreTheOnesOfTheArena() {
+    @Test("The thresholds are those of the arena")
+    func thresholds() {
         var hand = tapped()
         hand.arena.thresholds.doubleTapInterval = 0.05
         #expect(hand.wait(0.05) == [.tap(place)])
@@ -127,7 +136,8 @@ import Testing
     }
 
     /// Switched off at any moment, taps are single ones and none is lost.
-    @Test func switchedOff() {
+    @Test("A disabled double tap does not delay single taps")
+    func switchedOff() {
         var hand = tapped()
         hand.arena.ignored = [.doubleTap]
         #expect(hand.wait(1) == [.tap(place)])
@@ -142,7 +152,7 @@ import Testing
     }
 
     /// Each gesture can be left out alone; the others are what they were, and nothing else takes its place.
-    @Test(arguments: GestureKind.allCases)
+    @Test("Ignored gestures do not affect other gestures", arguments: GestureKind.allCases)
     func ignored(kind: GestureKind) {
         func play(_ hand: inout Hand) {
             hand.down("a", 0, 0)

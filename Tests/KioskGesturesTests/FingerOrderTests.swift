@@ -19,7 +19,9 @@ import Testing
         return orders
     }
 
-    @Test(arguments: [(["a"], 1), (["a", "b"], 6), (["a", "b", "c"], 90)])
+    @Test(
+        "The orders of landing and lifting are complete",
+        arguments: [(["a"], 1), (["a", "b"], 6), (["a", "b", "c"], 90)])
     func ordersAreComplete(fingers: [String], count: Int) {
         let orders = Self.orders(of: fingers)
         #expect(orders.count == count && Set(orders).count == count)
@@ -27,8 +29,9 @@ import Testing
 
     /// One finger taps, two that were never three tap together, and the places are too far apart for a double tap.
     @Test(
+        "Resting fingers tap alone or in pairs in every order",
         arguments: orders(of: ["a", "b"]) + orders(of: ["a", "b", "c"]), [true, false])
-    func restingFingersTapAloneOrInPairs(order: [String], waits: Bool) {
+    func restingFingers(order: [String], waits: Bool) {
         var hand = Hand(waitingForDoubleTaps: waits)
         var down: Set<String> = []
         var together = 0
@@ -55,8 +58,9 @@ import Testing
 
     /// After every change all fingers move 30 points and spread: one pans, two and three may pinch as well, and the pan
     /// continues until the last finger lifts.
-    @Test(arguments: orders(of: ["a", "b"]) + orders(of: ["a", "b", "c"]))
-    func movingFingersPanOrPinch(order: [String]) {
+    @Test(
+        "Moving fingers pan or pinch in every order", arguments: orders(of: ["a", "b"]) + orders(of: ["a", "b", "c"]))
+    func movingFingers(order: [String]) {
         var hand = Hand()
         hand.arena.ignored.insert(.rotate)
         var referee = Referee()
@@ -98,6 +102,8 @@ import Testing
             #expect(referee.active.contains(.pan) != down.isEmpty, "\(order) at \(count)")
             #expect(down.count > 1 || !referee.active.contains(.pinch), "\(order) at \(count)")
         }
-        #expect(referee.active.isEmpty && referee.begun == referee.ended && referee.told[.tap, default: 0] == 0)
+        #expect(referee.active.isEmpty)
+        #expect(referee.begun == referee.ended)
+        #expect(referee.told[.tap, default: 0] == 0)
     }
 }

@@ -24,7 +24,8 @@ import Testing
         }.first
     }
 
-    @Test func isToldWithItsVelocityBeforeThePanEnds() throws {
+    @Test("A fling is reported with its velocity before the pan ends")
+    func order() throws {
         let hand = flung(900, -400)
         #expect(hand.said.words.suffix(2) == ["fling", "pan.ended"])
         let velocity = try #require(speed(of: hand))
@@ -32,14 +33,16 @@ import Testing
         #expect(hand.said.first { $0.kind == .fling }?.location == CGPoint(x: 190, y: 60))
     }
 
-    @Test(arguments: [(0, true), (0.033, true), (0.034, false), (2, false)])
-    func notAfterTheFingerHasRested(pause: Double, flings: Bool) {
+    @Test(
+        "A finger that rested before it lifts does not fling",
+        arguments: [(0, true), (0.033, true), (0.034, false), (2, false)])
+    func afterRest(pause: Double, flings: Bool) {
         #expect((speed(of: flung(900, 0, pause: pause)) != nil) == flings)
     }
 
     /// Frames in which nothing moves are no movement; the finger lifts a hundredth of a second after the last.
-    @Test(arguments: [(0, true), (2, true), (3, false), (50, false)])
-    func framesOfRestAreNoMovement(frames: Int, flings: Bool) {
+    @Test("Frames without movement count as rest", arguments: [(0, true), (2, true), (3, false), (50, false)])
+    func restFrames(frames: Int, flings: Bool) {
         var hand = Hand()
         hand.down("a", 0, 0)
         hand.move("a", 50, 0)
@@ -49,7 +52,8 @@ import Testing
         #expect((speed(of: hand) != nil) == flings)
     }
 
-    @Test(arguments: [(290, 0.0), (310, 310), (8000, 8000), (50_000, 8000)])
+    @Test(
+        "A fling has a minimum and a maximum speed", arguments: [(290, 0.0), (310, 310), (8000, 8000), (50_000, 8000)])
     func speedHasLimits(pace: Double, expected: Double) {
         let hand = flung(pace * 0.6, -pace * 0.8)
         let found = speed(of: hand).map { hypot($0.x, $0.y) } ?? 0
@@ -57,7 +61,8 @@ import Testing
     }
 
     /// Only the last tenth of a second counts.
-    @Test func whatWasBeforeIsForgotten() throws {
+    @Test("Movement before the measured window does not count")
+    func window() throws {
         var hand = Hand()
         hand.down("a", 0, 0)
         for frame in 1...20 { hand.move("a", 0, Double(frame) * 50) }
@@ -67,7 +72,8 @@ import Testing
         #expect(abs(velocity.x - 500) < 1e-6 && abs(velocity.y) < 1e-6)
     }
 
-    @Test func tremblingHardlyMatters() throws {
+    @Test("Noise of the positions hardly changes the velocity")
+    func noise() throws {
         var hand = Hand()
         var random = SeededGenerator(seed: 6)
         hand.down("a", 0, 0)
@@ -76,7 +82,8 @@ import Testing
         #expect(abs(try #require(speed(of: hand)).x - 1000) < 60)
     }
 
-    @Test func lostReplacedAndPinchingFingersDoNotFling() {
+    @Test("Lost, replaced and pinching fingers do not fling")
+    func noFling() {
         func dragging() -> Hand {
             var hand = Hand()
             hand.down("a", 0, 0)
@@ -100,7 +107,8 @@ import Testing
         #expect(speed(of: hand) == nil)
     }
 
-    @Test func fingersThatDragTogetherFlingTogether() {
+    @Test("Two parallel fingers fling")
+    func twoFingers() {
         var hand = Hand()
         hand.down(["a": (0, 0), "b": (100, 0)])
         for frame in 1...8 { hand.move(["a": (Double(frame) * 10, 0), "b": (100 + Double(frame) * 10, 0)]) }
@@ -108,7 +116,8 @@ import Testing
         #expect(speed(of: hand).map { abs($0.x - 1000) < 1 } == true)
     }
 
-    @Test func clocksThatStandOrJumpFlingNothingWild() {
+    @Test("Timestamps that repeat or jump limit the velocity")
+    func invalidTimes() {
         for step in [Int64.min, -1_000_000_000, 0] {
             var hand = Hand()
             hand.down("a", 0, 0)
@@ -122,7 +131,8 @@ import Testing
         }
     }
 
-    @Test func fingersThatDidSomethingByComingDownDoNotTap() {
+    @Test("Withheld taps are not reported")
+    func stoppingTouch() {
         for fingers in [["a"], ["a", "b"]] {
             var hand = Hand(waitingForDoubleTaps: true)
             hand.down(Dictionary(uniqueKeysWithValues: fingers.map { ($0, (x: $0 == "a" ? 0 : 100, y: 0)) }))
@@ -150,19 +160,22 @@ import Testing
         }.first
     }
 
-    @Test func aSlowPanelFlingsAndAFastOneRestsAtTheSamePause() throws {
+    @Test("The pause that prevents a fling does not depend on the frame rate")
+    func frameRates() throws {
         #expect(abs(try #require(speed(reports: [40, 80, 120, 160])).x - 1000) < 1e-6)
         #expect(speed(reports: [40, 80, 120, 179]) != nil)
         #expect(speed(reports: [40, 80, 120, 181]) == nil)
         #expect(speed(reports: [10, 20, 30, 70]) == nil)
     }
 
-    @Test func twoReportsAreEnough() throws {
+    @Test("Two frames are enough for a fling")
+    func twoReports() throws {
         #expect(abs(try #require(speed(reports: [20, 30])).x - 2000) < 1e-6)
     }
 
     /// A step back within two milliseconds of the last report is the finger rolling off, later it is a turn.
-    @Test func theJoltOfTheLiftIsIgnored() throws {
+    @Test("The displacement at the lift is ignored")
+    func lift() throws {
         let jolted = try #require(speed(reports: [10, 20, 30, 31, 35], [40, 80, 120, 90]))
         #expect(abs(jolted.x - 4000) < 1e-6)
         let turned = speed(reports: [10, 20, 30, 33, 35], [40, 80, 120, 90])
@@ -174,7 +187,8 @@ import Testing
     }
 
     /// A burst tells several places with one stamp: those before and after still have a slope.
-    @Test func burstsStillFling() throws {
+    @Test("Frames that arrive in bursts fling")
+    func bursts() throws {
         let velocity = try #require(speed(reports: [16, 16, 32, 32, 48, 48, 50], [40, 40, 80, 80, 120, 120]))
         #expect(abs(velocity.x - 2500) < 1e-6)
         #expect(speed(reports: Array(repeating: 7, count: 2000)) == nil)

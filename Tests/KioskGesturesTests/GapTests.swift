@@ -3,7 +3,7 @@ import KioskGestures
 import KioskInput
 import Testing
 
-@Suite("Fingers of whose past nobody knows")
+@Suite("Frames after a gap")
 struct GapTests {
     /// What an arena says of one finger that is at places, 10 ms apart, and lifts; the frames at the indices come after a gap.
     private func told(of places: [CGPoint], after gaps: Set<Int>) -> [GestureEvent] {
@@ -21,14 +21,14 @@ struct GapTests {
         return told
     }
 
-    @Test("do not tap", arguments: [0, 1, 2])
+    @Test("Contacts that are first seen resting do not tap", arguments: [0, 1, 2])
     func taps(gap: Int) {
         let places = Array(repeating: CGPoint(x: 50, y: 50), count: 3)
         #expect(told(of: places, after: []).map(\.kind) == [.tap])
         #expect(told(of: places, after: [gap]).isEmpty)
     }
 
-    @Test("fling by what was seen since, and not by the jump")
+    @Test("A fling is measured from the frames after the gap")
     func flings() {
         let jump = [0, 0, 0, 0, 400, 401, 402, 403].map { CGPoint(x: 50 + $0, y: 50) }
         #expect(told(of: jump, after: []).contains { $0.kind == .fling })
@@ -40,7 +40,7 @@ struct GapTests {
         #expect(flings.count == 1 && abs(flings[0].x - 1000) < 1)
     }
 
-    @Test("still press long, counted from when they were seen")
+    @Test("A long press is measured from the first frame after the gap")
     func presses() {
         var arena = GestureArena()
         var told: [GestureKind] = []

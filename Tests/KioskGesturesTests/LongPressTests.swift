@@ -6,7 +6,8 @@ import Testing
 @Suite struct LongPressTests {
     private let place = CGPoint(x: 40, y: 50)
 
-    @Test func isToldWhenTheFingerHasStayed() {
+    @Test("A finger that rests for the minimum duration is a long press")
+    func recognized() {
         var hand = Hand()
         #expect(hand.arena.deadline == nil)
         hand.down("a", 40, 50)
@@ -21,7 +22,8 @@ import Testing
     }
 
     /// Without anybody who comes back the next frame tells, whatever it brings: the finger rested until then.
-    @Test func theNextFrameTellsOtherwise() {
+    @Test("A due press is reported before the events of the next frame")
+    func nextFrame() {
         let told: [GestureEvent] = [.longPress(place), .hold(.began, place)]
         func pressing() -> Hand {
             var hand = Hand()
@@ -46,7 +48,8 @@ import Testing
     }
 
     /// At the moment itself a finger that lifts has tapped, and one that stays has pressed.
-    @Test func theMomentBelongsToTheFrame() {
+    @Test("A frame at the exact deadline is evaluated first")
+    func exactMoment() {
         var hand = Hand()
         hand.down("a", 40, 50)
         hand.time = Timestamp(seconds: 0.5)
@@ -57,7 +60,8 @@ import Testing
         #expect(hand.stay() == [.longPress(place), .hold(.began, place)])
     }
 
-    @Test func theHoldFollowsItsFinger() {
+    @Test("The hold reports the positions of its finger")
+    func hold() {
         var hand = Hand()
         hand.down("a", 40, 50)
         hand.wait(1)
@@ -68,14 +72,16 @@ import Testing
     }
 
     /// A finger that trembles presses where it is, not where it went down.
-    @Test func pressesWhereTheFingerIs() {
+    @Test("A long press is reported at the position of the finger")
+    func position() {
         var hand = Hand()
         hand.down("a", 40, 50)
         hand.move("a", 46, 50)
         #expect(hand.wait(1) == [.longPress(CGPoint(x: 46, y: 50)), .hold(.began, CGPoint(x: 46, y: 50))])
     }
 
-    @Test(arguments: [(9.999, true), (10, true), (10.001, false)])
+    @Test(
+        "Movement up to the slop is allowed, beyond it is not", arguments: [(9.999, true), (10, true), (10.001, false)])
     func slopOnBothSides(distance: Double, presses: Bool) {
         for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0.6, -0.8)] {
             var hand = Hand()
@@ -89,7 +95,8 @@ import Testing
         }
     }
 
-    @Test func thresholdsAreTheOnesOfTheArena() {
+    @Test("The thresholds are those of the arena")
+    func thresholds() {
         var hand = Hand()
         hand.arena.thresholds.longPressSlop = 3
         hand.arena.thresholds.longPressDuration = 2
@@ -104,7 +111,8 @@ import Testing
     }
 
     /// Whatever comes first wins: a pan is no press, and what was a press neither pans nor taps.
-    @Test func excludesPanAndTap() {
+    @Test("A long press excludes pan and tap")
+    func excludesPanAndTap() {
         var hand = Hand()
         hand.down("a", 0, 0)
         hand.move("a", 20, 0)
@@ -128,7 +136,8 @@ import Testing
     }
 
     /// A second finger ends the hold where it is; both may pinch from there, and the one that stays may pan.
-    @Test func aSecondFingerTakesOver() {
+    @Test("A second finger ends the hold and begins its own gesture")
+    func secondFinger() {
         var hand = Hand()
         hand.down("a", 100, 100)
         hand.wait(1)
@@ -141,8 +150,9 @@ import Testing
         #expect(hand.lift("a").words == ["pan.ended"])
     }
 
-    @Test(arguments: [["a", "b"], ["b", "a"]])
-    func aSecondFingerFailsItUntilAllAreUp(order: [String]) {
+    @Test(
+        "A second finger before the press prevents it until all fingers are up", arguments: [["a", "b"], ["b", "a"]])
+    func secondFingerBefore(order: [String]) {
         var hand = Hand()
         hand.down("a", 40, 50)
         hand.down("b", 140, 50)
@@ -157,8 +167,8 @@ import Testing
         #expect(hand.wait(1).words == ["long-press", "hold.began"])
     }
 
-    @Test(arguments: TouchContact.CancelReason.allCases)
-    func aLostFingerCancelsIt(reason: TouchContact.CancelReason) {
+    @Test("A lost finger cancels the hold", arguments: TouchContact.CancelReason.allCases)
+    func lostFinger(reason: TouchContact.CancelReason) {
         var hand = Hand()
         hand.down("a", 40, 50)
         hand.wait(1)
@@ -170,7 +180,8 @@ import Testing
         #expect(hand.wait(1) == [])
     }
 
-    @Test func aClockThatRunsBackwardStillPressesInTheEnd() {
+    @Test("Timestamps that step back delay the press but do not prevent it")
+    func backwardTime() {
         var hand = Hand()
         hand.time = Timestamp(seconds: 100.0)
         hand.down("a", 40, 50)
@@ -180,7 +191,8 @@ import Testing
         #expect(hand.wait(2).words == ["long-press", "hold.began"])
     }
 
-    @Test func anEndOfTimeIsNoTrap() {
+    @Test("The greatest timestamp does not crash")
+    func extremeTimes() {
         var hand = Hand()
         hand.time = Timestamp(nanoseconds: .max)
         hand.down("a", 40, 50)

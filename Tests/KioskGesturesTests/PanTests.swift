@@ -4,7 +4,8 @@ import KioskInput
 import Testing
 
 @Suite struct PanTests {
-    @Test func beginsWhereTheFingerLeavesTheSlop() {
+    @Test("A pan begins where the finger leaves the slop")
+    func begin() {
         var hand = Hand()
         #expect(hand.down("a", 100, 100) == [])
         #expect(hand.move("a", 105, 100) == [])
@@ -32,7 +33,8 @@ import Testing
         }
     }
 
-    @Test func theSlopItselfIsNotLeft() {
+    @Test("A movement of exactly the slop is not a pan")
+    func slop() {
         var hand = Hand()
         hand.down("a", 0, 0)
         #expect(hand.move("a", 10, 0) == [])
@@ -40,7 +42,8 @@ import Testing
     }
 
     /// Tremble does not add up: what counts is the distance from where the finger came down.
-    @Test func tremblingIsNoPan() {
+    @Test("Noise within the slop is not a pan")
+    func noise() {
         var hand = Hand()
         hand.arena.thresholds.longPressDuration = 60
         hand.down("a", 50, 50)
@@ -48,7 +51,8 @@ import Testing
         #expect(hand.said.isEmpty)
     }
 
-    @Test func aSecondFingerDoesNotEndIt() {
+    @Test("A second finger does not end the pan")
+    func secondFinger() {
         var hand = Hand()
         hand.down("a", 0, 0)
         hand.move("a", 50, 0)
@@ -58,8 +62,8 @@ import Testing
         #expect(hand.move("a", 80, 0) == [.pan(.changed, CGPoint(x: 80, y: 0), start: .zero)])
     }
 
-    @Test(arguments: TouchContact.CancelReason.allCases)
-    func aLostFingerCancelsIt(reason: TouchContact.CancelReason) {
+    @Test("A lost finger cancels the pan", arguments: TouchContact.CancelReason.allCases)
+    func lost(reason: TouchContact.CancelReason) {
         var hand = Hand()
         hand.down("a", 0, 0)
         hand.move("a", 50, 0)
@@ -67,14 +71,16 @@ import Testing
         #expect(hand.stay() == [])
     }
 
-    @Test func aFingerThatIsJustGoneCancelsIt() {
+    @Test("A finger that is missing from a frame without an end cancels the pan")
+    func missing() {
         var hand = Hand()
         hand.down("a", 0, 0)
         hand.move("a", 50, 0)
         #expect(hand.vanish() == [.pan(.cancelled, CGPoint(x: 50, y: 0), start: .zero)])
     }
 
-    @Test func anotherFingerInTheSameFrameBeginsAnew() {
+    @Test("Another finger in the same frame starts a new pan")
+    func replaced() {
         var hand = Hand()
         hand.down("a", 0, 0)
         hand.move("a", 50, 0)
@@ -83,7 +89,8 @@ import Testing
         #expect(hand.move("b", 315, 300) == [.pan(.began, CGPoint(x: 315, y: 300), start: CGPoint(x: 300, y: 300))])
     }
 
-    @Test func aFingerExchangedBeforeItPansCountsFromItsOwnStart() {
+    @Test("A finger that replaces another before the pan is measured from its own start")
+    func exchanged() {
         var hand = Hand()
         hand.down("a", 0, 0)
         #expect(hand.exchange("a", for: "b", 300, 300).words == ["tap"])
@@ -91,7 +98,8 @@ import Testing
         #expect(hand.move("b", 311, 300).words == ["pan.began"])
     }
 
-    @Test func aFingerThatWasLostBeforeItPannedSaysNothing() {
+    @Test("A finger that is lost before the pan reports nothing")
+    func lostBefore() {
         var hand = Hand()
         hand.down("a", 0, 0)
         hand.lose("a")

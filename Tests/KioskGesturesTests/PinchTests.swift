@@ -11,7 +11,8 @@ import Testing
         return hand
     }
 
-    @Test func beginsHoldingWhatLiesUnderTheFingers() {
+    @Test("A pinch begins with the positions of both fingers")
+    func begin() {
         var hand = pinching()
         #expect(hand.said == [.pinch(.began, FingerPair((90, 100), (210, 100)))])
         #expect(hand.move("a", 80, 110) == [.pinch(.changed, FingerPair((80, 110), (210, 100)))])
@@ -20,7 +21,9 @@ import Testing
         #expect(hand.stay() == [])
     }
 
-    @Test(arguments: [(-1.0, 0.0), (1, 0), (0, 1), (0, -1), (0.6, 0.8)])
+    @Test(
+        "A change of span up to the slop is not a pinch, beyond it is",
+        arguments: [(-1.0, 0.0), (1, 0), (0, 1), (0, -1), (0.6, 0.8)])
     func spanSlopOnBothSides(dx: Double, dy: Double) {
         for (spread, begins) in [(7.999, false), (8, false), (8.001, true), (-7.999, false), (-8.001, true)] {
             var hand = Hand()
@@ -31,7 +34,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [(9.999, false), (10, false), (10.001, true)])
+    @Test(
+        "With parallel movement as a pinch, movement up to the slop is not a pinch, beyond it is",
+        arguments: [(9.999, false), (10, false), (10.001, true)])
     func travelSlopOnBothSides(distance: Double, begins: Bool) {
         for (dx, dy) in [(1.0, 0.0), (0, -1), (-0.6, 0.8)] {
             var hand = Hand()
@@ -43,7 +48,8 @@ import Testing
         }
     }
 
-    @Test func thresholdsAreTheOnesOfTheArena() {
+    @Test("The thresholds are those of the arena")
+    func thresholds() {
         var hand = Hand()
         hand.arena.thresholds.pinchSpanSlop = 100
         hand.arena.thresholds.pinchTravelSlop = 100
@@ -55,7 +61,8 @@ import Testing
         #expect(hand.said.words == ["pinch.began"])
     }
 
-    @Test func theThirdFingerChangesNothing() {
+    @Test("A third finger does not change the pinch")
+    func thirdFinger() {
         var hand = pinching()
         #expect(hand.down("c", 500, 500) == [])
         #expect(hand.move("c", 600, 500) == [])
@@ -65,8 +72,8 @@ import Testing
     }
 
     /// Whichever of the two is lifted, the third takes its place without moving anything.
-    @Test(arguments: ["a", "b"])
-    func theThirdFingerTakesOver(lifted: String) {
+    @Test("A third finger replaces one of the two that lifts", arguments: ["a", "b"])
+    func thirdFingerReplaces(lifted: String) {
         var hand = pinching()
         hand.down("c", 500, 500)
         let stays = lifted == "a" ? (x: 210.0, y: 100.0) : (x: 90.0, y: 100.0)
@@ -76,20 +83,23 @@ import Testing
         #expect(hand.lift("c") == [.pinch(.ended, FingerPair(stays, (510, 500)))])
     }
 
-    @Test func aLostFingerOfThreeRebasesToo() {
+    @Test("A lost finger of three is replaced without a jump")
+    func lostOfThree() {
         var hand = pinching()
         hand.down("c", 500, 500)
         #expect(hand.lose("a").words == ["pinch.rebased"])
         #expect(hand.lose("b").words == ["pinch.cancelled"])
     }
 
-    @Test func anExchangedFingerRebases() {
+    @Test("An exchanged finger continues the pinch without a jump")
+    func exchanged() {
         var hand = pinching()
         #expect(hand.exchange("b", for: "c", 400, 300) == [.pinch(.rebased, FingerPair((90, 100), (400, 300)))])
         #expect(hand.lift("a", "c").words == ["pinch.ended"])
     }
 
-    @Test func aFingerExchangedBeforeItBeginsCountsFromItsOwnStart() {
+    @Test("A finger that replaces another before the pinch is measured from its own start")
+    func exchangedBefore() {
         var hand = Hand()
         hand.down(["a": (0, 0), "b": (100, 0)])
         #expect(hand.exchange("b", for: "c", 300, 0) == [])
@@ -97,21 +107,22 @@ import Testing
         #expect(hand.move("c", 309, 0) == [.pinch(.began, FingerPair((0, 0), (309, 0)))])
     }
 
-    @Test(arguments: [["a"], ["b"], ["a", "b"]])
-    func lostFingersCancelIt(lost: [String]) {
+    @Test("Lost fingers cancel the pinch", arguments: [["a"], ["b"], ["a", "b"]])
+    func lost(lost: [String]) {
         var hand = pinching()
         let events = lost.count == 2 ? hand.lose("a", "b") : hand.lose(lost[0])
         #expect(events == [.pinch(.cancelled, FingerPair((90, 100), (210, 100)))])
     }
 
-    @Test func fingersThatAreJustGoneCancelIt() {
+    @Test("Fingers that are missing without an end cancel the pinch")
+    func missing() {
         var hand = pinching()
         #expect(hand.vanish().words == ["pinch.cancelled"])
     }
 
     /// The finger that stays continues at once, from where it was.
-    @Test(arguments: ["a", "b"])
-    func theRemainingFingerPans(lifted: String) {
+    @Test("The remaining finger pans", arguments: ["a", "b"])
+    func remaining(lifted: String) {
         var hand = pinching()
         let stays = lifted == "a" ? "b" : "a"
         #expect(hand.lift(lifted).words == ["pinch.ended"])
@@ -124,7 +135,8 @@ import Testing
         #expect(hand.lift(stays).words == ["fling", "pan.ended"])
     }
 
-    @Test func aFingerThatComesBackPinchesAgain() {
+    @Test("A second finger that returns pinches again")
+    func returning() {
         var hand = pinching()
         hand.lift("b")
         hand.rest(0.2)
@@ -133,7 +145,8 @@ import Testing
         #expect(hand.said.words == ["pinch.began", "pinch.ended", "pinch.began"])
     }
 
-    @Test func twoFingersOnOneSpotAreNoTrap() {
+    @Test("Two fingers at one point do not crash")
+    func coincident() {
         var hand = Hand()
         hand.down(["a": (100, 100), "b": (100, 100)])
         hand.stay()
@@ -143,7 +156,8 @@ import Testing
         #expect(hand.move("b", 100, 100) == [.pinch(.changed, FingerPair((100, 100), (100, 100)))])
     }
 
-    @Test func aPairKnowsItsMeasures() {
+    @Test("A finger pair has a span, a midpoint and an angle")
+    func pair() {
         let pair = FingerPair((10, 20), (13, 24))
         #expect(pair.span == 5 && pair.midpoint == CGPoint(x: 11.5, y: 22))
         #expect(abs(pair.angle - atan2(4, 3)) < 1e-15)

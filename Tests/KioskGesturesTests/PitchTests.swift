@@ -23,8 +23,8 @@ import Testing
         return hand
     }
 
-    @Test(arguments: [40.0, -40], [1, 2, 20])
-    func fingersThatGoUpOrDownTogetherTilt(distance: Double, frames: Int) {
+    @Test("Two fingers that move up or down together change the pitch", arguments: [40.0, -40], [1, 2, 20])
+    func recognized(distance: Double, frames: Int) {
         var up = hand(by: (0, distance), (3, distance * 0.8), frames: frames)
         #expect(up.said.words.first == "pitch.began")
         #expect(up.said.allSatisfy { $0.kind == .pitch })
@@ -33,14 +33,17 @@ import Testing
         #expect(up.lift("a", "b") == [.pitch(.ended, last ?? .zero)])
     }
 
-    @Test(arguments: [(7.99, false), (8, true), (-7.99, false), (-8, true)])
+    @Test(
+        "Movement up to the slop is not a pitch gesture, beyond it is",
+        arguments: [(7.99, false), (8, true), (-7.99, false), (-8, true)])
     func slopOnBothSides(distance: Double, begins: Bool) {
         let hand = hand(by: (0, distance), (0, distance * 1.1))
         #expect(hand.said.words == (begins ? ["pitch.began"] : []))
     }
 
     /// Of fingers far apart one may set off alone as far as 5° of turning, and arms swing.
-    @Test func aWidePairLagsAndTilts() {
+    @Test("A pair of which one finger starts late changes the pitch")
+    func delayed() {
         func wide(_ one: (x: Double, y: Double), _ other: (x: Double, y: Double)) -> String? {
             hand(from: (100, 300), (800, 320), by: one, other, frames: 1).said.words.first
         }
@@ -56,7 +59,8 @@ import Testing
     }
 
     /// The line between the fingers, the way of each, and what they do instead.
-    @Test func whatIsNoTilt() {
+    @Test("Pairs that are far apart vertically or move sideways, apart or singly do not change the pitch")
+    func rejected() {
         for (second, tilts) in [
             ((200.0, 355.0), true), ((200, 399), true), ((200, 401), false), ((200, 423), false), ((100, 400), false),
             ((199, 202), true), ((0, 310), true),
@@ -83,7 +87,8 @@ import Testing
     }
 
     /// Pitch, then pinch, pan and rotate in one touch: only the pitch is told.
-    @Test func nothingElseUntilAllFingersLift() {
+    @Test("No other gesture is recognized until all fingers lift")
+    func exclusive() {
         var hand = hand(by: (0, -40), (0, -40))
         hand.move(["a": (20, 260), "b": (400, 260)])
         for step in 0..<20 { hand.move("b", 400, 260 + Double(step) * 6) }
@@ -106,7 +111,8 @@ import Testing
         #expect(hand.said.words.last == "pan.began")
     }
 
-    @Test func anotherGestureKeepsItAway() {
+    @Test("A recognized gesture prevents the pitch gesture")
+    func afterOthers() {
         var hand = Hand()
         hand.down(["a": (100, 300), "b": (200, 300)])
         hand.move(["a": (90, 300), "b": (210, 300)])
@@ -122,7 +128,8 @@ import Testing
     }
 
     /// Ignored gestures are not waited for: fingers that go up together move the map at once.
-    @Test func ignoredItIsAsIfNotThere() {
+    @Test("An ignored pitch gesture does not affect other gestures")
+    func ignored() {
         let hand = hand(by: (0, -40), (0, -40), ignoring: [.pitch, .doubleTap])
         #expect(hand.said.first == .pan(.began, CGPoint(x: 150, y: 288), start: CGPoint(x: 150, y: 300)))
         var other = self.hand(by: (0, -40), (0, -40))
@@ -132,7 +139,8 @@ import Testing
         #expect(ends == ["pitch.ended"])
     }
 
-    @Test func lostFingersCancelItAndOthersTakeOver() {
+    @Test("Lost fingers cancel the pitch gesture, and a third finger replaces a lifted one")
+    func lost() {
         var lost = hand(by: (0, -40), (0, -40))
         #expect(lost.lose("a").words == ["pitch.cancelled"])
         var gone = hand(by: (0, -40), (0, -40))
@@ -142,7 +150,8 @@ import Testing
         #expect(third.lift("a") == [.pitch(.rebased, CGPoint(x: 250, y: 180))])
     }
 
-    @Test func thresholdsAreTheOnesOfTheArena() {
+    @Test("The thresholds are those of the arena")
+    func thresholds() {
         var hand = Hand()
         hand.arena.thresholds.pitchSlop = 50
         hand.arena.thresholds.pitchMaximumSlant = 80

@@ -16,7 +16,8 @@ import Testing
         return hand
     }
 
-    @Test func aSecondTouchThatMovesZoomsAndIsNoTap() {
+    @Test("A second touch that moves zooms and does not tap")
+    func recognized() {
         var hand = tapped()
         #expect(hand.move("a", 100, 110) == [])
         #expect(hand.move("a", 100, 110.1) == [.quickZoom(.began, CGPoint(x: 100, y: 110.1), start: start)])
@@ -27,19 +28,22 @@ import Testing
     }
 
     /// Without double taps the first tap was told already, and the second touch zooms all the same.
-    @Test func worksWithoutDoubleTaps() {
+    @Test("The quick zoom works if double taps are disabled")
+    func worksWithoutDoubleTaps() {
         var hand = tapped(waiting: false)
         hand.move("a", 100, 60)
         hand.lift("a")
         #expect(hand.said.words == ["tap", "quick-zoom.began", "quick-zoom.ended"])
     }
 
-    @Test func ignoredItIsAPan() {
+    @Test("An ignored quick zoom is a pan")
+    func ignored() {
         var hand = tapped([.quickZoom])
         #expect(hand.move("a", 100, 60).words == ["tap", "pan.began"])
     }
 
-    @Test func comesInTimeAndOnTheSpot() {
+    @Test("The second touch must be within the limits of time and distance")
+    func thresholds() {
         for (pause, x, zooms) in [(0.28, 100.0, true), (0.31, 100, false), (0.1, 138, true), (0.1, 139, false)] {
             var hand = Hand(waitingForDoubleTaps: true)
             hand.down("a", 98, 100)
@@ -52,7 +56,8 @@ import Testing
         }
     }
 
-    @Test func aLongOrStrayingFirstTouchIsNoTap() {
+    @Test("A long or moving first touch does not start a quick zoom")
+    func firstTouch() {
         var hand = Hand(waitingForDoubleTaps: true)
         hand.down("a", 100, 100)
         hand.rest(0.6)
@@ -67,7 +72,8 @@ import Testing
         #expect(hand.move("a", 100, 150).words == ["pan.began"])
     }
 
-    @Test func aSecondTouchThatRestsPressesAndOneThatLiftsTaps() {
+    @Test("A second touch that rests is a long press, and one that lifts is a double tap")
+    func otherSecondTouches() {
         var hand = tapped()
         hand.wait(1)
         hand.move("a", 100, 150)
@@ -76,7 +82,8 @@ import Testing
         #expect(hand.lift("a").words == ["double-tap"])
     }
 
-    @Test func anotherFingerThatTravelsEndsItAndALostOneCancels() {
+    @Test("Another finger that moves ends the quick zoom, and a lost finger cancels it")
+    func otherFinger() {
         var hand = tapped()
         hand.move("a", 100, 150)
         #expect(hand.down("b", 300, 150) == [])
@@ -89,7 +96,8 @@ import Testing
         #expect(hand.vanish().words == ["quick-zoom.cancelled"])
     }
 
-    @Test func ignoredUnderWayItEnds() {
+    @Test("A quick zoom that becomes ignored ends")
+    func ignoredDuring() {
         var hand = tapped()
         hand.move("a", 100, 150)
         hand.arena.ignored.insert(.quickZoom)

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct RandomFingersTests {
     /// Fingers come, tremble, run, lift, are lost and change places, at odd times.
-    @Test func everyGestureEndsOnceAndInOrder() {
+    @Test("Every gesture that begins ends once and in order")
+    func lifecycle() {
         var referee = Referee()
         for seed in 0..<randomRounds(2_000) {
             var fingers = RandomFingers(seed: UInt64(seed))
@@ -22,7 +23,9 @@ import Testing
         }
         #expect(referee.begun == referee.ended)
         // The random must have played everything.
-        #expect(referee.begun > 1000 && referee.cancelled > 100 && referee.rebased > 100)
+        #expect(referee.begun > 1000)
+        #expect(referee.cancelled > 100)
+        #expect(referee.rebased > 100)
         let kinds: [GestureKind] = [
             .pan, .fling, .pinch, .rotate, .pitch, .tap, .doubleTap, .quickZoom, .twoFingerTap, .longPress, .hold,
         ]
@@ -30,7 +33,8 @@ import Testing
     }
 
     /// Changes say where the fingers are, and a pause says nothing.
-    @Test func placesAreThoseOfTheFingers() {
+    @Test("Changes report the positions of the fingers, and frames without movement report nothing")
+    func positions() {
         var (pans, presses, pinches) = (0, 0, 0)
         for seed in 0..<randomRounds(500) {
             var fingers = RandomFingers(seed: UInt64(seed))
@@ -71,7 +75,8 @@ import Testing
     }
 
     /// Frames no device sends: numbers that are none, one finger twice, ends of fingers that never were.
-    @Test func noFrameTraps() {
+    @Test("Frames with invalid numbers and contacts do not crash")
+    func invalidFrames() {
         var referee = Referee()
         let numbers = [Double.nan, .infinity, -.infinity, 0, 1e308, -1e308, 2.3e-308, 100]
         let phases: [TouchContact.Phase] = [.began, .moved, .stationary, .ended, .cancelled(.lost)]
@@ -92,6 +97,8 @@ import Testing
             }
             arena.handle(TouchFrame(time: .zero)) { referee.watch($0, "seed \(seed)") }
         }
-        #expect(referee.active.isEmpty && referee.begun == referee.ended && referee.begun > 100)
+        #expect(referee.active.isEmpty)
+        #expect(referee.begun == referee.ended)
+        #expect(referee.begun > 100)
     }
 }

@@ -32,12 +32,13 @@ import Testing
 
     /// The table of speed and turn: below 0.04° a millisecond never, above it the farther the faster.
     @Test(
+        "A rotation begins at an angle that depends on its speed",
         arguments: [
             (0.3, nil), (0.39, nil), (0.41, 3), (0.69, 3), (0.71, 5), (1.49, 5), (1.51, 7), (4.99, 7), (5.01, 15),
             (14, 15),
         ]
             as [(Double, Double?)])
-    func beginsByHowFastAndHowFar(step: Double, least: Double?) {
+    func begin(step: Double, least: Double?) {
         for (heading, sense) in [(20.0, 1.0), (90, -1), (179.5, 1), (200, -1), (359, 1)] {
             var turn = Turn(heading: heading)
             var turned = 0.0
@@ -55,7 +56,8 @@ import Testing
     }
 
     /// A turn back and forth is no turn: what counts is how far the fingers are from where they came down.
-    @Test func tremblingAddsUpToNothing() {
+    @Test("Noise does not add up to a rotation")
+    func noise() {
         var turn = Turn()
         for _ in 0..<200 {
             turn.by(1.4)
@@ -65,7 +67,8 @@ import Testing
     }
 
     /// Whoever turns the map holds it with both fingers.
-    @Test func takesThePinchAlong() {
+    @Test("A rotation begins together with the pinch")
+    func withPinch() {
         var turn = Turn()
         for _ in 0..<4 { turn.by(1.2) }
         #expect(turn.by(1.2).words == ["pinch.began", "rotate.began"])
@@ -77,7 +80,8 @@ import Testing
         }
     }
 
-    @Test func joinsAPinchThatIsUnderWay() {
+    @Test("A rotation begins during a pinch")
+    func duringPinch() {
         var turn = Turn()
         turn.span = 220
         #expect(turn.by(0).words == ["pinch.began"])
@@ -87,7 +91,8 @@ import Testing
         #expect(turn.hand.lose("a").words == ["rotate.cancelled", "pinch.cancelled"])
     }
 
-    @Test func alternatesWithThePinchWhereOnlyOneMayHaveTheFingers() {
+    @Test("Rotation and pinch alternate if they are not simultaneous")
+    func exclusive() {
         var turn = Turn()
         turn.hand.arena.pinchesAndRotates = false
         for _ in 0..<10 { turn.by(1.2) }
@@ -106,7 +111,8 @@ import Testing
         #expect(turn.hand.said.beginningsAndEnds == ["pinch.began"])
     }
 
-    @Test func ignoredItIsAsIfNotThere() {
+    @Test("An ignored rotation does not affect other gestures")
+    func ignored() {
         var turn = Turn(ignoring: [.rotate, .doubleTap])
         for _ in 0..<30 { turn.by(1.2) }
         #expect(turn.hand.said.isEmpty)
@@ -117,7 +123,8 @@ import Testing
         #expect(turn.hand.said.beginningsAndEnds == ["rotate.began"])
     }
 
-    @Test func ignoredUnderWayItEndsAndTheRestGoesOn() {
+    @Test("A rotation that becomes ignored ends, and the pinch continues")
+    func ignoredDuring() {
         var turn = Turn()
         for _ in 0..<10 { turn.by(1.2) }
         var ends: [String] = []
@@ -136,7 +143,8 @@ import Testing
         #expect(ends == ["rotate.ended"])
     }
 
-    @Test func aThirdFingerTakesOverWithoutAJump() {
+    @Test("A third finger replaces a lifted one without a jump")
+    func thirdFinger() {
         var turn = Turn()
         for _ in 0..<10 { turn.by(1.2) }
         turn.hand.down("c", 600, 600)
@@ -145,7 +153,8 @@ import Testing
     }
 
     /// Fingers of one stamp are as fast as can be, and so must turn farthest.
-    @Test func burstsNeedTheFarthestTurn() {
+    @Test("Frames that arrive in bursts need the greatest angle")
+    func bursts() {
         var turn = Turn()
         var began: Double?
         for step in 1...40 {
@@ -155,7 +164,8 @@ import Testing
         #expect(began == 15)
     }
 
-    @Test func thresholdsAreTheOnesOfTheArena() {
+    @Test("The thresholds are those of the arena")
+    func thresholds() {
         var turn = Turn()
         turn.hand.arena.thresholds.leastTurn = 30
         turn.hand.arena.thresholds.turns = []
@@ -164,7 +174,8 @@ import Testing
         #expect(turn.by(1.1).words == ["pinch.began", "rotate.began"])
     }
 
-    @Test func aPairKnowsItsTurn() {
+    @Test("A finger pair has an angle of rotation")
+    func pair() {
         #expect(abs(FingerPair((0, 0), (10, 0)).turn(to: FingerPair((0, 0), (0, 7))) - 90) < 1e-12)
         #expect(abs(FingerPair((0, 0), (-10, 1)).turn(to: FingerPair((0, 0), (-10, -1))) - 11.42) < 0.01)
     }

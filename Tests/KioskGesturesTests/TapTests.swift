@@ -4,7 +4,8 @@ import KioskInput
 import Testing
 
 @Suite struct TapTests {
-    @Test func isToldWhenTheFingerLifts() {
+    @Test("A tap is reported when the finger lifts")
+    func recognized() {
         var hand = Hand()
         #expect(hand.down("a", 40, 50) == [])
         #expect(hand.stay() == [])
@@ -12,16 +13,16 @@ import Testing
         #expect(hand.stay() == [])
     }
 
-    @Test(arguments: [0, 0.25, 0.499, 0.5])
-    func isBriefEnough(seconds: Double) {
+    @Test("A tap has a maximum duration", arguments: [0, 0.25, 0.499, 0.5])
+    func duration(seconds: Double) {
         var hand = Hand()
         hand.down("a", 40, 50)
         hand.time = Timestamp(seconds: seconds)
         #expect(hand.lift("a").words == ["tap"])
     }
 
-    @Test(arguments: [0.500_001, 1, 3600])
-    func aLongPressIsNone(seconds: Double) {
+    @Test("A long press is not a tap", arguments: [0.500_001, 1, 3600])
+    func longPress(seconds: Double) {
         var hand = Hand()
         hand.down("a", 40, 50)
         hand.time = Timestamp(seconds: seconds)
@@ -30,14 +31,16 @@ import Testing
         #expect(hand.lift("a").words == ["tap"])
     }
 
-    @Test func aLongPressIsNoneEvenIfFramesComeMeanwhile() {
+    @Test("A long press with frames in between is not a tap")
+    func longPressWithFrames() {
         var hand = Hand()
         hand.down("a", 40, 50)
         for _ in 0..<60 { hand.stay() }
         #expect(hand.lift("a").words == ["hold.ended"])
     }
 
-    @Test(arguments: [(9.999, true), (10, true), (10.001, false)])
+    @Test(
+        "Movement up to the slop is a tap, beyond it is not", arguments: [(9.999, true), (10, true), (10.001, false)])
     func slopOnBothSides(distance: Double, taps: Bool) {
         for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0.6, -0.8)] {
             var hand = Hand()
@@ -48,7 +51,8 @@ import Testing
         }
     }
 
-    @Test func strayingAndComingBackIsNone() {
+    @Test("A finger that leaves the slop and returns does not tap")
+    func returning() {
         var hand = Hand()
         hand.arena.thresholds.panSlop = 1000
         hand.down("a", 0, 0)
@@ -57,7 +61,8 @@ import Testing
         #expect(hand.lift("a") == [])
     }
 
-    @Test func thresholdsAreTheOnesOfTheArena() {
+    @Test("The thresholds are those of the arena")
+    func thresholds() {
         var hand = Hand()
         hand.arena.thresholds.tapSlop = 3
         hand.arena.thresholds.tapMaximumDuration = 0.1
@@ -72,8 +77,8 @@ import Testing
         #expect(hand.lift("a") == [.tap(CGPoint(x: 2, y: 0))])
     }
 
-    @Test(arguments: TouchContact.CancelReason.allCases)
-    func aLostFingerDoesNotAct(reason: TouchContact.CancelReason) {
+    @Test("A lost finger does not tap", arguments: TouchContact.CancelReason.allCases)
+    func lost(reason: TouchContact.CancelReason) {
         var hand = Hand()
         hand.down("a", 40, 50)
         #expect(hand.lose("a", reason: reason) == [])
@@ -83,7 +88,8 @@ import Testing
         #expect(hand.lift("a").words == ["tap"])
     }
 
-    @Test func aSecondTapOnTheSameSpotIsATap() {
+    @Test("A second tap at the same point is a tap")
+    func repeated() {
         var hand = Hand()
         for _ in 0..<3 {
             hand.down("a", 40, 50)
@@ -92,7 +98,8 @@ import Testing
         #expect(hand.said == Array(repeating: .tap(CGPoint(x: 40, y: 50)), count: 3))
     }
 
-    @Test func fingersThatFollowEachOtherWithoutAGapTap() {
+    @Test("Fingers that follow each other in one frame tap")
+    func successive() {
         var hand = Hand()
         hand.down("a", 40, 50)
         #expect(hand.exchange("a", for: "b", 40, 50).words == ["tap"])
@@ -102,8 +109,8 @@ import Testing
     }
 
     /// A second finger fails the tap, whichever lifts first, and until all are up.
-    @Test(arguments: [["a", "b"], ["b", "a"]])
-    func aSecondFingerFailsIt(order: [String]) {
+    @Test("A second finger prevents the tap", arguments: [["a", "b"], ["b", "a"]])
+    func secondFinger(order: [String]) {
         var hand = Hand()
         hand.down("a", 40, 50)
         hand.down("b", 140, 50)
@@ -120,14 +127,16 @@ import Testing
         #expect(hand.lift("a").words == ["tap"])
     }
 
-    @Test func twoFingersAtOnceDoNotTapAsOne() {
+    @Test("Two simultaneous fingers are not a single tap")
+    func twoFingers() {
         var hand = Hand()
         hand.down(["a": (40, 50), "b": (140, 50)])
         hand.lift("a", "b")
         #expect(hand.said.words == ["two-finger-tap"])
     }
 
-    @Test func aPanIsNoTap() {
+    @Test("A pan is not a tap")
+    func pan() {
         var hand = Hand()
         hand.arena.thresholds.tapSlop = 1000
         hand.down("a", 0, 0)

@@ -5,8 +5,8 @@ import Testing
 
 /// Panels whose clocks stand still, jump, or run backward.
 @Suite struct TimeTests {
-    @Test(arguments: [Int64.min, -1_000_000_000, -1, 0])
-    func aClockThatDoesNotGoForwardStillTapsAndPans(step: Int64) {
+    @Test("Timestamps that do not increase allow taps and pans", arguments: [Int64.min, -1_000_000_000, -1, 0])
+    func backwardTime(step: Int64) {
         var hand = Hand()
         hand.arena.ignored.insert(.quickZoom)
         hand.time = .zero
@@ -22,7 +22,8 @@ import Testing
         #expect(hand.said.words == ["tap", "pan.began", "pan.ended"])
     }
 
-    @Test func everyFrameAtOneStampIsAsGoodAsAny() {
+    @Test("Frames with one timestamp are recognized")
+    func constantTime() {
         var hand = Hand()
         func now(_ change: (inout Hand) -> Void) {
             hand.time = Timestamp(seconds: 5.0)
@@ -37,7 +38,8 @@ import Testing
         #expect(hand.said.words == ["pinch.began", "pinch.ended", "pan.began", "pan.changed", "pan.ended"])
     }
 
-    @Test func theClockMayJumpByCenturies() {
+    @Test("Timestamps that jump by centuries do not crash")
+    func timeJumps() {
         var hand = Hand()
         hand.time = Timestamp(nanoseconds: .min)
         hand.down("a", 0, 0)

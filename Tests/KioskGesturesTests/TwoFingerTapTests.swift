@@ -12,7 +12,8 @@ import Testing
         return hand
     }
 
-    @Test func isToldAtOnceWhenBothHaveLifted() {
+    @Test("A two-finger tap is reported when both fingers have lifted")
+    func recognized() {
         var hand = touching()
         #expect(hand.lift("a", "b") == [.twoFingerTap(middle)])
         hand = touching()
@@ -27,8 +28,10 @@ import Testing
     }
 
     /// Seconds from the first finger down to the last up.
-    @Test(arguments: [(0.299, true), (0.3, true), (0.300_001, false), (3, false)])
-    func isBriefEnough(seconds: Double, taps: Bool) {
+    @Test(
+        "A two-finger tap has a maximum duration",
+        arguments: [(0.299, true), (0.3, true), (0.300_001, false), (3, false)])
+    func duration(seconds: Double, taps: Bool) {
         for order in [["a", "b"], ["b", "a"]] {
             var hand = touching()
             hand.time = Timestamp(seconds: seconds)
@@ -41,7 +44,8 @@ import Testing
     }
 
     /// Both stray the same way, so that they do not pinch; what they tilt is another matter.
-    @Test(arguments: [(15.999, true), (16, true), (16.001, false)])
+    @Test(
+        "Movement up to the slop is a tap, beyond it is not", arguments: [(15.999, true), (16, true), (16.001, false)])
     func slopOnBothSides(distance: Double, taps: Bool) {
         for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0.6, -0.8)] {
             var hand = touching()
@@ -55,14 +59,16 @@ import Testing
         }
     }
 
-    @Test func aQuickPinchIsNone() {
+    @Test("A quick pinch is not a two-finger tap")
+    func pinch() {
         var hand = touching()
         hand.move(["a": (95, 100), "b": (205, 100)])
         hand.lift("a", "b")
         #expect(hand.said.words == ["pinch.began", "pinch.ended"])
     }
 
-    @Test func neitherAreOneFingerNorThree() {
+    @Test("One finger or three fingers are not a two-finger tap")
+    func fingerCount() {
         var hand = touching()
         hand.down("c", 300, 300)
         hand.lift("a", "b", "c")
@@ -82,8 +88,8 @@ import Testing
         #expect(hand.lift("a", "b") == [.twoFingerTap(middle)])
     }
 
-    @Test(arguments: TouchContact.CancelReason.allCases)
-    func aLostFingerDoesNotAct(reason: TouchContact.CancelReason) {
+    @Test("A lost finger does not tap", arguments: TouchContact.CancelReason.allCases)
+    func lost(reason: TouchContact.CancelReason) {
         var hand = touching()
         hand.lose("b", reason: reason)
         hand.lift("a")
@@ -93,7 +99,8 @@ import Testing
         #expect(hand.said.isEmpty)
     }
 
-    @Test func thresholdsAreTheOnesOfTheArena() {
+    @Test("The thresholds are those of the arena")
+    func thresholds() {
         var hand = touching()
         hand.arena.thresholds.twoFingerTapDuration = 1
         hand.arena.thresholds.twoFingerTapSlop = 2

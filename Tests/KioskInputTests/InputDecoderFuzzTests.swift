@@ -72,7 +72,8 @@ import Testing
         }
     }
 
-    @Test func everyContactBegunIsOverOnce() throws {
+    @Test("Every contact that begins ends once")
+    func lifecycle() throws {
         var random = SeededGenerator(seed: 35)
         var seen: Set<String> = []
         for stream in 0..<Self.streams {

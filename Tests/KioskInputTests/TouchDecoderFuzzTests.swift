@@ -65,7 +65,8 @@ import Testing
         return InputEvent(time: time, type: type, code: code, value: value)
     }
 
-    @Test func everyContactBegunIsOverOnce() throws {
+    @Test("Every contact that begins ends once")
+    func lifecycle() throws {
         var random = SeededGenerator(seed: 6)
         var begun: [InputDeviceDescription.TouchProtocol: Int] = [:]
         for stream in 0..<Self.streams {

@@ -56,7 +56,8 @@ import Testing
     }
 
     /// All streams of five rows behind a finger that is down: 161,051 of them.
-    @Test func allShortStreams() throws {
+    @Test("Contacts begin and end once in every short sequence of events")
+    func allShortStreams() throws {
         let letters = Self.alphabet.count
         var streams = 0
         for number in 0..<(letters * letters * letters * letters * letters) {
@@ -77,7 +78,7 @@ import Testing
         #expect(streams == 161_051)
     }
 
-    @Test(arguments: [1, 2, 3, 4] as [UInt64])
+    @Test("Contacts begin and end once in long random sequences of events", arguments: [1, 2, 3, 4] as [UInt64])
     func longRandomStreams(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let rows = (0..<20_000).compactMap { _ in Self.alphabet.randomElement(using: &random) }
@@ -89,7 +90,7 @@ import Testing
     }
 
     /// Any type, code and value at all, any stamp, with and without knowledge after a drop.
-    @Test(arguments: [11, 12, 13, 14] as [UInt64])
+    @Test("Contacts begin and end once in random events with extreme values", arguments: [11, 12, 13, 14] as [UInt64])
     func noise(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let panel = try Panel(slots: 3)

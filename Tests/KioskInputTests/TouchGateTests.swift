@@ -3,14 +3,14 @@ import KioskInput
 import TestSupport
 import Testing
 
-@Suite("The gate for touches")
+@Suite("Touch gate")
 struct TouchGateTests {
     private func frame(_ contacts: (id: Int, phase: TouchContact.Phase)...) -> TouchFrame {
         TouchFrame(
             time: .zero, contacts: contacts.map { TouchContact(id: $0.id, position: .zero, phase: $0.phase) })
     }
 
-    @Test("lets everything in while it is open")
+    @Test("Frames are forwarded while the gate is open")
     func open() {
         var gate = TouchGate()
         for frame in [frame((1, .began)), frame((1, .moved), (2, .began)), frame((1, .ended), (2, .moved)), frame()] {
@@ -18,7 +18,7 @@ struct TouchGateTests {
         }
     }
 
-    @Test("the touch that wakes the screen stays outside, with every finger that joins it")
+    @Test("The touch that wakes the screen is withheld, with every finger that joins it")
     func wakes() {
         var gate = TouchGate()
         gate.sleep()
@@ -31,7 +31,7 @@ struct TouchGateTests {
         #expect(gate.admit(next) == next)
     }
 
-    @Test("fingers that are inside when it shuts are cancelled once", arguments: [true, false])
+    @Test("Admitted contacts are cancelled once when the gate closes", arguments: [true, false])
     func shuts(isCleaning: Bool) {
         var gate = TouchGate()
         _ = gate.admit(frame((1, .began), (2, .began)))
@@ -42,7 +42,7 @@ struct TouchGateTests {
         #expect(gate.admit(frame((1, .ended))) == nil)
     }
 
-    @Test("a cloth that still lies on the glass means nothing after cleaning")
+    @Test("Contacts that remain after cleaning are withheld")
     func cleans() {
         var gate = TouchGate()
         gate.startCleaning()
@@ -54,7 +54,7 @@ struct TouchGateTests {
         #expect(gate.admit(frame((3, .began))) != nil)
     }
 
-    @Test("who touches right after it opened is let in at once")
+    @Test("A touch immediately after the gate opens is admitted")
     func opensClean() {
         var gate = TouchGate()
         gate.startCleaning()
@@ -65,7 +65,7 @@ struct TouchGateTests {
         #expect(gate.admit(frame((1, .moved)))?.contacts.first?.phase == .cancelled(.withheld))
     }
 
-    @Test("whatever is opened and shut, contacts inside begin and end once")
+    @Test("Admitted contacts begin and end once for random changes of the gate")
     func keepsLedger() {
         for seed in UInt64(0)..<300 {
             var random = SeededGenerator(seed: seed)

@@ -20,7 +20,9 @@ import Testing
         for arguments in [["--help"], ["run", "--help"], ["trace", "--help"], ["record", "--help"]] {
             let (status, output, errors) =
                 arguments.count == 1 ? try run(arguments[0]) : try run(arguments[0], arguments[1])
-            #expect(status == 0 && output.contains("USAGE: kioskmaps") && errors.isEmpty)
+            #expect(status == 0)
+            #expect(output.contains("USAGE: kioskmaps"))
+            #expect(errors.isEmpty)
         }
     }
 
@@ -76,9 +78,9 @@ import Testing
         #expect(status == 2 && output.isEmpty)
         #expect(errors.hasPrefix(#"a.yaml:2:4: "top" is not known here"#) && errors.hasSuffix("\n"))
         let missing = try run("run", "none.yaml")
-        #expect(
-            missing.status == 2 && missing.output.isEmpty && missing.errors.hasPrefix("none.yaml: expected a text file")
-        )
+        #expect(missing.status == 2)
+        #expect(missing.output.isEmpty)
+        #expect(missing.errors.hasPrefix("none.yaml: expected a text file"))
     }
 
     @Test(arguments: TouchRecording.Feed.allCases)
@@ -107,7 +109,9 @@ import Testing
         #expect(status == 2 && output.isEmpty)
         #expect(errors.hasPrefix(file.path + ":2: expected ") && errors.hasSuffix("\n"))
         let missing = try run("trace", "none.evemu")
-        #expect(missing.status == 2 && missing.output.isEmpty && missing.errors.contains("none.evemu: cannot be read"))
+        #expect(missing.status == 2)
+        #expect(missing.output.isEmpty)
+        #expect(missing.errors.contains("none.evemu: cannot be read"))
     }
 
     /// Whatever is wrong with a recording, nothing is on standard output and the file and the line are on the other.
@@ -128,7 +132,9 @@ import Testing
         for situation in OwnRecordings.fingers {
             let file = OwnRecordings.folder.appending(path: situation.name + ".yaml")
             let (status, output, errors) = try run("trace", file.path)
-            #expect(status == 0 && errors.isEmpty && output.hasSuffix("}\n"), "\(situation.name)")
+            #expect(status == 0, "\(situation.name)")
+            #expect(errors.isEmpty, "\(situation.name)")
+            #expect(output.hasSuffix("}\n"), "\(situation.name)")
             for line in output.split(separator: "\n") { _ = try TraceLine(String(line)) }
         }
     }
@@ -234,7 +240,9 @@ import Testing
     @Test func aTraceNeedsEitherARecordingOrADevice() throws {
         #expect(try run("trace").errors.hasPrefix("Error: give either a recording or --device NODE"))
         let (status, output, errors) = try run("trace", "--device", "event9")
-        #expect(status == 2 && output.isEmpty && errors.hasPrefix("event9: there is no such device"))
+        #expect(status == 2)
+        #expect(output.isEmpty)
+        #expect(errors.hasPrefix("event9: there is no such device"))
     }
 
     @Test func optionsThatMeanNothingAreRefused() throws {
@@ -243,7 +251,9 @@ import Testing
             ["--idle-us", "-1"], ["--min-contact-us=-5"], ["--preset", "best"], ["--skip-first-samples", "x"],
         ] {
             let result = try program.run(["trace", "a.evemu"] + arguments)
-            #expect(result.status != 0 && result.output.isEmpty && !result.errors.isEmpty)
+            #expect(result.status != 0)
+            #expect(result.output.isEmpty)
+            #expect(!result.errors.isEmpty)
         }
     }
 }

@@ -14,7 +14,9 @@ import Testing
     @Test func theSmallestHasDefaults() throws {
         let scenario = try folder.scenario("steps: []")
         #expect(scenario.name == "test" && scenario.viewSize == CGSize(width: 800, height: 600))
-        #expect(scenario.pixelRatio == 1 && scenario.style == .plain && scenario.camera == CameraOptions())
+        #expect(scenario.pixelRatio == 1)
+        #expect(scenario.style == .plain)
+        #expect(scenario.camera == CameraOptions())
         #expect(scenario.layers.isEmpty && scenario.steps.isEmpty)
     }
 
@@ -71,7 +73,10 @@ import Testing
             Issue.record("unexpected actions")
             return
         }
-        #expect(short == 0.3 && long == 2 && turn == 5 && seconds == 8)
+        #expect(short == 0.3)
+        #expect(long == 2)
+        #expect(turn == 5)
+        #expect(seconds == 8)
         #expect(travel == CGSize(width: 6, height: 7))
     }
 

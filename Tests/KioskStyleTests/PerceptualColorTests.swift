@@ -66,7 +66,9 @@ import Testing
 
     @Test func greysTakeTheHueOfTheOther() {
         let red = HCLColor(.red)
-        #expect(HCLColor(.gray).hue.isNaN && HCLColor(.white).hue.isNaN && HCLColor(.black).hue.isNaN)
+        #expect(HCLColor(.gray).hue.isNaN)
+        #expect(HCLColor(.white).hue.isNaN)
+        #expect(HCLColor(.black).hue.isNaN)
         #expect(red.blended(with: HCLColor(.gray), by: 0.3).hue == red.hue)
         #expect(HCLColor(.gray).blended(with: red, by: 0.3).hue == red.hue)
         #expect(HCLColor(.black).blended(with: red, by: 0.3).chroma == red.chroma)

@@ -14,12 +14,18 @@ import Testing
 
     @Test func readsEveryMember() throws {
         let style = try StyleDocument(parsing: "{\(Self.members.joined(separator: ",\n"))}".utf8)
-        #expect(style.name == "Quay" && style.zoom == 14.5 && style.bearing == nil && style.pitch == nil)
+        #expect(style.name == "Quay")
+        #expect(style.zoom == 14.5)
+        #expect(style.bearing == nil)
+        #expect(style.pitch == nil)
         #expect(style.center == LocationCoordinate2D(latitude: 60.17, longitude: 24.94))
         #expect(style.members == ["sprite": "sprites/town"])
         #expect(style.layers.map(\.id) == ["ground", "dots"])
         let dots = try #require(style.layers.last)
-        #expect(dots.type == .circle && dots.source == "piers" && dots.minZoom == 3 && dots.maxZoom == 18)
+        #expect(dots.type == .circle)
+        #expect(dots.source == "piers")
+        #expect(dots.minZoom == 3)
+        #expect(dots.maxZoom == 18)
         #expect(dots.visibility == .constant(.none) && dots.json["metadata"] == .some(["a": 1]))
         #expect(dots.properties == ["circle-radius": 4] && dots.filter == ["has", "depth"])
         let piers = try #require(style.sources["piers"])
@@ -74,7 +80,9 @@ import Testing
                 "sources": {"a": {"type": "vector"}}, "sources": {"b": {"type": "vector"}},
                 "layers": [{"id": "x", "type": "fill"}], "layers": [{"id": "x", "type": "line"}]}
                 """.utf8)
-        #expect(style.name == "b" && Array(style.sources.keys) == ["b"] && style.layers.map(\.type) == [.line])
+        #expect(style.name == "b")
+        #expect(Array(style.sources.keys) == ["b"])
+        #expect(style.layers.map(\.type) == [.line])
     }
 
     @Test func theSmallestStyleHasNothing() throws {

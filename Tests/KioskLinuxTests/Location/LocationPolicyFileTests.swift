@@ -51,7 +51,9 @@ import Testing
             let policy = try policy(text, in: name)
             Issue.record("it is read: \(policy)")
         } catch let error as LocationPolicyError {
-            #expect(error.line == line && error.column == column && error.file.hasSuffix(name), "\(error)")
+            #expect(error.line == line, "\(error)")
+            #expect(error.column == column, "\(error)")
+            #expect(error.file.hasSuffix(name), "\(error)")
             #expect(error.description.hasSuffix(error.message))
         } catch {
             Issue.record("\(error)")

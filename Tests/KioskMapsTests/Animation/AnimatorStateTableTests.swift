@@ -93,7 +93,9 @@ struct AnimatorStateTableTests {
         trial.kiosk.clock.advance(by: 20)
         #expect(trial.heard.filter { $0.hasPrefix("told") }.count == (call == .addCompletion ? 2 : 1))
         #expect(!trial.kiosk.map.isAnimationInProgress && !trial.kiosk.clock.isFrameRequested)
-        #expect(trial.animator.state == .inactive && trial.animator.transition == nil && !trial.animator.isRunning)
+        #expect(trial.animator.state == .inactive)
+        #expect(trial.animator.transition == nil)
+        #expect(!trial.animator.isRunning)
     }
 
     @Test("what is public follows from the stage", arguments: Stage.allCases.filter { $0 != .preparing })

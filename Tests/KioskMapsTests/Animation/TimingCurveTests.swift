@@ -9,7 +9,9 @@ struct TimingCurveTests {
 
     @Test("begin at 0, end at 1 and never go back", arguments: curves)
     func monotony(curve: TimingCurve) {
-        #expect(curve.progress(at: 0) == 0 && curve.progress(at: -1) == 0 && curve.progress(at: .nan) == 0)
+        #expect(curve.progress(at: 0) == 0)
+        #expect(curve.progress(at: -1) == 0)
+        #expect(curve.progress(at: .nan) == 0)
         #expect(curve.progress(at: 1) == 1 && curve.progress(at: 2) == 1)
         let samples = (0...1000).map { curve.progress(at: Double($0) / 1000) }
         #expect(zip(samples, samples.dropFirst()).allSatisfy { $0 <= $1 })

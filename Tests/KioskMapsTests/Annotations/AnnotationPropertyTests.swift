@@ -9,7 +9,10 @@ struct AnnotationPropertyTests {
     @Test("what is set is read, stored by the style's name, and gone when it is nil")
     func storage() {
         var pin = PointAnnotation(coordinate: .helsinki)
-        #expect(pin.textField == nil && pin.iconTextFitPadding == nil && pin.iconColor == nil && pin.iconAnchor == nil)
+        #expect(pin.textField == nil)
+        #expect(pin.iconTextFitPadding == nil)
+        #expect(pin.iconColor == nil)
+        #expect(pin.iconAnchor == nil)
         pin.textField = "Market"
         pin.iconTextFitPadding = [1, 2, 3, 4]
         pin.iconColor = "red"
@@ -22,7 +25,9 @@ struct AnnotationPropertyTests {
                 "icon-color-transition": ["duration": 1000, "delay": 500], "icon-color-use-theme": "none",
                 "icon-anchor": "top-left",
             ])
-        #expect(pin.textField == "Market" && pin.iconTextFitPadding == [1, 2, 3, 4] && pin.iconColor == "red")
+        #expect(pin.textField == "Market")
+        #expect(pin.iconTextFitPadding == [1, 2, 3, 4])
+        #expect(pin.iconColor == "red")
         #expect(pin.iconColorTransition == StyleTransition(duration: 1, delay: 0.5) && pin.iconAnchor == .topLeft)
         pin.textField = nil
         pin.iconTextFitPadding = nil
@@ -38,7 +43,9 @@ struct AnnotationPropertyTests {
         let pin = PointAnnotation(coordinate: .helsinki)
         let changed = pin.textSize(10).textField("x").iconColor(.red).iconColor("blue").iconAnchor(.bottom)
         #expect(pin.layerProperties.isEmpty)
-        #expect(changed.textSize == 10 && changed.textField == "x" && changed.iconColor == "blue")
+        #expect(changed.textSize == 10)
+        #expect(changed.textField == "x")
+        #expect(changed.iconColor == "blue")
         let circle = CircleAnnotation(centerCoordinate: .helsinki).circleRadius(7).circleStrokeColor(.white)
         #expect(circle.circleRadius == 7 && circle.circleStrokeColor == StyleColor(.white))
         let line = PolylineAnnotation(lineCoordinates: [.helsinki, .helsinki]).lineJoin(.bevel).lineZOffset(3)
@@ -66,7 +73,9 @@ struct AnnotationPropertyTests {
         points.iconSize = 2
         points.textTranslateTransition = .zero
         #expect(points.textFont == ["Open Sans Regular", "Arial"] && points.textVariableAnchor == [.top, .left])
-        #expect(points.symbolPlacement == .line && points.iconSize == 2 && points.textTranslateTransition == .zero)
+        #expect(points.symbolPlacement == .line)
+        #expect(points.iconSize == 2)
+        #expect(points.textTranslateTransition == .zero)
         points.textFont = nil
         #expect(points.textFont == nil)
     }

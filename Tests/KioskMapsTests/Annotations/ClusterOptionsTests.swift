@@ -29,7 +29,9 @@ struct ClusterOptionsTests {
         #expect(options.circleRadius == .constant(18) && options.textSize == .constant(12))
         #expect(
             options.circleColor == .constant(StyleColor(.black)) && options.textColor == .constant(StyleColor(.white)))
-        #expect(options.clusterRadius == 50 && options.clusterMaxZoom == 14 && options.clusterMinPoints == 2)
+        #expect(options.clusterRadius == 50)
+        #expect(options.clusterMaxZoom == 14)
+        #expect(options.clusterMinPoints == 2)
         #expect(options.textField == .expression(Exp(.get) { "point_count" }) && options.clusterProperties == nil)
         #expect(options == ClusterOptions() && options != ClusterOptions(clusterRadius: 51))
     }
@@ -41,11 +43,15 @@ struct ClusterOptionsTests {
         #expect(layers() == ["background", circleLayer, textLayer, "pins"])
         for id in [circleLayer, textLayer, "pins"] { #expect(try kiosk.map.isPersistentLayer(id: id)) }
         let source = try kiosk.map.source(withId: "pins", type: GeoJSONSource.self)
-        #expect(source.cluster == true && source.clusterRadius == 50 && source.clusterMinPoints == 3)
+        #expect(source.cluster == true)
+        #expect(source.clusterRadius == 50)
+        #expect(source.clusterMinPoints == 3)
         kiosk.map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[]}"#)
         #expect(layers() == [circleLayer, textLayer, "pins"])
         annotations.removeAnnotationManager(withId: pins.id)
-        #expect(layers() == [] && kiosk.map.allSourceIdentifiers.isEmpty && kiosk.diagnostics.isEmpty)
+        #expect(layers() == [])
+        #expect(kiosk.map.allSourceIdentifiers.isEmpty)
+        #expect(kiosk.diagnostics.isEmpty)
     }
 
     @Test("what lies close together is one circle with its number; what lies alone is the annotation")

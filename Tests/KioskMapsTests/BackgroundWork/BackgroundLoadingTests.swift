@@ -195,7 +195,9 @@ struct BackgroundLoadingTests {
         #expect(stage.land() == ["map-loading-error source"])
         #expect(messages.count == 2 && Set(messages).count == 1)
         let message = try #require(messages.first)
-        #expect(message.contains("\"s\"") && message.contains(Self.stops) && message.contains("line 2, column 1"))
+        #expect(message.contains("\"s\""))
+        #expect(message.contains(Self.stops))
+        #expect(message.contains("line 2, column 1"))
         errors.cancel()
         diagnostics.cancel()
     }
@@ -210,7 +212,9 @@ struct BackgroundLoadingTests {
         #expect(outcomes.isEmpty)
         _ = stage.log.take()
         #expect(stage.land() == ["map-loading-error style"])
-        #expect(outcomes == [true] && stage.map.isStyleLoaded && stage.map.styleURI == .plain)
+        #expect(outcomes == [true])
+        #expect(stage.map.isStyleLoaded)
+        #expect(stage.map.styleURI == .plain)
     }
 
     @Test("A style of JSON text and its inline data are there when the call returns")

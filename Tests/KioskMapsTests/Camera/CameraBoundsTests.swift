@@ -16,7 +16,10 @@ struct CameraBoundsTests {
     func defaults() {
         let bounds = Kiosk().map.cameraBounds
         #expect(bounds.bounds.infiniteBounds)
-        #expect(bounds.minZoom == 0 && bounds.maxZoom == 22 && bounds.minPitch == 0 && bounds.maxPitch == 85)
+        #expect(bounds.minZoom == 0)
+        #expect(bounds.maxZoom == 22)
+        #expect(bounds.minPitch == 0)
+        #expect(bounds.maxPitch == 85)
     }
 
     @Test("a box keeps the whole view inside, and the zoom level up to it")
@@ -48,7 +51,9 @@ struct CameraBoundsTests {
                 kiosk.map.cameraTransform.screenPoint(for: WebMercator.point(for: $0))
             }
             let (top, bottom) = (try #require(corners[0]).y, try #require(corners[1]).y)
-            #expect(top <= 1e-6 && bottom >= height - 1e-6 && (top + bottom).isClose(to: height, within: 1e-3))
+            #expect(top <= 1e-6)
+            #expect(bottom >= height - 1e-6)
+            #expect((top + bottom).isClose(to: height, within: 1e-3))
             // The same box fitted, and set as a camera.
             kiosk.map.setCamera(to: kiosk.map.camera(for: box, padding: .zero, bearing: 0, pitch: 0))
         }

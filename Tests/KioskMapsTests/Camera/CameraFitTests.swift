@@ -26,7 +26,9 @@ struct CameraFitTests {
     func echo() {
         let padding = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
         let camera = Kiosk().map.camera(for: square, padding: padding, bearing: 4, pitch: 65)
-        #expect(camera.bearing == 4 && camera.pitch == 65 && camera.padding == padding)
+        #expect(camera.bearing == 4)
+        #expect(camera.pitch == 65)
+        #expect(camera.padding == padding)
     }
 
     @Test("a vector: padding on three sides, the box in the middle of what is left")

@@ -11,7 +11,9 @@ struct FreeCameraTests {
     func vector() throws {
         let kiosk = Kiosk(width: 100, height: 100, camera: CameraOptions(zoom: 0))
         let position = try #require(kiosk.map.freeCameraOptions.position)
-        #expect(position.x.isClose(to: 0.5) && position.y.isClose(to: 0.5) && position.z.isClose(to: 0.29296875))
+        #expect(position.x.isClose(to: 0.5))
+        #expect(position.y.isClose(to: 0.5))
+        #expect(position.z.isClose(to: 0.29296875))
     }
 
     @Test("reading and setting comes back to the same camera")

@@ -18,7 +18,10 @@ struct SetCameraTests {
     func nilKeeps() {
         let padding = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
         let start = set(CameraOptions(center: .helsinki, padding: padding, zoom: 12, bearing: 30, pitch: 40))
-        #expect(start.padding == padding && start.zoom == 12 && start.bearing == 30 && start.pitch == 40)
+        #expect(start.padding == padding)
+        #expect(start.zoom == 12)
+        #expect(start.bearing == 30)
+        #expect(start.pitch == 40)
         #expect(set(CameraOptions()) == start)
 
         var expected = start

@@ -86,7 +86,9 @@ struct ZoomTapTests {
         kiosk.fingers.twoFingerTap(at: spot, duration: 0)
         #expect(log.lines.filter { $0.hasPrefix("stopped") }.count == 1)
         kiosk.clock.advance(by: 1)
-        #expect(kiosk.camera.zoom < zoom && kiosk.camera.zoom > 10 && log.lines.count == 6)
+        #expect(kiosk.camera.zoom < zoom)
+        #expect(kiosk.camera.zoom > 10)
+        #expect(log.lines.count == 6)
     }
 
     @Test("stop at the limits of the zoom level and still end")

@@ -40,7 +40,9 @@ struct CameraPositionGuideTests {
 
         let state = mapView.mapboxMap.cameraState
         #expect(state.center.latitude.isClose(to: 40.7135) && state.center.longitude.isClose(to: -74.0066))
-        #expect(state.zoom == 15.5 && state.bearing.isClose(to: 342.4) && state.pitch == 45)
+        #expect(state.zoom == 15.5)
+        #expect(state.bearing.isClose(to: 342.4))
+        #expect(state.pitch == 45)
     }
 
     @Test("without one it is the style's, and without that it is over 0, 0")
@@ -49,7 +51,9 @@ struct CameraPositionGuideTests {
         let style = #"{"version":8,"center":[-25,64],"zoom":5,"bearing":30,"pitch":20,"sources":{},"layers":[]}"#
         let wanted = MapView(frame: frame, mapInitOptions: MapInitOptions(styleJSON: style)).cameraState
         #expect(wanted.center.latitude.isClose(to: 64) && wanted.center.longitude.isClose(to: -25))
-        #expect(wanted.zoom == 5 && wanted.bearing == 30 && wanted.pitch == 20)
+        #expect(wanted.zoom == 5)
+        #expect(wanted.bearing == 30)
+        #expect(wanted.pitch == 20)
         let none = MapView(frame: frame).cameraState
         #expect(none == CameraState(center: CLLocationCoordinate2D(latitude: 0, longitude: 0), zoom: 0))
     }

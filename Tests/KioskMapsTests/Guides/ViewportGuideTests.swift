@@ -76,7 +76,9 @@ struct ViewportGuideTests {
         kiosk.showPuck(at: lineCoordinates[0], course: 30)
         kiosk.clock.advance(by: 4)
         let camera = mapView.cameraState
-        #expect(camera.center == lineCoordinates[0] && camera.zoom == 16.35 && camera.bearing == 30)
+        #expect(camera.center == lineCoordinates[0])
+        #expect(camera.zoom == 16.35)
+        #expect(camera.bearing == 30)
         #expect(camera.pitch == 45)
 
         let map = makeMap(initialViewport: .followPuck(zoom: 16.35, bearing: .course, pitch: 45))
@@ -146,6 +148,8 @@ struct ViewportGuideTests {
                 continuation.resume(returning: $0)
             }
         }
-        #expect(!told && mapView.viewport.status == .idle && mapView.cameraState.zoom == 12)
+        #expect(!told)
+        #expect(mapView.viewport.status == .idle)
+        #expect(mapView.cameraState.zoom == 12)
     }
 }

@@ -8,7 +8,9 @@ import Testing
     @Test("options are those of v11: no puck, heading, no bearing")
     func options() {
         let options = LocationOptions()
-        #expect(options.puckType == nil && options.puckBearing == .heading && !options.puckBearingEnabled)
+        #expect(options.puckType == nil)
+        #expect(options.puckBearing == .heading)
+        #expect(!options.puckBearingEnabled)
         #expect(options.distanceFilter == kCLDistanceFilterNone && options.desiredAccuracy == kCLLocationAccuracyBest)
         #expect(options.activityType == .other)
     }
@@ -16,8 +18,13 @@ import Testing
     @Test("a flat puck has no pictures of its own, no ring and no pulse")
     func flat() {
         let puck = Puck2DConfiguration()
-        #expect(puck.topImage == nil && puck.bearingImage == nil && puck.shadowImage == nil && puck.scale == nil)
-        #expect(puck.pulsing == nil && !puck.showsAccuracyRing && puck.opacity == 1)
+        #expect(puck.topImage == nil)
+        #expect(puck.bearingImage == nil)
+        #expect(puck.shadowImage == nil)
+        #expect(puck.scale == nil)
+        #expect(puck.pulsing == nil)
+        #expect(!puck.showsAccuracyRing)
+        #expect(puck.opacity == 1)
         #expect(puck.accuracyRingColor == UIColor(red: 0.537, green: 0.812, blue: 0.941, alpha: 0.3))
         #expect(
             Puck2DConfiguration.Pulsing.default.radius == .constant(30) && Puck2DConfiguration.Pulsing.default.isEnabled
@@ -35,7 +42,9 @@ import Testing
         let second = Puck2DConfiguration(
             topImage: image, bearingImage: image, shadowImage: image, scale: .expression(Exp(.zoom)),
             pulsing: .default, showsAccuracyRing: true, opacity: 0.5)
-        #expect(first != second && first.layerPosition == .above("roads") && second.pulsing == .default)
+        #expect(first != second)
+        #expect(first.layerPosition == .above("roads"))
+        #expect(second.pulsing == .default)
     }
 
     @Test("the default pictures: a blue dot on a white disc, and an arrow that points up")
@@ -69,7 +78,9 @@ import Testing
         let puck = Puck3DConfiguration(
             model: Model(uri: URL(string: "https://example.com/duck.glb"), orientation: [0, 0, 180]))
         #expect(puck.modelScaleMode == .constant(.viewport) && puck.modelEmissiveStrength == .constant(1))
-        #expect(puck.modelScale == nil && puck.slot == nil && puck.model.orientation == [0, 0, 180])
+        #expect(puck.modelScale == nil)
+        #expect(puck.slot == nil)
+        #expect(puck.model.orientation == [0, 0, 180])
         #expect(PuckType.puck3D(puck) != .puck2D())
     }
 

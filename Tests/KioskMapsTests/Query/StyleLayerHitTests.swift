@@ -76,13 +76,18 @@ struct StyleLayerHitTests {
         try load(
             feature(origin, #"{"r":3}"#, id: 1) + "," + feature(origin, #"{"r":25}"#, id: 2),
             layer: #""type":"circle","paint":{"circle-radius":["get","r"]}"#)
-        #expect(hits(32, 33) == [2, 1] && hits(32, 56) == [2] && hits(32, 58).isEmpty)
+        #expect(hits(32, 33) == [2, 1])
+        #expect(hits(32, 56) == [2])
+        #expect(hits(32, 58).isEmpty)
     }
 
     @Test("rings are lines to a line layer, their closing side too")
     func ringAsLine() throws {
         try load(feature(ring), layer: #""type":"line","paint":{"line-width":3}"#)
-        #expect(hits(17, 32) == [0] && hits(47, 32) == [0] && hits(32, 17.5) == [0] && hits(32, 32).isEmpty)
+        #expect(hits(17, 32) == [0])
+        #expect(hits(47, 32) == [0])
+        #expect(hits(32, 17.5) == [0])
+        #expect(hits(32, 32).isEmpty)
         try load(feature(ring), layer: #""type":"line","paint":{"line-width":3,"line-offset":10}"#)
         #expect(hits(17, 32).isEmpty)
     }

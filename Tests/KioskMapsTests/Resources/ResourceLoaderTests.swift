@@ -51,7 +51,9 @@ struct ResourceLoaderTests {
                 ], body: "{}")
         ]
         let answer = try await read().get()
-        #expect(answer.data == Data("{}".utf8) && answer.source == .network && answer.etag == "\"7\"")
+        #expect(answer.data == Data("{}".utf8))
+        #expect(answer.source == .network)
+        #expect(answer.etag == "\"7\"")
         #expect(answer.expires == "Thu, 01 Dec 1994 16:00:00 GMT" && answer.mustRevalidate)
         #expect(answer.modified == "Tue, 15 Nov 1994 12:45:26 GMT")
     }
@@ -125,7 +127,9 @@ struct ResourceLoaderTests {
             Issue.record("the request succeeded")
             return
         }
-        #expect(error.reason == .server && error.isTemporary && error.retryAfter == 600)
+        #expect(error.reason == .server)
+        #expect(error.isTemporary)
+        #expect(error.retryAfter == 600)
         #expect(service.requests.count == 1)
     }
 

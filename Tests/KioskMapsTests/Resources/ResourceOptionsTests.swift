@@ -37,11 +37,14 @@ struct ResourceOptionsTests {
                 accessToken: token, baseURL: base, dataPathURL: data, assetPathURL: assets, tileStoreUsageMode: usage)
         }
         for same in [options(), options(base: url), options(data: url), options(base: other, data: url)] {
-            #expect(same == options() && options() == same && same.hashValue == options().hashValue)
+            #expect(same == options())
+            #expect(options() == same)
+            #expect(same.hashValue == options().hashValue)
         }
         #expect(options(base: url) != options(base: other) && options(data: url) != options(data: other))
-        #expect(
-            options("b") != options() && options(assets: url) != options() && options(usage: .disabled) != options())
+        #expect(options("b") != options())
+        #expect(options(assets: url) != options())
+        #expect(options(usage: .disabled) != options())
         #expect(options().assetPathURL == Bundle.main.resourceURL && options(assets: url).assetPathURL == url)
     }
 

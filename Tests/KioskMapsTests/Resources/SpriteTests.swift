@@ -136,7 +136,10 @@ struct TileJSONTests {
     @Test("all members are read")
     func members() throws {
         let tiles = try parse(Self.full)
-        #expect(tiles.tiles.count == 2 && tiles.zooms == 2...14 && tiles.scheme == .tms && tiles.attribution == "© We")
+        #expect(tiles.tiles.count == 2)
+        #expect(tiles.zooms == 2...14)
+        #expect(tiles.scheme == .tms)
+        #expect(tiles.attribution == "© We")
         #expect(tiles.southwest == .init(latitude: -20, longitude: -10.5))
         #expect(tiles.northeast == .init(latitude: 40, longitude: 30))
     }
@@ -147,7 +150,9 @@ struct TileJSONTests {
             #"{"tiles":["a"]}"#, #"{"tiles":["a"],"minzoom":null,"bounds":null,"scheme":null,"attribution":null}"#,
         ] {
             let tiles = try parse(text)
-            #expect(tiles.zooms == 0...30 && tiles.scheme == .xyz && tiles.attribution.isEmpty)
+            #expect(tiles.zooms == 0...30)
+            #expect(tiles.scheme == .xyz)
+            #expect(tiles.attribution.isEmpty)
             #expect(tiles.southwest == .init(latitude: -90, longitude: -180))
         }
     }

@@ -30,7 +30,9 @@ struct LayerStackTests {
         #expect(try style.layer(withId: "stops") as? CircleLayer == stops)
         let signs = try style.layer(withId: "signs", type: SymbolLayer.self)
         #expect(signs.iconImage == .constant(.name("pin")) && signs.iconOpacity == .constant(0.5))
-        #expect(signs.visibility == .constant(.none) && signs.maxZoom == 9 && signs.source == "s")
+        #expect(signs.visibility == .constant(.none))
+        #expect(signs.maxZoom == 9)
+        #expect(signs.source == "s")
         #expect(style.layerExists(withId: "signs") && !style.layerExists(withId: "sign"))
         #expect(kiosk.diagnostics.isEmpty)
     }

@@ -31,8 +31,12 @@ struct LayerUpdateTests {
             $0.visibility = .constant(.none)
         }
         let stops = try style.layer(withId: "stops", type: CircleLayer.self)
-        #expect(stops.circleRadius == nil && stops.circleColor == .constant("red") && stops.minZoom == nil)
-        #expect(stops.circleBlur == .constant(0.5) && stops.filter == nil && stops.visibility == .constant(.none))
+        #expect(stops.circleRadius == nil)
+        #expect(stops.circleColor == .constant("red"))
+        #expect(stops.minZoom == nil)
+        #expect(stops.circleBlur == .constant(0.5))
+        #expect(stops.filter == nil)
+        #expect(stops.visibility == .constant(.none))
         #expect(style.layerPropertyValue(for: "stops", property: "circle-radius") as? Double == 5)
         #expect(style.layerProperty(for: "stops", property: "minzoom").kind == .undefined)
     }

@@ -41,7 +41,9 @@ struct StyleImageTests {
         #expect(image.content == CGRect(x: 1, y: 2, width: 18, height: 8))
         try style.addImage(picture(20, 10), id: "b", stretchX: [], stretchY: [])
         let plain = try #require(style.styleImages["b"])
-        #expect(plain.stretchX.isEmpty && plain.stretchY.isEmpty && plain.content == nil)
+        #expect(plain.stretchX.isEmpty)
+        #expect(plain.stretchY.isEmpty)
+        #expect(plain.content == nil)
     }
 
     /// Width, height, scale, cap insets and content insets; then columns, rows and the part for text, each from and to.

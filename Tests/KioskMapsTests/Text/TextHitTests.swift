@@ -111,18 +111,27 @@ struct TextHitTests {
     @Test("padding is around it, an offset of ems moves it, a translation moves it in points")
     func moved() {
         let manager = show("ab") { $0.textSize = 20 }
-        #expect(isHit(19.9, 11.9) && !isHit(20.1, 0) && !isHit(0, 12.1))
+        #expect(isHit(19.9, 11.9))
+        #expect(!isHit(20.1, 0))
+        #expect(!isHit(0, 12.1))
         manager.textPadding = 5
         kiosk.frame()
-        #expect(isHit(24.9, 16.9) && !isHit(25.1, 0) && !isHit(0, 17.1))
+        #expect(isHit(24.9, 16.9))
+        #expect(!isHit(25.1, 0))
+        #expect(!isHit(0, 17.1))
         manager.textPadding = 0
         manager.textTranslate = [100, 0]
         kiosk.frame()
-        #expect(isHit(119, 0) && !isHit(79, 0) && !isHit(0, 0))
+        #expect(isHit(119, 0))
+        #expect(!isHit(79, 0))
+        #expect(!isHit(0, 0))
         manager.textTranslate = nil
         manager.annotations[0].textOffset = [0, -2]
         kiosk.frame()
-        #expect(isHit(0, -40) && !isHit(0, 0) && isHit(0, -51.9) && !isHit(0, -52.1))
+        #expect(isHit(0, -40))
+        #expect(!isHit(0, 0))
+        #expect(isHit(0, -51.9))
+        #expect(!isHit(0, -52.1))
     }
 
     @Test("several anchors stand for their first one, and a radius leads away from it")
@@ -131,7 +140,10 @@ struct TextHitTests {
             $0.textSize = 20
             $0.textRadialOffset = 1
         }
-        #expect(isHit(20.1, 0) && isHit(59.9, 0) && !isHit(19.9, 0) && !isHit(60.1, 0))
+        #expect(isHit(20.1, 0))
+        #expect(isHit(59.9, 0))
+        #expect(!isHit(19.9, 0))
+        #expect(!isHit(60.1, 0))
         manager.textVariableAnchor = [.bottomRight]
         kiosk.frame()
         let corner = -20 / 2.0.squareRoot()
@@ -140,7 +152,9 @@ struct TextHitTests {
         manager.annotations[0].textRadialOffset = nil
         manager.annotations[0].textOffset = [0, -1]
         kiosk.frame()
-        #expect(isHit(0, 20.1) && !isHit(0, 19.9) && isHit(0, 43.9))
+        #expect(isHit(0, 20.1))
+        #expect(!isHit(0, 19.9))
+        #expect(isHit(0, 43.9))
     }
 
     @Test("an icon that fits its text is as large as the text and its padding")
@@ -158,12 +172,20 @@ struct TextHitTests {
             $0.textSize = 10
         }
         // The text is 40 × 12.
-        #expect(isHit(-23.9, 0) && !isHit(-24.1, 0) && isHit(21.9, 0) && !isHit(22.1, 0))
-        #expect(isHit(0, -6.9) && !isHit(0, -7.1) && isHit(0, 8.9) && !isHit(0, 9.1))
+        #expect(isHit(-23.9, 0))
+        #expect(!isHit(-24.1, 0))
+        #expect(isHit(21.9, 0))
+        #expect(!isHit(22.1, 0))
+        #expect(isHit(0, -6.9))
+        #expect(!isHit(0, -7.1))
+        #expect(isHit(0, 8.9))
+        #expect(!isHit(0, 9.1))
         manager.iconTextFit = .height
         manager.annotations[0].textField = "a\nb"
         kiosk.frame()
-        #expect(isHit(4.9, 14.9) && !isHit(5.1, 0) && !isHit(0, 15.1))
+        #expect(isHit(4.9, 14.9))
+        #expect(!isHit(5.1, 0))
+        #expect(!isHit(0, 15.1))
     }
 
     @Test("icon and text are hit each in its own place, and count once")
@@ -173,7 +195,9 @@ struct TextHitTests {
             $0.image = .init(image: image, name: "dot")
             $0.textOffset = [0, 3]
         }
-        #expect(isHit(0, 0) && isHit(0, 48) && !isHit(0, 25))
+        #expect(isHit(0, 0))
+        #expect(isHit(0, 48))
+        #expect(!isHit(0, 25))
         #expect(kiosk.mapView.annotations.annotations(at: kiosk.center, radius: 22).count == 1)
         // The text has no padding and begins at 48 - 9.6 points, the icon ends at 5 + 2.
         let near = kiosk.mapView.annotations.annotations(at: CGPoint(x: 400, y: 325), radius: 22)

@@ -50,8 +50,16 @@ struct TextLayoutFuzzTests {
                 guard size > 0 else { continue }
                 let (x, y) = (CGFloat(glyph.origin.x), CGFloat(glyph.origin.y))
                 #expect(
-                    x >= layout.bounds.minX - slack && x + size <= layout.bounds.maxX + slack
-                        && y - 0.8 * size >= layout.bounds.minY - tall && y + 0.2 * size <= layout.bounds.maxY + tall,
+                    x >= layout.bounds.minX - slack,
+                    "seed \(seed): a glyph of \(size) at \(glyph.origin) outside of \(layout.bounds)")
+                #expect(
+                    x + size <= layout.bounds.maxX + slack,
+                    "seed \(seed): a glyph of \(size) at \(glyph.origin) outside of \(layout.bounds)")
+                #expect(
+                    y - 0.8 * size >= layout.bounds.minY - tall,
+                    "seed \(seed): a glyph of \(size) at \(glyph.origin) outside of \(layout.bounds)")
+                #expect(
+                    y + 0.2 * size <= layout.bounds.maxY + tall,
                     "seed \(seed): a glyph of \(size) at \(glyph.origin) outside of \(layout.bounds)")
             }
             let isPlain = text.sections.allSatisfy { $0.scale == nil }

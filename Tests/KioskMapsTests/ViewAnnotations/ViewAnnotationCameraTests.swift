@@ -29,7 +29,9 @@ struct ViewAnnotationCameraTests {
             let camera = try #require(
                 manager.camera(
                     forAnnotations: annotations.map(\.id), padding: padding, bearing: bearing, pitch: pitch))
-            #expect(camera.bearing == bearing && camera.pitch == pitch && camera.padding == padding)
+            #expect(camera.bearing == bearing)
+            #expect(camera.pitch == pitch)
+            #expect(camera.padding == padding)
             kiosk.map.setCamera(to: camera)
             kiosk.frame()
             for annotation in annotations {

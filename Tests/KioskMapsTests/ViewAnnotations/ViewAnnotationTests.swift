@@ -21,12 +21,20 @@ struct ViewAnnotationTests {
     func defaults() {
         let annotation = box()
         #expect(!annotation.id.isEmpty && annotation.id != box().id)
-        #expect(!annotation.allowOverlap && !annotation.allowOverlapWithPuck && annotation.allowZElevate == nil)
-        #expect(annotation.visible && !annotation.selected && annotation.priority == nil)
+        #expect(!annotation.allowOverlap)
+        #expect(!annotation.allowOverlapWithPuck)
+        #expect(annotation.allowZElevate == nil)
+        #expect(annotation.visible)
+        #expect(!annotation.selected)
+        #expect(annotation.priority == nil)
         #expect(annotation.variableAnchors.map(\.anchor) == [.center])
-        #expect(!annotation.ignoreCameraPadding && annotation.minZoom == 0 && annotation.maxZoom == 22)
+        #expect(!annotation.ignoreCameraPadding)
+        #expect(annotation.minZoom == 0)
+        #expect(annotation.maxZoom == 22)
         #expect(!annotation.enableSymbolLayerCollision && !annotation.enableAvoidRegions)
-        #expect(annotation.anchorConfig == nil && annotation.anchorCoordinate == nil && annotation.frame == nil)
+        #expect(annotation.anchorConfig == nil)
+        #expect(annotation.anchorCoordinate == nil)
+        #expect(annotation.frame == nil)
     }
 
     @Test("appear with the next frame, and are in its scene")
@@ -208,7 +216,9 @@ struct ViewAnnotationTests {
         manager.add(annotation)
         kiosk.mapView.renderer = SceneRecorder()
         kiosk.clock.advance(by: 1)
-        #expect(count == 3 && manager.allAnnotations.count == 1 && other.frame == nil)
+        #expect(count == 3)
+        #expect(manager.allAnnotations.count == 1)
+        #expect(other.frame == nil)
     }
 
     @Test("the zoom window and the visible switch hide it, the camera brings it back")

@@ -65,7 +65,9 @@ struct RandomViewportTests {
             #expect(line.hasPrefix("\(status) → "))
             status = line.components(separatedBy: "→ ")[1].components(separatedBy: ",")[0]
         }
-        #expect(status == "idle" && viewport.value == .idle && !kiosk.map.isAnimationInProgress)
+        #expect(status == "idle")
+        #expect(viewport.value == .idle)
+        #expect(!kiosk.map.isAnimationInProgress)
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty && kiosk.diagnostics.isEmpty)
     }
 }

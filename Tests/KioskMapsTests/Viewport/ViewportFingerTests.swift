@@ -73,7 +73,9 @@ struct ViewportFingerTests {
         kiosk.fingers.pinch(at: kiosk.center, from: 100, to: 200)
         kiosk.fingers.rotate(at: kiosk.center, by: 40)
         kiosk.clock.advance(by: 1)
-        #expect(log.lines.isEmpty && viewport.status == .state(a) && kiosk.camera.zoom > 14.5)
+        #expect(log.lines.isEmpty)
+        #expect(viewport.status == .state(a))
+        #expect(kiosk.camera.zoom > 14.5)
     }
 
     @Test("with the option off a state that follows the puck moves the camera against the finger")

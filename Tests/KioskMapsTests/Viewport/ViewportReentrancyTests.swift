@@ -67,14 +67,18 @@ struct ViewportReentrancyTests {
         a.onStart = { [viewport] in viewport.idle() }
         var told: [Bool] = []
         viewport.transition(to: a, transition: viewport.makeImmediateViewportTransition()) { told.append($0) }
-        #expect(viewport.status == .idle && a.calls == ["start", "stop"] && told == [true])
+        #expect(viewport.status == .idle)
+        #expect(a.calls == ["start", "stop"])
+        #expect(told == [true])
 
         a.onStart = {}
         a.onStop = { [viewport, b] in viewport.transition(to: b) { told.append($0) } }
         viewport.transition(to: a, transition: viewport.makeImmediateViewportTransition())
         viewport.idle()
         kiosk.clock.advance(by: 5)
-        #expect(viewport.status == .idle && b.calls.isEmpty && told == [true, false])
+        #expect(viewport.status == .idle)
+        #expect(b.calls.isEmpty)
+        #expect(told == [true, false])
     }
 
     @Test("a transition that makes the viewport idle, or begins another, as it is run or called off")
@@ -83,13 +87,17 @@ struct ViewportReentrancyTests {
         slow.onRun = { [viewport] in viewport.idle() }
         var told: [String] = []
         viewport.transition(to: a, transition: slow) { told.append("A \($0)") }
-        #expect(viewport.status == .idle && told == ["A false"] && slow.cancellations == 1)
+        #expect(viewport.status == .idle)
+        #expect(told == ["A false"])
+        #expect(slow.cancellations == 1)
 
         slow.onRun = { [viewport, b] in
             viewport.transition(to: b, transition: viewport.makeImmediateViewportTransition())
         }
         viewport.transition(to: a, transition: slow) { told.append("A \($0)") }
-        #expect(viewport.status == .state(b) && told == ["A false", "A false"] && slow.cancellations == 2)
+        #expect(viewport.status == .state(b))
+        #expect(told == ["A false", "A false"])
+        #expect(slow.cancellations == 2)
 
         // A token that is released with the end of its transition finds the state in place.
         slow.onRun = {}
@@ -168,7 +176,9 @@ struct ViewportReentrancyTests {
             viewport.idle()
         }
         kiosk.clock.advance(by: 5)
-        #expect(state == nil && overview == nil && transition == nil)
+        #expect(state == nil)
+        #expect(overview == nil)
+        #expect(transition == nil)
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty && !kiosk.map.isAnimationInProgress)
     }
 }

@@ -16,8 +16,12 @@ import Testing
         let color: Value<StyleColor> = "red"
         let image: Value<ResolvedImage> = "pin"
         let list: Value<[Double]> = [1, 2]
-        #expect(number.asConstant == 1 && fraction.asConstant == 1.5 && flag.asConstant == true)
-        #expect(text.asConstant == "a" && color.asConstant == "red" && image.asConstant == .name("pin"))
+        #expect(number.asConstant == 1)
+        #expect(fraction.asConstant == 1.5)
+        #expect(flag.asConstant == true)
+        #expect(text.asConstant == "a")
+        #expect(color.asConstant == "red")
+        #expect(image.asConstant == .name("pin"))
         #expect(list == .constant([1, 2]) && list.asExpression == nil)
         #expect(Value<Double>.expression(Exp(.zoom)).asExpression == Exp(.zoom))
         #expect(Value<Double>.expression(Exp(.zoom)).asConstant == nil)

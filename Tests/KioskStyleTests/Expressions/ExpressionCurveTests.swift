@@ -90,7 +90,9 @@ import Testing
     func blendsColorsInTheSpaceItIsTold(name: String, grey: Double) throws {
         let text = #"["\#(name)", ["linear"], ["zoom"], 0, ["to-color", "black"], 2, ["to-color", "white"]]"#
         let color = try CompiledExpression(parsing: ExpressionText(text).json).color(in: EvaluationContext(zoom: 1))
-        #expect(abs(color.red - grey) < 1e-4 && abs(color.green - grey) < 1e-4 && abs(color.blue - grey) < 1e-4)
+        #expect(abs(color.red - grey) < 1e-4)
+        #expect(abs(color.green - grey) < 1e-4)
+        #expect(abs(color.blue - grey) < 1e-4)
     }
 
     @Test(arguments: [

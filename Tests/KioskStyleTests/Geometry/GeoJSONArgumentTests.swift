@@ -36,7 +36,9 @@ import Testing
                 {"type": "Feature", "geometry": {"type": "MultiLineString", "coordinates": [[[6, 7], [8, 9]]]}}]}
                 """#))
         let parts = GeometryParts(try #require(GeoJSONArgument(json)).geometries)
-        #expect(parts.points.map(\.longitude) == [1, 4] && parts.lines.map(\.count) == [2] && parts.polygons.isEmpty)
+        #expect(parts.points.map(\.longitude) == [1, 4])
+        #expect(parts.lines.map(\.count) == [2])
+        #expect(parts.polygons.isEmpty)
         #expect(ExpressionPolygons(json) == nil && ExpressionGeometry(json) != nil)
     }
 

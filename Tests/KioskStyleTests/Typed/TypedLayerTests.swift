@@ -37,7 +37,9 @@ import Testing
         #expect(layer == CircleLayer(id: "stops", source: "network"))
         #expect(changed.circleRadius == 10 && changed.circleColor == "blue")
         #expect(changed.circleBlur == .expression(Exp(.get, "blur")) && changed.circleRadiusTransition == .zero)
-        #expect(changed.minZoom == 3 && changed.slot == "top" && changed.visibility == .constant(.none))
+        #expect(changed.minZoom == 3)
+        #expect(changed.slot == "top")
+        #expect(changed.visibility == .constant(.none))
         #expect(changed.filter == Exp(.has, "x"))
     }
 
@@ -135,7 +137,9 @@ import Testing
         let type = try #require(LayerType(rawValue: "raster-particle").layerType)
         let json: JSONObject = ["id": "a", "type": "raster-particle", "layout": ["visibility": "none"]]
         let layer = try type.init(json: json)
-        #expect(layer.json == json && layer.visibility == .constant(.none) && layer is RasterParticleLayer)
+        #expect(layer.json == json)
+        #expect(layer.visibility == .constant(.none))
+        #expect(layer is RasterParticleLayer)
     }
 
     @Test func projectionsAreReadFromEitherForm() throws {
