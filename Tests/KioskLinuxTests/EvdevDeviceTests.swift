@@ -96,7 +96,8 @@ import Testing
         #expect(fcntl(descriptor, F_GETFD) == -1)
     }
 
-    @Test func aMissingNodeSaysHowToFindOthers() {
+    @Test("The error of a missing device node contains the command that lists devices")
+    func missingNode() {
         let error = #expect(throws: EvdevError.self) {
             try EvdevDevice(path: "/dev/input/event999", screen: Touchscreen.screen)
         }
@@ -106,7 +107,8 @@ import Testing
                 + "ls -l /dev/input/by-path")
     }
 
-    @Test func anotherFileIsNoInputDevice() {
+    @Test("A file that is not an input device is an error")
+    func otherFile() {
         let error = #expect(throws: EvdevError.self) {
             try EvdevDevice(path: "/dev/null", screen: Touchscreen.screen)
         }

@@ -6,11 +6,13 @@ import Testing
 
 /// Tests of the listing that `kioskmaps devices` prints.
 @Suite struct InputDeviceListingTests {
-    @Test func aFolderThatIsNotThereHoldsNoDevices() {
+    @Test("A missing directory has no devices")
+    func missingDirectory() {
         #expect(InputDeviceListing.all(in: "/nowhere/input").isEmpty)
     }
 
-    @Test func nodesComeInTheOrderOfTheirNumbersWithTheReasonWhyTheyAreIgnored() throws {
+    @Test("Devices are sorted by number and have the reason why they are ignored")
+    func order() throws {
         let directory = try ScratchDirectory()
         for name in ["event10", "event2", "mouse0", "by-path"] {
             try directory.write("", to: name)
@@ -24,7 +26,8 @@ import Testing
         }
     }
 
-    @Test func aMissingNodeSaysSo() {
+    @Test("A missing device node is reported")
+    func missingNode() {
         let device = InputDeviceListing(path: "/nowhere/event0")
         #expect(device.reasonIgnored?.hasPrefix("there is no such device") == true)
     }

@@ -53,7 +53,8 @@ import Testing
         var log: [String] { changes.map { "\($0)".replacing("\(folder.path)/", with: "") } }
     }
 
-    @Test func aPanelThatIsThereIsRead() throws {
+    @Test("A connected panel is read")
+    func present() throws {
         let bench = try Bench()
         let panel = try bench.plug("event5", FakeNode.panel())
         bench.read(changes: 1)
@@ -69,7 +70,8 @@ import Testing
         #expect(counts.lag.map { $0 > 0 } == true)
     }
 
-    @Test func aPanelThatIsPluggedInLaterIsRead() throws {
+    @Test("A panel that is plugged in later is read")
+    func pluggedIn() throws {
         let bench = try Bench()
         bench.read { _ in true }
         let panel = try bench.plug("event5", FakeNode.panel())
@@ -78,7 +80,8 @@ import Testing
         #expect(bench.read(1) == ["1000: 1 began 100,50"])
     }
 
-    @Test func aFolderThatComesLaterIsFound() throws {
+    @Test("A device directory that is created later is found")
+    func laterDirectory() throws {
         let bench = try Bench(makesFolder: false)
         bench.read { _ in true }
         try bench.makeFolder()
@@ -88,7 +91,8 @@ import Testing
         #expect(bench.read(1) == ["1000: 1 began 1,2"])
     }
 
-    @Test func aFolderThatIsReplacedIsFoundAgain() throws {
+    @Test("A replaced device directory is found")
+    func replacedDirectory() throws {
         let bench = try Bench()
         bench.read { _ in true }
         try FileManager.default.removeItem(at: bench.folder)
@@ -100,8 +104,8 @@ import Testing
         #expect(bench.read(1) == ["1000: 1 began 1,2"])
     }
 
-    @Test(arguments: [true, false])
-    func unpluggingMidPanCancelsAndComingBackGoesOn(removingNode: Bool) throws {
+    @Test("Unplugging during a pan cancels it, and the panel is read when it returns", arguments: [true, false])
+    func unplugged(removingNode: Bool) throws {
         let bench = try Bench()
         let panel = try bench.plug("event5", FakeNode.panel())
         bench.read(changes: 1)
@@ -126,7 +130,8 @@ import Testing
         #expect((counts.contactsBegun, counts.contactsCancelled, counts.contactsDown) == (2, 1, 1))
     }
 
-    @Test func whatTheKernelLetsGoOfBeforeADeviceGoesIsNotLifted() throws {
+    @Test("Contacts that the kernel releases before a device is removed are cancelled")
+    func released() throws {
         let bench = try Bench()
         let panel = try bench.plug("event5", FakeNode.panel())
         bench.read(changes: 1)
@@ -139,7 +144,8 @@ import Testing
         #expect(bench.input.devices.isEmpty)
     }
 
-    @Test func anotherDeviceThatComesBeginsItsCounts() throws {
+    @Test("Another device at the same node starts new counts")
+    func counts() throws {
         let bench = try Bench()
         let panel = try bench.plug("event5", FakeNode.panel(serial: "A"))
         bench.read(changes: 1)
@@ -153,7 +159,8 @@ import Testing
         #expect(bench.input.devices.first?.listing.path == other.path)
     }
 
-    @Test func aNodeThatVanishesWithoutHangingUpIsLost() throws {
+    @Test("A device node that is removed without hanging up is lost")
+    func vanished() throws {
         let bench = try Bench()
         let panel = try bench.plug("event5", FakeNode.panel())
         bench.read(changes: 1)
@@ -164,7 +171,8 @@ import Testing
         #expect(bench.input.devices.isEmpty)
     }
 
-    @Test func aDropLosesWhatTheKernelNoLongerHolds() throws {
+    @Test("A drop cancels contacts that are no longer in the kernel state")
+    func drop() throws {
         let bench = try Bench()
         let panel = try bench.plug("event5", FakeNode.panel())
         bench.read(changes: 1)
@@ -175,7 +183,8 @@ import Testing
         #expect(bench.input.devices.first?.diagnostics?.drops == 1)
     }
 
-    @Test func aFingerThatSurvivesADropGoesOn() throws {
+    @Test("A finger that is still in the kernel state after a drop continues")
+    func survivingFinger() throws {
         let bench = try Bench()
         let panel = try bench.plug("event5", FakeNode.panel())
         bench.read(changes: 1)
@@ -186,7 +195,8 @@ import Testing
         #expect(bench.read(1) == ["1100: 1 moved 300,50"])
     }
 
-    @Test func aNodeOpensWhenItsRightsAllowIt() throws {
+    @Test("A device node is opened when its permissions allow it")
+    func permissions() throws {
         let isAllowed = Shared(false)
         let bench = try Bench { options in
             let opener = options.opener
@@ -202,7 +212,8 @@ import Testing
         #expect(bench.input.devices.count == 1)
     }
 
-    @Test func aNodeIsTriedAgainWithoutNoticeAndNamedOnce() throws {
+    @Test("A device node is tried again without notification, and its failure is reported once")
+    func retries() throws {
         let attempts = Shared(0)
         let bench = try Bench { options in
             let opener = options.opener
@@ -219,7 +230,8 @@ import Testing
         #expect(bench.read(1) == ["1000: 1 began 1,2"])
     }
 
-    @Test func devicesAreIgnoredWithTheReason() throws {
+    @Test("Ignored devices have a reason")
+    func ignored() throws {
         var options = DeviceQuirks()
         var quirk = DeviceQuirk(name: "Lid*")
         quirk.reasonIgnored = "is under the lid"
@@ -245,7 +257,8 @@ import Testing
         #expect(mouse.listing.panel == nodes[1].path)
     }
 
-    @Test func aMouseIsReadBesideAPanelAndItsTwinIsSilentWhileThatIsTouched() throws {
+    @Test("A mouse is read beside a panel, and its twin is ignored while the panel is touched")
+    func mouse() throws {
         let bench = try Bench()
         let panel = try bench.plug("event1", FakeNode.panel())
         let twin = try bench.plug("event2", FakeNode.mouse())
@@ -263,7 +276,8 @@ import Testing
         #expect(bench.read(1) == ["2020: 2 ended 100,50"])
     }
 
-    @Test func quirksSetUpADevice() throws {
+    @Test("Quirks configure a device")
+    func quirks() throws {
         var quirk = DeviceQuirk(vendor: 0x1234, product: 2)
         quirk.horizontalRange = 0...959
         quirk.invertsVertical = true
@@ -277,7 +291,8 @@ import Testing
         #expect(bench.input.devices.first?.diagnostics?.horizontalValuesOutOfRange == 1)
     }
 
-    @Test func whatTheFilterHoldsBackComesInTime() throws {
+    @Test("Contacts that the filter delays are sent in time")
+    func filter() throws {
         let bench = try Bench { $0.settings.filter.liftDebounce = 0.04 }
         let panel = try FakeNode(
             "event5", in: bench.folder, FakeDevice(description: FakeNode.panel(), hasClocks: false))
@@ -288,7 +303,8 @@ import Testing
         #expect(bench.read { $0.contains { $0.contains("ended") } }.last == "1050: 1 ended 100,50")
     }
 
-    @Test func aGrabThatIsRefusedIsAWarning() throws {
+    @Test("A refused grab is a warning")
+    func grab() throws {
         let bench = try Bench { $0.grabs = true }
         let panel = try FakeNode(
             "event5", in: bench.folder, FakeDevice(description: FakeNode.panel(), isGrabbedElsewhere: true))
@@ -306,7 +322,8 @@ import Testing
         #expect(bench.read(1) == ["1020: 1 ended 1,2"])
     }
 
-    @Test func fingersOfTwoPanelsNeverMix() throws {
+    @Test("Fingers of two panels are never in one frame")
+    func twoPanels() throws {
         let bench = try Bench()
         let left = try bench.plug("event1", FakeNode.panel(physicalPath: "usb-1/input0"))
         let right = try bench.plug("event2", FakeNode.panel(physicalPath: "usb-2/input0"))
@@ -323,8 +340,8 @@ import Testing
         #expect(bench.read(1) == ["1100: 2 began 300,20"])
     }
 
-    @Test(arguments: [TwinRule.samePlace, .none])
-    func aTwinOfAPanelIsSilentWhileThatIsTouched(rule: TwinRule) throws {
+    @Test("A twin of a panel is ignored while the panel is touched", arguments: [TwinRule.samePlace, .none])
+    func twin(rule: TwinRule) throws {
         var quirk = DeviceQuirk()
         quirk.twins = rule
         let bench = try Bench { $0.quirks = DeviceQuirks([quirk]) }
@@ -341,7 +358,8 @@ import Testing
         }
     }
 
-    @Test func aScreenWithoutAreaIsRejected() {
+    @Test("A screen without area is an error")
+    func emptyScreen() {
         #expect(throws: PanelMappingError.self) { try InputDevices(screen: .zero) }
     }
 }

@@ -25,7 +25,8 @@ import Testing
     private func calibration(_ lines: String?) throws -> CalibrationMatrix? { try device(lines).calibration }
 
     /// Covers a panel whose driver sets no property, and a touchpad with the axes of a panel.
-    @Test func whatUdevTakesADeviceForCountsMoreThanItsOwnWords() throws {
+    @Test("The classification of udev overrides that of the device")
+    func classification() throws {
         #expect(try !device(nil).isTouchscreen)
         #expect(try device("E:ID_INPUT=1\nE:ID_INPUT_TOUCHSCREEN=1\n").isTouchscreen)
         #expect(try !device("E:ID_INPUT_TOUCHSCREEN=perhaps\n").isTouchscreen)
@@ -33,28 +34,33 @@ import Testing
         #expect(pad.touchscreenRejection == .otherwise(.touchpad))
     }
 
-    @Test func theMatrixIsFoundAmongOtherProperties() throws {
+    @Test("The calibration matrix is read")
+    func matrix() throws {
         let text = "I:4711\nE:ID_INPUT=1\nE:LIBINPUT_CALIBRATION_MATRIX=0 -1 1 1 0 0\nG:seat\n"
         #expect(try calibration(text) == CalibrationMatrix("0 -1 1 1 0 0"))
     }
 
-    @Test(arguments: [nil, "", "E:ID_INPUT=1\n", "S:LIBINPUT_CALIBRATION_MATRIX=1 0 0 0 1 0\n", "\u{fffd}\n"])
-    func withoutOneThereIsNone(text: String?) throws {
+    @Test(
+        "Without the property there is no calibration matrix",
+        arguments: [nil, "", "E:ID_INPUT=1\n", "S:LIBINPUT_CALIBRATION_MATRIX=1 0 0 0 1 0\n", "\u{fffd}\n"])
+    func missingMatrix(text: String?) throws {
         #expect(try calibration(text) == nil)
     }
 
-    @Test(arguments: ["", "1 0 0", "1 0 0 0 1 x", "1 0 0 0 1 nan"])
-    func aBrokenOneIsNamed(matrix: String) {
+    @Test("An invalid calibration matrix is an error", arguments: ["", "1 0 0", "1 0 0 0 1 x", "1 0 0 0 1 nan"])
+    func invalidMatrix(matrix: String) {
         #expect(throws: PanelMappingError.self) { try calibration("E:LIBINPUT_CALIBRATION_MATRIX=\(matrix)\n") }
     }
 
-    @Test func filesThatAreNoDevicesHaveNone() {
+    @Test("Files that are not devices have no properties")
+    func otherFiles() {
         let descriptor = open("/", O_RDONLY)
         defer { close(descriptor) }
         #expect(UdevDatabase().properties(of: descriptor).isEmpty)
     }
 
-    @Test func aDeviceIsAwaitedWhereUdevIsAtWork() throws {
+    @Test("A device waits for its udev entry only if the database exists")
+    func waiting() throws {
         let directory = try ScratchDirectory()
         let folder = directory.url.appending(path: "data")
         let database = UdevDatabase(folder: folder.path)

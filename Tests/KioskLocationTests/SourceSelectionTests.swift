@@ -8,28 +8,28 @@ import Testing
         return fixes.filter { selection.isChosen(.sample(), from: $0.source, at: $0.time) }.map(\.source)
     }
 
-    @Test("whoever comes first is heard, and a worse one is not")
+    @Test("The first source is selected, and a worse one does not replace it")
     func first() {
         #expect(chosen([(1, 0), (2, 0.5), (1, 1), (2, 1.5)]) == [1, 1])
     }
 
-    @Test("a better one is heard from its third fix on")
+    @Test("A better source is selected at its third fix")
     func better() {
         #expect(chosen([(2, 0), (0, 1), (2, 1), (0, 2), (2, 2), (0, 3), (2, 3), (0, 4)]) == [2, 2, 2, 0, 0])
     }
 
-    @Test("fixes of a better one that comes and goes do not count together")
+    @Test("Fixes of a better source that is interrupted are not counted together")
     func confirmations() {
         #expect(chosen([(1, 0), (0, 1), (0, 2), (1, 5), (1, 12), (0, 13), (1, 13), (0, 14)]) == [1, 1, 1, 1])
     }
 
-    @Test("a silent one is left at once for the best that is not")
+    @Test("A silent source is replaced immediately by the best other one")
     func silence() {
         #expect(chosen([(0, 0), (2, 9), (1, 9.5), (2, 10.5), (1, 10.6), (2, 11)]) == [0, 1])
         #expect(chosen([(0, 0), (2, 9), (2, 10.5), (2, 11)]) == [0, 2, 2])
     }
 
-    @Test("one that is silent is not the best of any")
+    @Test("A silent source is never the best")
     func best() {
         var selection = SourceSelection(count: 2)
         #expect(selection.best(at: 0) == nil)
@@ -40,7 +40,7 @@ import Testing
         #expect(selection.current == 1)
     }
 
-    @Test("fixes that are none and sources that there are not count for nothing")
+    @Test("Invalid fixes and unknown sources are ignored")
     func invalid() {
         var selection = SourceSelection(count: 1)
         #expect(selection.isChosen(.sample(.nan), from: 0, at: 0) == false)

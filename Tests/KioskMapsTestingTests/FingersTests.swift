@@ -25,7 +25,8 @@ import Testing
 
     private var phases: [[TouchContact.Phase]] { tape.frames.map { $0.contacts.map(\.phase) } }
 
-    @Test func aTapIsTwoFrames() {
+    @Test("A tap is two frames")
+    func tap() {
         fingers.tap(at: CGPoint(x: 5, y: 6))
         #expect(phases == [[.began], [.ended]])
         #expect(tape.frames.allSatisfy { $0.contacts[0].position == CGPoint(x: 5, y: 6) })
@@ -33,13 +34,15 @@ import Testing
         #expect(abs(seconds - 0.08 - 1.0 / 120) < 1e-6)
     }
 
-    @Test func aLongPressStays() {
+    @Test("A long press rests")
+    func longPress() {
         fingers.longPress(at: CGPoint(x: 5, y: 6))
         #expect(phases == [[.began], [.ended]])
         #expect(tape.frames[1].time.seconds(since: tape.frames[0].time) > 0.7)
     }
 
-    @Test func aHoldStaysAndThenDrags() {
+    @Test("A hold rests and then drags")
+    func hold() {
         fingers.hold(at: .zero, thenDragTo: CGPoint(x: 36, y: 72), over: 0.3)
         #expect(phases.count == 1 + 36 + 1)
         #expect(tape.frames[1].time.seconds(since: tape.frames[0].time) > 0.7)
@@ -47,7 +50,8 @@ import Testing
         #expect(phases.last == [.ended])
     }
 
-    @Test func aDragIsAStraightLineInItsTime() throws {
+    @Test("A drag is a straight line of the given duration")
+    func drag() throws {
         fingers.drag(from: .zero, to: CGPoint(x: 36, y: 72), duration: 0.3)
         #expect(phases.count == 1 + 36 + 1)
         #expect(phases.dropFirst().dropLast().allSatisfy { $0 == [.moved] })
@@ -59,7 +63,8 @@ import Testing
         #expect(abs(moving - 0.3) < 1e-6)
     }
 
-    @Test func aPinchTurnsSpreadsAndTravels() throws {
+    @Test("A pinch rotates, spreads and moves")
+    func pinch() throws {
         fingers.pinch(
             at: CGPoint(x: 200, y: 150), from: 100, to: 200, turning: 90, travelling: CGSize(width: 10, height: -20))
         let first = tape.frames[0].contacts.map(\.position)
@@ -72,7 +77,8 @@ import Testing
         }
     }
 
-    @Test func fingersComeAndGoOneByOne() {
+    @Test("Fingers land and lift one by one")
+    func separate() {
         fingers.touch([CGPoint(x: 1, y: 1)])
         fingers.touch([CGPoint(x: 2, y: 2), CGPoint(x: 3, y: 3)])
         fingers.lift(finger: 1)
@@ -89,7 +95,8 @@ import Testing
         #expect(tape.frames.last?.contacts.map(\.id) == [3])
     }
 
-    @Test func aFingerThatIsNotThereDoesNothing() {
+    @Test("Lifting a finger that is not down has no effect")
+    func missing() {
         fingers.lift(finger: 3)
         fingers.lose()
         fingers.move(to: [.zero], duration: 0.1)
@@ -100,7 +107,8 @@ import Testing
     }
 
     /// Tests that the ground under a finger stays under it during a drag.
-    @Test func theGroundStaysUnderTheFinger() {
+    @Test("The ground stays under the finger")
+    func ground() {
         fingers.touch([CGPoint(x: 100, y: 100)])
         fingers.move(to: [CGPoint(x: 120, y: 100)], duration: 0.1)
         let held = mapView.mapboxMap.coordinate(for: CGPoint(x: 120, y: 100))

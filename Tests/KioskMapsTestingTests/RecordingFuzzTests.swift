@@ -34,6 +34,7 @@ import Testing
 
     /// Either an error that names the file, or frames in which every contact begins and is over once.
     @Test(
+        "Mutated recordings are played or throw an error with the file",
         arguments: [
             (SampleRecordings.evemu, 800, 1), (SampleRecordings.libinput, 400, 2),
             (SampleRecordings.evtest, 400, 3), (DropRecordings.text, 400, 4),
@@ -63,8 +64,8 @@ import Testing
         #expect(readable > count / 20)
     }
 
-    @Test(arguments: ["[", "{a: ", "- ", "? "])
-    func deepNestingIsAnError(piece: String) {
+    @Test("Deep nesting is an error", arguments: ["[", "{a: ", "- ", "? "])
+    func depth(piece: String) {
         let text = "version: 1\ndevices: " + String(repeating: piece, count: 20_000)
         #expect(throws: FileError.self) { try TouchRecording(parsing: text, file: "deep") }
     }

@@ -29,12 +29,14 @@ import Testing
         #expect(found?.hasPrefix("test.yaml:" + complaint) == true, "\(found ?? "none")")
     }
 
-    @Test func aMissingRecordingIsNamed() throws {
+    @Test("The error of a missing recording contains its path")
+    func missingRecording() throws {
         let found = try folder.errorMessage(of: "steps:\n- play: none.evemu")
         #expect(found?.hasPrefix("test.yaml:2:9: expected a file that can be read: …/none.evemu (") == true)
     }
 
-    @Test func aMalformedStyleHasItsOwnPlace() throws {
+    @Test("The error of an invalid style contains its file and position")
+    func style() throws {
         try folder.write(#"{"version": 8,"# + "\n\"layers\": [5]}", to: "style.json")
         #expect(
             try folder.errorMessage(of: "steps: []\nstyle: style.json")
@@ -45,7 +47,8 @@ import Testing
                 == "style.json:1:1: expected an object, found the end of the document, at $")
     }
 
-    @Test func malformedGeoJSONHasItsOwnPlace() throws {
+    @Test("The error of invalid GeoJSON contains its file and position")
+    func geoJSON() throws {
         let scenario = "steps: []\nannotations:\n- {circles: a, geojson: a.geojson}"
         let line = #"{"type": "LineString", "coordinates": [[1, 2], [3, 4]]}"#
         try folder.write(
@@ -63,7 +66,8 @@ import Testing
         #expect(try folder.errorMessage(of: scenario)?.hasPrefix("a.geojson:2:8: expected “:”") == true)
     }
 
-    @Test func aMalformedRecordingHasItsOwnPlace() throws {
+    @Test("The error of an invalid recording contains its file and position")
+    func recording() throws {
         try folder.write("# EVEMU 1.3\nE: soon\n", to: "a.evemu")
         let found = try folder.errorMessage(of: "steps:\n- play: a.evemu")
         #expect(found?.hasPrefix("…/a.evemu:2: expected ") == true)
@@ -71,7 +75,8 @@ import Testing
         #expect(try folder.errorMessage(of: "steps:\n- play: a.evemu")?.hasPrefix("…/a.evemu:1: expected ") == true)
     }
 
-    @Test func aPictureThatIsNoneIsNamed() throws {
+    @Test("The error of an invalid image contains its path")
+    func image() throws {
         try folder.write("no picture", to: "a.png")
         let found = try folder.errorMessage(of: "steps: []\nannotations:\n- {points: a, picture: a.png}")
         #expect(found?.hasPrefix("test.yaml:3:24: expected a PNG image: …/a.png: ") == true)

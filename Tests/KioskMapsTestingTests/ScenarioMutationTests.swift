@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct ScenarioMutationTests {
     /// Whatever becomes of first light's text, it is read or there is a file and a place where it is wrong.
-    @Test func nothingMakesTheReaderTrap() throws {
+    @Test("Mutated scenarios are read or throw an error with a position")
+    func mutations() throws {
         let folder = try ScratchDirectory()
         for name in ["Recordings", "Town"] {
             try FileManager.default.copyItem(

@@ -47,12 +47,13 @@ import Testing
             #"3:37: line-cap: expected "butt", "round" or "square", found "pointed""#
         ),
     ])
-    func aStylePropertyThatCannotBeUsed(text: String, complaint: String) throws {
+    func anInvalidStylePropertyIsAnError(text: String, complaint: String) throws {
         let found = try folder.errorMessage(of: "steps: []\nannotations:\n- " + text)
         #expect(found == "test.yaml:" + complaint)
     }
 
-    @Test func managersHaveExpressions() throws {
+    @Test("Properties of managers can be expressions")
+    func expressions() throws {
         let text = "steps: []\nannotations:\n- {circles: a, properties: {circle-radius: [step, [zoom], 1, 9, 2]}}"
         let found = try folder.errorMessage(of: text)
         #expect(found == nil)
@@ -69,13 +70,14 @@ import Testing
             #"3:36: circle-radius: expected a number of 0 or more, found "big", at $.features[0].properties["circle-radius"]"#
         ),
     ])
-    func aStylePropertyInGeoJSONThatCannotBeUsed(properties: String, complaint: String) throws {
+    func anInvalidStylePropertyInGeoJSONIsAnError(properties: String, complaint: String) throws {
         try write(properties)
         let found = try folder.errorMessage(of: scenario)
         #expect(found == "a.geojson:" + complaint)
     }
 
-    @Test func otherPropertiesOfGeoJSONAreTheAuthorsOwn() throws {
+    @Test("Other properties in GeoJSON are accepted")
+    func otherProperties() throws {
         try write(#""circle-radius": 7, "name": "Market", "icon-size": "huge""#)
         let runner = ScenarioRunner(try folder.scenario(scenario), pictures: folder.url)
         let manager = try #require(

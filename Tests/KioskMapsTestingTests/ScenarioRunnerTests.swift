@@ -14,7 +14,8 @@ import Testing
         return (runner.run(), lines)
     }
 
-    @Test func firstLightPassesAndDrawsItsPictures() throws {
+    @Test(#"The sample "first light" passes and draws its images"#)
+    func firstLight() throws {
         let folder = try ScratchDirectory()
         let scenario = try Scenario(contentsOf: Sample.firstLight)
         let (report, lines) = run(scenario, in: folder)
@@ -35,14 +36,16 @@ import Testing
     }
 
     /// The camera rides through a town with the puck, is taken away by a finger, and goes back.
-    @Test func followingPasses() throws {
+    @Test(#"The sample "following" passes"#)
+    func following() throws {
         let folder = try ScratchDirectory()
         let (report, lines) = run(try Scenario(contentsOf: Sample.follow), in: folder)
         #expect(report.failed == 0 && report.passed == 31, "\(lines)")
     }
 
     /// Five thousand points in clusters; one is found, read, taken elsewhere, and is there for who reads the file.
-    @Test func wishesPass() throws {
+    @Test(#"The sample "wishes" passes"#)
+    func wishes() throws {
         let folder = try ScratchDirectory()
         let (report, _) = run(try Scenario(contentsOf: Sample.wishes), in: folder)
         for check in report.checks where !check.isPassed { Issue.record("line \(check.line): \(check.message)") }
@@ -108,13 +111,15 @@ import Testing
         #expect(report.failed == 0 && report.passed == 1, "\(report.checks)")
     }
 
-    @Test func everyRunSaysTheSame() throws {
+    @Test("Every run prints the same lines")
+    func deterministic() throws {
         let folder = try ScratchDirectory()
         let scenario = try Scenario(contentsOf: Sample.firstLight)
         #expect(run(scenario, in: folder).lines == run(scenario, in: folder).lines)
     }
 
-    @Test func aStepThatGoesWrongDoesNotStopTheRest() throws {
+    @Test("A failed step does not stop the following steps")
+    func failedStep() throws {
         let folder = try ScratchDirectory()
         // A folder is where the picture should be.
         try FileManager.default.createDirectory(
@@ -138,7 +143,8 @@ import Testing
         #expect(lines.last == "1 passed, 2 failed")
     }
 
-    @Test func timeIsVirtual() throws {
+    @Test("Time is virtual")
+    func timeIsVirtual() throws {
         let folder = try ScratchDirectory()
         let scenario = try folder.scenario(
             """
@@ -152,7 +158,8 @@ import Testing
         #expect(report.passed == 1 && report.failed == 0)
     }
 
-    @Test func recordsBelongToTheirStep() throws {
+    @Test("Each record belongs to its step")
+    func records() throws {
         let folder = try ScratchDirectory()
         let scenario = try folder.scenario(
             """
@@ -164,7 +171,8 @@ import Testing
         #expect(run(scenario, in: folder).report.failed == 0)
     }
 
-    @Test func whatIsOddAboutARecordingIsSaid() throws {
+    @Test("Notes about a recording are reported")
+    func notes() throws {
         let folder = try ScratchDirectory()
         let recording = try String(contentsOf: Sample.turn, encoding: .utf8).split(separator: "\n").dropLast(1)
         try folder.write(recording.joined(separator: "\n"), to: "cut.yaml")

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("What is drawn is what is hit")
+@Suite("Drawing and hit testing agree")
 struct HitPictureTests {
     private static let size = CGSize(width: 240, height: 180)
     private static let colors: [UIColor] = [.red, .green, .blue, .yellow, .cyan, .magenta]
@@ -134,7 +134,7 @@ struct HitPictureTests {
     }
 
     @Test(
-        "the colour of a pixel is that of the topmost feature found there",
+        "The colour of a pixel is that of the topmost feature found there",
         arguments: [LayerType.circle, .line, .fill, .symbol])
     func agreement(type: LayerType) throws {
         var generator = SeededGenerator(seed: 77)

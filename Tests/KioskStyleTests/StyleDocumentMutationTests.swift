@@ -18,7 +18,8 @@ import Testing
     private static let rounds = randomRounds(2_000)
 
     /// Whatever becomes of a document, it is read or there is a place where it is wrong, and what is read can be used.
-    @Test func nothingMakesItTrap() throws {
+    @Test("Mutated documents are parsed and used, or throw an error with a position")
+    func mutations() throws {
         let original = Array(Self.document.utf8)
         _ = try StyleDocument(parsing: original)
         var random = SeededGenerator(seed: 2026)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The README tells the truth")
+@Suite("README")
 struct ReadmeTests {
     let readme: String
 
@@ -14,7 +14,7 @@ struct ReadmeTests {
         try String(contentsOf: Command.package.appending(path: "Samples/\(name)/main.swift"), encoding: .utf8)
     }
 
-    @Test("Its programs are the samples, and print what it says")
+    @Test("The programs are the samples and print the documented output")
     func programs() throws {
         #expect(blocks("swift") == [try sample("HelloMap"), try sample("Wishes")])
         let folder = try ScratchDirectory()
@@ -30,7 +30,7 @@ struct ReadmeTests {
         }
     }
 
-    @Test("The demo ends as it says")
+    @Test("The demo has the documented result")
     func demo() throws {
         let folder = try ScratchDirectory()
         let run = try Command(
@@ -41,7 +41,7 @@ struct ReadmeTests {
         #expect(run.output.contains("0 failed"))
     }
 
-    @Test("Its scenario passes")
+    @Test("The scenario passes")
     func scenario() throws {
         let folder = try ScratchDirectory()
         let scenarios = blocks("yaml")
@@ -53,7 +53,7 @@ struct ReadmeTests {
         #expect(run.output.contains("ok      hit upper") && run.output.contains(" 0 failed"))
     }
 
-    @Test("Its commands print what it says")
+    @Test("The commands print the documented output")
     func commands() throws {
         var compared = 0
         for block in blocks("console") {

@@ -46,7 +46,7 @@ import Testing
         stream.send(Self.hello + receivers)
     }
 
-    @Test("it does what a location manager expects")
+    @Test("The provider conforms to the expectations of the location manager")
     func conformance() {
         let violations = LocationProviderConformance(patience: 5) { clock.advance(by: $0) }.violations {
             let stream = ScriptedStream(clock: clock)
@@ -56,7 +56,7 @@ import Testing
         #expect(violations.isEmpty, "\(violations)")
     }
 
-    @Test("fixes come through, those of one read together, and headings when they are wanted")
+    @Test("Fixes are forwarded, also several in one read, and headings on request")
     func fixes() {
         connect()
         stream.send(fix(1) + fix(2))
@@ -74,7 +74,7 @@ import Testing
         #expect(ear.errors.isEmpty)
     }
 
-    @Test("a daemon that is away is tried again after 1, 2, 4 … 30 s, for ever")
+    @Test("A missing daemon is connected again after 1, 2, 4 … 30 s, without end")
     func backoff() {
         provider.startUpdatingLocation()
         for (attempt, wait) in [1.0, 2, 4, 8, 16, 30, 30, 30].enumerated() {
@@ -88,7 +88,7 @@ import Testing
         #expect(Set(ear.codes) == [.unreachable])
     }
 
-    @Test("after fixes a daemon that is started anew is there within two seconds")
+    @Test("After fixes a restarted daemon is connected within two seconds")
     func restart() {
         provider.startUpdatingLocation()
         for _ in 0..<6 {
@@ -105,7 +105,7 @@ import Testing
         #expect(ear.codes.last == .lost)
     }
 
-    @Test("a half-open connection is noticed after ten seconds of silence")
+    @Test("A half-open connection is detected after ten seconds of silence")
     func silence() {
         connect()
         for second in 1...9 {
@@ -120,7 +120,7 @@ import Testing
         #expect(stream.openings == 2)
     }
 
-    @Test("a daemon without a receiver may be silent for a minute, and says so")
+    @Test("A daemon without a receiver may be silent for a minute, which is reported")
     func noReceiver() {
         connect(Self.nothing)
         #expect(ear.codes == [.noReceiver])
@@ -130,7 +130,7 @@ import Testing
         #expect(stream.openings == 2)
     }
 
-    @Test("a receiver that is unplugged is reported, and heard when it is back")
+    @Test("An unplugged receiver is reported, and used again when it returns")
     func unplugged() {
         connect()
         stream.send(fix(1))
@@ -243,7 +243,7 @@ import Testing
         token.cancel()
     }
 
-    @Test("a stream that was given up says nothing any more")
+    @Test("A closed stream sends nothing")
     func stale() {
         connect()
         provider.stopUpdatingLocation()
@@ -253,7 +253,7 @@ import Testing
         #expect(stream.openings == 2)
     }
 
-    @Test("progress is told once a step")
+    @Test("Progress is reported once per step")
     func progress() {
         var steps: [LocationSourceProgress] = []
         provider.onProgress = { steps.append($0) }

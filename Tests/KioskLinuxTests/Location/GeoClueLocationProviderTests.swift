@@ -25,7 +25,7 @@ struct GeoClueLocationProviderTests {
         return (provider, ear)
     }
 
-    @Test("who is granted hears places, with what is known of them, and again after the service was lost")
+    @Test("With permission fixes are received, also after the service was restarted")
     func granted() async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", "grant")
@@ -46,7 +46,7 @@ struct GeoClueLocationProviderTests {
         provider.stopUpdatingLocation()
     }
 
-    @Test("who is refused is denied, told why, and not asked about again", arguments: ["org.example.Museum", ""])
+    @Test("A refusal is reported with its reason and is not requested again", arguments: ["org.example.Museum", ""])
     func denied(desktopID: String) async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", "deny")
@@ -68,7 +68,7 @@ struct GeoClueLocationProviderTests {
         provider.stopUpdatingLocation()
     }
 
-    @Test("places that are rough each time mean that only those are permitted")
+    @Test("Repeated rough coordinates mean reduced accuracy")
     func rough() async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", "rough")
@@ -78,7 +78,7 @@ struct GeoClueLocationProviderTests {
         provider.stopUpdatingLocation()
     }
 
-    @Test("when locating is switched off, nobody may know any more, nor hear the last place")
+    @Test("When location is switched off, authorization and last fix are withdrawn")
     func switchedOff() async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", "off")
@@ -92,7 +92,7 @@ struct GeoClueLocationProviderTests {
         provider.stopUpdatingLocation()
     }
 
-    @Test("a machine without the service, or without a bus, is told apart from a refusal")
+    @Test("A missing service or bus is distinguished from a refusal")
     func absent() async throws {
         let bus = try PrivateBus()
         let (provider, ear) = follow(bus)
@@ -107,7 +107,7 @@ struct GeoClueLocationProviderTests {
         nowhere.stopUpdatingLocation()
     }
 
-    @Test("a service that finds no place is reported and asked again", arguments: ["silent", "mute"])
+    @Test("A service without a fix is reported and queried again", arguments: ["silent", "mute"])
     func silence(behaviour: String) async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", behaviour)
@@ -120,7 +120,7 @@ struct GeoClueLocationProviderTests {
         provider.stopUpdatingLocation()
     }
 
-    @Test("a bus that dies is noticed at once")
+    @Test("A lost bus connection is detected immediately")
     func deadBus() async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", "grant")
@@ -132,7 +132,7 @@ struct GeoClueLocationProviderTests {
         provider.stopUpdatingLocation()
     }
 
-    @Test("when locating is switched on again, whoever was stopped is told, and hears places once more")
+    @Test("When location is switched on again, consumers are notified and receive fixes")
     func switchedOn() async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", "onoff")
@@ -153,7 +153,7 @@ struct GeoClueLocationProviderTests {
         provider.stopUpdatingLocation()
     }
 
-    @Test("locating that is switched off on the machine is restricted, and asked about again by itself")
+    @Test("Location that is disabled on the machine is restricted, and queried again")
     func disabled() async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", "disabled")
@@ -166,7 +166,7 @@ struct GeoClueLocationProviderTests {
         #expect(await ear.waits { provider.authorizationStatus == .authorizedAlways }, "\(ear.errors)")
     }
 
-    @Test("an agent that starts later is met")
+    @Test("An agent that starts later is detected")
     func agent() async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", "noagent")
@@ -178,7 +178,7 @@ struct GeoClueLocationProviderTests {
         provider.stopUpdatingLocation()
     }
 
-    @Test("who is granted full accuracy, or wishes for it, has the service tell exactly")
+    @Test("With full accuracy granted or requested, the service sends exact fixes")
     func exactness() async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", "grant")

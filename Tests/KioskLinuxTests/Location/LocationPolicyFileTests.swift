@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "what is wrong is said with its place",
+        "Errors contain the file and the position",
         arguments: [
             ("a.yaml", "NSLocationWhenInUseUsageDescription: 3", 1, 38),
             ("a.yaml", "x: 1\nNSLocationTemporaryUsageDescriptionDictionary: [a]", 2, 48),
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test("a file that is not there is named")
+    @Test("The error of a missing file contains its path")
     func absent() {
         #expect(throws: LocationPolicyError.self) {
             try LocationPolicy(contentsOf: URL(filePath: "/no/such/policy.yaml"))

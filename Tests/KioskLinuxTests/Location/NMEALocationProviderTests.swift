@@ -20,7 +20,7 @@ import Testing
             date: { Date(timeIntervalSince1970: 1_790_000_000) }, open: stream.open)
     }
 
-    @Test("it does what a location manager expects")
+    @Test("The provider conforms to the expectations of the location manager")
     func conformance() {
         let violations = LocationProviderConformance(patience: 5) { clock.advance(by: $0) }.violations {
             let stream = ScriptedStream(clock: clock)
@@ -32,7 +32,7 @@ import Testing
         #expect(violations.isEmpty, "\(violations)")
     }
 
-    @Test("the last fix comes out although nothing follows it")
+    @Test("The last fix is sent although no data follows it")
     func lastFix() {
         let stream = ScriptedStream(clock: clock)
         let provider = self.provider(stream)
@@ -50,7 +50,7 @@ import Testing
         #expect(ear.fixes.count == 2)
     }
 
-    @Test("a line that is unplugged is tried again every two seconds, a service less and less often")
+    @Test("An unplugged line is opened every two seconds, a network service with increasing intervals")
     func reopening() {
         for (input, openings) in [
             (NMEALocationProvider.Input.device("/dev/gps"), 50...70), (.tcp(host: "h", port: 1), 7...10),
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test("silence and the wrong speed are told apart")
+    @Test("Silence and a wrong baud rate are distinguished")
     func silence() {
         let stream = ScriptedStream(clock: clock)
         let provider = self.provider(stream)
@@ -125,7 +125,7 @@ import Testing
         #expect(ear.errors.last?.message.contains("a web server: \"HTTP/1.1 408 Request Timeout\"") == true)
     }
 
-    @Test("a file that ends is not read again before somebody asks anew")
+    @Test("A file that ends is not read again before the next start")
     func ending() {
         let stream = ScriptedStream(clock: clock)
         let provider = self.provider(stream)

@@ -23,7 +23,7 @@ struct PortalLocationProviderTests {
         return (provider, ear)
     }
 
-    @Test("who is granted hears places, with what is known of them, and again after the portal was lost")
+    @Test("With permission fixes are received, also after the portal was restarted")
     func granted() async throws {
         let bus = try PrivateBus()
         try bus.startService("portal", "grant")
@@ -44,7 +44,7 @@ struct PortalLocationProviderTests {
         provider.stopUpdatingLocation()
     }
 
-    @Test("a session that the portal ends is opened anew")
+    @Test("A session that the portal closes is opened again")
     func closed() async throws {
         let bus = try PrivateBus()
         try bus.startService("portal", "closes")
@@ -54,7 +54,7 @@ struct PortalLocationProviderTests {
         provider.stopUpdatingLocation()
     }
 
-    @Test("a no is final until permission is requested anew")
+    @Test("A refusal is final until permission is requested again")
     func denied() async throws {
         let bus = try PrivateBus()
         try bus.startService("portal", "deny")
@@ -69,7 +69,7 @@ struct PortalLocationProviderTests {
         provider.stopUpdatingLocation()
     }
 
-    @Test("a portal that cannot tell is no refusal, and neither is a silent one", arguments: ["other", "silent"])
+    @Test("A portal that fails or does not answer is not a refusal", arguments: ["other", "silent"])
     func other(behaviour: String) async throws {
         let bus = try PrivateBus()
         try bus.startService("portal", behaviour)
@@ -80,7 +80,7 @@ struct PortalLocationProviderTests {
         provider.stopUpdatingLocation()
     }
 
-    @Test("without a portal, or with one that knows of no places, it is said what to install")
+    @Test("The error of a missing or unsuitable portal contains what to install")
     func absent() async throws {
         let bus = try PrivateBus()
         let (provider, ear) = follow(bus)
@@ -93,7 +93,7 @@ struct PortalLocationProviderTests {
         provider.stopUpdatingLocation()
     }
 
-    @Test("who is granted full accuracy has the portal tell exactly")
+    @Test("With full accuracy granted, the portal sends exact fixes")
     func exactness() async throws {
         let bus = try PrivateBus()
         try bus.startService("portal", "grant")

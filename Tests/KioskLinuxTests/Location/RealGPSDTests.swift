@@ -12,7 +12,7 @@ import Testing
     .timeLimit(.minutes(3)), .enabled(if: LiveSources.isWanted, LiveSources.absence),
     .enabled(if: Daemon.isInstalled, "skipped: gpsd is not installed"))
 struct RealGPSDTests {
-    @Test("positions are read, and again after the daemon was killed and started anew")
+    @Test("Fixes are read, and again after the daemon was killed and restarted")
     func restart() async throws {
         let receiver = try LocalServer()
         receiver.serve({ Sentences.second($0) }, pause: 200_000)

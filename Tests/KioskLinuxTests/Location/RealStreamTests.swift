@@ -19,7 +19,7 @@ import Testing
         return (provider, ear)
     }
 
-    @Test("gpsd is heard on a UNIX socket, and one that is not there yet is connected to when it is")
+    @Test("gpsd is read from a UNIX socket, and a socket that appears later is connected")
     func gpsdSocket() async throws {
         let folder = try ScratchDirectory()
         let path = folder.url.appending(path: "gpsd.sock").path
@@ -91,7 +91,7 @@ import Testing
         provider.stopUpdatingLocation()
     }
 
-    @Test("a speed no line has is named with those it has")
+    @Test("The error of an unsupported baud rate contains the supported ones")
     func speeds() async throws {
         let line = try PseudoTerminal()
         let (provider, ear) = follow(.device(line.path, baudRate: 12_345))
@@ -100,7 +100,7 @@ import Testing
         provider.stopUpdatingLocation()
     }
 
-    @Test("a service over TCP is read, and again when it has hung up")
+    @Test("A TCP service is read, and again after it has closed the connection")
     func service() async throws {
         let server = try LocalServer()
         server.serve({ $0 < 3 ? Sentences.second($0) : nil }, pause: 1000)
@@ -109,7 +109,7 @@ import Testing
         provider.stopUpdatingLocation()
     }
 
-    @Test("nobody at a port, no such machine and no such device are told apart")
+    @Test("A closed port, an unknown host and a missing device are distinguished")
     func missing() async throws {
         let port = try LocalServer().port
         for (input, code) in [
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test("what is sent to a port is read, with or without a line end")
+    @Test("Datagrams are read, with or without a line end")
     func datagrams() async throws {
         let free = try LocalServer().port
         let (provider, ear) = follow(.udp(port: free))
@@ -154,7 +154,7 @@ import Testing
         provider.stopUpdatingLocation()
     }
 
-    @Test("a file of any size is read whole, in order, and ends")
+    @Test("A file of any size is read completely and in order, then ends")
     func file() async throws {
         let folder = try ScratchDirectory()
         let url = folder.url.appending(path: "walk.nmea")
@@ -168,7 +168,7 @@ import Testing
         provider.stopUpdatingLocation()
     }
 
-    @Test("a pipe is read from whoever writes to it, one after another")
+    @Test("A pipe is read from several writers in turn")
     func pipe() async throws {
         let folder = try ScratchDirectory()
         let path = folder.url.appending(path: "pipe").path
@@ -204,7 +204,7 @@ import Testing
         #expect(input.address.failure(errno: errno).message.contains(advice))
     }
 
-    @Test("messages are heard at the address that is listened at, by themselves only on the machine")
+    @Test("Messages are received at the configured address, by default only on the machine")
     func udpAddresses() async throws {
         #expect(NMEALocationProvider.Input.udp(port: 5) == .udp(port: 5, address: "127.0.0.1"))
         let (provider, ear) = follow(.udp(port: 5005, address: "192.0.2.1"))
@@ -213,7 +213,7 @@ import Testing
         provider.stopUpdatingLocation()
     }
 
-    @Test("a main actor that is busy gets the newest bytes, and not more than a limit")
+    @Test("A busy main actor receives the newest bytes, up to a limit")
     func backPressure() async throws {
         var taken: [UInt8] = []
         let mailbox = StreamMailbox<[UInt8]> { if case .came(let bytes) = $0 { taken += bytes } }
@@ -226,7 +226,7 @@ import Testing
         #expect(taken.last == UInt8(999 % 251))
     }
 
-    @Test("starting and stopping a hundred times leaves no descriptor behind")
+    @Test("A hundred starts and stops leak no file descriptor")
     func descriptors() async throws {
         let server = try LocalServer()
         server.serve({ Sentences.second($0) }, pause: 1000)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ReconnectionTests {
     private func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
 
-    @Test("it is opened once however often it is started, and closed once")
+    @Test("Repeated starts open once and close once")
     func starting() {
         var link = Reconnection(backoff: Backoff(seed: 1), patience: 10)
         #expect(link.start() == .open)
@@ -20,7 +20,7 @@ import Testing
         #expect(link.deadline == nil)
     }
 
-    @Test("silence counts from the last word, and ends in another attempt")
+    @Test("Silence is measured from the last data, and ends in another attempt")
     func silence() {
         var link = Reconnection(backoff: Backoff(seed: 1), patience: 10)
         _ = link.start()
@@ -38,7 +38,7 @@ import Testing
         #expect(link.state == .opening)
     }
 
-    @Test("an opening is the opener's to end, and without patience silence lasts for ever")
+    @Test("Opening has no time-out, and without a time-out silence is unlimited")
     func patience() {
         var link = Reconnection(backoff: Backoff(seed: 1), patience: nil)
         _ = link.start()
@@ -48,7 +48,7 @@ import Testing
         #expect(link.check(at: at(1e6)) == nil)
     }
 
-    @Test("only a source that worked is tried again soon")
+    @Test("Only a source that worked is opened again soon")
     func working() {
         var link = Reconnection(backoff: Backoff(seed: 3), patience: 10)
         _ = link.start()
@@ -65,7 +65,7 @@ import Testing
         #expect(waits.count == 6 && waits[3] >= 8 && waits[4] < 1.3)
     }
 
-    @Test("whatever happens in whatever order, it never opens what is open nor waits while resting", arguments: 0..<200)
+    @Test("Random events never open twice and never wait while stopped", arguments: 0..<200)
     func random(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var link = Reconnection(backoff: Backoff(seed: seed), patience: 10)

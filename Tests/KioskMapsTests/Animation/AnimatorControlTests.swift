@@ -13,7 +13,7 @@ struct AnimatorControlTests {
 
     private func isAt(_ zoom: CGFloat) -> Bool { kiosk.camera.zoom.isClose(to: zoom, within: 0.04) }
 
-    @Test("after a delay it moves from where the camera was at the start")
+    @Test("A delayed animator starts from the camera at the end of the delay")
     func delay() {
         let animator = zooming()
         animator.startAnimation(afterDelay: 2)
@@ -27,7 +27,7 @@ struct AnimatorControlTests {
         #expect(kiosk.camera.zoom == 14)
     }
 
-    @Test("paused, it stands still, and goes on where it was")
+    @Test("A paused animator keeps its position and continues from it")
     func pause() {
         let animator = zooming()
         animator.startAnimation()
@@ -46,7 +46,7 @@ struct AnimatorControlTests {
         #expect(kiosk.animatorLog == ["started unspecified", "started unspecified", "finished unspecified"])
     }
 
-    @Test("paused before it ran, it begins with the camera of that moment")
+    @Test("An animator that is paused before it starts begins with the camera at that time")
     func pausedAtStart() {
         let animator = zooming()
         animator.pauseAnimation()
@@ -56,7 +56,7 @@ struct AnimatorControlTests {
         #expect(isAt(11))
     }
 
-    @Test("continued, it takes the time and the curve that are given")
+    @Test("A continued animator uses the given duration and curve")
     func continuation() {
         let animator = zooming()
         animator.startAnimation()
@@ -71,7 +71,7 @@ struct AnimatorControlTests {
         #expect(kiosk.camera.zoom == 14 && animator.state == .inactive)
     }
 
-    @Test("turned round, it goes back to the beginning, which counts as cancelled")
+    @Test("A reversed animator returns to its start, which counts as cancelled")
     func reversal() {
         var told: [AnimationPosition] = []
         let animator = zooming()
@@ -86,7 +86,7 @@ struct AnimatorControlTests {
         #expect(kiosk.animatorLog == ["started unspecified", "cancelled unspecified"])
     }
 
-    @Test("started in reverse, it begins at its end")
+    @Test("An animator that is reversed before it starts begins at its end")
     func reversedFromTheStart() {
         let animator = zooming()
         animator.isReversed = true
@@ -97,7 +97,7 @@ struct AnimatorControlTests {
         #expect(kiosk.camera.zoom == 10)
     }
 
-    @Test("staying at its end, it can be sent back")
+    @Test("An animator that pauses on completion can be reversed")
     func pausesOnCompletion() {
         var told: [AnimationPosition] = []
         let animator = zooming()
@@ -119,7 +119,7 @@ struct AnimatorControlTests {
         #expect(told == [.current])
     }
 
-    @Test("scrubbed, the camera follows once it runs")
+    @Test("Setting the completed fraction moves the camera once the animator runs")
     func scrubbing() {
         let animator = zooming()
         animator.pauseAnimation()
@@ -138,7 +138,7 @@ struct AnimatorControlTests {
         #expect(kiosk.camera.zoom == 14 && animator.fractionComplete == 1)
     }
 
-    @Test("a spring swings beyond its target and ends on it")
+    @Test("A spring overshoots its target and ends on it")
     func spring() {
         let animator = kiosk.mapView.camera.makeAnimator(duration: 2, dampingRatio: 0.3) { $0.zoom.toValue = 12 }
         animator.startAnimation()
@@ -147,7 +147,7 @@ struct AnimatorControlTests {
         #expect(highest > 12.5 && kiosk.camera.zoom == 12)
     }
 
-    @Test("the four ways to make one differ in their curve only")
+    @Test("The four forms of an animator differ only in their curve")
     func forms() {
         let camera = kiosk.mapView.camera
         let points = (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
@@ -171,7 +171,7 @@ struct AnimatorControlTests {
         #expect(ways.allSatisfy { zip($0, ways[0]).allSatisfy { abs($0 - $1) < 10 } })
     }
 
-    @Test("numbers that are none change nothing, are reported once, and hold nothing else up")
+    @Test("Invalid numbers change nothing, are reported once and do not block other animators")
     func impossible() {
         kiosk.mapView.camera.ease(to: CameraOptions(zoom: .nan, bearing: .infinity, pitch: 30), duration: 1)
         kiosk.clock.advance(by: 2)
@@ -182,7 +182,7 @@ struct AnimatorControlTests {
         #expect(kiosk.reports(.camera).first?.contains("zoom, bearing") == true)
     }
 
-    @Test("signals can be had of one owner only, and of one animator")
+    @Test("Signals can be limited to one owner or one animator")
     func owned() {
         var told: [String] = []
         let tour = AnimationOwner(rawValue: "my.tour")
@@ -201,7 +201,7 @@ struct AnimatorControlTests {
         for token in tokens { token.cancel() }
     }
 
-    @Test("those of some owners can be stopped alone")
+    @Test("The animators of some owners can be cancelled separately")
     func withOwners() {
         let tour = AnimationOwner(rawValue: "my.tour")
         let mine = kiosk.mapView.camera.makeAnimator(duration: 1, curve: .linear, animationOwner: tour) {
@@ -214,7 +214,7 @@ struct AnimatorControlTests {
         #expect(mine.state == .inactive && other.state == .active)
     }
 
-    @Test("each animator under way counts as an animation in progress")
+    @Test("Each running animator counts as an animation in progress")
     func progress() {
         let animator = zooming()
         #expect(!kiosk.map.isAnimationInProgress)

@@ -3,7 +3,7 @@ import KioskMaps
 import Testing
 
 @MainActor
-@Suite("Animators and those who answer to them")
+@Suite("Reentrant calls to animators")
 struct AnimatorReentrancyTests {
     private let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 10))
 
@@ -11,7 +11,7 @@ struct AnimatorReentrancyTests {
         kiosk.mapView.camera.makeAnimator(duration: duration, curve: .linear) { $0.zoom.toValue = zoom }
     }
 
-    @Test("a completion added after the end is told with the next frame, in order")
+    @Test("A completion that is added after the end is called with the next frame, in order")
     func late() {
         var told: [String] = []
         let animator = zooming()
@@ -46,7 +46,7 @@ struct AnimatorReentrancyTests {
         #expect(events == ["started", "manager started", "cancelled", "manager cancelled"])
     }
 
-    @Test("when the clock is taken away, late completions are told at once")
+    @Test("When the clock is removed, late completions are called immediately")
     func lateWithoutClock() {
         var told: [AnimationPosition] = []
         let animator = zooming()
@@ -57,7 +57,7 @@ struct AnimatorReentrancyTests {
         #expect(told == [.current])
     }
 
-    @Test("started within a frame, it moves with the next one, whatever its duration")
+    @Test("An animator that is started within a frame changes the camera with the next one")
     func startedWithinFrame() {
         var zooms: [CGFloat] = []
         let second = zooming(to: 3, duration: 0)
@@ -71,7 +71,7 @@ struct AnimatorReentrancyTests {
         #expect(zooms == [12, 3, 3])
     }
 
-    @Test("paused and started again within a frame by an animator before it, it waits for the next one")
+    @Test("An animator that is paused and restarted within a frame by an earlier one continues with the next frame")
     func restartedWithinFrame() {
         let second = zooming(to: 3, duration: 0)
         let first = kiosk.mapView.camera.makeAnimator(duration: 0, curve: .linear) { $0.pitch.toValue = 20 }
@@ -87,7 +87,7 @@ struct AnimatorReentrancyTests {
         #expect(kiosk.camera.zoom == 3)
     }
 
-    @Test("whoever hears of the last movement may pause it or send it back")
+    @Test("An observer of the last change can pause or reverse the animator")
     func answeredAtTheEnd() {
         for answer in [{ $0.pauseAnimation() }, { $0.isReversed = true }] as [(BasicCameraAnimator) -> Void] {
             var told: [AnimationPosition] = []
@@ -104,7 +104,7 @@ struct AnimatorReentrancyTests {
         }
     }
 
-    @Test("a completion may let go of its animator, stop others and take the clock away")
+    @Test("A completion can release its animator, stop others and remove the clock")
     func completions() {
         var told: [String] = []
         var mine: BasicCameraAnimator? = zooming()
@@ -127,7 +127,7 @@ struct AnimatorReentrancyTests {
         #expect(!kiosk.map.isAnimationInProgress)
     }
 
-    @Test("another clock stops all: its times mean nothing to what is under way")
+    @Test("Setting another clock stops all animators")
     func anotherClock() {
         var told: [AnimationPosition] = []
         kiosk.mapView.camera.ease(to: CameraOptions(zoom: 12), duration: 1) { told.append($0) }
@@ -141,7 +141,7 @@ struct AnimatorReentrancyTests {
         #expect(told == [.current, .end])
     }
 
-    @Test("asked what shall change, it may be stopped, and started again to no avail")
+    @Test("An animator can be stopped while it is prepared, and cannot be started again")
     func preparing() {
         var asked = 0
         var animator: BasicCameraAnimator?
@@ -161,7 +161,7 @@ struct AnimatorReentrancyTests {
         animator = nil
     }
 
-    @Test("a movement begun by the completion of one that is replaced replaces the new one")
+    @Test("An animation that the completion of a replaced one starts replaces the new one")
     func replacedTwice() {
         var told: [String] = []
         let camera = kiosk.mapView.camera
@@ -175,7 +175,7 @@ struct AnimatorReentrancyTests {
         #expect(kiosk.camera.zoom == 5)
     }
 
-    @Test("an endless tour comes to rest without a clock, and goes on with one")
+    @Test("An endless sequence of animations stops without a clock and continues with one")
     func tour() {
         var legs = 0
         let camera = kiosk.mapView.camera
@@ -194,7 +194,7 @@ struct AnimatorReentrancyTests {
         #expect(legs > before && legs < before + 8)
     }
 
-    @Test("held by nobody, a paused animator is gone without a word")
+    @Test("A paused animator that is released sends nothing")
     func released() {
         var told: [AnimationPosition] = []
         var animator: BasicCameraAnimator? = zooming()
@@ -211,7 +211,7 @@ struct AnimatorReentrancyTests {
         #expect(kiosk.animatorLog == ["started unspecified"])
     }
 
-    @Test("an animator outlives its map without harm, and the map its view")
+    @Test("An animator can exist longer than its map, and a map longer than its view")
     func mapGone() {
         var told: [AnimationPosition] = []
         let clock = ManualClock()

@@ -11,7 +11,7 @@ struct AnimatorTests {
         kiosk.mapView.camera.makeAnimator(duration: duration, curve: .linear) { $0.zoom.toValue = zoom }
     }
 
-    @Test("an animator waits to be started, moves, and is over")
+    @Test("An animator is inactive until it is started, runs and becomes stopped")
     func life() {
         let animator = zooming(to: 12)
         kiosk.clock.advance(by: 1)
@@ -35,7 +35,7 @@ struct AnimatorTests {
         #expect(kiosk.animatorLog == ["started unspecified", "finished unspecified"])
     }
 
-    @Test("the transition begins with the camera at the start of the animation")
+    @Test("The start of an animation uses the camera at that time")
     func startingValues() {
         let animator = zooming(to: 12)
         kiosk.map.setCamera(
@@ -48,7 +48,7 @@ struct AnimatorTests {
         #expect(animator.transition?.bearing.toValue == nil)
     }
 
-    @Test("a value to begin with is jumped to on the first frame, one without a value to end with means nothing")
+    @Test("A start value is applied on the first frame, and one without a target is ignored")
     func fromValue() {
         let animator = kiosk.mapView.camera.makeAnimator(duration: 1, curve: .linear) {
             $0.zoom.fromValue = 4
@@ -63,7 +63,7 @@ struct AnimatorTests {
         #expect(kiosk.camera.zoom == 6 && kiosk.camera.pitch == 0)
     }
 
-    @Test("a full spin goes round when the short way is not asked for")
+    @Test("A full rotation is animated if the shorter way is disabled")
     func spin() {
         let animator = kiosk.mapView.camera.makeAnimator(duration: 1, curve: .linear) {
             $0.bearing.toValue = 720
@@ -76,7 +76,7 @@ struct AnimatorTests {
         #expect(zip(southward, southward.dropFirst()).count { $0 != $1 } >= 3)
     }
 
-    @Test("two animators move the camera in the order they were started, the last has its way")
+    @Test("Two animators change the camera in the order in which they were started")
     func together() {
         let first = zooming(to: 20)
         let second = zooming(to: 5, duration: 2)
@@ -88,7 +88,7 @@ struct AnimatorTests {
         #expect(kiosk.camera.zoom == 5)
     }
 
-    @Test("cancelAnimations stops all that are alive, started or not")
+    @Test("cancelAnimations cancels all animators, started or not")
     func cancelAll() {
         var told: [String] = []
         let waiting = zooming(to: 3)
@@ -110,7 +110,7 @@ struct AnimatorTests {
         #expect(running.owner.rawValue == "my.tour")
     }
 
-    @Test("an animator that is let go before it runs is silent; one under way is kept")
+    @Test("An animator that is released before it starts has no effect; a running one is retained")
     func release() {
         var told: [AnimationPosition] = []
         do {
@@ -125,7 +125,7 @@ struct AnimatorTests {
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
     }
 
-    @Test("completions are told once, in order, and one added after the end with the next frame")
+    @Test("Completions are called once and in order; one added after the end is called with the next frame")
     func completions() {
         var told: [String] = []
         let animator = zooming(to: 11)
@@ -139,7 +139,7 @@ struct AnimatorTests {
         #expect(told == ["a end", "b end", "c end"])
     }
 
-    @Test("the camera is on target, then the signal comes, then the completions")
+    @Test("The camera reaches the target, then the signal is sent, then completions are called")
     func order() {
         var told: [String] = []
         let token = kiosk.mapView.camera.onCameraAnimatorFinished.observe { [kiosk] _ in
@@ -153,7 +153,7 @@ struct AnimatorTests {
         #expect(told == ["signal at 11.0", "completion at 11.0"])
     }
 
-    @Test("stopped by somebody who hears of its last movement, it ends once")
+    @Test("An animator that is stopped by an observer of its last change ends once")
     func stoppedAtTheEnd() {
         var told: [AnimationPosition] = []
         let animator = zooming(to: 11)
@@ -166,7 +166,7 @@ struct AnimatorTests {
         #expect(kiosk.animatorLog == ["started unspecified", "cancelled unspecified"])
     }
 
-    @Test("stopped by somebody who hears of its start, it never moves")
+    @Test("An animator that is stopped by an observer of its start changes nothing")
     func stoppedAtTheStart() {
         let token = kiosk.mapView.camera.onCameraAnimatorStarted.observe { $0.stopAnimation() }
         kiosk.mapView.camera.ease(to: CameraOptions(zoom: 20), duration: 1)
@@ -176,7 +176,7 @@ struct AnimatorTests {
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
     }
 
-    @Test("taking the clock away stops all")
+    @Test("Removing the clock stops all animators")
     func clockTaken() {
         var told: [AnimationPosition] = []
         kiosk.mapView.camera.ease(to: CameraOptions(zoom: 20), duration: 1) { told.append($0) }

@@ -47,7 +47,7 @@ struct RandomAnimatorTests {
         }
     }
 
-    @Test("end exactly on target")
+    @Test("Random animators end exactly on target")
     func exact() {
         var generator = SeededGenerator(seed: 31)
         for round in 0..<randomRounds(1000) {
@@ -75,7 +75,7 @@ struct RandomAnimatorTests {
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
     }
 
-    @Test("survive any sequence of calls, and tell each completion once")
+    @Test("Random sequences of calls do not crash, and each completion is called once")
     func calls() {
         var generator = SeededGenerator(seed: 32)
         for _ in 0..<randomRounds(800) {

@@ -5,7 +5,7 @@ import Testing
 
 /// Movements after a gesture, and what moves the camera to longitude 20 in their place.
 @MainActor
-@Suite("Replaced movements")
+@Suite("Replaced animations")
 struct ReplacedMovementTests {
     enum Movement: CaseIterable {
         case fling, doubleTap, twoFingerTap, wheel

@@ -6,7 +6,7 @@ import Testing
 
 /// What an assignment changes, as a store that follows it sees it.
 @MainActor
-@Suite("The list of a manager's annotations")
+@Suite("Annotation list")
 struct AnnotationListTests {
     /// A circle whose radius stands for its version.
     private func circle(_ id: String, _ version: Double = 0) -> CircleAnnotation {
@@ -47,7 +47,7 @@ struct AnnotationListTests {
     }
 
     @Test(
-        "an assignment keeps what keeps its order, and draws all later ones anew",
+        "An assignment keeps the rows whose order is unchanged and adds all later ones again",
         arguments: [
             Vector(before: [], after: ["1", "2"], added: ["1", "2"]),
             Vector(before: ["1"], after: ["1"], changed: ["1"]),
@@ -80,7 +80,7 @@ struct AnnotationListTests {
         #expect(follower.rows.compactMap { $0 } == vector.after)
     }
 
-    @Test("every order of every few annotations is followed")
+    @Test("Every order of a few annotations is applied")
     func allOrders() {
         let ids = ["a", "b", "c", "d"]
         var orders: [[String]] = [[]]
@@ -106,7 +106,7 @@ struct AnnotationListTests {
         }
     }
 
-    @Test("of several with one id the first is kept, wherever they are")
+    @Test("The first of several annotations with one id is kept at any position")
     func duplicates() {
         var list = AnnotationList<CircleAnnotation>()
         #expect(list.assign([circle("a", 1), circle("b"), circle("a", 2)]) { _, _ in } == ["a"])
@@ -115,7 +115,7 @@ struct AnnotationListTests {
         #expect(list.annotations.map(\.id) == ["a", "b"] && list["a"]?.circleRadius == 3)
     }
 
-    @Test("a random life is followed, and its record adds up to the difference")
+    @Test("Random changes are applied, and their record is the difference")
     func randomLife() {
         for seed in 0..<UInt64(randomRounds(80)) {
             var random = SeededGenerator(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Properties of annotations")
 struct AnnotationPropertyTests {
-    @Test("what is set is read, stored by the style's name, and gone when it is nil")
+    @Test("Properties are stored by their style name, and removed by nil")
     func storage() {
         var pin = PointAnnotation(coordinate: .helsinki)
         #expect(pin.textField == nil)
@@ -38,7 +38,7 @@ struct AnnotationPropertyTests {
         #expect(pin.layerProperties.isEmpty)
     }
 
-    @Test("setters return a changed copy")
+    @Test("Setters return a changed copy")
     func setters() {
         let pin = PointAnnotation(coordinate: .helsinki)
         let changed = pin.textSize(10).textField("x").iconColor(.red).iconColor("blue").iconAnchor(.bottom)
@@ -55,14 +55,14 @@ struct AnnotationPropertyTests {
         #expect(fill.fillPattern == "dots" && fill.fillConstructBridgeGuardRail == false)
     }
 
-    @Test("words nobody knows are kept")
+    @Test("Unknown enumeration values are kept")
     func words() {
         var pin = PointAnnotation(coordinate: .helsinki)
         pin.iconAnchor = "beyond"
         #expect(pin.iconAnchor?.rawValue == "beyond")
     }
 
-    @Test("managers have every property of their layer")
+    @Test("Managers have every property of their layer")
     func managers() {
         let kiosk = Kiosk()
         let points = kiosk.mapView.annotations.makePointAnnotationManager(id: "points")
@@ -80,7 +80,7 @@ struct AnnotationPropertyTests {
         #expect(points.textFont == nil)
     }
 
-    @Test("an annotation's transition is no expression of the layer")
+    @Test("The transition of an annotation is not an expression of the layer")
     func transitions() throws {
         let kiosk = Kiosk()
         let circles = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "circles")

@@ -6,7 +6,7 @@ import Testing
 
 /// Whoever is told of something may do anything at that moment.
 @MainActor
-@Suite("Handlers that change what they are told about")
+@Suite("Reentrant annotation handlers")
 struct AnnotationReentrancyTests {
     private let kiosk = Kiosk()
     private var annotations: AnnotationOrchestrator { kiosk.mapView.annotations }
@@ -52,7 +52,7 @@ struct AnnotationReentrancyTests {
         }
     }
 
-    @Test("anything may be done at any moment", arguments: Moment.allCases, Deed.allCases)
+    @Test("Any call is possible in any handler", arguments: Moment.allCases, Deed.allCases)
     func anything(_ moment: Moment, _ deed: Deed) throws {
         let pins = annotations.makeCircleAnnotationManager(id: "pins")
         let delegate = Delegate()
@@ -114,7 +114,7 @@ struct AnnotationReentrancyTests {
         #expect(annotations.annotationManagersById.isEmpty && kiosk.map.allSourceIdentifiers.isEmpty)
     }
 
-    @Test("what a handler holds may change annotations as it goes with its annotation", arguments: [true, false])
+    @Test("An object released with an annotation can change annotations in its deinit", arguments: [true, false])
     func letGo(isAssigned: Bool) {
         let pins = annotations.makeCircleAnnotationManager(id: "pins")
         func pin(_ id: String) -> CircleAnnotation {

@@ -5,7 +5,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Point managers that gather their annotations")
+@Suite("Clustered annotation managers")
 struct ClusterOptionsTests {
     private let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 3))
     private var annotations: AnnotationOrchestrator { kiosk.mapView.annotations }
@@ -23,7 +23,7 @@ struct ClusterOptionsTests {
         return found
     }
 
-    @Test("options begin with the values of the guides, and compare")
+    @Test("The default options are those of the guides, and options are equatable")
     func defaults() {
         let options = ClusterOptions()
         #expect(options.circleRadius == .constant(18) && options.textSize == .constant(12))
@@ -36,7 +36,7 @@ struct ClusterOptionsTests {
         #expect(options == ClusterOptions() && options != ClusterOptions(clusterRadius: 51))
     }
 
-    @Test("three persistent layers and one source, and all of them go with the manager")
+    @Test("Clusters add three persistent layers and one source, which are removed with the manager")
     func layersAndSource() throws {
         let pins = annotations.makePointAnnotationManager(
             id: "pins", clusterOptions: ClusterOptions(clusterMinPoints: 3))
@@ -54,7 +54,7 @@ struct ClusterOptionsTests {
         #expect(kiosk.diagnostics.isEmpty)
     }
 
-    @Test("what lies close together is one circle with its number; what lies alone is the annotation")
+    @Test("Nearby annotations are one circle with their number; a single one is drawn itself")
     func gathered() throws {
         let pins = annotations.makePointAnnotationManager(
             id: "pins",
@@ -94,7 +94,7 @@ struct ClusterOptionsTests {
         #expect(kiosk.diagnostics.isEmpty)
     }
 
-    @Test("clusters move with the layer of their manager")
+    @Test("The cluster layers move with the layer of their manager")
     func moved() {
         _ = annotations.makeCircleAnnotationManager(id: "others")
         let pins = annotations.makePointAnnotationManager(id: "pins", clusterOptions: ClusterOptions())
@@ -108,7 +108,7 @@ struct ClusterOptionsTests {
         #expect(order() == ["background", "others", "circle", "symbol", "pins"])
     }
 
-    @Test("a picture of the manager is not drawn of a cluster")
+    @Test("The image of the manager is not drawn for clusters")
     func noPictureOfClusters() throws {
         let pins = annotations.makePointAnnotationManager(id: "pins", clusterOptions: ClusterOptions())
         let image = try #require(UIImage(pixelWidth: 9, pixelHeight: 9, pixels: Array(repeating: 255, count: 324)))
@@ -119,7 +119,7 @@ struct ClusterOptionsTests {
         #expect(rendered("pins").isEmpty && rendered(circleLayer).count == 1)
     }
 
-    @Test("a touched cluster is told with the zoom level at which it comes apart, and takes the touch")
+    @Test("A tapped cluster is reported with its expansion zoom level and handles the tap")
     func touched() {
         var told: [String] = []
         func tell(_ what: String) -> @MainActor (AnnotationClusterGestureContext) -> Void {

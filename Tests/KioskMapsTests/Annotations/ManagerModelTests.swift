@@ -6,7 +6,7 @@ import Testing
 
 /// A manager against a plain array that has the same done to it.
 @MainActor
-@Suite("A manager is a plain array, only faster")
+@Suite("Annotation managers match a plain array")
 final class ManagerModelTests {
     private let kiosk = Kiosk()
     private let circles: CircleAnnotationManager

@@ -7,7 +7,7 @@ import Testing
 struct CameraTransformTests {
     private let size = CGSize(width: 1280, height: 800)
 
-    @Test("what is seen at a point is seen there again, whatever the camera")
+    @Test("Screen points are equal after conversion to the world and back, for any camera")
     func roundTrip() throws {
         var generator = SeededGenerator(seed: 1)
         var compared = 0
@@ -26,7 +26,7 @@ struct CameraTransformTests {
         #expect(compared > 10_000)
     }
 
-    @Test("a place on the ground comes back within 1e-9 points of the world")
+    @Test("World points are equal after conversion to the screen and back within 1e-9 points")
     func worldRoundTrip() throws {
         var generator = SeededGenerator(seed: 2)
         var compared = 0
@@ -48,7 +48,7 @@ struct CameraTransformTests {
         #expect(compared > 15_000)
     }
 
-    @Test("the centre is seen at the principal point, which padding moves by half of what it adds")
+    @Test("The centre is at the principal point, which is moved by half of the padding")
     func principalPoint() throws {
         var generator = SeededGenerator(seed: 3)
         for _ in 0..<1_000 {
@@ -64,14 +64,14 @@ struct CameraTransformTests {
     }
 
     @Test(
-        "the horizon lies where the formula has it",
+        "The horizon is at its computed height",
         arguments: [(75.0, 78.5), (80.0, 188.4), (85.0, 295.0), (60.0, -292.8)])
     func horizon(pitch: Double, expected: Double) throws {
         let transform = CameraTransform(state: CameraState(center: .helsinki, zoom: 10, pitch: pitch), size: size)
         #expect(try #require(transform.horizon).isClose(to: expected, within: 0.05))
     }
 
-    @Test("below the horizon there is ground, above it there is none")
+    @Test("There is ground below the horizon and none above")
     func horizonDivides() throws {
         for pitch in 1...85 {
             let transform = CameraTransform(
@@ -83,7 +83,7 @@ struct CameraTransformTests {
         #expect(CameraTransform(state: CameraState(center: .helsinki, zoom: 10), size: size).horizon == nil)
     }
 
-    @Test("what lies behind the camera is not seen")
+    @Test("World points behind the camera are not visible")
     func behind() {
         let transform = CameraTransform(state: CameraState(center: .helsinki, zoom: 10, pitch: 60), size: size)
         let south = CGPoint(x: transform.center.x, y: transform.center.y + 1400 / transform.worldSize)
@@ -91,7 +91,7 @@ struct CameraTransformTests {
         #expect(transform.screenPoint(for: south) == nil)
     }
 
-    @Test("north is up, east is right, and bearing turns them clockwise")
+    @Test("North is up, east is right, and the bearing is clockwise")
     func compass() throws {
         let places = [0.0: (0.0, -1.0), 90: (-1, 0), 180: (0, 1), 270: (1, 0)]
         for (bearing, (x, y)) in places {
@@ -103,7 +103,7 @@ struct CameraTransformTests {
         }
     }
 
-    @Test("the renderer's matrix sees places where the map sees them")
+    @Test("The matrix of the renderer projects world points to the points of the transform")
     func clipColumns() throws {
         var generator = SeededGenerator(seed: 4)
         var compared = 0

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("There and back in degrees")
+@Suite("Projection round trip")
 struct ProjectionRoundTripTests {
     @Test("coordinate(for: point(for:)) is the identity within 1e-9°, and 1e-6° just below the horizon")
     func roundTrip() {

@@ -17,7 +17,7 @@ struct ManualClockTests {
         return times
     }
 
-    @Test("frames come at their interval, however time passes")
+    @Test("Frames occur at their interval for any steps of time")
     func steps() {
         let expected: [Double] = (1...10).map { Double($0) / 10 }
         #expect(times([1]) == expected)
@@ -26,7 +26,7 @@ struct ManualClockTests {
         #expect(times([0.09, 0.005]).isEmpty)
     }
 
-    @Test("nobody asks, nothing is drawn, and time passes all the same")
+    @Test("Without requests no frame occurs and time advances")
     func idle() {
         let clock = ManualClock()
         clock.advance(by: 1e6)
@@ -38,7 +38,7 @@ struct ManualClockTests {
         #expect(clock.now.seconds == 1e6)
     }
 
-    @Test("all who ask for a frame get it, once and in their order")
+    @Test("All requests for a frame are served once and in order")
     func several() {
         let clock = ManualClock()
         var told: [String] = []
@@ -49,12 +49,12 @@ struct ManualClockTests {
         #expect(told == ["first", "second"])
     }
 
-    @Test("an impossible interval does not hang", arguments: [0, -1, Double.nan, 1e-30])
+    @Test("An invalid interval does not hang", arguments: [0, -1, Double.nan, 1e-30])
     func interval(interval: Double) {
         #expect(times([0.000_01], interval: interval).count == 10)
     }
 
-    @Test("what is to be woken is, in the order of its times, and before a frame of the same time")
+    @Test("Wake-ups occur in the order of their times, and before a frame of the same time")
     func wakes() {
         let clock = ManualClock(frameInterval: 0.5)
         var log: [String] = []
@@ -107,7 +107,7 @@ struct ManualClockTests {
         #expect(calls == 0)
     }
 
-    @Test("a moment that is past is woken at once when time passes, and one that is set meanwhile counts")
+    @Test("A wake-up in the past occurs when time advances, and one that is set meanwhile is included")
     func pastWakes() {
         let clock = ManualClock(now: Timestamp(seconds: 100))
         var times: [Double] = []

@@ -5,7 +5,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Events of frames")
+@Suite("Frame events")
 struct FrameEventTests {
     private static let kinds: [MapEvents.EventKind] = [
         .renderFrameStarted, .renderFrameFinished, .styleLoaded, .mapLoaded, .mapIdle, .styleImageMissing,

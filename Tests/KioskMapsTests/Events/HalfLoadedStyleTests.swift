@@ -7,7 +7,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("Styles that are there in part")
+@Suite("Partially loaded styles")
 struct HalfLoadedStyleTests {
     private static let json =
         #"{"version":8,"sources":{"s":{"type":"geojson","data":"https://city.example/a.json"}},"layers":[]}"#

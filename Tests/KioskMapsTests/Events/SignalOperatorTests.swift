@@ -2,7 +2,7 @@ import KioskMaps
 import Testing
 
 @MainActor
-@Suite("Signals made of signals")
+@Suite("Signal operators")
 struct SignalOperatorTests {
     private let subject = SignalSubject<Int>()
 

@@ -5,7 +5,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("Signals to be awaited")
+@Suite("Signals as asynchronous sequences")
 struct SignalValuesTests {
     @Test("no value is lost between the moment the sequence is asked for and the moment it is awaited")
     func lossless() async {

@@ -21,7 +21,7 @@ private struct PlainDecoder: ImageDecoding {
 }
 
 @MainActor
-@Suite("The stages of a style with sprite and sources")
+@Suite("Loading stages of a style with sprite and sources")
 struct StyleStageTests {
     private static let uri = StyleURI(rawValue: "https://city.example/style.json")
     private static let json = #"""

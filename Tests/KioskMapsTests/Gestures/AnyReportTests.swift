@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Reports of all devices at once")
+@Suite("Reports of several devices")
 struct AnyReportTests {
     private static let points = [
         CGPoint(x: 400, y: 300), CGPoint(x: 0, y: 0), CGPoint(x: 800, y: 600), CGPoint(x: 410, y: 290),

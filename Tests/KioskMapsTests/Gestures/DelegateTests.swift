@@ -4,7 +4,7 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("What the gesture delegate is told")
+@Suite("Gesture delegate")
 struct DelegateTests {
     private let kiosk = Kiosk()
     private let log = GestureLog()

@@ -5,7 +5,7 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("The map that glides on")
+@Suite("Fling")
 struct FlingTests {
     private let kiosk = Kiosk()
     private let log = GestureLog()

@@ -4,7 +4,7 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("Gestures and the camera's animators")
+@Suite("Gestures and camera animators")
 struct GestureAnimatorTests {
     private let kiosk = Kiosk()
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Every gesture after every other, with a free hand and with the fingers of the first still on the glass.
 @MainActor
-@Suite("One gesture after another")
+@Suite("Sequences of two gestures")
 struct GesturePairTests {
     /// A map, a hand over it, what was told of both, and a watch over each step of the camera.
     @MainActor

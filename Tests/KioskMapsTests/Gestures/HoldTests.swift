@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("The map under the fingers")
+@Suite("Ground under the fingers")
 struct HoldTests {
     /// A place of the unit square, exact where a coordinate's latitude would round.
     private func ground(_ kiosk: Kiosk, _ point: CGPoint) -> CGPoint? {

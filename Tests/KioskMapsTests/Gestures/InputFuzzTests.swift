@@ -7,7 +7,7 @@ import Testing
 
 /// Any device, any rows, down to the camera: it stays where a camera can be, and nothing goes on when the device is gone.
 @MainActor
-@Suite("Random rows of random devices")
+@Suite("Random events of random devices")
 struct InputFuzzTests {
     private static let streams = randomRounds(6_000)
 

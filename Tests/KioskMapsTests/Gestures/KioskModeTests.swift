@@ -6,7 +6,7 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("A public screen")
+@Suite("Kiosk mode")
 struct KioskModeTests {
     private let kiosk = Kiosk()
     private var mode: KioskMode { kiosk.mapView.kiosk }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Random hands")
+@Suite("Random gestures")
 struct RandomHandTests {
     /// One movement of a hand; others may have left fingers on the glass.
     private func play(_ fingers: Fingers, using random: inout SeededGenerator) {

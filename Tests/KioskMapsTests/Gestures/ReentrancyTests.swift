@@ -6,7 +6,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Handlers that call back")
+@Suite("Reentrant gesture handlers")
 struct ReentrancyTests {
     private let kiosk = Kiosk()
 

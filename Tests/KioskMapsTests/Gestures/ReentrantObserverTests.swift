@@ -8,7 +8,7 @@ import Testing
 
 /// Random hands on a map whose observers call back at random.
 @MainActor
-@Suite("Re-entrant observers")
+@Suite("Reentrant observers")
 struct ReentrantObserverTests {
     private static let seeds = randomRounds(40)
 

@@ -5,7 +5,7 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("Fingers take hold of the map anew")
+@Suite("New touches during animations and gestures")
 struct RegrabTests {
     private let town = CLLocationCoordinate2D(latitude: 48.2, longitude: 16.37)
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KioskMaps
 
-@Suite("Fingers and mice at the same time")
+@Suite("Precedence of fingers and mice")
 struct TouchPrecedenceTests {
     private static let frames: [(TouchTool, TouchContact.Phase?)] = [
         (.finger, nil), (.finger, .began), (.finger, .moved), (.finger, .ended), (.mouse, .began), (.mouse, .moved),

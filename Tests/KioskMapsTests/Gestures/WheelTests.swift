@@ -4,7 +4,7 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("A wheel")
+@Suite("Wheel")
 struct WheelTests {
     private let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, bearing: 20, pitch: 30))
     private let point = CGPoint(x: 200, y: 450)

@@ -4,7 +4,7 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("Finger tolerance of all that answers to touches")
+@Suite("Finger tolerance of interactive content")
 struct FingerToleranceTests {
     private let kiosk = Kiosk()
     private let diary = Diary()

@@ -5,7 +5,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("Who has a touch, and who not any more")
+@Suite("Propagation of touches")
 struct PropagationTests {
     private let kiosk = Kiosk()
     private let diary = Diary()

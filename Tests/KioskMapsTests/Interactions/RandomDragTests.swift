@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Random fingers on annotations that can be dragged")
+@Suite("Random drags of annotations")
 struct RandomDragTests {
     /// What one manager heard: drags that began, and whether moves and ends came while one was under way.
     private final class Ledger {

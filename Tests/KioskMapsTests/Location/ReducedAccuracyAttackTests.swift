@@ -8,7 +8,7 @@ import Testing
 /// Two devices that reduced accuracy must not distinguish are followed with the same calls: the application receives the
 /// same of both.
 @MainActor
-@Suite("An application that looks for the exact place")
+@Suite("Attacks on reduced accuracy")
 struct ReducedAccuracyAttackTests {
     /// How the fixes of the device come into the map.
     enum Feed: CaseIterable { case provider, signals, composite, applicationProvider }

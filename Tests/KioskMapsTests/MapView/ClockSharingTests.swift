@@ -4,7 +4,7 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("Views and their clocks")
+@Suite("Clocks of map views")
 struct ClockSharingTests {
     private let frame = CGRect(x: 0, y: 0, width: 400, height: 400)
 

@@ -4,7 +4,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("What a map view begins with")
+@Suite("Initial options of a map view")
 struct MapInitOptionsTests {
     private static let json = #"{"version":8,"sources":{},"layers":[{"id":"json","type":"background"}],"zoom":4}"#
 

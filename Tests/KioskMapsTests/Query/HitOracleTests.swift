@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Hit tests against plain geometry")
+@Suite("Hit tests match plain geometry")
 struct HitOracleTests {
     /// Nearer than this to an edge a hit depends on the last bits of a coordinate.
     private let blur = 1e-4

@@ -6,7 +6,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("Hits with a tolerance against outlines projected point by point")
+@Suite("Hit tests with a tolerance match outlines projected point by point")
 struct HitToleranceOracleTests {
     private static let scenes = randomRounds(150)
 

@@ -4,7 +4,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Hitting what stands up against the sky")
+@Suite("Hit tests above the horizon")
 struct HorizonHitTests {
     @Test("a pin whose head is above the horizon is hit there")
     func pin() throws {

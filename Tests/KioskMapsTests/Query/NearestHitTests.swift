@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Annotations nearest to a point and in a rectangle")
+@Suite("Annotations near a point and in a rectangle")
 struct NearestHitTests {
     private let kiosk = Kiosk()
 

@@ -18,7 +18,7 @@ private enum SharedScenes {
 }
 
 @MainActor
-@Suite("Hit testing held against the joint suite")
+@Suite("Query conformance suite")
 struct QueryConformanceTests {
     @Test(
         "every scene answers as it should",

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Finding features whose size changes")
+@Suite("Hit tests of features whose size changes")
 struct ReachTests {
     /// A circle in plain numbers: degrees from the middle of the map, points.
     private struct Dot {

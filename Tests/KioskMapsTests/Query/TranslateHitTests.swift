@@ -4,7 +4,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Hitting what is translated")
+@Suite("Hit tests of translated features")
 struct TranslateHitTests {
     /// Whether a layer of a type, translated by (100, 0), is hit 100 points from its place in a direction of the screen.
     private func isHit(_ type: LayerType, anchor: MapAlignment, direction: Double) throws -> Bool {

@@ -4,7 +4,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("The resource loader")
+@Suite("Resource loader")
 struct ResourceLoaderTests {
     private let service = ScriptedHttpService()
     private let clock = ManualClock()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KioskMaps
 
-@Suite("When a server is asked again")
+@Suite("Retry intervals")
 struct RetryTests {
     private let policy = RetryPolicy()
     private let date = ["date": "Sat, 21 Nov 2026 12:00:00 GMT"]

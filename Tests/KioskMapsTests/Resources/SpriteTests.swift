@@ -6,7 +6,7 @@ import Testing
 
 @testable import KioskMaps
 
-@Suite("The index of a sprite")
+@Suite("Sprite index")
 struct SpriteTests {
     private static let full =
         #"{"a":{"x":1,"y":2,"width":3,"height":4,"pixelRatio":2,"sdf":true,"stretchX":[[0,1],[2,3]],"#

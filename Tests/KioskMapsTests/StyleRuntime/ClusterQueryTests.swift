@@ -5,7 +5,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Clusters of a living style")
+@Suite("Cluster queries")
 struct ClusterQueryTests {
     private let kiosk = Kiosk(
         width: 512, height: 512, camera: CameraOptions(center: .init(latitude: 1, longitude: 1), zoom: 5))

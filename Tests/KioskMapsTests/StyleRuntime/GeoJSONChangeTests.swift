@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Changes of some features of a source")
+@Suite("Partial updates of GeoJSON sources")
 struct GeoJSONChangeTests {
     private let kiosk = Kiosk.world()
     private var style: Style { kiosk.map.style }

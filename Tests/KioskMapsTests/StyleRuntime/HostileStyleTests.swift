@@ -6,7 +6,7 @@ import Testing
 
 /// Styles that mean harm: each is an error or a diagnostic, and the map goes on.
 @MainActor
-@Suite("Hostile styles")
+@Suite("Invalid styles")
 struct HostileStyleTests {
     private static let rounds = randomRounds(300)
 

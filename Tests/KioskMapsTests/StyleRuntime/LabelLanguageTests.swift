@@ -6,7 +6,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("The language of labels")
+@Suite("Language of labels")
 struct LabelLanguageTests {
     /// Locales and the names of Streets 8 and 7 that suit them.
     private nonisolated static let tags: [(String, String?, String?)] =

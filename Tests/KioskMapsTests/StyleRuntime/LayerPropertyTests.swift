@@ -5,7 +5,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Single properties of layers")
+@Suite("Layer properties")
 struct LayerPropertyTests {
     private let kiosk = Kiosk()
     private var style: Style { kiosk.map.style }

@@ -4,7 +4,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("The stack of layers")
+@Suite("Layer order")
 struct LayerStackTests {
     private let kiosk = Kiosk()
     private var style: Style { kiosk.map.style }

@@ -6,7 +6,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("Paint on its way")
+@Suite("Paint transitions")
 struct LayerTransitionTests {
     private let kiosk = Kiosk.world()
 

@@ -7,7 +7,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("Sources that name their features")
+@Suite("Data identifiers of GeoJSON sources")
 struct NamedDataTests {
     private let shelf = ResourceShelf([
         "https://city.example/stops.json":

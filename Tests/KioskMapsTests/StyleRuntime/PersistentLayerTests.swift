@@ -4,7 +4,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Layers that outlive their style")
+@Suite("Persistent layers")
 struct PersistentLayerTests {
     private let kiosk = Kiosk()
     private var style: Style { kiosk.map.style }

@@ -5,7 +5,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("States of features")
+@Suite("Feature state")
 struct StyleFeatureStateTests {
     private let kiosk = Kiosk.world()
     private var style: Style { kiosk.map.style }

@@ -5,7 +5,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("The pictures of a living style")
+@Suite("Images of a style")
 struct StyleImageTests {
     private let kiosk = Kiosk()
     private var style: Style { kiosk.map.style }

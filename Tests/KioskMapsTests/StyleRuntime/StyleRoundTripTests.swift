@@ -5,7 +5,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("From a document to a living style and back")
+@Suite("Style round trip")
 struct StyleRoundTripTests {
     private let kiosk = Kiosk()
 

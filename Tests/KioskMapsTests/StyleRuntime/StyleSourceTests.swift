@@ -5,7 +5,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("The sources of a living style")
+@Suite("Sources of a style")
 struct StyleSourceTests {
     private let kiosk = Kiosk()
     private var style: Style { kiosk.map.style }

@@ -6,7 +6,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("What surrounds the layers of a style")
+@Suite("Terrain, projection, atmosphere and lights")
 struct SurroundingsTests {
     private let kiosk = Kiosk()
     private var style: Style { kiosk.map.style }

@@ -7,7 +7,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("Hitting texts")
+@Suite("Hit tests of texts")
 struct TextHitTests {
     private let kiosk = Kiosk()
     private let shaper = SquareTextShaper()

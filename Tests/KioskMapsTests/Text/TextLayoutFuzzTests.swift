@@ -5,7 +5,7 @@ import KioskStyle
 import TestSupport
 import Testing
 
-@Suite("Laying out any text")
+@Suite("Layout of random texts")
 struct TextLayoutFuzzTests {
     /// Scalars of the kinds that break lines, run to the left, join, or have no looks.
     private static let blocks: [ClosedRange<UInt32>] = [

@@ -4,7 +4,7 @@ import KioskMapsTesting
 import KioskStyle
 import Testing
 
-@Suite("Laying out texts")
+@Suite("Text layout")
 struct TextLayoutTests {
     private func layout(_ text: String, _ change: (inout TextLayoutOptions) -> Void = { _ in }) -> TextLayout {
         layout([FormattedText.Section(text)], change)

@@ -4,7 +4,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("Frames of view annotations about their places")
+@Suite("Frames of view annotations at their anchors")
 struct AnchorFrameTests {
     /// The parts of width and height from the place to the top left corner.
     private static let origins: [ViewAnnotationAnchor: (x: CGFloat, y: CGFloat)] = [

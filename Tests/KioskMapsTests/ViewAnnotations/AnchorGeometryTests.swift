@@ -6,7 +6,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("Where view annotations are put at a geometry")
+@Suite("Anchor points of view annotations on a geometry")
 struct AnchorGeometryTests {
     private let size = CGSize(width: 800, height: 600)
 

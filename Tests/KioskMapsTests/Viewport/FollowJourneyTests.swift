@@ -6,7 +6,7 @@ import Testing
 
 /// A walk with fixes of a scripted receiver, in virtual time, through the location manager of the map.
 @MainActor
-@Suite("A walk with the viewport after it")
+@Suite("Following a walk")
 struct FollowJourneyTests {
     private let kiosk = Kiosk()
     private var viewport: ViewportManager { kiosk.viewport }

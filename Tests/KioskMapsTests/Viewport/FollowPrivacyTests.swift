@@ -6,7 +6,7 @@ import Testing
 
 /// What a state that follows the puck keeps of a place that may not be known any longer: nothing.
 @MainActor
-@Suite("Following a puck that may not be known any longer")
+@Suite("Follow-puck state without permission")
 struct FollowPrivacyTests {
     private let kiosk = Kiosk()
     private let provider: ScriptedLocationProvider

@@ -5,7 +5,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("Showing a geometry wholly")
+@Suite("Overview state")
 struct OverviewTests {
     private let kiosk = Kiosk()
     private let route = LineString([

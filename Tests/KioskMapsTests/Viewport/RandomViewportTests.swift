@@ -6,7 +6,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("A viewport that is sent about at random")
+@Suite("Random calls to the viewport")
 struct RandomViewportTests {
     @Test(
         "states are started and stopped in turns, completions told once, and announcements link up", arguments: 0..<60)

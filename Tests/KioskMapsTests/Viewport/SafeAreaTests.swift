@@ -5,7 +5,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("The safe area of a viewport")
+@Suite("Safe area of the viewport")
 struct SafeAreaTests {
     private let kiosk = Kiosk()
     private var mapView: MapView { kiosk.mapView }

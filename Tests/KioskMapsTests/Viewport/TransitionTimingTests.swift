@@ -6,7 +6,7 @@ import Testing
 
 /// When each part of the camera sets out and arrives, watched from outside in virtual time.
 @MainActor
-@Suite("The timing of the default transition")
+@Suite("Timing of the default transition")
 struct TransitionTimingTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var from: CGFloat = 12

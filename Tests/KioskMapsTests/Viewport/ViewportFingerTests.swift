@@ -6,7 +6,7 @@ import Testing
 
 /// What fingers on the screen do to a viewport, with touch frames.
 @MainActor
-@Suite("Fingers and the viewport")
+@Suite("Gestures and the viewport")
 struct ViewportFingerTests {
     private let kiosk = Kiosk()
     private let a = PlainState("A", camera: CameraOptions(zoom: 14))

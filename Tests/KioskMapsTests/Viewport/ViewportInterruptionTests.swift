@@ -8,7 +8,7 @@ import Testing
 /// What hands do to a camera that is on its way to the puck, or follows it: touch frames on one side, fixes of a receiver on
 /// the other.
 @MainActor
-@Suite("Hands on a viewport that is led by fixes")
+@Suite("Gestures that interrupt a viewport state")
 struct ViewportInterruptionTests {
     /// A walk of which a receiver tells once a second, and a camera that is to go after it.
     @MainActor

@@ -5,7 +5,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("A viewport that is called while it tells something")
+@Suite("Reentrant calls to the viewport")
 struct ViewportReentrancyTests {
     private let kiosk = Kiosk()
     private let a = PlainState("A")

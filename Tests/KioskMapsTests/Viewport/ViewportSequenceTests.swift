@@ -6,7 +6,7 @@ import Testing
 
 /// What an observer and the completions are told, for each script of what can happen to a viewport.
 @MainActor
-@Suite("The sequences of a viewport")
+@Suite("Viewport sequences")
 struct ViewportSequenceTests {
     /// A kiosk with states A and B, and what the completions were told, as "A true".
     @MainActor

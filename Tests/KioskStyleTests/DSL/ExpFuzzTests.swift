@@ -16,8 +16,8 @@ import Testing
 
     private static let rounds = randomRounds(2_000)
 
-    @Test(arguments: seeds.indices)
-    func whatIsReadIsReadAgain(seed: Int) throws {
+    @Test("Mutated expressions that are read are equal after writing and reading", arguments: seeds.indices)
+    func roundTrip(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed + 7))
         let bytes = Array(Self.seeds[seed].utf8)
         var read = 0

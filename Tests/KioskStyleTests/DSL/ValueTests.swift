@@ -8,7 +8,8 @@ import Testing
         try JSONDecoder().decode([Value<T>].self, from: Data("[\(text)]".utf8))[0]
     }
 
-    @Test func literalsMakeConstants() {
+    @Test("Literals are constants")
+    func literals() {
         let number: Value<Double> = 1
         let fraction: Value<Double> = 1.5
         let flag: Value<Bool> = true
@@ -27,7 +28,8 @@ import Testing
         #expect(Value<Double>.expression(Exp(.zoom)).asConstant == nil)
     }
 
-    @Test func constantsComeBeforeExpressions() throws {
+    @Test("JSON is read as a constant if possible, else as an expression")
+    func constantsComeBeforeExpressions() throws {
         #expect(try decoded("1", as: Double.self) == 1)
         #expect(try decoded(#"["get", "a"]"#, as: Double.self) == .expression(Exp(.get, "a")))
         #expect(try decoded(#"["rgb", 1, 2, 3]"#, as: StyleColor.self) == "rgb(1.00, 2.00, 3.00)")
@@ -39,7 +41,8 @@ import Testing
         #expect(throws: TypeConversionError.self) { try decoded("[true]", as: [Double].self) }
     }
 
-    @Test func imagesAreNamesOrResults() throws {
+    @Test("Images are names or results of the image operator")
+    func images() throws {
         #expect(try decoded(#""pin""#, as: ResolvedImage.self) == "pin")
         let result = ResolvedImage.data(.init(name: "pin", available: true))
         #expect(result.jsonValue == ["name": "pin", "available": true])

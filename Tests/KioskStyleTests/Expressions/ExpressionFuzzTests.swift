@@ -39,8 +39,8 @@ import Testing
         return context
     }
 
-    @Test(arguments: seeds.indices)
-    func nothingMakesItTrap(seed: Int) {
+    @Test("Mutated expressions are compiled and evaluated, or throw an error", arguments: seeds.indices)
+    func mutations(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed + 11))
         let bytes = Array(Self.seeds[seed].utf8)
         let alphabet = Array(#"[]{},:" 0-.9eabxyp"#.utf8)

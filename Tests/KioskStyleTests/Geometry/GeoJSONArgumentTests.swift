@@ -21,13 +21,14 @@ import Testing
         #"{"type": "FeatureCollection", "features": [null]}"#, #"{"type": "FeatureCollection", "features": {}}"#,
         #"{"type": "GeometryCollection", "geometries": []}"#, #"{"type": "Polygon", "coordinates": null}"#,
     ])
-    func refusesWhatIsNoGeometry(text: String) throws {
+    func jsonThatIsNotAGeometryIsRejected(text: String) throws {
         let json = try #require(try value(text))
         #expect(GeoJSONArgument(json) == nil)
         #expect(ExpressionPolygons(json) == nil && ExpressionGeometry(json) == nil)
     }
 
-    @Test func takesCollectionsApart() throws {
+    @Test("Collections are split into their parts")
+    func collections() throws {
         let json = try #require(
             try value(
                 #"""
@@ -42,13 +43,15 @@ import Testing
         #expect(ExpressionPolygons(json) == nil && ExpressionGeometry(json) != nil)
     }
 
-    @Test func endsInDeepNests() {
+    @Test("Deeply nested collections are rejected")
+    func depth() {
         var json: JSONValue = ["type": "Point", "coordinates": [1, 2]]
         for _ in 0..<400 { json = ["type": "GeometryCollection", "geometries": [json]] }
         #expect(GeoJSONArgument(json) == nil)
     }
 
-    @Test func refusesNumbersThatAreNone() {
+    @Test("NaN and infinite coordinates are rejected")
+    func notFinite() {
         for number in [Double.nan, .infinity] {
             #expect(GeoJSONArgument(["type": "Point", "coordinates": [.number(number), 1]]) == nil)
         }
@@ -59,7 +62,8 @@ import Testing
     }
 
     /// A mutated object is rejected, or its queries return.
-    @Test func nothingMakesItTrap() throws {
+    @Test("Mutated arguments are rejected or can be queried")
+    func mutations() throws {
         let original = Array(
             #"""
             {"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Polygon","coordinates":[[[0,0],

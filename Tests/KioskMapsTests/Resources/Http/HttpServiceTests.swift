@@ -54,7 +54,7 @@ enum ServiceKind: CaseIterable {
 }
 
 @MainActor
-@Suite("HTTP services and a real server")
+@Suite("HTTP services with a local server")
 struct HttpServiceTests {
     /// Seconds for requests that the server holds: other tests may have the main actor for minutes before it is told to go on.
     private let patience: UInt64 = 3600

@@ -5,7 +5,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Queries for what is drawn")
+@Suite("Queries for rendered features")
 struct RenderedQueryTests {
     private let kiosk = Kiosk.world()
 
