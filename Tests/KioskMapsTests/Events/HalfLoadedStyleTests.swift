@@ -36,7 +36,7 @@ struct HalfLoadedStyleTests {
         },
     ]
 
-    @Test("a load ends once, whatever becomes of a source it waits for", arguments: changes.indices)
+    @Test("A load ends once after any change to a source that it waits for", arguments: changes.indices)
     func changedSource(index: Int) throws {
         shelf.isOpen = false
         let log = EventLog(map, kinds: [.styleLoaded])
@@ -50,7 +50,7 @@ struct HalfLoadedStyleTests {
         #expect(log.take() == ["style-loaded"])
     }
 
-    @Test("a style that was given up half way is not loaded, and neither is the one before it")
+    @Test("A style whose load was cancelled halfway is not loaded, and neither is the previous one")
     func givenUp() throws {
         map.loadStyle(Self.ground)
         shelf.isOpen = false
@@ -66,7 +66,7 @@ struct HalfLoadedStyleTests {
         #expect(map.isStyleLoaded && map.allLayerIdentifiers.map(\.id) == ["ground"])
     }
 
-    @Test("the rest of a style that was given up half way comes when it is asked for again")
+    @Test("The remaining resources of a cancelled style are loaded when it is requested again")
     func askedAgain() throws {
         shelf.isOpen = false
         map.loadStyle(Self.json)

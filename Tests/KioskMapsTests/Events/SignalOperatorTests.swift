@@ -16,7 +16,7 @@ struct SignalOperatorTests {
         return values
     }
 
-    @Test("map, compactMap and filter pass on what their closures make of values, until the token is cancelled")
+    @Test("map, compactMap and filter send the results of their closures until the token is cancelled")
     func closures() {
         #expect(heard(subject.signal.map { "\($0)" }, sending: [1, 2]) == ["1", "2"])
         #expect(heard(subject.signal.compactMap { $0 > 1 ? $0 * 10 : nil }, sending: [1, 2, 3]) == [20, 30])
@@ -25,7 +25,7 @@ struct SignalOperatorTests {
     }
 
     @Test(
-        "skipRepeats leaves out what its observer heard last, for each observer by itself, and tells nil apart from nothing"
+        "skipRepeats ignores values equal to the last one of each observer, and distinguishes nil from no value"
     )
     func repeats() {
         #expect(heard(subject.signal.skipRepeats(), sending: [1, 1, 2, 2, 1]) == [1, 2, 1])
@@ -36,7 +36,7 @@ struct SignalOperatorTests {
         #expect(heard(ones.skipRepeats(), sending: [2, 3, 1, 1, 4]) == [nil, 1, nil])
     }
 
-    @Test("combineLatest waits for both, then sends whenever either does")
+    @Test("combineLatest waits for both signals, then sends when either does")
     func both() {
         let names = CurrentValueSubject("a")
         var told: [String] = []
@@ -53,7 +53,7 @@ struct SignalOperatorTests {
         #expect(told.count == 3)
     }
 
-    @Test("the source runs only while what is made of it is observed")
+    @Test("The source is active only while a derived signal is observed")
     func laziness() {
         var isObserved = false
         let source = SignalSubject<Int> { isObserved = $0 }

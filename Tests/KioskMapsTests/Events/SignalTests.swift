@@ -7,7 +7,7 @@ import Testing
 struct SignalTests {
     private let subject = SignalSubject<Int>()
 
-    @Test("observers are told in the order they came, each value once")
+    @Test("Observers receive each value once, in the order in which they were added")
     func order() {
         var told: [String] = []
         let tokens = ["a", "b", "c"].map { name in
@@ -19,7 +19,7 @@ struct SignalTests {
         #expect(tokens.count == 3)
     }
 
-    @Test("who comes while a value is on its way hears the next one")
+    @Test("An observer that is added during a delivery receives the next value")
     func joining() {
         var told: [Int] = []
         var tokens: [AnyCancelable] = []
@@ -52,7 +52,7 @@ struct SignalTests {
         #expect(told.count == 4)
     }
 
-    @Test("observeNext that is cancelled while the value is on its way hears nothing")
+    @Test("A one-time observer that is cancelled during a delivery receives nothing")
     func leavingNext() {
         var told: [Int] = []
         var next: AnyCancelable?
@@ -78,7 +78,7 @@ struct SignalTests {
         #expect(told == ["a"])
     }
 
-    @Test("a signal of one value gives it to each observer as it comes")
+    @Test("A signal of one value sends it to each new observer")
     func just() {
         var told: [Int] = []
         let signal = Signal(just: 7)
@@ -89,7 +89,7 @@ struct SignalTests {
         next.cancel()
     }
 
-    @Test("a present value comes first, then every other; observeNext takes the present one alone")
+    @Test("The current value is sent first, then every other one; a one-time observer receives only the current value")
     func currentValue() {
         let subject = CurrentValueSubject(1)
         var told: [Int] = []
@@ -107,7 +107,7 @@ struct SignalTests {
         #expect(told == [1, 2])
     }
 
-    @Test("an expensive source runs from the first observer to the last")
+    @Test("The upstream source is active from the first observer to the last")
     func upstream() {
         var switches: [Bool] = []
         let subject = SignalSubject<Int> { switches.append($0) }
@@ -125,7 +125,7 @@ struct SignalTests {
         #expect(switches == [true, false, true, false])
     }
 
-    @Test("a signal made of a closure asks its source for each observer, and lets go with the token")
+    @Test("A signal with a closure calls it for each observer and releases it with the token")
     func observeImpl() {
         var open = 0
         let signal = Signal<Int> { handler in
@@ -143,7 +143,7 @@ struct SignalTests {
         #expect(open == 0)
     }
 
-    @Test("handlers are released with their source, though a token outlives it")
+    @Test("Handlers are released with their source, even if a token still exists")
     func releasing() {
         final class Guest {}
         weak var gone: Guest?
@@ -165,7 +165,7 @@ struct SignalTests {
         token?.cancel()
     }
 
-    @Test("one token calls off several things, in order, once")
+    @Test("A token cancels several observations once and in order")
     func several() {
         var told: [Int] = []
         let parts: [any Cancelable] = [1, 2, 3].map { number in AnyCancelable { told.append(number) } }
@@ -178,7 +178,7 @@ struct SignalTests {
         #expect(told == [1, 2, 3, 4])
     }
 
-    @Test("letting go of the token ends the observation")
+    @Test("Releasing the token ends the observation")
     func dropping() {
         var told: [Int] = []
         var token: AnyCancelable? = subject.signal.observe { told.append($0) }
@@ -192,7 +192,7 @@ struct SignalTests {
         #expect(told == [1])
     }
 
-    @Test("letting go of a token inside its own handler is safe")
+    @Test("A token can be released inside its own handler")
     func droppingInside() {
         var told: [Int] = []
         var token: AnyCancelable?
@@ -205,7 +205,7 @@ struct SignalTests {
         #expect(told == [1] && token == nil)
     }
 
-    @Test("observeNext hears exactly one value, even when its handler sends another")
+    @Test("A one-time observer receives exactly one value, even if its handler sends another")
     func next() {
         var told: [Int] = []
         let token = subject.signal.observeNext { [subject] in
@@ -218,7 +218,7 @@ struct SignalTests {
         token.cancel()
     }
 
-    @Test("observeNext hears nothing when its token is dropped or cancelled before")
+    @Test("A one-time observer receives nothing if its token is released or cancelled before")
     func nextDropped() {
         var told: [Int] = []
         _ = subject.signal.observeNext { told.append($0) }
@@ -229,7 +229,7 @@ struct SignalTests {
         #expect(told.isEmpty)
     }
 
-    @Test("a value sent from inside a handler comes after the one under way, for everybody")
+    @Test("A value that a handler sends is delivered after the current one to all observers")
     func nested() {
         var told: [String] = []
         let first = subject.signal.observe { [subject] value in
@@ -243,7 +243,7 @@ struct SignalTests {
         second.cancel()
     }
 
-    @Test("a token runs its closure once: cancelled twice, cancelled and dropped, dropped")
+    @Test("A token runs its closure once when it is cancelled repeatedly or released")
     func tokenOnce() {
         var count = 0
         let twice = AnyCancelable { count += 1 }
@@ -258,7 +258,7 @@ struct SignalTests {
         #expect(count == 3)
     }
 
-    @Test("a token that outlives its subject is harmless")
+    @Test("A token can exist longer than its subject")
     func outliving() {
         var subject: SignalSubject<Int>? = SignalSubject()
         let token = subject?.signal.observe { _ in }
@@ -266,7 +266,7 @@ struct SignalTests {
         token?.cancel()
     }
 
-    @Test("a set and an array keep tokens alive")
+    @Test("A set and an array retain tokens")
     func storing() {
         var told: [Int] = []
         var set = Set<AnyCancelable>()

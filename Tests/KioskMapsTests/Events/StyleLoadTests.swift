@@ -44,7 +44,7 @@ struct StyleLoadTests {
         }
     }
 
-    @Test("the stages of a plain style, each once, inside the call")
+    @Test("The stages of a plain style are sent once, inside the call")
     func plain() {
         map.loadStyleJSON(Self.json)
         #expect(log.take() == Self.stages)
@@ -53,7 +53,7 @@ struct StyleLoadTests {
         #expect(log.take().isEmpty)
     }
 
-    @Test("style before sprite, sprite before the data of the sources, those before sources, all before the end")
+    @Test("The stages are style, sprite, source data, sources and style loaded")
     func order() {
         let point = #"{"type":"geojson","data":{"type":"Point","coordinates":[1,2]}}"#
         map.loadStyleJSON(
@@ -67,7 +67,7 @@ struct StyleLoadTests {
             ])
     }
 
-    @Test("the completion comes last, once, with the living style")
+    @Test("The completion is called once, last, with the current style")
     func completion() {
         var told: [String] = []
         map.onEvery(.styleLoaded) { _ in told.append("event") }
@@ -81,7 +81,7 @@ struct StyleLoadTests {
         #expect(told == ["event", "completion", "event"])
     }
 
-    @Test("the camera of the style is there before the first event")
+    @Test("The camera of the style is applied before the first event")
     func camera() {
         var zooms: [Double] = []
         map.onEvery(.styleDataLoaded) { _ in zooms.append(map.cameraState.zoom) }
@@ -89,7 +89,7 @@ struct StyleLoadTests {
         #expect(zooms == [9, 9])
     }
 
-    @Test("text that is no style: one event, one completion, with line and column; the present style stays")
+    @Test("An invalid style is one event and one completion with line and column; the current style is kept")
     func invalid() throws {
         map.loadStyleJSON(Self.json)
         _ = log.take()
@@ -106,7 +106,7 @@ struct StyleLoadTests {
         #expect(map.style.layerExists(withId: "ground") && map.isStyleLoaded)
     }
 
-    @Test("a style by its URI is read, and told with the request for it")
+    @Test("A style is loaded by its URI, with an event for its request")
     func uri() throws {
         let uri = try #require(Self.city)
         var told: [String] = []
@@ -115,7 +115,7 @@ struct StyleLoadTests {
         #expect(told == ["loaded"] && log.take() == ["resource-request"] + Self.stages)
     }
 
-    @Test("a style that takes its time: not loaded until it is there")
+    @Test("A style with a late response is not loaded until the response arrives")
     func slow() throws {
         let uri = try #require(Self.city)
         shelf.isOpen = false
@@ -139,7 +139,7 @@ struct StyleLoadTests {
         #expect(request.timeInterval.end.seconds(since: request.timeInterval.begin) == 2)
     }
 
-    @Test("a superseded load completes at once with CancelError and tells nothing more")
+    @Test("A superseded load completes immediately with CancelError and sends no more events")
     func superseded() throws {
         shelf.isOpen = false
         var told: [String] = []
@@ -155,7 +155,7 @@ struct StyleLoadTests {
     }
 
     @Test(
-        "a handler of any stage may load another style: the first is cancelled there",
+        "A handler of any stage can load another style, which cancels the first",
         arguments: ["style", "sprite", "sources"])
     func reentrant(stage: String) {
         var told: [String] = []
@@ -174,7 +174,7 @@ struct StyleLoadTests {
         #expect(map.isStyleLoaded && map.style.layerExists(withId: "ground"))
     }
 
-    @Test("a completion may load another style, also when it is told of its cancellation")
+    @Test("A completion can load another style, also when the load was cancelled")
     func fromCompletion() throws {
         shelf.isOpen = false
         var told: [String] = []
@@ -188,7 +188,7 @@ struct StyleLoadTests {
         #expect(log.take() == ["resource-request"] + Self.stages)
     }
 
-    @Test("what is not on the shelf fails once")
+    @Test("A missing style fails once")
     func missing() throws {
         var told: [String] = []
         map.loadStyleURI(try #require(StyleURI(rawValue: "https://nowhere.example/"))) { told.append(outcome($0)) }
@@ -196,7 +196,7 @@ struct StyleLoadTests {
         #expect(!map.isStyleLoaded)
     }
 
-    @Test("the style a view begins with is there at once, and told with the first frame")
+    @Test("The first style of a view is available immediately, and its events are sent with the first frame")
     func first() {
         let mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 400, height: 300), mapInitOptions: MapInitOptions(styleJSON: Self.json),
@@ -208,7 +208,7 @@ struct StyleLoadTests {
         #expect(log.take() == Self.stages)
     }
 
-    @Test("a style asked for before the first frame comes in place of the first one, which is never told")
+    @Test("A style that is loaded before the first frame replaces the first one, which sends no events")
     func firstSuperseded() {
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 400, height: 300), clock: clock)
         let log = EventLog(mapView.mapboxMap)
@@ -219,7 +219,7 @@ struct StyleLoadTests {
         #expect(log.take().isEmpty)
     }
 
-    @Test("a first style that cannot be read is told with the first frame, too")
+    @Test("A first style that cannot be read is reported with the first frame")
     func firstFails() {
         let mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 400, height: 300), mapInitOptions: MapInitOptions(styleURI: .streets),
@@ -230,7 +230,7 @@ struct StyleLoadTests {
         #expect(message.hasPrefix("mapbox://styles/mapbox/streets-v12: ") && message.contains("StyleURI.plain"))
     }
 
-    @Test("a map without a clock tells of its style with its first snapshot")
+    @Test("A map without a clock sends its style events with its first snapshot")
     func snapshot() {
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
         let log = EventLog(mapView.mapboxMap)
@@ -239,7 +239,7 @@ struct StyleLoadTests {
         #expect(log.take() == Self.stages)
     }
 
-    @Test("sources that come and go by a call are told in it; those of a style are not")
+    @Test("Sources that are added or removed by a call send events in it; those of a style do not")
     func sources() throws {
         map.loadStyleJSON(#"{"version":8,"sources":{"sea":{"type":"vector"}},"layers":[]}"#)
         #expect(log.take() == Self.stages)
@@ -257,7 +257,7 @@ struct StyleLoadTests {
         #expect(log.take() == ["source-removed stops"])
     }
 
-    @Test("a handler of an added source may remove it again")
+    @Test("A handler of an added source can remove it")
     func sourceReentrant() throws {
         map.onNext(event: .sourceAdded) { [map] event in
             #expect(throws: Never.self) { try map.style.removeSource(withId: event.payload.sourceId) }

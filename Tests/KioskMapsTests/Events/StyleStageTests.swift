@@ -80,7 +80,7 @@ struct StyleStageTests {
         "source-data-loaded stops metadata", "style-data-loaded sources", "style-loaded",
     ]
 
-    @Test("the order of the guide's diagram, each once, and everything is there")
+    @Test("The stages occur once in the order of the guide, and the style is complete")
     func order() throws {
         let uri = try #require(Self.uri)
         var kinds: [String] = []
@@ -105,7 +105,7 @@ struct StyleStageTests {
         #expect(log.take().isEmpty)
     }
 
-    @Test("answers that come late: nothing is told before, and the stages are the same")
+    @Test("Late responses delay the events but not their order")
     func late() throws {
         shelf.isOpen = false
         map.loadStyle(try #require(Self.uri))
@@ -116,7 +116,7 @@ struct StyleStageTests {
         #expect(log.take() == stages && map.isStyleLoaded)
     }
 
-    @Test("what cannot be had is one error each, and the style is loaded all the same")
+    @Test("Missing resources are one error each, and the style is loaded without them")
     func missing() throws {
         shelf.texts = ["https://city.example/style.json": Self.json]
         var told = ""
@@ -127,7 +127,7 @@ struct StyleStageTests {
         #expect(log.take().suffix(2) == ["style-data-loaded sources", "style-loaded"])
     }
 
-    @Test("damaged sprites, data and TileJSON are errors that name place and URL")
+    @Test("Damaged sprites, data and TileJSON are errors with position and URL")
     func damaged() throws {
         shelf.files["https://city.example/icons.png?v=1"] = Data([1])
         shelf.texts["https://city.example/stops.json"] = "{\n]"
@@ -140,7 +140,7 @@ struct StyleStageTests {
         #expect(errors[2].contains("line 2, column 1"))
     }
 
-    @Test("without a decoder a sprite is an error that says what to set, and nothing is asked for")
+    @Test("Without an image decoder a sprite is an error with the remedy, and nothing is requested")
     func noDecoder() throws {
         mapView.imageDecoder = nil
         let errors = try errors { map.loadStyle(try #require(Self.uri)) }
@@ -148,7 +148,7 @@ struct StyleStageTests {
         #expect(!shelf.requests.contains { $0.contains("icons") })
     }
 
-    @Test("a fine screen takes the sheet of twice the pixels, else the other")
+    @Test("A screen with a pixel ratio above 1 loads the sheet with twice the resolution")
     func pixelRatio() throws {
         mapView.pixelRatio = 1.5
         map.loadStyleJSON(Self.json)
@@ -168,7 +168,7 @@ struct StyleStageTests {
         #expect(map.style.image(withId: "dot") == nil)
     }
 
-    @Test("a picture of the application's own wins and stays; those of a sprite go with their style")
+    @Test("An image of the application overrides the sprite and is kept; sprite images are removed with their style")
     func ownPictures() throws {
         let own = try #require(UIImage(pixelWidth: 1, pixelHeight: 1, pixels: [1, 2, 3, 255]))
         try map.style.addImage(own, id: "pin")
@@ -182,7 +182,7 @@ struct StyleStageTests {
         #expect(map.style.image(withId: "dot") == own)
     }
 
-    @Test("several sprites, told apart by their ids; what is no sprite is an error")
+    @Test("Several sprites are distinguished by their ids; an invalid sprite is an error")
     func severalSprites() {
         let list =
             #"[{"id":"default","url":"https://city.example/icons?v=1"},{"id":"b","url":"https://city.example/icons?v=1"}]"#
@@ -195,7 +195,7 @@ struct StyleStageTests {
         }
     }
 
-    @Test("a load that is superseded at its sprite or its sources tells nothing more", arguments: ["icons", "sea"])
+    @Test("A load that is superseded during its sprite or sources sends no more events", arguments: ["icons", "sea"])
     func superseded(place: String) throws {
         // The shelf is shut by the event before the place is asked for.
         map.onNext(event: .styleDataLoaded) { _ in if place == "icons" { shelf.isOpen = false } }
@@ -215,7 +215,7 @@ struct StyleStageTests {
         #expect(map.isStyleLoaded)
     }
 
-    @Test("who asks for the style that is on its way waits for it, and it is read once")
+    @Test("A second request for a loading style waits for it, and the style is read once")
     func joined() throws {
         let uri = try #require(Self.uri)
         shelf.isOpen = false
@@ -228,7 +228,7 @@ struct StyleStageTests {
         #expect(told == ["a loaded", "b", "c loaded"] && log.take() == stages)
     }
 
-    @Test("the style that is there is not loaded again, unless always; the form of v10 loads it anew")
+    @Test("The current style is not loaded again unless the policy is always; the v10 form always reloads")
     func policies() throws {
         let uri = try #require(Self.uri)
         var told: [String] = []
@@ -254,7 +254,7 @@ struct StyleStageTests {
         #expect(map.mapStyle == nil && map.styleJSON.isEmpty)
     }
 
-    @Test("a style that fails leaves the one before as the present one")
+    @Test("A style that fails leaves the previous one unchanged")
     func failed() throws {
         map.loadStyle(.empty)
         var told = ""
@@ -264,7 +264,7 @@ struct StyleStageTests {
         #expect(map.isStyleLoaded)
     }
 
-    @Test("a source that is added by a call is read as one of a style; features given meanwhile win")
+    @Test("A source that is added at run time is loaded like one of a style; features set meanwhile have precedence")
     func added() throws {
         let document = try StyleDocument(parsing: Array(Self.json.utf8))
         let stops = try #require(document.sources["stops"])
@@ -281,7 +281,7 @@ struct StyleStageTests {
         #expect(!map.style.sourceExists(withId: "removed"))
     }
 
-    @Test("icons are not told to be missing while their sprite is on its way")
+    @Test("Icons are not reported as missing while their sprite is loading")
     func notMissingYet() throws {
         let json = Self.json.replacingOccurrences(
             of: #""layers":[]"#,
@@ -297,7 +297,7 @@ struct StyleStageTests {
         #expect(log.take().filter { $0.hasPrefix("style-image-missing") } == ["style-image-missing nobody"])
     }
 
-    @Test("what failed because the map was kept off the network comes when it is let back")
+    @Test("Requests that failed offline are repeated when the network is enabled")
     func backOnline() async throws {
         let offline = OfflineSwitch()
         let files = shelf.files
@@ -329,7 +329,7 @@ struct StyleStageTests {
         while !map.isStyleLoaded || map.styleURI != Self.uri { await Task.yield() }
     }
 
-    @Test("styles that came and went off the network leave nothing to do when the map is let back")
+    @Test("Styles that were replaced offline cause no requests when the network is enabled")
     func nothingLeft() throws {
         let offline = OfflineSwitch()
         let service = ShelfService(texts: shelf.texts, files: [:])
@@ -351,7 +351,7 @@ struct StyleStageTests {
         #expect(service.asked.isEmpty)
     }
 
-    @Test("no event shows a token")
+    @Test("No event contains an access token")
     func secrecy() throws {
         var texts: [String] = []
         for kind in MapEvents.EventKind.allCases { map.onEvery(kind) { texts.append("\($0)") } }

@@ -12,7 +12,7 @@ struct SubscriptionTests {
         kiosk.map.setCamera(to: CameraOptions(zoom: zoom))
     }
 
-    @Test("they live although nobody keeps the result")
+    @Test("Subscriptions remain active if their result is discarded")
     func discarded() {
         var told: [String] = []
         kiosk.map.onEvery(.cameraChanged) { told.append("every \($0.type)") }
@@ -26,7 +26,7 @@ struct SubscriptionTests {
         #expect(told == ["every camera-changed", "every 6.0"])
     }
 
-    @Test("a signal whose token is thrown away hears nothing, beside them")
+    @Test("A signal observer whose token is discarded receives nothing")
     func signal() {
         var told: [String] = []
         _ = kiosk.map.onCameraChanged.observe { _ in told.append("dropped") }
@@ -36,7 +36,7 @@ struct SubscriptionTests {
         token.cancel()
     }
 
-    @Test("cancelling is immediate and may be repeated")
+    @Test("Cancelling is immediate and can be repeated")
     func cancel() {
         var told = 0
         let every = kiosk.map.onEvery(.cameraChanged) { _ in told += 1 }
@@ -49,7 +49,7 @@ struct SubscriptionTests {
         #expect(told == 0)
     }
 
-    @Test("who is cancelled by an earlier handler does not hear the event that is on its way")
+    @Test("A subscription that an earlier handler cancels does not receive the current event")
     func cancelOther() {
         var told: [String] = []
         var second: (any Cancelable)?
@@ -62,7 +62,7 @@ struct SubscriptionTests {
         #expect(told == ["first"])
     }
 
-    @Test("a handler may cancel itself")
+    @Test("A handler can cancel itself")
     func cancelSelf() {
         var told = 0
         var token: (any Cancelable)?
@@ -75,7 +75,7 @@ struct SubscriptionTests {
         #expect(told == 1)
     }
 
-    @Test("a handler may subscribe; the new one hears the next event")
+    @Test("A handler can subscribe; the new subscription receives the next event")
     func subscribeInside() {
         var told: [Double] = []
         let map = kiosk.map
@@ -88,7 +88,7 @@ struct SubscriptionTests {
         #expect(told == [6])
     }
 
-    @Test("the next event is heard once, even when its handler causes another")
+    @Test("onNext receives one event, even if its handler causes another")
     func nextReentrant() {
         var told: [Double] = []
         let map = kiosk.map
@@ -100,7 +100,7 @@ struct SubscriptionTests {
         #expect(told == [5] && map.cameraState.zoom == 6)
     }
 
-    @Test("a handler that moves the camera is heard after everybody has heard the first move")
+    @Test("An event that a handler causes is delivered after the current one to all subscriptions")
     func nested() {
         var told: [String] = []
         let map = kiosk.map
@@ -113,7 +113,7 @@ struct SubscriptionTests {
         #expect(told == ["a5.0", "b5.0", "a6.0", "b6.0"])
     }
 
-    @Test("all three forms hear one event in the order they came, with the same content")
+    @Test("All three forms receive an event in the order of subscription, with the same content")
     func forms() {
         var told: [String] = []
         kiosk.map.onEvery(.sourceAdded) { event in
@@ -126,7 +126,7 @@ struct SubscriptionTests {
         token.cancel()
     }
 
-    @Test("a subscription goes with its map, and cancelling it later is harmless")
+    @Test("A subscription ends with its map, and can be cancelled later")
     func release() {
         final class Guest {}
         weak var gone: Guest?
@@ -143,7 +143,7 @@ struct SubscriptionTests {
         token?.cancel()
     }
 
-    @Test("every kind can be subscribed to by name", arguments: MapEvents.EventKind.allCases)
+    @Test("Every event type can be subscribed to by name", arguments: MapEvents.EventKind.allCases)
     func kinds(kind: MapEvents.EventKind) {
         kiosk.map.onEvery(kind) { _ in }.cancel()
         kiosk.map.onNext(kind) { _ in }.cancel()

@@ -22,7 +22,8 @@ import Testing
         #expect(properties["point_count_abbreviated"] == text)
     }
 
-    @Test func propertiesOfPointsAreAggregatedOnce() throws {
+    @Test("Properties of points are aggregated once")
+    func aggregation() throws {
         var store = FeatureStore()
         var random = SeededGenerator(seed: 20)
         for rank in 0..<600 {
@@ -55,7 +56,8 @@ import Testing
         }
     }
 
-    @Test func whatIsNoPointIsInEveryLevelBelowThePoints() {
+    @Test("Geometries other than points are in every level below the points")
+    func otherGeometries() {
         var store = FeatureStore()
         let line = LineString([LocationCoordinate2D(), LocationCoordinate2D(latitude: 1, longitude: 1)])
         let pair = MultiPoint([LocationCoordinate2D(), LocationCoordinate2D()])
@@ -86,7 +88,8 @@ import Testing
         #expect(Array(level2.identifiers) == identifiers)
     }
 
-    @Test func zoomIsTakenDownToALevelThatThereIs() {
+    @Test("A zoom level is rounded down and clamped to an existing level")
+    func zoom() {
         var clusters = ClusterIndex(of: .randomPoints(300, seed: 21), options: .init(minZoom: 2, maxZoom: 6))
         let counts = (0...8).map { clusters.store(atZoom: Double($0)).count }
         #expect(counts[0] == counts[2])
@@ -102,7 +105,8 @@ import Testing
         }
     }
 
-    @Test func areasReachAcrossTheAntimeridianAndRoundTheWorld() {
+    @Test("Areas can cross the antimeridian and span the world")
+    func antimeridian() {
         let longitudes: [Double] = [-179, -170, 0, 170, 179, 180, -180, 365]
         let points = longitudes.map { LocationCoordinate2D(latitude: 10, longitude: $0) }
         var clusters = ClusterIndex(of: .points(points), options: .init(radius: 0))
@@ -133,7 +137,8 @@ import Testing
         #expect(rows4 == Array(0...7))
     }
 
-    @Test func anyOptionsAndPlacesAreHarmless() throws {
+    @Test("Invalid options and coordinates do not crash")
+    func invalidInput() throws {
         let odd: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, -1, 0, 40, 1e-300]
         let places = odd.flatMap { latitude in odd.map { LocationCoordinate2D(latitude: latitude, longitude: $0) } }
         let store = FeatureStore.points(places + places)
@@ -162,7 +167,8 @@ import Testing
         #expect(level6.count == 0)
     }
 
-    @Test func theSamePointsGiveTheSameClusters() {
+    @Test("Equal points give equal clusters")
+    func deterministic() {
         var first = ClusterIndex(of: .randomPoints(2000, seed: 22))
         var second = ClusterIndex(of: .randomPoints(2000, seed: 22))
         // Requests for many levels evict cached ones.

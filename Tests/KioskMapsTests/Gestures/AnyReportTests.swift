@@ -43,7 +43,8 @@ struct AnyReportTests {
     }
 
     @Test(
-        "leave a camera of numbers, moved by gestures alone, and nothing under way", arguments: 0..<60 as Range<UInt64>)
+        "Random reports leave a finite camera that only gestures have changed, and no active gesture",
+        arguments: 0..<60 as Range<UInt64>)
     func anything(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let kiosk = Kiosk(

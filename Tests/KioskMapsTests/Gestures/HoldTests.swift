@@ -30,7 +30,7 @@ struct HoldTests {
                 zoom: generator.number(8...17), bearing: generator.number(0...360), pitch: generator.number(pitch)))
     }
 
-    @Test("stays under one finger, frame by frame")
+    @Test("The ground stays under one finger in every frame")
     func oneFinger() throws {
         var generator = SeededGenerator(seed: 10)
         for _ in 0..<randomRounds(80) {
@@ -54,7 +54,7 @@ struct HoldTests {
         }
     }
 
-    @Test("stays under both fingers from when they begin to turn, however they spread and travel")
+    @Test("The ground stays under both fingers during a rotation with pinch and pan")
     func twoFingers() throws {
         var generator = SeededGenerator(seed: 11)
         var turned = 0
@@ -86,7 +86,7 @@ struct HoldTests {
         #expect(turned > 90)
     }
 
-    @Test("stays under the middle of a pinch at any pitch")
+    @Test("The ground stays under the midpoint of a pinch at any pitch")
     func midpoint() throws {
         var generator = SeededGenerator(seed: 12)
         for _ in 0..<200 {
@@ -112,7 +112,7 @@ struct HoldTests {
         }
     }
 
-    @Test("comes back with fingers that went beyond the zoom limits", arguments: [(400.0, 10.0), (10.0, 400.0)])
+    @Test("A pinch beyond the zoom limits returns with the fingers", arguments: [(400.0, 10.0), (10.0, 400.0)])
     func limits(from: Double, to: Double) {
         let start = CameraOptions(center: .helsinki, zoom: from < to ? 20 : 4, bearing: 20)
         let kiosk = Kiosk(camera: start)
@@ -133,7 +133,7 @@ struct HoldTests {
         kiosk.fingers.lift()
     }
 
-    @Test("a pinch zooms by the fingers' distance and turns by their angle")
+    @Test("A pinch zooms by the distance of the fingers and rotates by their angle")
     func amounts() {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 10))
         let first = CGPoint(x: 400, y: 300)
@@ -152,7 +152,7 @@ struct HoldTests {
         kiosk.fingers.lift()
     }
 
-    @Test("nothing moves when a finger is added to or taken from a pinch")
+    @Test("Adding or removing a finger during a pinch moves nothing")
     func changingFingers() {
         let kiosk = Kiosk()
         kiosk.fingers.touch([CGPoint(x: 300, y: 300), CGPoint(x: 400, y: 300)])
@@ -167,7 +167,7 @@ struct HoldTests {
         kiosk.fingers.lift()
     }
 
-    @Test("a finger that came down in the sky takes hold where it meets the ground")
+    @Test("A finger that lands above the horizon grabs the ground where it reaches it")
     func sky() {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, pitch: 85))
         let start = kiosk.camera
@@ -181,7 +181,7 @@ struct HoldTests {
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
     }
 
-    @Test("fingers on one spot, far out or nowhere are no numbers to a camera")
+    @Test("Coincident, distant and non-finite fingers leave a finite camera")
     func nonsense() {
         let kiosk = Kiosk()
         var generator = SeededGenerator(seed: 13)

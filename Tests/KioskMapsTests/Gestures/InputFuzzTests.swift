@@ -89,7 +89,7 @@ struct InputFuzzTests {
         return InputEvent(time: time, type: type, code: code, value: .random(in: values, using: &random))
     }
 
-    @Test("leave the camera where a camera can be, and everything ended")
+    @Test("Random events leave a valid camera and no active contact")
     func streams() throws {
         var random = SeededGenerator(seed: 77)
         let kiosk = Kiosk()

@@ -6,7 +6,9 @@ import Testing
 @MainActor
 @Suite("Quick zoom")
 struct QuickZoomTests {
-    @Test("a level every 75 points, down for nearer, about where the finger came down", arguments: [150.0, -150])
+    @Test(
+        "A quick zoom changes a level per 75 points about the first touch, and zooms in downwards",
+        arguments: [150.0, -150])
     func amount(distance: Double) {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, bearing: 40))
         let spot = CGPoint(x: 250, y: 280)
@@ -24,7 +26,7 @@ struct QuickZoomTests {
         #expect(kiosk.camera == end && kiosk.animatorLog == ["started gestures", "finished gestures"])
     }
 
-    @Test("comes back with a finger that went beyond the limit")
+    @Test("A quick zoom beyond a limit returns with the finger")
     func limits() {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 21))
         kiosk.fingers.touch([kiosk.center])
@@ -38,7 +40,7 @@ struct QuickZoomTests {
         kiosk.fingers.lift()
     }
 
-    @Test("works without double taps, without a clock, and with its finger in the sky")
+    @Test("A quick zoom works without double taps, without a clock and above the horizon")
     func without() {
         let kiosk = Kiosk()
         kiosk.mapView.gestures.options.doubleTapToZoomInEnabled = false
@@ -53,7 +55,7 @@ struct QuickZoomTests {
         #expect(steep.camera.zoom > 13 && steep.camera.center.latitude.isClose(to: 60.17, within: 1e-6))
     }
 
-    @Test("its first touch is no tap, and a finger that stopped a glide does not begin one")
+    @Test("The first touch is not a tap, and a finger that stopped a deceleration does not start a quick zoom")
     func taps() {
         let kiosk = Kiosk()
         var taps = 0

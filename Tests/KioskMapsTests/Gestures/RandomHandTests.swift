@@ -36,7 +36,7 @@ struct RandomHandTests {
         fingers.rest([0, 0.01, 0.1, 0.5].randomElement(using: &random) ?? 0)
     }
 
-    @Test("begin and end what they do, move the map as gestures alone, and leave it at rest")
+    @Test("Random gestures begin and end once, change the camera as gestures and leave the map at rest")
     func hands() {
         var kinds: [GestureKind: Int] = [:]
         for seed in 0..<16 {

@@ -12,7 +12,9 @@ struct TouchPrecedenceTests {
         (.mouse, .ended), (.secondaryMouse, .began), (.secondaryMouse, .ended),
     ]
 
-    @Test("whatever comes in whatever order, one holds the map, and a mouse that began ends once", arguments: 0..<9)
+    @Test(
+        "In every order of frames one device holds the map, and a mouse contact that begins ends once", arguments: 0..<9
+    )
     func everyOrder(first: Int) {
         // Long runs add a frame.
         let length = randomRounds(1) > 1 ? 5 : 4

@@ -10,7 +10,7 @@ struct WheelTests {
     private let point = CGPoint(x: 200, y: 450)
     private var mouse: Mouse { Mouse(on: kiosk.mapView, clock: kiosk.clock) }
 
-    @Test("zooms by half a level a detent, in and out, with the place under the pointer", arguments: [1.0, 4, -1, -3])
+    @Test("A wheel zooms by half a level per detent, with the ground under the pointer", arguments: [1.0, 4, -1, -3])
     func zooms(detents: Double) {
         let place = kiosk.map.coordinate(for: point)
         mouse.scroll(detents, at: point)
@@ -22,7 +22,7 @@ struct WheelTests {
         #expect(kiosk.camera.bearing.isClose(to: 20) && kiosk.camera.pitch.isClose(to: 30))
     }
 
-    @Test("zooms smoothly: a fifth of a second after the last detent it rests, with one animator for all")
+    @Test("A wheel zooms smoothly with one animator and rests a fifth of a second after the last detent")
     func smooth() {
         mouse.scroll(3, at: point)
         #expect(kiosk.camera.zoom > 12 && kiosk.camera.zoom < 13.5)
@@ -41,7 +41,7 @@ struct WheelTests {
         #expect(!kiosk.clock.isFrameRequested)
     }
 
-    @Test("adds up fractions of high resolution")
+    @Test("Fractions of a high-resolution wheel are added up")
     func fractions() {
         for _ in 0..<8 {
             kiosk.mapView.gestures.handle(.scroll(WheelScroll(time: kiosk.clock.now, position: point, detents: 0.125)))
@@ -51,7 +51,7 @@ struct WheelTests {
         #expect(kiosk.camera.zoom.isClose(to: 12.5, within: 1e-6))
     }
 
-    @Test("turns back at a limit at once")
+    @Test("A wheel reverses immediately at a limit")
     func limit() {
         mouse.scroll(100, at: point, interval: 0.001)
         mouse.scroll(-1, at: point)
@@ -65,7 +65,7 @@ struct WheelTests {
         #expect(kiosk.animatorLog.count == count && kiosk.mapView.camera.cameraAnimators.isEmpty)
     }
 
-    @Test("zooms about the focal point")
+    @Test("A wheel zooms about the focal point")
     func focalPoint() {
         let focus = CGPoint(x: 600, y: 300)
         kiosk.mapView.gestures.options.focalPoint = focus

@@ -21,7 +21,7 @@ struct AnnotationGuideTests {
         return mapView.annotations.annotations(at: kiosk.center, radius: 0).map(\.annotation.id)
     }
 
-    @Test("a point annotation")
+    @Test("The example of a point annotation")
     func point() throws {
         let customCoordinate = CLLocationCoordinate2D(latitude: 43, longitude: 10)
 
@@ -90,7 +90,7 @@ struct AnnotationGuideTests {
         #expect(collection.features.first?.properties?["userInfo"] == .some(["name": "Pier", "number": 7]))
     }
 
-    @Test("a manager lives until it is removed, or replaced by one with its id")
+    @Test("A manager exists until it is removed or replaced by one with its id")
     func lifetime() {
         weak let first = mapView.annotations.makePointAnnotationManager(id: "a")
         #expect(first != nil)
@@ -100,7 +100,7 @@ struct AnnotationGuideTests {
         #expect(mapView.annotations.annotationManagersById.isEmpty)
     }
 
-    @Test("a line annotation")
+    @Test("The example of a line annotation")
     func line() throws {
         // Line from New York City, NY to Washington, D.C.
         let lineCoordinates = [
@@ -127,7 +127,7 @@ struct AnnotationGuideTests {
         #expect(hits(at: CLLocationCoordinate2DMake(40.7128, -77.0369)).isEmpty)
     }
 
-    @Test("a polygon annotation with a hole")
+    @Test("The example of a polygon annotation with a hole")
     func polygon() throws {
         // Describe the polygon's geometry
         let outerRingCoords = [
@@ -202,7 +202,7 @@ struct AnnotationGuideTests {
         }
     }
 
-    @Test("selecting annotations")
+    @Test("The example of selecting annotations")
     func selecting() throws {
         let controller = MyViewController(mapView: mapView, redPin: try redPin())
         kiosk.frame()

@@ -68,7 +68,7 @@ struct CameraAnimationGuideTests {
 
     private let kiosk = Kiosk()
 
-    @Test("a camera given to the view, read from the view")
+    @Test("The camera given to the view is read from the view")
     func honolulu() {
         let centerCoordinate = CLLocationCoordinate2D(
             latitude: 21.3069,
@@ -80,7 +80,7 @@ struct CameraAnimationGuideTests {
         #expect(mapView.cameraState.center.longitude.isClose(to: -157.8583) && mapView.cameraState.zoom == 14)
     }
 
-    @Test("an animation goes from what the camera was when it was started, in its time")
+    @Test("An animation starts at the camera at its start and takes its duration")
     func fromCurrent() {
         let animators = Animators(mapView: kiosk.mapView)
         kiosk.map.setCamera(to: CameraOptions(zoom: 11, bearing: 20))
@@ -91,7 +91,7 @@ struct CameraAnimationGuideTests {
         #expect(kiosk.camera.zoom == 7 && kiosk.camera.bearing == 180)
     }
 
-    @Test("with a beginning of its own the camera is there first, without animation")
+    @Test("An animation with a start value sets the camera first, without animation")
     func fromGiven() {
         let animators = Animators(mapView: kiosk.mapView)
         animators.fromValues.startAnimation()
@@ -101,7 +101,7 @@ struct CameraAnimationGuideTests {
         #expect(kiosk.camera.zoom == 7 && kiosk.camera.bearing == 180)
     }
 
-    @Test("completions chain animations, and the map is idle after the last")
+    @Test("Completions chain animations, and the map is idle after the last one")
     func chain() {
         let animators = Animators(mapView: kiosk.mapView)
         kiosk.mapView.renderer = SceneRecorder()
@@ -118,7 +118,7 @@ struct CameraAnimationGuideTests {
         #expect(idleAt.count == 1 && idleAt.allSatisfy { $0 > 10 && $0 < 10.2 })
     }
 
-    @Test("owners: nobody in particular, fingers, and labels of one's own")
+    @Test("Owners are unspecified, gestures and custom labels")
     func owners() {
         let plain = kiosk.mapView.camera.makeAnimator(duration: 1, curve: .linear) { $0.zoom.toValue = 3 }
         #expect(plain.owner == .unspecified && AnimationOwner.gestures != .unspecified)

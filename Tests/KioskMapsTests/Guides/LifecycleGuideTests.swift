@@ -55,14 +55,14 @@ struct LifecycleGuideTests {
     private let frame = CGRect(x: 0, y: 0, width: 800, height: 600)
     private let clock = ManualClock()
 
-    @Test("a token for the whole application, set before the first view")
+    @Test("The access token of the application is set before the first view")
     func token() {
         defer { ResourceOptionsManager.destroyDefault() }
         ResourceOptionsManager.default.resourceOptions.accessToken = "my-application-access-token"
         #expect(MapInitOptions().resourceOptions.accessToken == "my-application-access-token")
     }
 
-    @Test("who listens to a new view hears all of its lifecycle, in the order of the diagram")
+    @Test("An observer of a new view receives the complete lifecycle in the order of the diagram")
     func lifecycle() {
         let controller = BasicMapViewController(mapView: MapView(frame: frame, clock: clock))
         controller.mapView.renderer = SceneRecorder()
@@ -83,7 +83,7 @@ struct LifecycleGuideTests {
         #expect(told == load + load.prefix(2))
     }
 
-    @Test("changes of sources and layers are no new style")
+    @Test("Changes to sources and layers do not load a new style")
     func runtimeChanges() {
         let mapView = MapView(frame: frame, clock: clock)
         mapView.renderer = SceneRecorder()
@@ -96,7 +96,7 @@ struct LifecycleGuideTests {
         #expect(told == 0)
     }
 
-    @Test("a view without a style shows nothing until one is loaded")
+    @Test("A view without a style draws nothing until one is loaded")
     func delayedStyle() {
         let mapView = MapView(frame: frame, mapInitOptions: MapInitOptions(styleURI: nil))
         #expect(mapView.mapboxMap.style.allLayerIdentifiers.isEmpty)
@@ -112,7 +112,7 @@ struct LifecycleGuideTests {
         #expect(told == "loaded 1")
     }
 
-    @Test("a style that cannot be had is a failure of the call and an event with type and message")
+    @Test("A style that cannot be loaded is a failure of the call and an event with type and message")
     func failure() {
         let controller = BasicMapViewController(
             mapView: MapView(frame: frame, mapInitOptions: MapInitOptions(styleURI: nil), clock: clock))

@@ -30,7 +30,7 @@ struct ViewportGuideTests {
         }
     }
 
-    @Test("the safe area as padding")
+    @Test("The example of the safe area as padding")
     func safeArea() {
         let mapview = mapView
         mapview.safeAreaInsets = UIEdgeInsets(top: 40, left: 0, bottom: 20, right: 0)
@@ -39,7 +39,7 @@ struct ViewportGuideTests {
         #expect(mapview.cameraState.padding == UIEdgeInsets(top: 40, left: 0, bottom: 20, right: 0))
     }
 
-    @Test("a line shown wholly, in v10 and v11")
+    @Test("The example of an overview of a line, in v10 and v11")
     func overview() {
         let routeLine = LineString(lineCoordinates)
         // Defines a viewport that fits a given geometry with 40px padding from all edges.
@@ -62,7 +62,7 @@ struct ViewportGuideTests {
         #expect(map.cameraState.zoom.isClose(to: mapView.cameraState.zoom))
     }
 
-    @Test("following the puck, in v10 and v11")
+    @Test("The example of following the puck, in v10 and v11")
     func followPuck() {
         let followPuckViewportStateOptions = FollowPuckViewportStateOptions(
             bearing: .course,  // Tells viewport to update its camera's bearing based on current course
@@ -91,7 +91,7 @@ struct ViewportGuideTests {
         #expect(map.cameraState.bearing == 70 && map.cameraState.pitch == 45)
     }
 
-    @Test("transitions: at once, and with the default one in two seconds")
+    @Test("The examples of immediate and default transitions")
     func transitions() {
         let mapview = mapView
         let newViewportState = mapview.viewport.makeCameraViewportState(camera: CameraOptions(zoom: 4))
@@ -111,7 +111,7 @@ struct ViewportGuideTests {
         #expect(DefaultViewportTransitionOptions().maxDuration == 3.5)
     }
 
-    @Test("values: at once, and animated")
+    @Test("The examples of immediate and animated viewport values")
     func values() {
         mapView.viewport.value = .camera(zoom: 4)
         #expect(mapView.cameraState.zoom == 4)
@@ -125,7 +125,7 @@ struct ViewportGuideTests {
         #expect(mapView.cameraState.zoom == 16)
     }
 
-    @Test("an observer, held until it is removed")
+    @Test("The example of an observer that is retained until it is removed")
     func observer() {
         weak var log: StatusLog?
         do {
@@ -140,7 +140,7 @@ struct ViewportGuideTests {
         #expect(log == nil)
     }
 
-    @Test("before there is a clock animators are over at once, and so is the way to a state")
+    @Test("Without a clock animators and transitions end immediately")
     func noDisplay() async {
         mapView.clock = nil
         let told = await withCheckedContinuation { continuation in

@@ -47,7 +47,8 @@ struct AnnotationTouchTests {
     private func tap(_ x: Double) { kiosk.fingers.tap(at: CGPoint(x: x, y: 300)) }
 
     @Test(
-        "a tap turns the selection over and tells the delegate, whatever the handler answers", arguments: [true, false])
+        "A tap toggles the selection and notifies the delegate, for any result of the handler",
+        arguments: [true, false])
     func tap(takes: Bool) {
         let pins = manager("pins", [("a", 400)], takes: takes)
         tap(400)
@@ -62,7 +63,7 @@ struct AnnotationTouchTests {
         #expect(listener.log == Array(repeating: "pins: a", count: 3) && diary.take() == ["tap a", "tap a"])
     }
 
-    @Test("a long press selects nothing and tells no delegate", arguments: [true, false])
+    @Test("A long press selects nothing and does not notify the delegate", arguments: [true, false])
     func longPress(takes: Bool) {
         let pins = manager("pins", [("a", 400)], takes: takes)
         let token = kiosk.mapView.gestures.onMapLongPress.observe { _ in diary.write("map") }
@@ -72,7 +73,7 @@ struct AnnotationTouchTests {
         #expect(pins.annotations.map(\.isSelected) == [false] && listener.log.isEmpty)
     }
 
-    @Test("one tap reaches each annotation under it, one by one, until one takes it")
+    @Test("A tap is sent to each annotation under it until a handler returns true")
     func propagation() {
         let low = manager("low", [("a", 400), ("b", 400)])
         let high = manager("high", [("c", 400)])
@@ -85,7 +86,7 @@ struct AnnotationTouchTests {
         #expect(low.annotations.map(\.isSelected) == [true, false])
     }
 
-    @Test("who is gone by then has no tap")
+    @Test("An annotation that was removed meanwhile receives no tap")
     func unknown() {
         let pins = manager("pins", [("a", 400), ("b", 400)])
         pins.annotations[1].tapHandler = { _ in
@@ -97,7 +98,7 @@ struct AnnotationTouchTests {
         #expect(listener.log == ["pins: b"] && diary.take().isEmpty)
     }
 
-    @Test("what lies exactly under the finger comes alone; else the nearest first, each manager with its own radius")
+    @Test("Exact hits are returned alone, else the nearest first, with the radius of each manager")
     func radius() {
         let pins = manager("pins", [("a", 400), ("b", 430)])
         let stops = manager("stops", [("c", 460)])
@@ -122,7 +123,7 @@ struct AnnotationTouchTests {
             kiosk.mapView.annotations.annotations(at: CGPoint(x: 417, y: 300)).map(\.annotation.id) == ["c"])
     }
 
-    @Test("exact hits of layers come before annotations that are only near")
+    @Test("Exact hits of layers precede annotations that are only near")
     func nearAnnotations() throws {
         try kiosk.loadStops([("stop", kiosk.center)])
         _ = manager("pins", [("a", 415)])
@@ -136,7 +137,7 @@ struct AnnotationTouchTests {
         #expect(diary.take() == ["stop", "tap a", "stop", "tap a"])
     }
 
-    @Test("an interaction with the layer of a manager comes before the manager's own, which is older")
+    @Test("An interaction with the layer of a manager precedes the older one of the manager")
     func layerOfManager() {
         _ = manager("pins", [("a", 400), ("b", 400)])
         kiosk.add(.tap, "pins") { feature, _ in
@@ -147,7 +148,7 @@ struct AnnotationTouchTests {
         #expect(diary.take() == ["layer b", "tap b", "layer a"])
     }
 
-    @Test("a manager that is gone or was replaced is not asked")
+    @Test("A removed or replaced manager receives no taps")
     func removal() {
         _ = manager("pins", [("a", 400)])
         kiosk.mapView.annotations.removeAnnotationManager(withId: "pins")

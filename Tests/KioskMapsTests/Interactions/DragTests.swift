@@ -75,7 +75,7 @@ struct DragTests {
         #expect(middle.isClose(to: 175 + way - 360, within: 1e-6))
     }
 
-    @Test("a held annotation hears of every move and of one end, and the map stays")
+    @Test("A dragged annotation receives every move and one end, and the map does not move")
     func held() {
         pins(circle("a", at: kiosk.center))
         let camera = kiosk.camera
@@ -91,7 +91,7 @@ struct DragTests {
         #expect(kiosk.camera != camera && diary.take().isEmpty)
     }
 
-    @Test("a drag across the screen in one frame keeps its annotation, whatever lies there")
+    @Test("A drag across the screen in one frame keeps its annotation")
     func fast() {
         pins(circle("a", at: kiosk.center), circle("b", at: far))
         jump(to: far)
@@ -103,7 +103,7 @@ struct DragTests {
             ])
     }
 
-    @Test("without a clock that looks after it, the frame that moves the finger tells of the press too")
+    @Test("Without a clock the frame that moves the finger also reports the long press")
     func unclocked() {
         pins(circle("a", at: kiosk.center))
         kiosk.mapView.clock = nil
@@ -112,7 +112,7 @@ struct DragTests {
         #expect(diary.take() == ["a begins at 400, 300", "a moves to 700, 80", "a ends at 700, 80"])
     }
 
-    @Test("an annotation that will not be dragged leaves the finger to what lies below, and then to nobody")
+    @Test("An annotation that declines the drag leaves the finger to content below it, then to no one else")
     func refusal() {
         var fixed = circle("fixed", at: kiosk.center)
         fixed.isDraggable = false
@@ -130,7 +130,7 @@ struct DragTests {
         #expect(diary.take() == ["no begins at 400, 300"])
     }
 
-    @Test("a long press is told first, and that somebody took it keeps nobody from dragging", arguments: [true, false])
+    @Test("A long press is reported first, and handling it does not prevent the drag", arguments: [true, false])
     func longPressFirst(takes: Bool) {
         var pin = circle("a", at: kiosk.center, begins: nil)
         pin.longPressHandler = { [diary] _ in
@@ -143,7 +143,7 @@ struct DragTests {
         #expect(diary.take() == ["press", "a moves to 700, 80", "a ends at 700, 80"])
     }
 
-    @Test("an annotation near the finger can be held when none lies under it")
+    @Test("An annotation near the finger can be dragged if there is none under it")
     func near() {
         pins(circle("a", at: CGPoint(x: 425, y: 300)))
         jump(to: far)
@@ -155,7 +155,7 @@ struct DragTests {
         #expect(diary.take().isEmpty)
     }
 
-    @Test("moving at once pans, unless annotations are dragged by touch")
+    @Test("Immediate movement pans unless annotations are dragged by touch")
     func byTouch() {
         pins(circle("a", at: kiosk.center))
         let camera = kiosk.camera
@@ -174,7 +174,7 @@ struct DragTests {
         #expect(kiosk.camera != start && diary.take().isEmpty)
     }
 
-    @Test("annotations dragged by touch can be held first too, and are dragged where the map does not pan")
+    @Test("Annotations dragged by touch can also be long-pressed first, and are dragged where panning is disabled")
     func byTouchAfterAll() {
         pins(circle("a", at: kiosk.center))
         kiosk.mapView.annotations.dragStart = .touch
@@ -219,7 +219,7 @@ struct DragTests {
         #expect(diary.take().isEmpty)
     }
 
-    @Test("a recording that loses its device in the middle of a drag ends the drag")
+    @Test("A recording that loses its device during a drag ends the drag")
     func unpluggedRecording() throws {
         pins(circle("a", at: kiosk.center))
         let recording = try TouchRecording(
@@ -251,7 +251,7 @@ struct DragTests {
         #expect(diary.lines.map { $0.prefix(6) } == ["a begi", "a move", "a ends"])
     }
 
-    @Test("a manager removed in the middle of a drag ends it, and the finger does nothing more")
+    @Test("A manager that is removed during a drag ends it, and the finger has no more effect")
     func removed() {
         pins(circle("a", at: kiosk.center))
         jump(to: far)
@@ -263,7 +263,7 @@ struct DragTests {
         #expect(kiosk.camera == camera)
     }
 
-    @Test("a handler may remove its own manager as it begins; then nothing is dragged")
+    @Test("A handler can remove its manager at the start; then nothing is dragged")
     func removedByHandler() {
         var pin = circle("a", at: kiosk.center)
         pin.dragBeginHandler = { [diary, kiosk] _, _ in
@@ -278,7 +278,7 @@ struct DragTests {
         #expect(kiosk.map.allSourceIdentifiers.isEmpty)
     }
 
-    @Test("a camera that moves by itself stops when an annotation is held")
+    @Test("Dragging an annotation stops camera animations")
     func animations() {
         pins(circle("a", at: kiosk.center))
         kiosk.mapView.camera.ease(to: CameraOptions(bearing: 90), duration: 30)
@@ -289,7 +289,7 @@ struct DragTests {
         kiosk.fingers.lift()
     }
 
-    @Test("what lies above the map keeps fingers from what lies under it", arguments: DragStart.allCases)
+    @Test("Content above the map receives touches before annotations below it", arguments: DragStart.allCases)
     func overlays(start: DragStart) {
         pins(circle("a", at: kiosk.center))
         kiosk.mapView.annotations.dragStart = start

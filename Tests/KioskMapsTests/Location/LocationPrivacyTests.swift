@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "without permission no source is started and nothing it says gets anywhere",
+        "Without permission no source is started and none of its data is forwarded",
         arguments: [CLAuthorizationStatus.denied, .restricted, .notDetermined])
     func unauthorized(status: CLAuthorizationStatus) {
         let map = LocatedMap(authorization: status)
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(
-        "a permission that is withdrawn clears everything, also when the source does not say so",
+        "A withdrawn permission clears all data, even if the source does not report it",
         arguments: [true, false])
     func withdrawn(says: Bool) {
         let map = LocatedMap(hasProvider: false)
@@ -131,7 +131,7 @@ import Testing
         headings.cancel()
     }
 
-    @Test("reading is gated too: before the map has heard of it, nothing old is given away")
+    @Test("Reading is gated even before the map has been notified")
     func gatedReading() {
         let map = LocatedMap(hasProvider: false)
         let provider = Blabbermouth(status: .authorizedWhenInUse)
@@ -143,7 +143,7 @@ import Testing
         #expect(map.location.latestLocation == nil)
     }
 
-    @Test("reduced accuracy: only the middle of the cell is known, to anybody, whatever comes")
+    @Test("With reduced accuracy only the centre of the cell is available")
     func reduced() throws {
         let map = LocatedMap(accuracy: .reducedAccuracy)
         let consumer = Consumer()
@@ -172,7 +172,7 @@ import Testing
         #expect(map.reports.contains { $0.contains("ignored") })
     }
 
-    @Test("accuracy that is taken away makes what is known rough at once, and tells the delegate once")
+    @Test("Reducing the accuracy reduces the current location immediately and notifies the delegate once")
     func takenAway() {
         let map = LocatedMap()
         let delegate = PermissionsDelegate()
@@ -195,7 +195,7 @@ import Testing
         #expect(map.location.puck?.data.location.accuracyAuthorization == .reducedAccuracy)
     }
 
-    @Test("accuracy that is taken away without a word is noticed as anything is read, drawn or sent")
+    @Test("Reduced accuracy is detected on every read, frame and delivery without notification")
     func takenAwaySilently() {
         let map = LocatedMap(hasProvider: false)
         let provider = Blabbermouth(status: .authorizedWhenInUse)
@@ -213,7 +213,7 @@ import Testing
         #expect(!tells(everythingSaid(map, consumer)))
     }
 
-    @Test("accuracy that is granted has the exact place sent anew")
+    @Test("Granted full accuracy sends the exact location again")
     func granted() {
         let map = LocatedMap(accuracy: .reducedAccuracy)
         map.provider.grantsFullAccuracy = false
@@ -249,7 +249,7 @@ import Testing
         #expect(map.headings.last?.direction == 130 && map.location.puck?.data.heading?.direction == 130)
     }
 
-    @Test("who comes after one who had the permission taken away hears nothing", arguments: [true, false])
+    @Test("Observers after one that withdraws the permission receive nothing", arguments: [true, false])
     func takenAwayByOneWhoHears(isDenied: Bool) {
         for first in FirstToHear.allCases {
             let permissions = LocationPermissions(authorizationStatus: .authorizedWhenInUse)
@@ -306,7 +306,7 @@ import Testing
         return AnyCancelable { withExtendedLifetime(consumer) {} }
     }
 
-    @Test("rough places of a composite are rough, though another of its sources may tell exactly")
+    @Test("Reduced fixes of a composite are reduced even if another source has full accuracy")
     func composite() {
         let map = LocatedMap(hasProvider: false)
         let exact = ScriptedLocationProvider(clock: map.clock)
@@ -331,7 +331,7 @@ import Testing
         #expect(map.location.latestLocation?.coordinate.latitude == 61)
     }
 
-    @Test("a source that calls its exact fixes rough does not keep them from being made rough")
+    @Test("A source that labels exact fixes as reduced does not prevent their reduction")
     func mislabelled() {
         let map = LocatedMap()
         let consumer = Consumer()
@@ -343,7 +343,7 @@ import Testing
         #expect(!tells(everythingSaid(map, consumer)))
     }
 
-    @Test("errors reach the delegate and are reported, and change nothing")
+    @Test("Errors are sent to the delegate, reported, and change nothing")
     func errors() {
         struct Unplugged: Error, CustomStringConvertible { let description = "the receiver was unplugged" }
         let map = LocatedMap()

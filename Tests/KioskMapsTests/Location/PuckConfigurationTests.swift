@@ -5,7 +5,7 @@ import Testing
 /// What a puck looks like unless said otherwise.
 @MainActor
 @Suite struct PuckConfigurationTests {
-    @Test("options are those of v11: no puck, heading, no bearing")
+    @Test("The default options are those of v11: no puck, heading, no bearing")
     func options() {
         let options = LocationOptions()
         #expect(options.puckType == nil)
@@ -15,7 +15,7 @@ import Testing
         #expect(options.activityType == .other)
     }
 
-    @Test("a flat puck has no pictures of its own, no ring and no pulse")
+    @Test("A 2D puck has no images, ring or pulse by default")
     func flat() {
         let puck = Puck2DConfiguration()
         #expect(puck.topImage == nil)
@@ -33,7 +33,7 @@ import Testing
         #expect(PuckType.puck2D() != .puck2D(Puck2DConfiguration(scale: .constant(2))))
     }
 
-    @Test("both orders of arguments compile")
+    @Test("Both orders of arguments compile")
     func inits() {
         let image: UIImage? = nil
         let first = Puck2DConfiguration(
@@ -47,7 +47,7 @@ import Testing
         #expect(second.pulsing == .default)
     }
 
-    @Test("the default pictures: a blue dot on a white disc, and an arrow that points up")
+    @Test("The default images are a blue dot on a white disc and an arrow that points up")
     func pictures() throws {
         let plain = Puck2DConfiguration.makeDefault()
         #expect(plain.bearingImage == nil)
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test("a model has the defaults of v11")
+    @Test("A model has the defaults of v11")
     func model() {
         let puck = Puck3DConfiguration(
             model: Model(uri: URL(string: "https://example.com/duck.glb"), orientation: [0, 0, 180]))

@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test("random walks keep the rules", arguments: 0..<40)
+    @Test("Random sequences of calls satisfy the invariants", arguments: 0..<40)
     func walks(seed: UInt64) {
         let walk = Walk(seed: seed)
         for _ in 0..<300 { walk.step() }

@@ -17,7 +17,7 @@ import Testing
         for second in seconds { source.at(Double(second), .fixes([.at(latitude, second: Double(second))])) }
     }
 
-    @Test("it does what a location manager expects, also with a source that may not and one of a fixed place")
+    @Test("The provider conforms to the expectations of the location manager with unauthorized and fixed sources")
     func conformance() {
         let violations = LocationProviderConformance(patience: 15) { clock.advance(by: $0) }.violations {
             let best = scripted()
@@ -33,7 +33,7 @@ import Testing
         #expect(violations.isEmpty, "\(violations)")
     }
 
-    @Test("when the best one falls silent the next one is heard, and the best one again after three fixes")
+    @Test("A silent source is replaced by the next one, and selected again after three fixes")
     func priority() {
         let (best, next) = (scripted(), scripted())
         let composite = CompositeLocationProvider([best, next], clock: clock)
@@ -54,7 +54,7 @@ import Testing
         #expect(composite.current == 0)
     }
 
-    @Test("a receiver that is dead is left for a fixed place, also when it was started anew meanwhile")
+    @Test("A silent receiver is replaced by a fixed provider, also after a restart")
     func restarted() {
         let receiver = scripted()
         let composite = CompositeLocationProvider(
@@ -70,7 +70,7 @@ import Testing
         #expect(ear.latitudes.last == 61)
     }
 
-    @Test("a fixed place is there at once, gives way to a receiver, and is back when that falls silent")
+    @Test("A fixed provider is selected at first, replaced by a receiver and selected again when that is silent")
     func fixedFallback() {
         let receiver = scripted()
         let composite = CompositeLocationProvider(
@@ -90,7 +90,7 @@ import Testing
         #expect(ear.fixes.count == 5)
     }
 
-    @Test("a fixed place of the first rank is never left")
+    @Test("A fixed provider of the highest priority is never replaced")
     func fixedFirst() {
         let receiver = scripted()
         let composite = CompositeLocationProvider(
@@ -102,7 +102,7 @@ import Testing
         #expect(ear.latitudes == [61])
     }
 
-    @Test("it is permitted as the most permitted source is, over all pairs")
+    @Test("The authorization is the highest of all sources, for all pairs")
     func authorization() {
         let rank: [CLAuthorizationStatus] = [
             .authorizedAlways, .authorizedWhenInUse, .notDetermined, .denied, .restricted,
@@ -117,7 +117,7 @@ import Testing
         #expect(!CompositeLocationProvider([], clock: clock).authorizationStatus.isAuthorized)
     }
 
-    @Test("a source that may not say anything is not heard, and its place is forgotten")
+    @Test("A source without permission is ignored, and its location is discarded")
     func withdrawn() {
         let fixed = LocationPermissions(authorizationStatus: .authorizedAlways)
         let receiver = scripted()
@@ -135,7 +135,7 @@ import Testing
         #expect(composite.authorizationStatus == .denied)
     }
 
-    @Test("after a pause the last place is said again, and a dead source does not win over one that talks")
+    @Test("After a pause the last fix is repeated, and a silent source does not replace an active one")
     func restart() {
         let (best, next) = (scripted(), scripted())
         let composite = CompositeLocationProvider([best, next], clock: clock)
@@ -153,7 +153,7 @@ import Testing
         #expect(ear.latitudes == [60, 60, 61])
     }
 
-    @Test("fixes that the map would drop keep no source, and those of one time or one call confirm it once")
+    @Test("Invalid fixes and fixes of one time or call do not confirm a source")
     func confirmations() {
         let (best, next) = (scripted(), scripted())
         let composite = CompositeLocationProvider([best, next], clock: clock)
@@ -180,7 +180,7 @@ import Testing
         #expect(ear.latitudes == [61, 61, 61, 61, 60])
     }
 
-    @Test("fixes of a source that may tell only roughly say so, also when another one may tell exactly")
+    @Test("Fixes of a source with reduced accuracy are labelled so, even if another one has full accuracy")
     func labels() {
         let rough = ScriptedLocationProvider(clock: clock, authorization: .authorizedAlways, accuracy: .reducedAccuracy)
         let composite = CompositeLocationProvider(
@@ -197,7 +197,7 @@ import Testing
         }
     }
 
-    @Test("a source that is permitted later than the others begins then")
+    @Test("A source that is permitted later starts at that time")
     func late() {
         let fixed = LocationPermissions(authorizationStatus: .denied)
         let composite = CompositeLocationProvider(
@@ -209,7 +209,7 @@ import Testing
         #expect(ear.latitudes == [61])
     }
 
-    @Test("every source that is not permitted is asked about, also one that was refused")
+    @Test("Permission is requested from every unauthorized source, also from a denied one")
     func requests() {
         let sources = CLAuthorizationStatus.allCases.map { scripted($0) }
         let composite = CompositeLocationProvider(sources, clock: clock)
@@ -219,7 +219,7 @@ import Testing
         }
     }
 
-    @Test("headings come from the best compass that talks, errors from all")
+    @Test("Headings are those of the best active compass, and errors those of all sources")
     func headings() {
         let (best, next) = (scripted(), scripted())
         let composite = CompositeLocationProvider([best, next], clock: clock)

@@ -10,7 +10,9 @@ import Testing
 @Suite struct FixedLocationProviderTests {
     private let entrance = CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94)
 
-    @Test("it does what a location manager expects, with each permission", arguments: CLAuthorizationStatus.allCases)
+    @Test(
+        "The provider conforms to the expectations of the location manager with each permission",
+        arguments: CLAuthorizationStatus.allCases)
     func conformance(status: CLAuthorizationStatus) {
         var permissions = LocationPermissions(authorizationStatus: status)
         var suite = LocationProviderConformance { _ in }
@@ -22,7 +24,7 @@ import Testing
         #expect(violations.isEmpty, "\(violations)")
     }
 
-    @Test("each start says where it is and where people look, and its place never grows old")
+    @Test("Each start sends the position and the heading, which do not age")
     func starts() {
         let provider = FixedLocationProvider(
             entrance, facing: 90, permissions: LocationPermissions(authorizationStatus: .authorizedAlways))
@@ -40,7 +42,7 @@ import Testing
         #expect(provider.freshness == nil)
     }
 
-    @Test("a kiosk that is carried elsewhere says so at once, and nothing while nobody wants to know")
+    @Test("A new position is sent immediately, and not while the provider is stopped")
     func moves() {
         let provider = FixedLocationProvider(
             .at(60), permissions: LocationPermissions(authorizationStatus: .authorizedWhenInUse))
@@ -57,7 +59,7 @@ import Testing
         #expect(ear.latitudes.contains(62))
     }
 
-    @Test("a kiosk that was carried elsewhere while nobody wanted to know says only where it is")
+    @Test("After a change while stopped only the new position is sent")
     func moved() {
         let provider = FixedLocationProvider(
             .at(60), permissions: LocationPermissions(authorizationStatus: .authorizedWhenInUse))
@@ -69,7 +71,7 @@ import Testing
         #expect(ear.latitudes == [60, 61])
     }
 
-    @Test("nothing is told before it is permitted nor after that is withdrawn, and changes are told")
+    @Test("Nothing is sent before permission is granted or after it is withdrawn, and changes are reported")
     func permission() {
         let permissions = LocationPermissions()
         let provider = FixedLocationProvider(entrance, facing: 5, permissions: permissions)
@@ -88,7 +90,7 @@ import Testing
         #expect(ear.authorizationChanges == 2)
     }
 
-    @Test("a map shows it, fresh for ever")
+    @Test("A map shows the position as fresh")
     func onMap() {
         let clock = ManualClock()
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 400, height: 300), clock: clock)

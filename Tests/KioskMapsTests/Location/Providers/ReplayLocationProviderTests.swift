@@ -20,7 +20,7 @@ import Testing
             permissions: permissions)
     }
 
-    @Test("it does what a location manager expects")
+    @Test("The provider conforms to the expectations of the location manager")
     func conformance() {
         var suite = LocationProviderConformance(patience: 5) { clock.advance(by: $0) }
         suite.withdrawPermission = { permissions.decide(.denied) }
@@ -28,7 +28,7 @@ import Testing
         #expect(violations.isEmpty, "\(violations)")
     }
 
-    @Test("fixes come when they are due, with times of now or of then", arguments: [0.5, 1, 10, 1000])
+    @Test("Fixes are sent when they are due, with current or recorded timestamps", arguments: [0.5, 1, 10, 1000])
     func times(speed: Double) {
         for timestamps in [TrackPlayback.Timestamps.shifted, .original] {
             let provider = replay(speed: speed, timestamps: timestamps)
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test("it stays where it is while nobody wants to know, and says the last fix again")
+    @Test("A stopped replay keeps its position and repeats the last fix when it starts")
     func stops() {
         let provider = replay()
         let ear = ProviderEar(provider)
@@ -61,7 +61,7 @@ import Testing
         #expect(ear.latitudes == [60, 61, 62, 62, 63])
     }
 
-    @Test("it pauses, steps, seeks, changes its speed and says that it ended")
+    @Test("The replay can be paused, stepped, sought and changed in speed, and reports its end")
     func controls() {
         let provider = replay()
         let ear = ProviderEar(provider)
@@ -87,7 +87,7 @@ import Testing
         #expect(clock.nextWake == nil)
     }
 
-    @Test("a track that goes round does so for ever, and an empty one ends at once")
+    @Test("A looping track repeats, and an empty one ends immediately")
     func rounds() {
         let provider = replay(loops: true)
         let ear = ProviderEar(provider)
@@ -118,7 +118,7 @@ import Testing
         #expect(ear.latitudes.dropFirst(10) == [60, 61])
     }
 
-    @Test("a planned route without times is followed by a map from end to end, and is not old between its points")
+    @Test("A route without timestamps is followed to its end without becoming stale")
     func route() throws {
         let points = (0..<8).map { "<rtept lat=\"\(60 + Double($0) * 0.005)\" lon=\"25\"/>" }
         let gpx = "<gpx version=\"1.1\"><rte>\(points.joined())</rte></gpx>"
@@ -144,7 +144,7 @@ import Testing
         for token in tokens { token.cancel() }
     }
 
-    @Test("a puck glides along the track, and jumps where the recording does", arguments: [false, true])
+    @Test("The puck moves along the track and jumps at gaps of the recording", arguments: [false, true])
     func jumps(isGuide: Bool) {
         let gap = [.at(60.001, second: 2), Location.at(60.002, second: 4)]
         let track = LocationTrack(segments: [[.at(60), .at(60.001, second: 1.5)], gap])
@@ -167,7 +167,7 @@ import Testing
         token.cancel()
     }
 
-    @Test("a date that is none and one beyond all precision hang nothing", arguments: [Double.nan, .infinity, 1e17])
+    @Test("Invalid and extreme dates do not hang", arguments: [Double.nan, .infinity, 1e17])
     func dates(seconds: Double) {
         let provider = ReplayLocationProvider(
             track, clock: ManualClock(), startingAt: Date(timeIntervalSince1970: seconds), permissions: permissions)
