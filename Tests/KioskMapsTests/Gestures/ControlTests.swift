@@ -28,7 +28,7 @@ struct ControlTests {
         }
     }
 
-    @Test("every key does its own and nothing else", arguments: UInt16(0)...0x2ff)
+    @Test("Every key has its own effect", arguments: UInt16(0)...0x2ff)
     func everyKey(key: UInt16) {
         for isShifted in [false, true] {
             let kiosk = Kiosk(camera: CameraOptions(center: CLLocationCoordinate2D(), zoom: 12, bearing: 20, pitch: 30))
@@ -60,7 +60,7 @@ struct ControlTests {
         }
     }
 
-    @Test("pressed thrice in a row a key goes three times as far")
+    @Test("Three presses in a row move three times as far")
     func accumulates() {
         for _ in 0..<3 { keys.press(InputEvent.KEY.equal, duration: 0.02) }
         for _ in 0..<4 { keys.press(InputEvent.KEY.right, isShifted: true, duration: 0.02) }
@@ -69,7 +69,7 @@ struct ControlTests {
         #expect(kiosk.animatorLog == ["started gestures", "finished gestures"])
     }
 
-    @Test("held, a key moves the map evenly until it is released, and tells one key")
+    @Test("A held key moves the map at constant speed until it is released, and is reported once")
     func held() {
         var told = 0
         let token = kiosk.mapView.gestures.onGesture.observe { _ in told += 1 }
@@ -82,7 +82,7 @@ struct ControlTests {
         token.cancel()
     }
 
-    @Test("while one key moves the map another one adds its own")
+    @Test("A second key adds its movement to that of the first")
     func together() {
         keys.press(InputEvent.KEY.equal, duration: 0.02)
         keys.press(InputEvent.KEY.up, isShifted: true, duration: 0.02)
@@ -92,7 +92,7 @@ struct ControlTests {
         #expect(kiosk.map.point(for: .helsinki).distance(to: kiosk.center) > 50)
     }
 
-    @Test("arrows pan as options say, and so do turns and tilts", arguments: [true, false])
+    @Test("Arrow keys, rotations and pitches respect the gesture options", arguments: [true, false])
     func options(isEnabled: Bool) {
         kiosk.mapView.gestures.options.panEnabled = isEnabled
         kiosk.mapView.gestures.options.rotateEnabled = isEnabled
@@ -107,7 +107,7 @@ struct ControlTests {
         #expect((kiosk.camera.pitch != start.pitch) == isEnabled)
     }
 
-    @Test("a knob zooms about the centre, steps one by one or all in one report", arguments: [0, 0.02])
+    @Test("A knob zooms about the centre, with the same result for single and combined steps", arguments: [0, 0.02])
     func knobs(interval: Double) {
         knob.turn(3, interval: interval)
         kiosk.clock.advance(by: 1)
@@ -118,7 +118,7 @@ struct ControlTests {
         #expect(kiosk.camera.zoom.isClose(to: 11, within: 1e-6))
     }
 
-    @Test("the table can be replaced")
+    @Test("The key table can be replaced")
     func replaced() {
         let gestures = kiosk.mapView.gestures
         gestures.controls.knob = .pan(right: 0, down: 50)
@@ -135,7 +135,7 @@ struct ControlTests {
         token.cancel()
     }
 
-    @Test("while fingers hold the map, keys and knobs do nothing but are told")
+    @Test("While fingers hold the map, keys and knobs have no effect but are reported")
     func fingersHold() {
         var told: [GestureKind] = []
         let token = kiosk.mapView.gestures.onGesture.observe { told.append($0.kind) }
@@ -148,7 +148,7 @@ struct ControlTests {
         token.cancel()
     }
 
-    @Test("an observer that steers on while it is told is answered after it")
+    @Test("An observer can send further input, which is processed afterwards")
     func reentrant() {
         let gestures = kiosk.mapView.gestures
         var left = 3

@@ -18,7 +18,7 @@ struct DelegateTests {
         return log.lines
     }
 
-    @Test("each gesture begins and ends, and says whether the map goes on")
+    @Test("Each gesture has begin and end calls with the information whether an animation follows")
     func table() {
         let center = kiosk.center
         #expect(told { $0.drag(from: center, to: .zero) } == ["began pan", "ended pan"])
@@ -43,7 +43,7 @@ struct DelegateTests {
         #expect(told { $0.longPress(at: center) } == [])
     }
 
-    @Test("fingers that are lost end a gesture without going on")
+    @Test("Lost fingers end a gesture without an animation")
     func lost() {
         let ends = told { fingers in
             fingers.touch([CGPoint(x: 300, y: 300)])
@@ -53,7 +53,7 @@ struct DelegateTests {
         #expect(ends == ["began pan", "ended pan"])
     }
 
-    @Test("a finger in the sky begins nothing until it meets the ground, and one that never does is not told")
+    @Test("A finger above the horizon begins a gesture when it reaches the ground, and else none")
     func sky() {
         kiosk.map.setCamera(to: CameraOptions(pitch: 85))
         #expect(told { $0.drag(from: CGPoint(x: 400, y: 20), to: CGPoint(x: 500, y: 60)) } == [])
@@ -61,12 +61,12 @@ struct DelegateTests {
             told { $0.drag(from: CGPoint(x: 400, y: 20), to: CGPoint(x: 400, y: 500)) } == ["began pan", "ended pan"])
     }
 
-    @Test("at pitch 0 the top of the view is no sky")
+    @Test("At pitch 0 there is no horizon")
     func noSky() {
         #expect(told { $0.drag(from: CGPoint(x: 400, y: 1), to: CGPoint(x: 500, y: 2)) } == ["began pan", "ended pan"])
     }
 
-    @Test("gesture types are in the order of the guides")
+    @Test("Gesture types are in the order of the guides")
     func types() {
         #expect(
             GestureType.allCases.map(\.rawValue) == [

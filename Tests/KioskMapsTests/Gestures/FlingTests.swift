@@ -16,7 +16,9 @@ struct FlingTests {
         kiosk.fingers.fling(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 400, y: 300), duration: 0.1)
     }
 
-    @Test("goes on the way of the finger, slower and slower, and rests", arguments: [(0.998, 2.002), (0.99, 10.05)])
+    @Test(
+        "A fling continues in the direction of the finger, decelerates and rests",
+        arguments: [(0.998, 2.002), (0.99, 10.05)])
     func glides(factor: Double, friction: Double) {
         kiosk.mapView.gestures.options.panDecelerationFactor = CGFloat(factor)
         let start = kiosk.camera
@@ -48,7 +50,7 @@ struct FlingTests {
             kiosk.animatorLog == ["started gestures", "finished gestures", "started gestures", "finished gestures"])
     }
 
-    @Test("nothing moves after a finger that rested, nor after one that was lost")
+    @Test("A finger that rested or was lost does not fling")
     func rests() {
         kiosk.mapView.gestures.delegate = log
         kiosk.fingers.drag(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 100, y: 300), duration: 0.1)
@@ -64,7 +66,7 @@ struct FlingTests {
         #expect(log.lines == ["began pan", "ended pan", "began pan", "ended pan"])
     }
 
-    @Test("stops under a finger, which is no tap and no double tap", arguments: [1, 2])
+    @Test("A finger stops the fling without a tap or double tap", arguments: [1, 2])
     func stopped(fingers: Int) {
         var taps = 0
         let token = kiosk.mapView.gestures.onMapTap.observe { _ in taps += 1 }
@@ -85,7 +87,7 @@ struct FlingTests {
         token.cancel()
     }
 
-    @Test("a finger that stops it may press long or drag on")
+    @Test("A finger that stops the fling can press long or drag")
     func goesOn() {
         var presses = 0
         let token = kiosk.mapView.gestures.onMapLongPress.observe { _ in presses += 1 }
@@ -101,7 +103,7 @@ struct FlingTests {
         token.cancel()
     }
 
-    @Test("a touch stops nothing but a glide")
+    @Test("A touch stops only decelerations")
     func otherAnimations() {
         kiosk.mapView.camera.ease(to: CameraOptions(zoom: 14), duration: 1)
         kiosk.clock.advance(by: 0.2)
@@ -112,7 +114,7 @@ struct FlingTests {
         #expect(kiosk.camera.zoom.isClose(to: 14))
     }
 
-    @Test("keeps clear of the horizon on a pitched map")
+    @Test("A fling on a pitched map stays below the horizon")
     func pitched() {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, pitch: 80))
         for y in [180.0, 300, 580] {
@@ -128,7 +130,7 @@ struct FlingTests {
         }
     }
 
-    @Test("not while panning is switched off, not without a clock, and not from the sky")
+    @Test("There is no fling if panning is disabled, without a clock or above the horizon")
     func never() {
         kiosk.fingers.touch([kiosk.center])
         kiosk.fingers.move(to: [CGPoint(x: 100, y: 300)], duration: 0.1)
@@ -145,7 +147,7 @@ struct FlingTests {
         #expect(!steep.map.isAnimationInProgress && !steep.map.isGestureInProgress)
     }
 
-    @Test("a handler may stop it as it begins, and bring the next finger as it stops")
+    @Test("A handler can stop the fling at its start, and send the next finger at its end")
     func reentrancy() {
         final class Meddler: GestureManagerDelegate {
             var onEnd: () -> Void = {}

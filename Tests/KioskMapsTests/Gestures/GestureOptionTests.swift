@@ -67,14 +67,14 @@ struct GestureOptionTests {
         (\.simultaneousRotateAndPinchZoomEnabled, [:]),
     ]
 
-    @Test("everything is answered unless said otherwise")
+    @Test("By default all gestures are enabled")
     func defaults() {
         #expect(GestureOptions() == Kiosk().mapView.gestures.options)
         for deed in Deed.allCases { #expect(effect(of: deed, GestureOptions()) == Self.all[deed], "\(deed)") }
         #expect(GestureOptions().panMode == .horizontalAndVertical && GestureOptions().panDecelerationFactor == 0.998)
     }
 
-    @Test("each switch takes away what it says and nothing else", arguments: 0..<10)
+    @Test("Each option disables its gesture and no other", arguments: 0..<10)
     func switchedOff(index: Int) {
         let (option, changed) = Self.switches[index]
         var options = GestureOptions()
@@ -85,7 +85,7 @@ struct GestureOptionTests {
         }
     }
 
-    @Test("without either of its parts there is no pinch, and the other part is alone without one")
+    @Test("Without both of its parts there is no pinch, and with one part only that part")
     func partsOfThePinch() {
         let neither = GestureOptions(pinchZoomEnabled: false, pinchPanEnabled: false)
         #expect(effect(of: .spread, neither) == "" && effect(of: .travel, neither) == "")
@@ -95,7 +95,7 @@ struct GestureOptionTests {
         for deed in Deed.allCases { #expect(effect(of: deed, nothing) == "", "\(deed)") }
     }
 
-    @Test("switched off under way, a gesture moves nothing more and its end is told", arguments: 0..<10)
+    @Test("A gesture that is disabled while active has no more effect, and its end is reported", arguments: 0..<10)
     func switchedOffUnderWay(index: Int) {
         for hand in [0, 1, 2] {
             let kiosk = Kiosk()
@@ -125,7 +125,7 @@ struct GestureOptionTests {
         }
     }
 
-    @Test("other options that change under way make nothing jump")
+    @Test("Options that change during a gesture cause no jump")
     func changedUnderWay() {
         let changes: [(inout GestureOptions) -> Void] = [
             { $0.focalPoint = .zero }, { $0.focalPoint = nil }, { $0.pinchZoomEnabled = false },
@@ -148,7 +148,7 @@ struct GestureOptionTests {
         }
     }
 
-    @Test("a pan mode lets the map go one way", arguments: PanMode.allCases)
+    @Test("A pan mode limits the direction", arguments: PanMode.allCases)
     func panMode(mode: PanMode) {
         let kiosk = Kiosk()
         kiosk.mapView.gestures.options = GestureOptions(panMode: mode, panDecelerationFactor: 0.99)
@@ -162,13 +162,13 @@ struct GestureOptionTests {
         if mode == .horizontal { #expect(seen.y.isClose(to: 300, within: 1e-6)) }
     }
 
-    @Test("pan modes are the words of the guides")
+    @Test("Pan modes have the names of the guides")
     func panModes() {
         #expect(PanMode.allCases.map(\.rawValue) == ["horizontal", "vertical", "horizontalAndVertical"])
     }
 
     @Test(
-        "what lies at the focal point stays there",
+        "The ground at the focal point does not move",
         arguments: [Deed.spread, .turn, .doubleTap, .twoFingerTap, .quickZoom])
     func focalPoint(deed: Deed) {
         let kiosk = Kiosk()
@@ -181,7 +181,7 @@ struct GestureOptionTests {
         #expect(kiosk.map.point(for: place).distance(to: focus) < 0.01)
     }
 
-    @Test("without panning a pinch zooms and turns about where its middle was")
+    @Test("Without panning a pinch zooms and rotates about its initial midpoint")
     func initialMidpoint() {
         let kiosk = Kiosk()
         kiosk.mapView.gestures.options.pinchPanEnabled = false
@@ -194,7 +194,7 @@ struct GestureOptionTests {
         #expect(kiosk.map.point(for: place).distance(to: middle) < 0.01)
     }
 
-    @Test("thresholds can be read and set")
+    @Test("Thresholds can be read and set")
     func thresholds() {
         let kiosk = Kiosk()
         kiosk.mapView.gestures.thresholds.panSlop = 200

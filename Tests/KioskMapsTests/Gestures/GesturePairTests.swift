@@ -78,7 +78,9 @@ struct GesturePairTests {
         .longPress: "pressed",
     ]
 
-    @Test("is told as if it were alone once the fingers have lifted", arguments: HandMovement.allCases)
+    @Test(
+        "A gesture after another has the same events as alone once the fingers have lifted",
+        arguments: HandMovement.allCases)
     func afterLifting(first: HandMovement) {
         for second in HandMovement.allCases {
             let stage = Stage()
@@ -90,7 +92,7 @@ struct GesturePairTests {
     }
 
     /// A finger that stops the map has done what it came for, unless it goes on to move.
-    @Test("stops a map that glides, and does not tap", arguments: HandMovement.allCases)
+    @Test("A gesture stops a deceleration, and a stopping tap is not a tap", arguments: HandMovement.allCases)
     func whileGliding(second: HandMovement) {
         let stage = Stage()
         HandMovement.fling.play(stage.kiosk.fingers)
@@ -157,7 +159,7 @@ struct GesturePairTests {
         (.longPress, .longPress, ""),
     ]
 
-    @Test("takes over fingers that are down as the table says", arguments: HandMovement.allCases)
+    @Test("A gesture replaces an active one according to the table", arguments: HandMovement.allCases)
     func onTheGlass(first: HandMovement) {
         for (begun, second, told) in Self.onTheGlass where begun == first {
             let stage = Stage()

@@ -76,7 +76,7 @@ struct WheelTests {
         #expect(kiosk.camera.zoom.isClose(to: 13, within: 1e-6))
     }
 
-    @Test("zooms above the horizon too")
+    @Test("A wheel zooms above the horizon")
     func horizon() {
         kiosk.map.setCamera(to: CameraOptions(pitch: 85))
         mouse.scroll(1, at: CGPoint(x: 400, y: 1))
@@ -84,7 +84,7 @@ struct WheelTests {
         #expect(kiosk.camera.zoom.isClose(to: 12.5, within: 1e-6))
     }
 
-    @Test("zooms at once where the map has no clock, by an animator all the same")
+    @Test("Without a clock a wheel zooms immediately, with an animator")
     func clockless() {
         kiosk.mapView.clock = nil
         let place = kiosk.map.coordinate(for: point)
@@ -95,7 +95,7 @@ struct WheelTests {
         #expect(kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })
     }
 
-    @Test("does nothing while a finger or a mouse holds the map, and is told all the same", arguments: [true, false])
+    @Test("A wheel has no effect while a finger or mouse holds the map, and is reported", arguments: [true, false])
     func held(byFinger: Bool) {
         let mouse = mouse
         var told = 0
@@ -108,7 +108,7 @@ struct WheelTests {
         token.cancel()
     }
 
-    @Test("stops what moves the map, and is stopped by a finger that drags")
+    @Test("A wheel stops animations, and a dragging finger stops the wheel")
     func interrupts() {
         var ends: [AnimationPosition] = []
         kiosk.mapView.camera.fly(to: CameraOptions(zoom: 5), duration: 5) { ends.append($0) }
@@ -122,7 +122,7 @@ struct WheelTests {
         #expect(!kiosk.map.isGestureInProgress)
     }
 
-    @Test("does what the table says")
+    @Test("The wheel has the effects of its table")
     func table() {
         kiosk.mapView.gestures.controls.wheel = .rotate(degrees: 10)
         mouse.scroll(40, at: point, interval: 0.001)
@@ -136,7 +136,7 @@ struct WheelTests {
         #expect(kiosk.camera == camera)
     }
 
-    @Test("numbers that are none change nothing", arguments: [Double.nan, .infinity, -.infinity, 1e300])
+    @Test("Invalid numbers change nothing", arguments: [Double.nan, .infinity, -.infinity, 1e300])
     func odd(detents: Double) {
         let scroll = WheelScroll(time: kiosk.clock.now, position: CGPoint(x: detents, y: -detents), detents: detents)
         kiosk.mapView.gestures.handle(.scroll(scroll))

@@ -112,7 +112,7 @@ struct DragTests {
         #expect(diary.take() == ["a begins at 400, 300", "a moves to 700, 80", "a ends at 700, 80"])
     }
 
-    @Test("An annotation that declines the drag leaves the finger to content below it, then to no one else")
+    @Test("An annotation that declines the drag leaves the finger only to the content below it")
     func refusal() {
         var fixed = circle("fixed", at: kiosk.center)
         fixed.isDraggable = false

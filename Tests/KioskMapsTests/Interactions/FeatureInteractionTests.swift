@@ -10,7 +10,7 @@ struct FeatureInteractionTests {
     private let diary = Diary()
     private var center: CGPoint { kiosk.center }
 
-    @Test("a handler gets the feature as it is, and where it was touched", arguments: Touch.allCases)
+    @Test("A handler receives the feature and the point", arguments: Touch.allCases)
     func feature(kind: Touch) throws {
         try kiosk.loadStops([("a", center)], properties: ["name": "Market"])
         kiosk.map.setFeatureState(sourceId: "s", featureId: "a", state: ["busy": true])
@@ -30,7 +30,7 @@ struct FeatureInteractionTests {
         #expect(kiosk.map.point(for: context.coordinate).distance(to: point) < 1e-6)
     }
 
-    @Test("ids that are numbers are text")
+    @Test("Numeric ids are strings")
     func numericIDs() throws {
         for (id, text) in [
             (FeatureIdentifier.number(1), "1"), (-7, "-7"), (1.5, "1.5"), ("1", "1"), ("x", "x"), (1e300, "1e+300"),
@@ -53,7 +53,7 @@ struct FeatureInteractionTests {
         #expect(diary.take() == ["none"])
     }
 
-    @Test("a tap never presses long, nor the other way round", arguments: Touch.allCases)
+    @Test("Tap interactions receive no long press, and long-press interactions no tap", arguments: Touch.allCases)
     func kinds(kind: Touch) throws {
         try kiosk.loadStops([("a", center)])
         for other in Touch.allCases {
@@ -68,7 +68,7 @@ struct FeatureInteractionTests {
         #expect(diary.take() == ["\(kind) stops", "\(kind) map"])
     }
 
-    @Test("features come from the top, in a layer and over layers", arguments: [true, false], Touch.allCases)
+    @Test("Features are sent from the top, within a layer and over layers", arguments: [true, false], Touch.allCases)
     func order(layered: Bool, kind: Touch) throws {
         try kiosk.loadStops([("low", center), ("middle", center), ("high", center)], layered: layered)
         for layer in layered ? ["stop-1", "stop-2", "stop-0"] : ["stops"] {
@@ -87,7 +87,7 @@ struct FeatureInteractionTests {
         #expect(diary.take().dropFirst(4) == ["high", "middle"])
     }
 
-    @Test("a filter lets the touch fall through to the next feature")
+    @Test("A filter passes the touch to the next feature")
     func filter() throws {
         try kiosk.loadStops([("low", center), ("high", center)])
         let token = kiosk.add(
@@ -116,7 +116,7 @@ struct FeatureInteractionTests {
         #expect(diary.take().isEmpty)
     }
 
-    @Test("a radius widens what is hit, each interaction its own", arguments: Touch.allCases)
+    @Test("A radius extends the hit area, separately for each interaction", arguments: Touch.allCases)
     func radius(kind: Touch) throws {
         try kiosk.loadStops([("a", center)])
         for (radius, name) in [(nil, "exact"), (5, "five"), (20, "twenty")] as [(CGFloat?, String)] {
@@ -135,7 +135,7 @@ struct FeatureInteractionTests {
     }
 
     @Test(
-        "odd radii find nothing more and trap nowhere",
+        "Invalid radii find nothing more and do not crash",
         arguments: [-5, .nan, .infinity, -.infinity, 1e300] as [CGFloat])
     func oddRadii(radius: CGFloat) throws {
         try kiosk.loadStops([("a", center)])
@@ -158,7 +158,7 @@ struct FeatureInteractionTests {
         }
     }
 
-    @Test("a type of one's own is made of the feature; what cannot be takes the touch without a word")
+    @Test("A custom type is created from the feature; a failing conversion handles the touch silently")
     func conversion() throws {
         let stops: FeaturesetDescriptor<NamedStop> = FeaturesetDescriptor.layer("stops").converted()
         let taps = TapInteraction(stops) { stop, _ in
@@ -181,7 +181,7 @@ struct FeatureInteractionTests {
         #expect(diary.take() == ["map"])
     }
 
-    @Test("an interaction that can never be asked is reported and does nothing")
+    @Test("An interaction that can never fire is reported and has no effect")
     func inert() {
         let featureset = kiosk.map.addInteraction(
             TapInteraction(.featureset("poi", importId: "basemap")) { _, _ in true })
@@ -201,7 +201,7 @@ struct FeatureInteractionTests {
         #expect(taps == 1)
     }
 
-    @Test("an interaction stays without its token, until that is cancelled")
+    @Test("An interaction remains active without its token until the token is cancelled")
     func tokens() throws {
         try kiosk.loadStops([("a", center)])
         let token = kiosk.add(.tap, "stops") { _, _ in
@@ -218,7 +218,7 @@ struct FeatureInteractionTests {
         #expect(diary.take() == ["tap", "map"])
     }
 
-    @Test("layers that come later, are hidden or are gone")
+    @Test("Interactions work with layers that are added later, hidden or removed")
     func layers() throws {
         kiosk.add(.tap, "stops") { _, _ in
             diary.write("tap")
@@ -235,7 +235,7 @@ struct FeatureInteractionTests {
         #expect(diary.take().isEmpty)
     }
 
-    @Test("the hooks of gestures: by layer while their token lives, by map what nobody took")
+    @Test("Layer gesture handlers exist as long as their token, and map handlers receive unhandled touches")
     func gestureHooks() throws {
         try kiosk.loadStops([("a", center)])
         let gestures = kiosk.mapView.gestures

@@ -18,7 +18,7 @@ struct LongPressTests {
         ]
     }
 
-    @Test("a resting finger presses after half a second, although it sends no frames")
+    @Test("A resting finger presses after half a second without sending frames")
     func resting() {
         let tokens = listen()
         kiosk.fingers.touch([kiosk.center])
@@ -34,7 +34,7 @@ struct LongPressTests {
         for token in tokens { token.cancel() }
     }
 
-    @Test("a press is waited for by the clock, and no frame is asked for meanwhile")
+    @Test("A long press uses a wake-up of the clock and requests no frame")
     func frames() {
         #expect(!kiosk.clock.isFrameRequested && kiosk.clock.nextWake == nil)
         kiosk.fingers.touch([kiosk.center])
@@ -54,7 +54,7 @@ struct LongPressTests {
     }
 
     @Test(
-        "the clock of the panel may be any",
+        "The timestamps of the panel can have any origin",
         arguments: [.min, -5_000_000_000, 77_000_000_000, .max - 5_000_000_000] as [Int64])
     func otherClocks(start: Int64) {
         let tokens = listen()
@@ -69,7 +69,7 @@ struct LongPressTests {
         for token in tokens { token.cancel() }
     }
 
-    @Test("a clock that is taken away or replaced tells nothing more; the next frame does")
+    @Test("A removed or replaced clock reports no press; the next frame does")
     func clocks() {
         let tokens = listen()
         let other = ManualClock()
@@ -86,7 +86,7 @@ struct LongPressTests {
         for token in tokens { token.cancel() }
     }
 
-    @Test("a press is no gesture of the map: its delegate is not told and its camera not moved")
+    @Test("A long press does not notify the gesture delegate and does not change the camera")
     func delegate() {
         let listener = GestureListener()
         gestures.delegate = listener
@@ -104,7 +104,7 @@ struct LongPressTests {
         func gestureManager(_ gestureManager: GestureManager, didBegin gestureType: GestureType) { count += 1 }
     }
 
-    @Test("how long and how far is in the thresholds")
+    @Test("Duration and distance are thresholds")
     func thresholds() {
         let tokens = listen()
         gestures.thresholds.longPressDuration = 2

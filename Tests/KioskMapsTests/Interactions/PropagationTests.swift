@@ -11,7 +11,7 @@ struct PropagationTests {
     private let diary = Diary()
 
     /// Three features, two interactions with them and two with the map: every answer each may give.
-    @Test("every answer of every handler", arguments: Touch.allCases)
+    @Test("Touches propagate correctly for every result of every handler", arguments: Touch.allCases)
     func table(kind: Touch) throws {
         try kiosk.loadStops(["0", "1", "2"].map { (.string($0), kiosk.center) })
         var answers: [String: Bool] = [:]
@@ -35,7 +35,7 @@ struct PropagationTests {
         }
     }
 
-    @Test("what lies above the map has a touch before everybody", arguments: [true, false], Touch.allCases)
+    @Test("Content above the map receives a touch first", arguments: [true, false], Touch.allCases)
     func overlays(takes: Bool, kind: Touch) throws {
         try kiosk.loadStops([("a", kiosk.center)])
         kiosk.map.overlays.dispatch = { asked, point in
@@ -51,7 +51,7 @@ struct PropagationTests {
         #expect(diary.take() == ["overlay \(kind) true"] + (takes ? [] : ["stop"]))
     }
 
-    @Test("what a handler adds waits for the next touch, and what it cancels is not asked any more")
+    @Test("Interactions added by a handler receive the next touch, and cancelled ones receive nothing")
     func meddling() throws {
         try kiosk.loadStops([("a", kiosk.center), ("b", kiosk.center)])
         var tokens: [any Cancelable] = []
@@ -79,7 +79,7 @@ struct PropagationTests {
         #expect(diary.take() == ["late"])
     }
 
-    @Test("a handler may load another style")
+    @Test("A handler can load another style")
     func upheaval() throws {
         try kiosk.loadStops([("a", kiosk.center), ("b", kiosk.center)])
         kiosk.add(.tap, "stops") { feature, _ in

@@ -54,7 +54,7 @@ struct RandomDragTests {
         }
     }
 
-    @Test("every drag that begins ends once, whatever the fingers, the clock and the managers do")
+    @Test("Every drag that begins ends once for random fingers, clocks and managers")
     func everyDragEndsOnce() {
         var (begun, moved) = (0, 0)
         for seed in 0..<100 {

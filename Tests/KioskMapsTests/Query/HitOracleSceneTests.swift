@@ -108,25 +108,25 @@ struct HitOracleSceneTests {
         return HitOracleRegion(corners: corners)
     }
 
-    @Test("looking straight down")
+    @Test("Queries match at pitch 0")
     func flat() throws {
         let answers = try compare(scenes: randomRounds(120), seed: 30, pitch: 0...0, zoom: 3...20)
         #expect(answers > 70)
     }
 
-    @Test("leaning back")
+    @Test("Queries match at moderate pitch")
     func pitched() throws {
         let answers = try compare(scenes: randomRounds(120), seed: 31, pitch: 1...65, zoom: 3...20)
         #expect(answers > 50)
     }
 
-    @Test("close to the horizon")
+    @Test("Queries match near the horizon")
     func steep() throws {
         let answers = try compare(scenes: randomRounds(80), seed: 32, pitch: 65...85, zoom: 4...20)
         #expect(answers > 30)
     }
 
-    @Test("with several worlds in view")
+    @Test("Queries match with several visible worlds")
     func worlds() throws {
         let answers = try compare(scenes: randomRounds(80), seed: 33, pitch: 0...70, zoom: 0...3)
         #expect(answers > 35)

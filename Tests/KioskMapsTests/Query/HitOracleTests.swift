@@ -76,22 +76,22 @@ struct HitOracleTests {
         return answers
     }
 
-    @Test("looking straight down")
+    @Test("Hits match at pitch 0")
     func flat() throws {
         #expect(try compare(scenes: randomRounds(15), seed: 20, pitch: 0...0, zoom: 3...18) > 35)
     }
 
-    @Test("leaning back")
+    @Test("Hits match at moderate pitch")
     func pitched() throws {
         #expect(try compare(scenes: randomRounds(16), seed: 21, pitch: 1...65, zoom: 3...18) > 35)
     }
 
-    @Test("close to the horizon")
+    @Test("Hits match near the horizon")
     func steep() throws {
         #expect(try compare(scenes: randomRounds(10), seed: 22, pitch: 65...85, zoom: 5...18) > 10)
     }
 
-    @Test("with several worlds in view")
+    @Test("Hits match with several visible worlds")
     func worlds() throws {
         #expect(try compare(scenes: randomRounds(20), seed: 23, pitch: 0...40, zoom: 0.3...2) > 10)
     }

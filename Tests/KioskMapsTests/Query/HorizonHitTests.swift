@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Hit tests above the horizon")
 struct HorizonHitTests {
-    @Test("a pin whose head is above the horizon is hit there")
+    @Test("A pin whose head is above the horizon is hit there")
     func pin() throws {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, pitch: 80))
         let horizon = try #require(kiosk.map.cameraTransform.horizon)

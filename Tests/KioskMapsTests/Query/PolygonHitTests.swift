@@ -21,7 +21,7 @@ struct PolygonHitTests {
         !kiosk.mapView.annotations.annotations(at: CGPoint(x: x, y: y), radius: radius).isEmpty
     }
 
-    @Test("inside is hit, outside is not, closed or not, either way round", arguments: [true, false], [true, false])
+    @Test("A polygon is hit inside, closed or not, in either winding order", arguments: [true, false], [true, false])
     func square(isClosed: Bool, isReversed: Bool) {
         var corners = ring([(300, 200), (500, 200), (500, 400), (300, 400)])
         if isReversed { corners.reverse() }
@@ -36,7 +36,7 @@ struct PolygonHitTests {
         #expect(!isHit(400, 401))
     }
 
-    @Test("a hole is outside, an island in it inside")
+    @Test("A hole is outside, and an island in it inside")
     func hole() {
         show([
             ring([(300, 200), (500, 200), (500, 400), (300, 400)]),
@@ -49,7 +49,7 @@ struct PolygonHitTests {
         #expect(!isHit(370, 300, radius: 10) && isHit(370, 300, radius: 21))
     }
 
-    @Test("a hook is not hit in its bay")
+    @Test("A concave polygon is not hit in its bay")
     func concave() {
         show([ring([(300, 200), (500, 200), (500, 250), (350, 250), (350, 350), (500, 350), (500, 400), (300, 400)])])
         #expect(isHit(320, 300))
@@ -58,7 +58,7 @@ struct PolygonHitTests {
         #expect(!isHit(450, 300))
     }
 
-    @Test("rings of fewer than three places are not drawn and not hit")
+    @Test("Rings with fewer than three positions are not drawn and not hit")
     func degenerate() {
         show([ring([(300, 200), (500, 400)]), ring([(400, 300)]), []])
         #expect(!isHit(400, 300, radius: 50))
@@ -66,7 +66,7 @@ struct PolygonHitTests {
         #expect(!isHit(400, 300, radius: 50))
     }
 
-    @Test("leaning back and turned, a polygon is hit where its corners are seen")
+    @Test("On a pitched, rotated map a polygon is hit where its corners are projected")
     func pitched() {
         kiosk.map.setCamera(to: CameraOptions(bearing: 70, pitch: 60))
         show([ring([(300, 200), (500, 200), (500, 400), (300, 400)])])

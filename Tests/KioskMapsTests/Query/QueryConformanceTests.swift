@@ -21,7 +21,7 @@ private enum SharedScenes {
 @Suite("Query conformance suite")
 struct QueryConformanceTests {
     @Test(
-        "every scene answers as it should",
+        "Every scene has its expected result",
         .enabled(if: SharedScenes.queries != nil, "no folder ../shared/conformance beside the package"))
     func suite() throws {
         let fixtures = try FixtureFolder(try #require(SharedScenes.queries)).queries()
@@ -32,7 +32,7 @@ struct QueryConformanceTests {
     }
 
     @Test(
-        "a scene that expects something else fails",
+        "A scene with another expectation fails",
         arguments: [
             (#"[{"id": 1, "properties": {"a": 2}, "geometry": {"type": "Point", "coordinates": [0, 0]}}]"#, true),
             (#"[{"id": 1, "properties": {"a": 3}, "geometry": {"type": "Point", "coordinates": [0, 0]}}]"#, false),

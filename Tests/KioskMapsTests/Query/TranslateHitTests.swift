@@ -41,7 +41,9 @@ struct TranslateHitTests {
         return !annotations.annotations(at: point, radius: 0).isEmpty
     }
 
-    @Test("it follows the screen or the map as told", arguments: [LayerType.circle, .line, .fill, .symbol])
+    @Test(
+        "Translated features follow the screen or the map according to the translate anchor",
+        arguments: [LayerType.circle, .line, .fill, .symbol])
     func anchors(type: LayerType) throws {
         // With east at the top of the screen, to the east is up.
         for direction in [0.0, 90, 180, 270] {

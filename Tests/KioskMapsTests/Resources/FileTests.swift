@@ -21,7 +21,7 @@ struct FileTests {
         return outcome
     }
 
-    @Test("a file is loaded before the call returns")
+    @Test("A file is loaded before the call returns")
     func file() throws {
         let directory = try ScratchDirectory()
         let url = try directory.write(
@@ -29,13 +29,13 @@ struct FileTests {
         #expect(try load(url.absoluteString) == "sea")
     }
 
-    @Test("a file that is not there, and a folder, are errors that name them", arguments: ["/nowhere/city.json", "/"])
+    @Test("The error of a missing file or a directory contains its path", arguments: ["/nowhere/city.json", "/"])
     func unreadable(path: String) throws {
         #expect(try load("file://\(path)").hasPrefix("file://\(path): cannot read the file"))
     }
 
     @Test(
-        "what cannot be read says what to do instead",
+        "The error of an unsupported URL contains the remedy",
         arguments: [
             ("mapbox://styles/mapbox/streets-v12", "load StyleURI.plain or a file"),
             ("file://server/city.json", "files of other machines are not read"),
@@ -47,7 +47,7 @@ struct FileTests {
         #expect(message.hasPrefix("\(uri): ") && message.contains(advice))
     }
 
-    @Test("an asset is a file of the folder of assets, and of no other")
+    @Test("An asset is a file within the asset directory")
     func assets() throws {
         let directory = try ScratchDirectory()
         let folder = directory.url.appending(path: "all assets")
@@ -81,7 +81,7 @@ struct FileTests {
         }
     }
 
-    @Test("the built-in style needs no reader")
+    @Test("The built-in style is loaded without a reader")
     func plain() throws {
         #expect(try load("kioskmaps://styles/plain") == "background")
     }

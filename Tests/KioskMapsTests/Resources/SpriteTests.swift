@@ -20,7 +20,7 @@ struct SpriteTests {
         return try #require(UIImage(pixelWidth: width, pixelHeight: height, pixels: pixels))
     }
 
-    @Test("all members are read, others passed over")
+    @Test("All members are read, and other ones are ignored")
     func members() throws {
         let entry = try #require(try parse(Self.full).entries["a"])
         #expect(
@@ -31,7 +31,7 @@ struct SpriteTests {
         #expect(try parse("{}").entries.isEmpty)
     }
 
-    @Test("every part of a sheet is cut to the pixel")
+    @Test("Every image is cut from the sheet exactly")
     func cutting() throws {
         let sheet = try sheet(width: 4, height: 3)
         for x in 0..<4 {
@@ -50,7 +50,7 @@ struct SpriteTests {
         }
     }
 
-    @Test("what is not all on the sheet is left out and told, the rest is there")
+    @Test("Images that exceed the sheet are ignored and reported")
     func outside() throws {
         let text = """
             {"ok":{"x":3,"y":2,"width":1,"height":1},"right":{"x":3,"y":0,"width":2,"height":1},
@@ -61,7 +61,7 @@ struct SpriteTests {
         #expect(problems.allSatisfy { $0.contains("not on the sheet of 4 × 3") })
     }
 
-    @Test("an index cannot ask for a sheet without end")
+    @Test("An index cannot require a sheet of unlimited size")
     func amplification() throws {
         let sheet = try sheet(width: 200, height: 200)
         let members = (0..<2000).map { #""\#($0)":{"x":0,"y":0,"width":200,"height":200}"# }
@@ -70,7 +70,7 @@ struct SpriteTests {
     }
 
     @Test(
-        "what is no index is an error with its place",
+        "An invalid index is an error with its position",
         arguments: [
             ("", "$"), ("[]", "$"), ("{}x", "$"), (#"{"a":1}"#, "$.a"), (#"{"a":{"x":0,"y":0,"width":1}}"#, "$.a"),
             (#"{"a":{"x":-1,"y":0,"width":1,"height":1}}"#, "$.a.x"),
@@ -97,7 +97,7 @@ struct SpriteTests {
         }
     }
 
-    @Test("any damage to an index gives an error, or pictures of the size they say")
+    @Test("Mutated indexes are an error or have images of their declared size")
     func mutations() throws {
         var random = SeededGenerator(seed: 11)
         let sheet = try sheet(width: 8, height: 8)
@@ -133,7 +133,7 @@ struct TileJSONTests {
 
     private func parse(_ text: String) throws -> TileJSON { try TileJSON(parsing: Array(text.utf8)) }
 
-    @Test("all members are read")
+    @Test("All members are read")
     func members() throws {
         let tiles = try parse(Self.full)
         #expect(tiles.tiles.count == 2)
@@ -144,7 +144,7 @@ struct TileJSONTests {
         #expect(tiles.northeast == .init(latitude: 40, longitude: 30))
     }
 
-    @Test("what is not said is the whole world, from the north, at every zoom level")
+    @Test("Missing members have the defaults: the whole world, XYZ scheme, every zoom level")
     func defaults() throws {
         for text in [
             #"{"tiles":["a"]}"#, #"{"tiles":["a"],"minzoom":null,"bounds":null,"scheme":null,"attribution":null}"#,
@@ -158,7 +158,7 @@ struct TileJSONTests {
     }
 
     @Test(
-        "what is no TileJSON is an error with its place",
+        "Invalid TileJSON is an error with its position",
         arguments: [
             ("", "$"), ("[]", "$"), ("null", "$"), ("{} {}", "$"), ("{}", "$.tiles"), (#"{"tiles":[]}"#, "$.tiles"),
             (#"{"tiles":["a",null]}"#, "$.tiles"), (#"{"tiles":"a"}"#, "$.tiles"), (#"{"tiles":[""]}"#, "$.tiles"),
@@ -181,7 +181,7 @@ struct TileJSONTests {
         }
     }
 
-    @Test("any damage gives an error, or tiles within their limits")
+    @Test("Mutated TileJSON is an error or has tiles within its limits")
     func mutations() {
         var random = SeededGenerator(seed: 12)
         var readable = 0

@@ -49,7 +49,7 @@ struct HostileStyleTests {
         return outcome
     }
 
-    @Test("whatever becomes of a document, it is loaded or an error, and the map goes on")
+    @Test("Mutated documents are loaded or an error, and the map remains usable")
     func mutations() {
         let original = Array(Self.document.utf8)
         let alphabet = Array("{}[]\",:-+.eE0123456789 \\\n#%()".utf8)
@@ -76,7 +76,7 @@ struct HostileStyleTests {
         #expect(loaded > Self.rounds / 50 && loaded < Self.rounds)
     }
 
-    @Test("every value of a style replaced by every other kind of value is an error or a diagnostic")
+    @Test("Values of the wrong type are errors or diagnostics")
     func wrongTypes() throws {
         var reader = JSONReader(Array(Self.document.utf8))
         let document = try #require(try reader.readValue())

@@ -20,7 +20,7 @@ struct LabelLanguageTests {
             ("FAKE", nil, nil), ("tlh", nil, nil), ("frm", nil, nil), ("", nil, nil), ("fi-FI", nil, nil),
         ]
 
-    @Test("the names that suit a locale", arguments: tags.indices)
+    @Test("The name properties for a locale", arguments: tags.indices)
     func tag(index: Int) {
         let (identifier, streets8, streets7) = Self.tags[index]
         let locale = Locale(identifier: identifier)
@@ -44,7 +44,9 @@ struct LabelLanguageTests {
         (["literal", ["name_en"]], ["literal", ["name_en"]]), ("{name_en}", "{name_en}"),
     ]
 
-    @Test("the first name and every abbreviation of an expression change, and nothing else", arguments: texts.indices)
+    @Test(
+        "The first name and every abbreviation of an expression are replaced, and nothing else",
+        arguments: texts.indices)
     func localized(index: Int) throws {
         let (before, after) = Self.texts[index]
         #expect(before.localized(into: "de") == after)
@@ -68,7 +70,7 @@ struct LabelLanguageTests {
         JSONValue(rawValue: kiosk.map.layerPropertyValue(for: id, property: "text-field"))
     }
 
-    @Test("labels of all symbol layers change, or of those that are named")
+    @Test("Labels of all symbol layers or of the given ones are replaced")
     func layers() throws {
         try load()
         let before = StyleSnapshot(kiosk.map)
@@ -82,7 +84,7 @@ struct LabelLanguageTests {
         #expect(StyleSnapshot(kiosk.map) == before)
     }
 
-    @Test("a language there are no names in changes nothing and is told")
+    @Test("A language without names changes nothing and is reported")
     func unknown() throws {
         try load()
         let before = StyleSnapshot(kiosk.map)

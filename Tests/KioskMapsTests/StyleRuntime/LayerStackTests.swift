@@ -13,7 +13,7 @@ struct LayerStackTests {
         try kiosk.load([], layers: #"{"id":"a","type":"background"},{"id":"b","type":"circle","source":"s"}"#)
     }
 
-    @Test("a layer is added on top, typed or by its members, and read back as either")
+    @Test("A layer is added on top, typed or by its members, and read back as either")
     func added() throws {
         var stops = CircleLayer(id: "stops", source: "s")
         stops.circleRadius = .constant(8)
@@ -37,7 +37,7 @@ struct LayerStackTests {
         #expect(kiosk.diagnostics.isEmpty)
     }
 
-    @Test("a layer of a type nobody knows is kept, and told of")
+    @Test("A layer of an unknown type is stored and reported")
     func unknownType() throws {
         try style.addLayer(with: ["id": "w", "type": "wind", "source": "s", "paint": ["wind-speed": 3]])
         let wind = try #require(try style.layer(withId: "w") as? StyleLayer)
@@ -45,7 +45,7 @@ struct LayerStackTests {
         #expect(kiosk.reports(.style) == [#"layer "w": type "wind" is kept but not drawn"#])
     }
 
-    @Test("what cannot be added is refused and changes nothing")
+    @Test("Invalid additions are errors and change nothing")
     func refused() throws {
         #expect(kiosk.refusal { try $0.addLayer(BackgroundLayer(id: "a")) } == #"there is a layer "a" already"#)
         #expect(
@@ -78,7 +78,7 @@ struct LayerStackTests {
         #expect(throws: TypeConversionError.self) { try style.layer(withId: "b", type: FillLayer.self) }
     }
 
-    @Test("a layer with a value that cannot be is refused and changes nothing; members nobody knows are kept")
+    @Test("A layer with an invalid value is an error and changes nothing; unknown members are kept")
     func badValues() throws {
         let bad: [(String, [String: Any])] = [
             ("circle-radius", ["circle-radius": -5]), ("circle-radius", ["paint": ["circle-radius": "big"]]),
@@ -104,7 +104,7 @@ struct LayerStackTests {
         #expect(kiosk.refusal { try $0.updateLayer(withId: "c", type: CircleLayer.self) { $0.maxZoom = 25 } } != nil)
     }
 
-    @Test("a zoom level a document has and no call could set does not stand in the way of others")
+    @Test("An out-of-range zoom level of a document does not prevent other changes")
     func zoomOfDocument() throws {
         kiosk.map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[{"id":"a","type":"background","maxzoom":99}]}"#)
         try style.setLayerProperty(for: "a", property: "background-opacity", value: 0.5)
@@ -130,7 +130,7 @@ struct LayerStackTests {
         return list
     }
 
-    @Test("a new layer goes to every position", arguments: positions)
+    @Test("A new layer is added at every position", arguments: positions)
     func addedAt(position: LayerPosition) throws {
         try style.addLayer(BackgroundLayer(id: "c"))
         let new = Self.place("new", at: position, in: kiosk.stack)
@@ -138,7 +138,7 @@ struct LayerStackTests {
         #expect(kiosk.stack == new)
     }
 
-    @Test("each layer moves to every position, but to none beside itself", arguments: positions)
+    @Test("Each layer moves to every position except next to itself", arguments: positions)
     func moved(position: LayerPosition) throws {
         try style.addLayer(BackgroundLayer(id: "c"))
         for id in ["a", "b", "c"] {
@@ -154,7 +154,7 @@ struct LayerStackTests {
         }
     }
 
-    @Test("a removed layer is gone, and its id free")
+    @Test("A removed layer releases its id")
     func removed() throws {
         try style.removeLayer(withId: "a")
         #expect(kiosk.stack == ["b"])
@@ -162,7 +162,7 @@ struct LayerStackTests {
         #expect(kiosk.stack == ["b", "a"])
     }
 
-    @Test("layers of a slot lie above it in the order they came, and below what is above the slot")
+    @Test("Layers of a slot are above it in their order, and below the layers above the slot")
     func slots() throws {
         kiosk.map.loadStyleJSON(
             #"""

@@ -17,7 +17,7 @@ struct StyleImageTests {
                 scale: scale))
     }
 
-    @Test("a picture is there under its id, another with the id takes its place, and it goes when it is removed")
+    @Test("An image is added, replaced and removed by its id")
     func lifetime() throws {
         #expect(!style.imageExists(withId: "pin") && style.image(withId: "pin") == nil)
         try style.addImage(picture(2, 3), id: "pin")
@@ -31,7 +31,7 @@ struct StyleImageTests {
         #expect(kiosk.refusal { try $0.removeImage(withId: "pin") } == #"there is no image "pin""#)
     }
 
-    @Test("spans and the part for text are kept as they are given, in pixels")
+    @Test("Stretch spans and the content area are stored in pixels")
     func spans() throws {
         try style.addImage(
             picture(20, 10), id: "a", stretchX: [.init(first: 0, second: 3), .init(first: 3, second: 20)],
@@ -68,7 +68,7 @@ struct StyleImageTests {
         ),
     ]
 
-    @Test("cap insets leave one span on each axis, content insets the part for text", arguments: insets.indices)
+    @Test("Cap insets are one span per axis, and content insets the content area", arguments: insets.indices)
     func capInsets(index: Int) throws {
         let (width, height, scale, caps, content, spans, part) = Self.insets[index]
         let image = try picture(width, height, scale: scale).resizableImage(withCapInsets: caps)
@@ -78,7 +78,7 @@ struct StyleImageTests {
         #expect(made.content == CGRect(x: part[0], y: part[2], width: part[1] - part[0], height: part[3] - part[2]))
     }
 
-    @Test("spans out of order or outside the picture are refused and leave the one that is there")
+    @Test("Spans out of order or outside the image are errors and change nothing")
     func refusedSpans() throws {
         let old = try picture(1, 1)
         try style.addImage(old, id: "a")
@@ -107,7 +107,7 @@ struct StyleImageTests {
         #expect(style.image(withId: "a") == old)
     }
 
-    @Test("insets that leave nothing of the picture, or are no numbers, are refused")
+    @Test("Insets that leave nothing of the image or are not finite are errors")
     func refusedInsets() throws {
         for inset in [11, -1, 1e300, .infinity, .nan] as [CGFloat] {
             let wide = UIEdgeInsets(top: 0, left: inset, bottom: 0, right: inset)

@@ -20,7 +20,7 @@ struct StyleRoundTripTests {
         #"{"id":"a","type":"background","layout":{},"paint":{"background-color":"reddish"}}"#,
     ]
 
-    @Test("members of a layer come back as they were, known or not", arguments: layers)
+    @Test("Known and unknown members of a layer are read back", arguments: layers)
     func layer(text: String) throws {
         kiosk.map.loadStyleJSON(#"{"version":8,"sources":{"s":{"type":"vector","x-key":[1,2]}},"layers":[\#(text)]}"#)
         let read = try #require(JSONValue(rawValue: kiosk.map.layerProperties(for: "a"))?.object)
@@ -40,7 +40,7 @@ struct StyleRoundTripTests {
         #expect(again == expected)
     }
 
-    @Test("members of a source come back as they were, known or not")
+    @Test("Known and unknown members of a source are read back")
     func source() throws {
         let text = #"{"type":"vector","url":"mapbox://x","x-key":[1,{"y":null}],"minzoom":3}"#
         kiosk.map.loadStyleJSON(#"{"version":8,"sources":{"s":\#(text)},"layers":[]}"#)
@@ -48,7 +48,7 @@ struct StyleRoundTripTests {
         #expect(try JSONValue(rawValue: kiosk.map.sourceProperties(for: "s")) == expected)
     }
 
-    @Test("what fails for features is told once in a style, however the camera leans and whatever pictures come")
+    @Test("An evaluation error is reported once per style, for any pitch and after new images")
     func failure() throws {
         let json = #"{"id":"c","type":"circle","source":"s","paint":{"circle-radius":["number",["get","r"]]}}"#
         let picture = try #require(UIImage(pixelWidth: 1, pixelHeight: 1, pixels: [0, 0, 0, 255]))
@@ -63,7 +63,7 @@ struct StyleRoundTripTests {
         }
     }
 
-    @Test("what cannot be used is told and shows nothing wrong, and a filter that cannot shows nothing")
+    @Test("Invalid values are reported and draw nothing wrong, and an invalid filter matches nothing")
     func unusable() throws {
         try kiosk.load(
             [.point(1, longitude: 24.94, latitude: 60.17)],

@@ -72,7 +72,7 @@ struct TextHitTests {
     }
 
     @Test(
-        "its box is where anchor, rotation, alignment and size put it", arguments: TextAnchor.allCases, [false, true])
+        "The box of a text follows anchor, rotation, alignment and size", arguments: TextAnchor.allCases, [false, true])
     func box(anchor: TextAnchor, leans: Bool) throws {
         let manager = show("abcdef") { _ in }
         var generator = SeededGenerator(seed: 7)
@@ -108,7 +108,7 @@ struct TextHitTests {
         #expect(hits > 10 && misses > 300)
     }
 
-    @Test("padding is around it, an offset of ems moves it, a translation moves it in points")
+    @Test("Padding extends the box, an offset moves it in ems, and a translation in points")
     func moved() {
         let manager = show("ab") { $0.textSize = 20 }
         #expect(isHit(19.9, 11.9))
@@ -134,7 +134,7 @@ struct TextHitTests {
         #expect(!isHit(0, -52.1))
     }
 
-    @Test("several anchors stand for their first one, and a radius leads away from it")
+    @Test("The first of several anchors is used, with the radial offset")
     func variableAnchor() {
         let manager = show("ab", manager: { $0.textVariableAnchor = [.left, .top] }) {
             $0.textSize = 20
@@ -157,7 +157,7 @@ struct TextHitTests {
         #expect(isHit(0, 43.9))
     }
 
-    @Test("an icon that fits its text is as large as the text and its padding")
+    @Test("An icon that fits its text has the size of the text and its padding")
     func iconTextFit() throws {
         let image = try #require(UIImage(pixelWidth: 10, pixelHeight: 10, pixels: Array(repeating: 1, count: 400)))
         let manager = show(
@@ -188,7 +188,7 @@ struct TextHitTests {
         #expect(!isHit(0, 15.1))
     }
 
-    @Test("icon and text are hit each in its own place, and count once")
+    @Test("Icon and text are hit separately, as one feature")
     func iconAndText() throws {
         let image = try #require(UIImage(pixelWidth: 10, pixelHeight: 10, pixels: Array(repeating: 1, count: 400)))
         show("ab") {
@@ -204,7 +204,7 @@ struct TextHitTests {
         #expect(near.count == 1 && near.allSatisfy { $0.distance.isClose(to: 13.4) })
     }
 
-    @Test("without a shaper there is no text, and that is said once")
+    @Test("Without a text shaper there is no text, which is reported once")
     func noShaper() {
         kiosk.mapView.textShaper = nil
         show("abcdef") { _ in }
@@ -220,7 +220,7 @@ struct TextHitTests {
         #expect(isHit(0, 0))
     }
 
-    @Test("letters that no font has are reported once, what cannot be seen anyway is not")
+    @Test("Missing glyphs are reported once, and invisible characters are not")
     func noFonts() {
         kiosk.mapView.textShaper = FontlessShaper()
         show(" \n\u{7}") { _ in }
@@ -239,7 +239,7 @@ struct TextHitTests {
         #expect(isHit(0, 0))
     }
 
-    @Test("a text is shaped once for all frames and hits")
+    @Test("A text is shaped once for all frames and hits")
     func cache() {
         show("one line") { _ in }
         _ = isHit(0, 0)
@@ -248,7 +248,7 @@ struct TextHitTests {
         #expect(shaper.count == first && first > 0)
     }
 
-    @Test("a new text, size or font is hit at once")
+    @Test("A changed text, size or font is hit immediately")
     func edited() {
         let manager = show("a") { $0.textSize = 20 }
         #expect(isHit(9.9, 0) && !isHit(10.1, 0))
@@ -275,7 +275,7 @@ struct TextHitTests {
         #expect(texts.takeLacks().isEmpty)
     }
 
-    @Test("the search for candidates reaches as far as any text does")
+    @Test("The greatest extent contains the layout of any text")
     func reach() {
         var generator = SeededGenerator(seed: 3)
         var compared = 0
@@ -303,7 +303,7 @@ struct TextHitTests {
         #expect(compared > 100)
     }
 
-    @Test("layouts are forgotten when there are many, and made again when they are asked for")
+    @Test("Layouts are evicted when there are many, and computed again on request")
     func bounded() {
         let texts = TextLayouts()
         texts.shaper = shaper

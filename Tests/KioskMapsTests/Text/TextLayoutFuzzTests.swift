@@ -30,7 +30,8 @@ struct TextLayoutFuzzTests {
             })
     }
 
-    @Test("every glyph lies in its bounds, and no line of several letters is wider than it may be", arguments: 0..<8)
+    @Test(
+        "Every glyph is within the bounds, and no line of several letters exceeds the maximum width", arguments: 0..<8)
     func bounds(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var glyphs = 0
@@ -75,7 +76,7 @@ struct TextLayoutFuzzTests {
         #expect(glyphs > 5000)
     }
 
-    @Test("numbers that are none lead to a layout all the same")
+    @Test("Invalid options result in a layout")
     func oddOptions() {
         let odd = [Double.nan, .infinity, -.infinity, -1, 0, 1e300]
         for value in odd {
@@ -87,7 +88,7 @@ struct TextLayoutFuzzTests {
         }
     }
 
-    @Test("ten thousand letters are laid out, in one word or in many")
+    @Test("Ten thousand letters are laid out, in one word or in many")
     func long() {
         for text in [
             String(repeating: "a", count: 10_000), String(repeating: "ab ", count: 3334),
@@ -99,7 +100,7 @@ struct TextLayoutFuzzTests {
         }
     }
 
-    @Test("of ten million letters the first are laid out, and none of the rest costs anything")
+    @Test("Texts of ten million letters are truncated without cost for the rest")
     func endless() {
         for text in [String(repeating: "a", count: 10_000_000), String(repeating: "ab ", count: 3_333_333)] {
             for (width, transform) in [(10, .none), (1e5, .uppercase), (.infinity, .none)] as [(Double, TextTransform)]

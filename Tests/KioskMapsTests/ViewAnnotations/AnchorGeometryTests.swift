@@ -26,7 +26,7 @@ struct AnchorGeometryTests {
         return AnchorGeometry(parts).place(in: sight).flatMap(sight.screenPoint)
     }
 
-    @Test("what is seen in a rectangle is what is cut out on the ground, at any pitch and bearing")
+    @Test("The visible ground of a rectangle is exactly what is projected into it, at any pitch and bearing")
     func sightIsExact() throws {
         var random = SeededGenerator(seed: 3)
         var (inside, outside) = (0, 0)
@@ -53,7 +53,7 @@ struct AnchorGeometryTests {
         #expect(outside > 0)
     }
 
-    @Test("a point is its own place, in the copy of the world that is nearest")
+    @Test("The anchor of a point is its own coordinate, in the nearest copy of the world")
     func point() throws {
         let point = AnchorGeometry(.point(Point(CLLocationCoordinate2D(latitude: 0, longitude: -179))))
         let camera = transform(zoom: 3, center: CLLocationCoordinate2D(latitude: 0, longitude: 179))
@@ -62,7 +62,7 @@ struct AnchorGeometryTests {
         #expect(try #require(camera.screenPoint(for: place)).x > 400)
     }
 
-    @Test("nothing behind the camera or beyond the horizon is anywhere")
+    @Test("There is no anchor behind the camera or beyond the horizon")
     func horizon() throws {
         let camera = transform(pitch: 80)
         let behind = try #require(camera.worldPoint(for: CGPoint(x: 400, y: 6000)))
@@ -72,7 +72,7 @@ struct AnchorGeometryTests {
         #expect(seen(.line([further, further]), by: camera) == nil)
     }
 
-    @Test("a line that is seen wholly has the annotation in its middle, wherever the camera is")
+    @Test("The anchor of a fully visible line is its midpoint, for any camera")
     func wholeLine() throws {
         for (bearing, pitch) in [(0, 0), (70, 0), (200, 60)] as [(Double, CGFloat)] {
             let camera = transform(bearing: bearing, pitch: pitch)
@@ -91,7 +91,7 @@ struct AnchorGeometryTests {
         }
     }
 
-    @Test("a line that leaves the view has it in the middle of the longest piece that is seen")
+    @Test("The anchor of a partially visible line is the midpoint of its longest visible part")
     func cutLine() throws {
         let camera = transform()
         let places = try [(-500.0, 300.0), (600, 300), (600, -900), (700, -900), (700, 100)].map {
@@ -104,7 +104,7 @@ struct AnchorGeometryTests {
         #expect(seen(.line(outside), by: camera) == nil)
     }
 
-    @Test("the place on a line or in a polygon is always in view and on the geometry, whatever is cut off")
+    @Test("The anchor of a line or polygon is always in view and on the geometry")
     func alwaysInView() throws {
         var random = SeededGenerator(seed: 11)
         var found = 0
@@ -140,7 +140,7 @@ struct AnchorGeometryTests {
         #expect(found > 200)
     }
 
-    @Test("a polygon has it inside, far from its edges and out of its holes")
+    @Test("The anchor of a polygon is inside, far from its edges and outside its holes")
     func polygon() throws {
         func ring(_ corners: [(Double, Double)]) -> [CGPoint] { corners.map { CGPoint(x: $0.0, y: $0.1) } }
         let hook = ring([(0, 0), (10, 0), (10, 2), (2, 2), (2, 10), (0, 10)])
@@ -159,7 +159,7 @@ struct AnchorGeometryTests {
         #expect(PoleOfInaccessibility.find(in: [[]]) == nil)
     }
 
-    @Test("of several parts the first that is seen counts; of none, empty ones and such with odd numbers, none")
+    @Test("The anchor of several parts is that of the first visible one; empty and invalid parts have none")
     func parts() throws {
         let camera = transform()
         let near = camera.center

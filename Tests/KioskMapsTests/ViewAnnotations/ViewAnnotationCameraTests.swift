@@ -19,7 +19,7 @@ struct ViewAnnotationCameraTests {
         return annotation
     }
 
-    @Test("show them wholly inside of the padding, at any bearing and pitch, and their places within them")
+    @Test("The camera shows annotations completely within the padding, at any bearing and pitch")
     func fit() throws {
         let annotations = ViewAnnotationAnchor.allCases.enumerated().map { index, anchor in
             add(60 + Double(index % 3) * 0.2, 24 + Double(index / 3) * 0.4, anchor: anchor)
@@ -44,7 +44,7 @@ struct ViewAnnotationCameraTests {
         }
     }
 
-    @Test("there is none for annotations that belong to no point, nor for unknown ids")
+    @Test("There is no camera for annotations without a coordinate or with unknown ids")
     func none() {
         let line = ViewAnnotation(
             annotatedFeature: .geometry(LineString([.helsinki, .helsinki])), view: .callout(title: ""))

@@ -12,7 +12,7 @@ struct ViewAnnotationOptionsTests {
 
     private func box() -> ViewAnnotationContent { .drawing(size: CGSize(width: 40, height: 20)) { _ in } }
 
-    @Test("are added by view and options, with an id of their own unless one is given")
+    @Test("Views are added with options, with a generated id unless one is given")
     func add() throws {
         let (first, second) = (box(), box())
         try manager.add(first, options: options)
@@ -29,7 +29,7 @@ struct ViewAnnotationOptionsTests {
         #expect(manager.options(for: box()) == nil)
     }
 
-    @Test("adding a view or an id twice, or without a geometry, throws and changes nothing")
+    @Test("Adding a view or id twice, or without a geometry, throws an error and changes nothing")
     func errors() throws {
         let view = box()
         try manager.add(view, id: "one", options: options)
@@ -44,7 +44,7 @@ struct ViewAnnotationOptionsTests {
         #expect(manager.view(forId: "one") === view)
     }
 
-    @Test("an update changes what it says and nothing else; after removal it throws")
+    @Test("An update changes only the given options; after removal it throws an error")
     func update() throws {
         let view = box()
         try manager.add(view, options: options)
@@ -67,7 +67,7 @@ struct ViewAnnotationOptionsTests {
         #expect(manager.options(for: view) == nil)
     }
 
-    @Test("observers hear of frames and visibility that changed, until they are removed")
+    @Test("Observers receive changed frames and visibility until they are removed")
     func observers() throws {
         let observer = Listener()
         manager.addViewAnnotationUpdateObserver(observer)

@@ -53,7 +53,8 @@ struct ViewAnnotationPlacementTests {
         }
     }
 
-    @Test("no two overlap unless allowed, each lies as its anchor says and in view, and who is hidden has no room")
+    @Test(
+        "View annotations do not overlap unless allowed, are at their anchor in view, or are hidden without free space")
     func invariants() throws {
         for seed in 1...40 as ClosedRange<UInt64> {
             var random = SeededGenerator(seed: seed)
@@ -95,7 +96,7 @@ struct ViewAnnotationPlacementTests {
         }
     }
 
-    @Test("the higher priority is placed first and drawn on top, then who has fewer anchors, then who came first")
+    @Test("Higher priority is placed first and drawn on top, then fewer anchors, then the order of addition")
     func order() throws {
         let transform = transform()
         let point = CGPoint(x: 400, y: 300)
@@ -115,7 +116,7 @@ struct ViewAnnotationPlacementTests {
         #expect(shown([high, low]) == [1, 0])
     }
 
-    @Test("of variable anchors the first that is free is taken, and without one the annotation is hidden")
+    @Test("The first free anchor is used, and without one the annotation is hidden")
     func variableAnchors() throws {
         let transform = transform()
         let first = try candidate(at: CGPoint(x: 400, y: 300), in: transform, anchors: configs(.bottom))
@@ -135,7 +136,7 @@ struct ViewAnnotationPlacementTests {
         #expect(anchor([first, second]) == nil)
     }
 
-    @Test("an anchor that keeps the annotation wholly in the free part of the view goes before one that does not")
+    @Test("An anchor that keeps the annotation in the free area precedes others")
     func staysInView() throws {
         let transform = transform()
         var callout = try candidate(at: CGPoint(x: 400, y: 5), in: transform, anchors: configs(.bottom, .top))
@@ -153,7 +154,7 @@ struct ViewAnnotationPlacementTests {
         #expect(inPadding.descriptors(of: [callout]).map(\.anchor.anchor) == [.bottom])
     }
 
-    @Test("regions are avoided by those who say so, the puck by those who do not say otherwise")
+    @Test("Regions are avoided if requested, and the puck by default")
     func obstacles() throws {
         let transform = transform()
         var candidate = try candidate(at: CGPoint(x: 400, y: 300), in: transform, anchors: configs(.center, .top))
@@ -168,7 +169,7 @@ struct ViewAnnotationPlacementTests {
         #expect(placement.descriptors(of: [candidate]).map(\.anchor.anchor) == [.top])
     }
 
-    @Test("a thousand annotations find their places, the same ones each time")
+    @Test("A thousand annotations are placed deterministically")
     func thousand() throws {
         let transform = transform(pitch: 50)
         let candidates = try crowd(1000, in: transform, seed: 9)
@@ -178,7 +179,7 @@ struct ViewAnnotationPlacementTests {
         #expect(placement.descriptors(of: candidates) == placed)
     }
 
-    @Test("numbers that are none, and sizes of nothing, are not shown and trap nowhere")
+    @Test("Annotations with invalid numbers or empty sizes are not shown and do not crash")
     func hostile() throws {
         let transform = transform()
         let odd: [CGFloat] = [.nan, .infinity, -.infinity, 0, -1, 1e300, .greatestFiniteMagnitude]

@@ -28,7 +28,7 @@ struct FollowJourneyTests {
         return provider
     }
 
-    @Test("the camera waits for a fix, goes to the puck, and is on it in every frame from then on")
+    @Test("The camera waits for a fix, moves to the puck and follows it in every frame")
     func together() {
         let provider = walk(seconds: 30)
         let follow = viewport.makeFollowPuckViewportState(options: .init(zoom: 17, bearing: .course, pitch: 45))
@@ -57,7 +57,7 @@ struct FollowJourneyTests {
         #expect(kiosk.map.isAnimationInProgress)
     }
 
-    @Test("a finger takes over, and ten quiet seconds later the kiosk follows again, from where the walk is by then")
+    @Test("A gesture interrupts the state, and after ten seconds the kiosk follows again from the current location")
     func takeover() {
         _ = walk(seconds: 40)
         viewport.value = .followPuck(zoom: 17, bearing: .course)
@@ -84,7 +84,7 @@ struct FollowJourneyTests {
         #expect(kiosk.map.point(for: place(after: 20)).distance(to: kiosk.center) < 12)
     }
 
-    @Test("a state that is made after the puck has settled knows it all the same")
+    @Test("A state that is created after the puck came to rest uses its position")
     func settled() {
         _ = walk(seconds: 3)
         var tokens = Set<AnyCancelable>()
@@ -120,7 +120,7 @@ struct FollowJourneyTests {
         func stopUpdatingCamera() { isUpdating = false }
     }
 
-    @Test("a state of one's own that looks for its place when it is made is waited for by nobody")
+    @Test("A custom state that locates itself at creation does not delay the transition")
     func warm() {
         let provider = walk(seconds: 9)
         let state = Warm(kiosk.mapView)
@@ -133,7 +133,7 @@ struct FollowJourneyTests {
         #expect(kiosk.camera.center.latitude.isClose(to: place(after: 5).latitude))
     }
 
-    @Test("the receiver is switched off once nothing follows")
+    @Test("The receiver is stopped once nothing follows")
     func release() {
         let provider = walk(seconds: 3)
         viewport.value = .followPuck(zoom: 15)

@@ -37,7 +37,7 @@ struct FollowPrivacyTests {
         return cameras
     }
 
-    @Test("a permission that is withdrawn leaves the state without a camera, and the map where it is")
+    @Test("A withdrawn permission leaves the state without a camera and the map unchanged")
     func withdrawn() {
         #expect(told().allSatisfy { $0.center == secret } && kiosk.camera.center == .helsinki)
         provider.send(.authorization(.denied))
@@ -49,7 +49,7 @@ struct FollowPrivacyTests {
         #expect(kiosk.camera.center == .helsinki)
     }
 
-    @Test("the camera that follows stays when the permission is withdrawn, and goes on when it is granted again")
+    @Test("The camera stops when the permission is withdrawn, and follows when it is granted again")
     func withdrawnWhileFollowing() {
         viewport.transition(to: state, transition: viewport.makeImmediateViewportTransition())
         #expect(kiosk.camera.center == secret)
@@ -65,7 +65,7 @@ struct FollowPrivacyTests {
         #expect(kiosk.camera.center == place)
     }
 
-    @Test("a camera on its way stops, waits, and goes to the next place that may be known", arguments: [false, true])
+    @Test("A transition stops, waits, and continues to the next permitted location", arguments: [false, true])
     func withdrawnOnTheWay(eases: Bool) {
         kiosk.map.setCamera(to: CameraOptions(center: CLLocationCoordinate2D(latitude: 59, longitude: 24)))
         let log = StatusLog(kiosk)
@@ -90,7 +90,7 @@ struct FollowPrivacyTests {
             ])
     }
 
-    @Test("an application that asks for something else as its way is stopped has it", arguments: [false, true])
+    @Test("A request of the application during a stopped transition is applied", arguments: [false, true])
     func somethingElse(idles: Bool) {
         var told: [Bool] = []
         viewport.transition(to: state) { told.append($0) }
@@ -106,7 +106,7 @@ struct FollowPrivacyTests {
         #expect((kiosk.camera.zoom == 4) == !idles)
     }
 
-    @Test("with less accuracy the exact place is gone at once, and the rough one comes with the next frame")
+    @Test("With reduced accuracy the exact location is discarded, and the reduced one comes with the next frame")
     func reduced() throws {
         provider.send(.authorization(.authorizedWhenInUse, .reducedAccuracy))
         #expect(told().isEmpty)
@@ -115,7 +115,7 @@ struct FollowPrivacyTests {
         #expect(center != secret && abs(center.latitude - secret.latitude) < 0.1)
     }
 
-    @Test("another source says where the device is, not the one before")
+    @Test("After a change the location is that of the new source")
     func replaced() {
         kiosk.mapView.location.overrideLocationProvider(with: ScriptedLocationProvider(clock: kiosk.clock))
         kiosk.clock.advance(by: 2)

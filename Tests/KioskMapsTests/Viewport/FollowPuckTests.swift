@@ -17,7 +17,7 @@ struct FollowPuckTests {
         return state
     }
 
-    @Test("waits for the first puck, then moves the camera within the call that draws it")
+    @Test("The state waits for the first puck and moves the camera in the call that draws it")
     func firstPuck() {
         let state = follow(.init(bearing: .heading))
         kiosk.clock.advance(by: 30)
@@ -80,7 +80,7 @@ struct FollowPuckTests {
         #expect(copy == other)
     }
 
-    @Test("knows the puck from its creation on, if one was drawn since")
+    @Test("The state uses a puck that was drawn before its creation")
     func warm() {
         let state = viewport.makeFollowPuckViewportState()
         kiosk.showPuck(at: turku)
@@ -89,7 +89,7 @@ struct FollowPuckTests {
         #expect(viewport.status == .state(state) && kiosk.camera.center == turku)
     }
 
-    @Test("the bearing is the heading, the course or constant, and stays while it is not known")
+    @Test("The bearing is the heading, the course or constant, and is unchanged while unknown")
     func bearing() {
         let state = follow(.init(bearing: .heading))
         kiosk.map.setCamera(to: CameraOptions(bearing: 7))
@@ -108,7 +108,7 @@ struct FollowPuckTests {
         #expect(kiosk.camera.bearing == 350)
     }
 
-    @Test("what is nil in the options stays, each part for itself", arguments: 0..<16)
+    @Test("Nil options leave their part of the camera unchanged", arguments: 0..<16)
     func parts(mask: Int) {
         let all = FollowPuckViewportStateOptions(
             padding: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4), zoom: 15, bearing: .constant(9), pitch: 20)
@@ -126,7 +126,7 @@ struct FollowPuckTests {
         #expect(camera.pitch == (mask & 8 == 0 ? before.pitch : 20))
     }
 
-    @Test("each change is one camera: options, size, safe area, puck; equal ones are none")
+    @Test("Each change of options, size, safe area or puck is one camera, and equal values are none")
     func emissions() {
         let state = viewport.makeFollowPuckViewportState()
         var cameras: [CameraOptions] = []
@@ -154,7 +154,7 @@ struct FollowPuckTests {
         #expect(cameras.count == 7)
     }
 
-    @Test("an observer that returns false, or whose token is cancelled, is let go of")
+    @Test("An observer that returns false or whose token is cancelled is released")
     func unsubscription() {
         final class Witness {}
         let state = viewport.makeFollowPuckViewportState()
@@ -184,7 +184,7 @@ struct FollowPuckTests {
         #expect(calls == 102 && first == nil)
     }
 
-    @Test("an observer that changes the options sees each camera in its order")
+    @Test("An observer that changes the options receives each camera in order")
     func changeOnTheWay() {
         let state = viewport.makeFollowPuckViewportState()
         var zooms: [[CGFloat?]] = [[], []]
@@ -199,7 +199,7 @@ struct FollowPuckTests {
         #expect(zooms == [[16.35, 3], [3]])
     }
 
-    @Test("counts as an animation while it holds the camera, and only then")
+    @Test("The state counts as an animation while it controls the camera")
     func animation() {
         let state = follow()
         #expect(!kiosk.map.isAnimationInProgress)
@@ -213,7 +213,7 @@ struct FollowPuckTests {
         #expect(kiosk.camera.center == turku && kiosk.reports(.camera).isEmpty)
     }
 
-    @Test("a way to a puck that moves ends on it, without a step as the state takes over")
+    @Test("A transition to a moving puck ends on it without a step")
     func movingTarget() {
         let state = viewport.makeFollowPuckViewportState(options: .init(zoom: 15, bearing: .course))
         viewport.transition(to: state)
@@ -235,7 +235,9 @@ struct FollowPuckTests {
         #expect(lastJump < 0.01)
     }
 
-    @Test("a heading that is known only on the way is turned to evenly, and in time", arguments: [0.3, 1.5, 2.5])
+    @Test(
+        "A heading that becomes known during the transition is reached in time at constant speed",
+        arguments: [0.3, 1.5, 2.5])
     func lateHeading(seconds: Double) {
         let state = viewport.makeFollowPuckViewportState(options: .init(zoom: 18))
         viewport.transition(to: state)
@@ -254,7 +256,7 @@ struct FollowPuckTests {
         #expect(widest < 20)
     }
 
-    @Test("nothing follows a puck whose place is no number; it is reported")
+    @Test("A puck with an invalid coordinate is not followed, which is reported")
     func impossible() {
         _ = follow()
         kiosk.showPuck(at: CLLocationCoordinate2D(latitude: .nan, longitude: 3))
@@ -263,7 +265,7 @@ struct FollowPuckTests {
         #expect(kiosk.camera.center == turku)
     }
 
-    @Test("options are coded with nil apart from a value")
+    @Test("Options are encoded with nil distinct from a value")
     func coding() throws {
         let options: [FollowPuckViewportStateOptions] = [
             .init(), .init(padding: .zero, zoom: nil, bearing: nil, pitch: nil), .init(bearing: .constant(3)),
@@ -278,7 +280,7 @@ struct FollowPuckTests {
 
     // MARK: Fingers that zoom
 
-    @Test("fingers zoom about the puck without ending the state, if that is wanted")
+    @Test("Gestures zoom about the puck without ending the state if configured so")
     func zoom() {
         let state = follow(.init(zoom: 15, pitch: 0))
         kiosk.showPuck(at: turku)
@@ -305,7 +307,7 @@ struct FollowPuckTests {
         #expect(!viewport.zoom(by: 1, owner: .gestures))
     }
 
-    @Test("fingers that went beyond a limit come back at once; a zoom level that is set wins")
+    @Test("A pinch beyond a limit returns immediately; a zoom level that is set has precedence")
     func zoomLimits() {
         viewport.options.zoomsWhileFollowing = true
         let state = follow(.init(zoom: 20))
@@ -324,7 +326,7 @@ struct FollowPuckTests {
         #expect(kiosk.camera.zoom == 12 && state.zoomOffset == 0)
     }
 
-    @Test("other states end with fingers that zoom")
+    @Test("A pinch interrupts other states")
     func zoomElsewhere() {
         viewport.options.zoomsWhileFollowing = true
         viewport.value = .camera(zoom: 5)

@@ -9,7 +9,8 @@ import Testing
 @Suite("Random calls to the viewport")
 struct RandomViewportTests {
     @Test(
-        "states are started and stopped in turns, completions told once, and announcements link up", arguments: 0..<60)
+        "States start and stop alternately, completions are called once, and status changes are continuous",
+        arguments: 0..<60)
     func invariants(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let kiosk = Kiosk()

@@ -18,7 +18,7 @@ struct ViewportFingerTests {
         return StatusLog(kiosk) { ($0 as? PlainState)?.name ?? "other" }
     }
 
-    @Test("a drag takes over a state, at 10 points and not before")
+    @Test("A drag of 10 points or more interrupts a state")
     func drag() {
         let log = reach()
         kiosk.fingers.touch([kiosk.center])
@@ -31,7 +31,7 @@ struct ViewportFingerTests {
         #expect(log.lines == ["state A → idle, USER_INTERACTION"])
     }
 
-    @Test("a drag takes over a transition, whose completion is told false")
+    @Test("A drag interrupts a transition, whose completion receives false")
     func dragOnTheWay() {
         let log = StatusLog(kiosk) { _ in "A" }
         var told: [Bool] = []
@@ -43,7 +43,7 @@ struct ViewportFingerTests {
         #expect(log.lines == ["idle → transition A, TRANSITION_STARTED", "transition A → idle, USER_INTERACTION"])
     }
 
-    @Test("a double tap and a tap of two fingers take over and zoom", arguments: [1.0, -1])
+    @Test("A double tap and a two-finger tap interrupt the state and zoom", arguments: [1.0, -1])
     func zoomTaps(levels: Double) {
         let log = reach()
         let zoom = Double(kiosk.camera.zoom)
@@ -57,7 +57,7 @@ struct ViewportFingerTests {
         #expect(Double(kiosk.camera.zoom).isClose(to: zoom + levels))
     }
 
-    @Test("a tap and a press without movement do not")
+    @Test("A tap and a long press without movement do not interrupt the state")
     func taps() {
         let log = reach()
         kiosk.fingers.tap(at: kiosk.center)
@@ -67,7 +67,7 @@ struct ViewportFingerTests {
         #expect(log.lines.isEmpty && viewport.status == .state(a))
     }
 
-    @Test("fingers whose middle stays where it is do not")
+    @Test("Fingers whose midpoint rests do not interrupt the state")
     func middle() {
         let log = reach()
         kiosk.fingers.pinch(at: kiosk.center, from: 100, to: 200)
@@ -78,7 +78,7 @@ struct ViewportFingerTests {
         #expect(kiosk.camera.zoom > 14.5)
     }
 
-    @Test("with the option off a state that follows the puck moves the camera against the finger")
+    @Test("With the option disabled a state that follows the puck overrides the finger")
     func optionOff() {
         viewport.options.transitionsToIdleUponUserInteraction = false
         viewport.value = .followPuck(zoom: 14)
@@ -129,7 +129,7 @@ struct ViewportFingerTests {
         },
     ]
 
-    @Test("fingers that zoom keep the puck in the middle, level by level, and go on following", arguments: zooms)
+    @Test("A pinch keeps the puck centred, and the state continues", arguments: zooms)
     func zoomsWhileFollowing(zoom: Zoom) {
         let log = follow()
         kiosk.fingers.onFrame = { [kiosk] _ in
@@ -150,7 +150,9 @@ struct ViewportFingerTests {
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty && !kiosk.map.isGestureInProgress)
     }
 
-    @Test("fingers that turn while they travel, where both together are not wanted, end it", arguments: [false, true])
+    @Test(
+        "Fingers that rotate while they travel interrupt the state if both are not simultaneous",
+        arguments: [false, true])
     func turns(turnsFirst: Bool) {
         kiosk.mapView.gestures.options.simultaneousRotateAndPinchZoomEnabled = false
         let log = follow()
@@ -168,7 +170,7 @@ struct ViewportFingerTests {
         #expect(log.lines == ["state it → idle, USER_INTERACTION"] && kiosk.camera.bearing != 0)
     }
 
-    @Test("a drag, a tilt, and a finger that drags on after a pinch leave what they zoomed", arguments: 0..<3)
+    @Test("A drag, a pitch, and a finger that drags after a pinch interrupt the state", arguments: 0..<3)
     func leaves(which: Int) {
         let log = follow()
         switch which {
@@ -189,7 +191,7 @@ struct ViewportFingerTests {
         #expect(kiosk.camera.center != .helsinki || kiosk.camera.pitch > 0)
     }
 
-    @Test("a pinch whose state is left holds the ground under the fingers from there on, without a jump")
+    @Test("A pinch whose state is interrupted grabs the ground at that point without a jump")
     func leftUnderFingers() {
         _ = follow()
         kiosk.fingers.touch([CGPoint(x: 300, y: 200), CGPoint(x: 400, y: 200)])
@@ -203,7 +205,7 @@ struct ViewportFingerTests {
         kiosk.fingers.lift()
     }
 
-    @Test("without the option fingers that zoom end it", arguments: zooms[1...])
+    @Test("Without the option a pinch interrupts the state", arguments: zooms[1...])
     func notWanted(zoom: Zoom) {
         let log = follow()
         viewport.options.zoomsWhileFollowing = false

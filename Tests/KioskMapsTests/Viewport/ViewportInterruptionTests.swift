@@ -125,7 +125,7 @@ struct ViewportInterruptionTests {
         Hand("a key that zooms") { Keys(on: $0.mapView, clock: $0.clock).press(InputEvent.KEY.equal) },
     ]
 
-    @Test("it is the user's from then on, and that is the reason", arguments: leads, hands)
+    @Test("A gesture interrupts the transition, with the user interaction as reason", arguments: leads, hands)
     func taken(lead: Lead, hand: Hand) {
         let stage = Stage(hasFixes: lead.hasFixes)
         lead.begin(stage)
@@ -143,7 +143,7 @@ struct ViewportInterruptionTests {
         #expect(stage.kiosk.camera == camera && stage.kiosk.mapView.camera.cameraAnimators.isEmpty)
     }
 
-    @Test("with the option off it gets there all the same, and stays", arguments: leads, hands)
+    @Test("With the option disabled the transition completes and the state remains", arguments: leads, hands)
     func kept(lead: Lead, hand: Hand) throws {
         let stage = Stage(hasFixes: lead.hasFixes)
         stage.viewport.options.transitionsToIdleUponUserInteraction = false
@@ -180,7 +180,7 @@ struct ViewportInterruptionTests {
         ),
     ]
 
-    @Test("what stays in its place leaves a state and ends what it stops", arguments: quiet)
+    @Test("Gestures without movement leave the state, and end the animation that they stop", arguments: quiet)
     func quiet(hand: Hand, end: [String]) {
         for lead in Self.leads {
             let stage = Stage(hasFixes: lead.hasFixes)
@@ -194,7 +194,7 @@ struct ViewportInterruptionTests {
         }
     }
 
-    @Test("an overview on its way to a view of another size gets there, with the option off", arguments: hands)
+    @Test("With the option disabled an overview completes in a resized view", arguments: hands)
     func overview(hand: Hand) {
         let kiosk = Kiosk()
         kiosk.viewport.options.transitionsToIdleUponUserInteraction = false

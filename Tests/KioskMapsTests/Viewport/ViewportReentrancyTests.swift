@@ -12,7 +12,7 @@ struct ViewportReentrancyTests {
     private let b = PlainState("B")
     private var viewport: ViewportManager { kiosk.viewport }
 
-    @Test("a completion that was told true finds the status final, and may go on or stop")
+    @Test("A successful completion reads the final status and can start or stop transitions")
     func afterSuccess() {
         var statuses: [ViewportStatus] = []
         viewport.transition(to: a) { [viewport, b] _ in
@@ -27,7 +27,7 @@ struct ViewportReentrancyTests {
         #expect(a.calls == ["start", "stop"] && b.calls == ["start", "stop"])
     }
 
-    @Test("what a cancelled completion asks for is superseded by the call that cancelled it", arguments: [false, true])
+    @Test("A request in a cancelled completion is superseded by the call that cancelled it", arguments: [false, true])
     func cancelledCompletion(isIdle: Bool) {
         var told: [String] = []
         let c = PlainState("C")
@@ -50,7 +50,7 @@ struct ViewportReentrancyTests {
         #expect(c.calls.isEmpty && slow.cancellations == 1)
     }
 
-    @Test("one that tries again whenever it fails does not hang")
+    @Test("A completion that retries after every failure does not hang")
     func retry() {
         var attempts = 0
         @MainActor func attempt() {
@@ -62,7 +62,7 @@ struct ViewportReentrancyTests {
         #expect(viewport.status == .idle && attempts == 2)
     }
 
-    @Test("a state that leaves as it is started, or starts another as it is stopped")
+    @Test("A state can leave when it is started, or start another when it is stopped")
     func states() {
         a.onStart = { [viewport] in viewport.idle() }
         var told: [Bool] = []
@@ -81,7 +81,7 @@ struct ViewportReentrancyTests {
         #expect(told == [true, false])
     }
 
-    @Test("a transition that makes the viewport idle, or begins another, as it is run or called off")
+    @Test("A transition can make the viewport idle or start another when it is run or cancelled")
     func transitions() {
         let slow = SlowTransition()
         slow.onRun = { [viewport] in viewport.idle() }
@@ -117,7 +117,7 @@ struct ViewportReentrancyTests {
         #expect(viewport.status == .idle && told == ["A false", "A false", "again false"])
     }
 
-    @Test("a handler of the camera that makes the viewport idle as a state puts the camera in place")
+    @Test("A camera handler can make the viewport idle while a state sets the camera")
     func camera() {
         var tokens = Set<AnyCancelable>()
         kiosk.map.onCameraChanged.observe { [viewport] _ in viewport.idle() }.store(in: &tokens)
@@ -143,7 +143,7 @@ struct ViewportReentrancyTests {
         }
     }
 
-    @Test("a map that goes away stops its state and calls off its transition, and tells nobody")
+    @Test("A deallocated map stops its state and cancels its transition without notification")
     func deinitialization() {
         var told: [Bool] = []
         let slow = SlowTransition()
@@ -157,7 +157,7 @@ struct ViewportReentrancyTests {
         #expect(slow.cancellations == 1 && told.isEmpty)
     }
 
-    @Test("states and transitions are let go of once they are over, whatever came of them")
+    @Test("States and transitions are released once they have ended")
     func leaks() {
         weak var state: FollowPuckViewportState?
         weak var overview: OverviewViewportState?

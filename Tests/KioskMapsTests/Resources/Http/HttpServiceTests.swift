@@ -59,7 +59,7 @@ struct HttpServiceTests {
     /// Seconds for requests that the server holds: other tests may have the main actor for minutes before it is told to go on.
     private let patience: UInt64 = 3600
 
-    @Test("every status is an answer, with its body and headers in lower case", arguments: ServiceKind.allCases)
+    @Test("Every status is a response with body and lower-case headers", arguments: ServiceKind.allCases)
     func statuses(kind: ServiceKind) async throws {
         let (service, server) = (kind.make(), try makeServer())
         defer { server.stop() }
@@ -73,7 +73,9 @@ struct HttpServiceTests {
         }
     }
 
-    @Test("packed bodies are unpacked, moves followed, large bodies whole", arguments: ServiceKind.allCases)
+    @Test(
+        "Compressed bodies are decompressed, redirects followed, and large bodies complete",
+        arguments: ServiceKind.allCases)
     func bodies(kind: ServiceKind) async throws {
         let (service, server) = (kind.make(), try makeServer())
         defer { server.stop() }
@@ -84,7 +86,7 @@ struct HttpServiceTests {
         #expect(large.count == 5_000_000 && large.last == UInt8(truncatingIfNeeded: 4_999_999 &* 31))
     }
 
-    @Test("method, body and conditional headers reach the server", arguments: ServiceKind.allCases)
+    @Test("Method, body and conditional headers are sent to the server", arguments: ServiceKind.allCases)
     func requests(kind: ServiceKind) async throws {
         let (service, server) = (kind.make(), try makeServer())
         defer { server.stop() }
@@ -95,7 +97,7 @@ struct HttpServiceTests {
         #expect(head.code == 200 && head.data.isEmpty)
     }
 
-    @Test("a body that is too short, a circle of moves and a closed port are failures", arguments: ServiceKind.allCases)
+    @Test("A truncated body, a redirect loop and a closed port are failures", arguments: ServiceKind.allCases)
     func failures(kind: ServiceKind) async throws {
         let (service, server) = (kind.make(), try makeServer())
         func failure(_ url: String) async -> HttpRequestErrorType? {
@@ -109,7 +111,7 @@ struct HttpServiceTests {
         #expect(await failure(server.url("/ok")) == connection)
     }
 
-    @Test("a server that says nothing is given up after the time of the request")
+    @Test("A request without a response fails after its time-out")
     func timeout() async throws {
         let (service, server) = (DefaultHttpService(), try makeServer())
         defer { server.stop() }
@@ -121,7 +123,7 @@ struct HttpServiceTests {
         #expect(error.type == .requestTimedOut)
     }
 
-    @Test("what is no URL of a web server is a failure", arguments: ["", "file:///etc/passwd", "http://", "ftp://a/b"])
+    @Test("Invalid URLs are failures", arguments: ["", "file:///etc/passwd", "http://", "ftp://a/b"])
     func noURL(url: String) async {
         guard case .failure(let error) = await DefaultHttpService().answer(to: HttpRequest(url: url))
         else {
@@ -131,7 +133,7 @@ struct HttpServiceTests {
         #expect(error.type == .otherError)
     }
 
-    @Test("a request that is called off answers once, at once, on its way as well as in the queue")
+    @Test("A cancelled request completes once and immediately, both active and queued")
     func cancellation() async throws {
         let (service, server) = (DefaultHttpService(), try makeServer())
         defer { server.stop() }
@@ -158,7 +160,8 @@ struct HttpServiceTests {
         #expect(told.withLock { $0.count } == 6 && server.count("/slow") == 1)
     }
 
-    @Test("no host is sent more at a time than it may, and all are answered", arguments: [1, 3] as [UInt8])
+    @Test(
+        "The number of simultaneous requests per host is limited, and all are completed", arguments: [1, 3] as [UInt8])
     func limit(max: UInt8) async throws {
         let (service, server) = (DefaultHttpService(), try makeServer())
         defer { server.stop() }
@@ -178,7 +181,7 @@ struct HttpServiceTests {
         #expect(server.most == Int(max))
     }
 
-    @Test("a download is a whole file, or none", arguments: ServiceKind.allCases)
+    @Test("A download is a complete file or no file", arguments: ServiceKind.allCases)
     func download(kind: ServiceKind) async throws {
         let (service, server) = (kind.make(), try makeServer())
         defer { server.stop() }
