@@ -102,13 +102,13 @@ import Testing
 
     @Test("Errors of the closure are rethrown")
     func errors() {
-        struct Enough: Error {}
+        struct Stop: Error {}
         let tree = PackedRTree(points: [CGPoint(x: 1, y: 1), CGPoint(x: 2, y: 2)])
         var visited = 0
-        #expect(throws: Enough.self) {
+        #expect(throws: Stop.self) {
             try tree.search(PlanarBox(minX: 0, minY: 0, maxX: 3, maxY: 3)) { _ in
                 visited += 1
-                throw Enough()
+                throw Stop()
             }
         }
         #expect(visited == 1)

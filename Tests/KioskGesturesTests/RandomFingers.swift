@@ -10,7 +10,7 @@ struct RandomFingers {
     private var time = Timestamp.zero
     private let spot = CGPoint(x: 250, y: 250)
 
-    /// How many fingers the hand uses at most.
+    /// The maximum number of fingers.
     private let count: Int
 
     init(seed: UInt64) {
@@ -34,7 +34,7 @@ struct RandomFingers {
             }
         }
         if contacts.count < count, Int.random(in: 0..<(contacts.isEmpty ? 2 : 4), using: &random) == 0 {
-            // One spot is touched again and again, as by somebody who taps twice.
+            // One point is touched repeatedly, as in a double tap.
             let isSpot = Bool.random(using: &random)
             let place =
                 isSpot
@@ -42,12 +42,12 @@ struct RandomFingers {
             contacts.append(TouchContact(id: nextID, position: place, phase: .began))
             nextID += 1
         }
-        // Now and then contacts are gone without a word.
+        // Some contacts disappear without an end.
         if Int.random(in: 0..<80, using: &random) == 0 { contacts = [] }
         return TouchFrame(time: time, contacts: contacts)
     }
 
-    /// When somebody comes back at a deadline: seconds after it, less than 0 for too early; nil when nobody does.
+    /// The seconds between a deadline and the call of `advance(to:)`, negative if it is too early; nil for no call.
     mutating func delay() -> Double? {
         [nil, nil, nil, -0.1, 0, 0.01, 3].randomElement(using: &random) ?? nil
     }
@@ -64,7 +64,7 @@ struct RandomFingers {
         time = time.advanced(bySeconds: [0.008, 0.008, 0, -0.1, 0.7].randomElement(using: &random) ?? 0)
     }
 
-    /// Moves all fingers up or down, apart or about their middle, as those of one hand do.
+    /// Moves all fingers vertically, apart or about their midpoint.
     private mutating func moveTogether() {
         let way: Double = [0, -30, 30].randomElement(using: &random) ?? 0
         let turn: Double = [0, 0, 0.2, -0.2].randomElement(using: &random) ?? 0

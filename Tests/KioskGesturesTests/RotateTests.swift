@@ -6,15 +6,15 @@ import Testing
 @Suite struct RotateTests {
     /// Two fingers that turn evenly about (300, 300), frame by frame of a hundredth of a second.
     private struct Turn {
-        var hand = Hand()
+        var injector = TouchInjector()
         var span = 200.0
         private(set) var angle = 0.0
 
         init(ignoring kinds: Set<GestureKind> = [.doubleTap], span: Double = 200, heading: Double = 0) {
-            hand.arena.ignored = kinds
+            injector.arena.ignored = kinds
             self.span = span
             angle = heading
-            hand.down(places)
+            injector.down(places)
         }
 
         private var places: [String: (x: Double, y: Double)] {
@@ -26,7 +26,7 @@ import Testing
         /// Turns by degrees in one frame.
         @discardableResult mutating func by(_ degrees: Double) -> [GestureEvent] {
             angle += degrees
-            return hand.move(places)
+            return injector.move(places)
         }
     }
 
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    /// A turn back and forth is no turn: what counts is how far the fingers are from where they came down.
+    /// A turn back and forth is not a rotation: the distance is measured from the start of the fingers.
     @Test("Noise does not add up to a rotation")
     func noise() {
         var turn = Turn()
@@ -63,20 +63,20 @@ import Testing
             turn.by(1.4)
             turn.by(-1.4)
         }
-        #expect(turn.hand.said.isEmpty)
+        #expect(turn.injector.events.isEmpty)
     }
 
-    /// Whoever turns the map holds it with both fingers.
+    /// A rotation grabs the map with both fingers.
     @Test("A rotation begins together with the pinch")
     func withPinch() {
         var turn = Turn()
         for _ in 0..<4 { turn.by(1.2) }
         #expect(turn.by(1.2).words == ["pinch.began", "rotate.began"])
         #expect(turn.by(1.2).words == ["rotate.changed", "pinch.changed"])
-        #expect(turn.hand.stay().isEmpty)
-        #expect(turn.hand.lift("a", "b").words == ["rotate.ended", "pinch.ended"])
-        for said in turn.hand.said {
-            #expect(said.location.x.isFinite && abs(said.location.x - 300) < 1e-9)
+        #expect(turn.injector.stay().isEmpty)
+        #expect(turn.injector.lift("a", "b").words == ["rotate.ended", "pinch.ended"])
+        for events in turn.injector.events {
+            #expect(events.location.x.isFinite && abs(events.location.x - 300) < 1e-9)
         }
     }
 
@@ -88,39 +88,39 @@ import Testing
         var words: [String] = []
         for _ in 0..<6 { words += turn.by(1.2).words.filter { !$0.hasSuffix("changed") } }
         #expect(words == ["rotate.began"])
-        #expect(turn.hand.lose("a").words == ["rotate.cancelled", "pinch.cancelled"])
+        #expect(turn.injector.lose("a").words == ["rotate.cancelled", "pinch.cancelled"])
     }
 
     @Test("Rotation and pinch alternate if they are not simultaneous")
     func exclusive() {
         var turn = Turn()
-        turn.hand.arena.pinchesAndRotates = false
+        turn.injector.arena.pinchesAndRotates = false
         for _ in 0..<10 { turn.by(1.2) }
         turn.span = 300
         turn.by(0)
-        #expect(turn.hand.said.beginningsAndEnds == ["rotate.began"])
-        turn.hand.lift("a")
-        turn.hand.rest(0.2)
-        turn.hand.down("a", 100, 300)
-        turn.hand.move("a", 80, 300)
-        #expect(turn.hand.said.beginningsAndEnds == ["rotate.began", "rotate.ended", "pinch.began"])
+        #expect(turn.injector.events.beginningsAndEnds == ["rotate.began"])
+        turn.injector.lift("a")
+        turn.injector.rest(0.2)
+        turn.injector.down("a", 100, 300)
+        turn.injector.move("a", 80, 300)
+        #expect(turn.injector.events.beginningsAndEnds == ["rotate.began", "rotate.ended", "pinch.began"])
         turn = Turn()
-        turn.hand.arena.pinchesAndRotates = false
+        turn.injector.arena.pinchesAndRotates = false
         turn.span = 240
         for _ in 0..<30 { turn.by(1.2) }
-        #expect(turn.hand.said.beginningsAndEnds == ["pinch.began"])
+        #expect(turn.injector.events.beginningsAndEnds == ["pinch.began"])
     }
 
     @Test("An ignored rotation does not affect other gestures")
     func ignored() {
         var turn = Turn(ignoring: [.rotate, .doubleTap])
         for _ in 0..<30 { turn.by(1.2) }
-        #expect(turn.hand.said.isEmpty)
+        #expect(turn.injector.events.isEmpty)
         turn.span = 300
         #expect(turn.by(1.2).words == ["pinch.began"])
         turn = Turn(ignoring: [.pinch, .doubleTap])
         for _ in 0..<10 { turn.by(1.2) }
-        #expect(turn.hand.said.beginningsAndEnds == ["rotate.began"])
+        #expect(turn.injector.events.beginningsAndEnds == ["rotate.began"])
     }
 
     @Test("A rotation that becomes ignored ends, and the pinch continues")
@@ -128,18 +128,18 @@ import Testing
         var turn = Turn()
         for _ in 0..<10 { turn.by(1.2) }
         var ends: [String] = []
-        turn.hand.arena.ignored.insert(.rotate)
-        turn.hand.arena.endUnwanted { ends.append($0.word) }
-        turn.hand.arena.endUnwanted { ends.append($0.word) }
+        turn.injector.arena.ignored.insert(.rotate)
+        turn.injector.arena.endUnwanted { ends.append($0.word) }
+        turn.injector.arena.endUnwanted { ends.append($0.word) }
         #expect(ends == ["rotate.ended"])
         #expect(turn.by(1.2).words == ["pinch.changed"])
-        turn.hand.arena.ignored.remove(.rotate)
+        turn.injector.arena.ignored.remove(.rotate)
         for _ in 0..<30 { #expect(turn.by(1.2).words == ["pinch.changed"]) }
         turn = Turn()
         for _ in 0..<10 { turn.by(1.2) }
-        turn.hand.arena.pinchesAndRotates = false
+        turn.injector.arena.pinchesAndRotates = false
         ends = []
-        turn.hand.arena.endUnwanted { ends.append($0.word) }
+        turn.injector.arena.endUnwanted { ends.append($0.word) }
         #expect(ends == ["rotate.ended"])
     }
 
@@ -147,9 +147,9 @@ import Testing
     func thirdFinger() {
         var turn = Turn()
         for _ in 0..<10 { turn.by(1.2) }
-        turn.hand.down("c", 600, 600)
-        #expect(turn.hand.lift("a").words == ["rotate.rebased", "pinch.rebased"])
-        #expect(turn.hand.move("c", 590, 600).words == ["rotate.changed", "pinch.changed"])
+        turn.injector.down("c", 600, 600)
+        #expect(turn.injector.lift("a").words == ["rotate.rebased", "pinch.rebased"])
+        #expect(turn.injector.move("c", 590, 600).words == ["rotate.changed", "pinch.changed"])
     }
 
     /// Fingers of one stamp are as fast as can be, and so must turn farthest.
@@ -158,7 +158,7 @@ import Testing
         var turn = Turn()
         var began: Double?
         for step in 1...40 {
-            turn.hand.time = .zero
+            turn.injector.time = .zero
             if turn.by(1.001).contains(where: { $0.kind == .rotate }), began == nil { began = Double(step) }
         }
         #expect(began == 15)
@@ -167,10 +167,10 @@ import Testing
     @Test("The thresholds are those of the arena")
     func thresholds() {
         var turn = Turn()
-        turn.hand.arena.thresholds.leastTurn = 30
-        turn.hand.arena.thresholds.turns = []
+        turn.injector.arena.thresholds.leastTurn = 30
+        turn.injector.arena.thresholds.turns = []
         for _ in 0..<29 { turn.by(1) }
-        #expect(turn.hand.said.isEmpty)
+        #expect(turn.injector.events.isEmpty)
         #expect(turn.by(1.1).words == ["pinch.began", "rotate.began"])
     }
 

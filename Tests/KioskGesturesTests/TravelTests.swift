@@ -4,7 +4,7 @@ import KioskInput
 import Testing
 
 @Suite struct TravelTests {
-    /// Frames of fingers by their places; a finger is its index.
+    /// Frames of fingers by position; a finger is its index.
     private func travels(_ frames: [[Int: (Double, Double)]]) -> [Bool] {
         var recognizer = TravelRecognizer()
         return frames.map { places in

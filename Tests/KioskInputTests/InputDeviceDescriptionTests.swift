@@ -1,7 +1,7 @@
 import KioskInput
 import Testing
 
-/// Which devices are touchscreens, and what is said of those that are none.
+/// Classification of touchscreens, and the reasons for rejecting other devices.
 @Suite struct InputDeviceDescriptionTests {
     private static let axis = AbsoluteAxis(minimum: 0, maximum: 1000)
 

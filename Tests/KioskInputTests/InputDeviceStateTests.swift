@@ -55,7 +55,7 @@ import Testing
     @Test("Other events do not change the state")
     func otherEvents() {
         #expect(state(of: Self.slots, (0, 0, 0), (0, 3, 0), (2, 0, 5), (4, 4, 1)) == InputDeviceState())
-        // Without slots the kernel does not keep what multitouch rows say.
+        // Without slots the kernel does not store multitouch values.
         #expect(state(of: Self.single, (3, 0x2f, 1), (3, 0x35, 5), (3, 0x39, 1)) == InputDeviceState())
     }
 
@@ -76,7 +76,7 @@ import Testing
         #expect(InputDeviceState().slotStates(of: device) == nil)
     }
 
-    /// Zero is what many drivers leave that never say a size, so it does not mean that the finger hovers.
+    /// Zero is the value of many drivers that never report a size, so it does not mean that the finger hovers.
     @Test("A size of zero is not a size")
     func zeroSize() {
         #expect(

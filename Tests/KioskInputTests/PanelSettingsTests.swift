@@ -9,7 +9,7 @@ import Testing
         name: "panel", properties: [InputDeviceDescription.Property.direct],
         axes: [0x2f: AbsoluteAxis(minimum: 0, maximum: 1), 0x35: axis, 0x36: axis, 0x39: axis], slotCount: 2)
 
-    /// The place in hundredths at which a touch at 10, 30 of a hundred lands.
+    /// Returns the position, in hundredths, of a touch at 10, 30 of a hundred.
     private func place(_ change: (inout PanelSettings) throws -> Void) throws -> String {
         var settings = PanelSettings()
         try change(&settings)

@@ -74,7 +74,7 @@ import Testing
         #expect(table.frame(2, (1, .began)).isEmpty)
         #expect(table.frame(1, (1, .ended)) == ["1 ended 1,1"])
         #expect(table.frame(2, (1, .moved)).isEmpty)
-        // A finger that comes down now is one; the one before it is not.
+        // A finger that lands now is reported; the one before it is not.
         #expect(table.frame(2, (1, .stationary), (2, .began)) == ["2 began 2,2"])
         #expect(table.frame(2, (1, .ended), (2, .moved)) == ["2 moved 2,2"])
         #expect(table.frame(2, (2, .ended)) == ["2 ended 2,2"])

@@ -130,7 +130,7 @@ import Testing
         #expect(panel.frame(.id(3))?.summary == "3 began 20,20")
     }
 
-    /// What the kernel itself does before a device goes: the key comes up, and 1 ends the frame.
+    /// The events of the kernel before a device is removed: the key is released, and 1 ends the frame.
     @Test("Contacts that the kernel releases are cancelled and not lifted")
     func released() throws {
         let panel = try twoFingers()

@@ -82,7 +82,7 @@ import Testing
         _ = panel.frame(.id(1), .x(10), .slot(1), .id(2), .x(50), .touch(1))
         #expect(panel.frame(.touch(0))?.summary == "1 ended 10,0 · 2 ended 50,0")
         #expect(panel.frame()?.summary == "")
-        // The kernel swallows an identity that it takes for unchanged: only positions tell of the next finger.
+        // The kernel drops an unchanged tracking identifier: only positions indicate the next finger.
         #expect(panel.frame(.slot(0), .x(20), .touch(1))?.summary == "3 began 20,0")
         #expect(panel.frame(.slot(1), .id(7))?.summary == "3 stationary 20,0 · 4 began 50,0")
         #expect(panel.frame(.id(-1), .slot(0), .id(-1), .touch(0))?.summary == "3 ended 20,0 · 4 ended 50,0")

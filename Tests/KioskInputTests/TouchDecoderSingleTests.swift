@@ -1,7 +1,7 @@
 import KioskInput
 import Testing
 
-/// Panels that know one touch: `ABS_X`, `ABS_Y` and a key.
+/// Panels with a single touch: `ABS_X`, `ABS_Y` and a key.
 @Suite struct TouchDecoderSingleTests {
     @Test("A finger begins, moves, rests and ends")
     func oneFinger() throws {

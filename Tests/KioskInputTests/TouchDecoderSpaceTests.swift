@@ -32,7 +32,7 @@ import Testing
         .slot(0), .slot(1), .slot(2), .id(-1), .id(5), .id(6), .x(30), .distance(1), .distance(0), .report, .dropped,
     ]
 
-    /// Feeds rows as a device would and complains about frames that no hand can make or that differ from the kernel.
+    /// Sends events as a device would and reports frames that violate the lifecycle or differ from the kernel state.
     private func play(_ rows: some Sequence<Row>) throws -> (ledger: ContactLedger, complaint: String?) {
         let panel = try Panel()
         var kernel = Kernel()

@@ -5,7 +5,7 @@ import Testing
 
 /// What the noise of panels becomes.
 @Suite struct TouchFilterTests {
-    /// Plays frames given as milliseconds and contacts "id phase x", and tells what comes out in the same words.
+    /// Filters frames given as milliseconds and contacts "id phase x", and returns the result in the same notation.
     private func filtered(
         _ frames: [(Int64, [(Int, TouchContact.Phase, Double)])], until end: Int64 = 10_000,
         _ change: (inout TouchFilterOptions) -> Void

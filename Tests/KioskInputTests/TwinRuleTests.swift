@@ -1,7 +1,7 @@
 import KioskInput
 import Testing
 
-/// Which nodes show a panel again, and which device is one that was there before.
+/// Detection of twin devices and of devices that return.
 @Suite struct TwinRuleTests {
     private static let place = "usb-1/input0"
 

@@ -1,7 +1,7 @@
 import KioskInput
 import Testing
 
-/// What udev says about a device, and what of it counts.
+/// The properties of udev that describe a device.
 @Suite struct UdevPropertyTests {
     /// An old panel that sets no properties.
     private static let panel = InputDeviceDescription(

@@ -113,7 +113,7 @@ import Testing
             try EvdevDevice(path: "/dev/null", screen: Touchscreen.screen)
         }
         #expect(error?.code == .notAnInputDevice)
-        // The reason in between comes from the kernel and differs under umockdev.
+        // The reason is that of the kernel and differs under umockdev.
         #expect(error?.description.hasPrefix("/dev/null: is no input device (") == true)
         #expect(error?.description.hasSuffix("); pass an event node such as /dev/input/event0") == true)
     }

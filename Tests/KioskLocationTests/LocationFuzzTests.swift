@@ -5,7 +5,7 @@ import Testing
 
 @testable import KioskLocation
 
-/// Any bytes, in any slices: no crash, and no fix but what undamaged lines tell.
+/// Random bytes in random slices do not crash, and every fix is one of undamaged lines.
 @Suite struct LocationFuzzTests {
     private static let count = randomRounds(4_000)
     private static let documentCount = randomRounds(500)

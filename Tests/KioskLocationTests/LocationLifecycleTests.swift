@@ -26,7 +26,7 @@ import Testing
         return actions
     }
 
-    /// What a source that does not run is told, by the rules in words.
+    /// The calls to a stopped source, as text.
     private func expected(_ situation: Situation) -> [Action] {
         let wantsLocation = situation.demand.contains(.location)
         switch situation.authorization {

@@ -35,7 +35,7 @@ import Testing
         #expect(first.speed == 3.5)
         #expect(first.bearing == 10)
         #expect(first.timestamp == Self.start)
-        // What the second one does not say is that of the way from the first one.
+        // Values that the second point lacks are derived from the first one.
         let second = track.entries[1].fix
         #expect(try abs(#require(second.speed) - 111.2 / 10.5) < 0.1)
         #expect(second.bearing == 0)

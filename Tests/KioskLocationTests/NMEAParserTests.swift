@@ -69,7 +69,7 @@ import Testing
                 "GPGGA,1235\(second),4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,")
         }
         #expect(parser.parse(second(10), receivedAt: Self.received) == [])
-        // The first one comes out late, with the second, which is complete then too.
+        // The first fix is sent late, with the second one, which is complete then too.
         #expect(parser.parse(second(11), receivedAt: Self.received).count == 2)
         #expect(parser.parse(second(12), receivedAt: Self.received).count == 1)
         #expect(parser.deadline == nil)

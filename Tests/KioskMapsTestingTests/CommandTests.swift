@@ -189,7 +189,7 @@ import Testing
         #expect(errors.contains("'\(arguments[1])' is invalid for '\(arguments[0])"), "\(errors)")
     }
 
-    /// Two touches: one of five milliseconds, and one whose first place is stale.
+    /// Two touches: one of five milliseconds, and one whose first position is stale.
     private static let noisy = """
         N: Panel
         P: 02

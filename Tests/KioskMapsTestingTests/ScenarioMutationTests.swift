@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ScenarioMutationTests {
-    /// Whatever becomes of first light's text, it is read or there is a file and a place where it is wrong.
+    /// A mutated sample scenario is read or an error with file and position.
     @Test("Mutated scenarios are read or throw an error with a position")
     func mutations() throws {
         let folder = try ScratchDirectory()

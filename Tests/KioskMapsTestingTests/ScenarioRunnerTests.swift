@@ -43,7 +43,7 @@ import Testing
         #expect(report.failed == 0 && report.passed == 31, "\(lines)")
     }
 
-    /// Five thousand points in clusters; one is found, read, taken elsewhere, and is there for who reads the file.
+    /// Five thousand clustered points; one is found, selected, moved and present in the saved file.
     @Test(#"The sample "wishes" passes"#)
     func wishes() throws {
         let folder = try ScratchDirectory()
@@ -121,7 +121,7 @@ import Testing
     @Test("A failed step does not stop the following steps")
     func failedStep() throws {
         let folder = try ScratchDirectory()
-        // A folder is where the picture should be.
+        // A directory exists at the path of the image.
         try FileManager.default.createDirectory(
             at: folder.url.appending(path: "Pictures/new/taken.png"), withIntermediateDirectories: true)
         let scenario = try folder.scenario(

@@ -61,7 +61,7 @@ struct SharedRecordingTraceTests {
     @Test("Two fingers that turn pinch and rotate")
     func rotation() throws {
         let lines = try recording("wacom-two-fingers-turning.evemu").trace()
-        // The hand travels before it turns.
+        // The fingers travel before they rotate.
         #expect(
             lines.tokens.sorted() == ["pan.begin", "pan.end", "pinch.begin", "pinch.end", "rotate.begin", "rotate.end"])
         #expect(lines.contains { $0.event == "camera" && ($0.members["bearing"]??.number ?? 0) != 0 })

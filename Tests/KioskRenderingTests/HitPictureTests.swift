@@ -32,7 +32,7 @@ struct HitPictureTests {
         mapView.mapboxMap.coordinate(for: CGPoint(x: x, y: y))
     }
 
-    /// A place in or a little outside of the view, and where there is ground.
+    /// Returns a coordinate in or slightly outside the view, on the ground.
     private func place(using generator: inout SeededGenerator) -> (x: Double, y: Double) {
         (.random(in: -20...260, using: &generator), .random(in: 20...200, using: &generator))
     }

@@ -142,7 +142,7 @@ struct TextTests {
     func noRoom() throws {
         let scalars = (0x21...0x7E).map { $0 }
         let letters = scalars.compactMap(Unicode.Scalar.init)
-        // One glyph in the picture, all others beside it.
+        // One glyph within the image, all others outside it.
         func bucket(_ shown: Unicode.Scalar, among others: [Unicode.Scalar]) -> TextBucket {
             let texts = ([shown] + others).enumerated().map { index, scalar in
                 var text = text(layout(String(Character(scalar))), size: 90)

@@ -17,7 +17,7 @@ import Testing
 
     private static let rounds = randomRounds(2_000)
 
-    /// Whatever becomes of a document, it is read or there is a place where it is wrong, and what is read can be used.
+    /// A mutated document is parsed and can be used, or is an error with a position.
     @Test("Mutated documents are parsed and used, or throw an error with a position")
     func mutations() throws {
         let original = Array(Self.document.utf8)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `kioskmaps devices` tells somebody in front of a kiosk.
+/// The output of `kioskmaps devices`.
 @Suite struct DevicesCommandTests {
     @Test("A node that is not a device is listed with the reason")
     func notADevice() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `kioskmaps locate` tells somebody who wonders where the device thinks it is.
+/// The output of `kioskmaps locate`.
 @Suite struct LocateCommandTests {
     private static let walk = """
         <gpx version="1.1"><trk><trkseg>

@@ -68,21 +68,21 @@ import Testing
     @Test("A service without a fix is reported after 30 s and queried again; one with a fix may be silent")
     func silence() {
         let provider = makeProvider()
-        let ear = LocationEar(provider)
+        let recorder = LocationRecorder(provider)
         provider.startUpdatingLocation()
         service.deliver?(.opened)
         clock.advance(by: 29)
-        #expect(ear.errors.isEmpty)
+        #expect(recorder.errors.isEmpty)
         clock.advance(by: 3)
-        #expect(ear.codes == [.silent])
+        #expect(recorder.codes == [.silent])
         #expect(service.openings.count == 2)
         service.deliver?(.opened)
         service.tell()
         clock.advance(by: 3600)
         #expect(service.openings.count == 2)
-        #expect(ear.fixes.count == 1)
+        #expect(recorder.fixes.count == 1)
         #expect(provider.freshness == nil)
-        // What it says again at its next start may be old.
+        // A repeated fix at the next start may be old.
         provider.stopUpdatingLocation()
         #expect(provider.freshness != nil)
     }
@@ -110,18 +110,18 @@ import Testing
         let entrance = CLLocationCoordinate2D(latitude: 61, longitude: 25)
         let composite = CompositeLocationProvider(
             [makeProvider(), FixedLocationProvider(entrance, permissions: permissions)], clock: clock)
-        let ear = LocationEar(composite)
+        let recorder = LocationRecorder(composite)
         composite.startUpdatingLocation()
         service.deliver?(.opened)
         for _ in 0..<3 { service.tell() }
-        #expect(ear.latitudes == [61, 60])
+        #expect(recorder.latitudes == [61, 60])
         clock.advance(by: 600)
         #expect(composite.current == 0)
         service.deliver?(.closed(.lost("test")))
         clock.advance(by: 11)
         #expect(composite.current == 1)
-        #expect(ear.latitudes == [61, 60, 61])
-        #expect(ear.codes == [.lost])
+        #expect(recorder.latitudes == [61, 60, 61])
+        #expect(recorder.codes == [.lost])
         composite.stopUpdatingLocation()
     }
 
@@ -141,7 +141,7 @@ import Testing
         #expect(provider.accuracyAuthorization == .fullAccuracy)
         service.tell(5000)
         #expect(provider.accuracyAuthorization == .reducedAccuracy)
-        // The map starts an exact source anew, within the word of the first exact place.
+        // The map restarts an exact source within the delivery of the first exact fix.
         service.tell()
         #expect(provider.accuracyAuthorization == .fullAccuracy)
         let count = service.openings.count
@@ -197,14 +197,14 @@ import Testing
     @Test("A consumer that stops while the service is disabled can request it again later")
     func leaving() {
         @MainActor
-        final class Leaver: LocationPermissionsDelegate {
+        final class PuckRemover: LocationPermissionsDelegate {
             func locationManager(_ locationManager: LocationManager, didFailToLocateUserWithError error: any Error) {
                 locationManager.options.puckType = nil
             }
         }
         let provider = makeProvider()
         let mapView = makeMap(provider)
-        let leaver = Leaver()
+        let leaver = PuckRemover()
         mapView.location.delegate = leaver
         service.deliver?(.opened)
         service.deliver?(.came(BusReport(isActive: false)))
@@ -268,7 +268,7 @@ import Testing
     @Test("A refusal is cleared when either permission is requested again", arguments: [false, true])
     func requests(always: Bool) {
         let provider = makeProvider()
-        let ear = LocationEar(provider)
+        let recorder = LocationRecorder(provider)
         provider.startUpdatingLocation()
         service.deliver?(.closed(LocationSourceError(code: .refused, source: "test", message: "no")))
         #expect(provider.authorizationStatus == .denied)
@@ -277,7 +277,7 @@ import Testing
         if always { provider.requestAlwaysAuthorization() } else { provider.requestWhenInUseAuthorization() }
         #expect(provider.authorizationStatus == .authorizedAlways)
         #expect(service.openings.count == 2)
-        #expect(ear.codes == [.refused])
+        #expect(recorder.codes == [.refused])
     }
 
     @Test("Only the newest fix waits for the main actor, and nothing from before location was disabled")

@@ -13,7 +13,7 @@ import Testing
     private let clock = ManualClock()
     private let permissions = LocationPermissions(authorizationStatus: .authorizedAlways)
 
-    /// What a map on a panel hears of a compass that says 45°.
+    /// Returns the heading that a map on a panel receives for a compass heading of 45°.
     private func direction(
         on panel: PanelRotation, saying words: String, make: (ScriptedStream) -> any LocationProvider
     ) -> Double? {

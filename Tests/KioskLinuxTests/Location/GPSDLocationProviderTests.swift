@@ -12,7 +12,7 @@ import Testing
     private let clock = ManualClock()
     private let stream: ScriptedStream
     private let provider: GPSDLocationProvider
-    private let ear: LocationEar
+    private let recorder: LocationRecorder
 
     private static let hello =
         #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"# + "\r\n"
@@ -24,7 +24,7 @@ import Testing
     init() {
         stream = ScriptedStream(clock: clock)
         provider = Self.provider(clock: clock, open: stream.open)
-        ear = LocationEar(provider)
+        recorder = LocationRecorder(provider)
     }
 
     private static func provider(clock: ManualClock, open: @escaping StreamSource<[UInt8]>.Open) -> GPSDLocationProvider
@@ -60,18 +60,18 @@ import Testing
     func fixes() {
         connect()
         stream.send(fix(1) + fix(2))
-        #expect(ear.latitudes == [61, 62])
+        #expect(recorder.latitudes == [61, 62])
         let attitude = #"{"class":"ATT","device":"/dev/gps","heading":95.5}"# + "\r\n"
         stream.send(attitude)
-        #expect(ear.headings.isEmpty)
+        #expect(recorder.headings.isEmpty)
         provider.startUpdatingHeading()
         stream.send(attitude)
-        #expect(ear.headings.map(\.trueHeading) == [95.5])
+        #expect(recorder.headings.map(\.trueHeading) == [95.5])
         provider.stopUpdatingLocation()
         #expect(stream.isHeld)
         provider.stopUpdatingHeading()
         #expect(!stream.isHeld)
-        #expect(ear.errors.isEmpty)
+        #expect(recorder.errors.isEmpty)
     }
 
     @Test("A missing daemon is connected again after 1, 2, 4 … 30 s, without end")
@@ -79,13 +79,13 @@ import Testing
         provider.startUpdatingLocation()
         for (attempt, wait) in [1.0, 2, 4, 8, 16, 30, 30, 30].enumerated() {
             stream.send(.closed(.opening("gpsd", errno: 111)))
-            #expect(ear.errors.count == attempt + 1)
+            #expect(recorder.errors.count == attempt + 1)
             clock.advance(by: wait - 0.001)
             #expect(stream.openings == attempt + 1)
             clock.advance(by: wait * 0.2 + 0.002)
             #expect(stream.openings == attempt + 2)
         }
-        #expect(Set(ear.codes) == [.unreachable])
+        #expect(Set(recorder.codes) == [.unreachable])
     }
 
     @Test("After fixes a restarted daemon is connected within two seconds")
@@ -101,8 +101,8 @@ import Testing
         clock.advance(by: 1.3)
         stream.send(.opened)
         stream.send(Self.hello + Self.receiver + fix(2))
-        #expect(ear.latitudes == [61, 62])
-        #expect(ear.codes.last == .lost)
+        #expect(recorder.latitudes == [61, 62])
+        #expect(recorder.codes.last == .lost)
     }
 
     @Test("A half-open connection is detected after ten seconds of silence")
@@ -114,7 +114,7 @@ import Testing
         }
         #expect(stream.openings == 1)
         clock.advance(by: 2)
-        #expect(ear.codes == [.silent])
+        #expect(recorder.codes == [.silent])
         #expect(!stream.isHeld)
         clock.advance(by: 2)
         #expect(stream.openings == 2)
@@ -123,7 +123,7 @@ import Testing
     @Test("A daemon without a receiver may be silent for a minute, which is reported")
     func noReceiver() {
         connect(Self.nothing)
-        #expect(ear.codes == [.noReceiver])
+        #expect(recorder.codes == [.noReceiver])
         clock.advance(by: 59)
         #expect(stream.openings == 1)
         clock.advance(by: 3)
@@ -135,11 +135,11 @@ import Testing
         connect()
         stream.send(fix(1))
         stream.send(#"{"class":"DEVICE","path":"/dev/gps","activated":0}"# + "\r\n")
-        #expect(ear.codes == [.noReceiver])
+        #expect(recorder.codes == [.noReceiver])
         clock.advance(by: 50)
         #expect(stream.openings == 1)
         stream.send(#"{"class":"DEVICE","path":"/dev/gps","activated":"2026-06-01T12:01:00Z"}"# + "\r\n" + fix(2))
-        #expect(ear.latitudes == [61, 62])
+        #expect(recorder.latitudes == [61, 62])
     }
 
     @Test(
@@ -163,8 +163,8 @@ import Testing
                 clock.advance(by: 1)
             }
         }
-        #expect(ear.codes == [.foreign])
-        let message = ear.errors.last?.message ?? ""
+        #expect(recorder.codes == [.foreign])
+        let message = recorder.errors.last?.message ?? ""
         #expect(message.contains(received.name), "\(message)")
         #expect(!message.contains("171"), "\(message)")
         #expect(!message.contains("939"), "\(message)")
@@ -181,7 +181,7 @@ import Testing
         clock.advance(by: 3)
         stream.send(.opened)
         clock.advance(by: 12)
-        #expect(ear.codes == [.lost, .silent])
+        #expect(recorder.codes == [.lost, .silent])
     }
 
     @Test("Another version of the protocol is named")
@@ -189,7 +189,7 @@ import Testing
         provider.startUpdatingLocation()
         stream.send(.opened)
         stream.send(#"{"class":"VERSION","release":"9","proto_major":4,"proto_minor":0}"# + "\r\n")
-        #expect(ear.codes.last == .foreign)
+        #expect(recorder.codes.last == .foreign)
     }
 
     @Test("A daemon on this machine is connected to again within 2.4 seconds, for ever")
@@ -249,7 +249,7 @@ import Testing
         provider.stopUpdatingLocation()
         stream.send(fix(1))
         provider.startUpdatingLocation()
-        #expect(ear.fixes.isEmpty)
+        #expect(recorder.fixes.isEmpty)
         #expect(stream.openings == 2)
     }
 

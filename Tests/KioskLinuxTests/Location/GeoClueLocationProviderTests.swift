@@ -6,7 +6,7 @@ import Testing
 
 @testable import KioskLinux
 
-/// GeoClue's interface, spoken by a stand-in on a private bus.
+/// The interface of GeoClue, implemented by a script on a private bus.
 @MainActor
 @Suite(
     .timeLimit(.minutes(3)), .enabled(if: LiveSources.isWanted, LiveSources.absence),
@@ -16,32 +16,32 @@ struct GeoClueLocationProviderTests {
 
     private func follow(
         _ bus: PrivateBus, desktopID: String = "org.example.Museum", patience: Double = 30
-    ) -> (provider: GeoClueLocationProvider, ear: LocationEar) {
+    ) -> (provider: GeoClueLocationProvider, recorder: LocationRecorder) {
         let provider = GeoClueLocationProvider(
             desktopID: desktopID, bus: .address(bus.address), clock: MainQueueClock(), permissions: permissions,
             patience: patience, callPatience: min(patience, 10))
-        let ear = LocationEar(provider)
+        let recorder = LocationRecorder(provider)
         provider.startUpdatingLocation()
-        return (provider, ear)
+        return (provider, recorder)
     }
 
     @Test("With permission fixes are received, also after the service was restarted")
     func granted() async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", "grant")
-        let (provider, ear) = follow(bus)
-        #expect(await ear.waits { ear.fixes.count >= 3 }, "\(ear.errors)")
-        let fix = try #require(ear.fixes.first)
+        let (provider, recorder) = follow(bus)
+        #expect(await recorder.waits { recorder.fixes.count >= 3 }, "\(recorder.errors)")
+        let fix = try #require(recorder.fixes.first)
         #expect(fix.coordinate.latitude >= 60 && fix.coordinate.longitude == 25)
         #expect(fix.horizontalAccuracy == 15 && fix.speed == 1.5)
         #expect(fix.altitude == nil && fix.bearing == nil)
         #expect(fix.timestamp.timeIntervalSince1970.truncatingRemainder(dividingBy: 1) == 0.5)
         #expect(provider.accuracyAuthorization == .fullAccuracy)
         bus.killService()
-        #expect(await ear.waits { ear.codes.contains(.lost) }, "\(ear.errors)")
-        let count = ear.fixes.count
+        #expect(await recorder.waits { recorder.codes.contains(.lost) }, "\(recorder.errors)")
+        let count = recorder.fixes.count
         try bus.startService("geoclue", "grant")
-        #expect(await ear.waits { ear.fixes.count > count }, "\(ear.errors)")
+        #expect(await recorder.waits { recorder.fixes.count > count }, "\(recorder.errors)")
         #expect(provider.authorizationStatus == .authorizedAlways)
         provider.stopUpdatingLocation()
     }
@@ -50,20 +50,20 @@ struct GeoClueLocationProviderTests {
     func denied(desktopID: String) async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", "deny")
-        let (provider, ear) = follow(bus, desktopID: desktopID)
-        // The service may take a moment to be there.
-        #expect(await ear.waits { ear.codes.last == .refused }, "\(ear.errors)")
+        let (provider, recorder) = follow(bus, desktopID: desktopID)
+        // The service may need a moment to start.
+        #expect(await recorder.waits { recorder.codes.last == .refused }, "\(recorder.errors)")
         #expect(provider.authorizationStatus == .denied)
-        #expect(ear.errors.last?.message.contains(desktopID.isEmpty ? "must be set" : "disallowed") == true)
-        #expect(ear.fixes.isEmpty)
+        #expect(recorder.errors.last?.message.contains(desktopID.isEmpty ? "must be set" : "disallowed") == true)
+        #expect(recorder.fixes.isEmpty)
         provider.stopUpdatingLocation()
         bus.killService()
-        // Who has no name is refused by any service.
+        // An application without a desktop id is refused by every service.
         guard !desktopID.isEmpty else { return }
         try bus.startService("geoclue", "grant")
         provider.requestWhenInUseAuthorization()
         provider.startUpdatingLocation()
-        #expect(await ear.waits { !ear.fixes.isEmpty }, "\(ear.errors)")
+        #expect(await recorder.waits { !recorder.fixes.isEmpty }, "\(recorder.errors)")
         #expect(provider.authorizationStatus == .authorizedAlways)
         provider.stopUpdatingLocation()
     }
@@ -72,8 +72,8 @@ struct GeoClueLocationProviderTests {
     func rough() async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", "rough")
-        let (provider, ear) = follow(bus)
-        #expect(await ear.waits { ear.fixes.count >= 6 }, "\(ear.errors)")
+        let (provider, recorder) = follow(bus)
+        #expect(await recorder.waits { recorder.fixes.count >= 6 }, "\(recorder.errors)")
         #expect(provider.accuracyAuthorization == .reducedAccuracy)
         provider.stopUpdatingLocation()
     }
@@ -82,26 +82,26 @@ struct GeoClueLocationProviderTests {
     func switchedOff() async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", "off")
-        let (provider, ear) = follow(bus)
-        #expect(await ear.waits { ear.codes.contains(.refused) }, "\(ear.errors)")
+        let (provider, recorder) = follow(bus)
+        #expect(await recorder.waits { recorder.codes.contains(.refused) }, "\(recorder.errors)")
         #expect(provider.authorizationStatus == .denied)
         provider.stopUpdatingLocation()
-        let count = ear.fixes.count
+        let count = recorder.fixes.count
         provider.startUpdatingLocation()
-        #expect(ear.fixes.count == count)
+        #expect(recorder.fixes.count == count)
         provider.stopUpdatingLocation()
     }
 
     @Test("A missing service or bus is distinguished from a refusal")
     func absent() async throws {
         let bus = try PrivateBus()
-        let (provider, ear) = follow(bus)
-        #expect(await ear.waits { ear.codes.first == .notFound }, "\(ear.errors)")
+        let (provider, recorder) = follow(bus)
+        #expect(await recorder.waits { recorder.codes.first == .notFound }, "\(recorder.errors)")
         #expect(provider.authorizationStatus == .authorizedAlways)
         provider.stopUpdatingLocation()
         let nowhere = GeoClueLocationProvider(
             desktopID: "a", bus: .address("unix:path=/no/such/bus"), clock: MainQueueClock(), permissions: permissions)
-        let other = LocationEar(nowhere)
+        let other = LocationRecorder(nowhere)
         nowhere.startUpdatingLocation()
         #expect(await other.waits { other.codes.first == .unreachable }, "\(other.errors)")
         nowhere.stopUpdatingLocation()
@@ -111,12 +111,12 @@ struct GeoClueLocationProviderTests {
     func silence(behaviour: String) async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", behaviour)
-        let (provider, ear) = follow(bus, patience: 1)
-        #expect(await ear.waits { ear.codes.count { $0 == .silent } >= 2 }, "\(ear.errors)")
+        let (provider, recorder) = follow(bus, patience: 1)
+        #expect(await recorder.waits { recorder.codes.count { $0 == .silent } >= 2 }, "\(recorder.errors)")
         #expect(provider.authorizationStatus == .authorizedAlways)
         bus.killService()
         try bus.startService("geoclue", "grant")
-        #expect(await ear.waits { !ear.fixes.isEmpty }, "\(ear.errors)")
+        #expect(await recorder.waits { !recorder.fixes.isEmpty }, "\(recorder.errors)")
         provider.stopUpdatingLocation()
     }
 
@@ -124,10 +124,10 @@ struct GeoClueLocationProviderTests {
     func deadBus() async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", "grant")
-        let (provider, ear) = follow(bus)
-        #expect(await ear.waits { !ear.fixes.isEmpty }, "\(ear.errors)")
+        let (provider, recorder) = follow(bus)
+        #expect(await recorder.waits { !recorder.fixes.isEmpty }, "\(recorder.errors)")
         bus.kill()
-        #expect(await ear.waits { ear.codes.last == .unreachable }, "\(ear.errors)")
+        #expect(await recorder.waits { recorder.codes.last == .unreachable }, "\(recorder.errors)")
         #expect(provider.authorizationStatus == .authorizedAlways)
         provider.stopUpdatingLocation()
     }
@@ -136,20 +136,20 @@ struct GeoClueLocationProviderTests {
     func switchedOn() async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", "onoff")
-        let (provider, ear) = follow(bus)
+        let (provider, recorder) = follow(bus)
         // As a map does.
-        ear.onAuthorizationChange = {
+        recorder.onAuthorizationChange = {
             if provider.authorizationStatus.isAuthorized {
                 provider.startUpdatingLocation()
             } else {
                 provider.stopUpdatingLocation()
             }
         }
-        #expect(await ear.waits { provider.authorizationStatus == .denied })
-        let count = ear.fixes.count
-        #expect(await ear.waits { provider.authorizationStatus == .authorizedAlways }, "\(ear.errors)")
-        #expect(await ear.waits { ear.fixes.count > count }, "\(ear.errors)")
-        ear.onAuthorizationChange = {}
+        #expect(await recorder.waits { provider.authorizationStatus == .denied })
+        let count = recorder.fixes.count
+        #expect(await recorder.waits { provider.authorizationStatus == .authorizedAlways }, "\(recorder.errors)")
+        #expect(await recorder.waits { recorder.fixes.count > count }, "\(recorder.errors)")
+        recorder.onAuthorizationChange = {}
         provider.stopUpdatingLocation()
     }
 
@@ -157,24 +157,24 @@ struct GeoClueLocationProviderTests {
     func disabled() async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", "disabled")
-        let (provider, ear) = follow(bus)
-        #expect(await ear.waits { ear.codes.last == .switchedOff }, "\(ear.errors)")
+        let (provider, recorder) = follow(bus)
+        #expect(await recorder.waits { recorder.codes.last == .switchedOff }, "\(recorder.errors)")
         #expect(provider.authorizationStatus == .restricted)
         provider.stopUpdatingLocation()
         bus.killService()
         try bus.startService("geoclue", "grant")
-        #expect(await ear.waits { provider.authorizationStatus == .authorizedAlways }, "\(ear.errors)")
+        #expect(await recorder.waits { provider.authorizationStatus == .authorizedAlways }, "\(recorder.errors)")
     }
 
     @Test("An agent that starts later is detected")
     func agent() async throws {
         let bus = try PrivateBus()
         try bus.startService("geoclue", "noagent")
-        let (provider, ear) = follow(bus)
-        #expect(await ear.waits { ear.codes.last == .accessDenied }, "\(ear.errors)")
+        let (provider, recorder) = follow(bus)
+        #expect(await recorder.waits { recorder.codes.last == .accessDenied }, "\(recorder.errors)")
         bus.killService()
         try bus.startService("geoclue", "grant")
-        #expect(await ear.waits { !ear.fixes.isEmpty }, "\(ear.errors)")
+        #expect(await recorder.waits { !recorder.fixes.isEmpty }, "\(recorder.errors)")
         provider.stopUpdatingLocation()
     }
 
@@ -183,17 +183,17 @@ struct GeoClueLocationProviderTests {
         let bus = try PrivateBus()
         try bus.startService("geoclue", "grant")
         permissions.decide(.authorizedAlways, accuracy: .reducedAccuracy)
-        let (provider, ear) = follow(bus)
+        let (provider, recorder) = follow(bus)
         // A map follows both, and what runs for headings keeps the session open.
         provider.startUpdatingHeading()
         // The others wait for the interval of reduced fixes.
-        #expect(await ear.waits { ear.fixes.count == 1 }, "\(ear.errors)")
-        #expect(ear.fixes.allSatisfy { $0.horizontalAccuracy == 5000 })
+        #expect(await recorder.waits { recorder.fixes.count == 1 }, "\(recorder.errors)")
+        #expect(recorder.fixes.allSatisfy { $0.horizontalAccuracy == 5000 })
         permissions.decide(.authorizedAlways, accuracy: .fullAccuracy)
-        #expect(await ear.waits { ear.fixes.last?.horizontalAccuracy == 15 }, "\(ear.errors)")
+        #expect(await recorder.waits { recorder.fixes.last?.horizontalAccuracy == 15 }, "\(recorder.errors)")
         #expect(provider.accuracyAuthorization == .fullAccuracy)
         provider.locationProviderOptions.desiredAccuracy = 1000
-        #expect(await ear.waits { ear.fixes.last?.horizontalAccuracy == 5000 }, "\(ear.errors)")
+        #expect(await recorder.waits { recorder.fixes.last?.horizontalAccuracy == 5000 }, "\(recorder.errors)")
         #expect(provider.accuracyAuthorization == .fullAccuracy)
         provider.stopUpdatingLocation()
         provider.stopUpdatingHeading()

@@ -12,11 +12,13 @@ import Testing
 @Suite(.timeLimit(.minutes(3)), .enabled(if: LiveSources.isWanted, LiveSources.absence)) struct RealStreamTests {
     private let permissions = LocationPermissions(authorizationStatus: .authorizedAlways)
 
-    private func follow(_ input: NMEALocationProvider.Input) -> (provider: NMEALocationProvider, ear: LocationEar) {
+    private func follow(_ input: NMEALocationProvider.Input) -> (
+        provider: NMEALocationProvider, recorder: LocationRecorder
+    ) {
         let provider = NMEALocationProvider(input, permissions: permissions)
-        let ear = LocationEar(provider)
+        let recorder = LocationRecorder(provider)
         provider.startUpdatingLocation()
-        return (provider, ear)
+        return (provider, recorder)
     }
 
     @Test("gpsd is read from a UNIX socket, and a socket that appears later is connected")
@@ -24,16 +26,16 @@ import Testing
         let folder = try ScratchDirectory()
         let path = folder.url.appending(path: "gpsd.sock").path
         let provider = GPSDLocationProvider(socketPath: path, permissions: permissions)
-        let ear = LocationEar(provider)
+        let recorder = LocationRecorder(provider)
         provider.startUpdatingLocation()
-        #expect(await ear.waits { ear.codes.contains(.notFound) }, "\(ear.errors)")
+        #expect(await recorder.waits { recorder.codes.contains(.notFound) }, "\(recorder.errors)")
         let server = try LocalServer(path: path)
         server.serve { number in
             let version = #"{"class":"VERSION","release":"3.25","proto_major":3,"proto_minor":15}"#
             let fix = #"{"class":"TPV","device":"/dev/gps","mode":3,"lat":61,"lon":25}"#
             return Array("\(number == 0 ? version : fix)\r\n".utf8)
         }
-        #expect(await ear.waits { ear.latitudes.contains(61) }, "\(ear.errors)")
+        #expect(await recorder.waits { recorder.latitudes.contains(61) }, "\(recorder.errors)")
         provider.stopUpdatingLocation()
         withExtendedLifetime(server) {}
     }
@@ -43,10 +45,12 @@ import Testing
         let server = try LocalServer()
         server.serve { $0 == 0 ? Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8) : nil }
         let provider = GPSDLocationProvider(host: "127.0.0.1", port: server.port, permissions: permissions)
-        let ear = LocationEar(provider)
+        let recorder = LocationRecorder(provider)
         provider.startUpdatingLocation()
-        #expect(await ear.waits { ear.errors.count >= 2 }, "\(ear.errors)")
-        #expect(Set(ear.codes) == [.foreign] && ear.errors.last?.message.contains("HTTP/1.1 400 Bad Request") == true)
+        #expect(await recorder.waits { recorder.errors.count >= 2 }, "\(recorder.errors)")
+        #expect(
+            Set(recorder.codes) == [.foreign]
+                && recorder.errors.last?.message.contains("HTTP/1.1 400 Bad Request") == true)
         provider.stopUpdatingLocation()
         withExtendedLifetime(server) {}
     }
@@ -59,34 +63,34 @@ import Testing
         let link = folder.url.appending(path: "gps")
         var line: PseudoTerminal? = try PseudoTerminal()
         try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: line?.path ?? "")
-        let (provider, ear) = follow(.device(link.path, baudRate: baudRate))
+        let (provider, recorder) = follow(.device(link.path, baudRate: baudRate))
         var isOpen = false
         provider.onProgress = { if case .open = $0 { isOpen = true } }
-        // Setting the line throws away what came before, so the receiver goes on talking.
-        let first = Task { [ear] in
-            for second in 0..<600 where ear.fixes.isEmpty {
+        // Configuring the line discards earlier data, so the receiver continues to send.
+        let first = Task { [recorder] in
+            for second in 0..<600 where recorder.fixes.isEmpty {
                 line?.write(Sentences.second(second))
                 try await Task.sleep(for: .milliseconds(50))
             }
         }
-        #expect(await ear.waits { !ear.fixes.isEmpty }, "\(ear.errors)")
+        #expect(await recorder.waits { !recorder.fixes.isEmpty }, "\(recorder.errors)")
         #expect(isOpen)
         #expect(line?.speed == speed)
         first.cancel()
         _ = await first.result
         line = nil
-        #expect(await ear.waits { ear.codes.contains(.lost) }, "\(ear.errors)")
-        let count = ear.fixes.count
+        #expect(await recorder.waits { recorder.codes.contains(.lost) }, "\(recorder.errors)")
+        let count = recorder.fixes.count
         let other = try PseudoTerminal()
         try FileManager.default.removeItem(at: link)
         try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: other.path)
-        let second = Task { [ear] in
-            for second in 600..<1200 where ear.fixes.count == count {
+        let second = Task { [recorder] in
+            for second in 600..<1200 where recorder.fixes.count == count {
                 other.write(Sentences.second(second))
                 try await Task.sleep(for: .milliseconds(50))
             }
         }
-        #expect(await ear.waits { ear.fixes.count > count }, "\(ear.errors)")
+        #expect(await recorder.waits { recorder.fixes.count > count }, "\(recorder.errors)")
         second.cancel()
         provider.stopUpdatingLocation()
     }
@@ -94,9 +98,9 @@ import Testing
     @Test("The error of an unsupported baud rate contains the supported ones")
     func speeds() async throws {
         let line = try PseudoTerminal()
-        let (provider, ear) = follow(.device(line.path, baudRate: 12_345))
-        #expect(await ear.waits { !ear.errors.isEmpty })
-        #expect(ear.errors.first?.message.contains("4800") == true)
+        let (provider, recorder) = follow(.device(line.path, baudRate: 12_345))
+        #expect(await recorder.waits { !recorder.errors.isEmpty })
+        #expect(recorder.errors.first?.message.contains("4800") == true)
         provider.stopUpdatingLocation()
     }
 
@@ -104,8 +108,10 @@ import Testing
     func service() async throws {
         let server = try LocalServer()
         server.serve({ $0 < 3 ? Sentences.second($0) : nil }, pause: 1000)
-        let (provider, ear) = follow(.tcp(host: "127.0.0.1", port: server.port))
-        #expect(await ear.waits { ear.fixes.count >= 6 && ear.codes.count { $0 == .lost } >= 1 }, "\(ear.errors)")
+        let (provider, recorder) = follow(.tcp(host: "127.0.0.1", port: server.port))
+        #expect(
+            await recorder.waits { recorder.fixes.count >= 6 && recorder.codes.count { $0 == .lost } >= 1 },
+            "\(recorder.errors)")
         provider.stopUpdatingLocation()
     }
 
@@ -119,9 +125,9 @@ import Testing
             (.tcp(host: "127.0.0.1", port: 99_999), .unreachable), (.udp(port: -1), .unreachable),
             (.device("/"), .lost),
         ] {
-            let (provider, ear) = follow(input)
-            #expect(await ear.waits { !ear.errors.isEmpty })
-            #expect(ear.codes.first == code, "\(ear.errors)")
+            let (provider, recorder) = follow(input)
+            #expect(await recorder.waits { !recorder.errors.isEmpty })
+            #expect(recorder.codes.first == code, "\(recorder.errors)")
             provider.stopUpdatingLocation()
         }
     }
@@ -129,15 +135,15 @@ import Testing
     @Test("Datagrams are read, with or without a line end")
     func datagrams() async throws {
         let free = try LocalServer().port
-        let (provider, ear) = follow(.udp(port: free))
-        let talk = Task { [ear] in
+        let (provider, recorder) = follow(.udp(port: free))
+        let talk = Task { [recorder] in
             let number = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
             defer { close(number) }
             var address = sockaddr_in()
             address.sin_family = sa_family_t(AF_INET)
             address.sin_port = UInt16(free).bigEndian
             address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-            for second in 0..<600 where ear.fixes.isEmpty {
+            for second in 0..<600 where recorder.fixes.isEmpty {
                 for sentence in Sentences.second(second).split(separator: 0x0A) {
                     let bytes = Array(sentence.dropLast())
                     withUnsafePointer(to: address) {
@@ -149,7 +155,7 @@ import Testing
                 try await Task.sleep(for: .milliseconds(50))
             }
         }
-        #expect(await ear.waits { !ear.fixes.isEmpty }, "\(ear.errors)")
+        #expect(await recorder.waits { !recorder.fixes.isEmpty }, "\(recorder.errors)")
         talk.cancel()
         provider.stopUpdatingLocation()
     }
@@ -161,10 +167,10 @@ import Testing
         // More than waits for the main actor at a time.
         let seconds = 0..<3000
         try Data(seconds.flatMap { Sentences.second($0) }).write(to: url)
-        let (provider, ear) = follow(.device(url.path))
-        #expect(await ear.waits { ear.codes == [.ended] }, "\(ear.errors)")
-        #expect(ear.fixes.count == seconds.count)
-        #expect(zip(ear.latitudes, seconds).allSatisfy { abs($0 - Sentences.latitude($1)) < 1e-9 })
+        let (provider, recorder) = follow(.device(url.path))
+        #expect(await recorder.waits { recorder.codes == [.ended] }, "\(recorder.errors)")
+        #expect(recorder.fixes.count == seconds.count)
+        #expect(zip(recorder.latitudes, seconds).allSatisfy { abs($0 - Sentences.latitude($1)) < 1e-9 })
         provider.stopUpdatingLocation()
     }
 
@@ -173,9 +179,9 @@ import Testing
         let folder = try ScratchDirectory()
         let path = folder.url.appending(path: "pipe").path
         #expect(mkfifo(path, 0o600) == 0)
-        let (provider, ear) = follow(.device(path))
+        let (provider, recorder) = follow(.device(path))
         for writer in 1...2 {
-            // Opening it in earnest would wait for the reader, who may wait for this very thread.
+            // Opening it without O_NONBLOCK would wait for the reader, which may wait for this thread.
             var end = open(path, O_WRONLY | O_NONBLOCK)
             while end < 0, errno == ENXIO {
                 try await Task.sleep(for: .milliseconds(10))
@@ -183,9 +189,9 @@ import Testing
             }
             let bytes = Sentences.second(writer)
             #expect(write(end, bytes, bytes.count) == bytes.count)
-            #expect(await ear.waits { ear.fixes.count >= writer }, "\(ear.errors)")
+            #expect(await recorder.waits { recorder.fixes.count >= writer }, "\(recorder.errors)")
             close(end)
-            #expect(await ear.waits { ear.codes.count { $0 == .lost } >= writer }, "\(ear.errors)")
+            #expect(await recorder.waits { recorder.codes.count { $0 == .lost } >= writer }, "\(recorder.errors)")
         }
         provider.stopUpdatingLocation()
     }
@@ -207,9 +213,9 @@ import Testing
     @Test("Messages are received at the configured address, by default only on the machine")
     func udpAddresses() async throws {
         #expect(NMEALocationProvider.Input.udp(port: 5) == .udp(port: 5, address: "127.0.0.1"))
-        let (provider, ear) = follow(.udp(port: 5005, address: "192.0.2.1"))
-        #expect(await ear.waits { ear.codes == [.unreachable] }, "\(ear.errors)")
-        #expect(ear.errors.first?.source == "udp:192.0.2.1:5005")
+        let (provider, recorder) = follow(.udp(port: 5005, address: "192.0.2.1"))
+        #expect(await recorder.waits { recorder.codes == [.unreachable] }, "\(recorder.errors)")
+        #expect(recorder.errors.first?.source == "udp:192.0.2.1:5005")
         provider.stopUpdatingLocation()
     }
 
@@ -234,15 +240,16 @@ import Testing
             (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
         }
         let before = openDescriptors()
-        let (provider, ear) = follow(.tcp(host: "127.0.0.1", port: server.port))
-        #expect(await ear.waits { !ear.fixes.isEmpty })
+        let (provider, recorder) = follow(.tcp(host: "127.0.0.1", port: server.port))
+        #expect(await recorder.waits { !recorder.fixes.isEmpty })
         provider.stopUpdatingLocation()
         for _ in 0..<100 {
             provider.startUpdatingLocation()
             await Task.yield()
             provider.stopUpdatingLocation()
         }
-        // Threads and the service take a moment to let go; other tests hold some of their own, and each start has three.
+        // Threads and the service need a moment to close descriptors; other tests have some open, and each start has
+        // three.
         var count = openDescriptors()
         for _ in 0..<200 where count > before + 80 {
             try await Task.sleep(for: .milliseconds(20))

@@ -73,16 +73,16 @@ struct AnimatorControlTests {
 
     @Test("A reversed animator returns to its start, which counts as cancelled")
     func reversal() {
-        var told: [AnimationPosition] = []
+        var received: [AnimationPosition] = []
         let animator = zooming()
-        animator.addCompletion { told.append($0) }
+        animator.addCompletion { received.append($0) }
         animator.startAnimation()
         kiosk.clock.advance(by: 2)
         animator.isReversed = true
         kiosk.clock.advance(by: 1)
-        #expect(isAt(11) && told.isEmpty)
+        #expect(isAt(11) && received.isEmpty)
         kiosk.clock.advance(by: 1.1)
-        #expect(kiosk.camera.zoom == 10 && told == [.start])
+        #expect(kiosk.camera.zoom == 10 && received == [.start])
         #expect(kiosk.animatorLog == ["started unspecified", "cancelled unspecified"])
     }
 
@@ -99,24 +99,24 @@ struct AnimatorControlTests {
 
     @Test("An animator that pauses on completion can be reversed")
     func pausesOnCompletion() {
-        var told: [AnimationPosition] = []
+        var received: [AnimationPosition] = []
         let animator = zooming()
         animator.pausesOnCompletion = true
-        animator.addCompletion { told.append($0) }
+        animator.addCompletion { received.append($0) }
         animator.startAnimation()
         kiosk.clock.advance(by: 9)
         #expect(kiosk.camera.zoom == 14)
         #expect(animator.state == .active)
-        #expect(told.isEmpty)
+        #expect(received.isEmpty)
         #expect(animator.fractionComplete == 1 && !kiosk.clock.isFrameRequested)
         animator.isReversed = true
         animator.startAnimation()
         kiosk.clock.advance(by: 1)
         #expect(isAt(13))
         kiosk.clock.advance(by: 9)
-        #expect(kiosk.camera.zoom == 10 && told.isEmpty)
+        #expect(kiosk.camera.zoom == 10 && received.isEmpty)
         animator.stopAnimation()
-        #expect(told == [.current])
+        #expect(received == [.current])
     }
 
     @Test("Setting the completed fraction moves the camera once the animator runs")
@@ -184,20 +184,22 @@ struct AnimatorControlTests {
 
     @Test("Signals can be limited to one owner or one animator")
     func owned() {
-        var told: [String] = []
+        var received: [String] = []
         let tour = AnimationOwner(rawValue: "my.tour")
         let camera = kiosk.mapView.camera
         let animator = camera.makeAnimator(duration: 1, curve: .linear, animationOwner: tour) { $0.zoom.toValue = 12 }
         let tokens = [
-            camera.onCameraAnimatorStarted.owned(by: tour).observe { told.append("started \($0.owner.rawValue)") },
-            camera.onCameraAnimatorFinished.owned(by: tour).observe { told.append("finished \($0.owner.rawValue)") },
-            camera.onCameraAnimatorCancelled.owned(by: tour).observe { _ in told.append("cancelled") },
-            animator.onFinished.observe { told.append("finished itself") },
+            camera.onCameraAnimatorStarted.owned(by: tour).observe { received.append("started \($0.owner.rawValue)") },
+            camera.onCameraAnimatorFinished.owned(by: tour).observe {
+                received.append("finished \($0.owner.rawValue)")
+            },
+            camera.onCameraAnimatorCancelled.owned(by: tour).observe { _ in received.append("cancelled") },
+            animator.onFinished.observe { received.append("finished itself") },
         ]
         animator.startAnimation()
         camera.ease(to: CameraOptions(pitch: 30), duration: 0.5)
         kiosk.clock.advance(by: 2)
-        #expect(told == ["started my.tour", "finished itself", "finished my.tour"])
+        #expect(received == ["started my.tour", "finished itself", "finished my.tour"])
         for token in tokens { token.cancel() }
     }
 

@@ -90,20 +90,20 @@ struct AnimatorTests {
 
     @Test("cancelAnimations cancels all animators, started or not")
     func cancelAll() {
-        var told: [String] = []
+        var received: [String] = []
         let waiting = zooming(to: 3)
         let running = kiosk.mapView.camera.makeAnimator(
             duration: 1, curve: .linear, animationOwner: AnimationOwner(rawValue: "my.tour")
         ) { $0.pitch.toValue = 40 }
-        waiting.addCompletion { told.append("waiting \($0)") }
-        running.addCompletion { told.append("running \($0)") }
+        waiting.addCompletion { received.append("waiting \($0)") }
+        running.addCompletion { received.append("running \($0)") }
         running.startAnimation()
         kiosk.clock.advance(by: 0.5)
         let pitch = kiosk.camera.pitch
         kiosk.mapView.camera.cancelAnimations()
         waiting.startAnimation()
         kiosk.clock.advance(by: 2)
-        #expect(told == ["waiting current", "running current"])
+        #expect(received == ["waiting current", "running current"])
         #expect(kiosk.camera.pitch == pitch && kiosk.camera.zoom == 10)
         #expect(kiosk.animatorLog == ["started tour", "cancelled tour"])
         #expect(waiting.state == .inactive && running.state == .inactive)
@@ -112,57 +112,57 @@ struct AnimatorTests {
 
     @Test("An animator that is released before it starts has no effect; a running one is retained")
     func release() {
-        var told: [AnimationPosition] = []
+        var received: [AnimationPosition] = []
         do {
             let dropped = zooming(to: 3)
-            dropped.addCompletion { told.append($0) }
+            dropped.addCompletion { received.append($0) }
             zooming(to: 12).startAnimation()
             #expect(kiosk.mapView.camera.cameraAnimators.count == 2)
         }
         #expect(kiosk.mapView.camera.cameraAnimators.count == 1)
         kiosk.clock.advance(by: 2)
-        #expect(told.isEmpty && kiosk.camera.zoom == 12)
+        #expect(received.isEmpty && kiosk.camera.zoom == 12)
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
     }
 
     @Test("Completions are called once and in order; one added after the end is called with the next frame")
     func completions() {
-        var told: [String] = []
+        var received: [String] = []
         let animator = zooming(to: 11)
-        animator.addCompletion { told.append("a \($0)") }
-        animator.addCompletion { told.append("b \($0)") }
+        animator.addCompletion { received.append("a \($0)") }
+        animator.addCompletion { received.append("b \($0)") }
         animator.startAnimation()
         kiosk.clock.advance(by: 2)
-        animator.addCompletion { told.append("c \($0)") }
-        #expect(told == ["a end", "b end"])
+        animator.addCompletion { received.append("c \($0)") }
+        #expect(received == ["a end", "b end"])
         kiosk.frame()
-        #expect(told == ["a end", "b end", "c end"])
+        #expect(received == ["a end", "b end", "c end"])
     }
 
     @Test("The camera reaches the target, then the signal is sent, then completions are called")
     func order() {
-        var told: [String] = []
+        var received: [String] = []
         let token = kiosk.mapView.camera.onCameraAnimatorFinished.observe { [kiosk] _ in
-            told.append("signal at \(kiosk.camera.zoom)")
+            received.append("signal at \(kiosk.camera.zoom)")
         }
         let animator = zooming(to: 11)
-        animator.addCompletion { [kiosk] _ in told.append("completion at \(kiosk.camera.zoom)") }
+        animator.addCompletion { [kiosk] _ in received.append("completion at \(kiosk.camera.zoom)") }
         animator.startAnimation()
         kiosk.clock.advance(by: 2)
         token.cancel()
-        #expect(told == ["signal at 11.0", "completion at 11.0"])
+        #expect(received == ["signal at 11.0", "completion at 11.0"])
     }
 
     @Test("An animator that is stopped by an observer of its last change ends once")
     func stoppedAtTheEnd() {
-        var told: [AnimationPosition] = []
+        var received: [AnimationPosition] = []
         let animator = zooming(to: 11)
-        animator.addCompletion { told.append($0) }
+        animator.addCompletion { received.append($0) }
         let token = kiosk.map.onCameraChanged.observe { if $0.cameraState.zoom == 11 { animator.stopAnimation() } }
         animator.startAnimation()
         kiosk.clock.advance(by: 2)
         token.cancel()
-        #expect(told == [.current])
+        #expect(received == [.current])
         #expect(kiosk.animatorLog == ["started unspecified", "cancelled unspecified"])
     }
 
@@ -178,10 +178,10 @@ struct AnimatorTests {
 
     @Test("Removing the clock stops all animators")
     func clockTaken() {
-        var told: [AnimationPosition] = []
-        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 20), duration: 1) { told.append($0) }
+        var received: [AnimationPosition] = []
+        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 20), duration: 1) { received.append($0) }
         kiosk.mapView.clock = nil
-        #expect(told == [.current])
+        #expect(received == [.current])
         kiosk.clock.advance(by: 2)
         #expect(kiosk.camera.zoom == 10)
     }

@@ -102,13 +102,13 @@ struct EaseTests {
 
     @Test("A second ease replaces the first")
     func replaces() {
-        var told: [String] = []
-        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 20), duration: 1) { told.append("first \($0)") }
+        var received: [String] = []
+        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 20), duration: 1) { received.append("first \($0)") }
         kiosk.clock.advance(by: 0.1)
-        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 5), duration: 1) { told.append("second \($0)") }
-        #expect(told == ["first current"])
+        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 5), duration: 1) { received.append("second \($0)") }
+        #expect(received == ["first current"])
         kiosk.clock.advance(by: 2)
-        #expect(told == ["first current", "second end"])
+        #expect(received == ["first current", "second end"])
         #expect(kiosk.camera.zoom == 5)
     }
 

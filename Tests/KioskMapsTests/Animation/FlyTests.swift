@@ -81,27 +81,29 @@ struct FlyTests {
 
     @Test("An ease replaces a flight, and a flight an ease")
     func replaces() {
-        var told: [String] = []
+        var received: [String] = []
         let camera = kiosk.mapView.camera
-        camera.fly(to: CameraOptions(zoom: 3)) { told.append("flight \($0)") }
+        camera.fly(to: CameraOptions(zoom: 3)) { received.append("flight \($0)") }
         kiosk.clock.advance(by: 0.2)
-        camera.ease(to: CameraOptions(zoom: 12), duration: 1) { told.append("ease \($0)") }
+        camera.ease(to: CameraOptions(zoom: 12), duration: 1) { received.append("ease \($0)") }
         kiosk.clock.advance(by: 0.2)
-        camera.fly(to: CameraOptions(zoom: 4)) { told.append("second \($0)") }
+        camera.fly(to: CameraOptions(zoom: 4)) { received.append("second \($0)") }
         kiosk.clock.advance(by: 9)
-        #expect(told == ["flight current", "ease current", "second end"])
+        #expect(received == ["flight current", "ease current", "second end"])
         #expect(kiosk.camera.zoom == 4)
     }
 
     @Test("A cancelled flight stops at its current position, ends once and sends its signals")
     func cancel() {
-        var told: [String] = []
-        let token = kiosk.mapView.camera.fly(to: CameraOptions(center: sydney), duration: 2) { told.append("\($0)") }
+        var received: [String] = []
+        let token = kiosk.mapView.camera.fly(to: CameraOptions(center: sydney), duration: 2) {
+            received.append("\($0)")
+        }
         let signals = flight.map { flight in
             [
-                flight.onStarted.observe { told.append("started") },
-                flight.onFinished.observe { told.append("finished") },
-                flight.onCancelled.observe { told.append("cancelled") },
+                flight.onStarted.observe { received.append("started") },
+                flight.onFinished.observe { received.append("finished") },
+                flight.onCancelled.observe { received.append("cancelled") },
             ]
         }
         kiosk.clock.advance(by: 1)
@@ -110,7 +112,7 @@ struct FlyTests {
         token.cancel()
         kiosk.clock.advance(by: 2)
         #expect(kiosk.camera == there && signals?.count == 3)
-        #expect(told == ["cancelled", "current"])
+        #expect(received == ["cancelled", "current"])
     }
 
     @Test("Without a clock a flight ends immediately")

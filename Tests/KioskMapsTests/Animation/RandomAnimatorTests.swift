@@ -80,11 +80,11 @@ struct RandomAnimatorTests {
         var generator = SeededGenerator(seed: 32)
         for _ in 0..<randomRounds(800) {
             var animators = (0..<3).map { _ in animator(to: target(&generator), &generator) }
-            var told: [Int] = []
+            var received: [Int] = []
             func add(to animator: BasicCameraAnimator) {
-                let index = told.count
-                told.append(0)
-                animator.addCompletion { _ in told[index] += 1 }
+                let index = received.count
+                received.append(0)
+                animator.addCompletion { _ in received[index] += 1 }
             }
             // Some answer to their own end by starting, stopping or dropping another.
             animators[0].addCompletion { _ in if animators.count > 1 { animators[1].startAnimation() } }
@@ -114,7 +114,7 @@ struct RandomAnimatorTests {
             kiosk.mapView.clock = kiosk.clock
             kiosk.mapView.camera.cancelAnimations()
             kiosk.clock.advance(by: 0.1)
-            #expect(told.allSatisfy { $0 == 1 })
+            #expect(received.allSatisfy { $0 == 1 })
             #expect(!kiosk.map.isAnimationInProgress)
             animators = []
         }

@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// Movements after a gesture, and what moves the camera to longitude 20 in their place.
+/// Animations after a gesture, and the calls that replace them and move the camera to longitude 20.
 @MainActor
 @Suite("Replaced animations")
 struct ReplacedMovementTests {

@@ -64,20 +64,20 @@ struct RetargetingTests {
 
     @Test("The completion reports how it ended; one added later is called in the next frame")
     func completions() {
-        var told: [String] = []
+        var received: [String] = []
         let animator = animator(to: CameraOptions(zoom: 14), duration: 0.1)
-        animator.addCompletion { told.append("first \($0)") }
+        animator.addCompletion { received.append("first \($0)") }
         animator.startAnimation()
         kiosk.clock.advance(by: 0.2)
-        #expect(told == ["first end"])
-        animator.addCompletion { told.append("late \($0)") }
-        #expect(told == ["first end"])
+        #expect(received == ["first end"])
+        animator.addCompletion { received.append("late \($0)") }
+        #expect(received == ["first end"])
         kiosk.frame()
-        #expect(told == ["first end", "late end"])
+        #expect(received == ["first end", "late end"])
         let other = self.animator(to: CameraOptions(zoom: 3))
-        other.addCompletion { told.append("stopped \($0)") }
+        other.addCompletion { received.append("stopped \($0)") }
         other.stopAnimation()
-        #expect(told.last == "stopped current")
+        #expect(received.last == "stopped current")
     }
 
     @Test("A stopped animator, or one without a clock, changes nothing and cannot be started again")

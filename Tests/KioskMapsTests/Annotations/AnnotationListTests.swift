@@ -8,12 +8,12 @@ import Testing
 @MainActor
 @Suite("Annotation list")
 struct AnnotationListTests {
-    /// A circle whose radius stands for its version.
+    /// A circle whose radius is its version.
     private func circle(_ id: String, _ version: Double = 0) -> CircleAnnotation {
         CircleAnnotation(id: id, centerCoordinate: .helsinki).circleRadius(version)
     }
 
-    /// A store that knows ids alone and follows the list as a feature store does.
+    /// A store of ids that applies the changes of the list as a feature store does.
     private struct Follower {
         var rows: [String?] = []
         var removed: [String] = []
@@ -59,7 +59,7 @@ struct AnnotationListTests {
             Vector(
                 before: ["1", "2", "3", "4", "5"], after: ["2", "3", "1", "5", "4"],
                 removed: ["1", "2", "3", "4", "5"], added: ["2", "3", "1", "5", "4"]),
-            // What stays must not come to lie below what was added again.
+            // Kept rows must not be below rows that were added again.
             Vector(
                 before: ["1", "2", "3"], after: ["2", "1", "3"], removed: ["1", "2", "3"], added: ["2", "1", "3"]),
             Vector(before: ["1", "2", "3"], after: [], removed: ["1", "2", "3"]),

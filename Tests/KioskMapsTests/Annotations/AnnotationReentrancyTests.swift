@@ -4,7 +4,7 @@ import KioskMapsTesting
 import KioskStyle
 import Testing
 
-/// Whoever is told of something may do anything at that moment.
+/// Handlers can make any call at any time.
 @MainActor
 @Suite("Reentrant annotation handlers")
 struct AnnotationReentrancyTests {
@@ -12,7 +12,7 @@ struct AnnotationReentrancyTests {
     private var annotations: AnnotationOrchestrator { kiosk.mapView.annotations }
 
     /// What a handler may do.
-    enum Deed: CaseIterable {
+    enum Action: CaseIterable {
         case assign, update, remove, removeManager, replaceManager, makeManager, addInteraction, loadStyle, ask, save
         case touch
     }
@@ -32,8 +32,8 @@ struct AnnotationReentrancyTests {
         CircleAnnotation(id: id, centerCoordinate: .helsinki, isDraggable: true)
     }
 
-    private func perform(_ deed: Deed, _ pins: CircleAnnotationManager) {
-        switch deed {
+    private func perform(_ action: Action, _ pins: CircleAnnotationManager) {
+        switch action {
         case .assign: pins.annotations = [circle("a"), circle("c")]
         case .update: pins.update("a") { $0.circleRadius = ($0.circleRadius ?? 5) + 1 }
         case .remove: pins.remove(ids: ["a", "b"])
@@ -52,14 +52,14 @@ struct AnnotationReentrancyTests {
         }
     }
 
-    @Test("Any call is possible in any handler", arguments: Moment.allCases, Deed.allCases)
-    func anything(_ moment: Moment, _ deed: Deed) throws {
+    @Test("Any call is possible in any handler", arguments: Moment.allCases, Action.allCases)
+    func anything(_ moment: Moment, _ action: Action) throws {
         let pins = annotations.makeCircleAnnotationManager(id: "pins")
         let delegate = Delegate()
         var calls = 0
         let act = { @MainActor in
             calls += 1
-            if calls < 4 { perform(deed, pins) }
+            if calls < 4 { perform(action, pins) }
         }
         var pin = circle("a")
         var tokens = Set<AnyCancelable>()

@@ -121,10 +121,10 @@ struct ClusterOptionsTests {
 
     @Test("A tapped cluster is reported with its expansion zoom level and handles the tap")
     func touched() {
-        var told: [String] = []
+        var received: [String] = []
         func tell(_ what: String) -> @MainActor (AnnotationClusterGestureContext) -> Void {
             { context in
-                told.append(what)
+                received.append(what)
                 #expect(context.point == self.kiosk.center && (context.expansionZoom ?? 0) > 3)
             }
         }
@@ -138,10 +138,10 @@ struct ClusterOptionsTests {
         kiosk.frame()
         kiosk.fingers.tap(at: kiosk.center)
         kiosk.fingers.longPress(at: kiosk.center)
-        #expect(told == ["tap", "press"] && mapTaps == 0)
+        #expect(received == ["tap", "press"] && mapTaps == 0)
         annotations.removeAnnotationManager(withId: "pins")
         kiosk.fingers.tap(at: kiosk.center)
-        #expect(told.count == 2 && mapTaps == 1)
+        #expect(received.count == 2 && mapTaps == 1)
         token.cancel()
     }
 }

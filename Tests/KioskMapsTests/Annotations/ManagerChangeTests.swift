@@ -106,11 +106,11 @@ struct ManagerChangeTests {
 
     @Test("Observers are notified once per frame of insertions, changes and removals")
     func stream() {
-        var told: [AnnotationChanges] = []
-        let token = circles.onChange.observe { told.append($0) }
+        var received: [AnnotationChanges] = []
+        let token = circles.onChange.observe { received.append($0) }
         circles.annotations = ["a", "b", "c"].map { circle($0, at: 100) }
         circles.insert(circle("d", at: 100))
-        #expect(told.isEmpty)
+        #expect(received.isEmpty)
         kiosk.frame()
         circles.update("a") { $0.circleRadius = 3 }
         circles.update("b") { _ in }
@@ -125,7 +125,7 @@ struct ManagerChangeTests {
         kiosk.frame()
         kiosk.frame()
         #expect(
-            told == [
+            received == [
                 AnnotationChanges(inserted: ["a", "b", "c", "d"]),
                 AnnotationChanges(inserted: ["f"], updated: ["a"], removed: ["c"]),
                 AnnotationChanges(updated: ["d"]),
@@ -133,7 +133,7 @@ struct ManagerChangeTests {
         token.cancel()
         circles.remove(id: "a")
         kiosk.frame()
-        #expect(told.count == 3)
+        #expect(received.count == 3)
     }
 
     @Test("An observer can change annotations and remove the manager")

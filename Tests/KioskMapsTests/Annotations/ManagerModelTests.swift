@@ -111,7 +111,7 @@ final class ManagerModelTests {
         (model, dragged) = (all, [])
     }
 
-    /// A finger presses the middle of an annotation, if it can be seen and may be dragged, and takes it elsewhere.
+    /// Drags an annotation to a random point, if it is draggable and topmost at its centre.
     private func drag(_ id: String) {
         kiosk.frame()
         guard let annotation = circles.annotation(withId: id), annotation.isDraggable else { return }

@@ -35,7 +35,7 @@ final class PersistenceLossTests {
         wishes.update("a") { $0.point.coordinates.latitude = .nan }
         kiosk.frame()
         #expect(try document() == before)
-        // One that it is not drawn, and one that it is not written.
+        // One for drawing and one for writing.
         #expect(kiosk.reports(.annotations).count == 2)
     }
 

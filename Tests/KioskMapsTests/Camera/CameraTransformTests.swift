@@ -17,7 +17,7 @@ struct CameraTransformTests {
             let point = CGPoint(x: generator.number(0...1280), y: generator.number(min(top, 799)...800))
             guard let world = transform.worldPoint(for: point) else { continue }
             let seen = try #require(transform.screenPoint(for: world))
-            // A place is as exact as a double: half a unit in the last place of the longitude's copy of the world.
+            // A world point is as exact as a double: half a unit in the last place in its copy of the world.
             let blur = max(abs(world.x), 1) * 1e-15 * transform.worldSize * transform.cameraDistance
             let tolerance = 1e-9 + 8 * blur / transform.depth(of: world) + 1e-6 * abs(point.y < top + 10 ? 1 : 0)
             #expect(seen.distance(to: point) < tolerance, "\(transform) \(point)")

@@ -9,7 +9,7 @@ import Testing
 struct FrameTests {
     private let kiosk = Kiosk()
 
-    /// Whether an action asks for a frame, and the frame leaves the map at rest.
+    /// Returns whether an action requests a frame that leaves the map at rest.
     private func asksForOne(_ action: (MapView) throws -> Void) rethrows -> Bool {
         #expect(!kiosk.clock.isFrameRequested)
         try action(kiosk.mapView)

@@ -41,12 +41,12 @@ struct ManualClockTests {
     @Test("All requests for a frame are served once and in order")
     func several() {
         let clock = ManualClock()
-        var told: [String] = []
-        clock.requestFrame { _ in told.append("first") }
-        clock.requestFrame { _ in told.append("second") }
+        var received: [String] = []
+        clock.requestFrame { _ in received.append("first") }
+        clock.requestFrame { _ in received.append("second") }
         clock.runFrame()
         clock.runFrame()
-        #expect(told == ["first", "second"])
+        #expect(received == ["first", "second"])
     }
 
     @Test("An invalid interval does not hang", arguments: [0, -1, Double.nan, 1e-30])

@@ -227,8 +227,8 @@ struct FrameEventTests {
 
     @Test("A frame that cannot be drawn is not finished and does not load the map")
     func failure() {
-        struct Dark: Error {}
-        renderer.failure = Dark()
+        struct DrawingFailure: Error {}
+        renderer.failure = DrawingFailure()
         kiosk.mapView.renderer = renderer
         kiosk.frame()
         #expect(log.take() == ["render-frame-started"] && kiosk.reports(.rendering).count == 1)
@@ -300,12 +300,12 @@ struct FrameEventTests {
 
     @Test("The size is reported on request and when it changes")
     func size() {
-        var told: [CGSize] = []
-        let token = kiosk.mapView.onSizeChanged.observe { told.append($0) }
+        var received: [CGSize] = []
+        let token = kiosk.mapView.onSizeChanged.observe { received.append($0) }
         kiosk.mapView.size = CGSize(width: 800, height: 600)
         kiosk.mapView.size = CGSize(width: 400, height: 300)
         kiosk.mapView.size = .zero
-        #expect(told == [CGSize(width: 800, height: 600), CGSize(width: 400, height: 300)])
+        #expect(received == [CGSize(width: 800, height: 600), CGSize(width: 400, height: 300)])
         token.cancel()
     }
 }

@@ -40,12 +40,12 @@ struct HalfLoadedStyleTests {
     func changedSource(index: Int) throws {
         shelf.isOpen = false
         let log = EventLog(map, kinds: [.styleLoaded])
-        var told = 0
-        map.loadStyle(Self.json) { _ in told += 1 }
-        #expect(told == 0)
+        var received = 0
+        map.loadStyle(Self.json) { _ in received += 1 }
+        #expect(received == 0)
         try Self.changes[index](map)
         shelf.isOpen = true
-        #expect(told == 1)
+        #expect(received == 1)
         #expect(map.isStyleLoaded)
         #expect(log.take() == ["style-loaded"])
     }
@@ -54,11 +54,11 @@ struct HalfLoadedStyleTests {
     func givenUp() throws {
         map.loadStyle(Self.ground)
         shelf.isOpen = false
-        var told: [Bool] = []
-        map.loadStyle(Self.json) { told.append($0 is CancelError) }
-        map.loadStyle("no style") { told.append($0 is JSONError) }
+        var received: [Bool] = []
+        map.loadStyle(Self.json) { received.append($0 is CancelError) }
+        map.loadStyle("no style") { received.append($0 is JSONError) }
         shelf.isOpen = true
-        #expect(told == [true, true])
+        #expect(received == [true, true])
         #expect(!map.isStyleLoaded)
         #expect(map.mapStyle == MapStyle(json: Self.json))
         #expect(map.styleJSON == Self.json)

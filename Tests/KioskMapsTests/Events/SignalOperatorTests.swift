@@ -6,7 +6,7 @@ import Testing
 struct SignalOperatorTests {
     private let subject = SignalSubject<Int>()
 
-    /// What an observer of a signal hears while numbers are sent.
+    /// Returns the values that an observer of a signal receives while numbers are sent.
     private func heard<Value>(_ signal: Signal<Value>, sending numbers: [Int]) -> [Value] {
         var values: [Value] = []
         let token = signal.observe { values.append($0) }
@@ -39,18 +39,18 @@ struct SignalOperatorTests {
     @Test("combineLatest waits for both signals, then sends when either does")
     func both() {
         let names = CurrentValueSubject("a")
-        var told: [String] = []
-        let token = subject.signal.combineLatest(names.signal).observe { told.append("\($0)\($1)") }
-        #expect(told.isEmpty)
+        var received: [String] = []
+        let token = subject.signal.combineLatest(names.signal).observe { received.append("\($0)\($1)") }
+        #expect(received.isEmpty)
         subject.send(1)
         names.value = "b"
         names.value = "b"
         subject.send(2)
-        #expect(told == ["1a", "1b", "2b"])
+        #expect(received == ["1a", "1b", "2b"])
         token.cancel()
         names.value = "c"
         subject.send(3)
-        #expect(told.count == 3)
+        #expect(received.count == 3)
     }
 
     @Test("The source is active only while a derived signal is observed")

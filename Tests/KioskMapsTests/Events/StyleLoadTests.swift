@@ -69,16 +69,16 @@ struct StyleLoadTests {
 
     @Test("The completion is called once, last, with the current style")
     func completion() {
-        var told: [String] = []
-        map.onEvery(.styleLoaded) { _ in told.append("event") }
+        var received: [String] = []
+        map.onEvery(.styleLoaded) { _ in received.append("event") }
         map.loadStyleJSON(Self.json) { result in
             guard case .success(let style) = result else { return }
-            told.append("completion")
+            received.append("completion")
             #expect(style === mapView.mapboxMap.style && map.isStyleLoaded)
         }
-        #expect(told == ["event", "completion"])
+        #expect(received == ["event", "completion"])
         map.load(.plain)
-        #expect(told == ["event", "completion", "event"])
+        #expect(received == ["event", "completion", "event"])
     }
 
     @Test("The camera of the style is applied before the first event")
@@ -93,14 +93,14 @@ struct StyleLoadTests {
     func invalid() throws {
         map.loadStyleJSON(Self.json)
         _ = log.take()
-        var told: [String] = []
+        var received: [String] = []
         var errors: [String] = []
         map.onNext(event: .mapLoadingError) { errors.append("\($0.payload.type) \($0.payload.message)") }
         map.loadStyleJSON("{\n  \"version\": 7}") { result in
-            told.append(outcome(result))
+            received.append(outcome(result))
             if case .failure(let error) = result { errors.append("style \(error)") }
         }
-        #expect(told == ["failed"] && log.take() == ["map-loading-error style"])
+        #expect(received == ["failed"] && log.take() == ["map-loading-error style"])
         #expect(errors.count == 2 && Set(errors).count == 1)
         #expect(try #require(errors.first).contains("line 2, column 14"))
         #expect(map.style.layerExists(withId: "ground") && map.isStyleLoaded)
@@ -109,26 +109,26 @@ struct StyleLoadTests {
     @Test("A style is loaded by its URI, with an event for its request")
     func uri() throws {
         let uri = try #require(Self.city)
-        var told: [String] = []
-        map.loadStyleURI(uri) { told.append(outcome($0)) }
+        var received: [String] = []
+        map.loadStyleURI(uri) { received.append(outcome($0)) }
         #expect(shelf.requests == [uri.rawValue])
-        #expect(told == ["loaded"] && log.take() == ["resource-request"] + Self.stages)
+        #expect(received == ["loaded"] && log.take() == ["resource-request"] + Self.stages)
     }
 
     @Test("A style with a late response is not loaded until the response arrives")
     func slow() throws {
         let uri = try #require(Self.city)
         shelf.isOpen = false
-        var told: [String] = []
+        var received: [String] = []
         var requests: [ResourceRequest] = []
         map.onEvery(event: .resourceRequest) { requests.append($0.payload) }
-        map.loadStyleURI(uri) { told.append(outcome($0)) }
+        map.loadStyleURI(uri) { received.append(outcome($0)) }
         clock.advance(by: 2)
-        #expect(told.isEmpty)
+        #expect(received.isEmpty)
         #expect(log.take().isEmpty)
         #expect(!map.isStyleLoaded)
         shelf.isOpen = true
-        #expect(told == ["loaded"])
+        #expect(received == ["loaded"])
         #expect(log.take() == ["resource-request"] + Self.stages)
         #expect(map.isStyleLoaded)
         let request = try #require(requests.first)
@@ -142,34 +142,34 @@ struct StyleLoadTests {
     @Test("A superseded load completes immediately with CancelError and sends no more events")
     func superseded() throws {
         shelf.isOpen = false
-        var told: [String] = []
-        map.loadStyleURI(try #require(Self.city)) { told.append("city \(outcome($0))") }
-        map.loadStyleURI(try #require(Self.harbour)) { told.append("harbour \(outcome($0))") }
-        #expect(told == ["city cancelled"] && log.take() == ["resource-request"])
+        var received: [String] = []
+        map.loadStyleURI(try #require(Self.city)) { received.append("city \(outcome($0))") }
+        map.loadStyleURI(try #require(Self.harbour)) { received.append("harbour \(outcome($0))") }
+        #expect(received == ["city cancelled"] && log.take() == ["resource-request"])
         #expect(shelf.waiting == [Self.harbour?.rawValue])
-        map.loadStyleJSON(Self.json) { told.append("json \(outcome($0))") }
-        #expect(told == ["city cancelled", "harbour cancelled", "json loaded"])
+        map.loadStyleJSON(Self.json) { received.append("json \(outcome($0))") }
+        #expect(received == ["city cancelled", "harbour cancelled", "json loaded"])
         #expect(log.take() == ["resource-request"] + Self.stages)
         shelf.isOpen = true
-        #expect(told.count == 3 && log.take().isEmpty)
+        #expect(received.count == 3 && log.take().isEmpty)
     }
 
     @Test(
         "A handler of any stage can load another style, which cancels the first",
         arguments: ["style", "sprite", "sources"])
     func reentrant(stage: String) {
-        var told: [String] = []
+        var received: [String] = []
         map.onNext(.styleDataLoaded) { _ in }
         var token: (any Cancelable)?
         token = map.onEvery(event: .styleDataLoaded) { event in
             guard event.payload.type.rawValue == stage else { return }
             token?.cancel()
-            map.loadStyleJSON(Self.json) { told.append("second \(outcome($0))") }
+            map.loadStyleJSON(Self.json) { received.append("second \(outcome($0))") }
         }
         map.loadStyleJSON(#"{"version":8,"sprite":"x://y","sources":{},"layers":[]}"#) {
-            told.append("first \(outcome($0))")
+            received.append("first \(outcome($0))")
         }
-        #expect(told == ["first cancelled", "second loaded"])
+        #expect(received == ["first cancelled", "second loaded"])
         #expect(log.take().filter { $0 == "style-loaded" }.count == 1)
         #expect(map.isStyleLoaded && map.style.layerExists(withId: "ground"))
     }
@@ -177,22 +177,22 @@ struct StyleLoadTests {
     @Test("A completion can load another style, also when the load was cancelled")
     func fromCompletion() throws {
         shelf.isOpen = false
-        var told: [String] = []
+        var received: [String] = []
         map.loadStyleURI(try #require(Self.city)) { result in
-            told.append("first \(outcome(result))")
-            map.loadStyleJSON(Self.json) { told.append("third \(outcome($0))") }
+            received.append("first \(outcome(result))")
+            map.loadStyleJSON(Self.json) { received.append("third \(outcome($0))") }
         }
         map.load(.plain)
-        #expect(told == ["first cancelled", "third loaded"])
+        #expect(received == ["first cancelled", "third loaded"])
         #expect(map.style.layerExists(withId: "ground") && map.isStyleLoaded)
         #expect(log.take() == ["resource-request"] + Self.stages)
     }
 
     @Test("A missing style fails once")
     func missing() throws {
-        var told: [String] = []
-        map.loadStyleURI(try #require(StyleURI(rawValue: "https://nowhere.example/"))) { told.append(outcome($0)) }
-        #expect(told == ["failed"] && log.take() == ["resource-request", "map-loading-error style"])
+        var received: [String] = []
+        map.loadStyleURI(try #require(StyleURI(rawValue: "https://nowhere.example/"))) { received.append(outcome($0)) }
+        #expect(received == ["failed"] && log.take() == ["resource-request", "map-loading-error style"])
         #expect(!map.isStyleLoaded)
     }
 
@@ -212,9 +212,9 @@ struct StyleLoadTests {
     func firstSuperseded() {
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 400, height: 300), clock: clock)
         let log = EventLog(mapView.mapboxMap)
-        var told: [String] = []
-        mapView.mapboxMap.loadStyleJSON(Self.json) { told.append(outcome($0)) }
-        #expect(told == ["loaded"] && log.take() == Self.stages)
+        var received: [String] = []
+        mapView.mapboxMap.loadStyleJSON(Self.json) { received.append(outcome($0)) }
+        #expect(received == ["loaded"] && log.take() == Self.stages)
         clock.advance(by: 1)
         #expect(log.take().isEmpty)
     }

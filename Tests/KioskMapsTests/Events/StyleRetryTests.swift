@@ -157,7 +157,7 @@ private final class Network: ResourceReader {
     }
 }
 
-/// A decoder for sprites that never come.
+/// A decoder for sprites that are never loaded.
 private struct EmptyDecoder: ImageDecoding {
     func decode(_ data: Data, scale: CGFloat) throws -> UIImage {
         throw ResourceError(url: "", message: "no image")

@@ -85,9 +85,9 @@ struct StyleStageTests {
         let uri = try #require(Self.uri)
         var kinds: [String] = []
         map.onEvery(event: .resourceRequest) { kinds.append($0.payload.request.resource.rawValue) }
-        var told: [String] = []
-        map.loadStyle(uri) { told.append(outcome($0)) }
-        #expect(log.take() == stages && told == ["loaded"])
+        var received: [String] = []
+        map.loadStyle(uri) { received.append(outcome($0)) }
+        #expect(log.take() == stages && received == ["loaded"])
         #expect(kinds == ["style", "sprite-json", "sprite-image", "source", "source"])
         #expect(map.style.image(withId: "pin")?.pixelHeight == 3 && map.style.image(withId: "dot") != nil)
         #expect(map.styleLoader.sprites.images["dot"]?.sdf == true)
@@ -111,7 +111,7 @@ struct StyleStageTests {
         map.loadStyle(try #require(Self.uri))
         clock.advance(by: 1)
         #expect(shelf.waiting == ["https://city.example/style.json"] && log.take().isEmpty)
-        // Opening answers what is asked for meanwhile, too.
+        // Opening the shelf also serves requests that were made meanwhile.
         shelf.isOpen = true
         #expect(log.take() == stages && map.isStyleLoaded)
     }
@@ -119,9 +119,9 @@ struct StyleStageTests {
     @Test("Missing resources are one error each, and the style is loaded without them")
     func missing() throws {
         shelf.texts = ["https://city.example/style.json": Self.json]
-        var told = ""
-        let errors = try errors { map.loadStyle(try #require(Self.uri)) { told = outcome($0) } }
-        #expect(told == "loaded" && map.isStyleLoaded)
+        var received = ""
+        let errors = try errors { map.loadStyle(try #require(Self.uri)) { received = outcome($0) } }
+        #expect(received == "loaded" && map.isStyleLoaded)
         #expect(errors.map { $0.prefix(14) } == ["sprite: sprite", "source: source", "source: source"])
         #expect(errors[0].contains("icons.json?v=1: no resource with this URL") && errors[1].contains("\"sea\""))
         #expect(log.take().suffix(2) == ["style-data-loaded sources", "style-loaded"])
@@ -197,16 +197,16 @@ struct StyleStageTests {
 
     @Test("A load that is superseded during its sprite or sources sends no more events", arguments: ["icons", "sea"])
     func superseded(place: String) throws {
-        // The shelf is shut by the event before the place is asked for.
+        // The event closes the shelf before the resource is requested.
         map.onNext(event: .styleDataLoaded) { _ in if place == "icons" { shelf.isOpen = false } }
         map.onEvery(event: .styleDataLoaded) { if $0.payload.type == .sprite, place == "sea" { shelf.isOpen = false } }
-        var told: [String] = []
-        map.loadStyle(try #require(Self.uri)) { told.append("first \(outcome($0))") }
-        #expect(told.isEmpty)
+        var received: [String] = []
+        map.loadStyle(try #require(Self.uri)) { received.append("first \(outcome($0))") }
+        #expect(received.isEmpty)
         #expect(!map.isStyleLoaded)
         #expect(shelf.waiting.contains { $0.contains(place) })
-        map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[]}"#) { _ in told.append("second") }
-        #expect(told == ["first cancelled", "second"] && shelf.waiting.isEmpty)
+        map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[]}"#) { _ in received.append("second") }
+        #expect(received == ["first cancelled", "second"] && shelf.waiting.isEmpty)
         _ = log.take()
         shelf.isOpen = true
         clock.advance(by: 1)
@@ -219,33 +219,33 @@ struct StyleStageTests {
     func joined() throws {
         let uri = try #require(Self.uri)
         shelf.isOpen = false
-        var told: [String] = []
-        map.loadStyle(uri) { told.append("a \(outcome($0))") }
-        map.loadStyleURI(uri) { _ in told.append("b") }
-        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .onlyIfChanged)) { told.append("c \(outcome($0))") }
-        #expect(told.isEmpty && shelf.requests.count == 1)
+        var received: [String] = []
+        map.loadStyle(uri) { received.append("a \(outcome($0))") }
+        map.loadStyleURI(uri) { _ in received.append("b") }
+        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .onlyIfChanged)) { received.append("c \(outcome($0))") }
+        #expect(received.isEmpty && shelf.requests.count == 1)
         shelf.isOpen = true
-        #expect(told == ["a loaded", "b", "c loaded"] && log.take() == stages)
+        #expect(received == ["a loaded", "b", "c loaded"] && log.take() == stages)
     }
 
     @Test("The current style is not loaded again unless the policy is always; the v10 form always reloads")
     func policies() throws {
         let uri = try #require(Self.uri)
-        var told: [String] = []
-        map.loadStyle(uri) { told.append(outcome($0)) }
+        var received: [String] = []
+        map.loadStyle(uri) { received.append(outcome($0)) }
         #expect(shelf.requests.count == 5)
-        map.loadStyle(uri) { told.append(outcome($0)) }
+        map.loadStyle(uri) { received.append(outcome($0)) }
         map.mapStyle = MapStyle(uri: uri)
         map.styleURI = uri
-        #expect(shelf.requests.count == 5 && told == ["loaded", "loaded"])
-        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .always)) { told.append(outcome($0)) }
-        #expect(shelf.requests.count == 10 && told.count == 3)
+        #expect(shelf.requests.count == 5 && received == ["loaded", "loaded"])
+        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .always)) { received.append(outcome($0)) }
+        #expect(shelf.requests.count == 10 && received.count == 3)
         map.loadStyleURI(uri)
         #expect(shelf.requests.count == 15)
         shelf.isOpen = false
-        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .always)) { told.append(outcome($0)) }
-        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .always)) { told.append(outcome($0)) }
-        #expect(told.last == "cancelled" && told.count == 4)
+        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .always)) { received.append(outcome($0)) }
+        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .always)) { received.append(outcome($0)) }
+        #expect(received.last == "cancelled" && received.count == 4)
         map.styleJSON = MapStyle.empty.json
         #expect(map.mapStyle == .empty)
         #expect(map.styleURI == nil)
@@ -257,9 +257,9 @@ struct StyleStageTests {
     @Test("A style that fails leaves the previous one unchanged")
     func failed() throws {
         map.loadStyle(.empty)
-        var told = ""
-        map.loadStyle("no JSON") { told = outcome($0) }
-        #expect(told == "failed")
+        var received = ""
+        map.loadStyle("no JSON") { received = outcome($0) }
+        #expect(received == "failed")
         #expect(map.mapStyle == .empty)
         #expect(map.isStyleLoaded)
     }
@@ -309,9 +309,9 @@ struct StyleStageTests {
             service: { service })
         map.styleLoader.resources.offlineSwitch = offline
         offline.isMapboxStackConnected = false
-        var told: [String] = []
-        map.loadStyle(try #require(Self.uri)) { told.append(outcome($0)) }
-        #expect(told == ["failed"] && log.take() == ["resource-request", "map-loading-error style"])
+        var received: [String] = []
+        map.loadStyle(try #require(Self.uri)) { received.append(outcome($0)) }
+        #expect(received == ["failed"] && log.take() == ["resource-request", "map-loading-error style"])
         map.loadStyleJSON(Self.json)
         #expect(log.take().filter { $0.hasPrefix("map-loading-error") }.count == 3 && map.isStyleLoaded)
         offline.isMapboxStackConnected = true
@@ -321,7 +321,7 @@ struct StyleStageTests {
         }
         while try !isComplete() { await Task.yield() }
         // The style that failed was superseded, and is not read again.
-        #expect(service.asked.allSatisfy { !$0.contains("style.json") } && told == ["failed"])
+        #expect(service.asked.allSatisfy { !$0.contains("style.json") } && received == ["failed"])
 
         offline.isMapboxStackConnected = false
         map.loadStyleURI(try #require(Self.uri))

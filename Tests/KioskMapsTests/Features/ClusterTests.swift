@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test("The grid of the guides is clustered as documented")
-    func grid() throws {
+    func documentedGrid() throws {
         var clusters = ClusterIndex(of: grid, options: .init(radius: 50, maxZoom: 17))
         let counts1 = clusters.counts(atZoom: 6)
         #expect(counts1.sorted() == [1, 1, 1, 1, 1, 1, 1, 1, 2])

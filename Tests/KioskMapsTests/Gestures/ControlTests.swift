@@ -33,10 +33,10 @@ struct ControlTests {
         for isShifted in [false, true] {
             let kiosk = Kiosk(camera: CameraOptions(center: CLLocationCoordinate2D(), zoom: 12, bearing: 20, pitch: 30))
             var unused: [KeyStroke.Phase] = []
-            var told: [GestureEvent] = []
+            var received: [GestureEvent] = []
             let tokens = [
                 kiosk.mapView.gestures.onKey.observe { unused.append($0.phase) },
-                kiosk.mapView.gestures.onGesture.observe { told.append($0) },
+                kiosk.mapView.gestures.onGesture.observe { received.append($0) },
             ]
             Keys(on: kiosk.mapView, clock: kiosk.clock).press(key, isShifted: isShifted)
             kiosk.clock.advance(by: 0.4)
@@ -53,7 +53,7 @@ struct ControlTests {
                 #expect(found.isClose(to: expected, within: 1e-4), "\(key) \(isShifted)")
             }
             #expect(unused == (Self.steering.contains(key) ? [] : [.pressed, .released]))
-            #expect(told.map(\.kind) == [.key] && told.first?.location == kiosk.center)
+            #expect(received.map(\.kind) == [.key] && received.first?.location == kiosk.center)
             #expect(kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })
             #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
             for token in tokens { token.cancel() }
@@ -71,12 +71,12 @@ struct ControlTests {
 
     @Test("A held key moves the map at constant speed until it is released, and is reported once")
     func held() {
-        var told = 0
-        let token = kiosk.mapView.gestures.onGesture.observe { _ in told += 1 }
+        var received = 0
+        let token = kiosk.mapView.gestures.onGesture.observe { _ in received += 1 }
         keys.press(InputEvent.KEY.right, duration: 1)
         kiosk.clock.advance(by: 1)
         let way = kiosk.map.point(for: .helsinki).distance(to: kiosk.center)
-        #expect(told == 1)
+        #expect(received == 1)
         // The ease is never through before the next repetition, so it is far less than 24 times 100 points.
         #expect(way > 300 && way < 1200)
         token.cancel()
@@ -137,14 +137,14 @@ struct ControlTests {
 
     @Test("While fingers hold the map, keys and knobs have no effect but are reported")
     func fingersHold() {
-        var told: [GestureKind] = []
-        let token = kiosk.mapView.gestures.onGesture.observe { told.append($0.kind) }
+        var received: [GestureKind] = []
+        let token = kiosk.mapView.gestures.onGesture.observe { received.append($0.kind) }
         kiosk.fingers.touch([kiosk.center])
         let camera = kiosk.camera
         keys.press(InputEvent.KEY.equal)
         knob.turn(1)
         kiosk.clock.advance(by: 0.1)
-        #expect(kiosk.camera == camera && told == [.key, .knob])
+        #expect(kiosk.camera == camera && received == [.key, .knob])
         token.cancel()
     }
 

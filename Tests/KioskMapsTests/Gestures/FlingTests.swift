@@ -35,7 +35,7 @@ struct FlingTests {
         var steps: [Double] = zip(places, places.dropFirst()).map { $0 - $1 }
         steps.removeAll { $0 == 0 }
         #expect(steps.count > 10 && steps.allSatisfy { $0 > 0 })
-        // The first frame may come soon after the lift.
+        // The first frame may follow shortly after the lift.
         let full = steps.dropFirst()
         #expect(zip(full, full.dropFirst()).allSatisfy { $0 > $1 })
         // A thousand points a second; steps of frames go a little farther than even friction.
@@ -149,7 +149,7 @@ struct FlingTests {
 
     @Test("A handler can stop the fling at its start, and send the next finger at its end")
     func reentrancy() {
-        final class Meddler: GestureManagerDelegate {
+        final class ClosureDelegate: GestureManagerDelegate {
             var onEnd: () -> Void = {}
             var onStop: () -> Void = {}
             func gestureManager(_ gestureManager: GestureManager, didEnd gestureType: GestureType, willAnimate: Bool) {
@@ -159,17 +159,17 @@ struct FlingTests {
                 onStop()
             }
         }
-        let meddler = Meddler()
+        let closures = ClosureDelegate()
         var stops = 0
-        meddler.onEnd = { kiosk.mapView.camera.cancelAnimations() }
-        meddler.onStop = { stops += 1 }
-        kiosk.mapView.gestures.delegate = meddler
+        closures.onEnd = { kiosk.mapView.camera.cancelAnimations() }
+        closures.onStop = { stops += 1 }
+        kiosk.mapView.gestures.delegate = closures
         kiosk.fingers.fling(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 400, y: 300), duration: 0.1)
         #expect(stops == 1)
         #expect(!kiosk.map.isGestureInProgress)
         #expect(!kiosk.map.isAnimationInProgress)
-        meddler.onEnd = {}
-        meddler.onStop = {
+        closures.onEnd = {}
+        closures.onStop = {
             kiosk.mapView.gestures.handle(TouchFrame(time: kiosk.clock.now))
         }
         kiosk.fingers.fling(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 400, y: 300), duration: 0.1)

@@ -6,8 +6,8 @@ import Testing
 @MainActor
 @Suite("Gesture options")
 struct GestureOptionTests {
-    /// What a hand can do, and what the camera and the delegate make of it.
-    enum Deed: String, CaseIterable {
+    /// Gestures, and their effect on the camera and the delegate.
+    enum Action: String, CaseIterable {
         case drag, spread, travel, turn, tilt, doubleTap, twoFingerTap, quickZoom
 
         @MainActor func play(_ kiosk: Kiosk) {
@@ -26,14 +26,14 @@ struct GestureOptionTests {
         }
     }
 
-    /// What a deed changed: c for the centre alone, z, b and p for zoom, bearing and pitch; nothing when nobody was told.
-    private func effect(of deed: Deed, _ options: GestureOptions) -> String {
+    /// The changed members: c for the centre alone, z, b and p for zoom, bearing and pitch; empty without notification.
+    private func effect(of action: Action, _ options: GestureOptions) -> String {
         let kiosk = Kiosk()
         let log = GestureLog()
         kiosk.mapView.gestures.delegate = log
         kiosk.mapView.gestures.options = options
         let start = kiosk.camera
-        deed.play(kiosk)
+        action.play(kiosk)
         let end = kiosk.camera
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty && !kiosk.map.isGestureInProgress)
         #expect(log.isPaired, "\(log.lines)")
@@ -48,13 +48,13 @@ struct GestureOptionTests {
         return effect
     }
 
-    private static let all: [Deed: String] = [
+    private static let all: [Action: String] = [
         .drag: "c", .spread: "z", .travel: "c", .turn: "b", .tilt: "p", .doubleTap: "z", .twoFingerTap: "z",
         .quickZoom: "z",
     ]
 
     /// What else becomes of a deed when an option is off; all others are what they were.
-    private static let switches: [(WritableKeyPath<GestureOptions, Bool>, [Deed: String])] = [
+    private static let switches: [(WritableKeyPath<GestureOptions, Bool>, [Action: String])] = [
         (\.panEnabled, [.drag: ""]),
         (\.pinchEnabled, [.spread: "", .travel: ""]),
         (\.rotateEnabled, [.turn: ""]),
@@ -70,7 +70,7 @@ struct GestureOptionTests {
     @Test("By default all gestures are enabled")
     func defaults() {
         #expect(GestureOptions() == Kiosk().mapView.gestures.options)
-        for deed in Deed.allCases { #expect(effect(of: deed, GestureOptions()) == Self.all[deed], "\(deed)") }
+        for action in Action.allCases { #expect(effect(of: action, GestureOptions()) == Self.all[action], "\(action)") }
         #expect(GestureOptions().panMode == .horizontalAndVertical && GestureOptions().panDecelerationFactor == 0.998)
     }
 
@@ -80,8 +80,8 @@ struct GestureOptionTests {
         var options = GestureOptions()
         options[keyPath: option] = false
         #expect(options != GestureOptions())
-        for deed in Deed.allCases {
-            #expect(effect(of: deed, options) == changed[deed] ?? Self.all[deed], "\(deed)")
+        for action in Action.allCases {
+            #expect(effect(of: action, options) == changed[action] ?? Self.all[action], "\(action)")
         }
     }
 
@@ -92,7 +92,7 @@ struct GestureOptionTests {
         let nothing = GestureOptions(
             panEnabled: false, pinchEnabled: false, rotateEnabled: false, pitchEnabled: false,
             doubleTapToZoomInEnabled: false, doubleTouchToZoomOutEnabled: false, quickZoomEnabled: false)
-        for deed in Deed.allCases { #expect(effect(of: deed, nothing) == "", "\(deed)") }
+        for action in Action.allCases { #expect(effect(of: action, nothing) == "", "\(action)") }
     }
 
     @Test("A gesture that is disabled while active has no more effect, and its end is reported", arguments: 0..<10)
@@ -169,14 +169,14 @@ struct GestureOptionTests {
 
     @Test(
         "The ground at the focal point does not move",
-        arguments: [Deed.spread, .turn, .doubleTap, .twoFingerTap, .quickZoom])
-    func focalPoint(deed: Deed) {
+        arguments: [Action.spread, .turn, .doubleTap, .twoFingerTap, .quickZoom])
+    func focalPoint(action: Action) {
         let kiosk = Kiosk()
         let focus = CGPoint(x: 100, y: 200)
         kiosk.mapView.gestures.options.focalPoint = focus
         let start = kiosk.camera
         let place = kiosk.map.coordinate(for: focus)
-        deed.play(kiosk)
+        action.play(kiosk)
         #expect(kiosk.camera != start)
         #expect(kiosk.map.point(for: place).distance(to: focus) < 0.01)
     }

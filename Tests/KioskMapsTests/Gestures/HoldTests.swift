@@ -8,12 +8,12 @@ import Testing
 @MainActor
 @Suite("Ground under the fingers")
 struct HoldTests {
-    /// A place of the unit square, exact where a coordinate's latitude would round.
+    /// A point of the unit square, exact where the latitude of a coordinate would be rounded.
     private func ground(_ kiosk: Kiosk, _ point: CGPoint) -> CGPoint? {
         kiosk.map.cameraTransform.worldPoint(for: point)
     }
 
-    /// How far from a point a place is seen now, in the world nearest to it.
+    /// Returns the distance on screen between a point and a world point in its nearest copy.
     private func slip(_ kiosk: Kiosk, of world: CGPoint, from point: CGPoint) -> CGFloat {
         let transform = kiosk.map.cameraTransform
         var world = world

@@ -5,7 +5,7 @@ import KioskMapsTesting
 import TestSupport
 import Testing
 
-/// Any device, any rows, down to the camera: it stays where a camera can be, and nothing goes on when the device is gone.
+/// Random devices and events: the camera stays valid, and nothing is active after the device is removed.
 @MainActor
 @Suite("Random events of random devices")
 struct InputFuzzTests {
@@ -55,7 +55,7 @@ struct InputFuzzTests {
 
     private static let senders = [panel, panel, panel, single, anonymous, mouse, keyboard]
 
-    /// Told the beginnings and ends of gestures.
+    /// Records the beginnings and ends of gestures.
     private final class Ledger: GestureManagerDelegate {
         var underWay: [GestureType: Int] = [:]
         var begun: Set<GestureType> = []

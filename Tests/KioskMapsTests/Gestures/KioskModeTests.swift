@@ -11,7 +11,7 @@ struct KioskModeTests {
     private let kiosk = Kiosk()
     private var mode: KioskMode { kiosk.mapView.kiosk }
 
-    /// What was told: taps on the map, and whatever a test adds.
+    /// A log of taps on the map and of the lines a test adds.
     private final class Log {
         var lines: [String] = []
         var tokens: Set<AnyCancelable> = []

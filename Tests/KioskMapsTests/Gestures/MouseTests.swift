@@ -164,7 +164,7 @@ struct MouseTests {
         #expect(kiosk.camera == rest && kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })
     }
 
-    /// Whoever travels takes the map from whatever moves it, but not from itself.
+    /// Travel interrupts every other control of the map, but not its own.
     @Test("An orbit continues over any distance and stops animations", arguments: [TouchTool.mouse, .secondaryMouse])
     func travels(tool: TouchTool) {
         let mouse = mouse

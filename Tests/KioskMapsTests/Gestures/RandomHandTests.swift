@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Random gestures")
 struct RandomHandTests {
-    /// One movement of a hand; others may have left fingers on the glass.
+    /// Plays one gesture; others may have left fingers down.
     private func play(_ fingers: Fingers, using random: inout SeededGenerator) {
         let start = CGPoint(x: random.number(50...750), y: random.number(50...550))
         let end = CGPoint(x: start.x + random.number(-200...200), y: start.y + random.number(-200...200))

@@ -151,7 +151,7 @@ private final class ReentrantSession {
 
     // MARK: Fingers
 
-    /// One movement of a hand, with other frames in between where observers bring them.
+    /// Plays one gesture, with other frames in between from observers.
     private func hand() {
         let count = Int.random(in: 1...2, using: &random)
         switch Int.random(in: 0..<6, using: &random) {

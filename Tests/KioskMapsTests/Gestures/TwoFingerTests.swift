@@ -89,7 +89,7 @@ struct TwoFingerTests {
         "Fingers that travel interrupt the viewport once; fingers that spread or turn stop animations"
     )
     func takeover() {
-        for (deed, count) in [
+        for (action, count) in [
             ("drag", 1), ("tilt", 1), ("spread", 0), ("turn", 0), ("tap", 0), ("press", 0), ("doubleTap", 1),
             ("quickZoom", 1),
             ("twoFingerTap", 1),
@@ -98,7 +98,7 @@ struct TwoFingerTests {
             kiosk.mapView.camera.ease(to: CameraOptions(center: .helsinki), duration: 60)
             kiosk.clock.advance(by: 0.1)
             let found = takeovers(kiosk) {
-                switch deed {
+                switch action {
                 case "drag": kiosk.fingers.drag(from: kiosk.center, to: .zero)
                 case "tilt": kiosk.fingers.tilt(at: kiosk.center, by: 50)
                 case "spread": kiosk.fingers.pinch(at: kiosk.center, from: 50, to: 150)
@@ -110,7 +110,7 @@ struct TwoFingerTests {
                 default: kiosk.fingers.twoFingerTap(at: kiosk.center)
                 }
             }
-            #expect(found == count, "\(deed)")
+            #expect(found == count, "\(action)")
         }
     }
 

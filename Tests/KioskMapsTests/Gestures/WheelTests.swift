@@ -98,13 +98,13 @@ struct WheelTests {
     @Test("A wheel has no effect while a finger or mouse holds the map, and is reported", arguments: [true, false])
     func held(byFinger: Bool) {
         let mouse = mouse
-        var told = 0
-        let token = kiosk.mapView.gestures.onGesture.observe { if $0.kind == .scroll { told += 1 } }
+        var received = 0
+        let token = kiosk.mapView.gestures.onGesture.observe { if $0.kind == .scroll { received += 1 } }
         if byFinger { kiosk.fingers.touch([kiosk.center]) } else { mouse.down(at: kiosk.center) }
         let camera = kiosk.camera
         mouse.scroll(2, at: point)
         kiosk.clock.advance(by: 0.3)
-        #expect(kiosk.camera == camera && told == 2)
+        #expect(kiosk.camera == camera && received == 2)
         token.cancel()
     }
 

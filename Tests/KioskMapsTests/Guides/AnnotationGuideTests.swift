@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// What the guide to v10 shows of annotations compiles, and does what the guide says.
+/// The annotation examples of the v10 guide compile and work as documented.
 @MainActor
 @Suite("Guide: annotations")
 struct AnnotationGuideTests {

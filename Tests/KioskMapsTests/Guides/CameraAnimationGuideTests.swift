@@ -3,15 +3,15 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// What the guide to v10 shows of the camera compiles, and does what the guide says.
+/// The camera examples of the v10 guide compile and work as documented.
 @MainActor
 @Suite("Guide: camera and animations")
 struct CameraAnimationGuideTests {
-    /// The animators of the guide, kept by who owns the view.
+    /// The animators of the guide, retained by the owner of the view.
     @MainActor
     private final class Animators {
         let mapView: MapView
-        var told: [String] = []
+        var received: [String] = []
 
         init(mapView: MapView) {
             self.mapView = mapView
@@ -38,7 +38,7 @@ struct CameraAnimationGuideTests {
                 transition.zoom.toValue = 14
             }
             animator.addCompletion { [unowned self] (_) in
-                told.append("zoomed")
+                received.append("zoomed")
                 self.pitchAnimator.startAnimation()
             }
             return animator
@@ -49,7 +49,7 @@ struct CameraAnimationGuideTests {
                 transition.pitch.toValue = 55
             }
             animator.addCompletion { [unowned self] (_) in
-                told.append("pitched")
+                received.append("pitched")
                 self.bearingAnimator.startAnimation()
             }
             return animator
@@ -60,7 +60,7 @@ struct CameraAnimationGuideTests {
                 transition.bearing.toValue = -45
             }
             animator.addCompletion { [unowned self] position in
-                told.append("turned, at its \(position)")
+                received.append("turned, at its \(position)")
             }
             return animator
         }()
@@ -111,7 +111,7 @@ struct CameraAnimationGuideTests {
         kiosk.map.onEvery(event: .mapIdle) { idleAt.append($0.payload.timestamp.seconds(since: start)) }
         animators.zoomAnimator.startAnimation()
         kiosk.clock.advance(by: 12)
-        #expect(animators.told == ["zoomed", "pitched", "turned, at its end"])
+        #expect(animators.received == ["zoomed", "pitched", "turned, at its end"])
         #expect(kiosk.camera.zoom == 14)
         #expect(kiosk.camera.pitch == 55)
         #expect(kiosk.camera.bearing == 315)

@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// What the guide on the position of the camera shows compiles, and does what the guide says.
+/// The examples of the camera-position guide compile and work as documented.
 @MainActor
 @Suite("Guide: camera position")
 struct CameraPositionGuideTests {

@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// What the guides show of the place of the device compiles, and does what they say.
+/// The location examples of the guides compile and work as documented.
 @MainActor
 @Suite("Guide: location")
 struct LocationGuideTests {

@@ -2,7 +2,7 @@ import Foundation
 import KioskMaps
 import Testing
 
-/// What the guide to v10 shows of typed styles and expressions compiles, and stands for the JSON the guide says.
+/// The style and expression examples of the v10 guide compile and have the documented JSON.
 @MainActor
 @Suite("Guide: styling at run time")
 struct StyleGuideTests {

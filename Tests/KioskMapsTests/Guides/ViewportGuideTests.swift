@@ -4,7 +4,7 @@ import Testing
 
 @testable import KioskMaps
 
-/// What the guides to v10 and v11 show of the viewport compiles, and does what the guides say.
+/// The viewport examples of the v10 and v11 guides compile and work as documented.
 ///
 /// SwiftUI's forms in their spelling here: `Map(initialViewport:)` is `MapView(frame:initialViewport:)`, and a binding that
 /// is set is `mapView.viewport.value`.
@@ -23,7 +23,7 @@ struct ViewportGuideTests {
             frame: CGRect(x: 0, y: 0, width: 800, height: 600), initialViewport: initialViewport, clock: kiosk.clock)
     }
 
-    /// Whether all places are seen with a number of points around them.
+    /// Returns whether all coordinates are visible with a margin in points.
     private func shows(_ coordinates: [CLLocationCoordinate2D], margin: CGFloat) -> Bool {
         coordinates.map { mapView.mapboxMap.point(for: $0) }.allSatisfy {
             CGRect(x: 0, y: 0, width: 800, height: 600).insetBy(dx: margin - 0.01, dy: margin - 0.01).contains($0)
@@ -143,12 +143,12 @@ struct ViewportGuideTests {
     @Test("Without a clock animators and transitions end immediately")
     func noDisplay() async {
         mapView.clock = nil
-        let told = await withCheckedContinuation { continuation in
+        let received = await withCheckedContinuation { continuation in
             mapView.viewport.transition(to: mapView.viewport.makeCameraViewportState(camera: CameraOptions(zoom: 4))) {
                 continuation.resume(returning: $0)
             }
         }
-        #expect(!told)
+        #expect(!received)
         #expect(mapView.viewport.status == .idle)
         #expect(mapView.cameraState.zoom == 12)
     }

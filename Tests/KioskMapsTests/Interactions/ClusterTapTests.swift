@@ -21,7 +21,7 @@ struct ClusterTapTests {
         )
     }
 
-    /// Taps a circle and returns what is told about it as a cluster.
+    /// Taps a circle and returns the reported cluster.
     private func touchedCluster(at point: CGPoint) -> AnnotationClusterGestureContext? {
         var found: AnnotationClusterGestureContext?
         let token = kiosk.map.addInteraction(

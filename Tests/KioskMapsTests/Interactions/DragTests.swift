@@ -9,7 +9,7 @@ import Testing
 @Suite("Drags of annotations")
 struct DragTests {
     private let kiosk = Kiosk()
-    private let diary = Diary()
+    private let interactionLog = InteractionLog()
     private let far = CGPoint(x: 700, y: 80)
 
     private func circle(_ id: String, at point: CGPoint, begins: Bool? = true) -> CircleAnnotation {
@@ -17,16 +17,16 @@ struct DragTests {
         circle.isDraggable = true
         circle.circleRadius = 10
         if let begins {
-            circle.dragBeginHandler = { [diary] circle, context in
-                diary.write("\(circle.id) begins at \(Int(context.point.x)), \(Int(context.point.y))")
+            circle.dragBeginHandler = { [interactionLog] circle, context in
+                interactionLog.write("\(circle.id) begins at \(Int(context.point.x)), \(Int(context.point.y))")
                 return begins
             }
         }
-        circle.dragChangeHandler = { [diary] circle, context in
-            diary.write("\(circle.id) moves to \(Int(context.point.x)), \(Int(context.point.y))")
+        circle.dragChangeHandler = { [interactionLog] circle, context in
+            interactionLog.write("\(circle.id) moves to \(Int(context.point.x)), \(Int(context.point.y))")
         }
-        circle.dragEndHandler = { [diary] circle, context in
-            diary.write("\(circle.id) ends at \(Int(context.point.x)), \(Int(context.point.y))")
+        circle.dragEndHandler = { [interactionLog] circle, context in
+            interactionLog.write("\(circle.id) ends at \(Int(context.point.x)), \(Int(context.point.y))")
         }
         return circle
     }
@@ -82,13 +82,13 @@ struct DragTests {
         kiosk.fingers.frameInterval = 0.1
         kiosk.fingers.hold(at: kiosk.center, thenDragTo: CGPoint(x: 460, y: 330), over: 0.3)
         #expect(
-            diary.take() == [
+            interactionLog.take() == [
                 "a begins at 400, 300", "a moves to 420, 310", "a moves to 440, 320", "a moves to 460, 330",
                 "a ends at 460, 330",
             ])
         #expect(kiosk.camera == camera && kiosk.cameraChanges.isEmpty)
         kiosk.fingers.drag(from: far, to: kiosk.center)
-        #expect(kiosk.camera != camera && diary.take().isEmpty)
+        #expect(kiosk.camera != camera && interactionLog.take().isEmpty)
     }
 
     @Test("A drag across the screen in one frame keeps its annotation")
@@ -98,7 +98,7 @@ struct DragTests {
         kiosk.fingers.move(to: [CGPoint(x: -5000, y: 9000)], duration: 0)
         kiosk.fingers.lift()
         #expect(
-            diary.take() == [
+            interactionLog.take() == [
                 "a begins at 400, 300", "a moves to 700, 80", "a moves to -5000, 9000", "a ends at -5000, 9000",
             ])
     }
@@ -109,7 +109,7 @@ struct DragTests {
         kiosk.mapView.clock = nil
         jump(to: far)
         kiosk.fingers.lift()
-        #expect(diary.take() == ["a begins at 400, 300", "a moves to 700, 80", "a ends at 700, 80"])
+        #expect(interactionLog.take() == ["a begins at 400, 300", "a moves to 700, 80", "a ends at 700, 80"])
     }
 
     @Test("An annotation that declines the drag leaves the finger only to the content below it")
@@ -121,26 +121,26 @@ struct DragTests {
         jump(to: far)
         kiosk.fingers.lift()
         #expect(
-            diary.take() == [
+            interactionLog.take() == [
                 "no begins at 400, 300", "low begins at 400, 300", "low moves to 700, 80", "low ends at 700, 80",
             ])
         kiosk.mapView.annotations.removeAnnotationManager(withId: "low")
         jump(to: far)
         kiosk.fingers.lift()
-        #expect(diary.take() == ["no begins at 400, 300"])
+        #expect(interactionLog.take() == ["no begins at 400, 300"])
     }
 
     @Test("A long press is reported first, and handling it does not prevent the drag", arguments: [true, false])
     func longPressFirst(takes: Bool) {
         var pin = circle("a", at: kiosk.center, begins: nil)
-        pin.longPressHandler = { [diary] _ in
-            diary.write("press")
+        pin.longPressHandler = { [interactionLog] _ in
+            interactionLog.write("press")
             return takes
         }
         pins(pin)
         jump(to: far)
         kiosk.fingers.lift()
-        #expect(diary.take() == ["press", "a moves to 700, 80", "a ends at 700, 80"])
+        #expect(interactionLog.take() == ["press", "a moves to 700, 80", "a ends at 700, 80"])
     }
 
     @Test("An annotation near the finger can be dragged if there is none under it")
@@ -148,11 +148,11 @@ struct DragTests {
         pins(circle("a", at: CGPoint(x: 425, y: 300)))
         jump(to: far)
         kiosk.fingers.lift()
-        #expect(diary.take().count == 3)
+        #expect(interactionLog.take().count == 3)
         kiosk.mapView.annotations.tapRadius = 10
         jump(to: far)
         kiosk.fingers.lift()
-        #expect(diary.take().isEmpty)
+        #expect(interactionLog.take().isEmpty)
     }
 
     @Test("Immediate movement pans unless annotations are dragged by touch")
@@ -160,7 +160,7 @@ struct DragTests {
         pins(circle("a", at: kiosk.center))
         let camera = kiosk.camera
         kiosk.fingers.drag(from: kiosk.center, to: CGPoint(x: 420, y: 300))
-        #expect(kiosk.camera != camera && diary.take().isEmpty)
+        #expect(kiosk.camera != camera && interactionLog.take().isEmpty)
         kiosk.map.setCamera(to: CameraOptions(center: .helsinki))
         kiosk.mapView.annotations.dragStart = .touch
         let start = kiosk.camera
@@ -168,10 +168,10 @@ struct DragTests {
         kiosk.fingers.touch([CGPoint(x: 408, y: 300)])
         kiosk.fingers.move(to: [far], duration: 0)
         kiosk.fingers.lift()
-        #expect(diary.take() == ["a begins at 408, 300", "a moves to 700, 80", "a ends at 700, 80"])
+        #expect(interactionLog.take() == ["a begins at 408, 300", "a moves to 700, 80", "a ends at 700, 80"])
         #expect(kiosk.camera == start)
         kiosk.fingers.drag(from: CGPoint(x: 300, y: 300), to: kiosk.center)
-        #expect(kiosk.camera != start && diary.take().isEmpty)
+        #expect(kiosk.camera != start && interactionLog.take().isEmpty)
     }
 
     @Test("Annotations dragged by touch can also be long-pressed first, and are dragged where panning is disabled")
@@ -180,12 +180,12 @@ struct DragTests {
         kiosk.mapView.annotations.dragStart = .touch
         jump(to: far)
         kiosk.fingers.lift()
-        #expect(diary.take().count == 3)
+        #expect(interactionLog.take().count == 3)
         kiosk.mapView.gestures.options.panEnabled = false
         kiosk.fingers.touch([kiosk.center])
         kiosk.fingers.move(to: [far], duration: 0)
         kiosk.fingers.lift()
-        #expect(diary.take().count == 3)
+        #expect(interactionLog.take().count == 3)
     }
 
     @Test(
@@ -197,26 +197,26 @@ struct DragTests {
             kiosk.fingers.touch([kiosk.center])
             if start == .longPress { kiosk.fingers.rest(0.7) }
             kiosk.fingers.move(to: [far], duration: 0)
-            _ = diary.take()
+            _ = interactionLog.take()
         }
         grab()
         kiosk.fingers.lose()
-        #expect(diary.take() == ["a ends at 700, 80"])
+        #expect(interactionLog.take() == ["a ends at 700, 80"])
         grab()
         let camera = kiosk.camera
         kiosk.fingers.touch([CGPoint(x: 100, y: 100)])
         // A contact that rests takes no part in a drag that began by touch.
-        #expect(diary.take() == (start == .touch ? [] : ["a ends at 700, 80"]))
+        #expect(interactionLog.take() == (start == .touch ? [] : ["a ends at 700, 80"]))
         kiosk.fingers.move(to: [CGPoint(x: 600, y: 80), CGPoint(x: 200, y: 100)])
-        if start == .touch { #expect(diary.take().last?.hasPrefix("a ends at ") == true) }
+        if start == .touch { #expect(interactionLog.take().last?.hasPrefix("a ends at ") == true) }
         #expect(kiosk.camera != camera)
         kiosk.fingers.lift()
         kiosk.map.setCamera(to: CameraOptions(center: .helsinki, zoom: 12, bearing: 0))
         grab()
         kiosk.mapView.gestures.handle(TouchFrame(time: kiosk.clock.now))
-        #expect(diary.take() == ["a ends at 700, 80"])
+        #expect(interactionLog.take() == ["a ends at 700, 80"])
         kiosk.fingers.lift()
-        #expect(diary.take().isEmpty)
+        #expect(interactionLog.take().isEmpty)
     }
 
     @Test("A recording that loses its device during a drag ends the drag")
@@ -248,7 +248,7 @@ struct DragTests {
             frame.time = kiosk.clock.now
             kiosk.mapView.gestures.handle(frame)
         }
-        #expect(diary.lines.map { $0.prefix(6) } == ["a begi", "a move", "a ends"])
+        #expect(interactionLog.lines.map { $0.prefix(6) } == ["a begi", "a move", "a ends"])
     }
 
     @Test("A manager that is removed during a drag ends it, and the finger has no more effect")
@@ -259,22 +259,22 @@ struct DragTests {
         let camera = kiosk.camera
         kiosk.fingers.move(to: [kiosk.center])
         kiosk.fingers.lift()
-        #expect(diary.take() == ["a begins at 400, 300", "a moves to 700, 80", "a ends at 700, 80"])
+        #expect(interactionLog.take() == ["a begins at 400, 300", "a moves to 700, 80", "a ends at 700, 80"])
         #expect(kiosk.camera == camera)
     }
 
     @Test("A handler can remove its manager at the start; then nothing is dragged")
     func removedByHandler() {
         var pin = circle("a", at: kiosk.center)
-        pin.dragBeginHandler = { [diary, kiosk] _, _ in
-            diary.write("begins")
+        pin.dragBeginHandler = { [interactionLog, kiosk] _, _ in
+            interactionLog.write("begins")
             kiosk.mapView.annotations.removeAnnotationManager(withId: "pins")
             return true
         }
         pins(pin)
         jump(to: far)
         kiosk.fingers.lift()
-        #expect(diary.take() == ["begins"] && kiosk.diagnostics.isEmpty)
+        #expect(interactionLog.take() == ["begins"] && kiosk.diagnostics.isEmpty)
         #expect(kiosk.map.allSourceIdentifiers.isEmpty)
     }
 
@@ -297,6 +297,6 @@ struct DragTests {
         jump(to: far)
         kiosk.fingers.lift()
         kiosk.fingers.drag(from: kiosk.center, to: far)
-        #expect(diary.take().isEmpty)
+        #expect(interactionLog.take().isEmpty)
     }
 }

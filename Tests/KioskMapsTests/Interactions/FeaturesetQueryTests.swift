@@ -7,7 +7,7 @@ import Testing
 struct FeaturesetQueryTests {
     private let kiosk = Kiosk()
 
-    /// A stop whose index is odd.
+    /// A stop whose index is odd; other features are not convertible.
     private struct OddStop: FeaturesetFeatureType, Equatable {
         var index: Int
 

@@ -8,13 +8,13 @@ import Testing
 @Suite("Long presses")
 struct LongPressTests {
     private let kiosk = Kiosk()
-    private let diary = Diary()
+    private let interactionLog = InteractionLog()
     private var gestures: GestureManager { kiosk.mapView.gestures }
 
     private func listen() -> [AnyCancelable] {
         [
-            gestures.onMapLongPress.observe { diary.write("press at \(Int($0.point.x)), \(Int($0.point.y))") },
-            gestures.onMapTap.observe { _ in diary.write("tap") },
+            gestures.onMapLongPress.observe { interactionLog.write("press at \(Int($0.point.x)), \(Int($0.point.y))") },
+            gestures.onMapTap.observe { _ in interactionLog.write("tap") },
         ]
     }
 
@@ -23,14 +23,14 @@ struct LongPressTests {
         let tokens = listen()
         kiosk.fingers.touch([kiosk.center])
         kiosk.fingers.rest(0.45)
-        #expect(diary.take().isEmpty)
+        #expect(interactionLog.take().isEmpty)
         kiosk.fingers.rest(0.1)
-        #expect(diary.take() == ["press at 400, 300"])
+        #expect(interactionLog.take() == ["press at 400, 300"])
         kiosk.fingers.rest(5)
         kiosk.fingers.lift()
-        #expect(diary.take().isEmpty)
+        #expect(interactionLog.take().isEmpty)
         kiosk.fingers.tap(at: kiosk.center)
-        #expect(diary.take() == ["tap"])
+        #expect(interactionLog.take() == ["tap"])
         for token in tokens { token.cancel() }
     }
 
@@ -63,9 +63,9 @@ struct LongPressTests {
                 time: Timestamp(nanoseconds: start),
                 contacts: [TouchContact(id: 0, position: kiosk.center, phase: .began)]))
         kiosk.clock.advance(by: 0.45)
-        #expect(diary.take().isEmpty)
+        #expect(interactionLog.take().isEmpty)
         kiosk.clock.advance(by: 0.1)
-        #expect(diary.take() == ["press at 400, 300"])
+        #expect(interactionLog.take() == ["press at 400, 300"])
         for token in tokens { token.cancel() }
     }
 
@@ -79,9 +79,9 @@ struct LongPressTests {
             kiosk.mapView.clock = next
             kiosk.clock.advance(by: 0.6)
             other.advance(by: 0.6)
-            #expect(diary.take().isEmpty)
+            #expect(interactionLog.take().isEmpty)
             kiosk.fingers.lift()
-            #expect(diary.take() == ["press at 400, 300"])
+            #expect(interactionLog.take() == ["press at 400, 300"])
         }
         for token in tokens { token.cancel() }
     }
@@ -97,7 +97,7 @@ struct LongPressTests {
         #expect(kiosk.animatorLog.isEmpty)
     }
 
-    /// Counts what a gesture delegate is told.
+    /// Counts the calls of a gesture delegate.
     private final class GestureListener: GestureManagerDelegate {
         var count = 0
 
@@ -110,9 +110,9 @@ struct LongPressTests {
         gestures.thresholds.longPressDuration = 2
         gestures.thresholds.tapMaximumDuration = 0.2
         kiosk.fingers.longPress(at: kiosk.center, duration: 1.9)
-        #expect(diary.take().isEmpty)
+        #expect(interactionLog.take().isEmpty)
         kiosk.fingers.longPress(at: kiosk.center, duration: 2.1)
-        #expect(diary.take() == ["press at 400, 300"])
+        #expect(interactionLog.take() == ["press at 400, 300"])
         for token in tokens { token.cancel() }
     }
 }

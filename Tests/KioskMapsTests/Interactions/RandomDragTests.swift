@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Random drags of annotations")
 struct RandomDragTests {
-    /// What one manager heard: drags that began, and whether moves and ends came while one was under way.
+    /// The drags of one manager: the number of beginnings, and whether moves and ends occurred during a drag.
     private final class Ledger {
         var begun = 0
         var ended = 0

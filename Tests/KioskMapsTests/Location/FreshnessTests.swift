@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// A place that is shown grows old, and that can be seen.
+/// The age of the location and its effect on the puck.
 @MainActor
 @Suite struct FreshnessTests {
     @Test(

@@ -2,7 +2,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// Who hears of fixes, and when.
+/// Delivery of fixes to consumers and observers.
 @MainActor
 @Suite struct LocationConsumerTests {
     @Test("A consumer receives the last fix of each batch once, after it is the latest location")
@@ -81,7 +81,7 @@ import Testing
         #expect(first.locations.count == 1 && second.locations.isEmpty)
         #expect(map.provider.takeCalls().suffix(2) == [.stopUpdatingLocation, .stopUpdatingHeading])
 
-        // The fix that comes with the start is delivered when both parts have started.
+        // The fix of the start is delivered when both parts have started.
         map.location.addLocationConsumer(newConsumer: first)
         #expect(
             map.provider.takeCalls() == [
@@ -113,7 +113,7 @@ import Testing
         map.followNothing()
         #expect(Set(map.provider.takeCalls()) == [.stopUpdatingLocation, .stopUpdatingHeading])
 
-        // The last place is shown at once to who comes after a pause.
+        // The last location is shown immediately to a consumer that is added after a pause.
         map.followLocations()
         #expect(map.batches.dropFirst(2).first == batch)
     }

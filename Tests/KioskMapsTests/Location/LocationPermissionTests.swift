@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// What the permissions of a process grant, and to whom.
+/// The permissions of a process and their effect on maps.
 @MainActor
 @Suite struct LocationPermissionTests {
     private func asked(
@@ -192,7 +192,7 @@ import Testing
 }
 
 extension LocationPermissionTests {
-    /// A map whose fixes come by a signal.
+    /// A map whose fixes are sent by a signal.
     private func signalMap(_ policy: LocationPolicy) -> (LocatedMap, (Location) -> Void, () -> Bool) {
         let map = LocatedMap(policy: policy, authorization: .notDetermined, hasProvider: false)
         let source = FixSource()

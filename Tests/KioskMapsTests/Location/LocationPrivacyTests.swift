@@ -7,11 +7,11 @@ import Testing
 /// Nothing is found out without permission, and nothing of it gets anywhere.
 @MainActor
 @Suite struct LocationPrivacyTests {
-    /// A place whose digits are nowhere else.
+    /// A coordinate whose digits occur nowhere else.
     private let secret = (latitude: 60.171717, longitude: 24.939393)
 
-    /// Who hears of errors and taps.
-    private let ear = Ear()
+    /// A recorder of errors and taps.
+    private let recorder = PermissionsRecorder()
 
     private static let starting: Set<ScriptedLocationProvider.Call> = [.startUpdatingLocation, .startUpdatingHeading]
 
@@ -20,8 +20,8 @@ import Testing
         map.mapView.mapboxMap.setCamera(
             to: CameraOptions(center: CLLocationCoordinate2D(latitude: 60, longitude: 25), zoom: 5))
         map.location.options = LocationOptions(puckType: .puck2D(), puckBearingEnabled: true)
-        if map.location.delegate == nil { map.location.delegate = ear }
-        map.location.onLocationTap.observe { [ear] in ear.taps.append($0) }.store(in: &ear.tokens)
+        if map.location.delegate == nil { map.location.delegate = recorder }
+        map.location.onLocationTap.observe { [recorder] in recorder.taps.append($0) }.store(in: &recorder.tokens)
         map.location.addLocationConsumer(newConsumer: consumer)
         map.location.addPuckLocationConsumer(consumer)
         map.followLocations()
@@ -35,7 +35,7 @@ import Testing
         ["60.171", "24.939", ".1717", ".7171"].contains { text.contains($0) }
     }
 
-    /// All that anybody can get at, as text.
+    /// All data that is publicly readable, as text.
     private func everythingSaid(_ map: LocatedMap, _ consumer: Consumer) -> String {
         var text = ""
         for x in stride(from: 0.0, through: 800, by: 20) {
@@ -43,8 +43,8 @@ import Testing
                 map.mapView.mapboxMap.dispatch(.tap, at: CGPoint(x: x, y: y))
             }
         }
-        dump(ear.taps, to: &text)
-        dump(ear.errors.map { "\($0)" }, to: &text)
+        dump(recorder.taps, to: &text)
+        dump(recorder.errors.map { "\($0)" }, to: &text)
         dump(try? map.mapView.mapboxMap.layerProperties(for: "puck"), to: &text)
         dump(map.mapView.mapboxMap.cameraState, to: &text)
         dump(map.location.locationProvider?.heading, to: &text)
@@ -64,7 +64,7 @@ import Testing
     func unauthorized(status: CLAuthorizationStatus) {
         let map = LocatedMap(authorization: status)
         let scene = shown(map)
-        let provider = Blabbermouth(status: status)
+        let provider = UngatedProvider(status: status)
         map.location.overrideLocationProvider(with: provider)
         let consumer = Consumer()
         followEverything(map, consumer)
@@ -87,7 +87,7 @@ import Testing
         #expect(!tells(said))
         #expect(!said.contains("77.7"))
         #expect(frame && !map.clock.isFrameRequested)
-        #expect(ear.errors.isEmpty)
+        #expect(recorder.errors.isEmpty)
         #expect(shown(map) == scene)
         #expect(!map.mapView.mapboxMap.layerExists(withId: "puck"))
     }
@@ -104,7 +104,7 @@ import Testing
         arguments: [true, false])
     func withdrawn(says: Bool) {
         let map = LocatedMap(hasProvider: false)
-        let provider = Blabbermouth(status: .authorizedWhenInUse)
+        let provider = UngatedProvider(status: .authorizedWhenInUse)
         map.location.overrideLocationProvider(with: provider)
         let consumer = Consumer()
         followEverything(map, consumer)
@@ -134,7 +134,7 @@ import Testing
     @Test("Reading is gated even before the map has been notified")
     func gatedReading() {
         let map = LocatedMap(hasProvider: false)
-        let provider = Blabbermouth(status: .authorizedWhenInUse)
+        let provider = UngatedProvider(status: .authorizedWhenInUse)
         map.location.overrideLocationProvider(with: provider)
         map.followLocations()
         provider.blab(secret.latitude, secret.longitude, at: map.clock.date)
@@ -198,7 +198,7 @@ import Testing
     @Test("Reduced accuracy is detected on every read, frame and delivery without notification")
     func takenAwaySilently() {
         let map = LocatedMap(hasProvider: false)
-        let provider = Blabbermouth(status: .authorizedWhenInUse)
+        let provider = UngatedProvider(status: .authorizedWhenInUse)
         map.location.overrideLocationProvider(with: provider)
         let consumer = Consumer()
         followEverything(map, consumer)
@@ -254,7 +254,7 @@ import Testing
         for first in FirstToHear.allCases {
             let permissions = LocationPermissions(authorizationStatus: .authorizedWhenInUse)
             let map = LocatedMap(hasProvider: false)
-            let provider = PermittedBlabbermouth(permissions)
+            let provider = PermittedUngatedProvider(permissions)
             map.location.overrideLocationProvider(with: provider)
             var isOver = false
             let takeAway = {
@@ -288,7 +288,7 @@ import Testing
 
     private enum FirstToHear: CaseIterable { case freshness, consumer, locations, puck, puckConsumer }
 
-    /// Has somebody hear first, who does something about it.
+    /// Adds a first observer that reacts to the data.
     private func follow(_ map: LocatedMap, _ first: FirstToHear, _ act: @escaping () -> Void) -> AnyCancelable {
         let consumer = Consumer()
         let location = map.location
@@ -358,9 +358,9 @@ import Testing
     }
 }
 
-/// Notes what is told besides.
+/// Records errors and taps.
 @MainActor
-private final class Ear: LocationPermissionsDelegate {
+private final class PermissionsRecorder: LocationPermissionsDelegate {
     var taps: [Location] = []
     private(set) var errors: [any Error] = []
     var tokens: Set<AnyCancelable> = []
@@ -372,7 +372,7 @@ private final class Ear: LocationPermissionsDelegate {
 
 /// A source that heeds permissions.
 @MainActor
-private final class PermittedBlabbermouth: PermittedLocationProvider {
+private final class PermittedUngatedProvider: PermittedLocationProvider {
     let outlet: LocationOutlet
 
     init(_ permissions: LocationPermissions) { outlet = LocationOutlet(permissions: permissions) }
@@ -383,7 +383,7 @@ private final class PermittedBlabbermouth: PermittedLocationProvider {
 
 /// A source that talks whether it was started or not.
 @MainActor
-private final class Blabbermouth: LocationProvider {
+private final class UngatedProvider: LocationProvider {
     var authorizationStatus: CLAuthorizationStatus
     var accuracyAuthorization = CLAccuracyAuthorization.fullAccuracy
     var locationProviderOptions = LocationOptions()

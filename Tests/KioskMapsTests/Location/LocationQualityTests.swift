@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// What is made of fixes before anybody sees them.
+/// The filter that fixes pass before they are delivered.
 @MainActor
 @Suite struct LocationQualityTests {
     private func changes() -> [(inout Location) -> Void] {

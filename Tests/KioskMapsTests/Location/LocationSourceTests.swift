@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// How one source takes the place of another.
+/// Replacing the location source.
 @MainActor
 @Suite struct LocationSourceTests {
     @Test("The old source is stopped and ignored, its data discarded, and the new one started")
@@ -91,7 +91,7 @@ import Testing
         #expect(map.location.locationProvider?.locationProviderOptions.activityType == .airborne)
         #expect(map.location.locationProvider?.headingOrientation == .landscapeRight)
 
-        // Who hears of the answer may set another source, which stays.
+        // An observer of the answer can set another source, which is kept.
         let other = ScriptedLocationProvider(clock: map.clock)
         memory.onChange = { _ in map.location.overrideLocationProvider(with: other) }
         map.location.options.activityType = .fitness

@@ -3,10 +3,10 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// When a map asks, starts and stops its source, in every state there is.
+/// When a map requests permission and starts and stops its source, in every state.
 @MainActor
 @Suite struct LocationStateTableTests {
-    /// Who wants to know.
+    /// The consumers of locations.
     enum Follower: CaseIterable {
         case nobody, consumer, locationObserver, headingObserver, puckObserver, puckConsumer, puck
     }
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// Lets somebody want to know, and keeps them alive.
+    /// Adds a consumer and retains it.
     private func add(_ follower: Follower, to map: LocatedMap, _ consumer: Consumer) {
         switch follower {
         case .nobody: break
@@ -58,7 +58,7 @@ import Testing
         map.location.options.puckType = nil
     }
 
-    /// What the source is told, by the rules in words; options it is told by the way are left out.
+    /// The expected calls to the source, as text; option changes are omitted.
     private func expectedCalls(_ state: State) -> [ScriptedLocationProvider.Call] {
         let wantsLocation = state.follower != .nobody && state.follower != .headingObserver
         let wantsHeading = state.follower != .nobody && state.follower != .locationObserver
@@ -94,7 +94,7 @@ import Testing
             let wantsLocation = state.follower != .nobody && state.follower != .headingObserver
             #expect(map.reports.contains { $0.contains("WhenInUse") } == (isMute && wantsLocation), "\(state)")
 
-            // Nothing happens twice, and nothing that is said once more.
+            // Repeated states cause no further calls.
             map.provider.send(.authorization(state.authorization, state.accuracy))
             #expect(calls().isEmpty, "\(state)")
             remove(state.follower, from: map, consumer)

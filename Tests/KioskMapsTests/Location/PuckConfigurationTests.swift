@@ -2,7 +2,7 @@ import Foundation
 import KioskMaps
 import Testing
 
-/// What a puck looks like unless said otherwise.
+/// The default appearance of the puck.
 @MainActor
 @Suite struct PuckConfigurationTests {
     @Test("The default options are those of v11: no puck, heading, no bearing")

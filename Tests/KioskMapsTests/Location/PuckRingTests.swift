@@ -5,7 +5,7 @@ import Testing
 
 @testable import KioskMaps
 
-/// The ring of a place that is only known roughly.
+/// The ring of a location with reduced accuracy.
 @Suite struct PuckRingTests {
     private static let latitudes = [-70.0, -33.9, 0, 48.2, 66.5]
     private static let accuracies = [1000.0, 1500, 3000, 8000, 20_000]

@@ -21,7 +21,7 @@ struct PuckTapTests {
         map.clock.advance(by: 2)
     }
 
-    /// Taps, and returns who heard: "puck" and "map".
+    /// Taps, and returns the receivers: "puck" and "map".
     private func heard(at point: CGPoint) -> [String] {
         var heard: [String] = []
         let token = map.location.onLocationTap.observe { place in

@@ -4,12 +4,12 @@ import KioskMapsTesting
 import TestSupport
 import Testing
 
-/// Whatever happens in whatever order, a map runs its source exactly when it should, and tells no more than it may.
+/// For random calls a map runs its source exactly when it should, and sends only permitted data.
 @MainActor
 @Suite struct RandomLocationTests {
     /// A map, the signals that are followed, and what must hold of both.
     @MainActor
-    private final class Walk {
+    private final class RandomSession {
         let clock = ManualClock()
         let mapView: MapView
         var random: SeededGenerator
@@ -31,7 +31,7 @@ import Testing
             mapView.location.overrideLocationProvider(with: provider)
         }
 
-        /// Checks that a place may be told now.
+        /// Checks that sending a location is permitted now.
         private func check(_ fix: Location) {
             #expect(provider.authorizationStatus.isAuthorized)
             if provider.accuracyAuthorization == .reducedAccuracy {
@@ -104,7 +104,7 @@ import Testing
         }
 
         private func verify() {
-            // A consumer that died is noticed at the next word of the source.
+            // A deallocated consumer is detected at the next data of the source.
             if consumer == nil {
                 provider.send(.authorization(provider.authorizationStatus, provider.accuracyAuthorization))
             }
@@ -121,7 +121,7 @@ import Testing
 
     @Test("Random sequences of calls satisfy the invariants", arguments: 0..<40)
     func walks(seed: UInt64) {
-        let walk = Walk(seed: seed)
-        for _ in 0..<300 { walk.step() }
+        let session = RandomSession(seed: seed)
+        for _ in 0..<300 { session.step() }
     }
 }

@@ -13,7 +13,7 @@ struct HitOracleSceneTests {
 
     init() throws {
         kiosk = Kiosk()
-        for (name, width, height) in HitOracleDice.images {
+        for (name, width, height) in HitOracleLayerGenerator.images {
             let pixels = [UInt8](repeating: 255, count: 4 * width * height)
             let image = try #require(UIImage(pixelWidth: width, pixelHeight: height, pixels: pixels))
             try kiosk.map.addImage(image, id: name)
@@ -21,18 +21,18 @@ struct HitOracleSceneTests {
     }
 
     /// Puts layers onto the map, the lowest first.
-    private func show(_ makings: [HitOracleDice.Making]) throws {
+    private func show(_ generatedLayers: [HitOracleLayerGenerator.GeneratedLayer]) throws {
         var document = StyleDocument()
-        for making in makings {
-            let collection = FeatureCollection(features: making.features)
-            document.sources[making.layer.style.id] = .geoJSON(.featureCollection(collection))
-            document.layers.append(making.layer.style)
+        for generated in generatedLayers {
+            let collection = FeatureCollection(features: generated.features)
+            document.sources[generated.layer.style.id] = .geoJSON(.featureCollection(collection))
+            document.layers.append(generated.layer.style)
         }
         kiosk.map.load(document)
-        for making in makings {
-            for (row, state) in making.states {
+        for generated in generatedLayers {
+            for (row, state) in generated.states {
                 kiosk.map.setFeatureState(
-                    sourceId: making.layer.style.id, featureId: "\(row)", state: state.mapValues { $0?.number ?? 0 }
+                    sourceId: generated.layer.style.id, featureId: "\(row)", state: state.mapValues { $0?.number ?? 0 }
                 ) { _ in }
             }
         }
@@ -48,18 +48,18 @@ struct HitOracleSceneTests {
             let state = CameraState.random(using: &generator, pitch: pitch, zoom: zoom)
             kiosk.map.setCamera(to: CameraOptions(cameraState: state))
             let camera = PlainCamera(kiosk.camera, size: kiosk.mapView.size)
-            var random = HitOracleDice(generator: generator, camera: camera)
-            let makings = (0...Int.random(in: 0...1, using: &random.generator)).map {
+            var random = HitOracleLayerGenerator(generator: generator, camera: camera)
+            let generatedLayers = (0...Int.random(in: 0...1, using: &random.generator)).map {
                 random.layer(named: "layer \($0)")
             }
             generator = random.generator
-            try show(makings)
+            try show(generatedLayers)
             for question in 0..<3 {
                 let region = region(question, using: &generator)
                 let tolerance = question == 0 ? [0.0, 22, 60][Int.random(in: 0..<3, using: &generator)] : 0
                 let place = "scene \(scene) of seed \(seed): \(region.corners) within \(tolerance), \(kiosk.camera)"
-                for making in makings {
-                    answers += try compare(making, region, tolerance, camera, place) ? 1 : 0
+                for generated in generatedLayers {
+                    answers += try compare(generated, region, tolerance, camera, place) ? 1 : 0
                 }
             }
         }
@@ -67,10 +67,11 @@ struct HitOracleSceneTests {
     }
 
     private func compare(
-        _ making: HitOracleDice.Making, _ region: HitOracleRegion, _ tolerance: Double, _ camera: PlainCamera,
+        _ generated: HitOracleLayerGenerator.GeneratedLayer, _ region: HitOracleRegion, _ tolerance: Double,
+        _ camera: PlainCamera,
         _ place: String
     ) throws -> Bool {
-        let oracle = making.layer
+        let oracle = generated.layer
         // Beyond some worlds the map looks no more.
         if oracle.liesOnMap, let ground = camera.ground(in: region),
             ground.corners.contains(where: { abs($0.x) > 5 * camera.worldSize })
@@ -82,7 +83,7 @@ struct HitOracleSceneTests {
         let planar = try #require(corners.count == 1 ? PlanarRegion(corners[0]) : PlanarRegion(corners: corners))
         let layer = try #require(kiosk.map.layers.first { $0.layer.id == oracle.style.id })
         let found = kiosk.map.hits(of: layer, in: planar, tolerance: tolerance)
-        guard found.map(\.feature) == expected.map(\.thing) else {
+        guard found.map(\.feature) == expected.map(\.item) else {
             Issue.record("\(place): \(found.map(\.feature)) instead of \(expected) in \(oracle)")
             return false
         }
@@ -92,7 +93,7 @@ struct HitOracleSceneTests {
         return !expected.isEmpty
     }
 
-    /// A point, a box or any polygon, even one that crosses itself.
+    /// A point, a box or any polygon, also one that intersects itself.
     private func region(_ question: Int, using generator: inout SeededGenerator) -> HitOracleRegion {
         let point = SIMD2(generator.number(0...800), generator.number(0...600))
         if question == 0 { return HitOracleRegion(corners: [point]) }

@@ -17,18 +17,18 @@ struct HitOracleTests {
 
     /// What lies at a point by looking at everything: all exact hits from the top, or else what is near, nearest first.
     private func expected(
-        _ sheets: [SceneSheet], at point: SIMD2<Double>, radius: Double, camera: PlainCamera
+        _ plainManagers: [PlainManager], at point: SIMD2<Double>, radius: Double, camera: PlainCamera
     ) -> Expected {
         var exact: [(id: String, distance: Double)] = []
         var near: [(id: String, distance: Double)] = []
         var expected = Expected()
-        for sheet in sheets.reversed() {
-            for thing in sheet.fromTheTop {
-                guard let distance = sheet.distance(to: thing, from: point, limit: radius + 1, camera: camera)
+        for plainManager in plainManagers.reversed() {
+            for item in plainManager.fromTheTop {
+                guard let distance = plainManager.distance(to: item, from: point, limit: radius + 1, camera: camera)
                 else { continue }
                 if abs(distance) < blur || abs(distance - radius) < blur { expected.isCertain = false }
-                if distance < 0 { exact.append((thing.id, 0)) }
-                if distance <= radius { near.append((thing.id, max(0, distance))) }
+                if distance < 0 { exact.append((item.id, 0)) }
+                if distance <= radius { near.append((item.id, max(0, distance))) }
             }
         }
         if exact.isEmpty {
@@ -52,15 +52,15 @@ struct HitOracleTests {
             let state = CameraState.random(using: &generator, pitch: pitch, zoom: zoom)
             let kiosk = Kiosk(camera: CameraOptions(cameraState: state))
             let camera = PlainCamera(kiosk.camera, size: kiosk.mapView.size)
-            let sheets = (0..<Int.random(in: 1...4, using: &generator)).map {
-                SceneSheet.random(named: "\($0)", on: kiosk.mapView, camera: camera, using: &generator)
+            let plainManagers = (0..<Int.random(in: 1...4, using: &generator)).map {
+                PlainManager.random(named: "\($0)", on: kiosk.mapView, camera: camera, using: &generator)
             }
             kiosk.frame()
             for _ in 0..<12 {
                 let point = SIMD2(generator.number(0...800), generator.number(0...600))
                 let radius = [0.0, 5.0, 22.0, 60.0][Int.random(in: 0..<4, using: &generator)]
                 guard let ground = camera.ground(at: point), abs(ground.x) < 5 * camera.worldSize else { continue }
-                let expected = expected(sheets, at: point, radius: radius, camera: camera)
+                let expected = expected(plainManagers, at: point, radius: radius, camera: camera)
                 guard expected.isCertain else { continue }
                 let found = kiosk.mapView.annotations.annotations(
                     at: CGPoint(x: point.x, y: point.y), radius: CGFloat(radius))

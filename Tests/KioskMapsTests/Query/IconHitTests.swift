@@ -8,7 +8,7 @@ import Testing
 struct IconHitTests {
     private let kiosk = Kiosk()
 
-    /// The box of a picture of 40 × 20 points at the middle of the map, found by touching around it.
+    /// The box of an icon of 40 × 20 points at the centre of the map, found by hit tests around it.
     private func box(
         manager change: (PointAnnotationManager) -> Void = { $0.iconPadding = 0 },
         _ edit: (inout PointAnnotation) -> Void

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Hit tests of translated features")
 struct TranslateHitTests {
-    /// Whether a layer of a type, translated by (100, 0), is hit 100 points from its place in a direction of the screen.
+    /// Returns whether a layer, translated by (100, 0), is hit 100 points from its origin in a screen direction.
     private func isHit(_ type: LayerType, anchor: MapAlignment, direction: Double) throws -> Bool {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, bearing: 90))
         let around = [(390.0, 290.0), (410, 290), (410, 310), (390, 310)].map {

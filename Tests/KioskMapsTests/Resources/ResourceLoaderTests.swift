@@ -35,7 +35,7 @@ struct ResourceLoaderTests {
         if case .failure(let error) = result { error.reason } else { .success }
     }
 
-    /// Lets what the service has answered come to the main actor.
+    /// Waits until the responses of the service reach the main actor.
     private func settle(until condition: () -> Bool) async {
         while !condition() { await Task.yield() }
     }

@@ -14,7 +14,7 @@ struct SpriteTests {
 
     private func parse(_ text: String) throws -> Sprite { try Sprite(parsing: Array(text.utf8)) }
 
-    /// A sheet on which every pixel tells its place.
+    /// A sheet on which the colour of each pixel is its position.
     private func sheet(width: Int, height: Int) throws -> UIImage {
         let pixels = (0..<height).flatMap { y in (0..<width).flatMap { x -> [UInt8] in [UInt8(x), UInt8(y), 0, 255] } }
         return try #require(UIImage(pixelWidth: width, pixelHeight: height, pixels: pixels))

@@ -120,15 +120,15 @@ struct GeoJSONChangeTests {
     @Test("A change is reported once, with its data id")
     func events() throws {
         try load([.point(1)])
-        var told: [String] = []
+        var received: [String] = []
         kiosk.map.onEvery(event: .sourceDataLoaded) {
-            told.append("\($0.payload.sourceId) \($0.payload.dataId ?? "-")")
+            received.append("\($0.payload.sourceId) \($0.payload.dataId ?? "-")")
         }
         try style.addGeoJSONSourceFeatures(forSourceId: "s", features: [.point(2)], dataId: "noon")
         try style.updateGeoJSONSourceFeatures(forSourceId: "s", features: [.point(2)], dataId: "one")
         try style.removeGeoJSONSourceFeatures(forSourceId: "s", featureIds: ["2"])
         _ = kiosk.refusal { try $0.removeGeoJSONSourceFeatures(forSourceId: "s", featureIds: ["2"], dataId: "two") }
-        #expect(told == ["s noon", "s one", "s -"])
+        #expect(received == ["s noon", "s one", "s -"])
     }
 
     @Test("Random changes match a plain array")

@@ -4,7 +4,7 @@ import KioskStyle
 import TestSupport
 import Testing
 
-/// Styles that mean harm: each is an error or a diagnostic, and the map goes on.
+/// Invalid styles: each is an error or a diagnostic, and the map remains usable.
 @MainActor
 @Suite("Invalid styles")
 struct HostileStyleTests {
@@ -27,7 +27,7 @@ struct HostileStyleTests {
         {"id": "y", "type": "symbol", "source": "s", "layout": {"icon-image": "{a}", "text-field": ["get", "a"]}}]}
         """
 
-    /// Whatever happens to the map, it can be looked at and asked.
+    /// Checks that the map can be drawn and queried.
     private func use() {
         var found = 0
         mapView.mapboxMap.queryRenderedFeatures(with: CGRect(x: 0, y: 0, width: 64, height: 64)) { result in

@@ -28,7 +28,7 @@ struct LabelLanguageTests {
         #expect(LabelLanguage.tag(for: locale, in: .streets7) == streets7)
     }
 
-    /// Expressions before and after they ask for names in German.
+    /// Expressions before and after localization to German.
     private nonisolated static let texts: [(JSONValue, JSONValue)] = [
         (["get", "name_en"], ["get", "name_de"]), (["get", "name"], ["get", "name"]),
         (["get", "name_zh-Hans"], ["get", "name_de"]), (["get", "name_x"], ["get", "name_x"]),
@@ -88,9 +88,9 @@ struct LabelLanguageTests {
     func unknown() throws {
         try load()
         let before = StyleSnapshot(kiosk.map)
-        let told = kiosk.diagnostics.count
+        let received = kiosk.diagnostics.count
         kiosk.map.style.localizeLabels(into: Locale(identifier: "tlh"))
-        #expect(StyleSnapshot(kiosk.map) == before && kiosk.diagnostics.count == told + 1)
+        #expect(StyleSnapshot(kiosk.map) == before && kiosk.diagnostics.count == received + 1)
         #expect(kiosk.diagnostics.last?.message.contains("\"tlh\"") == true)
     }
 

@@ -98,8 +98,8 @@ struct LayerStackTests {
                 == #"layer "c", circle-radius: expected a number of 0 or more, found -5"#)
         try style.addLayer(with: ["id": "c", "type": "circle", "source": "s", "paint": ["circle-glow": 1]])
         for (name, value) in [("minzoom", -1), ("maxzoom", 25), ("maxzoom", Double.nan)] {
-            let told = kiosk.refusal { try $0.setLayerProperty(for: "c", property: name, value: value) }
-            #expect(told?.contains(name) == true)
+            let received = kiosk.refusal { try $0.setLayerProperty(for: "c", property: name, value: value) }
+            #expect(received?.contains(name) == true)
         }
         #expect(kiosk.refusal { try $0.updateLayer(withId: "c", type: CircleLayer.self) { $0.maxZoom = 25 } } != nil)
     }

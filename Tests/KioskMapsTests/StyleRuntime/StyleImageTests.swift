@@ -57,7 +57,7 @@ struct StyleImageTests {
         (
             40, 20, 2, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4), .zero, [4, 32, 2, 14], [0, 40, 0, 20]
         ),
-        // Products are cut to whole pixels, so that nothing leaves the picture.
+        // Products are truncated to whole pixels, so that nothing exceeds the image.
         (
             21, 11, 2, UIEdgeInsets(top: 0.7, left: 0.7, bottom: 0.7, right: 0.7),
             UIEdgeInsets(top: 1.3, left: 1.3, bottom: 1.3, right: 1.3), [1, 20, 1, 10], [2, 19, 2, 9]

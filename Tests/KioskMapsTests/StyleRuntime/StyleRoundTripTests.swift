@@ -9,7 +9,7 @@ import Testing
 struct StyleRoundTripTests {
     private let kiosk = Kiosk()
 
-    /// Layers of a document, each with something nobody knows.
+    /// Layers of a document, each with an unknown member.
     private nonisolated static let layers = [
         #"{"id":"a","type":"wind","source":"s","layout":{"wind-shape":"arrow"},"paint":{"wind-speed":["git",1]},"filter":["has","x"]}"#,
         #"{"id":"a","type":"circle","source":"s","layout":{"circle-shape":"star"},"paint":{"circle-glow":{"a":[1,null]}},"interactive":true}"#,
@@ -25,7 +25,7 @@ struct StyleRoundTripTests {
         kiosk.map.loadStyleJSON(#"{"version":8,"sources":{"s":{"type":"vector","x-key":[1,2]}},"layers":[\#(text)]}"#)
         let read = try #require(JSONValue(rawValue: kiosk.map.layerProperties(for: "a"))?.object)
         var expected = try #require(JSONValue(rawValue: JSONSerialization.jsonObject(with: Data(text.utf8)))?.object)
-        // A layer always says whether it is visible.
+        // The visibility of a layer is always written.
         var layout = expected["layout"]??.object ?? [:]
         layout["visibility"] = layout["visibility"] ?? "visible"
         expected["layout"] = .object(layout)
@@ -69,9 +69,11 @@ struct StyleRoundTripTests {
             [.point(1, longitude: 24.94, latitude: 60.17)],
             layers: #"{"id":"c","type":"circle","source":"s","filter":["git"]},"#
                 + #"{"id":"d","type":"circle","source":"s","paint":{"circle-radius":["git"],"circle-glow":1}}"#)
-        let told = kiosk.reports(.style)
-        #expect(told.count == 2 && told[0].hasPrefix(#"layer "c", filter: "#) && told[0].hasSuffix("shows nothing"))
-        #expect(told[1].hasPrefix(#"layer "d", circle-radius: "#))
+        let received = kiosk.reports(.style)
+        #expect(
+            received.count == 2 && received[0].hasPrefix(#"layer "c", filter: "#)
+                && received[0].hasSuffix("shows nothing"))
+        #expect(received[1].hasPrefix(#"layer "d", circle-radius: "#))
         var found: [QueriedRenderedFeature] = []
         kiosk.map.queryRenderedFeatures(with: kiosk.center) { found = (try? $0.get()) ?? [] }
         #expect(found.map(\.layers) == [["d"]])

@@ -142,7 +142,7 @@ struct TextLayoutTests {
         #expect(words(layout("Oslo אב גד 12") { $0.maxWidth = 99 }) == ["Oslo 12 דג בא"])
         #expect(words(layout("Oslo 12 אב") { $0.maxWidth = 99 }) == ["Oslo 12 בא"])
         #expect(words(layout("אב: 1,5") { $0.maxWidth = 99 }) == ["1,5 :בא"])
-        // What is read first stands on the first line.
+        // The text that is read first is on the first line.
         #expect(words(layout("אבג דהו") { $0.maxWidth = 4 }) == ["גבא", "והד"])
     }
 }

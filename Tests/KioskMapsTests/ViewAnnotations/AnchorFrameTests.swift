@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Frames of view annotations at their anchors")
 struct AnchorFrameTests {
-    /// The parts of width and height from the place to the top left corner.
+    /// The fractions of width and height from the anchor to the top left corner.
     private static let origins: [ViewAnnotationAnchor: (x: CGFloat, y: CGFloat)] = [
         .center: (-0.5, -0.5), .top: (-0.5, 0), .topLeft: (0, 0), .topRight: (-1, 0), .bottom: (-0.5, -1),
         .bottomLeft: (0, -1), .bottomRight: (-1, -1), .left: (0, -0.5), .right: (-1, -0.5),

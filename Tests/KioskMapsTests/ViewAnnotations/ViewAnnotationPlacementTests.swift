@@ -19,7 +19,7 @@ struct ViewAnnotationPlacementTests {
             size: CGSize(width: 800, height: 600))
     }
 
-    /// A candidate whose place is seen at a point.
+    /// A candidate whose coordinate is at a screen point.
     private func candidate(
         at point: CGPoint, in transform: CameraTransform, size: CGSize = CGSize(width: 40, height: 20),
         anchors: [ViewAnnotationAnchorConfig] = .center, priority: Int = 0
@@ -75,7 +75,7 @@ struct ViewAnnotationPlacementTests {
                 #expect(candidate.anchors.contains(upper.anchor))
                 #expect(upper.frame.overlaps(CGRect(x: 0, y: 0, width: 800, height: 600)))
                 for lower in placed[..<index] where lower.frame.overlaps(upper.frame) {
-                    // The one below was placed later, so it is the one that has to be allowed to.
+                    // The lower one was placed later, so it must allow the overlap.
                     #expect(candidates[lower.candidate].allowsOverlap)
                 }
                 for lower in placed[..<index] { #expect(candidates[lower.candidate].priority <= candidate.priority) }

@@ -189,7 +189,7 @@ struct ViewAnnotationTests {
         manager.add(second)
         kiosk.clock.advance(by: 1)
         #expect(log == [true])
-        // The last word is the true one also where a handler of its own removes it.
+        // The last event is correct even if the annotation's own handler removes it.
         let third = box()
         third.allowOverlap = true
         third.onFrameChanged = { _ in third.remove() }

@@ -11,7 +11,7 @@ struct FollowJourneyTests {
     private let kiosk = Kiosk()
     private var viewport: ViewportManager { kiosk.viewport }
 
-    /// The place after so many seconds at 1.4 m/s north-east.
+    /// The position after a number of seconds at 1.4 m/s to the north-east.
     private func place(after seconds: Double) -> CLLocationCoordinate2D {
         CLLocationCoordinate2D(latitude: 60.17 + seconds * 9e-6, longitude: 24.94 + seconds * 18e-6)
     }
@@ -95,7 +95,7 @@ struct FollowJourneyTests {
     }
 
     /// A state of an application that looks for its camera from its creation on.
-    private final class Warm: ViewportState {
+    private final class LocatingState: ViewportState {
         private let map: MapboxMap
         private var camera: CameraOptions?
         private var fixes: AnyCancelable?
@@ -123,7 +123,7 @@ struct FollowJourneyTests {
     @Test("A custom state that locates itself at creation does not delay the transition")
     func warm() {
         let provider = walk(seconds: 9)
-        let state = Warm(kiosk.mapView)
+        let state = LocatingState(kiosk.mapView)
         #expect(provider.calls.contains(.startUpdatingLocation))
         kiosk.clock.advance(by: 3.5)
         #expect(kiosk.camera.center == .helsinki)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KioskMaps
 
-/// What a state that follows the puck keeps of a place that may not be known any longer: nothing.
+/// A follow-puck state keeps nothing of a location without permission.
 @MainActor
 @Suite("Follow-puck state without permission")
 struct FollowPrivacyTests {
@@ -23,7 +23,7 @@ struct FollowPrivacyTests {
     }
 
     /// Every camera that the state gives from now on, while everything is done to it that makes it give one.
-    private func told() -> [CameraOptions] {
+    private func received() -> [CameraOptions] {
         var cameras: [CameraOptions] = []
         let token = state.observeDataSource {
             cameras.append($0)
@@ -39,12 +39,12 @@ struct FollowPrivacyTests {
 
     @Test("A withdrawn permission leaves the state without a camera and the map unchanged")
     func withdrawn() {
-        #expect(told().allSatisfy { $0.center == secret } && kiosk.camera.center == .helsinki)
+        #expect(received().allSatisfy { $0.center == secret } && kiosk.camera.center == .helsinki)
         provider.send(.authorization(.denied))
-        #expect(told().isEmpty)
+        #expect(received().isEmpty)
         viewport.transition(to: state, transition: viewport.makeImmediateViewportTransition())
         kiosk.clock.advance(by: 2)
-        #expect(told().isEmpty)
+        #expect(received().isEmpty)
         #expect(viewport.status != .state(state))
         #expect(kiosk.camera.center == .helsinki)
     }
@@ -55,7 +55,7 @@ struct FollowPrivacyTests {
         #expect(kiosk.camera.center == secret)
         provider.send(.authorization(.denied))
         kiosk.map.setCamera(to: CameraOptions(center: .helsinki))
-        #expect(told().isEmpty)
+        #expect(received().isEmpty)
         #expect(kiosk.camera.center == .helsinki)
         #expect(viewport.status == .state(state))
         provider.send(.authorization(.authorizedWhenInUse))
@@ -69,21 +69,21 @@ struct FollowPrivacyTests {
     func withdrawnOnTheWay(eases: Bool) {
         kiosk.map.setCamera(to: CameraOptions(center: CLLocationCoordinate2D(latitude: 59, longitude: 24)))
         let log = StatusLog(kiosk)
-        var told: [Bool] = []
+        var received: [Bool] = []
         let ease = ViewportAnimation.easeIn(duration: 2).makeViewportTransition(kiosk.mapView)
-        viewport.transition(to: state, transition: eases ? ease : nil) { told.append($0) }
+        viewport.transition(to: state, transition: eases ? ease : nil) { received.append($0) }
         kiosk.clock.advance(by: 0.5)
         provider.send(.authorization(.denied))
         let camera = kiosk.camera
         kiosk.clock.advance(by: 5)
         #expect(kiosk.camera == camera)
         #expect(camera.center != secret)
-        #expect(told.isEmpty)
+        #expect(received.isEmpty)
         provider.send(.authorization(.authorizedWhenInUse))
         let place = CLLocationCoordinate2D(latitude: 60.2, longitude: 25)
         provider.send(.fixes([Location(coordinate: place, timestamp: Date(timeIntervalSince1970: 9))]))
         kiosk.clock.advance(by: 5)
-        #expect(kiosk.camera.center == place && told == [true])
+        #expect(kiosk.camera.center == place && received == [true])
         #expect(
             log.lines == [
                 "idle → transition it, TRANSITION_STARTED", "transition it → state it, TRANSITION_SUCCEEDED",
@@ -92,8 +92,8 @@ struct FollowPrivacyTests {
 
     @Test("A request of the application during a stopped transition is applied", arguments: [false, true])
     func somethingElse(idles: Bool) {
-        var told: [Bool] = []
-        viewport.transition(to: state) { told.append($0) }
+        var received: [Bool] = []
+        viewport.transition(to: state) { received.append($0) }
         kiosk.clock.advance(by: 0.5)
         let token = kiosk.mapView.camera.onCameraAnimatorCancelled.observeNext { [viewport] _ in
             if idles { viewport.idle() } else { viewport.value = .camera(zoom: 4) }
@@ -101,7 +101,7 @@ struct FollowPrivacyTests {
         provider.send(.authorization(.denied))
         token.cancel()
         kiosk.clock.advance(by: 2)
-        #expect(told == [false])
+        #expect(received == [false])
         #expect((viewport.status == .idle) == idles)
         #expect((kiosk.camera.zoom == 4) == !idles)
     }
@@ -109,9 +109,9 @@ struct FollowPrivacyTests {
     @Test("With reduced accuracy the exact location is discarded, and the reduced one comes with the next frame")
     func reduced() throws {
         provider.send(.authorization(.authorizedWhenInUse, .reducedAccuracy))
-        #expect(told().isEmpty)
+        #expect(received().isEmpty)
         kiosk.frame()
-        let center = try #require(told().first?.center)
+        let center = try #require(received().first?.center)
         #expect(center != secret && abs(center.latitude - secret.latitude) < 0.1)
     }
 
@@ -119,6 +119,6 @@ struct FollowPrivacyTests {
     func replaced() {
         kiosk.mapView.location.overrideLocationProvider(with: ScriptedLocationProvider(clock: kiosk.clock))
         kiosk.clock.advance(by: 2)
-        #expect(told().isEmpty)
+        #expect(received().isEmpty)
     }
 }

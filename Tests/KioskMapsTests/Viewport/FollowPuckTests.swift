@@ -33,7 +33,7 @@ struct FollowPuckTests {
         }
     }
 
-    /// Draws a puck whose place is known within a radius, in metres.
+    /// Draws a puck with an accuracy in metres.
     private func showReducedPuck(radius: Double) {
         kiosk.showPuck(at: turku)
         var place = Location(coordinate: turku, timestamp: Date(timeIntervalSince1970: 0), horizontalAccuracy: radius)
@@ -156,14 +156,14 @@ struct FollowPuckTests {
 
     @Test("An observer that returns false or whose token is cancelled is released")
     func unsubscription() {
-        final class Witness {}
+        final class Retained {}
         let state = viewport.makeFollowPuckViewportState()
         kiosk.showPuck(at: turku)
-        weak var first: Witness?
-        weak var second: Witness?
+        weak var first: Retained?
+        weak var second: Retained?
         var calls = 0
         do {
-            let (one, two) = (Witness(), Witness())
+            let (one, two) = (Retained(), Retained())
             (first, second) = (one, two)
             _ = state.observeDataSource { _ in
                 withExtendedLifetime(one) { calls += 1 }

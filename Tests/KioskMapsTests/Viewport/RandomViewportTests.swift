@@ -18,7 +18,7 @@ struct RandomViewportTests {
         let states = [PlainState("A"), PlainState("B"), PlainState("C", camera: nil)]
         let slow = SlowTransition()
         let log = StatusLog(kiosk) { ($0 as? PlainState)?.name ?? "made" }
-        var told: [Int: Int] = [:]
+        var received: [Int: Int] = [:]
         var asked = 0
         var depth = 0
 
@@ -41,7 +41,7 @@ struct RandomViewportTests {
                     viewport.makeImmediateViewportTransition(), slow, viewport.defaultTransition,
                 ]
                 viewport.transition(to: state, transition: transitions.randomElement(using: &random)) { _ in
-                    told[number, default: 0] += 1
+                    received[number, default: 0] += 1
                     if depth < 4, Bool.random(using: &random) { step() }
                 }
             }
@@ -56,7 +56,7 @@ struct RandomViewportTests {
         viewport.idle()
         kiosk.clock.advance(by: 0.1)
 
-        #expect(told.count == asked && told.values.allSatisfy { $0 == 1 })
+        #expect(received.count == asked && received.values.allSatisfy { $0 == 1 })
         for state in states {
             for (index, call) in state.calls.enumerated() { #expect(call == (index % 2 == 0 ? "start" : "stop")) }
             #expect(state.calls.count % 2 == 0 && state.handlers.isEmpty)

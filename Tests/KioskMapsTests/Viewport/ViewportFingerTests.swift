@@ -34,12 +34,12 @@ struct ViewportFingerTests {
     @Test("A drag interrupts a transition, whose completion receives false")
     func dragOnTheWay() {
         let log = StatusLog(kiosk) { _ in "A" }
-        var told: [Bool] = []
-        viewport.transition(to: a) { told.append($0) }
+        var received: [Bool] = []
+        viewport.transition(to: a) { received.append($0) }
         kiosk.clock.advance(by: 0.2)
         kiosk.fingers.drag(from: kiosk.center, to: CGPoint(x: 500, y: 300))
         kiosk.clock.advance(by: 3)
-        #expect(told == [false])
+        #expect(received == [false])
         #expect(log.lines == ["idle → transition A, TRANSITION_STARTED", "transition A → idle, USER_INTERACTION"])
     }
 
@@ -143,7 +143,7 @@ struct ViewportFingerTests {
         #expect(zip(states, states.dropFirst()).allSatisfy { abs($1 - $0) < 0.3 })
         #expect(kiosk.cameraChanges.dropFirst(before).allSatisfy { $0.owner == .gestures })
         #expect(log.lines.isEmpty && viewport.status != .idle)
-        // It stays so when the puck goes on.
+        // It is unchanged when the puck moves.
         kiosk.showPuck(at: turku)
         kiosk.frame()
         #expect(kiosk.camera.center == turku && Double(kiosk.camera.zoom) == states.last)

@@ -11,10 +11,10 @@ struct ViewportValueTests {
     private var viewport: ViewportManager { kiosk.viewport }
 
     /// The values that were sent until now and will be, without the camera's numbers.
-    private func watch() -> Watch { Watch(viewport) }
+    private func watch() -> ValueRecorder { ValueRecorder(viewport) }
 
     @MainActor
-    private final class Watch {
+    private final class ValueRecorder {
         private(set) var values: [Viewport] = []
         private var token: AnyCancelable?
 
@@ -149,28 +149,28 @@ struct ViewportValueTests {
             (.easeOut(duration: 1), 1), (.easeInOut(duration: 1), 1), (.linear(duration: 1), 1),
         ]
         let (animation, duration) = all[index]
-        var told: [Bool] = []
+        var received: [Bool] = []
         let result = withViewportAnimation(animation) {
             viewport.value = .camera(zoom: 9)
             return 42
         } completion: {
-            told.append($0)
+            received.append($0)
         }
         #expect(result == 42 && kiosk.camera.zoom == 12)
         kiosk.clock.advance(by: duration / 2)
         #expect(kiosk.camera.zoom > 9)
         #expect(kiosk.camera.zoom < 12)
-        #expect(told.isEmpty)
+        #expect(received.isEmpty)
         kiosk.clock.advance(by: duration / 2 + 0.04)
         #expect(kiosk.camera.zoom == 9)
-        #expect(told == [true])
+        #expect(received == [true])
         #expect(viewport.value == .camera(zoom: 9))
     }
 
     @Test("Only the last value of a closure is applied; a closure that throws has set its values")
     func lastValue() {
         struct Stop: Error {}
-        var told: [Bool] = []
+        var received: [Bool] = []
         #expect(throws: Stop.self) {
             try withViewportAnimation(.linear(duration: 1)) {
                 viewport.value = .camera(zoom: 3)
@@ -178,33 +178,33 @@ struct ViewportValueTests {
                 #expect(viewport.value == .camera(zoom: 9) && viewport.status == .idle)
                 throw Stop()
             } completion: {
-                told.append($0)
+                received.append($0)
             }
         }
         kiosk.clock.advance(by: 0.5)
         #expect(kiosk.camera.zoom.isClose(to: 10.5, within: 0.06))
         kiosk.clock.advance(by: 1)
-        #expect(kiosk.camera.zoom == 9 && told == [true])
+        #expect(kiosk.camera.zoom == 9 && received == [true])
 
-        // What leads already is there; idle is told to nobody.
+        // The active state is unchanged; idle sends no notification.
         withViewportAnimation {
             viewport.value = .camera(zoom: 4)
             viewport.value = .camera(zoom: 9)
         } completion: {
-            told.append($0)
+            received.append($0)
         }
-        #expect(told == [true, true])
+        #expect(received == [true, true])
         withViewportAnimation {
             viewport.value = .idle
         } completion: {
-            told.append($0)
+            received.append($0)
         }
         withViewportAnimation {
         } completion: {
-            told.append($0)
+            received.append($0)
         }
         kiosk.clock.advance(by: 5)
-        #expect(told == [true, true])
+        #expect(received == [true, true])
         #expect(viewport.status == .idle)
         #expect(kiosk.camera.zoom == 9)
     }
@@ -227,11 +227,11 @@ struct ViewportValueTests {
 
     @Test("idle() cancels a flight, an ease and every other transition", arguments: [false, true])
     func cancelled(isFlight: Bool) {
-        var told: [Bool] = []
+        var received: [Bool] = []
         withViewportAnimation(isFlight ? .fly : .easeIn(duration: 1)) {
             viewport.value = .camera(center: CLLocationCoordinate2D(latitude: 10, longitude: 10))
         } completion: {
-            told.append($0)
+            received.append($0)
         }
         kiosk.clock.advance(by: 0.3)
         viewport.idle()
@@ -239,7 +239,7 @@ struct ViewportValueTests {
         kiosk.clock.advance(by: 10)
         #expect(kiosk.camera == camera)
         #expect(camera.center != .helsinki)
-        #expect(told == [false])
+        #expect(received == [false])
     }
 
     @Test("A custom transition is an animation")

@@ -32,7 +32,7 @@ import Testing
 
     /// Every operator has a name in Swift, except the kinds of interpolation, which are not expressions.
     @Test("Every operator is supported")
-    func operators() {
+    func allOperators() {
         let kinds: Set<Exp.Operator> = [.linear, .exponential, .cubicBezier]
         for name in Exp.Operator.allCases.subtracting(kinds) {
             let complaint = ExpressionText(JSONValue.array([.string(name.rawValue)])).complaint
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test("Operators with numeric results", arguments: numbers)
-    func numbers(text: String, expected: Double) throws {
+    func numericResults(text: String, expected: Double) throws {
         let expression = try CompiledExpression(parsing: ExpressionText(text).json)
         let number = try expression.number(in: EvaluationContext(zoom: 0))
         #expect(number == expected || abs(number - expected) < 1e-12)
@@ -68,7 +68,7 @@ import Testing
     ]
 
     @Test("Operators with string results", arguments: texts)
-    func strings(text: String, expected: String) throws {
+    func stringResults(text: String, expected: String) throws {
         #expect(try ExpressionText(text).value() == .string(expected))
     }
 
@@ -86,7 +86,7 @@ import Testing
     ]
 
     @Test("Operators with Boolean results", arguments: truths)
-    func booleans(text: String, expected: Bool) throws {
+    func booleanResults(text: String, expected: Bool) throws {
         #expect(try ExpressionText(text).value() == .boolean(expected))
     }
 

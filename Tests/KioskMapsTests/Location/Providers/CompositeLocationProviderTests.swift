@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// Several sources, of which the best one that talks is heard.
+/// Several sources, of which the best active one is selected.
 @MainActor
 @Suite struct CompositeLocationProviderTests {
     private let clock = ManualClock()
@@ -37,20 +37,20 @@ import Testing
     func priority() {
         let (best, next) = (scripted(), scripted())
         let composite = CompositeLocationProvider([best, next], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingLocation()
         talk(best, 1...5, latitude: 60)
         talk(next, 1...40, latitude: 61)
         talk(best, 30...40, latitude: 60)
         clock.advance(by: 10)
-        #expect(Set(ear.latitudes) == [60])
+        #expect(Set(recorder.latitudes) == [60])
         clock.advance(by: 15)
-        #expect(ear.latitudes.last == 61)
+        #expect(recorder.latitudes.last == 61)
         #expect(composite.current == 1)
         clock.advance(by: 6.5)
-        #expect(ear.latitudes.last == 61)
+        #expect(recorder.latitudes.last == 61)
         clock.advance(by: 1)
-        #expect(ear.latitudes.last == 60)
+        #expect(recorder.latitudes.last == 60)
         #expect(composite.current == 0)
     }
 
@@ -59,15 +59,15 @@ import Testing
         let receiver = scripted()
         let composite = CompositeLocationProvider(
             [receiver, FixedLocationProvider(.at(61), permissions: permissions)], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingLocation()
         talk(receiver, 1...5, latitude: 60)
         clock.advance(by: 8)
         composite.stopUpdatingLocation()
         composite.startUpdatingLocation()
-        #expect(ear.latitudes.last == 60)
+        #expect(recorder.latitudes.last == 60)
         clock.advance(by: 11)
-        #expect(ear.latitudes.last == 61)
+        #expect(recorder.latitudes.last == 61)
     }
 
     @Test("A fixed provider is selected at first, replaced by a receiver and selected again when that is silent")
@@ -75,19 +75,19 @@ import Testing
         let receiver = scripted()
         let composite = CompositeLocationProvider(
             [receiver, FixedLocationProvider(.at(61), permissions: permissions)], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingLocation()
-        #expect(ear.latitudes == [61])
+        #expect(recorder.latitudes == [61])
         #expect(composite.freshness == nil)
         talk(receiver, 1...5, latitude: 60)
         clock.advance(by: 6)
-        #expect(ear.latitudes == [61, 60, 60, 60])
+        #expect(recorder.latitudes == [61, 60, 60, 60])
         #expect(composite.freshness != nil)
         clock.advance(by: 10)
-        #expect(ear.latitudes == [61, 60, 60, 60, 61])
-        #expect(ear.fixes.map(\.timestamp) == ear.fixes.map(\.timestamp).sorted())
+        #expect(recorder.latitudes == [61, 60, 60, 60, 61])
+        #expect(recorder.fixes.map(\.timestamp) == recorder.fixes.map(\.timestamp).sorted())
         clock.advance(by: 1000)
-        #expect(ear.fixes.count == 5)
+        #expect(recorder.fixes.count == 5)
     }
 
     @Test("A fixed provider of the highest priority is never replaced")
@@ -95,11 +95,11 @@ import Testing
         let receiver = scripted()
         let composite = CompositeLocationProvider(
             [FixedLocationProvider(.at(61), permissions: permissions), receiver], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         talk(receiver, 1...60, latitude: 60)
         composite.startUpdatingLocation()
         clock.advance(by: 60)
-        #expect(ear.latitudes == [61])
+        #expect(recorder.latitudes == [61])
     }
 
     @Test("The authorization is the highest of all sources, for all pairs")
@@ -123,14 +123,14 @@ import Testing
         let receiver = scripted()
         let composite = CompositeLocationProvider(
             [receiver, FixedLocationProvider(.at(61), permissions: fixed)], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingLocation()
-        #expect(ear.latitudes == [61])
+        #expect(recorder.latitudes == [61])
         talk(receiver, 1...5, latitude: 60)
         fixed.decide(.denied)
-        #expect(ear.authorizationChanges == 1)
+        #expect(recorder.authorizationChanges == 1)
         clock.advance(by: 30)
-        #expect(Set(ear.latitudes.dropFirst()) == [60])
+        #expect(Set(recorder.latitudes.dropFirst()) == [60])
         receiver.send(.authorization(.denied))
         #expect(composite.authorizationStatus == .denied)
     }
@@ -139,25 +139,25 @@ import Testing
     func restart() {
         let (best, next) = (scripted(), scripted())
         let composite = CompositeLocationProvider([best, next], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingLocation()
         best.send(.fixes([.at(60)]))
         composite.stopUpdatingLocation()
         clock.advance(by: 3600)
         composite.startUpdatingLocation()
-        #expect(ear.fixes == [.at(60), .at(60)])
-        // What the source says again is no sign of life.
+        #expect(recorder.fixes == [.at(60), .at(60)])
+        // A repeated fix of the source does not count as activity.
         best.send(.fixes([.at(60)]))
         next.send(.fixes([.at(61, second: 3600)]))
         #expect(composite.current == 1)
-        #expect(ear.latitudes == [60, 60, 61])
+        #expect(recorder.latitudes == [60, 60, 61])
     }
 
     @Test("Invalid fixes and fixes of one time or call do not confirm a source")
     func confirmations() {
         let (best, next) = (scripted(), scripted())
         let composite = CompositeLocationProvider([best, next], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingLocation()
         let nowhere = Location(coordinate: .init(), timestamp: Location.at(0).timestamp, horizontalAccuracy: 5)
         for second in 0..<4 {
@@ -177,7 +177,7 @@ import Testing
         #expect(composite.current == 1)
         best.send(.fixes([.at(60, second: 16)]))
         #expect(composite.current == 0)
-        #expect(ear.latitudes == [61, 61, 61, 61, 60])
+        #expect(recorder.latitudes == [61, 61, 61, 61, 60])
     }
 
     @Test("Fixes of a source with reduced accuracy are labelled so, even if another one has full accuracy")
@@ -185,14 +185,14 @@ import Testing
         let rough = ScriptedLocationProvider(clock: clock, authorization: .authorizedAlways, accuracy: .reducedAccuracy)
         let composite = CompositeLocationProvider(
             [rough, FixedLocationProvider(.at(61), permissions: permissions)], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingLocation()
         for second in 0..<3 { rough.send(.fixes([.at(60, second: Double(second))])) }
         composite.stopUpdatingLocation()
         composite.startUpdatingLocation()
         #expect(composite.accuracyAuthorization == .fullAccuracy)
-        #expect(ear.latitudes.contains(60) && ear.latitudes.contains(61))
-        for fix in ear.fixes {
+        #expect(recorder.latitudes.contains(60) && recorder.latitudes.contains(61))
+        for fix in recorder.fixes {
             #expect(fix.accuracyAuthorization == (fix.coordinate.latitude == 60 ? .reducedAccuracy : .fullAccuracy))
         }
     }
@@ -202,11 +202,11 @@ import Testing
         let fixed = LocationPermissions(authorizationStatus: .denied)
         let composite = CompositeLocationProvider(
             [scripted(), FixedLocationProvider(.at(61), permissions: fixed)], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingLocation()
-        #expect(ear.fixes.isEmpty)
+        #expect(recorder.fixes.isEmpty)
         fixed.decide(.authorizedAlways)
-        #expect(ear.latitudes == [61])
+        #expect(recorder.latitudes == [61])
     }
 
     @Test("Permission is requested from every unauthorized source, also from a denied one")
@@ -223,7 +223,7 @@ import Testing
     func headings() {
         let (best, next) = (scripted(), scripted())
         let composite = CompositeLocationProvider([best, next], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingHeading()
         func heading(_ direction: Double) -> ScriptedLocationProvider.Event {
             .heading(CLHeading(magneticHeading: direction, headingAccuracy: 1, timestamp: Location.at(0).timestamp))
@@ -231,11 +231,11 @@ import Testing
         next.send(heading(2))
         best.send(heading(1))
         next.send(heading(2))
-        #expect(ear.headings.map(\.magneticHeading) == [2, 1])
+        #expect(recorder.headings.map(\.magneticHeading) == [2, 1])
         clock.advance(by: 11)
         next.send(heading(2))
-        #expect(ear.headings.map(\.magneticHeading) == [2, 1, 2])
+        #expect(recorder.headings.map(\.magneticHeading) == [2, 1, 2])
         next.send(.failure(LocationPermissionError.nobodyToAsk))
-        #expect(ear.errors.count == 1)
+        #expect(recorder.errors.count == 1)
     }
 }

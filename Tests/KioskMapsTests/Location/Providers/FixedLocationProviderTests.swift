@@ -5,7 +5,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// A kiosk that stands where it was put.
+/// A kiosk at a fixed position.
 @MainActor
 @Suite struct FixedLocationProviderTests {
     private let entrance = CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94)
@@ -28,14 +28,14 @@ import Testing
     func starts() {
         let provider = FixedLocationProvider(
             entrance, facing: 90, permissions: LocationPermissions(authorizationStatus: .authorizedAlways))
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         for count in 1...3 {
             provider.startUpdatingLocation()
             provider.startUpdatingHeading()
-            #expect(ear.fixes.count == count)
-            #expect(ear.fixes.last?.coordinate == entrance)
-            #expect(ear.fixes.last?.horizontalAccuracy == 1)
-            #expect(ear.headings.last?.trueHeading == 90)
+            #expect(recorder.fixes.count == count)
+            #expect(recorder.fixes.last?.coordinate == entrance)
+            #expect(recorder.fixes.last?.horizontalAccuracy == 1)
+            #expect(recorder.headings.last?.trueHeading == 90)
             provider.stopUpdatingLocation()
             provider.stopUpdatingHeading()
         }
@@ -46,48 +46,48 @@ import Testing
     func moves() {
         let provider = FixedLocationProvider(
             .at(60), permissions: LocationPermissions(authorizationStatus: .authorizedWhenInUse))
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         provider.place = .at(61)
-        #expect(ear.fixes.isEmpty)
+        #expect(recorder.fixes.isEmpty)
         provider.startUpdatingLocation()
         provider.place = .at(62)
         provider.stopUpdatingLocation()
         provider.place = .at(63)
         provider.startUpdatingLocation()
-        #expect(ear.latitudes.first == 61)
-        #expect(ear.latitudes.last == 63)
-        #expect(ear.latitudes.contains(62))
+        #expect(recorder.latitudes.first == 61)
+        #expect(recorder.latitudes.last == 63)
+        #expect(recorder.latitudes.contains(62))
     }
 
     @Test("After a change while stopped only the new position is sent")
     func moved() {
         let provider = FixedLocationProvider(
             .at(60), permissions: LocationPermissions(authorizationStatus: .authorizedWhenInUse))
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         provider.startUpdatingLocation()
         provider.stopUpdatingLocation()
         provider.place = .at(61)
         provider.startUpdatingLocation()
-        #expect(ear.latitudes == [60, 61])
+        #expect(recorder.latitudes == [60, 61])
     }
 
     @Test("Nothing is sent before permission is granted or after it is withdrawn, and changes are reported")
     func permission() {
         let permissions = LocationPermissions()
         let provider = FixedLocationProvider(entrance, facing: 5, permissions: permissions)
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         provider.startUpdatingLocation()
         provider.startUpdatingHeading()
-        #expect(ear.fixes.isEmpty && ear.headings.isEmpty)
+        #expect(recorder.fixes.isEmpty && recorder.headings.isEmpty)
         provider.requestWhenInUseAuthorization()
-        #expect(ear.errors.count == 1)
+        #expect(recorder.errors.count == 1)
         permissions.decide(.authorizedWhenInUse)
         provider.startUpdatingLocation()
-        #expect(ear.fixes.count == 1)
+        #expect(recorder.fixes.count == 1)
         permissions.decide(.denied)
         provider.startUpdatingLocation()
-        #expect(ear.fixes.count == 1)
-        #expect(ear.authorizationChanges == 2)
+        #expect(recorder.fixes.count == 1)
+        #expect(recorder.authorizationChanges == 2)
     }
 
     @Test("A map shows the position as fresh")

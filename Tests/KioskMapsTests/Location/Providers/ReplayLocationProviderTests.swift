@@ -32,56 +32,56 @@ import Testing
     func times(speed: Double) {
         for timestamps in [TrackPlayback.Timestamps.shifted, .original] {
             let provider = replay(speed: speed, timestamps: timestamps)
-            let ear = ProviderEar(provider)
+            let recorder = LocationProviderRecorder(provider)
             let start = clock.now
             let now = date + start.seconds
             provider.startUpdatingLocation()
             for count in 1...10 {
                 clock.advance(to: start.advanced(bySeconds: Double(count - 1) * 2 / speed + 1e-5))
-                #expect(ear.fixes.count == count)
+                #expect(recorder.fixes.count == count)
             }
             let first = timestamps == .shifted ? now : Date(timeIntervalSince1970: 1_790_000_000)
-            #expect(ear.fixes.first.map { abs($0.timestamp.timeIntervalSince(first)) < 100 } == true)
+            #expect(recorder.fixes.first.map { abs($0.timestamp.timeIntervalSince(first)) < 100 } == true)
         }
     }
 
     @Test("A stopped replay keeps its position and repeats the last fix when it starts")
     func stops() {
         let provider = replay()
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         provider.startUpdatingLocation()
         clock.advance(by: 5)
-        #expect(ear.latitudes == [60, 61, 62])
+        #expect(recorder.latitudes == [60, 61, 62])
         provider.stopUpdatingLocation()
         clock.advance(by: 100)
-        #expect(ear.latitudes == [60, 61, 62])
+        #expect(recorder.latitudes == [60, 61, 62])
         provider.startUpdatingLocation()
-        #expect(ear.latitudes == [60, 61, 62, 62])
+        #expect(recorder.latitudes == [60, 61, 62, 62])
         clock.advance(by: 1.1)
-        #expect(ear.latitudes == [60, 61, 62, 62, 63])
+        #expect(recorder.latitudes == [60, 61, 62, 62, 63])
     }
 
     @Test("The replay can be paused, stepped, sought and changed in speed, and reports its end")
     func controls() {
         let provider = replay()
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         var ends = 0
         let token = provider.onEnd.observe { ends += 1 }
         provider.pause()
         provider.startUpdatingLocation()
         clock.advance(by: 10)
-        #expect(ear.fixes.isEmpty && !provider.isPlaying)
+        #expect(recorder.fixes.isEmpty && !provider.isPlaying)
         provider.step()
         provider.step()
-        #expect(ear.latitudes == [60, 61])
+        #expect(recorder.latitudes == [60, 61])
         provider.seek(to: 15)
         provider.speed = 2
         provider.resume()
         clock.advance(by: 0.6)
-        #expect(ear.latitudes == [60, 61, 68])
+        #expect(recorder.latitudes == [60, 61, 68])
         #expect(abs(provider.position - 16.2) < 1e-3)
         clock.advance(by: 100)
-        #expect(ear.latitudes == [60, 61, 68, 69])
+        #expect(recorder.latitudes == [60, 61, 68, 69])
         #expect(ends == 1)
         token.cancel()
         #expect(clock.nextWake == nil)
@@ -90,10 +90,10 @@ import Testing
     @Test("A looping track repeats, and an empty one ends immediately")
     func rounds() {
         let provider = replay(loops: true)
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         provider.startUpdatingLocation()
         clock.advance(by: 60)
-        #expect(ear.latitudes.count { $0 == 60 } == 4)
+        #expect(recorder.latitudes.count { $0 == 60 } == 4)
         let empty = ReplayLocationProvider(
             LocationTrack(segments: []), clock: clock, startingAt: date, permissions: permissions)
         var ends = 0
@@ -107,15 +107,15 @@ import Testing
     @Test("A track that is set to loop after its end sends one fix at a time")
     func loopsAfterEnd() {
         let provider = replay()
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         provider.startUpdatingLocation()
         clock.advance(by: 100)
-        #expect(ear.fixes.count == 10)
+        #expect(recorder.fixes.count == 10)
         provider.loops = true
         clock.advance(by: 1)
-        #expect(ear.latitudes.dropFirst(10) == [60])
+        #expect(recorder.latitudes.dropFirst(10) == [60])
         clock.advance(by: 2)
-        #expect(ear.latitudes.dropFirst(10) == [60, 61])
+        #expect(recorder.latitudes.dropFirst(10) == [60, 61])
     }
 
     @Test("A route without timestamps is followed to its end without becoming stale")
@@ -171,9 +171,9 @@ import Testing
     func dates(seconds: Double) {
         let provider = ReplayLocationProvider(
             track, clock: ManualClock(), startingAt: Date(timeIntervalSince1970: seconds), permissions: permissions)
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         provider.startUpdatingLocation()
         provider.step()
-        #expect(ear.latitudes == [60])
+        #expect(recorder.latitudes == [60])
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import KioskMaps
 
 extension HttpServiceInterface {
-    /// Sends a request and returns what came of it; a second answer would end the test run.
+    /// Sends a request and returns its response; a second response would end the test run.
     func answer(to request: HttpRequest) async -> Result<HttpResponseData, HttpRequestError> {
         await withCheckedContinuation { continuation in
             _ = self.request(for: request) { continuation.resume(returning: $0.result) }
@@ -56,7 +56,7 @@ enum ServiceKind: CaseIterable {
 @MainActor
 @Suite("HTTP services with a local server")
 struct HttpServiceTests {
-    /// Seconds for requests that the server holds: other tests may have the main actor for minutes before it is told to go on.
+    /// The time-out of requests that the server holds, in seconds: other tests may block the main actor for minutes.
     private let patience: UInt64 = 3600
 
     @Test("Every status is a response with body and lower-case headers", arguments: ServiceKind.allCases)
@@ -138,26 +138,28 @@ struct HttpServiceTests {
         let (service, server) = (DefaultHttpService(), try makeServer())
         defer { server.stop() }
         service.setMaxRequestsPerHostForMax(1)
-        let told = Mutex<[String]>([])
+        let received = Mutex<[String]>([])
         func send(_ name: String) -> UInt64 {
             service.request(for: HttpRequest(url: server.url("/slow"), timeout: patience)) { response in
                 let outcome = if case .failure(let error) = response.result { "\(error.type)" } else { "answer" }
-                told.withLock { $0.append("\(name) \(outcome)") }
+                received.withLock { $0.append("\(name) \(outcome)") }
             }
         }
         let ids = [send("first"), send("second")]
         await server.isHolding(1)
         for id in ids.reversed() {
-            for _ in 0..<2 { service.cancelRequest(forId: id) { isKnown in told.withLock { $0.append("\(isKnown)") } } }
+            for _ in 0..<2 {
+                service.cancelRequest(forId: id) { isKnown in received.withLock { $0.append("\(isKnown)") } }
+            }
         }
         #expect(
-            told.withLock { $0 } == [
+            received.withLock { $0 } == [
                 "second requestCancelled", "true", "false", "first requestCancelled", "true", "false",
             ])
-        // The host is free again, and the late answer of the first is nobody's.
+        // The host is free again, and the late response of the first request is discarded.
         server.release()
         #expect(try await service.answer(to: HttpRequest(url: server.url("/ok"))).get().code == 200)
-        #expect(told.withLock { $0.count } == 6 && server.count("/slow") == 1)
+        #expect(received.withLock { $0.count } == 6 && server.count("/slow") == 1)
     }
 
     @Test(

@@ -79,7 +79,7 @@ struct BoxQueryTests {
             let kiosk = Kiosk(camera: CameraOptions(cameraState: state))
             let camera = PlainCamera(kiosk.camera, size: kiosk.mapView.size)
             for index in 0..<Int.random(in: 1...3, using: &generator) {
-                _ = SceneSheet.random(named: "\(index)", on: kiosk.mapView, camera: camera, using: &generator)
+                _ = PlainManager.random(named: "\(index)", on: kiosk.mapView, camera: camera, using: &generator)
             }
             kiosk.frame()
             for _ in 0..<4 {
