@@ -129,7 +129,8 @@ let package = Package(
             exports: ["ioctl"]),
         tests(of: "KioskMapsTesting", besides: ["Recordings"]),
         .testTarget(
-            name: "SampleTests", dependencies: ["HelloMap", "Lookout", "Wishes", "kioskmaps"], swiftSettings: house),
+            name: "SampleTests", dependencies: ["HelloMap", "Lookout", "TestSupport", "Wishes", "kioskmaps"],
+            swiftSettings: house),
         .testTarget(
             name: "DocumentationTests",
             dependencies: ["KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskRendering"],

@@ -3,13 +3,14 @@
 #
 #   Tests/fuzz.sh [FACTOR] [FILTER]
 #
-# FACTOR multiplies the rounds of every test that asks for them (500 by default: about a million streams for a decoder).
-# FILTER is a regular expression for the names of tests, by default all randomised ones.
+# FACTOR multiplies the number of rounds of every randomised test (500 by default: about a million streams for a decoder).
+# FILTER is a regular expression for the names of tests, by default the suites that call randomRounds(_:).
 set -eu
 cd "$(dirname "$0")/.."
 
 factor=${1:-500}
-filter=${2:-Fuzz|Random|Mutation|Hostile|Oracle|Reentrant|HorizonDrag|ManagerModel}
+suites=$(grep -rl 'randomRounds(' Tests/*Tests | sed 's|.*/||; s|\.swift$||' | sort | paste -sd '|' -)
+filter=${2:-$suites}
 case $factor in
 *[!0-9]* | '' | 0)
     echo "usage: $0 [FACTOR] [FILTER], with FACTOR a whole number of 1 or more; found \"$factor\"" >&2

@@ -16,7 +16,9 @@ struct GeneratedFolder {
         let text: String?
     }
 
-    private static let folders = [GeneratedFile.styleFolder, GeneratedFile.annotationFolder]
+    private static let folders = [
+        GeneratedFile.styleFolder, GeneratedFile.annotationFolder, GeneratedFile.annotationTestFolder,
+    ]
 
     /// Compares the files on disk with the generated files.
     func differences(from files: [GeneratedFile]) throws -> [Difference] {

@@ -9,7 +9,8 @@ import Testing
             northeast: LocationCoordinate2D(latitude: north, longitude: east))
     }
 
-    @Test func hasSides() {
+    @Test("Sides, corners and spans follow from the corners of the bounds")
+    func hasSides() {
         let bounds = Self.bounds(-10, 20, 30, 60)
         #expect([bounds.south, bounds.west, bounds.north, bounds.east] == [-10, 20, 30, 60])
         #expect(bounds.northwest == LocationCoordinate2D(latitude: 30, longitude: 20))
@@ -25,7 +26,7 @@ import Testing
         (170.0, 190.0, true), (170, -170, true), (-180, 180, false), (10, 20, false), (-190, -170, true),
         (530, 550, true), (0, 0, false), (170, 180, true),
     ])
-    func crossesTheAntimeridian(west: Double, east: Double, crosses: Bool) {
+    func boundsCanCrossTheAntimeridian(west: Double, east: Double, crosses: Bool) {
         #expect(Self.bounds(0, west, 1, east).crossesAntimeridian == crosses)
     }
 
@@ -37,7 +38,9 @@ import Testing
         (5, 5, 365, false, true),
         (0, 400, -77, false, true),
     ])
-    func containsPlaces(west: Double, east: Double, longitude: Double, plain: Bool, wrapped: Bool) {
+    func boundsContainTheCoordinatesInsideThem(
+        west: Double, east: Double, longitude: Double, plain: Bool, wrapped: Bool
+    ) {
         let bounds = Self.bounds(-10, west, 10, east)
         for (latitude, fits) in [(0.0, true), (10, true), (-10, true), (10.1, false), (-11, false), (.nan, false)] {
             let place = LocationCoordinate2D(latitude: latitude, longitude: longitude)
@@ -46,7 +49,8 @@ import Testing
         }
     }
 
-    @Test func areasCompareAsTheirDegreesDo() {
+    @Test("Containment and intersection of wrapped areas match a comparison of every meridian")
+    func wrappedAreas() {
         // Every pair of ranges bounded by multiples of 45°, compared meridian by meridian in steps of 7.5°.
         let longitudes = stride(from: -360.0, through: 360, by: 45)
         func degrees(_ west: Double, _ east: Double) -> Set<Int> {
@@ -76,7 +80,8 @@ import Testing
         }
     }
 
-    @Test func grows() {
+    @Test("Bounds are extended by coordinates and areas, and invalid ones are ignored")
+    func grows() {
         let bounds = Self.bounds(0, 0, 10, 10)
         #expect(bounds.extend(forPoint: LocationCoordinate2D(latitude: -5, longitude: 5)) == Self.bounds(-5, 0, 10, 10))
         #expect(bounds.extend(forArea: Self.bounds(5, 5, 20, 30)) == Self.bounds(0, 0, 20, 30))
@@ -85,7 +90,8 @@ import Testing
         #expect(Self.bounds(5, 5, 4, 4).extend(forArea: bounds) == bounds)
     }
 
-    @Test func constrains() {
+    @Test("A coordinate is constrained to the bounds")
+    func constrains() {
         let bounds = Self.bounds(0, 0, 10, 10)
         #expect(
             bounds.constrain(forPoint: LocationCoordinate2D(latitude: 50, longitude: -190))
@@ -95,7 +101,8 @@ import Testing
         #expect(Self.bounds(5, 5, 4, 4).constrain(forPoint: inside) == inside)
     }
 
-    @Test func infiniteBoundsHoldEverything() {
+    @Test("Infinite bounds contain every coordinate")
+    func infiniteBounds() {
         var bounds = CoordinateBounds.singleton(LocationCoordinate2D())
         #expect(bounds.contains(forPoint: LocationCoordinate2D(), wrappedCoordinates: false))
         #expect(!bounds.contains(forArea: .world, wrappedCoordinates: true))
@@ -109,7 +116,8 @@ import Testing
         #expect(bounds.constrain(forPoint: far) == far)
     }
 
-    @Test func comesBack() throws {
+    @Test("Bounds are equal after encoding and decoding")
+    func coding() throws {
         let bounds = CoordinateBounds(
             southwest: LocationCoordinate2D(latitude: 1, longitude: 2),
             northeast: LocationCoordinate2D(latitude: 3, longitude: 4), infiniteBounds: true)
@@ -120,7 +128,8 @@ import Testing
 }
 
 @Suite struct BoundingBoxTests {
-    @Test func surrounds() throws {
+    @Test("The bounding box of coordinates ignores invalid ones")
+    func boundingBox() throws {
         #expect(BoundingBox(from: nil) == nil)
         #expect(BoundingBox(from: []) == nil)
         #expect(BoundingBox(from: [LocationCoordinate2D(latitude: .nan, longitude: .nan)]) == nil)
@@ -136,7 +145,8 @@ import Testing
         #expect(!box.contains(LocationCoordinate2D(latitude: 0, longitude: 201), ignoreBoundary: false))
     }
 
-    @Test func codesAsCorners() throws {
+    @Test("Bounds are encoded as their corners")
+    func codesAsCorners() throws {
         let box = BoundingBox(
             southWest: LocationCoordinate2D(latitude: 1, longitude: 2),
             northEast: LocationCoordinate2D(latitude: 3, longitude: 4))

@@ -1,4 +1,5 @@
 import KioskGeometry
+import TestSupport
 
 extension FeatureCollection {
     /// Returns a random collection with features of every geometry type.

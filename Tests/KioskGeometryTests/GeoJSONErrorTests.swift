@@ -79,13 +79,14 @@ import Testing
         ),
     ]
 
-    @Test(arguments: mistakes)
-    func saysWhatAndWhere(text: String, message: String) {
+    @Test("Errors contain the problem and its position", arguments: mistakes)
+    func messages(text: String, message: String) {
         let error = #expect(throws: JSONError.self) { try GeoJSONObject(parsing: text) }
         #expect(error?.description == message)
     }
 
-    @Test func decodersTellTheSame() throws {
+    @Test("Errors of JSONDecoder contain the same message")
+    func decoders() throws {
         let data = Data(#"{"shape":{"type":"LineString","coordinates":[[1,2],[3]]}}"#.utf8)
         let error = #expect(throws: DecodingError.self) {
             try JSONDecoder().decode([String: LineString].self, from: data)
@@ -101,7 +102,8 @@ import Testing
         #expect(context.underlyingError is JSONError)
     }
 
-    @Test func certainTypesTakeNoOthers() {
+    @Test("Parsing a type from another type is an error")
+    func otherTypes() {
         let point = #"{"coordinates":[1,2],"type":"Point"}"#
         let error = #expect(throws: JSONError.self) { try LineString(parsing: point) }
         #expect(error?.message == "expected a LineString, found a Point")

@@ -3,7 +3,7 @@ import KioskGeometry
 import TestSupport
 import Testing
 
-/// Documents broken by chance: whatever happens, it is a value that comes back or an error with its place.
+/// Mutated documents: each is a value that is equal after writing and reading, or an error with a position.
 @Suite struct GeoJSONFuzzTests {
     static let fragments = [
         "[", "]", "{", "}", ",", ":", "\"", "\\", "\\u", "\\ud800", "null", "true", "1e400", "-", "-0", "0", ".", "e9",
@@ -13,8 +13,8 @@ import Testing
     static let mutations = randomRounds(2_000)
     static let parts: UInt64 = 8
 
-    @Test(arguments: 0..<parts)
-    func mutationsNeverTrap(part: UInt64) throws {
+    @Test("Mutated documents are parsed or throw an error with a position", arguments: 0..<parts)
+    func mutations(part: UInt64) throws {
         var random = SeededGenerator(seed: 41 + part)
         var accepted = 0
         let perDocument = 15 * Int(Self.parts)
@@ -30,7 +30,7 @@ import Testing
         #expect(accepted < documents * 15)
     }
 
-    /// Whether bytes are GeoJSON; if so what was read must come back, and if not the error must have a place.
+    /// Returns whether bytes are GeoJSON; checks the round trip of valid documents and the position of errors.
     private static func survives(_ bytes: [UInt8]) throws -> Bool {
         do throws(JSONError) {
             let object = try GeoJSONObject(parsing: bytes)

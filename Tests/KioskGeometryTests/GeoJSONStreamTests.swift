@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 /// The result of a stream is compared with that of parsing the whole document, for documents split in any way.
@@ -37,8 +38,8 @@ import Testing
         #"{"n":-1.5e3,"t":true,"z":null,"s":"\u00e9","type":"FeatureCollection","type":"FeatureCollection","features":[]}"#,
     ]
 
-    @Test(arguments: documents)
-    func everyCutGivesTheSame(text: String) throws {
+    @Test("The result does not depend on where the bytes are cut", arguments: documents)
+    func cuts(text: String) throws {
         let bytes = Array(text.utf8)
         let expected = try FeatureCollection(parsing: bytes)
         for cut in 0...bytes.count {
@@ -50,7 +51,8 @@ import Testing
         }
     }
 
-    @Test func everyBeginningIsAnError() {
+    @Test("Every incomplete document is an error")
+    func incomplete() {
         for text in Self.documents {
             let bytes = Array(text.utf8)
             let end = (bytes.lastIndex(of: UInt8(ascii: "}")) ?? 0)
@@ -81,8 +83,8 @@ import Testing
         #"{"type":"FeatureCollection","features":[{"type":"Feature","x":"# + String(repeating: "[", count: 2_000),
     ]
 
-    @Test(arguments: mistakes)
-    func saysTheSameAsTheWhole(text: String) {
+    @Test("Errors are the same as for the whole document", arguments: mistakes)
+    func errors(text: String) {
         let bytes = Array(text.utf8)
         let expected = Self.whole(bytes)
         for size in [1, 2, 7, 64, 10_000] {
@@ -91,7 +93,8 @@ import Testing
         }
     }
 
-    @Test func featuresBeforeAMistakeAreHandedOut() throws {
+    @Test("Features before an error are returned")
+    func featuresBeforeAnError() throws {
         var stream = GeoJSONStream()
         stream.append(#"{"type":"FeatureCollection","features":[{"type":"Feature","id":1},{"type":"Feature","#.utf8)
         #expect(try stream.nextFeature()?.identifier == 1)
@@ -104,14 +107,16 @@ import Testing
         #expect(#expect(throws: JSONError.self) { try stream.finish() } == error)
     }
 
-    @Test func onlyOneArrayOfFeatures() {
+    @Test("A second member “features” is an error")
+    func onlyOneArrayOfFeatures() {
         let text = #"{"type":"FeatureCollection","features":[],"features":[]}"#
         let error = #expect(throws: JSONError.self) { try Self.read(Array(text.utf8)) { 4 }.outcome.get() }
         #expect(error?.message == "expected only one member “features”, found another one")
         #expect(error?.path == ["features"])
     }
 
-    @Test func finishReadsWhatWasNotTaken() throws {
+    @Test("finish() parses the remaining features and ignores later bytes")
+    func finish() throws {
         var stream = GeoJSONStream()
         stream.append(#"{"type":"FeatureCollection","features":[{"type":"Feature"},{"type":"Feature"}],"a":1}"#.utf8)
         #expect(try stream.nextFeature() != nil)
@@ -121,7 +126,7 @@ import Testing
         #expect(try stream.finish() == ["a": 1])
     }
 
-    @Test(arguments: 0..<4)
+    @Test("Random documents with random cuts give the result of the whole document", arguments: 0..<4)
     func randomDocumentsAndRandomCuts(part: UInt64) throws {
         var random = SeededGenerator(seed: 81 + part)
         for _ in 0..<max(GeoJSONFuzzTests.mutations / 300, 1) {

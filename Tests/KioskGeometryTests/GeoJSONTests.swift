@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 @Suite struct GeoJSONTests {
@@ -21,32 +22,34 @@ import Testing
         #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":null,"properties":null}],"crs":{"a":true}}"#,
     ]
 
-    @Test(arguments: documents)
-    func documentsComeBackAsTheyWere(text: String) throws {
+    @Test("Documents are equal after parsing and writing", arguments: documents)
+    func roundTrip(text: String) throws {
         let object = try GeoJSONObject(parsing: text)
         #expect(try String(decoding: object.serialized(), as: UTF8.self) == text)
     }
 
-    @Test(arguments: documents)
-    func codableIsTheSame(text: String) throws {
+    @Test("Codable gives the same result as parsing", arguments: documents)
+    func codable(text: String) throws {
         let object = try JSONDecoder().decode(GeoJSONObject.self, from: Data(text.utf8))
         #expect(try object == GeoJSONObject(parsing: text))
         #expect(try GeoJSONObject(parsing: JSONEncoder().encode(object)) == object)
     }
 
-    @Test(arguments: documents)
+    @Test("Members can be in any order", arguments: documents)
     func membersComeInAnyOrder(text: String) throws {
         let value = try JSONReader.read(text)
         let reversed = try JSONWriter.text { $0.writeReversed(value) }
         #expect(try GeoJSONObject(parsing: reversed) == GeoJSONObject(parsing: text))
     }
 
-    @Test func positionsAreLongitudeFirst() throws {
+    @Test("Positions are written with the longitude first")
+    func positionsAreLongitudeFirst() throws {
         let point = try Point(parsing: #"{"type":"Point","coordinates":[24.9384,60.1699]}"#)
         #expect(point == Point(LocationCoordinate2D(latitude: 60.1699, longitude: 24.9384)))
     }
 
-    @Test func isLiberalInWhatItAccepts() throws {
+    @Test("Additional position elements, unclosed rings and repeated members are accepted")
+    func tolerance() throws {
         let altitude = try Point(parsing: #"{"type":"Point","coordinates":[540,-95.5,12,null,"m"]}"#)
         #expect(altitude.coordinates == LocationCoordinate2D(latitude: -95.5, longitude: 540))
         let unclosed = try Polygon(parsing: #"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1]]]}"#)
@@ -56,7 +59,8 @@ import Testing
         #expect(twice.coordinates == LocationCoordinate2D(latitude: 4, longitude: 3))
     }
 
-    @Test func foreignMembersNeverReplaceOnesOwn() throws {
+    @Test("Foreign members do not replace the members of the type")
+    func foreignMembers() throws {
         var point = Point(LocationCoordinate2D())
         point.foreignMembers = ["type": "Feature", "coordinates": [], "note": "kept"]
         #expect(
@@ -64,7 +68,8 @@ import Testing
                 == #"{"type":"Point","coordinates":[0,0],"note":"kept"}"#)
     }
 
-    @Test func speaksTurf() throws {
+    @Test("The names and conversions of Turf are available")
+    func turf() throws {
         let corners = [(0, 0), (0, 4), (4, 4), (0, 0)].map { LocationCoordinate2D(latitude: $0.0, longitude: $0.1) }
         let polygon = Turf.Polygon(outerRing: Turf.Ring(coordinates: corners), innerRings: [Ring(coordinates: [])])
         #expect(polygon == Polygon([corners, []]))
@@ -84,13 +89,15 @@ import Testing
         #expect(GeoJSONObject(FeatureCollection(features: [feature])).featureCollection?.features == [feature])
     }
 
-    @Test func ringsCodeAsPositions() throws {
+    @Test("Rings are encoded as arrays of positions")
+    func ringsCodeAsPositions() throws {
         let ring = try JSONDecoder().decode(Ring.self, from: Data("[[1,2],[3,4,5]]".utf8))
         #expect(ring.coordinates.map(\.latitude) == [2, 4])
         #expect(try JSONDecoder().decode(Ring.self, from: JSONEncoder().encode(ring)) == ring)
     }
 
-    @Test func refusesToWriteWhatIsNotFinite() {
+    @Test("Writing coordinates that are not finite throws an error")
+    func notFinite() {
         let line = LineString([LocationCoordinate2D(), LocationCoordinate2D(latitude: .infinity, longitude: 0)])
         let collection = FeatureCollection(features: [Feature(), Feature(geometry: line)])
         let error = #expect(throws: JSONError.self) { try collection.serialized() }
@@ -98,7 +105,8 @@ import Testing
         #expect(throws: EncodingError.self) { try JSONEncoder().encode(collection) }
     }
 
-    @Test func randomDocumentsComeBack() throws {
+    @Test("Random documents are equal after writing and parsing")
+    func randomRoundTrip() throws {
         var random = SeededGenerator(seed: 31)
         for _ in 0..<300 {
             let collection = FeatureCollection.random(using: &random)

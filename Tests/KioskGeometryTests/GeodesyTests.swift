@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 /// The expected values were computed with vectors, independently of the formulas under test.
@@ -13,7 +14,7 @@ import Testing
         (12, 34, 12, 34, 0, 0),
         (0, 0, 0, 180, 20_021_369.98133, 90),
     ])
-    func knownWays(
+    func distancesAndDirectionsMatchKnownValues(
         latitude: Double, longitude: Double, otherLatitude: Double, otherLongitude: Double, meters: Double,
         direction: Double
     ) {
@@ -29,7 +30,7 @@ import Testing
         (89.9, 10, 50_000, 0, 89.65048031, 190),
         (-33.8688, 151.2093, 1e6, -120, -37.97537318, 141.32366207),
     ])
-    func knownPlaces(
+    func destinationsMatchKnownValues(
         latitude: Double, longitude: Double, meters: Double, direction: Double, otherLatitude: Double,
         otherLongitude: Double
     ) {
@@ -41,7 +42,8 @@ import Testing
         #expect(measured == end)
     }
 
-    @Test func distancesAreMetric() {
+    @Test("Distances are symmetric and satisfy the triangle inequality")
+    func distancesAreMetric() {
         var random = SeededGenerator(seed: 61)
         for _ in 0..<5_000 {
             let (a, b, c) = (
@@ -60,7 +62,8 @@ import Testing
         }
     }
 
-    @Test func waysLeadThereAndBack() {
+    @Test("The destination at the measured distance and direction is the other coordinate")
+    func destination() {
         var random = SeededGenerator(seed: 62)
         for _ in 0..<5_000 {
             let (start, end) = (LocationCoordinate2D.onGlobe(&random), LocationCoordinate2D.onGlobe(&random))
@@ -76,7 +79,8 @@ import Testing
         }
     }
 
-    @Test func radiansAgreeWithDegrees() {
+    @Test("Radians and degrees give the same distances, directions and destinations")
+    func radiansAgreeWithDegrees() {
         let (helsinki, tallinn) = (
             LocationCoordinate2D(latitude: 60.17, longitude: 24.94),
             LocationCoordinate2D(latitude: 59.437, longitude: 24.7536)
@@ -90,13 +94,15 @@ import Testing
         #expect(start == RadianCoordinate2D(latitude: helsinki.latitude.toRadians(), longitude: 24.94.toRadians()))
     }
 
-    @Test func southIsNotMinusSouth() {
+    @Test("The direction due south is 180° and not −180°")
+    func south() {
         let north = LocationCoordinate2D(latitude: 10, longitude: -0.0)
         #expect(north.direction(to: LocationCoordinate2D(latitude: 0, longitude: 0)) == 180)
         #expect(abs(north.direction(to: LocationCoordinate2D(latitude: 0, longitude: -360)).magnitude - 180) < 1e-9)
     }
 
-    @Test func numbersThatAreNoneComeThrough() {
+    @Test("Coordinates that are NaN or infinite give NaN")
+    func notFinite() {
         let nowhere = LocationCoordinate2D(latitude: .nan, longitude: .infinity)
         let place = LocationCoordinate2D(latitude: 1, longitude: 2)
         #expect(place.distance(to: nowhere).isNaN)
@@ -114,12 +120,13 @@ import Testing
         (.infinity, 0, 1, .infinity),
         (5, -.infinity, 1, 5),
     ])
-    func wraps(value: Double, minimum: Double, maximum: Double, wrapped: Double) {
+    func valuesWrapIntoTheirRange(value: Double, minimum: Double, maximum: Double, wrapped: Double) {
         let result = value.wrap(min: minimum, max: maximum)
         #expect(result == wrapped || abs(result - wrapped) < 1e-9)
     }
 
-    @Test func turnsAreShort() {
+    @Test("The difference of two directions is at most half a turn")
+    func turnsAreShort() {
         #expect(350.0.difference(from: 10) == 20)
         #expect(10.0.difference(from: 350) == 20)
         #expect((-90.0).difference(from: 90) == 180)
@@ -139,7 +146,7 @@ import Testing
         (179.0, -179.0, -181.0), (-179, 179, 181), (10, 20, 10), (0, 180, 0), (180, 0, 180), (-90, 90, -90),
         (-200, 160, -200), (200, 0, 200), (179, -540, 179), (100, -100, -260),
     ])
-    func unwrapsForTheShortestPath(start: Double, end: Double, unwrapped: Double) {
+    func aLongitudeIsUnwrappedForTheShortestPath(start: Double, end: Double, unwrapped: Double) {
         let place = LocationCoordinate2D(latitude: 3, longitude: start)
         let result = place.unwrapForShortestPath(to: LocationCoordinate2D(latitude: -3, longitude: end))
         #expect(result == LocationCoordinate2D(latitude: 3, longitude: unwrapped))

@@ -58,14 +58,14 @@ import Testing
         (#""é\udc00""#, "line 1, column 3, at $: expected a high surrogate before a low one, found none"),
     ]
 
-    @Test(arguments: mistakes)
-    func saysWhatAndWhere(text: String, message: String) {
+    @Test("Errors contain the problem and its position", arguments: mistakes)
+    func messages(text: String, message: String) {
         let error = #expect(throws: JSONError.self) { try JSONReader.read(text) }
         #expect(error?.description == message)
     }
 
-    @Test(arguments: mistakes)
-    func skippingIsAsStrictAsReading(text: String, message: String) {
+    @Test("Skipping a value reports the same errors as reading it", arguments: mistakes)
+    func skipping(text: String, message: String) {
         var reader = JSONReader(text)
         let error = #expect(throws: JSONError.self) {
             try reader.skipValue()
@@ -75,6 +75,7 @@ import Testing
     }
 
     @Test(
+        "Invalid UTF-8 is an error",
         arguments: [
             [0x80], [0xC0, 0xAF], [0xC1, 0xBF], [0xC3], [0xC3, 0x28], [0xE0, 0x9F, 0xBF], [0xE2, 0x82],
             [0xE2, 0x28, 0xA1],
@@ -91,7 +92,8 @@ import Testing
         #expect(throws: JSONError.self) { try JSONReader.read([quote] + bytes) }
     }
 
-    @Test func everyBeginningOfADocumentIsAnError() {
+    @Test("Every incomplete document is an error")
+    func incomplete() {
         let document = #"{"é\u00e9": [true, null, -1.5e3], "b": {"c": "\ud83d\ude00 😀"}}"#
         let bytes = Array(document.utf8)
         for length in 0..<bytes.count {

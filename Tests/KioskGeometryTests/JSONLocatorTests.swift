@@ -17,26 +17,29 @@ import Testing
         (["layers", 1, "paint", "line-color"], 5, 67),
     ]
 
-    @Test(arguments: places)
-    func findsPlaces(path: JSONPath, line: Int, column: Int) throws {
+    @Test("A path is located at its line and column", arguments: places)
+    func positions(path: JSONPath, line: Int, column: Int) throws {
         let position = try #require(JSONLocator(Array(Self.document.utf8)).position(of: path))
         #expect((position.line, position.column) == (line, column))
     }
 
-    @Test(arguments: places)
-    func findsPaths(path: JSONPath, line: Int, column: Int) throws {
+    @Test("A position is resolved to the path of its value", arguments: places)
+    func paths(path: JSONPath, line: Int, column: Int) throws {
         let locator = JSONLocator(Array(Self.document.utf8))
         let position = try #require(locator.position(of: path))
         #expect(locator.path(at: position.offset) == path)
     }
 
-    @Test(arguments: [["nothing"], ["layers", 2], ["layers", "id"], ["name", 0], ["layers", -1]] as [JSONPath])
+    @Test(
+        "A missing value has no position",
+        arguments: [["nothing"], ["layers", 2], ["layers", "id"], ["name", 0], ["layers", -1]] as [JSONPath])
     func missingValues(path: JSONPath) {
         let locator = JSONLocator(Array(Self.document.utf8))
         #expect(locator.position(of: path) == nil)
     }
 
-    @Test func errorsPointToTheInnermostValueThereIs() {
+    @Test("An error at a missing path is located at its innermost existing value")
+    func innermost() {
         let locator = JSONLocator(Array(Self.document.utf8))
         let path: JSONPath = ["layers", 0, "paint", "line-color"]
         #expect(
@@ -44,15 +47,18 @@ import Testing
                 == "line 4, column 5, at $.layers[0].paint[\"line-color\"]: expected a colour, found none")
     }
 
-    @Test(arguments: ["", "{", "[", "{\"a", "{\"a\":", "]]}", "\"\\", "{{[[", ",,,", "{\"\\ud800\":1}"])
-    func takesAnything(text: String) {
+    @Test(
+        "Invalid documents and offsets do not crash the locator",
+        arguments: ["", "{", "[", "{\"a", "{\"a\":", "]]}", "\"\\", "{{[[", ",,,", "{\"\\ud800\":1}"])
+    func invalidDocuments(text: String) {
         let locator = JSONLocator(Array(text.utf8))
         for offset in [Int.min, -1, 0, 1, 2, 5, 100, Int.max] { _ = locator.path(at: offset) }
         _ = locator.position(of: ["a", 0])
         #expect(locator.error("expected more", at: ["a"]).position.line == 1)
     }
 
-    @Test func printsPaths() {
+    @Test("Paths are printed in JSONPath notation")
+    func printsPaths() {
         let path: JSONPath = ["a", 0, "line-color", "é1", "", "1", "q\"\\", "_x"]
         #expect(path.description == #"$.a[0]["line-color"].é1[""]["1"]["q\"\\"]._x"#)
         #expect(JSONPath().appending("a").appending(.index(3)) == ["a", 3])

@@ -1,4 +1,5 @@
 import KioskGeometry
+import TestSupport
 import Testing
 
 @Suite struct JSONReaderTests {
@@ -10,7 +11,7 @@ import Testing
         (#""\\u0041""#, #"\u0041"#), (#"{"":{"\u0061":1}}"#, ["": ["a": 1]]),
     ]
 
-    @Test(arguments: values)
+    @Test("Values of every kind are read", arguments: values)
     func reads(text: String, value: JSONValue?) throws {
         #expect(try JSONReader.read(text) == value)
     }
@@ -24,13 +25,14 @@ import Testing
         ("9223372036854775808", 9_223_372_036_854_775_808),
     ]
 
-    @Test(arguments: numbers)
+    @Test("Numbers are read in every valid form", arguments: numbers)
     func readsNumbers(text: String, number: Double) throws {
         let value = try #require(try JSONReader.read(text)?.number)
         #expect(value.bitPattern == number.bitPattern)
     }
 
-    @Test func numbersAreTheNearestDoubles() throws {
+    @Test("Numbers are rounded to the nearest Double")
+    func numbersAreTheNearestDoubles() throws {
         var random = SeededGenerator(seed: 11)
         for _ in 0..<30_000 {
             let digits = String(
@@ -45,7 +47,8 @@ import Testing
         }
     }
 
-    @Test func shortestFormsReadBack() throws {
+    @Test("The shortest form of a number is read as the same number")
+    func shortestFormsReadBack() throws {
         var random = SeededGenerator(seed: 12)
         for _ in 0..<30_000 {
             let number = Double(bitPattern: random.next())
@@ -54,7 +57,8 @@ import Testing
         }
     }
 
-    @Test func copiesAreBookmarks() throws {
+    @Test("A copied reader reads the same value again")
+    func copies() throws {
         var reader = JSONReader(#"[{"a": [1, 2]}, 3]"#)
         var again: JSONReader?
         var numbers: [Double] = []
@@ -66,7 +70,8 @@ import Testing
         #expect(try again?.readValue() == ["a": [1, 2]])
     }
 
-    @Test func looksAheadWithoutMoving() throws {
+    @Test("The kind of the next value is available without reading it")
+    func lookahead() throws {
         let kinds: [(String, JSONReader.Kind?)] = [
             (" 1", .number), ("-1", .number), ("\"\"", .string), ("true", .boolean), ("false", .boolean),
             ("null", .null), ("{}", .object), ("[]", .array), ("", nil), ("+", nil),
@@ -78,7 +83,8 @@ import Testing
         }
     }
 
-    @Test func nestsToTheLimit() throws {
+    @Test("Nesting beyond 512 levels is an error")
+    func depth() throws {
         let depth = JSONReader.maximumDepth
         let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         #expect(try JSONReader.read(text) != nil)
@@ -88,7 +94,8 @@ import Testing
         #expect(throws: JSONError.self) { try JSONReader.read(String(repeating: "[{\"a\":", count: 100_000)) }
     }
 
-    @Test func errorsAtValuesNameWhatStandsThere() throws {
+    @Test("Errors of a caller contain the position and the value that was found")
+    func customErrors() throws {
         var reader = JSONReader(#"{"color": "blu", "width": 3}"#)
         var errors: [String] = []
         try reader.readObject { _, reader throws(JSONError) in

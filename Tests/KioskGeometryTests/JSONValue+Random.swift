@@ -1,4 +1,5 @@
 import KioskGeometry
+import TestSupport
 
 extension JSONValue {
     /// Returns a random value of any type, with containers nested to at most `depth`.

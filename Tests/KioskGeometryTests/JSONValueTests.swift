@@ -8,7 +8,8 @@ import Testing
         "inner": ["x": [:]],
     ]
 
-    @Test func unwraps() {
+    @Test("A value is available as its Swift type")
+    func unwraps() {
         let object = Self.value.object ?? [:]
         #expect(object["text"]??.string == "a")
         #expect(object["number"]??.number == 1.5)
@@ -23,7 +24,8 @@ import Testing
         #expect(object["number"]??.object == nil)
     }
 
-    @Test func codersKeepEveryKind() throws {
+    @Test("Every kind of value is equal after encoding and decoding")
+    func coding() throws {
         let data = try JSONEncoder().encode(Self.value)
         #expect(try JSONDecoder().decode(JSONValue.self, from: data) == Self.value)
         #expect(try JSONReader.read(Array(data)) == Self.value)
@@ -31,7 +33,8 @@ import Testing
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(JSONValue.self, from: Data("null".utf8)) }
     }
 
-    @Test func identifiersCode() throws {
+    @Test("Feature identifiers are encoded as strings or numbers")
+    func identifiersCode() throws {
         let identifiers: [FeatureIdentifier] = ["a", 1, 2.5]
         let data = try JSONEncoder().encode(identifiers)
         #expect(String(decoding: data, as: UTF8.self) == #"["a",1,2.5]"#)

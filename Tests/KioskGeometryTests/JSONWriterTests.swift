@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 @Suite struct JSONWriterTests {
@@ -11,12 +12,13 @@ import Testing
         (179.99999999999997, "179.99999999999997"),
     ]
 
-    @Test(arguments: numbers)
+    @Test("Numbers are written in their shortest form", arguments: numbers)
     func numbersAreShortest(number: Double, text: String) throws {
         #expect(try JSONWriter.text { $0.writeNumber(number) } == text)
     }
 
-    @Test func numbersReadBackAndAreNoLongerThanSwifts() throws {
+    @Test("Written numbers are read as the same number and are no longer than in Swift")
+    func numberRoundTrip() throws {
         var random = SeededGenerator(seed: 21)
         for round in 0..<20_000 {
             let digits = [1, 10, 1e3, 1e6, 1e7, 1e8, 1e12][round % 7]
@@ -65,18 +67,21 @@ import Testing
         #expect(throws: JSONError.self) { try JSONWriter.text { $0.writeNumber(.nan, decimals: 2) } }
     }
 
-    @Test func escapesNoMoreThanItMust() throws {
+    @Test("Only characters that require it are escaped")
+    func escapes() throws {
         let text = try JSONWriter.text { $0.writeString("\"\\/\u{8}\u{C}\n\r\t\0\u{1F}\u{7F}é😀") }
         #expect(text == #""\"\\/\b\f\n\r\t\u0000\u001f"# + "\u{7F}é😀\"")
         #expect(try JSONReader.read(text) == "\"\\/\u{8}\u{C}\n\r\t\0\u{1F}\u{7F}é😀")
     }
 
-    @Test func sortsNames() throws {
+    @Test("Member names are sorted")
+    func sortsNames() throws {
         let value: JSONValue = ["b": [1, nil, true, "x"], "a": [:], "c": nil, "é": [[]]]
         #expect(try JSONWriter.text { $0.writeValue(value) } == #"{"a":{},"b":[1,null,true,"x"],"c":null,"é":[[]]}"#)
     }
 
-    @Test func writesPieceByPiece() throws {
+    @Test("Values can be written in pieces")
+    func pieces() throws {
         let text = try JSONWriter.text { writer in
             writer.writeObject { writer in
                 writer.writeKey("a")
@@ -93,14 +98,16 @@ import Testing
         #expect(text == #"{"a":null,"b":[false,{},[],""]}"#)
     }
 
-    @Test func refusesWhatIsNotFinite() {
+    @Test("Writing numbers that are not finite throws an error")
+    func notFinite() {
         let error = #expect(throws: JSONError.self) {
             try JSONWriter.text { $0.writeValue(["a": 1, "b": [1, .number(.nan), .number(-.infinity)]]) }
         }
         #expect(error?.description == "line 1, column 15, at $.b[1]: expected a finite number, found nan")
     }
 
-    @Test func randomDocumentsReadBack() throws {
+    @Test("Random documents are equal after writing and reading")
+    func randomDocumentsReadBack() throws {
         var random = SeededGenerator(seed: 22)
         for _ in 0..<500 {
             let value = JSONValue.random(depth: 5, using: &random)

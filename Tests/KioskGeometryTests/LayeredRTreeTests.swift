@@ -1,11 +1,12 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 /// All results are compared with those of a scan over a dictionary.
 @Suite struct LayeredRTreeTests {
-    @Test(arguments: [1, 70, 500, 4000], [0, 0.05])
-    func findsWhatAScanFindsThroughRandomChanges(items: Int, extent: Double) {
+    @Test("Queries after random changes match a linear scan", arguments: [1, 70, 500, 4000], [0, 0.05])
+    func randomChanges(items: Int, extent: Double) {
         var random = SeededGenerator(seed: UInt64(items))
         var tree = LayeredRTree()
         var boxes: [Int: PlanarBox] = [:]
@@ -28,8 +29,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 0.1])
-    func nearestAreThoseOfASortedScan(extent: Double) {
+    @Test("The nearest items match a sorted scan", arguments: [0, 0.1])
+    func nearest(extent: Double) {
         var random = SeededGenerator(seed: 2)
         var tree = LayeredRTree()
         var boxes = (0..<2000).map { _ in PlanarBox.random(extent: extent, using: &random) }
@@ -53,7 +54,8 @@ import Testing
         }
     }
 
-    @Test func takesAnyBoxesAndForgetsThem() {
+    @Test("Boxes with NaN, infinite or inverted sides are accepted and removed")
+    func invalidBoxes() {
         let odd: [Double] = [.nan, .infinity, -.infinity, 0, -0.0, 1e308, -1e308]
         var random = SeededGenerator(seed: 3)
         var tree = LayeredRTree()
@@ -69,7 +71,8 @@ import Testing
         #expect(tree.nearest(to: .zero, count: 5).isEmpty)
     }
 
-    @Test func aCopyKeepsWhatItHad() {
+    @Test("A copy is not changed by changes to the original")
+    func copies() {
         var tree = LayeredRTree()
         for item in 0..<200 { tree.set(PlanarBox(CGPoint(x: item, y: 0)), forItem: item) }
         tree.settle()

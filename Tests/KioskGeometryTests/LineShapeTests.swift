@@ -1,8 +1,10 @@
 import KioskGeometry
+import TestSupport
 import Testing
 
 @Suite struct LineShapeTests {
-    @Test func simplifies() {
+    @Test("A line is simplified")
+    func simplifies() {
         let line = LineStringTests.line((0, 0), (1, 0.01), (2, -0.01), (3, 0), (3, 3))
         let corner = LineStringTests.line((0, 0), (3, 0), (3, 3))
         #expect(line.simplified(tolerance: 0.1, highestQuality: true) == corner)
@@ -19,7 +21,8 @@ import Testing
         #expect(line.simplified(tolerance: .nan).coordinates.count >= 2)
     }
 
-    @Test func staysWithinTheTolerance() throws {
+    @Test("A simplified line is within the tolerance of the original")
+    func staysWithinTheTolerance() throws {
         var random = SeededGenerator(seed: 74)
         for _ in 0..<300 {
             var place = LocationCoordinate2D()
@@ -43,13 +46,15 @@ import Testing
         }
     }
 
-    @Test func manyPositionsTakeNoStack() {
+    @Test("A line with many positions does not overflow the stack")
+    func manyPositions() {
         // Positions on such a curve split off one by one at the end, which is the worst case for recursion.
         let line = LineString((0..<3_000).map { LocationCoordinate2D(latitude: 0, longitude: 1 / Double($0 + 1)) })
         #expect(line.simplified(tolerance: 0, highestQuality: true).coordinates.count >= 2)
     }
 
-    @Test func curves() throws {
+    @Test("A line is smoothed to a curve")
+    func curves() throws {
         let line = LineStringTests.line((0, 0), (1, 1), (2, 0), (3, 1))
         #expect(LineStringTests.empty.bezier() == nil)
         #expect(LineStringTests.single.bezier() == nil)

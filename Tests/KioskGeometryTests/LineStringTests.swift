@@ -1,4 +1,5 @@
 import KioskGeometry
+import TestSupport
 import Testing
 
 @Suite struct LineStringTests {
@@ -12,7 +13,8 @@ import Testing
     static let equator = line((0, 0), (1, 0), (3, 0))
     static let degree = 111_229.83322959862
 
-    @Test func measures() throws {
+    @Test("The length of a line is the sum of its segments")
+    func measures() throws {
         #expect(Self.empty.distance() == nil)
         #expect(Self.single.distance() == 0)
         #expect(abs(try #require(Self.equator.distance()) - 3 * Self.degree) < 1e-6)
@@ -25,7 +27,8 @@ import Testing
         #expect(abs(try #require(dateline.distance()) - 2 * Self.degree) < 1e-6)
     }
 
-    @Test func walks() throws {
+    @Test("A coordinate is found by its distance along the line")
+    func walks() throws {
         #expect(Self.empty.coordinateFromStart(distance: 0) == nil)
         #expect(Self.equator.coordinateFromStart(distance: .nan) == nil)
         #expect(Self.single.indexedCoordinateFromStart(distance: 10)?.index == 0)
@@ -39,7 +42,8 @@ import Testing
         #expect(abs(dateline.longitude - 180.5) < 1e-9)
     }
 
-    @Test func findsTheClosestPlace() throws {
+    @Test("The closest coordinate of a line is found")
+    func closest() throws {
         #expect(Self.empty.closestCoordinate(to: LocationCoordinate2D()) == nil)
         let place = LocationCoordinate2D(latitude: 1, longitude: 2)
         let closest = try #require(Self.equator.closestCoordinate(to: place))
@@ -64,7 +68,8 @@ import Testing
         #expect(Self.line((1, 1), (1, 1)).closestCoordinate(to: place)?.index == 0)
     }
 
-    @Test func closestIsCloserThanAnythingWalkedTo() throws {
+    @Test("No coordinate along the line is closer than the closest one")
+    func closestIsMinimal() throws {
         var random = SeededGenerator(seed: 71)
         for _ in 0..<300 {
             let line = LineString.random(using: &random)
@@ -80,7 +85,8 @@ import Testing
         }
     }
 
-    @Test func slices() throws {
+    @Test("A line is sliced between two coordinates")
+    func slices() throws {
         #expect(Self.empty.sliced() == nil)
         #expect(Self.equator.sliced() == Self.equator)
         let (west, east) = (
@@ -97,7 +103,8 @@ import Testing
         #expect(Self.single.sliced()?.coordinates == [Self.single.coordinates[0], Self.single.coordinates[0]])
     }
 
-    @Test func trimsByDistances() throws {
+    @Test("A line is trimmed by distances")
+    func trimsByDistances() throws {
         let length = try #require(Self.equator.distance())
         #expect(Self.empty.trimmed(from: 0, to: 1) == nil)
         #expect(Self.equator.trimmed(from: -1, to: 1) == nil)
@@ -113,7 +120,8 @@ import Testing
         #expect(abs(try #require(part.distance()) - 1.5 * Self.degree) < 1e-6)
     }
 
-    @Test func trimsFromAPlace() throws {
+    @Test("A line is trimmed from a coordinate")
+    func trimsFromACoordinate() throws {
         let place = LocationCoordinate2D(latitude: 0.2, longitude: 2)
         #expect(Self.empty.trimmed(from: place, distance: 1) == nil)
         #expect(Self.equator.trimmed(from: place, distance: 0) == nil)
@@ -125,7 +133,8 @@ import Testing
         #expect(forth.coordinates.last == Self.equator.coordinates[2] && forth.coordinates.count == 2)
     }
 
-    @Test func partsAddUp() throws {
+    @Test("The lengths of the parts of a line add up to its length")
+    func partsAddUp() throws {
         var random = SeededGenerator(seed: 72)
         for _ in 0..<1_000 {
             let line = LineString.random(using: &random)
@@ -137,7 +146,8 @@ import Testing
         }
     }
 
-    @Test func intersects() {
+    @Test("Intersections of two lines are found")
+    func intersects() {
         let cross = Self.line((-1, -1), (1, 1), (1, -1), (-1, 1))
         #expect(
             cross.intersections(with: Self.line((-5, 0), (5, 0)))
@@ -151,7 +161,8 @@ import Testing
         #expect(intersection((a[0], a[0]), (b[0], b[1])) == nil)
     }
 
-    @Test func intersectionsAreThoseOfEveryPair() {
+    @Test("Intersections match a comparison of all pairs of segments")
+    func intersectionsOfAllPairs() {
         var random = SeededGenerator(seed: 73)
         for _ in 0..<200 {
             let (one, two) = (LineString.random(using: &random), LineString.random(using: &random))

@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 /// All results are compared with those of a scan over all boxes.
@@ -7,8 +8,8 @@ import Testing
     static let counts = [0, 1, 2, 3, 15, 16, 17, 255, 256, 257, 1000, 5000]
     static let nodeSizes = [Int.min, 0, 2, 3, 16, 64, 5000, Int.max]
 
-    @Test(arguments: counts, nodeSizes)
-    func findsWhatAScanFinds(count: Int, nodeSize: Int) {
+    @Test("Queries match a linear scan", arguments: counts, nodeSizes)
+    func scan(count: Int, nodeSize: Int) {
         var random = SeededGenerator(seed: UInt64(count))
         for extent in [0, 0.01, 0.3] {
             let boxes = (0..<count).map { _ in PlanarBox.random(extent: extent, using: &random) }
@@ -21,7 +22,8 @@ import Testing
         }
     }
 
-    @Test func surroundsAllBoxes() {
+    @Test("The bounds contain all boxes")
+    func surroundsAllBoxes() {
         var random = SeededGenerator(seed: 4)
         let boxes = (0..<1000).map { _ in PlanarBox.random(extent: 0.1, using: &random) }
         #expect(PackedRTree(boxes: boxes).bounds == boxes.reduce(.empty) { $0.union($1) })
@@ -29,7 +31,8 @@ import Testing
         #expect(PackedRTree(boxes: []).isEmpty)
     }
 
-    @Test func pointsAndBoxesOfNoSizeAreTheSame() {
+    @Test("Points and empty boxes give the same results")
+    func points() {
         var random = SeededGenerator(seed: 5)
         let points = (0..<500).map { _ in CGPoint.random(using: &random) }
         let query = PlanarBox(minX: 0.2, minY: 0.2, maxX: 0.6, maxY: 0.9)
@@ -38,7 +41,8 @@ import Testing
         #expect(found == points.indices.filter { query.contains(points[$0]) })
     }
 
-    @Test func takesAnyNumbers() {
+    @Test("Queries with NaN, infinite and inverted sides match a linear scan")
+    func invalidNumbers() {
         let odd: [Double] = [.nan, -.nan, .infinity, -.infinity, 0, -0.0, 1, -1e308, 1e308, .leastNonzeroMagnitude]
         var random = SeededGenerator(seed: 6)
         let boxes = (0..<600).map { _ in PlanarBox.random(of: odd, using: &random) }
@@ -53,8 +57,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [1, 2, 17, 300, 2000], [0, 0.1])
-    func nearestAreThoseOfASortedScan(count: Int, extent: Double) {
+    @Test("The nearest items match a sorted scan", arguments: [1, 2, 17, 300, 2000], [0, 0.1])
+    func nearest(count: Int, extent: Double) {
         var random = SeededGenerator(seed: UInt64(count))
         // A coarse grid makes equal distances common.
         let boxes = (0..<count).map { _ in PlanarBox.random(extent: extent, using: &random).rounded(to: 1.0 / 64) }
@@ -74,13 +78,14 @@ import Testing
         }
     }
 
-    @Test(arguments: [(0, Double.infinity), (-3, .infinity), (5, -1), (5, .nan)])
+    @Test("An empty tree has no nearest item", arguments: [(0, Double.infinity), (-3, .infinity), (5, -1), (5, .nan)])
     func nearestOfNothing(count: Int, maxDistance: Double) {
         let tree = PackedRTree(points: [CGPoint(x: 1, y: 1)])
         #expect(tree.nearest(to: CGPoint(x: 1, y: 1), count: count, maxDistance: maxDistance).isEmpty)
     }
 
-    @Test func stopsAtTheFirstThatFits() {
+    @Test("firstIndex stops at the first match")
+    func firstIndex() {
         var random = SeededGenerator(seed: 8)
         let points = (0..<1000).map { _ in CGPoint.random(using: &random) }
         let tree = PackedRTree(points: points)
@@ -95,14 +100,15 @@ import Testing
         #expect(tree.firstIndex(in: all) { _ in false } == nil)
     }
 
-    @Test func passesErrorsOn() {
-        struct Enough: Error {}
+    @Test("Errors of the closure are rethrown")
+    func errors() {
+        struct Stop: Error {}
         let tree = PackedRTree(points: [CGPoint(x: 1, y: 1), CGPoint(x: 2, y: 2)])
         var visited = 0
-        #expect(throws: Enough.self) {
+        #expect(throws: Stop.self) {
             try tree.search(PlanarBox(minX: 0, minY: 0, maxX: 3, maxY: 3)) { _ in
                 visited += 1
-                throw Enough()
+                throw Stop()
             }
         }
         #expect(visited == 1)

@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 
 extension CGPoint {
     static func random(using random: inout SeededGenerator) -> CGPoint {

@@ -1,4 +1,5 @@
 import KioskGeometry
+import TestSupport
 import Testing
 
 @Suite struct PolygonTests {
@@ -16,7 +17,7 @@ import Testing
         (0.0, 0.0, 1.0, 1.0, 12_391_399_902.071106), (-90, -180, 90, 180, 511_207_893_395_811.0),
         (60, 24, 60.001, 24.001, 6_195.920862147988), (-1, 170, 1, 190, 495_655_996_082.8442),
     ])
-    func knownAreas(south: Double, west: Double, north: Double, east: Double, area: Double) {
+    func areasMatchKnownValues(south: Double, west: Double, north: Double, east: Double, area: Double) {
         let ring = Self.box(south, west, north, east)
         #expect(abs(ring.area / -area - 1) < 1e-9)
         #expect(Ring(coordinates: ring.coordinates.reversed()).area == -ring.area || area > 0)
@@ -25,7 +26,8 @@ import Testing
         #expect(Polygon(outerRing: ring).area == abs(ring.area))
     }
 
-    @Test func areasAddUp() {
+    @Test("The areas of parts add up to the area of the whole")
+    func areasAddUp() {
         #expect(Self.empty.area == 0)
         #expect(Ring(coordinates: []).area == 0)
         #expect(Ring(coordinates: LineStringTests.line((0, 0), (1, 1)).coordinates).area == 0)
@@ -40,7 +42,9 @@ import Testing
         (4, 4, true, false), (-1, 5, false, false), (11, 5, false, false), (5, 365, true, true), (5, -355, true, true),
         (.nan, 5, false, false), (5, .infinity, false, false), (5, .nan, false, false),
     ])
-    func contains(latitude: Double, longitude: Double, withBoundary: Bool, without: Bool) {
+    func aPolygonContainsTheCoordinatesInsideItsRingsAndOutsideItsHoles(
+        latitude: Double, longitude: Double, withBoundary: Bool, without: Bool
+    ) {
         let place = LocationCoordinate2D(latitude: latitude, longitude: longitude)
         #expect(Self.hollow.contains(place) == withBoundary)
         #expect(Self.hollow.contains(place, ignoreBoundary: true) == without)
@@ -48,7 +52,8 @@ import Testing
         #expect(!Self.empty.contains(place))
     }
 
-    @Test func containsAcrossTheAntimeridian() {
+    @Test("Containment works across the antimeridian")
+    func containsAcrossTheAntimeridian() {
         let fiji = Self.box(-20, 170, -10, 190)
         for (longitude, isInside) in [
             (175.0, true), (-175, true), (-170, true), (185, true), (0, false), (-169, false),
@@ -59,7 +64,8 @@ import Testing
         _ = huge.contains(LocationCoordinate2D(latitude: 0, longitude: 0))
     }
 
-    @Test func ringsAgreeWithTriangles() {
+    @Test("Containment in a ring matches containment in its triangles")
+    func ringsAgreeWithTriangles() {
         var random = SeededGenerator(seed: 75)
         for _ in 0..<2_000 {
             let corners = (0..<3).map { _ in
@@ -79,8 +85,11 @@ import Testing
         }
     }
 
-    @Test func hasMiddles() throws {
-        #expect(Self.empty.center == nil && Self.empty.centroid == nil && Self.empty.centerOfMass == nil)
+    @Test("The center, centroid and center of mass match known values")
+    func centers() throws {
+        #expect(Self.empty.center == nil)
+        #expect(Self.empty.centroid == nil)
+        #expect(Self.empty.centerOfMass == nil)
         #expect(Polygon([[]]).centerOfMass == nil)
         #expect(Self.hollow.center == LocationCoordinate2D(latitude: 5, longitude: 5))
         #expect(Self.hollow.centroid == LocationCoordinate2D(latitude: 4, longitude: 4))
@@ -96,7 +105,7 @@ import Testing
         #expect(two.center == LocationCoordinate2D(latitude: 0.5, longitude: 3.5))
     }
 
-    @Test(arguments: [3, 4, 7, 64, 360])
+    @Test("The corners of a circle are at its radius", arguments: [3, 4, 7, 64, 360])
     func circlesAreRound(vertices: Int) throws {
         let center = LocationCoordinate2D(latitude: 60, longitude: 179.9)
         let circle = Polygon(center: center, radius: 50_000, vertices: vertices)
@@ -111,14 +120,16 @@ import Testing
         #expect(abs(turn.difference(from: -360 / Double(vertices))) < 1e-6)
     }
 
-    @Test func circlesNeedCorners() {
+    @Test("A circle without corners or radius is empty")
+    func circlesNeedCorners() {
         for vertices in [Int.min, -1, 0, 1, 2] {
             let circle = Polygon(center: LocationCoordinate2D(), radius: 1, vertices: vertices)
             #expect(circle.coordinates.first?.count == 4)
         }
     }
 
-    @Test func smooths() {
+    @Test("A polygon is smoothed")
+    func smooths() {
         let square = Polygon(outerRing: Self.box(0, 0, 4, 4))
         let once = square.smooth(iterations: 1)
         #expect(
@@ -139,7 +150,8 @@ import Testing
         #expect(once.centerOfMass == LocationCoordinate2D(latitude: 2, longitude: 2))
     }
 
-    @Test func simplifiesAndKeepsItsRings() {
+    @Test("A simplified polygon keeps its rings")
+    func simplifies() {
         let circle = Polygon(center: LocationCoordinate2D(latitude: 45, longitude: 7), radius: 1_000, vertices: 180)
         for tolerance in [0.0, 0.0001, 0.001, 0.1, 1, 1000, .infinity, .nan] {
             for highestQuality in [false, true] {

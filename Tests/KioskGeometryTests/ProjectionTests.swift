@@ -1,9 +1,11 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 @Suite struct ProjectionTests {
-    @Test func knownPlaces() {
+    @Test("Projected coordinates match known values")
+    func knownCoordinates() {
         let helsinki = LocationCoordinate2D(latitude: 60.17, longitude: 24.94)
         let place = Projection.project(helsinki, zoomScale: 8)
         #expect(abs(place.x - 2331.761777777778) < 1e-9)
@@ -17,7 +19,8 @@ import Testing
         #expect(Projection.latitudeMin == -Projection.latitudeMax)
     }
 
-    @Test func placesComeBack() {
+    @Test("Projecting and unprojecting gives the same coordinate")
+    func roundTrip() {
         var random = SeededGenerator(seed: 64)
         for _ in 0..<5_000 {
             let coordinate = LocationCoordinate2D(
@@ -36,7 +39,7 @@ import Testing
         (0.0, 0.0, 78_184.04078920283), (40, 16, 0.91388626079), (-40, 16, 0.91388626079), (90, 0, 6_744.6821886611915),
         (0, -3, 78_184.04078920283), (0, 30, 0.0016476054615560457),
     ])
-    func metersOfAPoint(latitude: Double, zoom: Double, meters: Double) {
+    func theMetresPerPointMatchKnownValues(latitude: Double, zoom: Double, meters: Double) {
         #expect(abs(Projection.metersPerPoint(for: latitude, zoom: zoom) / meters - 1) < 1e-6)
     }
 }

@@ -4,7 +4,8 @@ import Testing
 
 /// Code written for Turf must compile and have the same meaning.
 @Suite struct TurfNamesTests {
-    @Test func namesResolve() {
+    @Test("The names of Turf are available")
+    func namesResolve() {
         let start: Turf.LocationCoordinate2D = Turf.LocationCoordinate2D(latitude: 0, longitude: 0)
         let end = start.coordinate(at: 1_000 as Turf.LocationDistance, facing: 90 as Turf.LocationDirection)
         #expect(Turf.mid(start, end) == mid(start, end))
@@ -20,7 +21,8 @@ import Testing
         #expect(convertible.wkt == "POINT(0.0 0.0)")
     }
 
-    @Test func valuesComeFromAnything() throws {
+    @Test("JSON values convert from and to Foundation objects")
+    func rawValues() throws {
         let raw: [String: Any?] = [
             "string": "a", "integer": 3, "small": UInt8(4), "float": Float(0.5), "yes": true, "null": nil,
             "since": Date(timeIntervalSince1970: 0), "list": [1, "b", nil, [false]] as [Any?],
@@ -40,7 +42,8 @@ import Testing
         #expect(JSONValue(rawValue: parsed) == ["a": [1, true, nil, "x", 0.5, 0]])
     }
 
-    @Test func identifiersHaveRawValues() {
+    @Test("Feature identifiers have raw values")
+    func identifiersHaveRawValues() {
         #expect(FeatureIdentifier(rawValue: "a") == "a")
         #expect(FeatureIdentifier(rawValue: 7) == 7)
         #expect(FeatureIdentifier(rawValue: true) == nil)
@@ -48,7 +51,8 @@ import Testing
         #expect(FeatureIdentifier.number(1.5).rawValue as? Double == 1.5)
     }
 
-    @Test func foreignMembersCanBeLeftOut() throws {
+    @Test("Foreign members can be excluded from coding")
+    func foreignMembers() throws {
         let text = #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2],"x":1},"y":[{"z":2}],"id":"a"}"#
         let decoder = JSONDecoder()
         let whole = try decoder.decode(Feature.self, from: Data(text.utf8))

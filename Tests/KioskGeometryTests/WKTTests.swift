@@ -1,4 +1,5 @@
 import KioskGeometry
+import TestSupport
 import Testing
 
 @Suite struct WKTTests {
@@ -12,8 +13,8 @@ import Testing
         "GEOMETRYCOLLECTION EMPTY", "POLYGON(EMPTY)", "MULTIPOLYGON(EMPTY,((1.0 2.0)))",
     ]
 
-    @Test(arguments: texts)
-    func comesBack(text: String) throws {
+    @Test("Geometries are equal after writing and reading", arguments: texts)
+    func roundTrip(text: String) throws {
         let geometry = try Geometry(wkt: text)
         #expect(geometry.wkt == text)
         let spaced = " " + text.lowercased().replacing("(", with: "\n ( ").replacing(",", with: " ,\t") + "\r\n"
@@ -31,7 +32,8 @@ import Testing
         #expect(convertible.wkt == text)
     }
 
-    @Test func isLiberal() throws {
+    @Test("Letter case, signs, empty members and both forms of a multipoint are accepted")
+    func tolerance() throws {
         #expect(try MultiPoint(wkt: "MULTIPOINT ((1 2), 3 4)").coordinates.map(\.longitude) == [1, 3])
         #expect(try GeometryCollection(wkt: "GEOMETRYCOLLECTION(POINT EMPTY,POINT(1 2))").geometries.count == 1)
         #expect(try Point(wkt: "point(+1.5e1 -.5)").coordinates == LocationCoordinate2D(latitude: -0.5, longitude: 15))
@@ -59,12 +61,13 @@ import Testing
         ("GEOMETRYCOLLECTION(1 2)", "line 1, column 20: expected the tag of a geometry, found “1”"),
         ("POINT(é 2)", "line 1, column 7: expected a longitude, found “é”"),
     ])
-    func saysWhatAndWhere(text: String, message: String) {
+    func errorsContainTheProblemAndItsPosition(text: String, message: String) {
         let error = #expect(throws: WKTError.self) { try Geometry(wkt: text) }
         #expect(error?.description == message)
     }
 
-    @Test func typesTakeNoOthers() {
+    @Test("Reading a type from the text of another type is an error")
+    func otherTypes() {
         let error = #expect(throws: WKTError.self) { try Polygon(wkt: "  POINT(1 2)") }
         #expect(error?.description == "line 1, column 3: expected a POLYGON, found “POINT”")
         #expect(throws: WKTError.self) { try Point(wkt: "POINT EMPTY") }
@@ -72,9 +75,11 @@ import Testing
         #expect(throws: WKTError.self) { try Geometry(wkt: deep) }
     }
 
-    @Test func mutationsNeverTrap() {
+    @Test("Mutated texts are read or throw an error")
+    func mutations() throws {
         var random = SeededGenerator(seed: 76)
         let fragments = ["(", ")", ",", " ", "EMPTY", "1", "-", "POINT", "é", "\n", "e", "."]
+        var readable = 0
         for _ in 0..<5_000 {
             var text = Self.texts.randomElement(using: &random) ?? ""
             for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -86,7 +91,9 @@ import Testing
                 }
             }
             guard let geometry = try? Geometry(wkt: text) else { continue }
-            #expect((try? Geometry(wkt: geometry.wkt)) == geometry)
+            readable += 1
+            #expect(try Geometry(wkt: geometry.wkt) == geometry)
         }
+        #expect(readable > 50)
     }
 }

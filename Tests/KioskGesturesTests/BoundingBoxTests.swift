@@ -3,12 +3,12 @@ import KioskGestures
 import KioskInput
 import Testing
 
-@Suite("Two corners of a box in place of two fingers")
+@Suite("Contacts that are corners of a bounding box")
 struct BoundingBoxTests {
-    /// What an arena says of two contacts that turn about a point by a quarter and, if asked, spread to the double.
-    private func told(isBoundingBox: Bool, spreading: Bool) -> Set<GestureKind> {
+    /// Returns the gestures for two contacts that rotate a quarter turn and optionally double their distance.
+    private func received(isBoundingBox: Bool, spreading: Bool) -> Set<GestureKind> {
         var arena = GestureArena()
-        var told: Set<GestureKind> = []
+        var received: Set<GestureKind> = []
         for step in 0...40 {
             let share = Double(step) / 40
             let angle = share * .pi / 2
@@ -24,19 +24,19 @@ struct BoundingBoxTests {
                         phase: phase)
                 })
             frame.isBoundingBox = isBoundingBox
-            arena.handle(frame) { told.insert($0.kind) }
+            arena.handle(frame) { received.insert($0.kind) }
         }
-        return told
+        return received
     }
 
-    @Test("they turn nothing")
+    @Test("A turn of the two reported fingers is not a rotation")
     func turn() {
-        #expect(told(isBoundingBox: false, spreading: false).contains(.rotate))
-        #expect(!told(isBoundingBox: true, spreading: false).contains(.rotate))
+        #expect(received(isBoundingBox: false, spreading: false).contains(.rotate))
+        #expect(!received(isBoundingBox: true, spreading: false).contains(.rotate))
     }
 
-    @Test("they zoom by their distance")
+    @Test("Two reported fingers zoom by the change of their distance")
     func spread() {
-        #expect(told(isBoundingBox: true, spreading: true) == [.pinch])
+        #expect(received(isBoundingBox: true, spreading: true) == [.pinch])
     }
 }

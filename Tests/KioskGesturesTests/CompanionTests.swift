@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct CompanionTests {
     /// Which gestures may be under way together.
-    @Test func theTable() {
+    @Test("The table lists which gestures can be recognized together")
+    func theTable() {
         let table = GestureKind.allCases.map { kind in
             kind.rawValue + ": " + kind.companions.map(\.rawValue).sorted().joined(separator: " ")
         }
@@ -17,7 +18,8 @@ import Testing
             ])
     }
 
-    @Test func companionshipIsMutualAndNeverWithOneself() {
+    @Test("Simultaneous recognition is symmetric and excludes the gesture itself")
+    func symmetry() {
         for kind in GestureKind.allCases {
             #expect(!kind.companions.contains(kind))
             for other in kind.companions { #expect(other.companions.contains(kind)) }

@@ -3,7 +3,7 @@ import KioskGestures
 import KioskInput
 import Testing
 
-@Suite("The knock of staff")
+@Suite("Corner sequence")
 struct CornerSequenceTests {
     private let screen = CGSize(width: 1000, height: 600)
     private let places: [CornerSequence.Corner: CGPoint] = [
@@ -11,12 +11,12 @@ struct CornerSequenceTests {
         .bottomRight: CGPoint(x: 995, y: 595),
     ]
 
-    /// One hand that taps, and how often the knock was heard.
-    private struct Knocker {
+    /// Taps corners and counts how often the sequence was recognized.
+    private struct CornerTapper {
         var sequence: CornerSequence
         var screen: CGSize
         var time = Timestamp.zero
-        var heard = 0
+        var recognized = 0
         var nextID = 0
 
         mutating func tap(_ place: CGPoint, movingTo end: CGPoint? = nil, phase: TouchContact.Phase = .ended) {
@@ -29,68 +29,68 @@ struct CornerSequenceTests {
         mutating func send(_ place: CGPoint, _ phase: TouchContact.Phase) {
             time = time.advanced(bySeconds: 0.05)
             let contact = TouchContact(id: nextID, position: place, phase: phase)
-            if sequence.handle(TouchFrame(time: time, contacts: [contact]), screen: screen) { heard += 1 }
+            if sequence.handle(TouchFrame(time: time, contacts: [contact]), screen: screen) { recognized += 1 }
         }
     }
 
-    @Test("is heard for its own sequence and no other of that length")
+    @Test("Only the configured sequence of its length is recognized")
     func allSequences() {
         let corners = CornerSequence.Corner.allCases
         let secret: [CornerSequence.Corner] = [.topLeft, .bottomRight, .topLeft]
         for first in corners {
             for second in corners {
                 for third in corners {
-                    var knocker = Knocker(sequence: CornerSequence(secret), screen: screen)
-                    for corner in [first, second, third] { knocker.tap(places[corner] ?? .zero) }
-                    #expect(knocker.heard == ([first, second, third] == secret ? 1 : 0))
+                    var tapper = CornerTapper(sequence: CornerSequence(secret), screen: screen)
+                    for corner in [first, second, third] { tapper.tap(places[corner] ?? .zero) }
+                    #expect(tapper.recognized == ([first, second, third] == secret ? 1 : 0))
                 }
             }
         }
     }
 
-    @Test("begins anew with a wrong corner that is its first one")
+    @Test("A wrong corner that is the first of the sequence starts it again")
     func beginsAnew() {
-        var knocker = Knocker(sequence: CornerSequence([.topLeft, .topRight]), screen: screen)
+        var tapper = CornerTapper(sequence: CornerSequence([.topLeft, .topRight]), screen: screen)
         for corner in [CornerSequence.Corner.topLeft, .topLeft, .topRight, .topRight, .topLeft, .topRight] {
-            knocker.tap(places[corner] ?? .zero)
+            tapper.tap(places[corner] ?? .zero)
         }
-        #expect(knocker.heard == 2)
+        #expect(tapper.recognized == 2)
     }
 
-    @Test("is not heard after a pause, a drag, a lost finger, a tap in the middle or a second finger")
+    @Test("A pause, a drag, a lost finger, a tap in the middle or a second finger resets the sequence")
     func failures() {
         let sequence = CornerSequence([.topLeft, .topRight])
         let (left, right) = (CGPoint(x: 5, y: 5), CGPoint(x: 995, y: 5))
-        let spoilers: [(inout Knocker) -> Void] = [
+        let spoilers: [(inout CornerTapper) -> Void] = [
             { $0.time = $0.time.advanced(bySeconds: 2.1) },
             { $0.tap(CGPoint(x: 500, y: 300)) },
             { $0.tap(right, phase: .cancelled(.palm)) },
             { $0.tap(right, movingTo: CGPoint(x: 500, y: 300)) },
-            { knocker in
+            { tapper in
                 let both = [1000, 1001].map { TouchContact(id: $0, position: right, phase: .began) }
-                _ = knocker.sequence.handle(TouchFrame(time: knocker.time, contacts: both), screen: knocker.screen)
+                _ = tapper.sequence.handle(TouchFrame(time: tapper.time, contacts: both), screen: tapper.screen)
             },
         ]
         for spoil in spoilers {
-            var knocker = Knocker(sequence: sequence, screen: screen)
-            knocker.tap(left)
-            spoil(&knocker)
-            knocker.tap(right)
-            #expect(knocker.heard == 0)
-            knocker.tap(left)
-            knocker.tap(right)
-            #expect(knocker.heard == 1)
+            var tapper = CornerTapper(sequence: sequence, screen: screen)
+            tapper.tap(left)
+            spoil(&tapper)
+            tapper.tap(right)
+            #expect(tapper.recognized == 0)
+            tapper.tap(left)
+            tapper.tap(right)
+            #expect(tapper.recognized == 1)
         }
     }
 
-    @Test("an empty one is never heard, and a screen smaller than its corners has none")
+    @Test("An empty sequence is never recognized, and a screen smaller than its corners has none")
     func never() {
-        var empty = Knocker(sequence: CornerSequence([]), screen: screen)
-        var tiny = Knocker(sequence: CornerSequence([.topLeft]), screen: CGSize(width: 60, height: 60))
+        var empty = CornerTapper(sequence: CornerSequence([]), screen: screen)
+        var tiny = CornerTapper(sequence: CornerSequence([.topLeft]), screen: CGSize(width: 60, height: 60))
         for place in places.values {
             empty.tap(place)
             tiny.tap(CGPoint(x: place.x / 20, y: place.y / 20))
         }
-        #expect(empty.heard == 0 && tiny.heard == 0)
+        #expect(empty.recognized == 0 && tiny.recognized == 0)
     }
 }

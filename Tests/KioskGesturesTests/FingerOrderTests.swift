@@ -3,7 +3,7 @@ import KioskGestures
 import KioskInput
 import Testing
 
-/// Every order in which two and three fingers can come down and lift, resting and moving.
+/// Every order in which two and three fingers can land and lift, resting and moving.
 @Suite struct FingerOrderTests {
     private static let places: [String: (x: Double, y: Double)] = ["a": (100, 100), "b": (300, 100), "c": (200, 400)]
 
@@ -19,17 +19,20 @@ import Testing
         return orders
     }
 
-    @Test(arguments: [(["a"], 1), (["a", "b"], 6), (["a", "b", "c"], 90)])
+    @Test(
+        "The orders of landing and lifting are complete",
+        arguments: [(["a"], 1), (["a", "b"], 6), (["a", "b", "c"], 90)])
     func ordersAreComplete(fingers: [String], count: Int) {
         let orders = Self.orders(of: fingers)
         #expect(orders.count == count && Set(orders).count == count)
     }
 
-    /// One finger taps, two that were never three tap together, and the places are too far apart for a double tap.
+    /// One finger taps, two of at most two fingers tap together, and the positions are too far apart for a double tap.
     @Test(
+        "Resting fingers tap alone or in pairs in every order",
         arguments: orders(of: ["a", "b"]) + orders(of: ["a", "b", "c"]), [true, false])
-    func restingFingersTapAloneOrInPairs(order: [String], waits: Bool) {
-        var hand = Hand(waitingForDoubleTaps: waits)
+    func restingFingers(order: [String], waits: Bool) {
+        var injector = TouchInjector(waitingForDoubleTaps: waits)
         var down: Set<String> = []
         var together = 0
         var expected: [String] = []
@@ -39,27 +42,28 @@ import Testing
             if step.hasPrefix("+") {
                 together += 1
                 down.insert(finger)
-                hand.down(finger, place.x, place.y)
+                injector.down(finger, place.x, place.y)
             } else {
                 down.remove(finger)
-                hand.lift(finger)
+                injector.lift(finger)
                 guard down.isEmpty else { continue }
                 if together == 1 { expected.append("tap") }
                 if together == 2 { expected.append("two-finger-tap") }
                 together = 0
             }
         }
-        hand.wait(1)
-        #expect(hand.said.words == expected)
+        injector.wait(1)
+        #expect(injector.events.words == expected)
     }
 
     /// After every change all fingers move 30 points and spread: one pans, two and three may pinch as well, and the pan
     /// continues until the last finger lifts.
-    @Test(arguments: orders(of: ["a", "b"]) + orders(of: ["a", "b", "c"]))
-    func movingFingersPanOrPinch(order: [String]) {
-        var hand = Hand()
-        hand.arena.ignored.insert(.rotate)
-        var referee = Referee()
+    @Test(
+        "Moving fingers pan or pinch in every order", arguments: orders(of: ["a", "b"]) + orders(of: ["a", "b", "c"]))
+    func movingFingers(order: [String]) {
+        var injector = TouchInjector()
+        injector.arena.ignored.insert(.rotate)
+        var checker = GestureEventChecker()
         var down: [String] = []
         var watched = 0
         for (count, step) in order.enumerated() {
@@ -68,12 +72,12 @@ import Testing
             if step.hasPrefix("+") {
                 let place = Self.places[finger] ?? (0, 0)
                 down.append(finger)
-                hand.down(finger, place.x, place.y)
+                injector.down(finger, place.x, place.y)
             } else {
                 down.removeAll { $0 == finger }
-                hand.lift(finger)
+                injector.lift(finger)
             }
-            let change = hand.said[watched...].map(\.word)
+            let change = injector.events[watched...].map(\.word)
             let after = Array(down.prefix(2))
             if before == after {
                 #expect(change == [], "\(order) at \(count)")
@@ -86,18 +90,20 @@ import Testing
                 #expect(["pinch.ended", "pan.rebased"].contains(change.first), "\(order) at \(count)")
             }
             #expect(!change.contains("pan.began") && (after.isEmpty || !change.contains("pan.ended")))
-            let moved = hand.contacts.enumerated().map { index, contact in
+            let moved = injector.contacts.enumerated().map { index, contact in
                 (
                     down[index],
                     (x: Double(contact.position.x) + 15 * Double(index + 1), y: Double(contact.position.y) + 20)
                 )
             }
-            if !moved.isEmpty { hand.move(Dictionary(uniqueKeysWithValues: moved)) }
-            for event in hand.said[watched...] { referee.watch(event, "\(order)") }
-            watched = hand.said.count
-            #expect(referee.active.contains(.pan) != down.isEmpty, "\(order) at \(count)")
-            #expect(down.count > 1 || !referee.active.contains(.pinch), "\(order) at \(count)")
+            if !moved.isEmpty { injector.move(Dictionary(uniqueKeysWithValues: moved)) }
+            for event in injector.events[watched...] { checker.watch(event, "\(order)") }
+            watched = injector.events.count
+            #expect(checker.active.contains(.pan) != down.isEmpty, "\(order) at \(count)")
+            #expect(down.count > 1 || !checker.active.contains(.pinch), "\(order) at \(count)")
         }
-        #expect(referee.active.isEmpty && referee.begun == referee.ended && referee.told[.tap, default: 0] == 0)
+        #expect(checker.active.isEmpty)
+        #expect(checker.begun == checker.ended)
+        #expect(checker.received[.tap, default: 0] == 0)
     }
 }

@@ -3,54 +3,54 @@ import KioskGestures
 import KioskInput
 import Testing
 
-@Suite("Fingers of whose past nobody knows")
+@Suite("Frames after a gap")
 struct GapTests {
-    /// What an arena says of one finger that is at places, 10 ms apart, and lifts; the frames at the indices come after a gap.
-    private func told(of places: [CGPoint], after gaps: Set<Int>) -> [GestureEvent] {
+    /// Returns the events for one finger at positions 10 ms apart that lifts; the frames at the indices follow a gap.
+    private func received(of places: [CGPoint], after gaps: Set<Int>) -> [GestureEvent] {
         var arena = GestureArena()
         arena.ignored = [.doubleTap]
-        var told: [GestureEvent] = []
+        var received: [GestureEvent] = []
         for (index, place) in (places + [places[places.count - 1]]).enumerated() {
             let phase: TouchContact.Phase = index == 0 ? .began : index == places.count ? .ended : .moved
             var frame = TouchFrame(
                 time: Timestamp(microseconds: Int64(index) * 10_000),
                 contacts: [TouchContact(id: 1, position: place, phase: phase)])
             frame.isAfterGap = gaps.contains(index)
-            arena.handle(frame) { told.append($0) }
+            arena.handle(frame) { received.append($0) }
         }
-        return told
+        return received
     }
 
-    @Test("do not tap", arguments: [0, 1, 2])
+    @Test("Contacts that are first seen resting do not tap", arguments: [0, 1, 2])
     func taps(gap: Int) {
         let places = Array(repeating: CGPoint(x: 50, y: 50), count: 3)
-        #expect(told(of: places, after: []).map(\.kind) == [.tap])
-        #expect(told(of: places, after: [gap]).isEmpty)
+        #expect(received(of: places, after: []).map(\.kind) == [.tap])
+        #expect(received(of: places, after: [gap]).isEmpty)
     }
 
-    @Test("fling by what was seen since, and not by the jump")
+    @Test("A fling is measured from the frames after the gap")
     func flings() {
         let jump = [0, 0, 0, 0, 400, 401, 402, 403].map { CGPoint(x: 50 + $0, y: 50) }
-        #expect(told(of: jump, after: []).contains { $0.kind == .fling })
-        #expect(!told(of: jump, after: [4]).contains { $0.kind == .fling })
+        #expect(received(of: jump, after: []).contains { $0.kind == .fling })
+        #expect(!received(of: jump, after: [4]).contains { $0.kind == .fling })
         let drag = [0, 300, 310, 320, 330, 340].map { CGPoint(x: 50 + $0, y: 50) }
-        let flings = told(of: drag, after: [1]).compactMap { event -> CGPoint? in
+        let flings = received(of: drag, after: [1]).compactMap { event -> CGPoint? in
             if case .fling(_, let velocity) = event { velocity } else { nil }
         }
         #expect(flings.count == 1 && abs(flings[0].x - 1000) < 1)
     }
 
-    @Test("still press long, counted from when they were seen")
+    @Test("A long press is measured from the first frame after the gap")
     func presses() {
         var arena = GestureArena()
-        var told: [GestureKind] = []
+        var received: [GestureKind] = []
         var frame = TouchFrame(
             time: .zero, contacts: [TouchContact(id: 1, position: CGPoint(x: 5, y: 5), phase: .began)])
         frame.isAfterGap = true
-        arena.handle(frame) { told.append($0.kind) }
-        arena.advance(to: Timestamp(microseconds: 499_999)) { told.append($0.kind) }
-        #expect(told.isEmpty)
-        arena.advance(to: Timestamp(microseconds: 500_000)) { told.append($0.kind) }
-        #expect(told == [.longPress, .hold])
+        arena.handle(frame) { received.append($0.kind) }
+        arena.advance(to: Timestamp(microseconds: 499_999)) { received.append($0.kind) }
+        #expect(received.isEmpty)
+        arena.advance(to: Timestamp(microseconds: 500_000)) { received.append($0.kind) }
+        #expect(received == [.longPress, .hold])
     }
 }

@@ -16,7 +16,8 @@ import Testing
         }
     }
 
-    @Test func aDragBeyondTheSlopTurns() {
+    @Test("A drag beyond the slop is an orbit")
+    func drag() {
         var drag = Drag()
         let start = CGPoint(x: 10, y: 10)
         #expect(drag.frame(10, 10, .began) == nil)
@@ -28,21 +29,23 @@ import Testing
         #expect(drag.frame(20, 0, .ended) == nil)
     }
 
-    @Test func aClickIsNothing() {
+    @Test("A click is not an orbit")
+    func click() {
         var drag = Drag()
         #expect(drag.frame(10, 10, .began) == nil && drag.frame(10, 12, .ended) == nil)
         #expect(drag.frame(90, 90, .began) == nil)
     }
 
-    @Test(arguments: TouchContact.CancelReason.allCases)
-    func aLostMouseCancels(reason: TouchContact.CancelReason) {
+    @Test("A lost mouse cancels the orbit", arguments: TouchContact.CancelReason.allCases)
+    func lost(reason: TouchContact.CancelReason) {
         var drag = Drag()
         _ = drag.frame(0, 0, .began)
         _ = drag.frame(50, 0)
         #expect(drag.frame(50, 0, .cancelled(reason))?.phase == .cancelled)
     }
 
-    @Test func anotherContactEndsIt() {
+    @Test("Another contact ends the orbit")
+    func otherContact() {
         var drag = Drag()
         _ = drag.frame(0, 0, .began)
         _ = drag.frame(50, 0)

@@ -4,146 +4,160 @@ import KioskInput
 import Testing
 
 @Suite struct PinchTests {
-    private func pinching() -> Hand {
-        var hand = Hand()
-        hand.down(["a": (100, 100), "b": (200, 100)])
-        hand.move(["a": (90, 100), "b": (210, 100)])
-        return hand
+    private func pinching() -> TouchInjector {
+        var injector = TouchInjector()
+        injector.down(["a": (100, 100), "b": (200, 100)])
+        injector.move(["a": (90, 100), "b": (210, 100)])
+        return injector
     }
 
-    @Test func beginsHoldingWhatLiesUnderTheFingers() {
-        var hand = pinching()
-        #expect(hand.said == [.pinch(.began, FingerPair((90, 100), (210, 100)))])
-        #expect(hand.move("a", 80, 110) == [.pinch(.changed, FingerPair((80, 110), (210, 100)))])
-        #expect(hand.stay() == [])
-        #expect(hand.lift("a", "b") == [.pinch(.ended, FingerPair((80, 110), (210, 100)))])
-        #expect(hand.stay() == [])
+    @Test("A pinch begins with the positions of both fingers")
+    func begin() {
+        var injector = pinching()
+        #expect(injector.events == [.pinch(.began, FingerPair((90, 100), (210, 100)))])
+        #expect(injector.move("a", 80, 110) == [.pinch(.changed, FingerPair((80, 110), (210, 100)))])
+        #expect(injector.stay() == [])
+        #expect(injector.lift("a", "b") == [.pinch(.ended, FingerPair((80, 110), (210, 100)))])
+        #expect(injector.stay() == [])
     }
 
-    @Test(arguments: [(-1.0, 0.0), (1, 0), (0, 1), (0, -1), (0.6, 0.8)])
+    @Test(
+        "A change of span up to the slop is not a pinch, beyond it is",
+        arguments: [(-1.0, 0.0), (1, 0), (0, 1), (0, -1), (0.6, 0.8)])
     func spanSlopOnBothSides(dx: Double, dy: Double) {
         for (spread, begins) in [(7.999, false), (8, false), (8.001, true), (-7.999, false), (-8.001, true)] {
-            var hand = Hand()
-            hand.down(["a": (-100 * dx, -100 * dy), "b": (100 * dx, 100 * dy)])
+            var injector = TouchInjector()
+            injector.down(["a": (-100 * dx, -100 * dy), "b": (100 * dx, 100 * dy)])
             let half = 100 + spread / 2
-            hand.move(["a": (-half * dx, -half * dy), "b": (half * dx, half * dy)])
-            #expect(hand.said.words == (begins ? ["pinch.began"] : []), "\(spread)")
+            injector.move(["a": (-half * dx, -half * dy), "b": (half * dx, half * dy)])
+            #expect(injector.events.words == (begins ? ["pinch.began"] : []), "\(spread)")
         }
     }
 
-    @Test(arguments: [(9.999, false), (10, false), (10.001, true)])
+    @Test(
+        "With parallel movement as a pinch, movement up to the slop is not a pinch, beyond it is",
+        arguments: [(9.999, false), (10, false), (10.001, true)])
     func travelSlopOnBothSides(distance: Double, begins: Bool) {
         for (dx, dy) in [(1.0, 0.0), (0, -1), (-0.6, 0.8)] {
-            var hand = Hand()
-            hand.arena.ignored.insert(.pitch)
-            hand.arena.parallelTravel = .pinch
-            hand.down(["a": (0, 0), "b": (200, 0)])
-            hand.move(["a": (dx * distance, dy * distance), "b": (200 + dx * distance, dy * distance)])
-            #expect(hand.said.words == (begins ? ["pinch.began"] : []))
+            var injector = TouchInjector()
+            injector.arena.ignored.insert(.pitch)
+            injector.arena.parallelTravel = .pinch
+            injector.down(["a": (0, 0), "b": (200, 0)])
+            injector.move(["a": (dx * distance, dy * distance), "b": (200 + dx * distance, dy * distance)])
+            #expect(injector.events.words == (begins ? ["pinch.began"] : []))
         }
     }
 
-    @Test func thresholdsAreTheOnesOfTheArena() {
-        var hand = Hand()
-        hand.arena.thresholds.pinchSpanSlop = 100
-        hand.arena.thresholds.pinchTravelSlop = 100
-        hand.down(["a": (0, 0), "b": (200, 0)])
-        hand.move(["a": (-40, 0), "b": (240, 0)])
-        hand.move(["a": (90, 0), "b": (290, 0)])
-        #expect(hand.said.isEmpty)
-        hand.move(["a": (-101, 0), "b": (200, 0)])
-        #expect(hand.said.words == ["pinch.began"])
+    @Test("The thresholds are those of the arena")
+    func thresholds() {
+        var injector = TouchInjector()
+        injector.arena.thresholds.pinchSpanSlop = 100
+        injector.arena.thresholds.pinchTravelSlop = 100
+        injector.down(["a": (0, 0), "b": (200, 0)])
+        injector.move(["a": (-40, 0), "b": (240, 0)])
+        injector.move(["a": (90, 0), "b": (290, 0)])
+        #expect(injector.events.isEmpty)
+        injector.move(["a": (-101, 0), "b": (200, 0)])
+        #expect(injector.events.words == ["pinch.began"])
     }
 
-    @Test func theThirdFingerChangesNothing() {
-        var hand = pinching()
-        #expect(hand.down("c", 500, 500) == [])
-        #expect(hand.move("c", 600, 500) == [])
-        #expect(hand.move("a", 70, 100) == [.pinch(.changed, FingerPair((70, 100), (210, 100)))])
-        #expect(hand.lift("c") == [])
-        #expect(hand.move("a", 60, 100) == [.pinch(.changed, FingerPair((60, 100), (210, 100)))])
+    @Test("A third finger does not change the pinch")
+    func thirdFinger() {
+        var injector = pinching()
+        #expect(injector.down("c", 500, 500) == [])
+        #expect(injector.move("c", 600, 500) == [])
+        #expect(injector.move("a", 70, 100) == [.pinch(.changed, FingerPair((70, 100), (210, 100)))])
+        #expect(injector.lift("c") == [])
+        #expect(injector.move("a", 60, 100) == [.pinch(.changed, FingerPair((60, 100), (210, 100)))])
     }
 
-    /// Whichever of the two is lifted, the third takes its place without moving anything.
-    @Test(arguments: ["a", "b"])
-    func theThirdFingerTakesOver(lifted: String) {
-        var hand = pinching()
-        hand.down("c", 500, 500)
+    /// Whichever of the two fingers lifts, the third replaces it without moving anything.
+    @Test("A third finger replaces one of the two that lifts", arguments: ["a", "b"])
+    func thirdFingerReplaces(lifted: String) {
+        var injector = pinching()
+        injector.down("c", 500, 500)
         let stays = lifted == "a" ? (x: 210.0, y: 100.0) : (x: 90.0, y: 100.0)
-        #expect(hand.lift(lifted) == [.pinch(.rebased, FingerPair(stays, (500, 500)))])
-        #expect(hand.stay() == [])
-        #expect(hand.move("c", 510, 500) == [.pinch(.changed, FingerPair(stays, (510, 500)))])
-        #expect(hand.lift("c") == [.pinch(.ended, FingerPair(stays, (510, 500)))])
+        #expect(injector.lift(lifted) == [.pinch(.rebased, FingerPair(stays, (500, 500)))])
+        #expect(injector.stay() == [])
+        #expect(injector.move("c", 510, 500) == [.pinch(.changed, FingerPair(stays, (510, 500)))])
+        #expect(injector.lift("c") == [.pinch(.ended, FingerPair(stays, (510, 500)))])
     }
 
-    @Test func aLostFingerOfThreeRebasesToo() {
-        var hand = pinching()
-        hand.down("c", 500, 500)
-        #expect(hand.lose("a").words == ["pinch.rebased"])
-        #expect(hand.lose("b").words == ["pinch.cancelled"])
+    @Test("A lost finger of three is replaced without a jump")
+    func lostOfThree() {
+        var injector = pinching()
+        injector.down("c", 500, 500)
+        #expect(injector.lose("a").words == ["pinch.rebased"])
+        #expect(injector.lose("b").words == ["pinch.cancelled"])
     }
 
-    @Test func anExchangedFingerRebases() {
-        var hand = pinching()
-        #expect(hand.exchange("b", for: "c", 400, 300) == [.pinch(.rebased, FingerPair((90, 100), (400, 300)))])
-        #expect(hand.lift("a", "c").words == ["pinch.ended"])
+    @Test("An exchanged finger continues the pinch without a jump")
+    func exchanged() {
+        var injector = pinching()
+        #expect(injector.exchange("b", for: "c", 400, 300) == [.pinch(.rebased, FingerPair((90, 100), (400, 300)))])
+        #expect(injector.lift("a", "c").words == ["pinch.ended"])
     }
 
-    @Test func aFingerExchangedBeforeItBeginsCountsFromItsOwnStart() {
-        var hand = Hand()
-        hand.down(["a": (0, 0), "b": (100, 0)])
-        #expect(hand.exchange("b", for: "c", 300, 0) == [])
-        #expect(hand.move("c", 306, 0) == [])
-        #expect(hand.move("c", 309, 0) == [.pinch(.began, FingerPair((0, 0), (309, 0)))])
+    @Test("A finger that replaces another before the pinch is measured from its own start")
+    func exchangedBefore() {
+        var injector = TouchInjector()
+        injector.down(["a": (0, 0), "b": (100, 0)])
+        #expect(injector.exchange("b", for: "c", 300, 0) == [])
+        #expect(injector.move("c", 306, 0) == [])
+        #expect(injector.move("c", 309, 0) == [.pinch(.began, FingerPair((0, 0), (309, 0)))])
     }
 
-    @Test(arguments: [["a"], ["b"], ["a", "b"]])
-    func lostFingersCancelIt(lost: [String]) {
-        var hand = pinching()
-        let events = lost.count == 2 ? hand.lose("a", "b") : hand.lose(lost[0])
+    @Test("Lost fingers cancel the pinch", arguments: [["a"], ["b"], ["a", "b"]])
+    func lost(lost: [String]) {
+        var injector = pinching()
+        let events = lost.count == 2 ? injector.lose("a", "b") : injector.lose(lost[0])
         #expect(events == [.pinch(.cancelled, FingerPair((90, 100), (210, 100)))])
     }
 
-    @Test func fingersThatAreJustGoneCancelIt() {
-        var hand = pinching()
-        #expect(hand.vanish().words == ["pinch.cancelled"])
+    @Test("Fingers that are missing without an end cancel the pinch")
+    func missing() {
+        var injector = pinching()
+        #expect(injector.vanish().words == ["pinch.cancelled"])
     }
 
     /// The finger that stays continues at once, from where it was.
-    @Test(arguments: ["a", "b"])
-    func theRemainingFingerPans(lifted: String) {
-        var hand = pinching()
+    @Test("The remaining finger pans", arguments: ["a", "b"])
+    func remaining(lifted: String) {
+        var injector = pinching()
         let stays = lifted == "a" ? "b" : "a"
-        #expect(hand.lift(lifted).words == ["pinch.ended"])
-        let place = hand.contacts[0].position
+        #expect(injector.lift(lifted).words == ["pinch.ended"])
+        let place = injector.contacts[0].position
         let end = CGPoint(x: place.x + 9, y: place.y)
         #expect(
-            hand.move(stays, place.x + 9, place.y)
+            injector.move(stays, place.x + 9, place.y)
                 == [.pan(.began, place, start: place), .pan(.changed, end, start: place)])
-        #expect(hand.move(stays, place.x + 30, place.y).words == ["pan.changed"])
-        #expect(hand.lift(stays).words == ["fling", "pan.ended"])
+        #expect(injector.move(stays, place.x + 30, place.y).words == ["pan.changed"])
+        #expect(injector.lift(stays).words == ["fling", "pan.ended"])
     }
 
-    @Test func aFingerThatComesBackPinchesAgain() {
-        var hand = pinching()
-        hand.lift("b")
-        hand.rest(0.2)
-        #expect(hand.down("b", 300, 100) == [])
-        hand.move("b", 320, 100)
-        #expect(hand.said.words == ["pinch.began", "pinch.ended", "pinch.began"])
+    @Test("A second finger that returns pinches again")
+    func returning() {
+        var injector = pinching()
+        injector.lift("b")
+        injector.rest(0.2)
+        #expect(injector.down("b", 300, 100) == [])
+        injector.move("b", 320, 100)
+        #expect(injector.events.words == ["pinch.began", "pinch.ended", "pinch.began"])
     }
 
-    @Test func twoFingersOnOneSpotAreNoTrap() {
-        var hand = Hand()
-        hand.down(["a": (100, 100), "b": (100, 100)])
-        hand.stay()
-        hand.move("b", 101, 100)
-        #expect(hand.said.isEmpty)
-        #expect(hand.move("b", 110, 100).words == ["pinch.began"])
-        #expect(hand.move("b", 100, 100) == [.pinch(.changed, FingerPair((100, 100), (100, 100)))])
+    @Test("Two fingers at one point do not crash")
+    func coincident() {
+        var injector = TouchInjector()
+        injector.down(["a": (100, 100), "b": (100, 100)])
+        injector.stay()
+        injector.move("b", 101, 100)
+        #expect(injector.events.isEmpty)
+        #expect(injector.move("b", 110, 100).words == ["pinch.began"])
+        #expect(injector.move("b", 100, 100) == [.pinch(.changed, FingerPair((100, 100), (100, 100)))])
     }
 
-    @Test func aPairKnowsItsMeasures() {
+    @Test("A finger pair has a span, a midpoint and an angle")
+    func pair() {
         let pair = FingerPair((10, 20), (13, 24))
         #expect(pair.span == 5 && pair.midpoint == CGPoint(x: 11.5, y: 22))
         #expect(abs(pair.angle - atan2(4, 3)) < 1e-15)

@@ -7,47 +7,47 @@ import Testing
 struct ReplacedFingerTests {
     @Test("Both fingers tap")
     func taps() {
-        var hand = Hand()
-        hand.down("a", 100, 100)
-        #expect(hand.exchange("a", for: "b", 300, 300) == [.tap(CGPoint(x: 100, y: 100))])
-        #expect(hand.lift("b") == [.tap(CGPoint(x: 300, y: 300))])
-        hand = Hand(waitingForDoubleTaps: true)
-        hand.down("a", 100, 100)
-        #expect(hand.exchange("a", for: "b", 300, 300) == [.tap(CGPoint(x: 100, y: 100))])
-        hand.lift("b")
-        hand.wait(1)
-        #expect(hand.said.words == ["tap", "tap"])
+        var injector = TouchInjector()
+        injector.down("a", 100, 100)
+        #expect(injector.exchange("a", for: "b", 300, 300) == [.tap(CGPoint(x: 100, y: 100))])
+        #expect(injector.lift("b") == [.tap(CGPoint(x: 300, y: 300))])
+        injector = TouchInjector(waitingForDoubleTaps: true)
+        injector.down("a", 100, 100)
+        #expect(injector.exchange("a", for: "b", 300, 300) == [.tap(CGPoint(x: 100, y: 100))])
+        injector.lift("b")
+        injector.wait(1)
+        #expect(injector.events.words == ["tap", "tap"])
     }
 
     @Test("Two taps on one spot are a double tap")
     func doubleTap() {
-        var hand = Hand(waitingForDoubleTaps: true)
-        hand.down("a", 100, 100)
-        #expect(hand.exchange("a", for: "b", 104, 100) == [])
-        #expect(hand.lift("b") == [.doubleTap(CGPoint(x: 104, y: 100))])
+        var injector = TouchInjector(waitingForDoubleTaps: true)
+        injector.down("a", 100, 100)
+        #expect(injector.exchange("a", for: "b", 104, 100) == [])
+        #expect(injector.lift("b") == [.doubleTap(CGPoint(x: 104, y: 100))])
     }
 
     @Test("The second finger zooms quickly, presses long and drags as any other")
     func others() {
-        var hand = Hand(waitingForDoubleTaps: true)
-        hand.down("a", 100, 100)
-        hand.exchange("a", for: "b", 100, 100)
-        #expect(hand.move("b", 100, 120).words == ["quick-zoom.began"])
-        hand = Hand()
-        hand.down("a", 100, 100)
-        hand.exchange("a", for: "b", 300, 300)
-        #expect(hand.wait(0.6).words == ["long-press", "hold.began"])
-        hand = Hand()
-        hand.down("a", 100, 100)
-        hand.exchange("a", for: "b", 300, 300)
-        #expect(hand.move("b", 320, 300).words == ["pan.began"])
+        var injector = TouchInjector(waitingForDoubleTaps: true)
+        injector.down("a", 100, 100)
+        injector.exchange("a", for: "b", 100, 100)
+        #expect(injector.move("b", 100, 120).words == ["quick-zoom.began"])
+        injector = TouchInjector()
+        injector.down("a", 100, 100)
+        injector.exchange("a", for: "b", 300, 300)
+        #expect(injector.wait(0.6).words == ["long-press", "hold.began"])
+        injector = TouchInjector()
+        injector.down("a", 100, 100)
+        injector.exchange("a", for: "b", 300, 300)
+        #expect(injector.move("b", 320, 300).words == ["pan.began"])
     }
 
     @Test("A finger that was lost does not tap, and the one that replaces it does")
     func lost() {
         var arena = GestureArena()
         arena.ignored = [.doubleTap]
-        var told: [GestureEvent] = []
+        var received: [GestureEvent] = []
         let point = CGPoint(x: 300, y: 300)
         for (time, contacts) in [
             (0, [TouchContact(id: 1, position: .zero, phase: .began)]),
@@ -61,18 +61,18 @@ struct ReplacedFingerTests {
             (20, [TouchContact(id: 2, position: point, phase: .ended)]),
         ] {
             arena.handle(TouchFrame(time: Timestamp(microseconds: Int64(time) * 1000), contacts: contacts)) {
-                told.append($0)
+                received.append($0)
             }
         }
-        #expect(told == [.tap(point)])
+        #expect(received == [.tap(point)])
     }
 
     @Test("A drag that is replaced does not fling the map under the new finger")
     func noFling() {
-        var hand = Hand()
-        hand.down("a", 100, 100)
-        for step in 1...10 { hand.move("a", 100 + Double(step) * 20, 100) }
-        #expect(hand.exchange("a", for: "b", 500, 500).words == ["pan.ended"])
+        var injector = TouchInjector()
+        injector.down("a", 100, 100)
+        for step in 1...10 { injector.move("a", 100 + Double(step) * 20, 100) }
+        #expect(injector.exchange("a", for: "b", 500, 500).words == ["pan.ended"])
     }
 
     @Test("Taps in corners count")

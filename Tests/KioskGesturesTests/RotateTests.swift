@@ -6,15 +6,15 @@ import Testing
 @Suite struct RotateTests {
     /// Two fingers that turn evenly about (300, 300), frame by frame of a hundredth of a second.
     private struct Turn {
-        var hand = Hand()
+        var injector = TouchInjector()
         var span = 200.0
         private(set) var angle = 0.0
 
         init(ignoring kinds: Set<GestureKind> = [.doubleTap], span: Double = 200, heading: Double = 0) {
-            hand.arena.ignored = kinds
+            injector.arena.ignored = kinds
             self.span = span
             angle = heading
-            hand.down(places)
+            injector.down(places)
         }
 
         private var places: [String: (x: Double, y: Double)] {
@@ -26,18 +26,19 @@ import Testing
         /// Turns by degrees in one frame.
         @discardableResult mutating func by(_ degrees: Double) -> [GestureEvent] {
             angle += degrees
-            return hand.move(places)
+            return injector.move(places)
         }
     }
 
     /// The table of speed and turn: below 0.04° a millisecond never, above it the farther the faster.
     @Test(
+        "A rotation begins at an angle that depends on its speed",
         arguments: [
             (0.3, nil), (0.39, nil), (0.41, 3), (0.69, 3), (0.71, 5), (1.49, 5), (1.51, 7), (4.99, 7), (5.01, 15),
             (14, 15),
         ]
             as [(Double, Double?)])
-    func beginsByHowFastAndHowFar(step: Double, least: Double?) {
+    func begin(step: Double, least: Double?) {
         for (heading, sense) in [(20.0, 1.0), (90, -1), (179.5, 1), (200, -1), (359, 1)] {
             var turn = Turn(heading: heading)
             var turned = 0.0
@@ -54,117 +55,127 @@ import Testing
         }
     }
 
-    /// A turn back and forth is no turn: what counts is how far the fingers are from where they came down.
-    @Test func tremblingAddsUpToNothing() {
+    /// A turn back and forth is not a rotation: the distance is measured from the start of the fingers.
+    @Test("Noise does not add up to a rotation")
+    func noise() {
         var turn = Turn()
         for _ in 0..<200 {
             turn.by(1.4)
             turn.by(-1.4)
         }
-        #expect(turn.hand.said.isEmpty)
+        #expect(turn.injector.events.isEmpty)
     }
 
-    /// Whoever turns the map holds it with both fingers.
-    @Test func takesThePinchAlong() {
+    /// A rotation grabs the map with both fingers.
+    @Test("A rotation begins together with the pinch")
+    func withPinch() {
         var turn = Turn()
         for _ in 0..<4 { turn.by(1.2) }
         #expect(turn.by(1.2).words == ["pinch.began", "rotate.began"])
         #expect(turn.by(1.2).words == ["rotate.changed", "pinch.changed"])
-        #expect(turn.hand.stay().isEmpty)
-        #expect(turn.hand.lift("a", "b").words == ["rotate.ended", "pinch.ended"])
-        for said in turn.hand.said {
-            #expect(said.location.x.isFinite && abs(said.location.x - 300) < 1e-9)
+        #expect(turn.injector.stay().isEmpty)
+        #expect(turn.injector.lift("a", "b").words == ["rotate.ended", "pinch.ended"])
+        for events in turn.injector.events {
+            #expect(events.location.x.isFinite && abs(events.location.x - 300) < 1e-9)
         }
     }
 
-    @Test func joinsAPinchThatIsUnderWay() {
+    @Test("A rotation begins during a pinch")
+    func duringPinch() {
         var turn = Turn()
         turn.span = 220
         #expect(turn.by(0).words == ["pinch.began"])
         var words: [String] = []
         for _ in 0..<6 { words += turn.by(1.2).words.filter { !$0.hasSuffix("changed") } }
         #expect(words == ["rotate.began"])
-        #expect(turn.hand.lose("a").words == ["rotate.cancelled", "pinch.cancelled"])
+        #expect(turn.injector.lose("a").words == ["rotate.cancelled", "pinch.cancelled"])
     }
 
-    @Test func alternatesWithThePinchWhereOnlyOneMayHaveTheFingers() {
+    @Test("Rotation and pinch alternate if they are not simultaneous")
+    func exclusive() {
         var turn = Turn()
-        turn.hand.arena.pinchesAndRotates = false
+        turn.injector.arena.pinchesAndRotates = false
         for _ in 0..<10 { turn.by(1.2) }
         turn.span = 300
         turn.by(0)
-        #expect(turn.hand.said.beginningsAndEnds == ["rotate.began"])
-        turn.hand.lift("a")
-        turn.hand.rest(0.2)
-        turn.hand.down("a", 100, 300)
-        turn.hand.move("a", 80, 300)
-        #expect(turn.hand.said.beginningsAndEnds == ["rotate.began", "rotate.ended", "pinch.began"])
+        #expect(turn.injector.events.beginningsAndEnds == ["rotate.began"])
+        turn.injector.lift("a")
+        turn.injector.rest(0.2)
+        turn.injector.down("a", 100, 300)
+        turn.injector.move("a", 80, 300)
+        #expect(turn.injector.events.beginningsAndEnds == ["rotate.began", "rotate.ended", "pinch.began"])
         turn = Turn()
-        turn.hand.arena.pinchesAndRotates = false
+        turn.injector.arena.pinchesAndRotates = false
         turn.span = 240
         for _ in 0..<30 { turn.by(1.2) }
-        #expect(turn.hand.said.beginningsAndEnds == ["pinch.began"])
+        #expect(turn.injector.events.beginningsAndEnds == ["pinch.began"])
     }
 
-    @Test func ignoredItIsAsIfNotThere() {
+    @Test("An ignored rotation does not affect other gestures")
+    func ignored() {
         var turn = Turn(ignoring: [.rotate, .doubleTap])
         for _ in 0..<30 { turn.by(1.2) }
-        #expect(turn.hand.said.isEmpty)
+        #expect(turn.injector.events.isEmpty)
         turn.span = 300
         #expect(turn.by(1.2).words == ["pinch.began"])
         turn = Turn(ignoring: [.pinch, .doubleTap])
         for _ in 0..<10 { turn.by(1.2) }
-        #expect(turn.hand.said.beginningsAndEnds == ["rotate.began"])
+        #expect(turn.injector.events.beginningsAndEnds == ["rotate.began"])
     }
 
-    @Test func ignoredUnderWayItEndsAndTheRestGoesOn() {
+    @Test("A rotation that becomes ignored ends, and the pinch continues")
+    func ignoredDuring() {
         var turn = Turn()
         for _ in 0..<10 { turn.by(1.2) }
         var ends: [String] = []
-        turn.hand.arena.ignored.insert(.rotate)
-        turn.hand.arena.endUnwanted { ends.append($0.word) }
-        turn.hand.arena.endUnwanted { ends.append($0.word) }
+        turn.injector.arena.ignored.insert(.rotate)
+        turn.injector.arena.endUnwanted { ends.append($0.word) }
+        turn.injector.arena.endUnwanted { ends.append($0.word) }
         #expect(ends == ["rotate.ended"])
         #expect(turn.by(1.2).words == ["pinch.changed"])
-        turn.hand.arena.ignored.remove(.rotate)
+        turn.injector.arena.ignored.remove(.rotate)
         for _ in 0..<30 { #expect(turn.by(1.2).words == ["pinch.changed"]) }
         turn = Turn()
         for _ in 0..<10 { turn.by(1.2) }
-        turn.hand.arena.pinchesAndRotates = false
+        turn.injector.arena.pinchesAndRotates = false
         ends = []
-        turn.hand.arena.endUnwanted { ends.append($0.word) }
+        turn.injector.arena.endUnwanted { ends.append($0.word) }
         #expect(ends == ["rotate.ended"])
     }
 
-    @Test func aThirdFingerTakesOverWithoutAJump() {
+    @Test("A third finger replaces a lifted one without a jump")
+    func thirdFinger() {
         var turn = Turn()
         for _ in 0..<10 { turn.by(1.2) }
-        turn.hand.down("c", 600, 600)
-        #expect(turn.hand.lift("a").words == ["rotate.rebased", "pinch.rebased"])
-        #expect(turn.hand.move("c", 590, 600).words == ["rotate.changed", "pinch.changed"])
+        turn.injector.down("c", 600, 600)
+        #expect(turn.injector.lift("a").words == ["rotate.rebased", "pinch.rebased"])
+        #expect(turn.injector.move("c", 590, 600).words == ["rotate.changed", "pinch.changed"])
     }
 
     /// Fingers of one stamp are as fast as can be, and so must turn farthest.
-    @Test func burstsNeedTheFarthestTurn() {
+    @Test("Frames that arrive in bursts need the greatest angle")
+    func bursts() {
         var turn = Turn()
         var began: Double?
         for step in 1...40 {
-            turn.hand.time = .zero
+            turn.injector.time = .zero
             if turn.by(1.001).contains(where: { $0.kind == .rotate }), began == nil { began = Double(step) }
         }
         #expect(began == 15)
     }
 
-    @Test func thresholdsAreTheOnesOfTheArena() {
+    @Test("The thresholds are those of the arena")
+    func thresholds() {
         var turn = Turn()
-        turn.hand.arena.thresholds.leastTurn = 30
-        turn.hand.arena.thresholds.turns = []
+        turn.injector.arena.thresholds.leastTurn = 30
+        turn.injector.arena.thresholds.turns = []
         for _ in 0..<29 { turn.by(1) }
-        #expect(turn.hand.said.isEmpty)
+        #expect(turn.injector.events.isEmpty)
         #expect(turn.by(1.1).words == ["pinch.began", "rotate.began"])
     }
 
-    @Test func aPairKnowsItsTurn() {
+    @Test("A finger pair has an angle of rotation")
+    func pair() {
         #expect(abs(FingerPair((0, 0), (10, 0)).turn(to: FingerPair((0, 0), (0, 7))) - 90) < 1e-12)
         #expect(abs(FingerPair((0, 0), (-10, 1)).turn(to: FingerPair((0, 0), (-10, -1))) - 11.42) < 0.01)
     }

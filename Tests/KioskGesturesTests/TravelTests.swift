@@ -4,7 +4,7 @@ import KioskInput
 import Testing
 
 @Suite struct TravelTests {
-    /// Frames of fingers by their places; a finger is its index.
+    /// Frames of fingers by position; a finger is its index.
     private func travels(_ frames: [[Int: (Double, Double)]]) -> [Bool] {
         var recognizer = TravelRecognizer()
         return frames.map { places in
@@ -15,25 +15,29 @@ import Testing
         }
     }
 
-    @Test func aHandTravelsOnceUntilItLifts() {
+    @Test("The travel of the fingers is reported once until they lift")
+    func once() {
         #expect(
             travels([[0: (0, 0)], [0: (10, 0)], [0: (10.1, 0)], [0: (99, 0)], [:], [0: (0, 0)], [0: (0, 11)]])
                 == [false, false, true, false, false, false, true])
     }
 
-    @Test func fingersThatSpreadOrTurnDoNotTravel() {
+    @Test("Fingers that spread or turn do not travel")
+    func spread() {
         #expect(
             !travels([[0: (0, 0), 1: (100, 0)], [0: (-50, 0), 1: (150, 0)], [0: (50, -80), 1: (50, 80)]]).contains(true)
         )
         #expect(travels([[0: (0, 0), 1: (100, 0)], [0: (0, 21), 1: (100, 0)]]) == [false, true])
     }
 
-    @Test func anotherFingerIsNoTravel() {
+    @Test("Another finger is not a travel")
+    func otherFinger() {
         #expect(
             !travels([[0: (0, 0)], [0: (9, 0), 1: (500, 0)], [0: (9, 0)], [0: (9, 9)], [1: (300, 300)]]).contains(true))
     }
 
-    @Test func noNumberTravels() {
+    @Test("Positions that are not finite are not a travel")
+    func invalidNumbers() {
         #expect(!travels([[0: (0, 0)], [0: (.nan, 0)], [0: (.nan, .nan)]]).contains(true))
     }
 }

@@ -15,14 +15,16 @@ import Testing
         ).capabilities
     }
 
-    @Test func panels() {
+    @Test("Touchscreens are classified by their axes and properties")
+    func panels() {
         #expect(capabilities(abs: [0x2f, 0x35, 0x36], properties: [1], slots: 5) == [.touchscreen])
         #expect(capabilities(abs: [0x35, 0x36], properties: [1]) == [.touchscreen])
         #expect(capabilities(keys: [0x14a], abs: [0, 1]) == [.singleTouch])
         #expect(capabilities(keys: [0x110, 0x145], abs: [0x2f, 0x35, 0x36], properties: [0], slots: 5).isEmpty)
     }
 
-    @Test func miceWheelsAndKnobs() {
+    @Test("Mice, wheels and knobs are classified by their codes")
+    func miceWheelsAndKnobs() {
         #expect(capabilities(keys: [0x110, 0x111], rel: [0, 1]) == [.mouse])
         #expect(capabilities(keys: [0x110, 0x111], rel: [0, 1, 8, 11]) == [.mouse, .wheel])
         #expect(capabilities(rel: [8]) == [.wheel])
@@ -33,7 +35,8 @@ import Testing
         #expect(capabilities(rel: [0, 1]).isEmpty)
     }
 
-    @Test func keyboardsSteerAndPowerButtonsDoNot() {
+    @Test("Keyboards are classified by their keys, and power buttons are not keyboards")
+    func keyboards() {
         #expect(capabilities(keys: Set(1...88)) == [.keyboard])
         #expect(capabilities(keys: [103, 108]) == [.keyboard])
         #expect(capabilities(keys: [116]).isEmpty)

@@ -1,7 +1,7 @@
 import Foundation
 import KioskInput
 
-/// Follows the contacts through frames and notes whatever no hand can do.
+/// Tracks the contacts through frames and records violations of their lifecycle.
 struct ContactLedger {
     private(set) var begun = 0
     private(set) var over = 0

@@ -8,7 +8,8 @@ import Testing
         name: "ILITEK Multi-Touch-V3000", identity: .init(bus: 3, vendor: 0x222a, product: 1),
         physicalPath: "usb-0000:01:00.0-1.2/input0")
 
-    @Test func everyMemberOfAFileCounts() throws {
+    @Test("Every member of a quirk file is applied")
+    func members() throws {
         let quirks = try DeviceQuirks(
             json: """
                 {"quirks": [{
@@ -41,7 +42,8 @@ import Testing
         #expect(DeviceQuirk(name: "A").description == "nothing")
     }
 
-    @Test func whatIsNotSaidIsLeftAsItIs() throws {
+    @Test("Missing members change nothing")
+    func missingMembers() throws {
         var settings = PanelSettings()
         settings.palmSize = 7
         settings.displayRotation = .clockwise90
@@ -53,7 +55,8 @@ import Testing
         #expect(quirks.twins(of: panel) == .samePlace)
     }
 
-    @Test func laterQuirksWinAndOthersDoNotApply() throws {
+    @Test("Later quirks override earlier ones, and quirks of other devices do not apply")
+    func precedence() throws {
         let quirks = try DeviceQuirks(
             json: """
                 {"quirks": [
@@ -72,11 +75,12 @@ import Testing
         ("ilitek*", false), ("ILITEK Multi-Touch-V3000", true), ("*ILITEK Multi-Touch-V3000*", true), ("*V300", false),
         ("I*I*I*K*0", false), ("I*L*I*T*0", true), ("**", true),
     ])
-    func namesAreMatchedWhole(pattern: String, matches: Bool) {
+    func deviceNamesAreMatchedAsAWhole(pattern: String, matches: Bool) {
         #expect(DeviceQuirk(name: pattern).applies(to: panel) == matches)
     }
 
-    @Test func aDeviceWithoutAPlaceMatchesOnlyAnyPlace() {
+    @Test("A device without a path matches only quirks without a path")
+    func missingPath() {
         let device = InputDeviceDescription(name: "Panel")
         #expect(DeviceQuirk(physicalPath: "*").applies(to: device))
         #expect(!DeviceQuirk(physicalPath: "usb*").applies(to: device))
@@ -128,13 +132,14 @@ import Testing
             "line 1, column 56, at $.quirks[0][\"panel-rotation\"]: expected 0, 90, 180 or 270 degrees clockwise"
         ),
     ])
-    func errorsSayWhereAndWhatIsExpected(json: String, message: String) {
+    func errorsContainThePositionAndTheExpectedValue(json: String, message: String) {
         let error = #expect(throws: JSONError.self) { try DeviceQuirks(json: json) }
         #expect(error?.description == message)
     }
 
     /// Every prefix of a file, and every byte of it spoiled, is read or refused.
-    @Test func brokenFilesAreRefused() {
+    @Test("Damaged files throw an error")
+    func damaged() {
         let text = #"{"quirks": [{"match": {"name": "A*"}, "matrix": [1, 0, 0, 0, 1, 0], "ignore": false}]}"#
         for length in 0..<text.utf8.count {
             #expect(throws: JSONError.self) { try DeviceQuirks(json: String(text.prefix(length))) }

@@ -12,8 +12,8 @@ import Testing
     private static let abs: [UInt16] = [0x00, 0x01, 0x2f, 0x35, 0x36, 0x37, 0x39]
     private static let values: [Int32] = [0, 0, 1, 1, 2, -1, -1, 5, 50, 120, 4096, .max, .min]
 
-    private func device(using random: inout SplitMix64) -> InputDeviceDescription {
-        func pick(_ codes: [UInt16], _ random: inout SplitMix64) -> Set<UInt16> {
+    private func device(using random: inout SeededGenerator) -> InputDeviceDescription {
+        func pick(_ codes: [UInt16], _ random: inout SeededGenerator) -> Set<UInt16> {
             let share = Int.random(in: 0...3, using: &random)
             return Set(codes.filter { _ in Int.random(in: 0..<3, using: &random) < share })
         }
@@ -32,7 +32,7 @@ import Testing
             ], axes: axes, slotCount: abs.contains(0x2f) ? .random(in: 0...3, using: &random) : nil)
     }
 
-    private func event(after time: inout Timestamp, using random: inout SplitMix64) -> InputEvent {
+    private func event(after time: inout Timestamp, using random: inout SeededGenerator) -> InputEvent {
         let steps: [Int64] = [0, 0, 1, 8_000_000, -8_000_000, .max, .min]
         time = time.advanced(byNanoseconds: steps.randomElement(using: &random) ?? 0)
         let (type, code): (UInt16, UInt16?) =
@@ -72,8 +72,9 @@ import Testing
         }
     }
 
-    @Test func everyContactBegunIsOverOnce() throws {
-        var random = SplitMix64(seed: 35)
+    @Test("Every contact that begins ends once")
+    func lifecycle() throws {
+        var random = SeededGenerator(seed: 35)
         var seen: Set<String> = []
         for stream in 0..<Self.streams {
             guard var decoder = try? InputDecoder(device: device(using: &random), size: Panel.size) else { continue }

@@ -13,7 +13,7 @@ import Testing
         (.keyboard, [(1, 28, 1)], "key 28 pressed"),
     ]
 
-    @Test("every combination of abilities in one device", arguments: 0..<32)
+    @Test("Every combination of capabilities is decoded in one device", arguments: 0..<32)
     func combinations(mask: Int) throws {
         let chosen = Self.signs.enumerated().filter { mask & (1 << $0.offset) != 0 }.map(\.element)
         let kinds = chosen.map(\.0)
@@ -43,7 +43,8 @@ import Testing
         }
     }
 
-    @Test func aTouchscreenWithAMouseLosesBothInADrop() throws {
+    @Test("A drop cancels the touch and the mouse of one device")
+    func drop() throws {
         let device = InputSource.device(
             keys: [0x110, 0x14a], rel: [0, 1], abs: [0x2f, 0x35, 0x36, 0x39], properties: [1], slots: 2)
         let source = try InputSource(device)
@@ -55,7 +56,8 @@ import Testing
         #expect(source.resynchronize() == ["finger 1 lost 100,50"])
     }
 
-    @Test func aPanelWhoseButtonIsItsGlassIsNoMouse() throws {
+    @Test("A touch panel with a left button is not a mouse")
+    func button() throws {
         let device = InputSource.device(keys: [0x110], rel: [0, 1], abs: [0, 1], properties: [1])
         #expect(device.capabilities == [.singleTouch])
         let panel = try InputSource(device)

@@ -1,7 +1,7 @@
 import KioskInput
 import Testing
 
-/// Which devices are touchscreens, and what is said of those that are none.
+/// Classification of touchscreens, and the reasons for rejecting other devices.
 @Suite struct InputDeviceDescriptionTests {
     private static let axis = AbsoluteAxis(minimum: 0, maximum: 1000)
 
@@ -15,20 +15,23 @@ import Testing
             axes: Dictionary(uniqueKeysWithValues: abs.map { ($0, axis) }), slotCount: slots)
     }
 
-    @Test func aSlottedDirectDeviceIsATouchscreen() {
+    @Test("A direct device with slots is a touchscreen")
+    func slots() {
         let panel = device(properties: [1], keys: [0x14a], abs: [0, 1, 0x2f, 0x35, 0x36, 0x39], slots: 10)
         #expect(panel.isTouchscreen)
         #expect(panel.touchProtocol == .slots)
         #expect(panel.positionCodes?.horizontal == 0x35)
     }
 
-    @Test func oldDriversWithoutPropertiesAreJudgedByTheirCodes() {
+    @Test("Devices without properties are classified by their codes")
+    func missingProperties() {
         #expect(device(abs: [0x2f, 0x35, 0x36, 0x39], slots: 2).isTouchscreen)
         #expect(device(keys: [0x145], abs: [0x2f, 0x35, 0x36], slots: 2).touchscreenRejection == .touchpad)
         #expect(device(keys: [0x110], rel: [0], abs: [0, 1]).touchscreenRejection == .noTouch)
     }
 
-    @Test func protocols() {
+    @Test("The protocol follows from the axes")
+    func protocols() {
         #expect(device(abs: [0x35, 0x36]).touchProtocol == .anonymous)
         #expect(device(keys: [0x14a], abs: [0, 1]).touchProtocol == .single)
         // The fake multitouch of joysticks: an ABS_MT_SLOT, but no slots.
@@ -36,7 +39,8 @@ import Testing
         #expect(device(abs: [0]).touchProtocol == nil)
     }
 
-    @Test func panelsWithoutSlotsAreTouchscreensToo() {
+    @Test("Panels without slots are touchscreens")
+    func anonymous() {
         #expect(device(keys: [0x14a], abs: [0, 1]).isTouchscreen)
         #expect(device(properties: [1], abs: [0x35, 0x36]).isTouchscreen)
         #expect(device(properties: [1], keys: [0x110], abs: [0, 1]).isTouchscreen)
@@ -45,7 +49,8 @@ import Testing
         #expect(device(properties: [1], abs: [0, 1]).touchscreenRejection == .noTouch)
     }
 
-    @Test func othersAreRejectedWithTheReason() {
+    @Test("Other devices are rejected with the reason")
+    func rejections() {
         let flat = AbsoluteAxis(minimum: 5, maximum: 5)
         let cases: [(InputDeviceDescription, String)] = [
             (device(properties: [6], abs: [0, 1]), "is an accelerometer"),
@@ -69,14 +74,16 @@ import Testing
         }
     }
 
-    @Test func aMappingNeedsPositions() {
+    @Test("A mapping requires position axes")
+    func mapping() {
         let keyboard = device(keys: [30], abs: [])
         #expect(throws: PanelMappingError.noPositionAxes(device: "panel")) {
             try PanelMapping(device: keyboard, size: Panel.size)
         }
     }
 
-    @Test func theMappingTakesTheMatrixOfUdevUnlessAnotherIsGiven() throws {
+    @Test("The mapping uses the calibration matrix of udev unless another one is given")
+    func matrix() throws {
         var panel = device(properties: [1], abs: [0x2f, 0x35, 0x36], slots: 2)
         panel.calibration = try CalibrationMatrix("-1 0 1 0 1 0")
         let size = Panel.size

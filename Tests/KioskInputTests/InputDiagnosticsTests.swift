@@ -15,7 +15,8 @@ import Testing
         InputEvent(time: Timestamp(microseconds: milliseconds * 1000), type: type, code: code, value: value)
     }
 
-    @Test func rowsFramesAndDropsAreCounted() {
+    @Test("Events, frames and drops are counted")
+    func counts() {
         var counts = InputDiagnostics(device: device)
         for event in [
             row(3, InputEvent.ABS.mtPositionX, 20), row(0, 0, 0), row(0, InputEvent.SYN.dropped, 0), row(0, 0, 0),
@@ -23,7 +24,8 @@ import Testing
         #expect((counts.events, counts.frames, counts.drops) == (4, 2, 1))
     }
 
-    @Test func positionsBeyondTheRangeAreCountedPerAxis() {
+    @Test("Positions out of range are counted per axis")
+    func outOfRange() {
         var counts = InputDiagnostics(device: device)
         for value: Int32 in [9, 10, 99, 100, -1] { counts.count(row(3, InputEvent.ABS.mtPositionX, value)) }
         for value: Int32 in [0, 49, 50] { counts.count(row(3, InputEvent.ABS.mtPositionY, value)) }
@@ -32,7 +34,8 @@ import Testing
         #expect((counts.horizontalValuesOutOfRange, counts.verticalValuesOutOfRange) == (3, 1))
     }
 
-    @Test func contactsAreCountedByHowTheyEnd() {
+    @Test("Contacts are counted by their end")
+    func ends() {
         var counts = InputDiagnostics(device: device)
         let phases: [[TouchContact.Phase]] = [
             [.began, .began, .began], [.moved, .stationary, .ended], [.ended, .cancelled(.lost)],
@@ -49,7 +52,8 @@ import Testing
         #expect(down == [3, 2, 0])
     }
 
-    @Test func theRateIsThatOfFramesWhileThereAreAny() throws {
+    @Test("The rate is measured while there are frames")
+    func rate() throws {
         var counts = InputDiagnostics(device: device)
         counts.count(row(0, 0, 0))
         #expect(counts.reportRate == nil)
@@ -64,7 +68,8 @@ import Testing
         #expect(abs(try #require(counts.reportRate) - 125) < 0.01)
     }
 
-    @Test func theLagIsKeptWithTheGreatest() {
+    @Test("The last and the greatest delay are stored")
+    func lag() {
         var counts = InputDiagnostics(device: device)
         #expect(counts.lag == nil)
         let stamp = Timestamp(microseconds: 1_000_000)

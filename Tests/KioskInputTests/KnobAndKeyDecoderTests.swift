@@ -3,8 +3,8 @@ import Testing
 
 /// Knobs and keyboards.
 @Suite struct KnobAndKeyDecoderTests {
-    @Test(arguments: [0, 1, 2, 3, 4, 5, 7, 9] as [UInt16])
-    func aKnobTurnsOnWhateverAxisItNames(axis: UInt16) throws {
+    @Test("A knob can use any of the relative axes", arguments: [0, 1, 2, 3, 4, 5, 7, 9] as [UInt16])
+    func knob(axis: UInt16) throws {
         let device = InputSource.device(keys: [28], rel: [axis])
         #expect(device.capabilities == [.knob, .keyboard])
         let knob = try InputSource(device)
@@ -17,13 +17,15 @@ import Testing
         #expect(knob.frame((InputEvent.EV.key, 28, 1)) == ["key 28 pressed"])
     }
 
-    @Test func aMouseWithADialIsBoth() throws {
+    @Test("A mouse with a dial is a mouse and a knob")
+    func mouseWithDial() throws {
         let device = try InputSource(InputSource.device(keys: [0x110], rel: [0, 1, 7]))
         #expect(device.frame((2, 7, -1), (2, 0, 5)) == ["turn -1"])
         #expect(device.frame((1, 0x110, 1)) == ["mouse 1 began 505,250"])
     }
 
-    @Test func onlyKeysThatMeanSomethingToAMapAreTold() throws {
+    @Test("Only keys that control a map are reported")
+    func keys() throws {
         let steering: Set<UInt16> = [12, 13, 15, 28, 74, 78, 96, 103, 105, 106, 108, 113, 114, 115]
         let keyboard = try InputSource(InputSource.device(keys: Set(1...0x2ff)))
         for code in UInt16(0)...0x2ff {
@@ -34,8 +36,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [42, 54] as [UInt16])
-    func shiftIsToldWithTheKey(shift: UInt16) throws {
+    @Test("The shift key is reported with the key", arguments: [42, 54] as [UInt16])
+    func shift(shift: UInt16) throws {
         let keyboard = try InputSource(InputSource.device(keys: Set(1...120)))
         _ = keyboard.frame((1, shift, 1))
         #expect(keyboard.frame((1, 103, 1)) == ["key 103 pressed with shift"])
@@ -49,7 +51,8 @@ import Testing
         #expect(keyboard.frame((1, 103, 1)) == ["key 103 pressed"])
     }
 
-    @Test func keysTheDeviceDoesNotDeclareAreNotTold() throws {
+    @Test("Keys that the device does not declare are ignored")
+    func undeclaredKeys() throws {
         let keyboard = try InputSource(InputSource.device(keys: [28]))
         #expect(keyboard.frame((1, 103, 1)).isEmpty)
     }

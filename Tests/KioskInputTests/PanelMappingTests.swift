@@ -30,18 +30,18 @@ import Testing
     ]
     private static let matrices = ["1 0 0 0 1 0", "0 -1 1 1 0 0", "-1 0 1 0 -1 1", "0 1 0 -1 0 1"]
 
-    @Test(arguments: zip(matrices, turns))
+    @Test("The calibration matrix rotates positions", arguments: zip(matrices, turns))
     func matrixTurns(matrix: String, expected: String) throws {
         #expect(try corners(matrix) == expected)
     }
 
-    @Test(arguments: zip(PanelRotation.allCases, turns))
+    @Test("Positions are rotated with the screen", arguments: zip(PanelRotation.allCases, turns))
     func rotations(rotation: PanelRotation, expected: String) throws {
         #expect(try corners("1 0 0 0 1 0", rotation) == expected)
     }
 
-    @Test(arguments: 0..<4, 0..<4)
-    func theMatrixComesBeforeTheRotation(matrix: Int, rotation: Int) throws {
+    @Test("The matrix is applied before the rotation", arguments: 0..<4, 0..<4)
+    func order(matrix: Int, rotation: Int) throws {
         let turned = try corners(Self.matrices[matrix], PanelRotation.allCases[rotation])
         #expect(turned == Self.turns[(matrix + rotation) % 4])
     }
@@ -51,26 +51,30 @@ import Testing
         ("1 0 0 0 -1 1", "bottom left, bottom right, top right, top left"),
         ("0 1 0 1 0 0", "top left, bottom left, bottom right, top right"),
     ])
-    func mirrors(matrix: String, expected: String) throws {
+    func positionsAreMirrored(matrix: String, expected: String) throws {
         #expect(try corners(matrix) == expected)
     }
 
-    @Test func aMirrorBeforeATurnIsNotAMirrorAfterIt() throws {
+    @Test("Mirroring before a rotation differs from mirroring after it")
+    func mirrorOrder() throws {
         #expect(try corners("-1 0 1 0 1 0", .clockwise90) == "bottom right, top right, top left, bottom left")
     }
 
-    @Test func insetIsClampedToTheScreen() throws {
+    @Test("Positions inside an inset are clamped to the screen")
+    func insetIsClampedToTheScreen() throws {
         #expect(try corners("1.111 0 -.0556 0 1.111 -.0556") == Self.turns[0])
     }
 
-    @Test func fullScaleLandsWithinTheLastPoint() throws {
+    @Test("The greatest value is within the last point of the screen")
+    func fullScale() throws {
         let axis = AbsoluteAxis(minimum: 0, maximum: 1919)
         let mapping = try PanelMapping(horizontal: axis, vertical: axis, size: CGSize(width: 1920, height: 1920))
         for value in Int32(0)...1919 { #expect(abs(mapping.point(x: value, y: value).x - CGFloat(value)) < 1e-9) }
         #expect(mapping.point(x: -1, y: 1920) == CGPoint(x: 0, y: 1920))
     }
 
-    @Test func theWholeRangeOfValuesStaysOnTheScreen() throws {
+    @Test("Every value is mapped onto the screen")
+    func range() throws {
         let widest = AbsoluteAxis(minimum: .min, maximum: .max)
         let huge = try CalibrationMatrix(1e308, -1e308, 1e308, 1e308, 1e308, -1e308)
         for calibration in [.identity, huge] {
@@ -87,7 +91,8 @@ import Testing
         }
     }
 
-    @Test func aDegenerateAxisIsRejectedWithAdvice() {
+    @Test("A degenerate axis is an error with the remedy")
+    func degenerateAxis() {
         let flat = AbsoluteAxis(minimum: 0, maximum: 0)
         let error = #expect(throws: PanelMappingError.self) {
             try PanelMapping(horizontal: Self.axis, vertical: flat, size: Self.size)
@@ -100,14 +105,17 @@ import Testing
         }
     }
 
-    @Test(arguments: [CGSize(width: 0, height: 1), CGSize(width: 1, height: -1), CGSize(width: CGFloat.nan, height: 1)])
+    @Test(
+        "A screen without area is an error",
+        arguments: [CGSize(width: 0, height: 1), CGSize(width: 1, height: -1), CGSize(width: CGFloat.nan, height: 1)])
     func aScreenWithoutAreaIsRejected(size: CGSize) {
         #expect(throws: PanelMappingError.self) {
             try PanelMapping(horizontal: Self.axis, vertical: Self.axis, size: size)
         }
     }
 
-    @Test func matricesAreReadWithAnyWhiteSpace() throws {
+    @Test("Matrices are parsed with any white space")
+    func whiteSpace() throws {
         #expect(try CalibrationMatrix(" 1.5\t0 -.25 0 1e0  +0 ") == CalibrationMatrix(1.5, 0, -0.25, 0, 1, 0))
     }
 
@@ -128,7 +136,7 @@ import Testing
                 + "but nan is not a finite number"
         ),
     ])
-    func otherMatricesAreRejected(text: String, message: String) {
+    func invalidMatricesAreErrors(text: String, message: String) {
         let error = #expect(throws: PanelMappingError.self) { try CalibrationMatrix(text) }
         #expect(error?.description == message)
     }

@@ -9,7 +9,7 @@ import Testing
         name: "panel", properties: [InputDeviceDescription.Property.direct],
         axes: [0x2f: AbsoluteAxis(minimum: 0, maximum: 1), 0x35: axis, 0x36: axis, 0x39: axis], slotCount: 2)
 
-    /// The place in hundredths at which a touch at 10, 30 of a hundred lands.
+    /// Returns the position, in hundredths, of a touch at 10, 30 of a hundred.
     private func place(_ change: (inout PanelSettings) throws -> Void) throws -> String {
         var settings = PanelSettings()
         try change(&settings)
@@ -19,7 +19,8 @@ import Testing
         return "\(Int(point.x.rounded())),\(Int(point.y.rounded()))"
     }
 
-    @Test func swapAndInversion() throws {
+    @Test("Axes are swapped and inverted")
+    func swapAndInversion() throws {
         #expect(try place { _ in } == "10,30")
         #expect(try place { $0.swapsAxes = true } == "30,10")
         #expect(try place { $0.invertsHorizontal = true } == "90,30")
@@ -30,8 +31,8 @@ import Testing
     }
 
     /// All combinations, against the steps taken one after the other.
-    @Test(arguments: PanelRotation.allCases, PanelRotation.allCases)
-    func theStepsComeInTheirOrder(panel: PanelRotation, display: PanelRotation) throws {
+    @Test("The corrections are applied in order", arguments: PanelRotation.allCases, PanelRotation.allCases)
+    func order(panel: PanelRotation, display: PanelRotation) throws {
         let matrix = try CalibrationMatrix(0.9, 0.05, 0.023, -0.04, 0.8, 0.102)
         for bits in 0..<8 {
             var (x, y) = (0.1, 0.3)
@@ -48,13 +49,15 @@ import Testing
         }
     }
 
-    @Test func aTrueRangeReplacesTheOneDeclared() throws {
+    @Test("A corrected range replaces the declared one")
+    func range() throws {
         #expect(try place { $0.horizontalRange = 0...19 } == "50,30")
         #expect(try place { $0.verticalRange = -70...129 } == "10,50")
         #expect(try place { $0.horizontalRange = 10...30 } == "0,30")
     }
 
-    @Test func aTrueRangeMakesATouchscreenOfABrokenOne() throws {
+    @Test("A corrected range makes a device without a range usable")
+    func missingRange() throws {
         var panel = Self.panel
         panel.axes[0x35] = AbsoluteAxis(minimum: 0, maximum: 0)
         #expect(!panel.isTouchscreen)
@@ -68,7 +71,8 @@ import Testing
         }
     }
 
-    @Test func whatTheDeviceLacksIsNotInvented() {
+    @Test("A range of an axis that the device does not have is ignored")
+    func missingAxes() {
         var settings = PanelSettings()
         settings.horizontalRange = 0...99
         let keyboard = InputDeviceDescription(name: "keyboard")

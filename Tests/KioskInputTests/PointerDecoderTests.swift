@@ -7,7 +7,8 @@ import Testing
     private static let (key, rel, abs) = (InputEvent.EV.key, InputEvent.EV.rel, InputEvent.EV.abs)
     private static let (left, right) = (InputEvent.BTN.left, InputEvent.BTN.right)
 
-    @Test func aClickIsTwoFramesAtThePointer() throws {
+    @Test("A click is two frames at the pointer")
+    func click() throws {
         let mouse = try InputSource(InputSource.mouse)
         #expect(mouse.frame((Self.rel, 0, 20), (Self.rel, 1, -50)).isEmpty)
         #expect(mouse.frame((Self.key, Self.left, 1)) == ["mouse 1 began 520,200"])
@@ -19,7 +20,8 @@ import Testing
         #expect(mouse.frame((Self.key, Self.right, 0)) == ["secondary mouse 2 ended 526,200"])
     }
 
-    @Test func theButtonThatIsDownFirstHasThePointer() throws {
+    @Test("The first pressed button owns the contact")
+    func buttons() throws {
         let mouse = try InputSource(InputSource.mouse)
         #expect(mouse.frame((Self.key, Self.right, 1)) == ["secondary mouse 1 began 500,250"])
         #expect(mouse.frame((Self.key, Self.left, 1)) == ["secondary mouse 1 stationary 500,250"])
@@ -28,14 +30,16 @@ import Testing
         #expect(mouse.frame((Self.key, 0x112, 1)).isEmpty)
     }
 
-    @Test func aButtonDownAndUpInOneFrameClicks() throws {
+    @Test("A button that is pressed and released in one frame clicks")
+    func clickInOneFrame() throws {
         let mouse = try InputSource(InputSource.mouse)
         #expect(
             mouse.frame((Self.key, Self.left, 1), (Self.key, Self.left, 0))
                 == ["mouse 1 began 500,250", "mouse 1 ended 500,250"])
     }
 
-    @Test func thePointerStaysOnTheScreen() throws {
+    @Test("The pointer stays on the screen")
+    func bounds() throws {
         let mouse = try InputSource(InputSource.mouse)
         for (x, y, place) in [
             (Int32.max, Int32.max, "1000,500"), (.min, .min, "0,0"), (7, 9, "7,9"), (.max, 0, "1000,9"),
@@ -45,7 +49,8 @@ import Testing
         }
     }
 
-    @Test func anAbsoluteMousePutsThePointer() throws {
+    @Test("An absolute mouse sets the position of the pointer")
+    func absolute() throws {
         let tablet = try InputSource(InputSource.tablet)
         #expect(tablet.frame((Self.rel, 8, -2)) == ["scroll -2.0,0.0 at 500,250"])
         #expect(tablet.frame((Self.abs, 0, 10), (Self.abs, 1, 20)).isEmpty)
@@ -57,8 +62,8 @@ import Testing
         #expect(turned.frame((Self.abs, 0, 10), (Self.abs, 1, 20), (Self.rel, 8, 1)) == ["scroll 1.0,0.0 at 900,400"])
     }
 
-    @Test(arguments: [8, 6] as [UInt16])
-    func aWheelCountsOnce(plain: UInt16) throws {
+    @Test("A wheel with two resolutions is counted once", arguments: [8, 6] as [UInt16])
+    func wheel(plain: UInt16) throws {
         let fine = plain == 8 ? InputEvent.REL.wheelHighResolution : InputEvent.REL.horizontalWheelHighResolution
         func line(_ detents: Double) -> [String] {
             ["scroll \(plain == 8 ? "\(detents),0.0" : "0.0,\(detents)") at 500,250"]
@@ -73,7 +78,8 @@ import Testing
         #expect(both.frame((Self.rel, plain, 1)).isEmpty)
     }
 
-    @Test func aDropLosesTheButtonAndTheSteps() throws {
+    @Test("A drop cancels the button and discards the wheel steps")
+    func drop() throws {
         let mouse = try InputSource(InputSource.mouse)
         _ = mouse.frame((Self.key, Self.left, 1))
         #expect(mouse.rows([(Self.rel, 0, 5), (Self.rel, 8, 1), (0, 3, 0)]) == ["mouse 1 lost 500,250"])
@@ -83,15 +89,16 @@ import Testing
         #expect(mouse.awaitsResynchronization == nil)
     }
 
-    @Test func staleRowsAfterTheTrueStateAreToldByTheirStamps() throws {
+    @Test("Events older than the synchronized state are ignored")
+    func staleEvents() throws {
         let mouse = try InputSource(InputSource.mouse)
         #expect(mouse.rows([(0, 3, 0)]).isEmpty)
         #expect(mouse.resynchronize().isEmpty)
         #expect(mouse.frame((Self.rel, 8, 5)) == ["scroll 5.0,0.0 at 500,250"])
     }
 
-    @Test(arguments: TouchContact.CancelReason.allCases)
-    func aButtonThatIsHeldIsCancelledAtTheEnd(reason: TouchContact.CancelReason) throws {
+    @Test("A pressed button is cancelled when the device is removed", arguments: TouchContact.CancelReason.allCases)
+    func cancellation(reason: TouchContact.CancelReason) throws {
         let mouse = try InputSource(InputSource.mouse)
         #expect(mouse.cancelAll(reason).isEmpty)
         _ = mouse.frame((Self.key, Self.left, 1))
@@ -99,7 +106,8 @@ import Testing
         #expect(mouse.cancelAll(reason).isEmpty)
     }
 
-    @Test func aScreenWithoutAreaIsRefused() {
+    @Test("A screen without area is an error")
+    func emptyScreen() {
         for size in [CGSize.zero, CGSize(width: -1, height: 5), CGSize(width: Double.nan, height: 5)] {
             #expect(throws: PanelMappingError.self) { try InputDecoder(device: InputSource.mouse, size: size) }
             #expect(throws: PanelMappingError.self) { try InputDecoder(device: InputSource.device(), size: size) }

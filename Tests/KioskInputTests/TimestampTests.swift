@@ -2,7 +2,8 @@ import KioskInput
 import Testing
 
 @Suite struct TimestampTests {
-    @Test func unitsAgree() {
+    @Test("The units of a timestamp are consistent")
+    func unitsAgree() {
         let time = Timestamp(microseconds: 1_500_000)
         #expect(time == Timestamp(seconds: 1.5))
         #expect(time == Timestamp(seconds: 1, microseconds: 500_000))
@@ -11,12 +12,14 @@ import Testing
         #expect(time.microseconds == 1_500_000)
     }
 
-    @Test func microsecondsRoundDown() {
+    @Test("Microseconds are rounded down")
+    func microsecondsRoundDown() {
         let nanoseconds: [Int64] = [-1001, -1000, -1, 0, 1, 999, 1000]
         #expect(nanoseconds.map { Timestamp(nanoseconds: $0).microseconds } == [-2, -1, -1, 0, 0, 0, 1])
     }
 
-    @Test func differencesAndAdditions() {
+    @Test("Differences and sums are exact")
+    func differencesAndAdditions() {
         let down = Timestamp(microseconds: 100)
         let lift = down.advanced(bySeconds: 0.25)
         #expect(lift.seconds(since: down) == 0.25)
@@ -25,7 +28,9 @@ import Testing
         #expect(down < lift)
     }
 
-    @Test(arguments: [Int64.min, -1, 0, 1, Int64.max], [Int64.min, -1, 0, 1, Int64.max])
+    @Test(
+        "Arithmetic saturates at the limits", arguments: [Int64.min, -1, 0, 1, Int64.max],
+        [Int64.min, -1, 0, 1, Int64.max])
     func arithmeticSaturates(left: Int64, right: Int64) {
         let (a, b) = (Timestamp(nanoseconds: left), Timestamp(nanoseconds: right))
         let exactSum = Double(left) + Double(right)
@@ -36,7 +41,8 @@ import Testing
         #expect((a < b) == (left < right))
     }
 
-    @Test func conversionsSaturate() {
+    @Test("Conversions saturate at the limits")
+    func conversionsSaturate() {
         #expect(Timestamp(microseconds: .max).nanoseconds == .max)
         #expect(Timestamp(microseconds: .min).nanoseconds == .min)
         #expect(Timestamp(seconds: .max, microseconds: .max).nanoseconds == .max)

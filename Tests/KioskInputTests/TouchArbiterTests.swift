@@ -1,5 +1,6 @@
 import Foundation
 import KioskInput
+import TestSupport
 import Testing
 
 /// Which fingers of several devices the map gets.
@@ -36,7 +37,8 @@ import Testing
         func remove(_ device: Int) { arbiter.remove(device) }
     }
 
-    @Test func oneDeviceGoesThroughUnchanged() {
+    @Test("The frames of one device are forwarded unchanged")
+    func oneDevice() {
         let table = Table()
         #expect(table.frame(1, (1, .began), (2, .began)) == ["1 began 1,1 · 2 began 1,2"])
         #expect(table.frame(1, (1, .moved), (2, .ended)) == ["1 moved 1,1 · 2 ended 1,2"])
@@ -45,7 +47,8 @@ import Testing
     }
 
     /// Fingers and pointer of one device are counted each for themselves.
-    @Test func aFingerAndTheMouseOfOneDeviceAreTwoContacts() {
+    @Test("A finger and the mouse of one device are two contacts")
+    func fingerAndMouse() {
         var arbiter = TouchArbiter()
         var summaries: [String] = []
         let rows: [(TouchTool, Int, TouchContact.Phase)] = [
@@ -64,19 +67,21 @@ import Testing
             ])
     }
 
-    @Test func fingersOnAnotherDeviceStayUnnoticedUntilTheyAreLifted() {
+    @Test("Fingers on another device are ignored until they lift")
+    func otherDevice() {
         let table = Table()
         #expect(table.frame(1, (1, .began)) == ["1 began 1,1"])
         #expect(table.frame(2, (1, .began)).isEmpty)
         #expect(table.frame(1, (1, .ended)) == ["1 ended 1,1"])
         #expect(table.frame(2, (1, .moved)).isEmpty)
-        // A finger that comes down now is one; the one before it is not.
+        // A finger that lands now is reported; the one before it is not.
         #expect(table.frame(2, (1, .stationary), (2, .began)) == ["2 began 2,2"])
         #expect(table.frame(2, (1, .ended), (2, .moved)) == ["2 moved 2,2"])
         #expect(table.frame(2, (2, .ended)) == ["2 ended 2,2"])
     }
 
-    @Test func aDeviceKeepsTheMapUntilItsLastFingerIsUp() {
+    @Test("A device is the active one until its last finger lifts")
+    func owner() {
         let table = Table()
         _ = table.frame(1, (1, .began))
         _ = table.frame(1, (1, .moved), (2, .began))
@@ -87,19 +92,22 @@ import Testing
         #expect(table.frame(2, (2, .began)) == ["3 began 2,2"])
     }
 
-    @Test func aFingerThatIsFirstSeenRestingBegins() {
+    @Test("A finger that is first seen resting begins")
+    func resting() {
         #expect(Table().frame(1, (4, .stationary)) == ["1 began 1,4"])
         #expect(Table().frame(1, (4, .ended)).isEmpty)
     }
 
-    @Test func aDeviceThatIsRemovedLetsGoOfTheMap() {
+    @Test("A removed device is no longer the active one")
+    func removed() {
         let table = Table()
         _ = table.frame(1, (1, .began))
         table.remove(1)
         #expect(table.frame(2, (1, .began)) == ["2 began 2,1"])
     }
 
-    @Test func aTwinIsSilentWhileItsPanelIsTouchedAndShortlyAfter() {
+    @Test("A twin device is ignored while its panel is touched and shortly after")
+    func twin() {
         let table = Table(twin: 2, of: 1)
         #expect(table.scrolls(2))
         _ = table.frame(1, (1, .began))
@@ -114,7 +122,8 @@ import Testing
         #expect(table.scrolls(3))
     }
 
-    @Test func aTwinThatSpokeFirstGivesWay() {
+    @Test("A twin device that reported first is replaced by its panel")
+    func twinFirst() {
         let table = Table(twin: 2, of: 1)
         #expect(table.frame(2, (1, .began)) == ["1 began 2,1"])
         #expect(table.frame(2, (1, .moved)) == ["1 moved 2,1"])
@@ -126,8 +135,9 @@ import Testing
 
     /// Whatever devices do, every contact begins once, ends once, has a greater number than those before it, and never
     /// shares a frame with one of another device.
-    @Test(arguments: 0..<200) func whatGoesOnIsInOrder(seed: UInt64) {
-        var random = SplitMix64(seed: seed)
+    @Test("Contacts of random devices begin and end in order", arguments: 0..<200)
+    func lifecycle(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
         var arbiter = TouchArbiter()
         arbiter.setTwin(3, of: 1)
         var down: [Int: Set<Int>] = [:]

@@ -4,7 +4,8 @@ import Testing
 
 /// Panels that list their contacts anew in every frame (multitouch protocol A).
 @Suite struct TouchDecoderAnonymousTests {
-    @Test func aFingerLandsMovesRestsAndLifts() throws {
+    @Test("A finger begins, moves, rests and ends")
+    func oneFinger() throws {
         let panel = try Panel(.anonymous)
         #expect(panel.frame(.x(10), .y(20), .contact)?.summary == "1 began 10,20")
         #expect(panel.frame(.x(11), .y(20), .contact)?.summary == "1 moved 11,20")
@@ -13,14 +14,16 @@ import Testing
         #expect(panel.frame(.contact)?.summary == "")
     }
 
-    @Test func aFrameThatListsNothingChangesNothing() throws {
+    @Test("A frame without contacts changes nothing")
+    func emptyFrame() throws {
         let panel = try Panel(.anonymous)
         _ = panel.frame(.x(10), .y(20), .contact)
         #expect(panel.frame()?.summary == "1 stationary 10,20")
         #expect(panel.frame(.singleX(5))?.summary == "1 stationary 10,20")
     }
 
-    @Test func fingersAreToldApartByTheirPlacesHoweverTheyAreListed() throws {
+    @Test("Contacts are assigned by position, independent of their order")
+    func assignment() throws {
         let panel = try Panel(.anonymous)
         _ = panel.frame(.x(10), .y(10), .contact, .x(80), .y(80), .contact)
         let flipped = panel.frame(.x(78), .y(80), .contact, .x(12), .y(10), .contact)
@@ -31,13 +34,15 @@ import Testing
     }
 
     /// The nearest pair first would leave the other finger a way across the panel.
-    @Test func theWayOfAllFingersTogetherCounts() throws {
+    @Test("The assignment minimizes the total distance")
+    func totalDistance() throws {
         let panel = try Panel(.anonymous)
         _ = panel.frame(.x(10), .contact, .x(20), .contact)
         #expect(panel.frame(.x(18), .contact, .x(28), .contact)?.summary == "1 moved 18,0 · 2 moved 28,0")
     }
 
-    @Test func identitiesAreBelievedWhereTheDeviceGivesThem() throws {
+    @Test("Identifiers of the device are used where it reports them")
+    func identifiers() throws {
         let panel = try Panel(.anonymous)
         _ = panel.frame(.id(4), .x(10), .contact, .id(9), .x(80), .contact)
         let crossed = panel.frame(.id(9), .x(10), .contact, .id(4), .x(80), .contact)
@@ -45,7 +50,8 @@ import Testing
         #expect(panel.frame(.id(5), .x(80), .contact)?.summary == "1 ended 80,0 · 2 ended 10,0 · 3 began 80,0")
     }
 
-    @Test func aTouchWithoutSizeOrAboveTheGlassIsNone() throws {
+    @Test("A contact without size or at a distance is not a touch")
+    func hovering() throws {
         let panel = try Panel(.anonymous)
         #expect(panel.frame(.size(0), .x(10), .contact)?.summary == "")
         #expect(panel.frame(.size(3), .x(10), .contact)?.summary == "1 began 10,0")
@@ -54,19 +60,22 @@ import Testing
         #expect(panel.frame(.x(10), .contact)?.summary == "2 began 10,0")
     }
 
-    @Test func theKeyEndsAllWhereTheEmptyListIsMissing() throws {
+    @Test("The touch key ends all contacts if the device sends no empty list")
+    func key() throws {
         let panel = try Panel(.anonymous)
         _ = panel.frame(.touch(1), .x(10), .contact, .x(80), .contact)
         #expect(panel.frame(.touch(0))?.summary == "1 ended 10,0 · 2 ended 80,0")
         #expect(panel.frame(.touch(1), .x(12), .contact)?.summary == "3 began 12,0")
     }
 
-    @Test func aContactThatIsNotClosedCountsAtTheEndOfTheFrame() throws {
+    @Test("An unterminated contact is complete at the end of the frame")
+    func unterminated() throws {
         let panel = try Panel(.anonymous)
         #expect(panel.frame(.x(10), .y(5))?.summary == "1 began 10,5")
     }
 
-    @Test func aDropLosesAllAndTheNextListBegins() throws {
+    @Test("A drop cancels all contacts, and the next list begins new ones")
+    func drop() throws {
         let panel = try Panel(.anonymous)
         _ = panel.frame(.x(10), .contact)
         #expect(panel.frame(.x(11), .contact, .x(50), .dropped) == nil)
@@ -74,8 +83,8 @@ import Testing
         #expect(panel.frame(.y(5), .x(11), .contact)?.summary == "2 began 11,5")
     }
 
-    @Test(arguments: [1, 10, 32, 33, 500])
-    func anyNumberOfContactsIsAccepted(count: Int) throws {
+    @Test("Any number of contacts is accepted", arguments: [1, 10, 32, 33, 500])
+    func count(count: Int) throws {
         let panel = try Panel(.anonymous)
         let now = Timestamp(microseconds: 5)
         for number in 0..<count {
@@ -87,7 +96,8 @@ import Testing
     }
 
     /// All ways in which up to four fingers can be listed, each a little moved.
-    @Test func everyOrderGivesTheSameFingers() throws {
+    @Test("Every order of the contacts gives the same identifiers")
+    func orders() throws {
         let places: [(Int32, Int32)] = [(10, 10), (15, 60), (60, 20), (80, 80)]
         func orders(_ rest: [Int]) -> [[Int]] {
             rest.isEmpty ? [[]] : rest.flatMap { head in orders(rest.filter { $0 != head }).map { [head] + $0 } }

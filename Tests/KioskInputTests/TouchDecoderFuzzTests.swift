@@ -15,8 +15,8 @@ import Testing
     private static let values: [Int32] = [0, 0, 1, 1, 2, -1, -1, 5, 6, 50, 4096, .max, .min]
 
     /// A touchscreen of one of the three protocols as a rule, and sometimes anything else.
-    private func device(using random: inout SplitMix64) -> InputDeviceDescription {
-        func pick<Element>(_ elements: [Element], _ random: inout SplitMix64) -> Set<Element> {
+    private func device(using random: inout SeededGenerator) -> InputDeviceDescription {
+        func pick<Element>(_ elements: [Element], _ random: inout SeededGenerator) -> Set<Element> {
             Set(elements.filter { _ in Bool.random(using: &random) })
         }
         let kind = Int.random(in: 0..<4, using: &random)
@@ -40,14 +40,14 @@ import Testing
             axes: axes, slotCount: codes.contains(0x2f) ? .random(in: 0...5, using: &random) : nil)
     }
 
-    private func state(using random: inout SplitMix64) -> SlotState {
-        func value(_ random: inout SplitMix64) -> Int32 { Self.values.randomElement(using: &random) ?? 0 }
+    private func state(using random: inout SeededGenerator) -> SlotState {
+        func value(_ random: inout SeededGenerator) -> Int32 { Self.values.randomElement(using: &random) ?? 0 }
         return SlotState(
             trackingID: value(&random), x: value(&random), y: value(&random), distance: min(1, value(&random)),
             toolType: value(&random), touchMajor: Bool.random(using: &random) ? nil : value(&random))
     }
 
-    private func event(after time: inout Timestamp, using random: inout SplitMix64) -> InputEvent {
+    private func event(after time: inout Timestamp, using random: inout SeededGenerator) -> InputEvent {
         // Equal stamps, backward ones, and gaps of hours.
         let steps: [Int64] = [0, 0, 1, 8_000_000, -8_000_000, 7_200_000_000_000, .max, .min]
         time = time.advanced(byNanoseconds: steps.randomElement(using: &random) ?? 0)
@@ -65,8 +65,9 @@ import Testing
         return InputEvent(time: time, type: type, code: code, value: value)
     }
 
-    @Test func everyContactBegunIsOverOnce() throws {
-        var random = SplitMix64(seed: 6)
+    @Test("Every contact that begins ends once")
+    func lifecycle() throws {
+        var random = SeededGenerator(seed: 6)
         var begun: [InputDeviceDescription.TouchProtocol: Int] = [:]
         for stream in 0..<Self.streams {
             let device = device(using: &random)

@@ -11,7 +11,8 @@ import Testing
         return panel
     }
 
-    @Test func rowsAroundTheDropAreDiscarded() throws {
+    @Test("Events around a drop are discarded")
+    func events() throws {
         let panel = try twoFingers()
         #expect(panel.frame(.x(99), .dropped, .x(98), .id(-1)) == nil)
         let drop = try #require(panel.awaitsResynchronization)
@@ -40,14 +41,16 @@ import Testing
         #expect(panel.resynchronize(slots: [other, truth], at: panel.now).summary == expected)
     }
 
-    @Test func aLandingDuringTheDropBegins() throws {
+    @Test("A finger that lands during a drop begins")
+    func landing() throws {
         let panel = try Panel()
         _ = panel.frame(.dropped)
         let truth = [SlotState(trackingID: 9, x: 5, y: 6)]
         #expect(panel.resynchronize(slots: truth, at: panel.now).summary == "1 began 5,6")
     }
 
-    @Test func withoutKnowledgeEverythingIsLost() throws {
+    @Test("Without the state after the drop all contacts are cancelled")
+    func unknownState() throws {
         let panel = try twoFingers()
         _ = panel.frame(.dropped)
         #expect(panel.resynchronize(slots: nil, at: panel.now).summary == "1 lost 10,10 · 2 lost 20,20")
@@ -55,20 +58,23 @@ import Testing
         #expect(panel.frame(.id(102))?.summary == "3 began 50,20")
     }
 
-    @Test func slotsTheTruthDoesNotReachAreEmpty() throws {
+    @Test("Slots that the state does not contain are empty")
+    func missingSlots() throws {
         let panel = try twoFingers()
         _ = panel.frame(.dropped)
         let truth = [SlotState(trackingID: 100, x: 10, y: 10)]
         #expect(panel.resynchronize(slots: truth, at: panel.now).summary == "1 stationary 10,10 · 2 lost 20,20")
     }
 
-    @Test func aDropWithNothingDownMakesAnEmptyFrame() throws {
+    @Test("A drop without contacts is an empty frame")
+    func emptyFrame() throws {
         let panel = try Panel()
         _ = panel.frame(.dropped)
         #expect(panel.resynchronize(slots: nil, at: panel.now).summary == "")
     }
 
-    @Test func nothingIsDecodedUntilTheStateIsKnown() throws {
+    @Test("Nothing is decoded between a drop and the state")
+    func waiting() throws {
         let panel = try twoFingers()
         _ = panel.frame(.dropped)
         let drop = panel.now
@@ -76,7 +82,8 @@ import Testing
         #expect(panel.awaitsResynchronization == drop)
     }
 
-    @Test func aSecondDropKeepsTheStampOfTheFirst() throws {
+    @Test("A second drop keeps the timestamp of the first")
+    func secondDrop() throws {
         let panel = try twoFingers()
         _ = panel.frame(.dropped)
         let first = panel.now
@@ -84,7 +91,8 @@ import Testing
         #expect(panel.awaitsResynchronization == first)
     }
 
-    @Test func staleRowsAfterTheStateIsKnownGiveNoFrame() throws {
+    @Test("Events older than the state give no frame")
+    func staleEvents() throws {
         let panel = try twoFingers()
         let drop = panel.now.advanced(byNanoseconds: 1_000_000)
         _ = panel.handle(Row.dropped.event(at: drop))
@@ -95,7 +103,8 @@ import Testing
         #expect(panel.frame(.x(12))?.summary == "1 moved 12,10")
     }
 
-    @Test func youngerRowsAreNoStaleOnes() throws {
+    @Test("Newer events are decoded")
+    func newerEvents() throws {
         let panel = try twoFingers()
         let drop = panel.now
         _ = panel.handle(Row.dropped.event(at: drop))
@@ -103,8 +112,8 @@ import Testing
         #expect(panel.frame(.x(13))?.summary == "1 moved 13,0")
     }
 
-    @Test(arguments: TouchContact.CancelReason.allCases)
-    func cancellingEndsEverythingOnce(reason: TouchContact.CancelReason) throws {
+    @Test("Cancelling ends every contact once", arguments: TouchContact.CancelReason.allCases)
+    func cancellation(reason: TouchContact.CancelReason) throws {
         let panel = try twoFingers()
         let frame = panel.cancelAll(reason: reason, at: panel.now)
         #expect(frame?.summary == "1 \(reason.rawValue) 10,10 · 2 \(reason.rawValue) 20,20")
@@ -112,7 +121,8 @@ import Testing
         #expect(panel.frame(.x(50))?.summary == "")
     }
 
-    @Test func cancellingEndsADropAsWell() throws {
+    @Test("Cancelling ends a drop")
+    func cancellationDuringDrop() throws {
         let panel = try twoFingers()
         _ = panel.frame(.dropped)
         _ = panel.cancelAll(reason: .unplugged, at: panel.now)
@@ -120,8 +130,9 @@ import Testing
         #expect(panel.frame(.id(3))?.summary == "3 began 20,20")
     }
 
-    /// What the kernel itself does before a device goes: the key comes up, and 1 ends the frame.
-    @Test func whatTheKernelLetsGoOfIsNotLifted() throws {
+    /// The events of the kernel before a device is removed: the key is released, and 1 ends the frame.
+    @Test("Contacts that the kernel releases are cancelled and not lifted")
+    func released() throws {
         let panel = try twoFingers()
         _ = panel.handle(Row.touch(1).event(at: panel.now))
         _ = panel.handle(Row.touch(0).event(at: panel.now))
@@ -129,7 +140,8 @@ import Testing
         #expect(panel.handle(end)?.summary == "1 unplugged 10,10 · 2 unplugged 20,20")
     }
 
-    @Test func whatTheKernelLetsGoOfOnASingleTouchIsNotLifted() throws {
+    @Test("A single touch that the kernel releases is cancelled and not lifted")
+    func releasedSingleTouch() throws {
         let panel = try Panel(.single)
         _ = panel.frame(.singleX(10), .singleY(10), .touch(1))
         _ = panel.handle(Row.touch(0).event(at: panel.now))
@@ -140,7 +152,8 @@ import Testing
     }
 
     /// Keys that repeat end their frames with 1 as well.
-    @Test func aRepeatingKeyLeavesALiftALift() throws {
+    @Test("A repeated key does not turn a lift into a cancellation")
+    func repeatedKey() throws {
         let panel = try twoFingers()
         _ = panel.handle(Row.id(-1).event(at: panel.now))
         let end = InputEvent(time: panel.now, type: InputEvent.EV.syn, code: InputEvent.SYN.report, value: 1)

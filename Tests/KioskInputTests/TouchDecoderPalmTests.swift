@@ -3,7 +3,8 @@ import Testing
 
 /// Palms, hovering by size, and drivers that forget to end their contacts.
 @Suite struct TouchDecoderPalmTests {
-    @Test func aContactThatBeginsAsAPalmIsNeverSeen() throws {
+    @Test("A contact that begins as a palm is not reported")
+    func palm() throws {
         let panel = try Panel()
         #expect(panel.frame(.id(1), .tool(2), .x(10))?.summary == "")
         #expect(panel.frame(.x(20))?.summary == "")
@@ -12,7 +13,8 @@ import Testing
         #expect(panel.frame(.id(2))?.summary == "1 began 20,0")
     }
 
-    @Test func aFingerThatBecomesAPalmIsCancelledForGood() throws {
+    @Test("A finger that becomes a palm is cancelled permanently")
+    func becomesPalm() throws {
         let panel = try Panel()
         _ = panel.frame(.id(1), .x(10), .slot(1), .id(2), .x(50))
         #expect(panel.frame(.slot(0), .tool(2), .x(12))?.summary == "1 palm 10,0 · 2 stationary 50,0")
@@ -20,7 +22,8 @@ import Testing
         #expect(panel.frame(.id(-1), .id(3))?.summary == "2 stationary 50,0 · 3 began 14,0")
     }
 
-    @Test func theKindOutlivesTheContactLikePosition() throws {
+    @Test("The type of a slot is retained after its contact ends")
+    func retainedType() throws {
         let panel = try Panel()
         _ = panel.frame(.id(1), .tool(2))
         _ = panel.frame(.id(-1))
@@ -28,7 +31,8 @@ import Testing
         #expect(panel.frame(.id(-1), .id(3), .tool(0))?.summary == "1 began 0,0")
     }
 
-    @Test func aPalmThatLeavesInTheFrameInWhichItIsKnownEnded() throws {
+    @Test("A palm that is detected in the frame of its lift ends")
+    func palmAndLift() throws {
         let panel = try Panel()
         _ = panel.frame(.id(1), .x(10))
         #expect(panel.frame(.tool(2), .id(-1))?.summary == "1 ended 10,0")
@@ -36,11 +40,13 @@ import Testing
         #expect(panel.frame(.id(3), .tool(2))?.summary == "2 ended 10,0")
     }
 
-    @Test func aPenTouches() throws {
+    @Test("A pen is a touch")
+    func pen() throws {
         #expect(try Panel().frame(.id(1), .tool(1))?.summary == "1 began 0,0")
     }
 
-    @Test func sizeTellsPalmsOnlyWhereASizeIsGiven() throws {
+    @Test("Palms are detected by size only if a size is configured")
+    func size() throws {
         #expect(try Panel().frame(.id(1), .size(.max))?.summary == "1 began 0,0")
         let panel = try Panel(.slots, palmSize: 30)
         #expect(panel.frame(.id(1), .size(29), .x(10))?.summary == "1 began 10,0")
@@ -49,14 +55,16 @@ import Testing
         #expect(panel.frame(.id(2))?.summary == "2 began 10,0")
     }
 
-    @Test func aSizeOfZeroHovers() throws {
+    @Test("A contact with size zero hovers")
+    func zeroSize() throws {
         let panel = try Panel()
         #expect(panel.frame(.id(1), .size(0))?.summary == "")
         #expect(panel.frame(.size(4))?.summary == "1 began 0,0")
         #expect(panel.frame(.size(0))?.summary == "1 ended 0,0")
     }
 
-    @Test func aPalmStaysOneThroughADrop() throws {
+    @Test("A palm is still a palm after a drop")
+    func drop() throws {
         let panel = try Panel()
         _ = panel.frame(.id(1), .tool(2))
         _ = panel.frame(.dropped)
@@ -68,25 +76,28 @@ import Testing
         #expect(panel.resynchronize(slots: [palm], at: panel.now).summary == "1 palm 0,0")
     }
 
-    @Test func theKeyEndsContactsTheDriverForgot() throws {
+    @Test("The touch key ends contacts that the driver did not end")
+    func key() throws {
         let panel = try Panel()
         _ = panel.frame(.id(1), .x(10), .slot(1), .id(2), .x(50), .touch(1))
         #expect(panel.frame(.touch(0))?.summary == "1 ended 10,0 · 2 ended 50,0")
         #expect(panel.frame()?.summary == "")
-        // The kernel swallows an identity that it takes for unchanged: only positions tell of the next finger.
+        // The kernel drops an unchanged tracking identifier: only positions indicate the next finger.
         #expect(panel.frame(.slot(0), .x(20), .touch(1))?.summary == "3 began 20,0")
         #expect(panel.frame(.slot(1), .id(7))?.summary == "3 stationary 20,0 · 4 began 50,0")
         #expect(panel.frame(.id(-1), .slot(0), .id(-1), .touch(0))?.summary == "3 ended 20,0 · 4 ended 50,0")
         #expect(panel.frame(.id(9), .touch(1))?.summary == "5 began 20,0")
     }
 
-    @Test func theKeyGoingUpAndDownWithinAFrameIsNoEnd() throws {
+    @Test("A touch key that is released and pressed in one frame ends nothing")
+    func keyInOneFrame() throws {
         let panel = try Panel()
         _ = panel.frame(.id(1), .touch(1))
         #expect(panel.frame(.touch(0), .touch(1))?.summary == "1 stationary 0,0")
     }
 
-    @Test func theKeyOfAHoveringHandEndsNothingThatTouchesLater() throws {
+    @Test("The touch key of a hovering hand does not end later touches")
+    func hoveringKey() throws {
         let panel = try Panel()
         _ = panel.frame(.id(1), .distance(5), .touch(1))
         #expect(panel.frame(.touch(0))?.summary == "")

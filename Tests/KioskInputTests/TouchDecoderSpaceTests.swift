@@ -1,5 +1,6 @@
 import Foundation
 import KioskInput
+import TestSupport
 import Testing
 
 /// Every short stream and many long ones, against what the kernel would hold.
@@ -31,7 +32,7 @@ import Testing
         .slot(0), .slot(1), .slot(2), .id(-1), .id(5), .id(6), .x(30), .distance(1), .distance(0), .report, .dropped,
     ]
 
-    /// Feeds rows as a device would and complains about frames that no hand can make or that differ from the kernel.
+    /// Sends events as a device would and reports frames that violate the lifecycle or differ from the kernel state.
     private func play(_ rows: some Sequence<Row>) throws -> (ledger: ContactLedger, complaint: String?) {
         let panel = try Panel()
         var kernel = Kernel()
@@ -55,7 +56,8 @@ import Testing
     }
 
     /// All streams of five rows behind a finger that is down: 161,051 of them.
-    @Test func allShortStreams() throws {
+    @Test("Contacts begin and end once in every short sequence of events")
+    func allShortStreams() throws {
         let letters = Self.alphabet.count
         var streams = 0
         for number in 0..<(letters * letters * letters * letters * letters) {
@@ -76,9 +78,9 @@ import Testing
         #expect(streams == 161_051)
     }
 
-    @Test(arguments: [1, 2, 3, 4] as [UInt64])
+    @Test("Contacts begin and end once in long random sequences of events", arguments: [1, 2, 3, 4] as [UInt64])
     func longRandomStreams(seed: UInt64) throws {
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let rows = (0..<20_000).compactMap { _ in Self.alphabet.randomElement(using: &random) }
         let (ledger, complaint) = try play(rows)
         #expect(ledger.complaints.isEmpty)
@@ -88,9 +90,9 @@ import Testing
     }
 
     /// Any type, code and value at all, any stamp, with and without knowledge after a drop.
-    @Test(arguments: [11, 12, 13, 14] as [UInt64])
+    @Test("Contacts begin and end once in random events with extreme values", arguments: [11, 12, 13, 14] as [UInt64])
     func noise(seed: UInt64) throws {
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let panel = try Panel(slots: 3)
         var ledger = ContactLedger()
         let codes: [UInt16] = [0, 1, 3, 0x2f, 0x35, 0x36, 0x39, 0x39, 0x3b]
@@ -112,20 +114,5 @@ import Testing
         #expect(ledger.complaints.isEmpty)
         #expect(ledger.begun == ledger.over)
         #expect(ledger.begun > 50)
-    }
-}
-
-/// A small seeded generator (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
-struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// What the noise of panels becomes.
 @Suite struct TouchFilterTests {
-    /// Plays frames given as milliseconds and contacts "id phase x", and tells what comes out in the same words.
+    /// Filters frames given as milliseconds and contacts "id phase x", and returns the result in the same notation.
     private func filtered(
         _ frames: [(Int64, [(Int, TouchContact.Phase, Double)])], until end: Int64 = 10_000,
         _ change: (inout TouchFilterOptions) -> Void
@@ -24,44 +24,51 @@ import Testing
         return lines
     }
 
-    @Test func withoutOptionsFramesPassAsTheyAre() {
+    @Test("Without options frames are unchanged")
+    func disabled() {
         #expect(TouchFilterOptions(.none).isTransparent && TouchFilterOptions().isTransparent)
         let lines = filtered([(0, [(7, .began, 10)]), (10, [(7, .ended, 10)])]) { _ in }
         #expect(lines == ["0: 7 began 10,0", "10: 7 ended 10,0"])
     }
 
-    @Test func staleFirstSamplesAreSkipped() {
+    @Test("Stale first samples are skipped")
+    func staleSamples() {
         let lines = filtered([
             (0, [(1, .began, 90)]), (10, [(1, .moved, 10)]), (20, [(1, .moved, 12)]), (30, [(1, .ended, 12)]),
         ]) { $0.skippedSamples = 1 }
         #expect(lines == ["0: ", "10: 1 began 10,0", "20: 1 moved 12,0", "30: 1 ended 12,0"])
     }
 
-    @Test func aContactOfSkippedSamplesOnlyIsShownWhenItIsLifted() {
+    @Test("A contact with only skipped samples is reported when it ends")
+    func skippedContact() {
         let lines = filtered([(0, [(1, .began, 90)]), (10, [(1, .ended, 90)])]) { $0.skippedSamples = 1 }
         #expect(lines == ["0: ", "10: 1 began 90,0", "10: 1 ended 90,0"])
     }
 
-    @Test func ghostsAreNoContacts() {
+    @Test("Contacts that are too short are not reported")
+    func ghosts() {
         let lines = filtered([
             (0, [(1, .began, 90)]), (19, [(1, .ended, 90)]), (50, [(2, .began, 10)]), (70, [(2, .ended, 10)]),
         ]) { $0.minimumContactDuration = 0.02 }
         #expect(lines == ["0: ", "19: ", "50: ", "70: 1 began 10,0", "70: 1 ended 10,0"])
     }
 
-    @Test func aRestingFingerIsBelievedWithoutAnotherFrame() {
+    @Test("A resting finger is reported without another frame")
+    func restingFinger() {
         let lines = filtered([(0, [(1, .began, 10)]), (500, [(1, .ended, 10)])]) { $0.minimumContactDuration = 0.02 }
         #expect(lines == ["0: ", "20: 1 began 10,0", "500: 1 ended 10,0"])
     }
 
-    @Test func aGhostThatIsCancelledIsNotHeardOf() {
+    @Test("A cancelled short contact is not reported")
+    func cancelledGhost() {
         let lines = filtered([(0, [(1, .began, 10)]), (5, [(1, .cancelled(.lost), 10)])]) {
             $0.minimumContactDuration = 0.02
         }
         #expect(lines == ["0: ", "5: "])
     }
 
-    @Test func aGapInThePressureIsNoLift() {
+    @Test("A short interruption of a contact is not a lift")
+    func pressureGap() {
         let lines = filtered([
             (0, [(1, .began, 10)]), (100, [(1, .ended, 10)]), (120, [(2, .began, 15)]), (200, [(2, .ended, 15)]),
         ]) { $0.liftDebounce = 0.03 }
@@ -72,7 +79,8 @@ import Testing
             ])
     }
 
-    @Test func aFingerThatComesBackLateOrElsewhereIsAnother() {
+    @Test("A contact that returns late or at a distance is a new contact")
+    func otherContact() {
         let late = filtered([(0, [(1, .began, 10)]), (100, [(1, .ended, 10)]), (130, [(2, .began, 10)])], until: 0) {
             $0.liftDebounce = 0.03
         }
@@ -83,12 +91,14 @@ import Testing
         #expect(far.suffix(2) == ["101: 1 stationary 10,0 · 2 began 60,0", "130: 1 ended 10,0 · 2 stationary 60,0"])
     }
 
-    @Test func whatIsLostIsNotWaitedFor() {
+    @Test("A lost contact is not held back")
+    func lost() {
         let lines = filtered([(0, [(1, .began, 10)]), (100, [(1, .cancelled(.lost), 10)])]) { $0.liftDebounce = 0.03 }
         #expect(lines == ["0: 1 began 10,0", "100: 1 lost 10,0"])
     }
 
-    @Test func tremblingWithinTheHysteresisDoesNotMove() {
+    @Test("Noise within the hysteresis does not move a contact")
+    func hysteresis() {
         let lines = filtered(
             [
                 (0, [(1, .began, 50)]), (10, [(1, .moved, 52)]), (20, [(1, .moved, 48)]), (30, [(1, .moved, 60)]),
@@ -102,7 +112,8 @@ import Testing
             ])
     }
 
-    @Test func smoothingFollowsSlowlyAndArrives() throws {
+    @Test("A smoothed position approaches the measured one")
+    func smoothing() throws {
         var options = TouchFilterOptions()
         options.oneEuro = OneEuroOptions(minimumCutoff: 1, slope: 0)
         var filter = TouchFilter(options)
@@ -122,7 +133,8 @@ import Testing
         #expect(try #require(way.last) > 99.9)
     }
 
-    @Test func aFastFingerIsSmoothedLess() {
+    @Test("A fast finger is smoothed less")
+    func fastFinger() {
         func lag(_ slope: Double) -> Double {
             var options = TouchFilterOptions()
             options.oneEuro = OneEuroOptions(minimumCutoff: 1, slope: slope)
@@ -140,7 +152,8 @@ import Testing
         #expect(lag(0.1) < 10)
     }
 
-    @Test func clocksThatStandOrStepBackKeepNothingWaiting() {
+    @Test("Timestamps that repeat or step back do not hold contacts back")
+    func invalidTimes() {
         let lines = filtered([
             (5000, [(1, .began, 10)]), (5000, [(1, .moved, 20)]), (0, [(1, .moved, 30)]), (30, [(1, .moved, 40)]),
             (30, [(1, .ended, 40)]), (-500, []),
@@ -154,8 +167,9 @@ import Testing
     }
 
     /// However noisy the frames and whatever the options, contacts live one life, and asking more often changes nothing.
-    @Test func anyFramesAnyOptions() throws {
-        var random = SplitMix64(seed: 3)
+    @Test("Contacts begin and end once for random frames and options")
+    func randomFrames() throws {
+        var random = SeededGenerator(seed: 3)
         var begun = 0
         for round in 0..<randomRounds(1_000) {
             var options = TouchFilterOptions(TouchFilterPreset.allCases[round % 5])

@@ -1,15 +1,16 @@
 import Foundation
 import KioskInput
+import TestSupport
 import Testing
 
-@Suite("The gate for touches")
+@Suite("Touch gate")
 struct TouchGateTests {
     private func frame(_ contacts: (id: Int, phase: TouchContact.Phase)...) -> TouchFrame {
         TouchFrame(
             time: .zero, contacts: contacts.map { TouchContact(id: $0.id, position: .zero, phase: $0.phase) })
     }
 
-    @Test("lets everything in while it is open")
+    @Test("Frames are forwarded while the gate is open")
     func open() {
         var gate = TouchGate()
         for frame in [frame((1, .began)), frame((1, .moved), (2, .began)), frame((1, .ended), (2, .moved)), frame()] {
@@ -17,7 +18,7 @@ struct TouchGateTests {
         }
     }
 
-    @Test("the touch that wakes the screen stays outside, with every finger that joins it")
+    @Test("The touch that wakes the screen is withheld, with every finger that joins it")
     func wakes() {
         var gate = TouchGate()
         gate.sleep()
@@ -30,7 +31,7 @@ struct TouchGateTests {
         #expect(gate.admit(next) == next)
     }
 
-    @Test("fingers that are inside when it shuts are cancelled once", arguments: [true, false])
+    @Test("Admitted contacts are cancelled once when the gate closes", arguments: [true, false])
     func shuts(isCleaning: Bool) {
         var gate = TouchGate()
         _ = gate.admit(frame((1, .began), (2, .began)))
@@ -41,7 +42,7 @@ struct TouchGateTests {
         #expect(gate.admit(frame((1, .ended))) == nil)
     }
 
-    @Test("a cloth that still lies on the glass means nothing after cleaning")
+    @Test("Contacts that remain after cleaning are withheld")
     func cleans() {
         var gate = TouchGate()
         gate.startCleaning()
@@ -53,7 +54,7 @@ struct TouchGateTests {
         #expect(gate.admit(frame((3, .began))) != nil)
     }
 
-    @Test("who touches right after it opened is let in at once")
+    @Test("A touch immediately after the gate opens is admitted")
     func opensClean() {
         var gate = TouchGate()
         gate.startCleaning()
@@ -64,20 +65,16 @@ struct TouchGateTests {
         #expect(gate.admit(frame((1, .moved)))?.contacts.first?.phase == .cancelled(.withheld))
     }
 
-    @Test("whatever is opened and shut, contacts inside begin and end once")
+    @Test("Admitted contacts begin and end once for random changes of the gate")
     func keepsLedger() {
-        for seed in 0..<300 {
-            var state = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 | 1
-            func roll(_ sides: UInt64) -> UInt64 {
-                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                return (state >> 33) % sides
-            }
+        for seed in UInt64(0)..<300 {
+            var random = SeededGenerator(seed: seed)
             var gate = TouchGate()
             var down: [Int] = []
             var inside: Set<Int> = []
             var next = 0
             for _ in 0..<60 {
-                switch roll(8) {
+                switch Int.random(in: 0..<8, using: &random) {
                 case 0: gate.sleep()
                 case 1: gate.wake()
                 case 2: gate.startCleaning()
@@ -85,10 +82,10 @@ struct TouchGateTests {
                 default: break
                 }
                 var contacts = down.map { TouchContact(id: $0, position: .zero, phase: .moved) }
-                if roll(3) == 0, !contacts.isEmpty {
-                    contacts[Int(roll(UInt64(contacts.count)))].phase = roll(2) == 0 ? .ended : .cancelled(.palm)
+                if random.chance(of: 3), let index = contacts.indices.randomElement(using: &random) {
+                    contacts[index].phase = random.flip() ? .ended : .cancelled(.palm)
                 }
-                if roll(3) == 0 {
+                if random.chance(of: 3) {
                     contacts.append(TouchContact(id: next, position: .zero, phase: .began))
                     next += 1
                 }

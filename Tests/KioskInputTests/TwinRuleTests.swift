@@ -1,7 +1,7 @@
 import KioskInput
 import Testing
 
-/// Which nodes show a panel again, and which device is one that was there before.
+/// Detection of twin devices and of devices that return.
 @Suite struct TwinRuleTests {
     private static let place = "usb-1/input0"
 
@@ -19,30 +19,35 @@ import Testing
             codes: [1: [InputEvent.BTN.left], 2: [0, 1]])
     }
 
-    @Test func aMouseAtTheSamePlaceIsATwin() {
+    @Test("A mouse at the same physical path is a twin of the panel")
+    func sameDevice() {
         #expect(mouse().isTwin(of: panel()))
         #expect(!mouse(at: "usb-1/input1").isTwin(of: panel()))
         #expect(!panel().isTwin(of: mouse()))
         #expect(!panel().isTwin(of: panel()))
     }
 
-    @Test func devicesThatDoNotSayTheirPlaceAreNoTwins() {
+    @Test("Devices without a physical path are not twins")
+    func unknownPath() {
         #expect(!mouse(at: nil).isTwin(of: panel(at: nil)))
         #expect(mouse(at: nil).isTwin(of: panel(at: nil), by: .sameModel))
     }
 
-    @Test func theRuleDecides() {
+    @Test("The configured rule overrides the detection")
+    func rule() {
         #expect(mouse(at: "usb-1/input1").isTwin(of: panel(), by: .sameModel))
         #expect(!mouse(product: 2).isTwin(of: panel(), by: .sameModel))
         #expect(!mouse().isTwin(of: panel(), by: .none))
     }
 
-    @Test func aKeyboardAtTheSamePlaceIsNone() {
+    @Test("A keyboard at the same physical path is not a twin")
+    func keyboard() {
         let keys = InputDeviceDescription(name: "Keys", physicalPath: Self.place, codes: [1: [28, 103]])
         #expect(!keys.isTwin(of: panel()))
     }
 
-    @Test func aDeviceIsKnownAgainBySerialNumberOrPlace() {
+    @Test("A device is identified by its serial number or physical path")
+    func identity() {
         var before = panel()
         #expect(panel().isSameDevice(as: before))
         #expect(!panel(at: "usb-2/input0").isSameDevice(as: before))

@@ -1,7 +1,7 @@
 import KioskInput
 import Testing
 
-/// What udev says about a device, and what of it counts.
+/// The properties of udev that describe a device.
 @Suite struct UdevPropertyTests {
     /// An old panel that sets no properties.
     private static let panel = InputDeviceDescription(
@@ -18,8 +18,8 @@ import Testing
     }
 
     /// Every class, alone and beside that of a touchscreen.
-    @Test(arguments: InputDeviceDescription.UdevClass.allCases)
-    func whatUdevTakesADeviceForCounts(kind: InputDeviceDescription.UdevClass) throws {
+    @Test("The classification of udev is used", arguments: InputDeviceDescription.UdevClass.allCases)
+    func classification(kind: InputDeviceDescription.UdevClass) throws {
         let alone = try device("ID_INPUT=1", "ID_INPUT_\(kind.rawValue)=1")
         #expect(alone.udevClasses == [kind])
         #expect(alone.touchscreenRejection == (kind == .touchscreen ? nil : .otherwise(kind)))
@@ -29,14 +29,16 @@ import Testing
         }
     }
 
-    @Test func aTouchscreenNeedsPlacesAllTheSame() {
+    @Test("A touchscreen without position axes is rejected")
+    func missingPositions() {
         var device = InputDeviceDescription(name: "Remote control")
         device.udevClasses = [.touchscreen]
         #expect(device.touchscreenRejection == .noPosition)
     }
 
     /// Every part of a correction, left out or not.
-    @Test func partsOfACorrectionThatAreEmptyLeaveTheAxisAsItIs() throws {
+    @Test("Empty parts of an axis correction change nothing")
+    func emptyParts() throws {
         let parts = ["5", "50", "7", "8", "9"]
         for kept in 0..<32 {
             let text = parts.enumerated().map { kept & 1 << $0.offset == 0 ? $0.element : "" }.joined(separator: ":")
@@ -56,7 +58,7 @@ import Testing
         "EVDEV_ABS_00=x", "EVDEV_ABS_00=1:2:3:4:5:6", "EVDEV_ABS_00=9:9", "EVDEV_ABS_00=9999999999", "EVDEV_ABS_35=0:9",
         "EVDEV_ABS_=0:9", "EVDEV_ABS_zz=0:9", "ID_INPUT_TOUCHSCREEN=2", "ID_INPUT_MOUSE=yes",
     ])
-    func whatMakesNoSenseIsAnErrorThatNamesItAndChangesNothing(property: String) {
+    func anInvalidValueIsAnErrorThatContainsItAndChangesNothing(property: String) {
         var device = Self.panel
         let error = #expect(throws: UdevPropertyError.self) { try device.apply(udevProperty: property) }
         #expect(error?.property == property && error?.description.hasPrefix(property + " ") == true)
@@ -66,7 +68,7 @@ import Testing
     @Test(arguments: [
         "", "=", "ID_INPUT", "ID_INPUT_KEY=1", "ID_INPUT_WIDTH_MM=300", "MOUSE_DPI=800@125", "LIBINPUT_X=1",
     ])
-    func otherPropertiesArePassedOver(property: String) throws {
+    func otherPropertiesAreIgnored(property: String) throws {
         #expect(try device(property) == Self.panel)
     }
 }

@@ -96,7 +96,8 @@ import Testing
         #expect(fcntl(descriptor, F_GETFD) == -1)
     }
 
-    @Test func aMissingNodeSaysHowToFindOthers() {
+    @Test("The error of a missing device node contains the command that lists devices")
+    func missingNode() {
         let error = #expect(throws: EvdevError.self) {
             try EvdevDevice(path: "/dev/input/event999", screen: Touchscreen.screen)
         }
@@ -106,12 +107,13 @@ import Testing
                 + "ls -l /dev/input/by-path")
     }
 
-    @Test func anotherFileIsNoInputDevice() {
+    @Test("A file that is not an input device is an error")
+    func otherFile() {
         let error = #expect(throws: EvdevError.self) {
             try EvdevDevice(path: "/dev/null", screen: Touchscreen.screen)
         }
         #expect(error?.code == .notAnInputDevice)
-        // The reason in between comes from the kernel and differs under umockdev.
+        // The reason is that of the kernel and differs under umockdev.
         #expect(error?.description.hasPrefix("/dev/null: is no input device (") == true)
         #expect(error?.description.hasSuffix("); pass an event node such as /dev/input/event0") == true)
     }

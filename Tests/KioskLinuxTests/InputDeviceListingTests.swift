@@ -1,23 +1,24 @@
 import Foundation
 import KioskInput
 import KioskLinux
+import TestSupport
 import Testing
 
 /// Tests of the listing that `kioskmaps devices` prints.
 @Suite struct InputDeviceListingTests {
-    @Test func aFolderThatIsNotThereHoldsNoDevices() {
+    @Test("A missing directory has no devices")
+    func missingDirectory() {
         #expect(InputDeviceListing.all(in: "/nowhere/input").isEmpty)
     }
 
-    @Test func nodesComeInTheOrderOfTheirNumbersWithTheReasonWhyTheyAreIgnored() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "input-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+    @Test("Devices are sorted by number and have the reason why they are ignored")
+    func order() throws {
+        let directory = try ScratchDirectory()
         for name in ["event10", "event2", "mouse0", "by-path"] {
-            try Data().write(to: folder.appending(path: name))
+            try directory.write("", to: name)
         }
-        let devices = InputDeviceListing.all(in: folder.path)
-        #expect(devices.map { $0.path.dropFirst(folder.path.count + 1) } == ["event2", "event10"])
+        let devices = InputDeviceListing.all(in: directory.url.path)
+        #expect(devices.map { $0.path.dropFirst(directory.url.path.count + 1) } == ["event2", "event10"])
         for device in devices {
             #expect(device.device == nil)
             #expect(device.reasonIgnored?.hasPrefix("is no input device (") == true)
@@ -25,7 +26,8 @@ import Testing
         }
     }
 
-    @Test func aMissingNodeSaysSo() {
+    @Test("A missing device node is reported")
+    func missingNode() {
         let device = InputDeviceListing(path: "/nowhere/event0")
         #expect(device.reasonIgnored?.hasPrefix("there is no such device") == true)
     }

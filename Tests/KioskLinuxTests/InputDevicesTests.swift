@@ -2,18 +2,21 @@ import Foundation
 import Glibc
 import KioskInput
 import KioskLinux
+import TestSupport
 import Testing
 
 /// Tests of hot-plugging with real inotify, epoll, pipes and libevdev; only the results of `ioctl` are simulated.
 @Suite struct InputDevicesTests {
     /// A directory of device nodes with the object that reads them.
-    private final class Bench {
+    private final class DeviceDirectory {
+        private let directory: ScratchDirectory
         let folder: URL
         let input: InputDevices
         var changes: [InputDeviceChange] = []
 
         init(makesFolder: Bool = true, _ configure: (inout InputDevicesOptions) -> Void = { _ in }) throws {
-            folder = FileManager.default.temporaryDirectory.appending(path: "input-\(UUID().uuidString)")
+            directory = try ScratchDirectory()
+            folder = directory.url.appending(path: "input")
             if makesFolder { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
             var options = InputDevicesOptions()
             options.folder = folder.path
@@ -21,8 +24,6 @@ import Testing
             input = try InputDevices(screen: CGSize(width: 1920, height: 1080), options: options)
             input.onChange = { [unowned self] in changes.append($0) }
         }
-
-        deinit { try? FileManager.default.removeItem(at: folder) }
 
         func makeFolder() throws {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -52,295 +53,315 @@ import Testing
         var log: [String] { changes.map { "\($0)".replacing("\(folder.path)/", with: "") } }
     }
 
-    @Test func aPanelThatIsThereIsRead() throws {
-        let bench = try Bench()
-        let panel = try bench.plug("event5", FakeNode.panel())
-        bench.read(changes: 1)
+    @Test("A connected panel is read")
+    func present() throws {
+        let devices = try DeviceDirectory()
+        let panel = try devices.plug("event5", FakeNode.panel())
+        devices.read(changes: 1)
         panel.land(x: 100, y: 50, at: 1000)
         panel.move(x: 120, at: 1010)
         panel.lift(at: 1020)
-        #expect(bench.read(3) == ["1000: 1 began 100,50", "1010: 1 moved 120,50", "1020: 1 ended 120,50"])
-        #expect(bench.log == ["event5 \"Panel\": opened"])
-        let status = try #require(bench.input.devices.first)
+        #expect(devices.read(3) == ["1000: 1 began 100,50", "1010: 1 moved 120,50", "1020: 1 ended 120,50"])
+        #expect(devices.log == ["event5 \"Panel\": opened"])
+        let status = try #require(devices.input.devices.first)
         #expect(status.isMonotonic && !status.isGrabbed)
         let counts = try #require(status.diagnostics)
         #expect((counts.frames, counts.contactsBegun, counts.contactsEnded) == (3, 1, 1))
         #expect(counts.lag.map { $0 > 0 } == true)
     }
 
-    @Test func aPanelThatIsPluggedInLaterIsRead() throws {
-        let bench = try Bench()
-        bench.read { _ in true }
-        let panel = try bench.plug("event5", FakeNode.panel())
-        bench.read(changes: 1)
+    @Test("A panel that is plugged in later is read")
+    func pluggedIn() throws {
+        let devices = try DeviceDirectory()
+        devices.read { _ in true }
+        let panel = try devices.plug("event5", FakeNode.panel())
+        devices.read(changes: 1)
         panel.land(x: 100, y: 50, at: 1000)
-        #expect(bench.read(1) == ["1000: 1 began 100,50"])
+        #expect(devices.read(1) == ["1000: 1 began 100,50"])
     }
 
-    @Test func aFolderThatComesLaterIsFound() throws {
-        let bench = try Bench(makesFolder: false)
-        bench.read { _ in true }
-        try bench.makeFolder()
-        let panel = try bench.plug("event0", FakeNode.panel())
-        bench.read(changes: 1)
+    @Test("A device directory that is created later is found")
+    func laterDirectory() throws {
+        let devices = try DeviceDirectory(makesFolder: false)
+        devices.read { _ in true }
+        try devices.makeFolder()
+        let panel = try devices.plug("event0", FakeNode.panel())
+        devices.read(changes: 1)
         panel.land(x: 1, y: 2, at: 1000)
-        #expect(bench.read(1) == ["1000: 1 began 1,2"])
+        #expect(devices.read(1) == ["1000: 1 began 1,2"])
     }
 
-    @Test func aFolderThatIsReplacedIsFoundAgain() throws {
-        let bench = try Bench()
-        bench.read { _ in true }
-        try FileManager.default.removeItem(at: bench.folder)
-        bench.read { _ in true }
-        try bench.makeFolder()
-        let panel = try bench.plug("event0", FakeNode.panel())
-        bench.read(changes: 1)
+    @Test("A replaced device directory is found")
+    func replacedDirectory() throws {
+        let devices = try DeviceDirectory()
+        devices.read { _ in true }
+        try FileManager.default.removeItem(at: devices.folder)
+        devices.read { _ in true }
+        try devices.makeFolder()
+        let panel = try devices.plug("event0", FakeNode.panel())
+        devices.read(changes: 1)
         panel.land(x: 1, y: 2, at: 1000)
-        #expect(bench.read(1) == ["1000: 1 began 1,2"])
+        #expect(devices.read(1) == ["1000: 1 began 1,2"])
     }
 
-    @Test(arguments: [true, false])
-    func unpluggingMidPanCancelsAndComingBackGoesOn(removingNode: Bool) throws {
-        let bench = try Bench()
-        let panel = try bench.plug("event5", FakeNode.panel())
-        bench.read(changes: 1)
+    @Test("Unplugging during a pan cancels it, and the panel is read when it returns", arguments: [true, false])
+    func unplugged(removingNode: Bool) throws {
+        let devices = try DeviceDirectory()
+        let panel = try devices.plug("event5", FakeNode.panel())
+        devices.read(changes: 1)
         panel.land(x: 100, y: 50, at: 1000)
         panel.move(x: 120, at: 1010)
-        #expect(bench.read(2).count == 2)
+        #expect(devices.read(2).count == 2)
         panel.unplug(removingNode: removingNode)
-        #expect(bench.read(1) == ["1010: 1 unplugged 120,50"])
+        #expect(devices.read(1) == ["1010: 1 unplugged 120,50"])
         if !removingNode { unlink(panel.path) }
-        let again = try bench.plug("event9", FakeNode.panel())
-        bench.read(changes: 3)
+        let again = try devices.plug("event9", FakeNode.panel())
+        devices.read(changes: 3)
         #expect(
-            bench.log == [
+            devices.log == [
                 "event5 \"Panel\": opened",
                 "event5 \"Panel\": lost: the device was unplugged; open it again after plugging it in",
                 "event9 \"Panel\": opened",
             ])
         again.land(x: 200, y: 50, at: 2000)
-        #expect(bench.read(1) == ["2000: 2 began 200,50"])
+        #expect(devices.read(1) == ["2000: 2 began 200,50"])
         // The device is recognized and keeps its counters.
-        let counts = try #require(bench.input.devices.first?.diagnostics)
+        let counts = try #require(devices.input.devices.first?.diagnostics)
         #expect((counts.contactsBegun, counts.contactsCancelled, counts.contactsDown) == (2, 1, 1))
     }
 
-    @Test func whatTheKernelLetsGoOfBeforeADeviceGoesIsNotLifted() throws {
-        let bench = try Bench()
-        let panel = try bench.plug("event5", FakeNode.panel())
-        bench.read(changes: 1)
+    @Test("Contacts that the kernel releases before a device is removed are cancelled")
+    func released() throws {
+        let devices = try DeviceDirectory()
+        let panel = try devices.plug("event5", FakeNode.panel())
+        devices.read(changes: 1)
         panel.land(x: 100, y: 50, at: 1000)
-        _ = bench.read(1)
+        _ = devices.read(1)
         panel.releaseKeys(at: 1010)
-        #expect(bench.read(1) == ["1010: 1 unplugged 100,50"])
+        #expect(devices.read(1) == ["1010: 1 unplugged 100,50"])
         panel.unplug()
-        bench.read(changes: 2)
-        #expect(bench.input.devices.isEmpty)
+        devices.read(changes: 2)
+        #expect(devices.input.devices.isEmpty)
     }
 
-    @Test func anotherDeviceThatComesBeginsItsCounts() throws {
-        let bench = try Bench()
-        let panel = try bench.plug("event5", FakeNode.panel(serial: "A"))
-        bench.read(changes: 1)
+    @Test("Another device at the same node starts new counts")
+    func counts() throws {
+        let devices = try DeviceDirectory()
+        let panel = try devices.plug("event5", FakeNode.panel(serial: "A"))
+        devices.read(changes: 1)
         panel.land(x: 100, y: 50, at: 1000)
-        _ = bench.read(1)
+        _ = devices.read(1)
         panel.unplug()
-        bench.read(changes: 2)
-        let other = try bench.plug("event5", FakeNode.panel(serial: "B"))
-        bench.read(changes: 3)
-        #expect(bench.input.devices.first?.diagnostics?.contactsBegun == 0)
-        #expect(bench.input.devices.first?.listing.path == other.path)
+        devices.read(changes: 2)
+        let other = try devices.plug("event5", FakeNode.panel(serial: "B"))
+        devices.read(changes: 3)
+        #expect(devices.input.devices.first?.diagnostics?.contactsBegun == 0)
+        #expect(devices.input.devices.first?.listing.path == other.path)
     }
 
-    @Test func aNodeThatVanishesWithoutHangingUpIsLost() throws {
-        let bench = try Bench()
-        let panel = try bench.plug("event5", FakeNode.panel())
-        bench.read(changes: 1)
+    @Test("A device node that is removed without hanging up is lost")
+    func vanished() throws {
+        let devices = try DeviceDirectory()
+        let panel = try devices.plug("event5", FakeNode.panel())
+        devices.read(changes: 1)
         panel.land(x: 100, y: 50, at: 1000)
-        _ = bench.read(1)
+        _ = devices.read(1)
         unlink(panel.path)
-        #expect(bench.read(1) == ["1000: 1 unplugged 100,50"])
-        #expect(bench.input.devices.isEmpty)
+        #expect(devices.read(1) == ["1000: 1 unplugged 100,50"])
+        #expect(devices.input.devices.isEmpty)
     }
 
-    @Test func aDropLosesWhatTheKernelNoLongerHolds() throws {
-        let bench = try Bench()
-        let panel = try bench.plug("event5", FakeNode.panel())
-        bench.read(changes: 1)
+    @Test("A drop cancels contacts that are no longer in the kernel state")
+    func drop() throws {
+        let devices = try DeviceDirectory()
+        let panel = try devices.plug("event5", FakeNode.panel())
+        devices.read(changes: 1)
         panel.land(x: 100, y: 50, at: 1000)
-        _ = bench.read(1)
+        _ = devices.read(1)
         panel.send((0, 3, 0), (3, 0x36, 51), at: 1100)
-        #expect(bench.read(1) == ["1100: 1 lost 100,50"])
-        #expect(bench.input.devices.first?.diagnostics?.drops == 1)
+        #expect(devices.read(1) == ["1100: 1 lost 100,50"])
+        #expect(devices.input.devices.first?.diagnostics?.drops == 1)
     }
 
-    @Test func aFingerThatSurvivesADropGoesOn() throws {
-        let bench = try Bench()
-        let panel = try bench.plug("event5", FakeNode.panel())
-        bench.read(changes: 1)
+    @Test("A finger that is still in the kernel state after a drop continues")
+    func survivingFinger() throws {
+        let devices = try DeviceDirectory()
+        let panel = try devices.plug("event5", FakeNode.panel())
+        devices.read(changes: 1)
         panel.land(x: 100, y: 50, at: 1000)
-        _ = bench.read(1)
+        _ = devices.read(1)
         panel.change { $0.slots = [SlotState(trackingID: 7, x: 300, y: 50)] }
         panel.send((0, 3, 0), (3, 0x35, 250), at: 1100)
-        #expect(bench.read(1) == ["1100: 1 moved 300,50"])
+        #expect(devices.read(1) == ["1100: 1 moved 300,50"])
     }
 
-    @Test func aNodeOpensWhenItsRightsAllowIt() throws {
+    @Test("A device node is opened when its permissions allow it")
+    func permissions() throws {
         let isAllowed = Shared(false)
-        let bench = try Bench { options in
+        let devices = try DeviceDirectory { options in
             let opener = options.opener
             options.opener = { isAllowed.value ? opener($0) : -EACCES }
         }
-        let panel = try bench.plug("event5", FakeNode.panel())
-        bench.read(changes: 1)
-        #expect(bench.log.first?.hasPrefix("event5: ignored: permission denied; ") == true)
+        let panel = try devices.plug("event5", FakeNode.panel())
+        devices.read(changes: 1)
+        #expect(devices.log.first?.hasPrefix("event5: ignored: permission denied; ") == true)
         isAllowed.value = true
         chmod(panel.path, 0o660)
-        bench.read(changes: 2)
-        #expect(bench.log.last == "event5 \"Panel\": opened")
-        #expect(bench.input.devices.count == 1)
+        devices.read(changes: 2)
+        #expect(devices.log.last == "event5 \"Panel\": opened")
+        #expect(devices.input.devices.count == 1)
     }
 
-    @Test func aNodeIsTriedAgainWithoutNoticeAndNamedOnce() throws {
+    @Test("A device node is tried again without notification, and its failure is reported once")
+    func retries() throws {
         let attempts = Shared(0)
-        let bench = try Bench { options in
+        let devices = try DeviceDirectory { options in
             let opener = options.opener
             options.opener = { path in
                 attempts.value += 1
                 return attempts.value < 3 ? -ENODEV : opener(path)
             }
         }
-        let panel = try bench.plug("event5", FakeNode.panel())
-        bench.read(changes: 2)
+        let panel = try devices.plug("event5", FakeNode.panel())
+        devices.read(changes: 2)
         #expect(
-            bench.log == ["event5: ignored: the device is disconnected; plug it in again", "event5 \"Panel\": opened"])
+            devices.log == [
+                "event5: ignored: the device is disconnected; plug it in again", "event5 \"Panel\": opened",
+            ])
         panel.land(x: 1, y: 2, at: 1000)
-        #expect(bench.read(1) == ["1000: 1 began 1,2"])
+        #expect(devices.read(1) == ["1000: 1 began 1,2"])
     }
 
-    @Test func devicesAreIgnoredWithTheReason() throws {
+    @Test("Ignored devices have a reason")
+    func ignored() throws {
         var options = DeviceQuirks()
         var quirk = DeviceQuirk(name: "Lid*")
         quirk.reasonIgnored = "is under the lid"
         options.all = [quirk]
-        let bench = try Bench { $0.quirks = options }
+        let devices = try DeviceDirectory { $0.quirks = options }
         let nodes = [
-            try bench.plug("event1", FakeNode.mouse()), try bench.plug("event2", FakeNode.panel()),
-            try bench.plug("event3", FakeNode.panel("Lid Panel", physicalPath: "usb-2/input0")),
+            try devices.plug("event1", FakeNode.mouse()), try devices.plug("event2", FakeNode.panel()),
+            try devices.plug("event3", FakeNode.panel("Lid Panel", physicalPath: "usb-2/input0")),
         ]
-        try Data().write(to: bench.folder.appending(path: "event4"))
+        try Data().write(to: devices.folder.appending(path: "event4"))
         try FileManager.default.createSymbolicLink(
-            atPath: bench.folder.appending(path: "event7").path, withDestinationPath: nodes[1].path)
-        bench.read(changes: 4)
+            atPath: devices.folder.appending(path: "event7").path, withDestinationPath: nodes[1].path)
+        devices.read(changes: 4)
         #expect(
-            bench.log.map { String($0.prefix(60)) }
+            devices.log.map { String($0.prefix(60)) }
                 == [
                     "event1 \"Panel Mouse\": opened",
                     "event2 \"Panel\": opened",
                     "event3 \"Lid Panel\": ignored: is under the lid",
                     "event4: ignored: is no input device (Inappropriate ioctl for dev",
                 ].map { String($0.prefix(60)) })
-        let mouse = try #require(bench.input.devices.first { $0.listing.path.hasSuffix("event1") })
+        let mouse = try #require(devices.input.devices.first { $0.listing.path.hasSuffix("event1") })
         #expect(mouse.listing.panel == nodes[1].path)
     }
 
-    @Test func aMouseIsReadBesideAPanelAndItsTwinIsSilentWhileThatIsTouched() throws {
-        let bench = try Bench()
-        let panel = try bench.plug("event1", FakeNode.panel())
-        let twin = try bench.plug("event2", FakeNode.mouse())
-        let mouse = try bench.plug("event3", FakeNode.mouse(physicalPath: "usb-3/input0"))
-        bench.read(changes: 3)
+    @Test("A mouse is read beside a panel, and its twin is ignored while the panel is touched")
+    func mouse() throws {
+        let devices = try DeviceDirectory()
+        let panel = try devices.plug("event1", FakeNode.panel())
+        let twin = try devices.plug("event2", FakeNode.mouse())
+        let mouse = try devices.plug("event3", FakeNode.mouse(physicalPath: "usb-3/input0"))
+        devices.read(changes: 3)
         mouse.send((1, 0x110, 1), at: 1000)
         mouse.send((1, 0x110, 0), at: 1010)
-        let click = bench.read(2)
+        let click = devices.read(2)
         #expect(click.map { $0.split(separator: " ").dropFirst(2).first } == ["began", "ended"])
         panel.land(x: 100, y: 50, at: 2000)
-        #expect(bench.read(1) == ["2000: 2 began 100,50"])
+        #expect(devices.read(1) == ["2000: 2 began 100,50"])
         twin.send((1, 0x110, 1), at: 2005)
         twin.send((1, 0x110, 0), at: 2010)
         panel.lift(at: 2020)
-        #expect(bench.read(1) == ["2020: 2 ended 100,50"])
+        #expect(devices.read(1) == ["2020: 2 ended 100,50"])
     }
 
-    @Test func quirksSetUpADevice() throws {
+    @Test("Quirks configure a device")
+    func quirks() throws {
         var quirk = DeviceQuirk(vendor: 0x1234, product: 2)
         quirk.horizontalRange = 0...959
         quirk.invertsVertical = true
-        let bench = try Bench { $0.quirks = DeviceQuirks([quirk]) }
-        let panel = try bench.plug("event5", FakeNode.panel(product: 2))
-        bench.read(changes: 1)
+        let devices = try DeviceDirectory { $0.quirks = DeviceQuirks([quirk]) }
+        let panel = try devices.plug("event5", FakeNode.panel(product: 2))
+        devices.read(changes: 1)
         panel.land(x: 480, y: 0, at: 1000)
-        #expect(bench.read(1) == ["1000: 1 began 960,1080"])
+        #expect(devices.read(1) == ["1000: 1 began 960,1080"])
         panel.move(x: 1000, at: 1010)
-        _ = bench.read(1)
-        #expect(bench.input.devices.first?.diagnostics?.horizontalValuesOutOfRange == 1)
+        _ = devices.read(1)
+        #expect(devices.input.devices.first?.diagnostics?.horizontalValuesOutOfRange == 1)
     }
 
-    @Test func whatTheFilterHoldsBackComesInTime() throws {
-        let bench = try Bench { $0.settings.filter.liftDebounce = 0.04 }
+    @Test("Contacts that the filter delays are sent in time")
+    func filter() throws {
+        let devices = try DeviceDirectory { $0.settings.filter.liftDebounce = 0.04 }
         let panel = try FakeNode(
-            "event5", in: bench.folder, FakeDevice(description: FakeNode.panel(), hasClocks: false))
-        bench.read(changes: 1)
+            "event5", in: devices.folder, FakeDevice(description: FakeNode.panel(), hasClocks: false))
+        devices.read(changes: 1)
         panel.land(x: 100, y: 50, at: 1000)
         panel.lift(at: 1010)
         // The timestamps are in the past, so the lift is due immediately without further input.
-        #expect(bench.read { $0.contains { $0.contains("ended") } }.last == "1050: 1 ended 100,50")
+        #expect(devices.read { $0.contains { $0.contains("ended") } }.last == "1050: 1 ended 100,50")
     }
 
-    @Test func aGrabThatIsRefusedIsAWarning() throws {
-        let bench = try Bench { $0.grabs = true }
+    @Test("A refused grab is a warning")
+    func grab() throws {
+        let devices = try DeviceDirectory { $0.grabs = true }
         let panel = try FakeNode(
-            "event5", in: bench.folder, FakeDevice(description: FakeNode.panel(), isGrabbedElsewhere: true))
-        let free = try bench.plug("event6", FakeNode.panel(product: 2, physicalPath: "usb-2/input0"))
-        bench.read(changes: 3)
+            "event5", in: devices.folder, FakeDevice(description: FakeNode.panel(), isGrabbedElsewhere: true))
+        let free = try devices.plug("event6", FakeNode.panel(product: 2, physicalPath: "usb-2/input0"))
+        devices.read(changes: 3)
         #expect(
-            bench.log.contains(
+            devices.log.contains(
                 "event5 \"Panel\": not grabbed: another program has grabbed the device; "
                     + "stop that program: sudo fuser -v event5"))
-        #expect(bench.input.devices.map(\.isGrabbed) == [false, true])
+        #expect(devices.input.devices.map(\.isGrabbed) == [false, true])
         panel.land(x: 1, y: 2, at: 1000)
-        #expect(bench.read(1) == ["1000: 1 began 1,2"])
+        #expect(devices.read(1) == ["1000: 1 began 1,2"])
         free.land(x: 1, y: 2, at: 1010)
         panel.lift(at: 1020)
-        #expect(bench.read(1) == ["1020: 1 ended 1,2"])
+        #expect(devices.read(1) == ["1020: 1 ended 1,2"])
     }
 
-    @Test func fingersOfTwoPanelsNeverMix() throws {
-        let bench = try Bench()
-        let left = try bench.plug("event1", FakeNode.panel(physicalPath: "usb-1/input0"))
-        let right = try bench.plug("event2", FakeNode.panel(physicalPath: "usb-2/input0"))
-        bench.read(changes: 2)
+    @Test("Fingers of two panels are never in one frame")
+    func twoPanels() throws {
+        let devices = try DeviceDirectory()
+        let left = try devices.plug("event1", FakeNode.panel(physicalPath: "usb-1/input0"))
+        let right = try devices.plug("event2", FakeNode.panel(physicalPath: "usb-2/input0"))
+        devices.read(changes: 2)
         // Written in the reverse order of their timestamps.
         right.land(x: 200, y: 20, at: 1010)
         left.land(x: 100, y: 10, at: 1000)
-        #expect(bench.read(1) == ["1000: 1 began 100,10"])
+        #expect(devices.read(1) == ["1000: 1 began 100,10"])
         left.lift(at: 1020)
         right.move(x: 210, at: 1030)
         right.lift(at: 1040)
-        #expect(bench.read(1) == ["1020: 1 ended 100,10"])
+        #expect(devices.read(1) == ["1020: 1 ended 100,10"])
         right.land(x: 300, y: 20, at: 1100)
-        #expect(bench.read(1) == ["1100: 2 began 300,20"])
+        #expect(devices.read(1) == ["1100: 2 began 300,20"])
     }
 
-    @Test(arguments: [TwinRule.samePlace, .none])
-    func aTwinOfAPanelIsSilentWhileThatIsTouched(rule: TwinRule) throws {
+    @Test("A twin of a panel is ignored while the panel is touched", arguments: [TwinRule.samePlace, .none])
+    func twin(rule: TwinRule) throws {
         var quirk = DeviceQuirk()
         quirk.twins = rule
-        let bench = try Bench { $0.quirks = DeviceQuirks([quirk]) }
-        let twin = try bench.plug("event1", FakeNode.singleTouch())
-        let panel = try bench.plug("event2", FakeNode.panel())
-        bench.read(changes: 2)
-        #expect(bench.input.devices.map(\.listing.panel) == [rule == .none ? nil : panel.path, nil])
+        let devices = try DeviceDirectory { $0.quirks = DeviceQuirks([quirk]) }
+        let twin = try devices.plug("event1", FakeNode.singleTouch())
+        let panel = try devices.plug("event2", FakeNode.panel())
+        devices.read(changes: 2)
+        #expect(devices.input.devices.map(\.listing.panel) == [rule == .none ? nil : panel.path, nil])
         twin.send((3, 0, 100), (3, 1, 10), (1, 0x14a, 1), at: 1000)
         panel.land(x: 100, y: 10, at: 1001)
         if rule == .none {
-            #expect(bench.read(1) == ["1000: 1 began 100,10"])
+            #expect(devices.read(1) == ["1000: 1 began 100,10"])
         } else {
-            #expect(bench.read(3) == ["1000: 1 began 100,10", "1001: 1 twin 100,10", "1001: 2 began 100,10"])
+            #expect(devices.read(3) == ["1000: 1 began 100,10", "1001: 1 twin 100,10", "1001: 2 began 100,10"])
         }
     }
 
-    @Test func aScreenWithoutAreaIsRejected() {
+    @Test("A screen without area is an error")
+    func emptyScreen() {
         #expect(throws: PanelMappingError.self) { try InputDevices(screen: .zero) }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AccuracyReducerTests {
     @Test(
-        "cells are about as large as they say, everywhere, and hold their middles", arguments: [1000.0, 5000, 20_000])
+        "Cells have about their nominal size everywhere and contain their centres", arguments: [1000.0, 5000, 20_000])
     func cells(size: Double) {
         let grid = LocationGrid(cellSize: size)
         for latitude in stride(from: -90.0, through: 90, by: 3.7) {
@@ -21,13 +21,13 @@ import Testing
     }
 
     @Test(
-        "sizes are limited",
+        "Cell sizes are limited",
         arguments: [(0.0, 1000.0), (-5, 1000), (1e9, 20_000), (.nan, 20_000), (.infinity, 20_000), (3000, 3000)])
     func sizes(wish: Double, size: Double) {
         #expect(LocationGrid(cellSize: wish).cellSize == size)
     }
 
-    @Test("nothing but the middle of the cell is left of a fix")
+    @Test("A reduced fix contains only the centre of its cell")
     func reduces() throws {
         var fix = Location.sample(60.1699, 24.9384, speed: 3, bearing: 80)
         fix.altitude = 12
@@ -46,7 +46,7 @@ import Testing
         #expect(reduced.coordinate.distance(to: fix.coordinate) > 1)
     }
 
-    @Test("all places of a cell give the same, in every process")
+    @Test("All coordinates of a cell give the same result, in every process")
     func sameCell() {
         let grid = LocationGrid(cellSize: 5000)
         let middle = grid.center(ofCellContaining: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94))
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test("a device at the edge of a cell does not flicker, and one that goes on does change")
+    @Test("A device at the edge of a cell does not alternate, and one that moves on changes cells")
     func edge() {
         var reducer = AccuracyReducer(cellSize: 1000, interval: 0)
         let grid = reducer.grid
@@ -76,7 +76,7 @@ import Testing
         #expect(reducer.reduced(.sample(beyond.latitude, beyond.longitude), at: 200)?.coordinate != middle)
     }
 
-    @Test("the antimeridian is no edge that flickers, and poles are cells too")
+    @Test("Cells at the antimeridian and at the poles are stable")
     func antimeridian() throws {
         var reducer = AccuracyReducer(cellSize: 10_000, interval: 0)
         let output = reducer.reduced(.sample(0, 179.99999), at: 0)
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test("places come at most once in an interval, and fixes that are none never")
+    @Test("Coordinates are sent at most once per interval, and invalid fixes never")
     func slow() {
         var reducer = AccuracyReducer(interval: 60)
         #expect(reducer.reduced(.sample(.nan), at: 0) == nil)
@@ -123,7 +123,9 @@ import Testing
         let first = reducer.reduced(.sample(10, 20), at: 0)
         #expect(reducer.releaseTime == nil && reducer.current == first)
         #expect(reducer.reduced(.sample(11, 20), at: 10) == nil && reducer.reduced(.sample(12, 20), at: 20) == nil)
-        #expect(reducer.releaseTime == 60 && reducer.release(at: 59) == nil && reducer.current == first)
+        #expect(reducer.releaseTime == 60)
+        #expect(reducer.release(at: 59) == nil)
+        #expect(reducer.current == first)
         let released = reducer.release(at: 60)
         let place = reducer.grid.center(ofCellContaining: CLLocationCoordinate2D(latitude: 12, longitude: 20))
         #expect(released?.coordinate == place && reducer.current == released)
@@ -138,7 +140,7 @@ import Testing
         #expect(reducer.reduced(.sample(accuracy: accuracy), at: 0)?.horizontalAccuracy == reduced)
     }
 
-    @Test("an accuracy worse than the grid stays")
+    @Test("An accuracy worse than the grid is retained")
     func worse() {
         var reducer = AccuracyReducer(cellSize: 1000)
         #expect(reducer.reduced(.sample(accuracy: 3000), at: 0)?.horizontalAccuracy == 3000)

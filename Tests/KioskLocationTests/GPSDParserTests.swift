@@ -12,11 +12,15 @@ import Testing
             + parser.finish(receivedAt: Self.received)
     }
 
-    private func firstFix(_ line: String) -> Location? {
-        events(line).compactMap { if case .fix(let location) = $0 { location } else { nil } }.first
+    private func fixes(_ events: [GPSDParser.Event]) -> [Location] {
+        events.compactMap { if case .fix(let location) = $0 { location } else { nil } }
     }
 
-    @Test("a handshake says who the daemon is, what it has and that it reports")
+    private func firstFix(_ line: String) -> Location? {
+        fixes(events(line)).first
+    }
+
+    @Test("The handshake contains the version, the devices and the reporting state")
     func handshake() {
         let events = events(
             #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"#,
@@ -38,7 +42,7 @@ import Testing
             ])
     }
 
-    @Test("a whole report becomes a fix with all it says")
+    @Test("A complete report is a fix with all its members")
     func wholeReport() throws {
         let fix = try #require(
             firstFix(
@@ -57,7 +61,7 @@ import Testing
         #expect(fix.extra == ["mode": 3, "status": 2])
     }
 
-    @Test("members may be missing, negative or of another kind, and their order does not matter")
+    @Test("Members may be missing, negative, of another type or in any order")
     func tolerance() throws {
         let bare = try #require(firstFix(#"{"lon":24.9,"lat":60.2,"mode":2,"class":"TPV"}"#))
         #expect(bare.timestamp == Self.received)
@@ -80,7 +84,7 @@ import Testing
                 == nil)
     }
 
-    @Test("no fix comes out of a report that has none")
+    @Test("A report without a fix gives no fix")
     func noFix() {
         #expect(events(#"{"class":"TPV","mode":1}"#) == [.noFix])
         #expect(events(#"{"class":"TPV","mode":0,"lat":0,"lon":0}"#) == [.noFix])
@@ -91,15 +95,17 @@ import Testing
         #expect(events(#"{"class":"TPV","mode":3,"lat":1e999,"lon":0}"#) == [])
     }
 
-    @Test("reports of one time are one fix, which comes again when one of them says more")
-    func oneTime() {
+    @Test("Reports of one time are one fix, which is sent again when a report adds a member")
+    func oneTime() throws {
         let place = #"{"class":"TPV","mode":3,"time":"2024-01-01T00:00:00Z","lat":60,"lon":24"#
         let events = events(place + "}", place + "}", place + #","speed":3}"#, place + "}")
         #expect(events.count == 2)
-        if case .fix(let last) = events.last { #expect(last.speed == 3) }
+        let fixes = fixes(events)
+        #expect(fixes.count == 2)
+        #expect(try #require(fixes.last).speed == 3)
     }
 
-    @Test("satellites are counted from the list or from the counts, and a report without either says nothing")
+    @Test("Satellites are counted from the list or from the counts; without either the count is unknown")
     func satellites() {
         #expect(
             events(#"{"class":"SKY","satellites":[{"PRN":1,"used":true},{"PRN":2,"used":false},{"PRN":3}]}"#)
@@ -108,7 +114,7 @@ import Testing
         #expect(events(#"{"class":"SKY","hdop":1.2}"#) == [])
     }
 
-    @Test("an attitude is a heading")
+    @Test("An attitude report is a heading")
     func attitude() {
         #expect(
             events(#"{"class":"ATT","heading":-10,"mheading":5}"# + "\n" + #"{"class":"ATT","mheading":7,"pitch":1}"#)
@@ -120,7 +126,7 @@ import Testing
         #expect(events(#"{"class":"ATT","pitch":1}"#) == [])
     }
 
-    @Test("when the receiver that is listened to falls silent, another one that has no fix says so")
+    @Test("When the selected receiver is silent, another one without a fix reports that")
     func silentReceiver() {
         var parser = GPSDParser()
         func say(_ line: String, at second: Double) -> [GPSDParser.Event] {
@@ -132,7 +138,7 @@ import Testing
         #expect(say(other, at: 6) == [.noFix])
     }
 
-    @Test("a better receiver that tells its error only now and then is changed to")
+    @Test("A more accurate receiver that rarely reports its error is selected")
     func betterReceiver() {
         var parser = GPSDParser()
         var sources: [String?] = []
@@ -150,7 +156,7 @@ import Testing
         #expect(sources.first == "gpsd:/dev/a" && sources.last == "gpsd:/dev/b")
     }
 
-    @Test("lines that are no message are counted with what is wrong, and the next one is read")
+    @Test("Invalid lines are counted with their reason, and the next line is read")
     func broken() {
         var parser = GPSDParser()
         let long = String(repeating: "x", count: GPSDParser.longestLine + 1)
@@ -163,7 +169,7 @@ import Testing
         #expect(parser.diagnostics.lastRejection?.hasPrefix("line 1, column 1") == true)
     }
 
-    @Test("every slicing gives the same events")
+    @Test("The events do not depend on how the bytes are sliced")
     func slicing() {
         let bytes = Array(
             (#"{"class":"TPV","mode":3,"lat":60,"lon":24}"# + "\r\n" + #"{"class":"SKY","nSat":3}"# + "\r\n"
@@ -188,7 +194,7 @@ import Testing
         events.map { if case .fix(let location) = $0 { location.source } else { nil } }
     }
 
-    @Test("of two receivers the better one is heard, after five seconds")
+    @Test("The more accurate of two receivers is selected after five seconds")
     func better() {
         var parser = GPSDParser()
         var heard: [String?] = []
@@ -201,7 +207,7 @@ import Testing
         #expect(heard.suffix(2) == ["gpsd:b", "gpsd:b"])
     }
 
-    @Test("a receiver that is unplugged or silent makes room at once")
+    @Test("An unplugged or silent receiver is replaced immediately")
     func unplugged() {
         var parser = GPSDParser()
         _ = parser.parse(report("a", mode: 3, error: 4), receivedAt: Self.received)
@@ -212,7 +218,7 @@ import Testing
         #expect(sources(parser.parse(report("a", mode: 2, error: 99), receivedAt: Self.received + 9)) == ["gpsd:a"])
     }
 
-    @Test("the receiver that is wanted is heard as long as it has a fix")
+    @Test("The preferred receiver is selected as long as it has a fix")
     func preferred() {
         var parser = GPSDParser(device: "b")
         for second in 0..<12 {

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "directions take the shorter way, and half turns the one across north",
+        "Directions are interpolated along the shorter way, and opposite ones across north",
         arguments: [
             (0.0, 90.0, 0.5, 45.0), (350, 10, 0.5, 0), (10, 350, 0.5, 0), (0, 180, 0.5, 270), (180, 0, 0.5, 270),
             (90, 270, 0.5, 0), (270, 90, 0.5, 0), (0, 179, 0.5, 89.5), (0, 181, 0.5, 270.5), (720, 10, 0.5, 5),
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "longitudes cross the antimeridian",
+        "Longitudes are interpolated across the antimeridian",
         arguments: [
             (179.0, -179.0, 0.5, -180.0), (-179, 179, 0.5, -180), (170, -170, 0.25, 175), (10, 20, 0.5, 15),
             (-10, 10, 0.5, 0), (170, 180, 0.5, 175),
@@ -40,7 +40,7 @@ import Testing
         #expect(abs(longitude(from, to, fraction) - expected) < 1e-9)
     }
 
-    @Test("the shorter way is at most half a turn, everywhere")
+    @Test("The shorter way is at most half a turn")
     func shorterWay() throws {
         for from in stride(from: 0.0, to: 360, by: 7.5) {
             for to in stride(from: 0.0, to: 360, by: 7.5) {
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test("what either fix does not know is the later one's")
+    @Test("Values that are unknown in either fix are those of the later one")
     func unknown() {
         #expect(blend(nil, 10, 0.5) == 10)
         #expect(blend(10, nil, 0.5) == nil)
@@ -67,7 +67,7 @@ import Testing
         #expect(from.interpolated(to: to, fraction: 0.5).horizontalAccuracy == 15)
     }
 
-    @Test("all other values are the later one's at once, and its end is exact")
+    @Test("All other values are those of the later fix, and the end is exact")
     func others() {
         var to = Location.sample(61, 25, at: 1_800_000_000, speed: 7, bearing: 0.1)
         to.source = "x"
@@ -83,7 +83,7 @@ import Testing
         #expect(from.interpolated(to: to, fraction: 1.5) == to)
     }
 
-    @Test("the first fix is there at once, and nothing is before it")
+    @Test("The first fix is shown immediately, and there is no value before it")
     func first() {
         var puck = Interpolation<Location>()
         #expect(puck.value(at: 0) == nil)
@@ -93,7 +93,7 @@ import Testing
         #expect(puck.isSettled(at: 5))
     }
 
-    @Test("a way takes 1.1 seconds, and a new one begins where the old one is")
+    @Test("An interpolation takes 1.1 seconds, and a new one starts at the current position")
     func ways() throws {
         var puck = Interpolation<Location>()
         puck.move(to: .sample(0, 0), at: 0)
@@ -110,7 +110,7 @@ import Testing
         #expect(puck.value(at: 99) == .sample(0, 11))
     }
 
-    @Test("a fix that looks like what is shown moves nothing, so it asks for no frame")
+    @Test("A fix equal to the shown one starts no interpolation and requests no frame")
     func settled() {
         var puck = Interpolation<Location>()
         puck.move(to: .sample(at: 1, speed: 0), at: 0)
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(
-        "what nobody would see is no way: a millionth of a degree, a hundredth of one of bearing, a hundredth of accuracy",
+        "Differences below the visible thresholds start no interpolation",
         arguments: [
             (1e-6, 0.0, 5.0, 90.0, true), (0, -1e-6, 5.04, 90.009, true), (0, 0, 4.96, 89.991, true),
             (2e-6, 0, 5, 90, false), (0, 2e-6, 5, 90, false), (0, 0, 5.1, 90, false), (0, 0, 5, 90.02, false),
@@ -145,7 +145,7 @@ import Testing
         #expect(puck.isSettled(at: 5) == isStill)
     }
 
-    @Test("near is near across the antimeridian and north, and nothing is near what is not known")
+    @Test("Nearness is computed across the antimeridian and north, and unknown values are not near")
     func nearness() {
         #expect(Location.sample(0, 180).looksLike(.sample(0, -180)))
         #expect(Location.sample(bearing: 359.995).looksLike(.sample(bearing: 0)))
@@ -154,7 +154,7 @@ import Testing
         #expect(Location.sample(accuracy: nil).looksLike(.sample(accuracy: nil)))
     }
 
-    @Test("a way goes on to its end when its end comes again, and what creeps is followed")
+    @Test("An interpolation continues if its end is sent again, and slow movement is followed")
     func creeping() throws {
         var puck = Interpolation<Location>()
         puck.move(to: .sample(0, 0), at: 0)
@@ -165,7 +165,7 @@ import Testing
         #expect(try abs(#require(puck.value(at: 300)).coordinate.longitude - (1 + 200 * 5e-7)) <= 1e-6)
     }
 
-    @Test("a jump does not glide, and a duration of 0 shows each value at once")
+    @Test("Jumps are not interpolated, and with a duration of 0 each value is shown immediately")
     func jumps() {
         var puck = Interpolation<Location>()
         puck.move(to: .sample(0, 0), at: 0)

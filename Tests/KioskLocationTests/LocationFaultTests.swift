@@ -9,7 +9,7 @@ import Testing
         ("speedAccuracy", \.speedAccuracy), ("bearingAccuracy", \.bearingAccuracy),
     ]
 
-    @Test("numbers that are none, infinite or negative make a fix invalid, each by its name")
+    @Test("NaN, infinite or negative numbers make a fix invalid, with the name of the member")
     func numbers() {
         for (name, path) in Self.numbers {
             var fix = Location.sample()
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test("altitudes and bearings may be negative but not infinite")
+    @Test("Altitudes and bearings may be negative but not infinite")
     func signed() {
         var fix = Location.sample(bearing: -90)
         fix.altitude = -420
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "a place must lie on the earth",
+        "Coordinates must be in range",
         arguments: [
             (90.0, 180.0, true), (-90, -180, true), (90.1, 0, false), (0, 180.1, false), (.nan, 0, false),
             (0, .infinity, false),
@@ -47,7 +47,7 @@ import Testing
         #expect(Location.sample(latitude, longitude).isValid == isValid)
     }
 
-    @Test("faults say what would be right")
+    @Test("Messages contain the valid range")
     func texts() {
         #expect(
             Location.sample(91, 0).fault?.description == "latitude: expected −90…90 degrees, found 91.0")
@@ -56,7 +56,7 @@ import Testing
         #expect(Location.sample(at: .nan).fault?.description == "timestamp: expected a finite number")
     }
 
-    @Test("a heading is invalid when its accuracy is negative or a number is none")
+    @Test("A heading is invalid if its accuracy is negative or a number is NaN")
     func headings() {
         let time = Date(timeIntervalSince1970: 0)
         #expect(Heading(direction: 10, accuracy: 0, timestamp: time).isValid)

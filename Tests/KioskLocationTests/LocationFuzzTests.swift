@@ -5,7 +5,7 @@ import Testing
 
 @testable import KioskLocation
 
-/// Any bytes, in any slices: no crash, and no fix but what undamaged lines tell.
+/// Random bytes in random slices do not crash, and every fix is one of undamaged lines.
 @Suite struct LocationFuzzTests {
     private static let count = randomRounds(4_000)
     private static let documentCount = randomRounds(500)
@@ -104,7 +104,7 @@ import Testing
         return undamaged
     }
 
-    @Test("damaged sentences change nothing, and every fix is one")
+    @Test("Damaged sentences have no effect, and every fix is valid")
     func sentences() {
         var random = SeededGenerator(seed: 1)
         var fixes = 0
@@ -135,7 +135,7 @@ import Testing
         #expect(fixes > 0)
     }
 
-    @Test("damaged messages of gpsd change nothing, and every fix is one")
+    @Test("Damaged gpsd messages have no effect, and every fix is valid")
     func messages() {
         var random = SeededGenerator(seed: 2)
         var fixes = 0
@@ -165,7 +165,7 @@ import Testing
         #expect(fixes > 0)
     }
 
-    @Test("damaged recordings are tracks of fixes, or errors with a place")
+    @Test("Damaged recordings are tracks of valid fixes, or errors with a position")
     func recordings() {
         var random = SeededGenerator(seed: 3)
         var tracks = 0
@@ -187,7 +187,7 @@ import Testing
         #expect(tracks > 0)
     }
 
-    @Test("however many receivers, talkers and sentences of one time there are made up, parsers remember a handful")
+    @Test("The state of parsers is bounded for any number of receivers, talkers and sentences")
     func parserMemory() {
         /// How many things something holds, as deep as it goes.
         func weight(of thing: Any) -> Int {
@@ -214,7 +214,7 @@ import Testing
         #expect(weights.dropFirst(50).max() ?? 0 <= (weights.prefix(50).max() ?? 0) + 400)
     }
 
-    @Test("lines without end take no more memory than the longest line")
+    @Test("The memory for lines without end is bounded by the longest line")
     func memory() {
         var sentence = NMEAFraming(longest: 256)
         var line = LineFraming(longest: 256)

@@ -26,7 +26,7 @@ import Testing
         return actions
     }
 
-    /// What a source that does not run is told, by the rules in words.
+    /// The calls to a stopped source, as text.
     private func expected(_ situation: Situation) -> [Action] {
         let wantsLocation = situation.demand.contains(.location)
         switch situation.authorization {
@@ -43,7 +43,8 @@ import Testing
         }
     }
 
-    @Test("the whole table from rest: 4 demands, 5 authorizations, 2 accuracies, with and without a reason")
+    @Test(
+        "Each of 4 demands with 5 authorizations and 2 accuracies has its effect from rest, with and without a reason")
     func fromRest() {
         #expect(Self.situations.count == 80)
         for situation in Self.situations {
@@ -53,7 +54,7 @@ import Testing
         }
     }
 
-    @Test("the whole table of pairs: from each situation to each other one")
+    @Test("Each situation changes correctly to each other one")
     func pairs() {
         for first in Self.situations {
             for second in Self.situations {
@@ -80,7 +81,7 @@ import Testing
         }
     }
 
-    @Test("a session asks once, the next one asks again")
+    @Test("A session requests permission once, and the next session requests it again")
     func asksOnce() {
         let waiting = Situation(
             demand: .location, authorization: .notDetermined, accuracy: .fullAccuracy, hasUsageDescription: true,
@@ -96,7 +97,7 @@ import Testing
         #expect(actions(of: &lifecycle, in: waiting) == [.requestAuthorization])
     }
 
-    @Test("a reason that comes late is used")
+    @Test("A reason that is added later is used")
     func lateReason() {
         var situation = Situation(
             demand: .location, authorization: .notDetermined, accuracy: .fullAccuracy, hasUsageDescription: false,
@@ -107,7 +108,7 @@ import Testing
         #expect(actions(of: &lifecycle, in: situation) == [.requestAuthorization])
     }
 
-    @Test("who declines full accuracy is not asked again before it was granted in between")
+    @Test("Declined full accuracy is not requested again before it has been granted")
     func fullAccuracyOnce() {
         var situation = Situation(
             demand: .location, authorization: .authorizedAlways, accuracy: .reducedAccuracy, hasUsageDescription: true,
@@ -125,7 +126,7 @@ import Testing
         #expect(actions(of: &lifecycle, in: situation) == [.requestFullAccuracy])
     }
 
-    @Test("what lacks a reason is said once, whatever else is another one, and asked when there is one")
+    @Test("A missing purpose is reported once, and the request is sent when the purpose is present")
     func missingPurpose() {
         var situation = Situation(
             demand: .location, authorization: .authorizedAlways, accuracy: .reducedAccuracy, hasUsageDescription: false,

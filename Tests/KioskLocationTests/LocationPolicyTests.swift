@@ -3,7 +3,7 @@ import KioskLocation
 import Testing
 
 @Suite struct LocationPolicyTests {
-    @Test("the guide's two keys are read, and others are passed over")
+    @Test("The two keys of the guide are read, and other keys are ignored")
     func reads() throws {
         let text = """
             {
@@ -22,7 +22,7 @@ import Testing
         #expect(policy.temporaryUsageDescriptions[LocationPolicy.defaultPurposeKey] != nil)
     }
 
-    @Test("a policy without a text has none, and an empty text is none")
+    @Test("A policy without a description has none, and an empty description is none")
     func nothing() throws {
         #expect(try LocationPolicy(parsing: Array("{}".utf8)) == LocationPolicy())
         let empty =
@@ -30,7 +30,7 @@ import Testing
         #expect(try LocationPolicy(parsing: Array(empty.utf8)) == LocationPolicy())
     }
 
-    @Test("a text without a word is no reason, whoever sets it", arguments: ["", " ", "\n\t  "])
+    @Test("A description of white space is not a description", arguments: ["", " ", "\n\t  "])
     func blank(text: String) {
         var policy = LocationPolicy(whenInUseUsageDescription: text, temporaryUsageDescriptions: ["A": text])
         #expect(policy == LocationPolicy())
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "errors point at the place",
+        "Errors contain their position",
         arguments: [
             (#"[]"#, "line 1, column 1"),
             ("{\n\"NSLocationWhenInUseUsageDescription\": 7}", "line 2, column 40"),
@@ -56,7 +56,7 @@ import Testing
         #expect(error?.description.hasPrefix(place) == true, "\(error.map(String.init(describing:)) ?? "")")
     }
 
-    @Test("no damaged policy traps, and none is invented")
+    @Test("Damaged policies do not crash and never have additional purposes")
     func damaged() throws {
         let text = Array(
             #"{"NSLocationWhenInUseUsageDescription":"a","NSLocationTemporaryUsageDescriptionDictionary":{"k":"b"}}"#
@@ -64,18 +64,20 @@ import Testing
         for length in 0..<text.count {
             #expect(throws: JSONError.self) { try LocationPolicy(parsing: Array(text.prefix(length))) }
         }
+        var readable = 0
         for index in text.indices {
             for byte in [UInt8(0), 0x22, 0x7B, 0x7D, 0xFF] {
                 var damaged = text
                 damaged[index] = byte
-                if let policy = try? LocationPolicy(parsing: damaged) {
-                    #expect(policy.temporaryUsageDescriptions.count <= 1)
-                }
+                guard let policy = try? LocationPolicy(parsing: damaged) else { continue }
+                readable += 1
+                #expect(policy.temporaryUsageDescriptions.count <= 1)
             }
         }
+        #expect(readable > 0)
     }
 
-    @Test("what is missing is named, with what to do about it")
+    @Test("Errors contain what is missing and the remedy")
     func errorTexts() {
         #expect("\(LocationPermissionError.missingUsageDescription)".contains("NSLocationWhenInUseUsageDescription"))
         #expect("\(LocationPermissionError.missingPurposeKey("CustomKey"))".contains("“CustomKey”"))

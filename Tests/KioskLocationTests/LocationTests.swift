@@ -6,7 +6,7 @@ import Testing
 @Suite struct LocationTests {
     private static let time = Date(timeIntervalSince1970: 1_700_000_000)
 
-    @Test("a fix of phones keeps what it knows and drops its negative numbers")
+    @Test("A CLLocation keeps its known values and drops negative numbers")
     func fromPhones() {
         let raw = CLLocation(
             coordinate: CLLocationCoordinate2DMake(60, 24), altitude: 12, horizontalAccuracy: 5, verticalAccuracy: -1,
@@ -22,7 +22,7 @@ import Testing
         #expect(fix.headingDirection == nil)
     }
 
-    @Test("a whole fix of phones comes back as it was")
+    @Test("A complete CLLocation is equal after conversion")
     func roundTrip() {
         let raw = CLLocation(
             coordinate: CLLocationCoordinate2DMake(-33, 151), altitude: 40, horizontalAccuracy: 4,
@@ -32,7 +32,7 @@ import Testing
         #expect(fix.isValid)
     }
 
-    @Test("what a fix does not know is negative in the names of phones, and a place without accuracy stays a place")
+    @Test("Unknown values of a fix are negative in a CLLocation, and the accuracy of a coordinate stays valid")
     func unknown() {
         let raw = Location.sample(accuracy: nil).location
         #expect(raw.horizontalAccuracy == 0)
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "a heading is true where the compass knows, else magnetic",
+        "A heading is true if the true heading is known, else magnetic",
         arguments: [(10.0, 20.0, 20.0), (10, -1, 10), (10, 0, 0)])
     func headingDirection(magnetic: Double, true trueHeading: Double, expected: Double) {
         let heading = CLHeading(
@@ -56,7 +56,7 @@ import Testing
         #expect(Heading(heading) == Heading(direction: expected, accuracy: 5, timestamp: Self.time))
     }
 
-    @Test("accuracy is full unless the extra says a number that means reduced")
+    @Test("The accuracy is full unless the extra contains the number of reduced accuracy")
     func accuracyAuthorization() {
         var fix = Location.sample()
         #expect(fix.accuracyAuthorization == .fullAccuracy)
@@ -71,12 +71,12 @@ import Testing
     }
 
     @Test(
-        "a course is between 0 and 360 whatever the bearing", arguments: [(-90.0, 270.0), (360, 0), (725, 5), (0, 0)])
+        "The course is in 0..<360 for any bearing", arguments: [(-90.0, 270.0), (360, 0), (725, 5), (0, 0)])
     func course(bearing: Double, expected: Double) {
         #expect(Location.sample(bearing: bearing).course == expected)
     }
 
-    @Test("distances between fixes are metres")
+    @Test("Distances between fixes are in metres")
     func distance() {
         let one = Location.sample(60, 24).location
         #expect(abs(one.distance(from: Location.sample(61, 24).location) - 111_200) < 200)

@@ -10,7 +10,7 @@ import Testing
         try LocationTrack(gpx: Array("<gpx version=\"1.1\">\(body)</gpx>".utf8))
     }
 
-    @Test("a GPX track is read with its segments and all that points say")
+    @Test("A GPX track is read with its segments and all members of its points")
     func gpx() throws {
         let track = try track(
             """
@@ -35,14 +35,14 @@ import Testing
         #expect(first.speed == 3.5)
         #expect(first.bearing == 10)
         #expect(first.timestamp == Self.start)
-        // What the second one does not say is that of the way from the first one.
+        // Values that the second point lacks are derived from the first one.
         let second = track.entries[1].fix
         #expect(try abs(#require(second.speed) - 111.2 / 10.5) < 0.1)
         #expect(second.bearing == 0)
         #expect(track.entries[2].fix.speed == nil)
     }
 
-    @Test("version 1.0 tells speed and course in points")
+    @Test("GPX 1.0 has speed and course in its points")
     func gpx10() throws {
         let fix = try track(
             #"<trk><trkseg><trkpt lat="1" lon="2"><course>45</course><speed>9</speed></trkpt></trkseg></trk>"#
@@ -52,7 +52,7 @@ import Testing
         #expect(fix.bearing == 45)
     }
 
-    @Test("without tracks the routes count, without routes the waypoints")
+    @Test("Routes are used without tracks, and waypoints without routes")
     func kinds() throws {
         let route = #"<rte><rtept lat="1" lon="2"/><rtept lat="1" lon="3"/></rte>"#
         let waypoint = #"<wpt lat="5" lon="6"/>"#
@@ -63,7 +63,7 @@ import Testing
         #expect(try track("").duration == 0)
     }
 
-    @Test("points without times, or with times that do not go on, come a second apart")
+    @Test("Points without increasing times are one second apart")
     func noTimes() throws {
         let points = [nil, nil, "2024-01-01T00:00:10Z", "2024-01-01T00:00:10Z", "2024-01-01T00:00:05Z", nil].map {
             "<trkpt lat=\"1\" lon=\"2\">\($0.map { "<time>\($0)</time>" } ?? "")</trkpt>"
@@ -74,7 +74,7 @@ import Testing
         #expect(early.entries.map(\.offset) == [0, 1])
     }
 
-    @Test("points that cannot be read are left out with a warning that says where")
+    @Test("Invalid points are ignored with a warning that contains their position")
     func warnings() throws {
         let track = try track(
             "<trk><trkseg>\n<trkpt lat='91' lon='0'/>\n<trkpt lat='x' lon='0'/><trkpt lon='0'/>\n<trkpt lat='1' lon='0'><ele>high</ele><time>now</time><speed>-3</speed></trkpt></trkseg></trk>"
@@ -93,7 +93,7 @@ import Testing
         #expect(try self.track(many).warnings.count == LocationTrack.maximumWarningCount)
     }
 
-    @Test("documents that are no GPX are errors with their place")
+    @Test("Documents that are not GPX are errors with a position")
     func errors() {
         #expect(throws: TrackError(line: 1, column: 1, message: "expected the element “gpx”")) {
             try LocationTrack(gpx: Array("<kml/>".utf8))
@@ -103,7 +103,7 @@ import Testing
         #expect(throws: TrackError.self) { try LocationTrack(gpx: Array("<gpx/><gpx/>".utf8)) }
     }
 
-    @Test("speeds that nobody knows are not made up, and times never go back")
+    @Test("Missing speeds stay unknown, and times never decrease")
     func times() throws {
         func point(_ latitude: Double, _ time: String?) -> String {
             "<trkpt lat=\"\(latitude)\" lon=\"25\">\(time.map { "<time>2024-01-01T\($0)Z</time>" } ?? "")</trkpt>"
@@ -122,21 +122,21 @@ import Testing
             zip(track.entries.dropFirst(), track.entries).map { ($0.offset - $1.offset).rounded() }.suffix(2) == [1, 3])
     }
 
-    @Test("waits can be cut")
+    @Test("Gaps can be limited")
     func longestGap() {
         let fixes = [0.0, 5, 600, 601].map { Location.sample(at: 1_000_000 + $0) }
         #expect(LocationTrack(segments: [fixes], longestGap: 10).entries.map(\.offset) == [0, 5, 15, 16])
         #expect(LocationTrack(segments: [fixes]).duration == 601)
     }
 
-    @Test("fixes that are none are left out")
+    @Test("Invalid fixes are ignored")
     func invalid() {
         let track = LocationTrack(segments: [[.sample(.nan), .sample(), .sample(accuracy: -1)]])
         #expect(track.entries.count == 1)
         #expect(track.entries[0].beginsSegment)
     }
 
-    @Test("a log of NMEA sentences ends a segment where the receiver had no fix, and dates what came before the date")
+    @Test("An NMEA log starts a new segment where the receiver had no fix, and dates earlier fixes")
     func nmeaLog() {
         func rmc(_ second: String, _ status: String) -> String {
             "GPRMC,1200\(second),\(status),6010.000,N,02456.000,E,10.0,90.0,010624,,"
@@ -150,7 +150,7 @@ import Testing
         #expect(LocationTrack(nmea: []).entries.isEmpty)
     }
 
-    @Test("a log of gpsd's messages is read likewise")
+    @Test("A log of gpsd messages is read in the same way")
     func gpsdLog() {
         let lines = [
             #"{"class":"VERSION","release":"3.22"}"#,
@@ -167,7 +167,7 @@ import Testing
         #expect(track.entries[2].fix.timestamp == Self.start + 10)
     }
 
-    @Test("a line is gone along at a speed, a fix each second and at each corner")
+    @Test("A GeoJSON line is sampled at a speed, with a fix each second and at each corner")
     func geoJSON() throws {
         let line =
             #"{"type":"Feature","geometry":{"type":"LineString","coordinates":[[179.9999,0],[-180.0,0],[-180.0,0.0001]]}}"#
@@ -188,7 +188,7 @@ import Testing
         #expect(track.entries.last?.fix.coordinate.latitude == 0.0001)
     }
 
-    @Test("lines of collections follow each other with a jump between")
+    @Test("The lines of a collection follow each other with a jump in between")
     func geoJSONCollection() throws {
         let text =
             #"{"type":"GeometryCollection","geometries":[{"type":"MultiLineString","coordinates":[[[0,0],[0,0.0001]],[[1,1],[1,1.0001]]]},{"type":"Polygon","coordinates":[[[2,2],[2,2.0001],[2.0001,2],[2,2]]]}]}"#

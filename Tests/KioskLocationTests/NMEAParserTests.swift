@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("sentences of one time become one fix")
+    @Test("Sentences of one time are one fix")
     func epoch() throws {
         let fixes = fixes(
             Self.rmc, Self.gga, "GPGSA,A,3,04,05,,09,12,,,24,,,,,2.5,1.3,2.1", "GPGST,123519,1,2,3,0,3,4,7")
@@ -42,7 +42,7 @@ import Testing
         #expect(fix.extra == ["quality": 1, "satellites": 8, "hdop": 0.9])
     }
 
-    @Test("every slicing gives the same events")
+    @Test("The events do not depend on how the bytes are sliced")
     func slicing() {
         let bytes =
             nmea(Self.gga, Self.rmc, "GPGSV,1,1,02,01,40,083,46,02,17,308,", "HEHDT,274.07,T")
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test("a fix comes with the sentence that was last the time before")
+    @Test("A fix is sent with the sentence that was the last one in the previous epoch")
     func learnedEnd() {
         var parser = NMEAParser()
         func second(_ second: Int) -> [UInt8] {
@@ -69,14 +69,14 @@ import Testing
                 "GPGGA,1235\(second),4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,")
         }
         #expect(parser.parse(second(10), receivedAt: Self.received) == [])
-        // The first one comes out late, with the second, which is complete then too.
+        // The first fix is sent late, with the second one, which is complete then too.
         #expect(parser.parse(second(11), receivedAt: Self.received).count == 2)
         #expect(parser.parse(second(12), receivedAt: Self.received).count == 1)
         #expect(parser.deadline == nil)
         #expect(parser.finish() == [])
     }
 
-    @Test("a fix comes when the receiver has been silent for a tenth of a second")
+    @Test("A fix is sent when the receiver has been silent for a tenth of a second")
     func silence() throws {
         var parser = NMEAParser()
         _ = parser.parse(nmea(Self.gga), receivedAt: Self.received)
@@ -87,7 +87,7 @@ import Testing
         #expect(parser.deadline == nil)
     }
 
-    @Test("a first line that began earlier and noise between sentences are passed over")
+    @Test("An incomplete first line and noise between sentences are ignored")
     func partialFirstLine() {
         let bytes = Array("07.038,N,01131.000,E,1,08*47\r\n".utf8) + nmea(Self.rmc) + [0xFF, 0x00] + nmea(Self.gga)
         let (events, diagnostics) = events(bytes)
@@ -97,7 +97,7 @@ import Testing
         #expect(diagnostics.accepted == 2)
     }
 
-    @Test("a sentence cut short by another one is dropped and the other one read")
+    @Test("A sentence that is interrupted by another one is dropped, and the other one is read")
     func resynchronisation() {
         let (events, diagnostics) = events(Array("$GPGGA,1235".utf8) + nmea(Self.rmc))
         #expect(events.count == 1)
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(
-        "fields of sentences with a right checksum are still checked",
+        "The fields of sentences with a correct checksum are validated",
         arguments: [
             ("GPGGA,,", 10), ("GPGGA,123519,4807.038,N", 10),
             ("GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4", 10),
@@ -139,13 +139,13 @@ import Testing
         #expect(diagnostics.lastRejection?.description == "\(name): field \(field) is missing or malformed")
     }
 
-    @Test("a malformed sentence between two good ones changes nothing")
+    @Test("An invalid sentence between two valid ones has no effect")
     func malformedBetween() {
         let broken = ["GPGGA,123519,4807.038,N", "GPRMC,123519,A,9907.038,N,01131.000,E,1,084.4,010101,,"]
         #expect(fixes(Self.rmc, broken[0], broken[1], Self.gga) == fixes(Self.rmc, Self.gga))
     }
 
-    @Test("checksums are wanted, and a wrong one is never right")
+    @Test("A checksum is required and must be correct")
     func checksums() {
         func accepted(_ text: String, requires: Bool = true) -> Int {
             events(Array(text.utf8), options: NMEAParser.Options(requiresChecksum: requires)).diagnostics.accepted
@@ -163,21 +163,21 @@ import Testing
         #expect(events(Array("$\(body)\r\n".utf8)).diagnostics.lastRejection == .missingChecksum)
     }
 
-    @Test("a checksum of 00 holds")
+    @Test("A checksum of 00 is valid")
     func zero() throws {
         let sentences = (0...359).map { "HEHDT,\($0),T" } + (0...359).map { "HEHDT,\($0).5,T" }
         let sentence = try #require(sentences.first { $0.utf8.reduce(0, ^) == 0 })
         #expect(events(nmea(sentence)).events.count == 1)
     }
 
-    @Test("lower-case checksums hold")
+    @Test("Checksums in lower case are valid")
     func lowerCase() {
         let text = String(decoding: nmea(Self.gga, Self.rmc), as: UTF8.self)
         let lower = text.replacing(/\*[0-9A-F]{2}/) { $0.output.lowercased() }
         #expect(events(Array(lower.utf8)).events == events(Array(text.utf8)).events)
     }
 
-    @Test("endless lines are dropped, and memory is bounded by the longest sentence")
+    @Test("Lines without end are dropped, and the memory is bounded by the longest sentence")
     func tooLong() {
         let (events, diagnostics) = events(
             [UInt8(ascii: "$")] + Array(repeating: UInt8(ascii: "A"), count: 100_000) + nmea(Self.rmc))
@@ -186,14 +186,14 @@ import Testing
         #expect(diagnostics.rejected == 1)
     }
 
-    @Test("bytes that are no text point at the baud rate")
+    @Test("Bytes that are not text are reported with a hint at the baud rate")
     func binary() {
         let (_, diagnostics) = events([UInt8(ascii: "$"), 0x80, 0x81, UInt8(ascii: "*"), 0x30, 0x31, 0x0A])
         #expect(diagnostics.lastRejection == .notText)
         #expect(diagnostics.lastRejection?.description.contains("baud rate") == true)
     }
 
-    @Test("places far apart at one time are dropped")
+    @Test("Coordinates far apart at one time are dropped")
     func contradiction() {
         let (events, diagnostics) = events(
             nmea(Self.rmc, "GPGGA,123519,4807.938,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,"))

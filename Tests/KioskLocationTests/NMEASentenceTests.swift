@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "two-digit years from 80 on are of the last century",
+        "Two-digit years from 80 are in the 20th century",
         arguments: [
             ("010180", 315_532_800.0), ("311299", 946_598_400), ("010100", 946_684_800), ("290224", 1_709_164_800),
             ("311279", 3_471_206_400),
@@ -39,7 +39,7 @@ import Testing
         #expect(fixes(rmc("000000", date)).first?.timestamp == Date(timeIntervalSince1970: seconds))
     }
 
-    @Test("without a date the day is the nearest to when the bytes came")
+    @Test("Without a date the day is the nearest to the time of reception")
     func nearestDay() {
         let midnight = Date(timeIntervalSince1970: 1_700_006_400)
         #expect(fixes(gga("000001"), at: midnight - 5).first?.timestamp == midnight + 1)
@@ -47,7 +47,7 @@ import Testing
         #expect(fixes(gga("120000"), at: midnight + 43_000).first?.timestamp == midnight + 43_200)
     }
 
-    @Test("after midnight sentences without a date are of the next day")
+    @Test("After midnight sentences without a date are of the next day")
     func midnight() {
         let times = fixes(rmc("235958.5", "311223"), gga("235959.5"), gga("000000.5")).map(\.timestamp)
         let newYear = Date(timeIntervalSince1970: 1_704_067_200)
@@ -60,14 +60,14 @@ import Testing
         #expect(fix?.timestamp == Date(timeIntervalSince1970: 1_025_813_731))
     }
 
-    @Test("the leap second is the first second of the next day, and only before midnight")
+    @Test("A leap second is the first second of the next day, and only before midnight")
     func leapSecond() {
         #expect(fixes(rmc("235960", "311216")).first?.timestamp == Date(timeIntervalSince1970: 1_483_228_800))
         #expect(fixes(rmc("225960", "311216")).isEmpty)
         #expect(fixes(rmc("235961", "311216")).isEmpty)
     }
 
-    @Test("a date from before the earliest one possible is some 1,024 weeks later")
+    @Test("A date before the earliest possible one is moved by 1,024 weeks")
     func weekRollover() {
         var options = NMEAParser.Options()
         options.earliestDate = Date(timeIntervalSince1970: 1_704_067_200)
@@ -78,7 +78,7 @@ import Testing
         #expect(fixes(rmc("000000", "161004")).first?.timestamp == expected - 1024 * 7 * 86_400)
     }
 
-    @Test("a fix from before the last one is dropped, until the clock stays set back")
+    @Test("A fix earlier than the last one is dropped until the clock stays set back")
     func backwardTime() {
         let fixes = fixes(
             rmc("120010", "010624"), rmc("120005", "010624"), rmc("120011", "010624"), rmc("110000", "010624"),
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(
-        "a fix is none when any sentence says so",
+        "A fix is invalid if any sentence marks it as invalid",
         arguments: [
             ("V", "", 1, false), ("A", "", 0, false), ("A", "A", 1, true), ("A", "D", 2, true), ("A", "R", 4, true),
             ("A", "F", 5, true), ("A", "P", 3, true), ("A", "E", 6, false), ("A", "M", 7, false), ("A", "S", 8, false),
@@ -102,7 +102,7 @@ import Testing
         #expect((events == [.noFix]) == !isFix)
     }
 
-    @Test("a receiver that does not know its place says so with empty fields")
+    @Test("A receiver without a position sends empty fields")
     func emptyFields() {
         #expect(events(["GPRMC,,V,,,,,,,,,,N"]) == [.noFix])
         #expect(events(["GPGGA,,,,,,0,00,99.99,,,,,,"]) == [.noFix])
@@ -111,18 +111,18 @@ import Testing
         #expect(events(["GPRMC,120000,A,,,,,,,010624,,"]) == [.noFix])
     }
 
-    @Test("a place without a time has the time it came at")
+    @Test("A position without a time has the time of reception")
     func noTime() {
         #expect(fixes("GPGGA,,6010.000,N,02456.000,E,1,08,1.2,20.0,M,18.0,M,,").first?.timestamp == Self.received)
     }
 
-    @Test("south and west are negative")
+    @Test("South and west are negative")
     func hemispheres() {
         let fix = fixes("GPGLL,3352.500,S,15112.000,W,120000,A,A").first
         #expect(fix?.coordinate == CLLocationCoordinate2D(latitude: -33.875, longitude: -151.2))
     }
 
-    @Test("accuracy is the receiver's estimate, else its dilution times the range error, else unknown")
+    @Test("The accuracy is the estimate of the receiver, else the dilution times the range error, else unknown")
     func accuracy() {
         let gst = "GPGST,120000,1,,,,3.0,4.0,6.0"
         #expect(fixes(gga("120000"), gst).first?.horizontalAccuracy == 5)
@@ -141,7 +141,7 @@ import Testing
         #expect(fixes(gga("120000"), "GPGST,115900,1,,,,3.0,4.0,6.0").first?.horizontalAccuracy == 6)
     }
 
-    @Test("speed and course are RMC's, else VTG's, in both forms of VTG")
+    @Test("Speed and course are read from RMC, else from VTG in both forms")
     func courses() {
         let newForm = "GPVTG,45.0,T,40.0,M,020.0,N,037.0,K,A"
         #expect(fixes(rmc("120000", "010624"), newForm).first?.bearing == 90)
@@ -154,7 +154,7 @@ import Testing
         #expect(fixes(gga("120000"), "GPVTG,360.0,T,,M,1.0,N,1.9,K").first?.bearing == 0)
     }
 
-    @Test("a fix in two dimensions has no altitude")
+    @Test("A two-dimensional fix has no altitude")
     func twoDimensions() {
         let flat = "GPGSA,A,2,04,05,,,,,,,,,,,2.5,1.3,2.1"
         let deep = "GPGSA,A,3,04,05,,,,,,,,,,,2.5,1.3,2.1"
@@ -173,7 +173,7 @@ import Testing
         #expect(events([sentence("")]) == [])
     }
 
-    @Test("satellites in view are counted over all systems")
+    @Test("Satellites in view are counted over all systems")
     func satellites() {
         let fix = fixes(
             "GPGSV,3,1,11,03,03,111,00,04,15,270,00", "GLGSV,1,1,02,65,10,100,", gga("120000")
@@ -182,7 +182,7 @@ import Testing
     }
 
     @Test(
-        "headings are from true north, from magnetic north, or from both",
+        "Headings are relative to true north, magnetic north, or both",
         arguments: [
             ("HEHDT,274.07,T", -1.0, 274.07), ("HETHS,274.07,A", -1, 274.07), ("HCHDG,350.0,,,15.0,E", 350, 5),
             ("HCHDG,5.0,2.0,W,10.0,W", 3, 353), ("HCHDG,101.1,,,,", 101.1, -1), ("HCHDG,1.0,2.0,W,,", 359, -1),
@@ -194,7 +194,7 @@ import Testing
         #expect(events([sentence]) == [.heading(heading)])
     }
 
-    @Test("a compass that says both norths, sentence by sentence, points to one of them")
+    @Test("Sentences with true and magnetic heading are combined")
     func bothNorths() {
         let sentences = ["HCHDM,80.0,M", "HEHDT,90.0,T", "HCHDM,80.0,M", "HCHDG,80.0,,,,", "HEHDT,91.0,T"]
         let headings = events(sentences).map { event -> Double? in
@@ -204,13 +204,13 @@ import Testing
     }
 
     @Test(
-        "what tells no direction is no heading",
+        "Sentences without a direction give no heading",
         arguments: ["HETHS,274.07,V", "HCHDG,,,,4.0,E", "HEHDT,,T", "HCHDM,,M", "HCHDM,271.5,T"])
     func noHeadings(sentence: String) {
         #expect(events([sentence]).isEmpty)
     }
 
-    @Test("all talkers are heard, also the one whose name begins as those of makers do")
+    @Test("All talkers are read, including one that starts like a proprietary sentence")
     func talkers() {
         for talker in ["GP", "GN", "GL", "BD", "QZ", "PQ", "II"] {
             let sentence = "\(talker)GGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,"
@@ -219,7 +219,7 @@ import Testing
         }
     }
 
-    @Test("sentences of other kinds are counted and passed over")
+    @Test("Sentences of other types are counted and ignored")
     func others() {
         var parser = NMEAParser()
         let bytes = nmea("GPTXT,01,01,02,hello", "PUBX,03,1", "AIVDM", "X", "PMTK001,604,3")

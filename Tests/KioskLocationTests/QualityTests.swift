@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct QualityTests {
     @Test(
-        "ways, jumps and what is dropped",
+        "Fixes are classified as continuous, as jumps or as invalid",
         arguments: [
             (60.0, 24.0, 1.0, nil, FixFilter.Verdict.movement), (60.0018, 24, 1, nil, .movement),
             (60.0022, 24, 1, nil, .jump),
@@ -24,7 +24,7 @@ import Testing
         if case .drop = expected { #expect(filter.verdict(on: .sample(at: 1_700_000_002)) == .movement) }
     }
 
-    @Test("a device near 0° N 0° E may be there, and one that begins there may not")
+    @Test("A device near 0° N 0° E may move to it, but not start there")
     func nullIsland() {
         var filter = FixFilter()
         #expect(filter.verdict(on: .sample(0, 0)) == .drop(.nullIsland))
@@ -32,7 +32,7 @@ import Testing
         #expect(filter.verdict(on: .sample(0, 0)) == .jump)
     }
 
-    @Test("the filter of the guides takes nothing for a jump but the first fix")
+    @Test("The filter of the guides classifies only the first fix as a jump")
     func guideCompatible() {
         var filter = FixFilter.guideCompatible
         #expect(filter.verdict(on: .sample(-40, 170)) == .jump)
@@ -40,7 +40,7 @@ import Testing
         #expect(filter.verdict(on: .sample(.nan, 24)) == .drop(.fault(.notFinite("latitude"))))
     }
 
-    @Test("fixes that are less accurate than is wished for are dropped; rough ones are as exact as can be")
+    @Test("Fixes below the required accuracy are dropped, and reduced fixes are not")
     func worstAccuracy() {
         var filter = FixFilter(worstAccuracy: 50)
         #expect(filter.verdict(on: .sample(accuracy: 50)) == .jump)
@@ -51,7 +51,7 @@ import Testing
         #expect(filter.verdict(on: rough) == .movement)
     }
 
-    @Test("a jump that waits for confirmation: one outlier moves nothing, a second fix there does")
+    @Test("A jump is accepted only if a second fix confirms it")
     func confirmation() {
         var filter = FixFilter(confirmsJumps: true)
         func verdict(_ latitude: Double, _ time: Double) -> FixFilter.Verdict {
@@ -66,7 +66,7 @@ import Testing
         #expect(verdict(66.0002, 6) == .movement)
     }
 
-    @Test("reasons are sentences for people")
+    @Test("Reasons are sentences for users")
     func reasons() {
         #expect(
             FixFilter.Reason.tooFast(400).description == "speed: 400.0 m/s exceeds FixFilter.maximumSpeed")
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(
-        "fixes age",
+        "Fixes become stale and lost with age",
         arguments: [
             (-5.0, Freshness.fresh), (0, .fresh), (3, .fresh), (3.1, .aging), (10, .aging), (10.1, .stale),
             (60, .stale),
@@ -85,7 +85,7 @@ import Testing
         #expect(FreshnessThresholds().freshness(age: age) == expected)
     }
 
-    @Test("waiting for the next change goes through all of them once")
+    @Test("Waiting for each next change visits all changes once")
     func nextChanges() {
         let thresholds = FreshnessThresholds(expectedInterval: 30)
         #expect(thresholds.stale == 90)
@@ -101,7 +101,7 @@ import Testing
         #expect(Freshness.allCases == Freshness.allCases.sorted())
     }
 
-    @Test("the bearing of a device that stands still is the last one of when it moved")
+    @Test("The bearing of a device at rest is the last one of its movement")
     func courseHold() {
         var hold = CourseHold()
         func bearing(_ speed: Double?, _ bearing: Double?) -> Double? {
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(
-        "only built-in compasses turn with the panel",
+        "Only built-in compasses are rotated with the panel",
         arguments: [
             (CLDeviceOrientation.portrait, 45.0), (.portraitUpsideDown, 225), (.landscapeRight, 315),
             (.landscapeLeft, 135), (.unknown, 45),

@@ -27,7 +27,7 @@ import Testing
         return playback
     }
 
-    @Test("fixes come when they are due, once, and then the end")
+    @Test("Fixes are sent once when they are due, then the end")
     func plays() {
         var playback = playing()
         #expect(playback.nextTime == Self.now)
@@ -40,7 +40,7 @@ import Testing
         #expect(playback.advance(to: Self.now + 99) == [])
     }
 
-    @Test("any steps of time give the same fixes")
+    @Test("The fixes do not depend on the time steps")
     func steps() {
         var whole = playing(speed: 3)
         let expected = whole.advance(to: Self.now + 100)
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test("times are those of the recording or those of the playback")
+    @Test("Timestamps are those of the recording or those of the playback")
     func timestamps() {
         func times(_ timestamps: TrackPlayback.Timestamps) -> [Date] {
             var playback = TrackPlayback(Self.track, speed: 2, timestamps: timestamps)
@@ -64,7 +64,7 @@ import Testing
         #expect(times(.shifted) == [0, 0.5, 1, 5].map { Self.now + $0 })
     }
 
-    @Test("a pause stays where it is")
+    @Test("A paused playback stays at its position")
     func pauses() {
         var playback = playing()
         _ = playback.advance(to: Self.now + 1)
@@ -77,7 +77,7 @@ import Testing
         #expect(summary(playback.advance(to: Self.now + 60.5)) == ["60.002"])
     }
 
-    @Test("the speed can change on the way, within limits")
+    @Test("The speed can be changed during playback, within limits")
     func speeds() {
         var playback = playing()
         _ = playback.advance(to: Self.now + 1)
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test("seeking goes elsewhere, with a jump")
+    @Test("Seeking moves to another position with a jump")
     func seeks() {
         var playback = playing()
         _ = playback.advance(to: Self.now)
@@ -104,7 +104,7 @@ import Testing
         #expect(playback.position(at: Self.now + 2) == 0)
     }
 
-    @Test("stepping plays one fix at a time, whatever the time")
+    @Test("Stepping plays one fix at a time, independent of the time")
     func stepping() {
         var playback = TrackPlayback(Self.track)
         #expect(summary(playback.step(at: Self.now)) == ["60.0"])
@@ -118,7 +118,7 @@ import Testing
         #expect(summary(playback.step(at: Self.now)) == ["interruption", "60.0"])
     }
 
-    @Test("a round follows the other after a second, with a jump")
+    @Test("A loop starts again after a second, with a jump")
     func loops() {
         var playback = playing(loops: true)
         _ = playback.advance(to: Self.now + 10)
@@ -126,7 +126,7 @@ import Testing
         #expect(summary(playback.advance(to: Self.now + 12)) == ["interruption", "60.0", "60.001"])
     }
 
-    @Test("rounds that were missed are not played one by one")
+    @Test("Missed loops are not played one by one")
     func missedRounds() {
         var playback = playing(loops: true)
         let events = playback.advance(to: Self.now + 1e9)
@@ -142,7 +142,7 @@ import Testing
         #expect(endless.advance(to: Self.now + 1e12).count < 10)
     }
 
-    @Test("a track that came to its end goes on when it is made to go round")
+    @Test("A finished playback continues when looping is enabled")
     func roundsAfterEnd() {
         let start = Date(timeIntervalSince1970: 1_800_000_000)
         let track = LocationTrack(segments: [[.sample(at: 0), .sample(at: 1)]])
@@ -177,7 +177,7 @@ import Testing
         }
     }
 
-    @Test("an empty track ends at once, also when it goes round", arguments: [true, false])
+    @Test("An empty track ends at once, with and without looping", arguments: [true, false])
     func empty(loops: Bool) {
         var playback = TrackPlayback(LocationTrack(segments: []), loops: loops)
         playback.resume(at: Self.now)

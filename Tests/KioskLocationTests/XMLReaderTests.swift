@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("elements, text, sections, comments and instructions")
+    @Test("Elements, text, CDATA sections, comments and processing instructions are read")
     func document() throws {
         let text = """
             \u{FEFF}<?xml version="1.0" encoding='utf-8' ?><!DOCTYPE gpx [<!ENTITY x "y">]>
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "what is wrong is told with line and column",
+        "Errors contain line and column",
         arguments: [
             ("", "line 1, column 1: expected an element, found the end of the document"),
             ("text", "line 1, column 1: expected an element, found text"),
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test("nesting is limited")
+    @Test("The nesting depth is limited")
     func depth() {
         let deep = XMLReader.maximumDepth
         #expect(error(String(repeating: "<a>", count: deep) + String(repeating: "</a>", count: deep)) == nil)

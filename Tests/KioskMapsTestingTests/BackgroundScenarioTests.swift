@@ -2,19 +2,20 @@ import Foundation
 import KioskMaps
 import KioskMapsTesting
 import KioskRendering
+import TestSupport
 import Testing
 
-/// Scenarios whose work off the main actor runs on threads, with random delays.
+/// The output of scenarios does not depend on the threads that work off the main actor, nor on their delays.
 @MainActor
 @Suite struct BackgroundScenarioTests {
-    /// Everything that a scenario puts out: its lines, and the files it writes by their names.
+    /// The output of a scenario: its lines, and its files by name.
     private struct Output: Equatable {
         var lines: [String] = []
         var files: [String: Data] = [:]
     }
 
     private func play(_ scenario: Scenario, workers: Int, seed: UInt64) throws -> (output: Output, submissions: Int) {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let pictures = folder.url.appending(path: "out")
         let clock = ManualClock()
         let pool = WorkerPool(clock: clock, workers: workers, seed: seed)
@@ -31,7 +32,8 @@ import Testing
 
     private func expectSameOutput(_ scenario: Scenario, worksInBackground: Bool) throws {
         var first: Output?
-        for run in 0..<20 {
+        // Three runs use each number of workers once; the long runs of Tests/fuzz.sh have 20.
+        for run in 0..<min(randomRounds(3), 20) {
             let (output, submissions) = try play(scenario, workers: [1, 2, 8][run % 3], seed: UInt64(run))
             #expect(submissions > 0 || !worksInBackground)
             #expect(output.lines.last?.hasSuffix(" 0 failed") == true, "\(output.lines)")
@@ -43,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "20 runs of each sample put out the same bytes with 1, 2 and 8 workers",
+        "Each sample has the same output with 1, 2 and 8 workers",
         arguments: [
             Sample.firstLight, Sample.wishes, Sample.follow,
         ])
@@ -51,9 +53,9 @@ import Testing
         try expectSameOutput(try Scenario(contentsOf: url), worksInBackground: false)
     }
 
-    @Test("20 runs of a style with a sprite, files and clusters put out the same bytes with 1, 2 and 8 workers")
+    @Test("A style with a sprite, files and clusters has the same output with 1, 2 and 8 workers")
     func files() throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let red = try #require(
             UIImage(pixelWidth: 8, pixelHeight: 8, pixels: (0..<64).flatMap { _ in [255, 0, 0, 255] as [UInt8] }))
         try red.writePNG(to: folder.url.appending(path: "icons.png"))

@@ -1,11 +1,12 @@
 import Foundation
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// The built `kioskmaps`, run as a user runs it.
 @Suite struct CommandTests {
     private let program: Program
-    private var folder: ScratchFolder { program.folder }
+    private var folder: ScratchDirectory { program.folder }
 
     init() throws {
         program = try Program()
@@ -15,15 +16,19 @@ import Testing
         try program.run(arguments)
     }
 
-    @Test func helpIsPrinted() throws {
+    @Test("Every command prints its help")
+    func help() throws {
         for arguments in [["--help"], ["run", "--help"], ["trace", "--help"], ["record", "--help"]] {
             let (status, output, errors) =
                 arguments.count == 1 ? try run(arguments[0]) : try run(arguments[0], arguments[1])
-            #expect(status == 0 && output.contains("USAGE: kioskmaps") && errors.isEmpty)
+            #expect(status == 0)
+            #expect(output.contains("USAGE: kioskmaps"))
+            #expect(errors.isEmpty)
         }
     }
 
-    @Test func aScenarioThatPassesEndsWithZero() throws {
+    @Test("A passed scenario has exit status 0")
+    func passed() throws {
         try folder.write(
             "scenario: Fine\nsteps: [{tap: [1, 1], expect: {gestures: tap}}, {snapshot: a.png}]", to: "a.yaml")
         let (status, output, errors) = try run("run", "a.yaml", "--pictures", "out/here")
@@ -32,7 +37,8 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "out/here/a.png").path))
     }
 
-    @Test func aScenarioThatFailsEndsWithOne() throws {
+    @Test("A failed scenario has exit status 1")
+    func failed() throws {
         try folder.write("steps:\n- {tap: [1, 1], expect: {gestures: pan}}", to: "a.yaml")
         let (status, output, errors) = try run("run", "a.yaml")
         #expect(status == 1 && errors.isEmpty)
@@ -69,19 +75,20 @@ import Testing
         #expect(strict.status == 1 && strict.output.hasSuffix("--strict: 2 diagnostics\n"))
     }
 
-    @Test func aScenarioThatCannotBeReadEndsWithTwo() throws {
+    @Test("An invalid scenario has exit status 2")
+    func invalidScenario() throws {
         try folder.write("steps:\n- {top: 1}", to: "a.yaml")
         let (status, output, errors) = try run("run", "a.yaml")
         #expect(status == 2 && output.isEmpty)
         #expect(errors.hasPrefix(#"a.yaml:2:4: "top" is not known here"#) && errors.hasSuffix("\n"))
         let missing = try run("run", "none.yaml")
-        #expect(
-            missing.status == 2 && missing.output.isEmpty && missing.errors.hasPrefix("none.yaml: expected a text file")
-        )
+        #expect(missing.status == 2)
+        #expect(missing.output.isEmpty)
+        #expect(missing.errors.hasPrefix("none.yaml: expected a text file"))
     }
 
-    @Test(arguments: TouchRecording.Feed.allCases)
-    func aTraceIsPrinted(feed: TouchRecording.Feed) async throws {
+    @Test("A trace is printed", arguments: TouchRecording.Feed.allCases)
+    func trace(feed: TouchRecording.Feed) async throws {
         let (status, output, errors) = try run(
             "trace", Sample.turn.path, "--screen", "800x600", "--camera", "60,24,12,30,40", "--rotation", "90",
             "--matrix", "1 0 0 0 1 0", "--feed", feed.rawValue)
@@ -91,7 +98,8 @@ import Testing
         #expect(lines.tokens == ["pinch.begin", "rotate.begin", "rotate.end", "pinch.end"])
     }
 
-    @Test func theDefaultsAreThoseOfTheSpecification() async throws {
+    @Test("The defaults are those of the specification")
+    func defaults() async throws {
         let output = try run("trace", Sample.turn.path).output
         let same = try run("trace", Sample.turn.path, "--screen", "1920x1080", "--camera", "0,0,0", "--rotation", "0")
             .output
@@ -100,13 +108,16 @@ import Testing
         #expect(output == lines.joined(separator: "\n") + "\n")
     }
 
-    @Test func aRecordingThatCannotBeReadEndsWithTwo() throws {
+    @Test("A missing recording has exit status 2")
+    func missingRecording() throws {
         let file = try folder.write("# EVEMU 1.3\nE: soon\n", to: "a.evemu")
         let (status, output, errors) = try run("trace", file.path)
         #expect(status == 2 && output.isEmpty)
         #expect(errors.hasPrefix(file.path + ":2: expected ") && errors.hasSuffix("\n"))
         let missing = try run("trace", "none.evemu")
-        #expect(missing.status == 2 && missing.output.isEmpty && missing.errors.contains("none.evemu: cannot be read"))
+        #expect(missing.status == 2)
+        #expect(missing.output.isEmpty)
+        #expect(missing.errors.contains("none.evemu: cannot be read"))
     }
 
     /// Whatever is wrong with a recording, nothing is on standard output and the file and the line are on the other.
@@ -116,23 +127,27 @@ import Testing
         "Event: time 1.000000, -------------- SYN_REPORT ------------\n", "Input device ID: bus 3\n",
         "Input device ID: bus 0x3 vendor 0x1 product 0x1 version 0x1\n",
     ])
-    func whateverIsWrongWithARecordingTheLineIsNamed(text: String) throws {
+    func theErrorOfAnInvalidRecordingContainsTheLine(text: String) throws {
         try folder.write(text, to: "broken")
         let (status, output, errors) = try run("trace", "broken")
         #expect(status == 2 && output.isEmpty)
         #expect(try #/^.*broken:[0-9]+:.* .+\n$/#.wholeMatch(in: errors) != nil, "\(errors)")
     }
 
-    @Test func everyRecordingOfOurOwnPrintsLinesOfJSONAndNothingElse() throws {
+    @Test("The trace of every recording consists of lines of JSON")
+    func json() throws {
         for situation in OwnRecordings.fingers {
             let file = OwnRecordings.folder.appending(path: situation.name + ".yaml")
             let (status, output, errors) = try run("trace", file.path)
-            #expect(status == 0 && errors.isEmpty && output.hasSuffix("}\n"), "\(situation.name)")
+            #expect(status == 0, "\(situation.name)")
+            #expect(errors.isEmpty, "\(situation.name)")
+            #expect(output.hasSuffix("}\n"), "\(situation.name)")
             for line in output.split(separator: "\n") { _ = try TraceLine(String(line)) }
         }
     }
 
-    @Test func whatIsOddAboutARecordingIsSaidOnStandardError() throws {
+    @Test("Notes about a recording are printed on standard error")
+    func notes() throws {
         let text = SampleRecordings.libinput.replacing("MATRIX=-1 0 1", with: "MATRIX=-1 0")
         try folder.write(text, to: "odd.yml")
         let (status, output, errors) = try run("trace", "odd.yml")
@@ -140,7 +155,8 @@ import Testing
         #expect(errors.hasPrefix("note: Line 46: LIBINPUT_CALIBRATION_MATRIX=-1 0 0 1 0 is no calibration matrix"))
     }
 
-    @Test func theMatrixReplacesThatOfTheRecording() throws {
+    @Test("The calibration option replaces the matrix of the recording")
+    func matrix() throws {
         let file = OwnRecordings.folder.appending(path: "offset-ranges-of-a-turned-panel.yaml").path
         func place(_ arguments: String...) throws -> [Double] {
             let output = try program.run(["trace", file] + arguments).output
@@ -153,7 +169,8 @@ import Testing
         #expect(try place("--matrix", "1 0 0 0 1 0", "--rotation", "90", "--screen", "1000x500") == [400, 125])
     }
 
-    @Test func aPanelWithoutExtentEndsWithTwoAndTheFile() throws {
+    @Test("A panel without extent has exit status 2, with the file")
+    func emptyPanel() throws {
         let text = try String(contentsOf: Sample.turn, encoding: .utf8)
         let file = try folder.write(text.replacing("53: [0, 4095, 0", with: "53: [7, 7, 0"), to: "flat.yaml")
         let (status, output, errors) = try run("trace", file.path)
@@ -166,13 +183,13 @@ import Testing
         ["--camera", "91,0,0"], ["--camera", "0,inf,0"], ["--camera", "1,2,3,4,5,6"], ["--rotation", "45"],
         ["--matrix", "1 0 0"], ["--matrix", "1 0 0 0 1 nan"], ["--feed", "slow"],
     ])
-    func argumentsThatMakeNoSenseAreUsageErrors(arguments: [String]) throws {
+    func invalidArgumentsAreUsageErrors(arguments: [String]) throws {
         let (status, output, errors) = try run("trace", Sample.turn.path, arguments[0], arguments[1])
         #expect(status == 64 && output.isEmpty)
         #expect(errors.contains("'\(arguments[1])' is invalid for '\(arguments[0])"), "\(errors)")
     }
 
-    /// Two touches: one of five milliseconds, and one whose first place is stale.
+    /// Two touches: one of five milliseconds, and one whose first position is stale.
     private static let noisy = """
         N: Panel
         P: 02
@@ -195,7 +212,8 @@ import Testing
 
         """
 
-    @Test func theTraceFiltersAsItIsTold() throws {
+    @Test("The filter options apply to the trace")
+    func filters() throws {
         try folder.write(Self.noisy, to: "a.evemu")
         func begun(_ arguments: String...) throws -> [String] {
             let result = try program.run(["trace", "a.evemu", "--screen", "1000x1000"] + arguments)
@@ -215,14 +233,16 @@ import Testing
         #expect(try begun("--min-contact-us", "5001") == [#"{"t_us":1005001 "x":900.000"#])
     }
 
-    @Test func theTraceTellsOfIdleTimes() throws {
+    @Test("The trace contains idle periods")
+    func idle() throws {
         try folder.write(Self.noisy, to: "a.evemu")
         let lines = try run("trace", "a.evemu", "--idle-us", "500000").output.split(separator: "\n")
         let idle = [#"{"t_us":505000,"event":"idle"}"#, #"{"t_us":1590000,"event":"idle"}"#]
         #expect(lines.filter { $0.contains("idle") }.map(String.init) == idle)
     }
 
-    @Test func devicesAreListedWithTheReasonWhyTheyAreIgnored() throws {
+    @Test("Devices are listed with the reason why they are ignored")
+    func devices() throws {
         try folder.write("", to: "event3")
         let (status, output, errors) = try run("devices", "--folder", ".")
         #expect(status == 1 && errors.isEmpty)
@@ -230,19 +250,25 @@ import Testing
         #expect(output.hasSuffix("\n1 input devices in ., 0 of them touchscreens\n"))
     }
 
-    @Test func aTraceNeedsEitherARecordingOrADevice() throws {
+    @Test("A trace requires either a recording or a device")
+    func traceSource() throws {
         #expect(try run("trace").errors.hasPrefix("Error: give either a recording or --device NODE"))
         let (status, output, errors) = try run("trace", "--device", "event9")
-        #expect(status == 2 && output.isEmpty && errors.hasPrefix("event9: there is no such device"))
+        #expect(status == 2)
+        #expect(output.isEmpty)
+        #expect(errors.hasPrefix("event9: there is no such device"))
     }
 
-    @Test func optionsThatMeanNothingAreRefused() throws {
+    @Test("Options without effect are usage errors")
+    func unusedOptions() throws {
         try folder.write(Self.noisy, to: "a.evemu")
         for arguments in [
             ["--idle-us", "-1"], ["--min-contact-us=-5"], ["--preset", "best"], ["--skip-first-samples", "x"],
         ] {
             let result = try program.run(["trace", "a.evemu"] + arguments)
-            #expect(result.status != 0 && result.output.isEmpty && !result.errors.isEmpty)
+            #expect(result.status != 0)
+            #expect(result.output.isEmpty)
+            #expect(!result.errors.isEmpty)
         }
     }
 }

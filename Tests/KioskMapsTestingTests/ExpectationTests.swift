@@ -1,6 +1,7 @@
 import Foundation
 import KioskMaps
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// Tests that every kind of expectation passes if it is met and fails otherwise.
@@ -18,7 +19,7 @@ import Testing
         """
 
     private func messages(of step: String) throws -> [String] {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let runner = ScenarioRunner(try folder.scenario(Self.stage + "- " + step), pictures: folder.url)
         return runner.run().checks.map { ($0.isPassed ? "ok " : "line \($0.line) ") + $0.message }
     }
@@ -27,7 +28,8 @@ import Testing
         #expect(try messages(of: step) == expected)
     }
 
-    @Test func hit() throws {
+    @Test("The hit expectation")
+    func hit() throws {
         try expect("{tap: [200, 150], expect: {hit: a}}", "ok hit a")
         try expect("{tap: [200, 150], expect: {hit: b}}", "line 8 hit b, found a")
         try expect("{tap: [200, 150], expect: {hit: none}}", "line 8 hit none, found a")
@@ -37,7 +39,8 @@ import Testing
         try expect("{expect: {hit: a}}", "line 8 hit a, found none")
     }
 
-    @Test func gestures() throws {
+    @Test("The gestures expectation")
+    func gestures() throws {
         try expect("{tap: [200, 150], expect: {gestures: tap}}", "ok gestures tap")
         try expect(
             "{double-tap: [200, 150], expect: {gestures: double-tap, camera: {zoom: 15}}}",
@@ -62,7 +65,8 @@ import Testing
             "ok gestures long-press, hold", "line 8 camera moved by \(AnimationOwner.gestures.rawValue), found none")
     }
 
-    @Test func owner() throws {
+    @Test("The owner expectation")
+    func owner() throws {
         let gestures = AnimationOwner.gestures.rawValue
         try expect("{drag: {from: [9, 9], to: [99, 99]}, expect: {owner: gestures}}", "ok camera moved by \(gestures)")
         try expect(
@@ -72,7 +76,8 @@ import Testing
         try expect("{camera: {zoom: 3}, expect: {owner: gestures}}", "line 8 camera moved by \(gestures), found nobody")
     }
 
-    @Test func camera() throws {
+    @Test("The camera expectation")
+    func camera() throws {
         func camera(_ found: String) -> String { "center 60.0, 24.0, zoom 14, bearing 0, pitch 0" + found }
         try expect(
             "expect: {camera: {center: [60, 24], zoom: 14, bearing: 0, pitch: 0}}", "ok camera at " + camera(""))
@@ -89,7 +94,8 @@ import Testing
         try expect("expect: {camera: {zoom: 15.1, within: {zoom: 1}}}", "line 8 camera at zoom 15.1, found zoom 14")
     }
 
-    @Test func held() throws {
+    @Test("The held expectation")
+    func held() throws {
         try expect(
             "{drag: {from: [50, 50], to: [150, 250]}, expect: {held: 0.5}}",
             "ok ground within 0.5 of its finger, farthest 0")
@@ -101,8 +107,9 @@ import Testing
 
     /// On a pitched map, two fingers cannot hold two ground points at constant pitch, so the drift is greater than
     /// zero.
-    @Test func heldMeasures() throws {
-        let folder = try ScratchFolder()
+    @Test("The held expectation reports the measured distance")
+    func heldMeasures() throws {
+        let folder = try ScratchDirectory()
         let scenario = try folder.scenario(
             """
             view: [400, 300]
@@ -120,8 +127,9 @@ import Testing
     }
 
     /// A finger that touches above the horizon holds the first ground it reaches.
-    @Test func heldBeginsBelowTheHorizon() throws {
-        let folder = try ScratchFolder()
+    @Test("The held expectation starts below the horizon")
+    func heldBeginsBelowTheHorizon() throws {
+        let folder = try ScratchDirectory()
         let scenario = try folder.scenario(
             """
             view: [400, 300]
@@ -140,14 +148,16 @@ import Testing
             ])
     }
 
-    @Test func seen() throws {
+    @Test("The seen expectation")
+    func seen() throws {
         try expect("expect: {seen: {id: a, at: [200, 150]}}", "ok a seen at (200, 150)")
         try expect("expect: {seen: {id: a, at: [201.5, 150]}}", "line 8 a seen at (201.5, 150), found (200, 150)")
         try expect("expect: {seen: {id: a, at: [201.5, 150], within: 2}}", "ok a seen at (201.5, 150)")
         try expect("expect: {seen: {id: z, at: [200, 150]}}", "line 8 z seen at (200, 150), found no annotation z")
     }
 
-    @Test func contacts() throws {
+    @Test("The contacts expectation")
+    func contacts() throws {
         try expect("{tap: [5, 5], expect: {contacts: 1}}", "ok contacts 1 begun and over")
         try expect("{tap: [5, 5], expect: {contacts: 2}}", "line 8 contacts 2 begun and over, found 1 begun and over")
         try expect("{wait: 1, expect: {contacts: 0}}", "ok contacts 0 begun and over")
@@ -156,26 +166,29 @@ import Testing
             "line 8 contacts 1 begun and over, found 2 begun and over")
     }
 
-    @Test func layers() throws {
+    @Test("The layers expectation")
+    func layers() throws {
         try expect("expect: {layers: [background, dots]}", "ok layers background, dots")
         try expect("expect: {layers: [dots, background]}", "line 8 layers dots, background, found background, dots")
         try expect("expect: {layers: none}", "line 8 layers none, found background, dots")
     }
 
-    @Test func everyExpectationOfAStepIsJudged() throws {
+    @Test("Every expectation of a step is evaluated")
+    func all() throws {
         try expect(
             "{tap: [200, 150], expect: {hit: a, gestures: pan, contacts: 1}}", "ok hit a",
             "line 8 gestures pan, found tap", "ok contacts 1 begun and over")
     }
 
-    @Test func selected() throws {
+    @Test("The selected expectation")
+    func selected() throws {
         try expect("{tap: [200, 150], expect: {selected: a}}", "ok selected a")
         try expect("{tap: [200, 150], expect: {selected: none}}", "line 8 selected none, found a")
         try expect("{expect: {selected: [a, b]}}", "line 8 selected a, b, found none")
     }
 
     private func habits(_ steps: String) throws -> [String] {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         try folder.write(
             #"{"type":"FeatureCollection","features":[{"type":"Feature","id":"a","properties":{"name":"Pier"},"#
                 + #""geometry":{"type":"Point","coordinates":[24,60]}}]}"#, to: "dots.json")
@@ -197,7 +210,8 @@ import Testing
         return runner.run().checks.map { ($0.isPassed ? "ok " : "FAILED ") + $0.message }
     }
 
-    @Test func callouts() throws {
+    @Test("The callouts expectation")
+    func callouts() throws {
         let found = try habits(
             """
             - {tap: [200, 150], expect: {callouts: Pier}}
@@ -212,7 +226,8 @@ import Testing
             ])
     }
 
-    @Test func kept() throws {
+    @Test("The kept expectation")
+    func kept() throws {
         let found = try habits(
             """
             - {hold-drag: {from: [200, 150], to: [100, 50]}, expect: {kept: {id: a, at: [100, 50], within: 0.01}}}

@@ -45,7 +45,7 @@ import Testing
             "10: \"Kiosk Panel\" declares axis 53 from 0 to 0, which has no extent; a udev hwdb entry EVDEV_ABS_… can set the true range"
         ),
     ])
-    func evemu(part: String, broken: String, message: String) throws {
+    func errorsOfEvemuRecordingsContainTheLine(part: String, broken: String, message: String) throws {
         try expectError(
             "tap.evemu:" + message, in: SampleRecordings.evemu.replacing(part, with: broken, maxReplacements: 1),
             file: "tap.evemu")
@@ -104,7 +104,7 @@ import Testing
             file: "tap.yml")
     }
 
-    @Test(arguments: ["", "hello", "\u{0}\u{1}", "# only a comment\n", "{"])
+    @Test("Errors of other files contain the line", arguments: ["", "hello", "\u{0}\u{1}", "# only a comment\n", "{"])
     func otherFiles(text: String) throws {
         try expectError(
             "x:1: expected an evemu recording (lines \"N: …\", \"I: …\", \"E: …\"), one of libinput record (\"version: 1\") or the output of evtest (\"Event: time …\")",
@@ -176,7 +176,7 @@ import Testing
         ),
         ("LIBINPUT_CALIBRATION_MATRIX=-1 0 1 0 1 0", "ID_INPUT_MOUSE=yes", "ID_INPUT_MOUSE=yes is neither 0 nor 1"),
     ])
-    func aPropertyOfUdevThatMakesNoSenseIsReportedAndNotUsed(part: String, broken: String, problem: String) throws {
+    func anInvalidUdevPropertyIsReportedAndIgnored(part: String, broken: String, problem: String) throws {
         let text = SampleRecordings.libinput.replacing(part, with: broken)
         let recording = try TouchRecording(parsing: text, file: "tap.yml")
         #expect(recording.warnings == ["Line 46: \(problem). The property is ignored."])
@@ -190,7 +190,8 @@ import Testing
     }
 
     /// Truncates recordings at every byte after the description; that is never an error and keeps complete frames.
-    @Test func aTailCutOffIsReported() throws {
+    @Test("A truncated recording is reported")
+    func truncated() throws {
         for (text, start) in [
             (SampleRecordings.evemu, "E: 5.000001 0003 0035"), (SampleRecordings.libinput, "- [  5,      1,   3,   53"),
             (SampleRecordings.evtest, "Event: time 5.000001, type 3 (EV_ABS), code 53"),

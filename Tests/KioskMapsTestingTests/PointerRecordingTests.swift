@@ -87,7 +87,8 @@ import Testing
         }
     }
 
-    @Test func aMouseClicksDragsAndTurns() throws {
+    @Test("A mouse clicks, drags and rotates")
+    func mouse() throws {
         var frames: [(Int, [Row])] = [(5_000, [(1, 272, 1)]), (5_080, [(1, 272, 0)]), (6_000, [(1, 272, 1)])]
         frames += (1...10).map { (6_000 + $0 * 8, [(2, 0, 10)]) }
         frames += [(6_400, [(1, 272, 0)]), (7_000, [(1, 273, 1)])]
@@ -100,7 +101,8 @@ import Testing
             ])
     }
 
-    @Test func aWheelAKnobAndAKeyHaveTheirOwnMembers() throws {
+    @Test("Wheels, knobs and keys have members of their own")
+    func members() throws {
         #expect(
             try gestures(file((Self.mouse, [(1, [(2, 0, 40), (2, 11, 60)]), (30, [(2, 8, 1), (2, 11, 120)])]))) == [
                 "scroll at 0.0: 1000,540 detents 0.5", "scroll at 0.029: 1000,540 detents 1.0",
@@ -115,7 +117,8 @@ import Testing
         #expect(try gestures(file((Self.keyboard, press))) == ["key at 0.001: 960,540"])
     }
 
-    @Test func allDevicesOfAFilePlayInOrderOfTime() throws {
+    @Test("All devices of a file are played in the order of time")
+    func devices() throws {
         let text = file(
             (Self.keyboard, [(4_000, [(1, 108, 1)]), (6_000, [(1, 108, 1)])]), (Self.panel, Self.tap),
             (Self.mouse, [(4_500, [(2, 8, 1), (2, 11, 120)]), (7_000, [(2, 8, 1), (2, 11, 120)])]))
@@ -129,21 +132,24 @@ import Testing
         #expect(try recording.play(onScreen: CGSize(width: 1920, height: 1080)).allSatisfy { $0.tool == .finger })
     }
 
-    @Test func theMouseThatAPanelPretendsToBeIsLeftOut() throws {
+    @Test("The twin mouse of a panel is ignored")
+    func twin() throws {
         let twin = Self.mouse.replacing("[3, 4660, 4, 1]", with: "[3, 4661, 5, 1]")
         let click: [(Int, [Row])] = [(5_010, [(1, 272, 1)]), (5_090, [(1, 272, 0)])]
         #expect(try gestures(file((twin, click), (Self.panel, Self.tap))) == ["tap at 0.38: 100,100"])
         #expect(try gestures(file((twin, click))) == ["tap at 0.38: 960,540"])
     }
 
-    @Test func aSecondTouchscreenIsNotedAndNotPlayed() throws {
+    @Test("A second touchscreen is reported and not played")
+    func secondPanel() throws {
         let text = file((Self.panel, Self.tap), (Self.panel.replacing("Panel", with: "Other"), Self.tap))
         #expect(try gestures(text) == ["tap at 0.38: 100,100"])
         let warnings = try TouchRecording(parsing: text, file: "test.yaml").warnings
         #expect(warnings == ["\"Other\" is ignored: it is a second touchscreen."])
     }
 
-    @Test func evemuAndEvtestFilesOfMicePlay() throws {
+    @Test("evemu and evtest recordings of mice are played")
+    func formats() throws {
         let evemu = """
             N: Mouse
             I: 0003 1234 0004 0001
@@ -176,7 +182,8 @@ import Testing
         #expect(try gestures(evtest) == ["scroll at 0.0: 960,540 detents 1.0"])
     }
 
-    @Test func aButtonStillDownAtTheEndPansNoMore() throws {
+    @Test("A button that is down at the end is cancelled")
+    func end() throws {
         var frames: [(Int, [Row])] = [(0, [(1, 272, 1)])]
         frames += (1...10).map { ($0 * 8, [(2, 0, 10)]) }
         #expect(try gestures(file((Self.mouse, frames))).map { $0.prefix(10) } == ["pan.begin ", "pan.cancel"])
@@ -186,14 +193,16 @@ import Testing
         #expect(lost.map { $0.prefix(10) } == ["pan.begin ", "pan.cancel", "scroll at "])
     }
 
-    @Test func rowsAfterTheLastReportAreNotUsed() throws {
+    @Test("Events after the last report are ignored")
+    func incompleteReport() throws {
         let text = file((Self.keyboard, [(0, [(1, 103, 1)]), (50, [(1, 103, 0)])]))
         let cut = text.split(separator: "\n").dropLast().joined(separator: "\n") + "\n    - [0, 60000, 1, 103, 1]\n"
         #expect(try gestures(cut) == ["key at 0.0: 960,540"])
         #expect(try TouchRecording(parsing: cut, file: "cut").warnings.count == 1)
     }
 
-    @Test func aFilterForFingersLeavesTheMouseAlone() throws {
+    @Test("A touch filter does not affect the mouse")
+    func filter() throws {
         let frames: [(Int, [Row])] = [(5_000, [(1, 272, 1)]), (5_004, [(1, 272, 0)])]
         let text = file((Self.mouse, frames), (Self.panel, Self.tap))
         var options = TraceOptions()

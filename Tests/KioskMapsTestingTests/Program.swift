@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built command `kioskmaps`, which runs in a temporary directory.
 struct Program {
-    let folder: ScratchFolder
+    let folder: ScratchDirectory
     private let executable: URL
 
     init() throws {
-        folder = try ScratchFolder()
+        folder = try ScratchDirectory()
         let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         let places = [bundle, Bundle.main.bundleURL].map { $0.appending(path: "kioskmaps") }
         executable = try #require(

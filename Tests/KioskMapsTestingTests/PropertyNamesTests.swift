@@ -15,23 +15,28 @@ import Testing
         return count == 1
     }
 
-    @Test(arguments: names(of: .circle)) func circles(name: String) {
+    @Test("The properties of circle layers are those of the specification", arguments: names(of: .circle))
+    func circles(name: String) {
         #expect(isRead(name, .circle) { _ = CircleProperties($0, report: $1) })
     }
 
-    @Test(arguments: names(of: .line)) func lines(name: String) {
+    @Test("The properties of line layers are those of the specification", arguments: names(of: .line))
+    func lines(name: String) {
         #expect(isRead(name, .line) { _ = LineProperties($0, report: $1) })
     }
 
-    @Test(arguments: names(of: .fill)) func fills(name: String) {
+    @Test("The properties of fill layers are those of the specification", arguments: names(of: .fill))
+    func fills(name: String) {
         #expect(isRead(name, .fill) { _ = FillProperties($0, report: $1) })
     }
 
-    @Test(arguments: names(of: .symbol)) func symbols(name: String) {
+    @Test("The properties of symbol layers are those of the specification", arguments: names(of: .symbol))
+    func symbols(name: String) {
         #expect(isRead(name, .symbol) { _ = SymbolProperties($0, report: $1) })
     }
 
-    @Test(arguments: names(of: .raster)) func rasters(name: String) {
+    @Test("The properties of raster layers are those of the specification", arguments: names(of: .raster))
+    func rasters(name: String) {
         #expect(isRead(name, .raster) { _ = RasterProperties($0, report: $1) })
     }
 }

@@ -13,8 +13,8 @@ struct RealRecordingTests {
         return try TouchRecording(contentsOf: folder.appending(path: name + ".evemu"))
     }
 
-    @Test(arguments: RealRecordings.all)
-    func decodesToWhatTheHandDid(name: String, frames: Int, contacts: Int, atOnce: Int) throws {
+    @Test("The decoded contacts are those of the recorded hand", arguments: RealRecordings.all)
+    func contacts(name: String, frames: Int, contacts: Int, atOnce: Int) throws {
         let recording = try recording(name)
         let played = try recording.play(onScreen: Self.screen)
         let all = played.flatMap(\.contacts)
@@ -28,15 +28,15 @@ struct RealRecordingTests {
         #expect(zip(played, played.dropFirst()).allSatisfy { $0.time < $1.time })
     }
 
-    @Test(arguments: RealRecordings.all)
-    func theFeedMakesNoDifference(name: String, frames: Int, contacts: Int, atOnce: Int) throws {
+    @Test("The trace does not depend on how the recording is fed", arguments: RealRecordings.all)
+    func feed(name: String, frames: Int, contacts: Int, atOnce: Int) throws {
         let recording = try recording(name)
         let played = try TouchRecording.Feed.allCases.map { try recording.play(onScreen: Self.screen, feed: $0) }
         #expect(played.allSatisfy { $0 == played.first })
     }
 
-    @Test(arguments: RealRecordings.all)
-    func survivesBeingWrittenAsLibinputRecord(name: String, frames: Int, contacts: Int, atOnce: Int) throws {
+    @Test("The trace is equal after writing as a libinput recording", arguments: RealRecordings.all)
+    func roundTrip(name: String, frames: Int, contacts: Int, atOnce: Int) throws {
         let recording = try recording(name)
         #expect(try TouchRecording(parsing: recording.libinputYAML, file: name) == recording)
     }

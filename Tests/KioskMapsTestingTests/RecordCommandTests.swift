@@ -1,6 +1,7 @@
 import Foundation
 import KioskInput
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// Tests of `kioskmaps record`; some need the touchscreen of `Tests/with-touchscreen.sh`.
@@ -36,8 +37,8 @@ import Testing
     ]
 
     /// This test must run first, because the fixture sends its events once.
-    @Test(.enabled(if: fixture != nil, absence))
-    func aPlayedRecordingIsWhatHappened() throws {
+    @Test("A recording of a played recording has the same events", .enabled(if: fixture != nil, absence))
+    func roundTrip() throws {
         let fixture = try #require(Self.fixture)
         let (status, output, errors) = try run("--duration", "2", "--output", "touch.yaml")
         #expect(status == 0 && output.isEmpty)
@@ -56,8 +57,8 @@ import Testing
         #expect(try String(contentsOf: file, encoding: .utf8) == again)
     }
 
-    @Test(.enabled(if: fixture != nil, absence))
-    func anInterruptionLeavesAReadableFile() throws {
+    @Test("An interruption leaves a readable file", .enabled(if: fixture != nil, absence))
+    func interrupted() throws {
         let run = try program.start(["record", "--device", "/dev/input/event5"])
         while run.process.isRunning, try String(contentsOf: run.errors, encoding: .utf8).isEmpty { usleep(1000) }
         run.process.interrupt()
@@ -66,14 +67,17 @@ import Testing
         #expect(try TouchRecording(contentsOf: run.output).device.name == "KioskMaps Virtual Touch")
     }
 
-    @Test(.enabled(if: fixture == nil, "needs a machine without a touchscreen"))
-    func withoutADeviceTheOnlyTouchscreenIsMeant() throws {
+    @Test(
+        "Without a device option the only touchscreen is recorded",
+        .enabled(if: fixture == nil, "needs a machine without a touchscreen"))
+    func defaultDevice() throws {
         let (status, output, errors) = try run()
         #expect(status == 2 && output.isEmpty)
         #expect(errors.hasPrefix("there is no touchscreen; pass --device NODE"))
     }
 
-    @Test func whatCannotBeOpenedOrWrittenEndsWithTwo() throws {
+    @Test("Devices and files that cannot be opened have exit status 2")
+    func errors() throws {
         let missing = try run("--device", "event9", "--output", "touch.yaml")
         #expect(missing.status == 2 && missing.output.isEmpty)
         #expect(missing.errors.hasPrefix("event9: there is no such device"))
@@ -81,12 +85,14 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: program.folder.url.appending(path: "touch.yaml").path))
         for duration in ["0", "-1", "nan"] {
             let result = try run("--device", "event9", "--duration=\(duration)")
-            #expect(result.status == 64 && result.output.isEmpty && result.errors.contains("--duration: "))
+            #expect(result.status == 64)
+            #expect(result.output.isEmpty)
+            #expect(result.errors.contains("--duration: "))
         }
     }
 
-    @Test(.enabled(if: fixture != nil, absence))
-    func aFileThatCannotBeWrittenEndsWithTwo() throws {
+    @Test("A file that cannot be written has exit status 2", .enabled(if: fixture != nil, absence))
+    func writeError() throws {
         let result = try run("--output", "no/such/folder.yaml")
         #expect(result.status == 2 && result.output.isEmpty)
         #expect(result.errors.hasPrefix("no/such/folder.yaml: cannot be written: No such file or directory; check"))

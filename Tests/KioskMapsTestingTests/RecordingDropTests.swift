@@ -1,6 +1,7 @@
 import Foundation
 import KioskInput
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// Tests of lost rows, kernel states and removals in recordings.
@@ -43,7 +44,8 @@ import Testing
             - [1, 20000, 0, 0, 0]
         """
 
-    @Test func everythingAtOnce() throws {
+    @Test("A drop without recorded state cancels all contacts")
+    func combined() throws {
         #expect(
             try frames(of: DropRecordings.text) == [
                 "0: 1 began 100,200 · 2 began 600,700", "10: 1 moved 110,200 · 2 moved 620,700",
@@ -51,7 +53,8 @@ import Testing
             ])
     }
 
-    @Test func withoutAWordAboutTheDropEverythingIsLost() throws {
+    @Test("Without information about a drop all contacts are cancelled")
+    func unknownState() throws {
         #expect(try frames(land + drop + move) == ["0: 1 began 100,200", "10: 1 lost 100,200", "20: "])
     }
 
@@ -69,7 +72,7 @@ import Testing
             "10: 1 moved 100,300 · 2 began 500,500", "20: 1 stationary 100,300 · 2 moved 500,310"
         ),
     ])
-    func whatTheKernelAnswersCounts(state: String, atTheDrop: String, after: String) throws {
+    func theRecordedKernelStateIsUsed(state: String, atTheDrop: String, after: String) throws {
         let answer = "  - x-kernel-state: \(state)\n"
         let frames = try frames(land + drop + answer + move)
         #expect(Array(frames.prefix(3)) == ["0: 1 began 100,200", atTheDrop, after])
@@ -98,14 +101,15 @@ import Testing
         // The slot does not exist, so the kernel keeps the current one.
         ("\n    - [1, 5000, 3, 47, 99]\n    - [1, 5000, 0, 0, 0]", "10: 1 moved 100,300"),
     ])
-    func fromLostRowsTheStateIsComputed(lost: String, atTheDrop: String) throws {
+    func theStateIsComputedFromRecordedLostEvents(lost: String, atTheDrop: String) throws {
         let lost = "  - x-lost: \(lost)\n"
         #expect(try frames(land + lost + drop)[1] == atTheDrop)
         // Lost rows may also follow the drop.
         #expect(try frames(land + drop + lost)[1] == atTheDrop)
     }
 
-    @Test func whatIsKnownOfOneDropIsNotKnownOfTheNext() throws {
+    @Test("The state of one drop does not apply to the next")
+    func nextDrop() throws {
         let next = drop.replacing("10000", with: "30000")
         #expect(
             try frames(land + "  - x-lost: []\n" + drop + move + "\n" + next) == [
@@ -113,7 +117,8 @@ import Testing
             ])
     }
 
-    @Test func aFingerDownAtFirstBeginsInTheFirstFrame() throws {
+    @Test("A finger that is down at the start begins in the first frame")
+    func initialFinger() throws {
         #expect(
             try frames(initial: "{slot: 0, slots: {0: {57: 5, 53: 100, 54: 200}}}", move)
                 == ["0: 1 began 100,310", "0: 1 endOfInput 100,310"])
@@ -124,7 +129,8 @@ import Testing
         #expect(try frames(move) == ["0: "])
     }
 
-    @Test func theKeySaysWhetherAPanelForOneFingerIsTouched() throws {
+    @Test("The touch key determines whether a single-touch panel is touched")
+    func singleTouch() throws {
         func single(_ state: String) -> String {
             DropRecordings.text(initial: state, events: "  - evdev:\n    - [0, 0, 3, 0, 300]\n    - [0, 0, 0, 0, 0]")
                 .replacing("3: [47, 53, 54, 57]", with: "3: [0, 1]").replacing("47: [0, 9", with: "0: [0, 999")
@@ -137,7 +143,8 @@ import Testing
         #expect(try frames(of: single("{abs: {0: 100, 1: 200}}")) == ["0: "])
     }
 
-    @Test func anUnpluggedPanelComesBackEmpty() throws {
+    @Test("A panel that was unplugged returns without contacts")
+    func unplugged() throws {
         let removed = "  - x-device-removed: {time: [1, 15000]}\n"
         let select = land.replacing("- [1, 0, 3, 57, 5]", with: "- [1, 0, 3, 47, 1]\n    - [1, 0, 3, 57, 5]")
         let again = land.replacing("[1, 0,", with: "[2, 0,").replacing("57, 5", with: "57, 1")
@@ -150,7 +157,8 @@ import Testing
         #expect(try frames("  - x-device-removed: {time: [1, 15000]}") == [])
     }
 
-    @Test func membersThatNobodyKnowsAreNothing() throws {
+    @Test("Unknown members are ignored")
+    func unknownMembers() throws {
         let odd = "  - x-weather: {rain: [1, 2]}\n"
         #expect(try frames(land + odd + drop + move) == frames(land + drop + move))
     }
@@ -162,15 +170,15 @@ import Testing
     }
 
     /// Tests that a drop between any two rows leads to the same state as without the drop.
-    @Test(arguments: told)
-    func aDropWhoseRowsAreToldLeavesTheFingersWhereTheyAre(name: String) throws {
+    @Test("A drop with recorded lost events keeps the fingers at their positions", arguments: told)
+    func positions(name: String) throws {
         let file = OwnRecordings.folder.appending(path: name + ".yaml")
         let whole = try TouchRecording(contentsOf: file)
         let awake = try whole.play(onScreen: Self.screen)
         let ends = whole.events.indices.filter {
             whole.events[$0].type == InputEvent.EV.syn && whole.events[$0].code == InputEvent.SYN.report
         }
-        var random = SplitMix64(seed: 17)
+        var random = SeededGenerator(seed: 17)
         for _ in 0..<20 {
             let first = Int.random(in: 0..<ends.count, using: &random)
             let last = Int.random(in: first..<ends.count, using: &random)

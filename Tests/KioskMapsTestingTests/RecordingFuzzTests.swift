@@ -14,7 +14,7 @@ import Testing
         "|\n", "%", "- x-lost:\n", "- x-kernel-state: {}\n", "Event: time ", "slots: {0: {57: 1}}",
     ]
 
-    private func mutate(_ bytes: [UInt8], using random: inout SplitMix64) -> [UInt8] {
+    private func mutate(_ bytes: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
         var bytes = bytes
         for _ in 0...Int.random(in: 0...3, using: &random) {
             let place = Int.random(in: 0...bytes.count, using: &random)
@@ -34,12 +34,13 @@ import Testing
 
     /// Either an error that names the file, or frames in which every contact begins and is over once.
     @Test(
+        "Mutated recordings are played or throw an error with the file",
         arguments: [
             (SampleRecordings.evemu, 800, 1), (SampleRecordings.libinput, 400, 2),
             (SampleRecordings.evtest, 400, 3), (DropRecordings.text, 400, 4),
         ] as [(String, Int, UInt64)])
     func mutations(text: String, count: Int, seed: UInt64) throws {
-        var random = SplitMix64(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let original = Array(text.utf8)
         var readable = 0
         let count = randomRounds(count)
@@ -63,24 +64,9 @@ import Testing
         #expect(readable > count / 20)
     }
 
-    @Test(arguments: ["[", "{a: ", "- ", "? "])
-    func deepNestingIsAnError(piece: String) {
+    @Test("Deep nesting is an error", arguments: ["[", "{a: ", "- ", "? "])
+    func depth(piece: String) {
         let text = "version: 1\ndevices: " + String(repeating: piece, count: 20_000)
         #expect(throws: FileError.self) { try TouchRecording(parsing: text, file: "deep") }
-    }
-}
-
-/// A small seeded generator (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
-struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -50,7 +50,8 @@ import Testing
         return options
     }
 
-    @Test func aTapLineByLine() throws {
+    @Test("The trace of a tap")
+    func tap() throws {
         let lines = try recording([.id(7), .x(200), .y(100), .report], [.report], [.id(-1), .report]).trace(options)
         lines.checkFormat("tap")
         let place = #""x":200.000,"y":100.000"#
@@ -65,7 +66,8 @@ import Testing
             ])
     }
 
-    @Test func aDragLineByLine() throws {
+    @Test("The trace of a drag")
+    func drag() throws {
         let down: [Row] = [.id(7), .x(200), .y(100), .report]
         let lines = try recording(
             down, [.x(220), .report], [.x(240), .report], [.report], [.report], [.report], [.id(-1), .report]
@@ -81,7 +83,8 @@ import Testing
         #expect(camera.text.contains(#""center":[-14.062500000,0.000000000],"zoom":0.000000,"bearing":0.000000"#))
     }
 
-    @Test func aFlingRunsOnTickByTick() throws {
+    @Test("The trace of a fling has a line for each tick of the deceleration")
+    func fling() throws {
         let down: [Row] = [.id(7), .x(200), .y(100), .report]
         var options = options
         options.camera = CameraOptions(zoom: 5)
@@ -96,7 +99,8 @@ import Testing
         #expect(lines.last?.event == "camera")
     }
 
-    @Test func aFingerStillDownAtTheEndIsCancelledWithoutAFrame() throws {
+    @Test("A finger that is down at the end is cancelled without a frame")
+    func end() throws {
         let lines = try recording([.id(7), .x(200), .report], [.x(250), .report]).trace(options)
         lines.checkFormat("end")
         #expect(lines.suffix(2).map(\.event) == ["contact", "gesture"])
@@ -107,7 +111,8 @@ import Testing
     }
 
     /// Before the kernel removes a device, it releases all contacts in an ordinary frame.
-    @Test func whatTheKernelLetsGoOfIsAFrameAndWhatAnUnpluggedPanelHeldIsNone() throws {
+    @Test("Contacts that the kernel releases have a frame, and contacts of an unplugged panel have none")
+    func released() throws {
         func lines(release: String) throws -> [TraceLine] {
             let text = DropRecordings.text(
                 events: """
@@ -131,7 +136,8 @@ import Testing
         }
     }
 
-    @Test func theIdleTimerStartsWithAMouseThatOnlyMoves() throws {
+    @Test("A mouse movement starts the idle timer")
+    func idleMouse() throws {
         let text = DropRecordings.text(
             events: "\n  - evdev:\n    - [7, 0, 2, 0, 5]\n    - [7, 0, 0, 0, 0]\n"
         ).replacing("1: [330]", with: "1: [272]\n      2: [0, 1]").replacing("3: [47, 53, 54, 57]", with: "4: [4]")
@@ -143,7 +149,8 @@ import Testing
         #expect(lines.map(\.text) == [#"{"t_us":2000000,"event":"idle"}"#])
     }
 
-    @Test func aFingerLostInADropIsCancelled() throws {
+    @Test("A finger lost in a drop is cancelled")
+    func drop() throws {
         let lines = try recording(
             [.id(7), .x(200), .report], [.x(250), .report], [.dropped, .x(300), .report],
             [.id(8), .x(10), .report], [.id(-1), .report]
@@ -154,12 +161,14 @@ import Testing
         #expect(lost.string("reason") == "lost" && lost.time == 20000)
     }
 
-    @Test func nothingGivesNothing() throws {
+    @Test("The trace of an empty recording is empty")
+    func empty() throws {
         #expect(try recording().trace(options).isEmpty)
         #expect(try recording([.report]).trace(options).map(\.text) == [#"{"t_us":0,"event":"frame","contacts":[]}"#])
     }
 
-    @Test func theScreenTheRotationAndTheCalibrationPlaceTheFinger() throws {
+    @Test("Screen, rotation and calibration determine the position of the finger")
+    func mapping() throws {
         let touch = recording([.id(7), .x(200), .y(100), .report], [.id(-1), .report])
         func place(_ change: (inout TraceOptions) -> Void) throws -> String {
             var options = options
@@ -174,7 +183,8 @@ import Testing
                 == #""x":300.000 "y":100.000}"#)
     }
 
-    @Test func aTurnOfTwoFingersTurnsHoweverItIsFed() throws {
+    @Test("A rotation with two fingers does not depend on how the recording is fed")
+    func rotation() throws {
         let recording = try TouchRecording(contentsOf: Sample.turn)
         let lines = try recording.trace()
         lines.checkFormat("two-finger-turn")
@@ -186,7 +196,8 @@ import Testing
         }
     }
 
-    @Test func aCameraOnTheEdgeNeverPrintsWhatIsNoNumber() throws {
+    @Test("A camera at its limits prints finite numbers")
+    func extremeCamera() throws {
         let recording = try TouchRecording(contentsOf: Sample.turn)
         for (latitude, zoom, pitch) in [(90.0, 22.0, 85.0), (-90, 0, 0), (85.06, 1e300, 1e300), (0, -1e300, -5)] {
             var options = TraceOptions()
@@ -197,7 +208,8 @@ import Testing
         }
     }
 
-    @Test func aPanelWithoutExtentIsRefused() throws {
+    @Test("A panel without extent is an error")
+    func emptyPanel() throws {
         var recording = recording([.id(7), .x(200), .report])
         recording.device.axes[InputEvent.ABS.mtPositionX] = AbsoluteAxis(minimum: 5, maximum: 5)
         #expect(throws: PanelMappingError.self) { try recording.trace(options) }

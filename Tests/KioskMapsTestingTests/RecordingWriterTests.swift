@@ -12,7 +12,8 @@ import Testing
         InputEvent(time: Timestamp(microseconds: time), type: type, code: code, value: value)
     }
 
-    @Test func whatSomebodyTypesIsNotWrittenUnlessAskedFor() {
+    @Test("Keys are written only on request")
+    func keys() {
         func text(showsKeycodes: Bool) -> String {
             var text = ""
             var writer = RecordingWriter(
@@ -38,7 +39,8 @@ import Testing
     }
 
     /// Tests that the output up to any piece is a complete file of the preceding events.
-    @Test func everyFrameIsGivenAtOnceAndTheFileCanBeReadFromThenOn() throws {
+    @Test("Each frame is written immediately and leaves a readable file")
+    func frames() throws {
         let whole = try TouchRecording(parsing: DropRecordings.text, file: "whole")
         var pieces: [String] = []
         var writer = RecordingWriter(device: whole.device, initialState: whole.initialState) { pieces.append($0) }
@@ -57,19 +59,21 @@ import Testing
     @Test(arguments: [
         "", "Panel", #"A "quoted" one"#, #"back\slash"#, "it's", #"it's "both""#, "# no: comment", "Tafel äöü 屏",
     ])
-    func anyNameIsReadBack(name: String) throws {
+    func anyDeviceNameIsEqualAfterWritingAndReading(name: String) throws {
         var recording = try TouchRecording(parsing: SampleRecordings.evemu, file: "tap")
         recording.device.name = name
         #expect(try TouchRecording(parsing: recording.libinputYAML, file: "named").device.name == name)
     }
 
-    @Test func controlCharactersInANameAreReplaced() throws {
+    @Test("Control characters in a device name are replaced")
+    func controlCharacters() throws {
         var recording = try TouchRecording(parsing: SampleRecordings.evemu, file: "tap")
         recording.device.name = "a\u{1b}b\nc"
         #expect(try TouchRecording(parsing: recording.libinputYAML, file: "named").device.name == "a\u{fffd}b\u{fffd}c")
     }
 
-    @Test func stampsCountFromTheFirstAndMayStepBack() throws {
+    @Test("Timestamps are relative to the first one and may step back")
+    func timestamps() throws {
         var text = ""
         var writer = RecordingWriter(device: Self.keyboard) { text += $0 }
         for time: Int64 in [5_000_000, 6_000_001, 4_500_000] {

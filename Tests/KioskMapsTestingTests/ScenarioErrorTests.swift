@@ -1,23 +1,25 @@
 import Foundation
 import KioskMaps
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 @Suite struct ScenarioErrorTests {
-    private let folder: ScratchFolder
+    private let folder: ScratchDirectory
 
     init() throws {
-        folder = try ScratchFolder()
+        folder = try ScratchDirectory()
     }
 
     private func expect(_ complaints: [(String, String)], after prefix: String = "") throws {
         for (text, complaint) in complaints {
-            let found = try folder.complaint(about: prefix + text)
+            let found = try folder.errorMessage(of: prefix + text)
             #expect(found == complaint, "\(text)")
         }
     }
 
-    @Test func theDocument() throws {
+    @Test("Errors of the document contain the position")
+    func document() throws {
         let members = "scenario, view, pixel-ratio, style, camera, annotations, walk, steps"
         try expect([
             ("", "test.yaml:1:1: expected a scenario, found an empty file"),
@@ -36,7 +38,8 @@ import Testing
         ])
     }
 
-    @Test func badYAML() throws {
+    @Test("Errors of YAML contain the position")
+    func yaml() throws {
         try expect([
             ("steps: [1", "test.yaml:2:1: invalid YAML: did not find expected ',' or ']'"),
             ("steps:\n\t- a", "test.yaml:2:1: invalid YAML: found character that cannot start any token"),
@@ -48,7 +51,8 @@ import Testing
         ])
     }
 
-    @Test func notText() throws {
+    @Test("A file that is not text is an error")
+    func notText() throws {
         try folder.write(Data([0xFF, 0xFE, 0x00, 0xD8]), to: "bytes.yaml")
         for name in ["bytes.yaml", "none.yaml", "."] {
             let error = #expect(throws: FileError.self) {
@@ -59,7 +63,8 @@ import Testing
         }
     }
 
-    @Test func theViewAndTheCamera() throws {
+    @Test("Errors of the view and the camera contain the position")
+    func view() throws {
         try expect(
             [
                 ("view: 5", #"test.yaml:2:7: expected a size [width, height] in points, found "5""#),
@@ -91,7 +96,8 @@ import Testing
             ], after: "steps: []\n")
     }
 
-    @Test func steps() throws {
+    @Test("Errors of steps contain the position")
+    func steps() throws {
         let actions =
             "tap, double-tap, two-finger-tap, long-press, drag, fling, hold-drag, pinch, rotate, tilt, quick-zoom, click, "
             + "orbit, scroll, key, turn-knob, play, follow, camera, ease, wait, snapshot"
@@ -152,7 +158,8 @@ import Testing
             ], after: "steps:\n- ")
     }
 
-    @Test func expectations() throws {
+    @Test("Errors of expectations contain the position")
+    func expectations() throws {
         try expect(
             [
                 ("5", #"test.yaml:2:11: expected a mapping, found "5""#),
@@ -195,7 +202,8 @@ import Testing
             ], after: "steps:\n- expect: ")
     }
 
-    @Test func annotations() throws {
+    @Test("Errors of annotations contain the position")
+    func annotations() throws {
         let kinds = #"expected a kind and an id, such as "circles: stops"; kinds are points, lines, polygons, circles"#
         let point = #"expected a Point given by "at: [latitude, longitude]", as required for circles"#
         try expect(
@@ -279,7 +287,8 @@ import Testing
             ], after: "steps: []\nannotations:\n- ")
     }
 
-    @Test func anErrorWithoutAPlaceNamesTheFile() {
+    @Test("An error without a position contains the file")
+    func noPosition() {
         #expect("\(FileError(file: "a.yaml", message: "no"))" == "a.yaml: no")
         #expect("\(FileError(file: "a.yaml", line: 3, message: "no"))" == "a.yaml:3: no")
     }

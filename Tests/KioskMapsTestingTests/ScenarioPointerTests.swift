@@ -1,13 +1,15 @@
 import Foundation
 import KioskMaps
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// Tests of scenarios with a mouse, a wheel, a knob and a keyboard.
 @MainActor
 @Suite struct ScenarioPointerTests {
-    @Test func everyActionActs() throws {
-        let folder = try ScratchFolder()
+    @Test("Every pointer action has its effect")
+    func actions() throws {
+        let folder = try ScratchDirectory()
         let scenario = try folder.scenario(
             """
             scenario: Controls
@@ -47,8 +49,9 @@ import Testing
             ])
     }
 
-    @Test func everyKeyOfTheGuideIsOne() throws {
-        let folder = try ScratchFolder()
+    @Test("Every documented key is valid")
+    func keys() throws {
+        let folder = try ScratchDirectory()
         let names = [
             "left", "right", "up", "down", "plus", "minus", "tab", "enter", "volume-up", "volume-down", "mute",
         ]
@@ -67,8 +70,8 @@ import Testing
         ("{turn-knob: -1001}", "expected −1000…1000 steps"), ("{turn-knob: up}", "expected a number"),
         ("{orbit: {from: [1, 2]}}", #"missing member "to""#), ("{click: 5}", "expected"),
     ])
-    func errors(step: String, message: String) throws {
-        let folder = try ScratchFolder()
+    func errorsOfPointerActionsContainThePosition(step: String, message: String) throws {
+        let folder = try ScratchDirectory()
         let error = #expect(throws: FileError.self) { try folder.scenario("scenario: Wrong\nsteps:\n- \(step)") }
         #expect(error?.description.contains(message) == true && error?.line == 3, "\(String(describing: error))")
     }

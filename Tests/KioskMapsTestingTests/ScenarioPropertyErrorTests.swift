@@ -1,14 +1,15 @@
 import Foundation
 import KioskMaps
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// Tests that invalid style properties of managers and features are errors with their position.
 @MainActor @Suite struct ScenarioPropertyErrorTests {
-    private let folder: ScratchFolder
+    private let folder: ScratchDirectory
 
     init() throws {
-        folder = try ScratchFolder()
+        folder = try ScratchDirectory()
     }
 
     nonisolated private static let circles =
@@ -46,14 +47,15 @@ import Testing
             #"3:37: line-cap: expected "butt", "round" or "square", found "pointed""#
         ),
     ])
-    func aStylePropertyThatCannotBeUsed(text: String, complaint: String) throws {
-        let found = try folder.complaint(about: "steps: []\nannotations:\n- " + text)
+    func anInvalidStylePropertyIsAnError(text: String, complaint: String) throws {
+        let found = try folder.errorMessage(of: "steps: []\nannotations:\n- " + text)
         #expect(found == "test.yaml:" + complaint)
     }
 
-    @Test func managersHaveExpressions() throws {
+    @Test("Properties of managers can be expressions")
+    func expressions() throws {
         let text = "steps: []\nannotations:\n- {circles: a, properties: {circle-radius: [step, [zoom], 1, 9, 2]}}"
-        let found = try folder.complaint(about: text)
+        let found = try folder.errorMessage(of: text)
         #expect(found == nil)
     }
 
@@ -68,13 +70,14 @@ import Testing
             #"3:36: circle-radius: expected a number of 0 or more, found "big", at $.features[0].properties["circle-radius"]"#
         ),
     ])
-    func aStylePropertyInGeoJSONThatCannotBeUsed(properties: String, complaint: String) throws {
+    func anInvalidStylePropertyInGeoJSONIsAnError(properties: String, complaint: String) throws {
         try write(properties)
-        let found = try folder.complaint(about: scenario)
+        let found = try folder.errorMessage(of: scenario)
         #expect(found == "a.geojson:" + complaint)
     }
 
-    @Test func otherPropertiesOfGeoJSONAreTheAuthorsOwn() throws {
+    @Test("Other properties in GeoJSON are accepted")
+    func otherProperties() throws {
         try write(#""circle-radius": 7, "name": "Market", "icon-size": "huge""#)
         let runner = ScenarioRunner(try folder.scenario(scenario), pictures: folder.url)
         let manager = try #require(

@@ -1,12 +1,13 @@
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// Tests of numbers and names that are out of range.
 @Suite struct ScenarioRangeErrorTests {
-    private let folder: ScratchFolder
+    private let folder: ScratchDirectory
 
     init() throws {
-        folder = try ScratchFolder()
+        folder = try ScratchDirectory()
     }
 
     @Test(arguments: [
@@ -15,13 +16,15 @@ import Testing
         ("camera: {pitch: -1}", #"2:17: expected a pitch of 0…85, found "-1""#),
         ("camera: {pitch: 86}", #"2:17: expected a pitch of 0…85, found "86""#),
     ])
-    func aCameraNoMapCanHave(text: String, complaint: String) throws {
-        #expect(try folder.complaint(about: "steps: []\n" + text) == "test.yaml:" + complaint)
+    func anInvalidCameraIsAnError(text: String, complaint: String) throws {
+        #expect(try folder.errorMessage(of: "steps: []\n" + text) == "test.yaml:" + complaint)
     }
 
-    @Test(arguments: ["camera: {zoom: 0, pitch: 0}", "camera: {zoom: 25.5, pitch: 85}"])
-    func theLimitsAreAllowed(text: String) throws {
-        #expect(try folder.complaint(about: "steps: []\n" + text) == nil)
+    @Test(
+        "The limits of a range are valid",
+        arguments: ["camera: {zoom: 0, pitch: 0}", "camera: {zoom: 25.5, pitch: 85}"])
+    func limits(text: String) throws {
+        #expect(try folder.errorMessage(of: "steps: []\n" + text) == nil)
     }
 
     @Test(arguments: [
@@ -30,23 +33,23 @@ import Testing
         ("{pinch: {at: [1, 2], from: 0, to: 2}}", #"2:30: expected a distance above 0 points, found "0""#),
         ("{pinch: {at: [1, 2], from: 1, to: -2}}", #"2:37: expected a distance above 0 points, found "-2""#),
     ])
-    func aStepNoHandCanDo(text: String, complaint: String) throws {
-        #expect(try folder.complaint(about: "steps:\n- " + text) == "test.yaml:" + complaint)
+    func aStepWithInvalidNumbersIsAnError(text: String, complaint: String) throws {
+        #expect(try folder.errorMessage(of: "steps:\n- " + text) == "test.yaml:" + complaint)
     }
 
     @Test(arguments: [
         ("''", "nothing"), ("/tmp/a.png", #""/tmp/a.png""#), ("../a.png", #""../a.png""#),
         ("b/../../a.png", #""b/../../a.png""#), ("a.jpg", #""a.jpg""#), ("a", #""a""#),
     ])
-    func aPictureOutsideItsFolderOrOfAnotherKind(name: String, found: String) throws {
+    func anImageOutsideTheDirectoryOrOfAnotherTypeIsAnError(name: String, found: String) throws {
         #expect(
-            try folder.complaint(about: "steps:\n- snapshot: \(name)")
+            try folder.errorMessage(of: "steps:\n- snapshot: \(name)")
                 == "test.yaml:2:13: expected the name of an image, relative, without \"..\" and ending in .png, "
                 + "found \(found)")
     }
 
-    @Test(arguments: ["a.png", "b/a.png", "a..b.png"])
-    func aPictureInItsFolder(name: String) throws {
-        #expect(try folder.complaint(about: "steps:\n- snapshot: \(name)") == nil)
+    @Test("An image in a subdirectory is valid", arguments: ["a.png", "b/a.png", "a..b.png"])
+    func image(name: String) throws {
+        #expect(try folder.errorMessage(of: "steps:\n- snapshot: \(name)") == nil)
     }
 }

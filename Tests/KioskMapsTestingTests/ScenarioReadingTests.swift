@@ -1,23 +1,28 @@
 import Foundation
 import KioskMaps
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 @Suite struct ScenarioReadingTests {
-    private let folder: ScratchFolder
+    private let folder: ScratchDirectory
 
     init() throws {
-        folder = try ScratchFolder()
+        folder = try ScratchDirectory()
     }
 
-    @Test func theSmallestHasDefaults() throws {
+    @Test("The smallest scenario has the defaults")
+    func defaults() throws {
         let scenario = try folder.scenario("steps: []")
         #expect(scenario.name == "test" && scenario.viewSize == CGSize(width: 800, height: 600))
-        #expect(scenario.pixelRatio == 1 && scenario.style == .plain && scenario.camera == CameraOptions())
+        #expect(scenario.pixelRatio == 1)
+        #expect(scenario.style == .plain)
+        #expect(scenario.camera == CameraOptions())
         #expect(scenario.layers.isEmpty && scenario.steps.isEmpty)
     }
 
-    @Test func readsEveryAction() throws {
+    @Test("Every action is read")
+    func actions() throws {
         let recording = try String(contentsOf: Sample.turn, encoding: .utf8)
         try folder.write(recording, to: "turn.yaml")
         let scenario = try folder.scenario(
@@ -70,11 +75,15 @@ import Testing
             Issue.record("unexpected actions")
             return
         }
-        #expect(short == 0.3 && long == 2 && turn == 5 && seconds == 8)
+        #expect(short == 0.3)
+        #expect(long == 2)
+        #expect(turn == 5)
+        #expect(seconds == 8)
         #expect(travel == CGSize(width: 6, height: 7))
     }
 
-    @Test func readsEveryKindOfAnnotation() throws {
+    @Test("Every type of annotation is read")
+    func annotations() throws {
         try folder.write(
             """
             {"type": "FeatureCollection", "features": [{"type": "Feature", "id": 7, "properties": {"circle-blur": 1},
@@ -114,7 +123,8 @@ import Testing
         #expect(scenario.layers[3].features.map(\.identifier) == [7, "b"])
     }
 
-    @Test func firstLightIsReadWithEveryFile() throws {
+    @Test("The sample scenario is read with all its files")
+    func files() throws {
         let scenario = try Scenario(contentsOf: Sample.firstLight)
         #expect(scenario.layers.map(\.id) == ["zones", "trams", "stops", "crowd", "pins"])
         #expect(scenario.style.layers.map(\.id) == ["background", "ground", "river", "streets"])

@@ -2,23 +2,27 @@ import Foundation
 import KioskMaps
 import KioskMapsTesting
 import KioskRendering
+import TestSupport
 import Testing
 
 @MainActor
 @Suite struct ScenarioRunnerTests {
-    private func run(_ scenario: Scenario, in folder: ScratchFolder) -> (report: ScenarioReport, lines: [String]) {
+    private func run(_ scenario: Scenario, in folder: ScratchDirectory) -> (report: ScenarioReport, lines: [String]) {
         let runner = ScenarioRunner(scenario, pictures: folder.url.appending(path: "Pictures/new"))
         var lines: [String] = []
         runner.onLine = { lines.append($0) }
         return (runner.run(), lines)
     }
 
-    @Test func firstLightPassesAndDrawsItsPictures() throws {
-        let folder = try ScratchFolder()
+    @Test(#"The sample "first light" passes and draws its images"#)
+    func firstLight() throws {
+        let folder = try ScratchDirectory()
         let scenario = try Scenario(contentsOf: Sample.firstLight)
         let (report, lines) = run(scenario, in: folder)
         for check in report.checks where !check.isPassed { Issue.record("line \(check.line): \(check.message)") }
-        #expect(report.failed == 0 && report.passed == report.checks.count && report.passed > 20)
+        #expect(report.failed == 0)
+        #expect(report.passed == report.checks.count)
+        #expect(report.passed > 20)
         #expect(lines.first == "First light: 960 × 640 points")
         #expect(lines.last == "\(report.passed) passed, 0 failed")
         let pictures = ["first-light-1-start.png", "first-light-2-fingers.png", "first-light-3-leaning.png"]
@@ -32,18 +36,22 @@ import Testing
     }
 
     /// The camera rides through a town with the puck, is taken away by a finger, and goes back.
-    @Test func followingPasses() throws {
-        let folder = try ScratchFolder()
+    @Test(#"The sample "following" passes"#)
+    func following() throws {
+        let folder = try ScratchDirectory()
         let (report, lines) = run(try Scenario(contentsOf: Sample.follow), in: folder)
         #expect(report.failed == 0 && report.passed == 31, "\(lines)")
     }
 
-    /// Five thousand points in clusters; one is found, read, taken elsewhere, and is there for who reads the file.
-    @Test func wishesPass() throws {
-        let folder = try ScratchFolder()
+    /// Five thousand clustered points; one is found, selected, moved and present in the saved file.
+    @Test(#"The sample "wishes" passes"#)
+    func wishes() throws {
+        let folder = try ScratchDirectory()
         let (report, _) = run(try Scenario(contentsOf: Sample.wishes), in: folder)
         for check in report.checks where !check.isPassed { Issue.record("line \(check.line): \(check.message)") }
-        #expect(report.passed == report.checks.count && report.passed >= 20 && report.pictures.count == 3)
+        #expect(report.passed == report.checks.count)
+        #expect(report.passed >= 20)
+        #expect(report.pictures.count == 3)
         // The file begins anew with each run.
         let again = run(try Scenario(contentsOf: Sample.wishes), in: folder).report
         #expect(again.failed == 0)
@@ -51,7 +59,7 @@ import Testing
 
     @Test("A scenario plays on the map of an application, with its managers, selection and callouts")
     func applicationMap() throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let clock = ManualClock()
         let mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 400, height: 300),
@@ -83,7 +91,7 @@ import Testing
 
     @Test("The distance of puck and camera is measured without a snapshot")
     func partedWithoutSnapshot() throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         try folder.write(
             """
             <gpx version="1.1"><trk><trkseg>
@@ -103,15 +111,17 @@ import Testing
         #expect(report.failed == 0 && report.passed == 1, "\(report.checks)")
     }
 
-    @Test func everyRunSaysTheSame() throws {
-        let folder = try ScratchFolder()
+    @Test("Every run prints the same lines")
+    func deterministic() throws {
+        let folder = try ScratchDirectory()
         let scenario = try Scenario(contentsOf: Sample.firstLight)
         #expect(run(scenario, in: folder).lines == run(scenario, in: folder).lines)
     }
 
-    @Test func aStepThatGoesWrongDoesNotStopTheRest() throws {
-        let folder = try ScratchFolder()
-        // A folder is where the picture should be.
+    @Test("A failed step does not stop the following steps")
+    func failedStep() throws {
+        let folder = try ScratchDirectory()
+        // A directory exists at the path of the image.
         try FileManager.default.createDirectory(
             at: folder.url.appending(path: "Pictures/new/taken.png"), withIntermediateDirectories: true)
         let scenario = try folder.scenario(
@@ -126,13 +136,16 @@ import Testing
             """)
         let (report, lines) = run(scenario, in: folder)
         #expect(report.checks.map(\.isPassed) == [false, false, true] && report.checks.map(\.line) == [3, 5, 6])
-        #expect(report.passed == 1 && report.failed == 2 && report.pictures.isEmpty)
+        #expect(report.passed == 1)
+        #expect(report.failed == 2)
+        #expect(report.pictures.isEmpty)
         #expect(lines.contains("    FAILED  line 3: gestures pan, found tap"))
         #expect(lines.last == "1 passed, 2 failed")
     }
 
-    @Test func timeIsVirtual() throws {
-        let folder = try ScratchFolder()
+    @Test("Time is virtual")
+    func timeIsVirtual() throws {
+        let folder = try ScratchDirectory()
         let scenario = try folder.scenario(
             """
             camera: {center: [60, 24], zoom: 4}
@@ -145,8 +158,9 @@ import Testing
         #expect(report.passed == 1 && report.failed == 0)
     }
 
-    @Test func recordsBelongToTheirStep() throws {
-        let folder = try ScratchFolder()
+    @Test("Each record belongs to its step")
+    func records() throws {
+        let folder = try ScratchDirectory()
         let scenario = try folder.scenario(
             """
             steps:
@@ -157,8 +171,9 @@ import Testing
         #expect(run(scenario, in: folder).report.failed == 0)
     }
 
-    @Test func whatIsOddAboutARecordingIsSaid() throws {
-        let folder = try ScratchFolder()
+    @Test("Notes about a recording are reported")
+    func notes() throws {
+        let folder = try ScratchDirectory()
         let recording = try String(contentsOf: Sample.turn, encoding: .utf8).split(separator: "\n").dropLast(1)
         try folder.write(recording.joined(separator: "\n"), to: "cut.yaml")
         let lines = run(try folder.scenario("steps: [{play: cut.yaml}]"), in: folder).lines

@@ -23,8 +23,8 @@ struct SharedRecordingTraceTests {
         try TouchRecording(contentsOf: try #require(SharedRecordings.folder).appending(path: name))
     }
 
-    @Test(arguments: SharedRecordings.files)
-    func keepsTheFormat(file: String) throws {
+    @Test("The trace conforms to its format", arguments: SharedRecordings.files)
+    func format(file: String) throws {
         let lines = try recording(file).trace()
         lines.checkFormat(file)
         #expect(lines.contacts.begun > 0)
@@ -33,8 +33,8 @@ struct SharedRecordingTraceTests {
         }
     }
 
-    @Test(arguments: SharedRecordings.files)
-    func isTheSameHoweverItIsFed(file: String) throws {
+    @Test("The trace does not depend on how the recording is fed", arguments: SharedRecordings.files)
+    func feed(file: String) throws {
         let recording = try recording(file)
         let texts = try TouchRecording.Feed.allCases.map { feed in
             var options = TraceOptions()
@@ -45,8 +45,10 @@ struct SharedRecordingTraceTests {
     }
 
     /// Tests that every contact of a filtered trace ends.
-    @Test(arguments: SharedRecordings.files, TouchFilterPreset.allCases)
-    func keepsTheFormatThroughEveryFilter(file: String, preset: TouchFilterPreset) throws {
+    @Test(
+        "The trace conforms to its format with every filter", arguments: SharedRecordings.files,
+        TouchFilterPreset.allCases)
+    func filters(file: String, preset: TouchFilterPreset) throws {
         var options = TraceOptions()
         options.settings.filter = TouchFilterOptions(preset)
         options.idleInterval = 30
@@ -56,33 +58,38 @@ struct SharedRecordingTraceTests {
         #expect(lines.filter { $0.event == "idle" }.count == 1)
     }
 
-    @Test func twoFingersTurningPinchAndRotate() throws {
+    @Test("Two fingers that turn pinch and rotate")
+    func rotation() throws {
         let lines = try recording("wacom-two-fingers-turning.evemu").trace()
-        // The hand travels before it turns.
+        // The fingers travel before they rotate.
         #expect(
             lines.tokens.sorted() == ["pan.begin", "pan.end", "pinch.begin", "pinch.end", "rotate.begin", "rotate.end"])
         #expect(lines.contains { $0.event == "camera" && ($0.members["bearing"]??.number ?? 0) != 0 })
     }
 
     /// The second finger starts long after the first one, at a distance of 700 points.
-    @Test func twoFingersDraggingTilt() throws {
+    @Test("Two fingers that drag vertically change the pitch")
+    func pitch() throws {
         let lines = try recording("edt-two-finger-drag-down.evemu").trace()
         #expect(lines.tokens == ["pitch.begin", "pitch.end"])
     }
 
-    @Test func twoFingersThatRestMoveNothing() throws {
+    @Test("Two resting fingers do not move the camera")
+    func rest() throws {
         let lines = try recording("edt-two-fingers-touch-release.evemu").trace()
         #expect(lines.tokens.isEmpty && !lines.contains { $0.event == "camera" })
     }
 
-    @Test func oneFingerDraggingPans() throws {
+    @Test("One finger that drags pans")
+    func pan() throws {
         for name in ["atmel-one-finger-drag-up-down", "elan-one-finger-drag-up-down", "wacom-one-finger-circle"] {
             let tokens = try recording(name + ".evemu").trace().tokens
             #expect(tokens.contains("pan.begin") && !tokens.contains { $0.hasPrefix("pinch") }, "\(name)")
         }
     }
 
-    @Test func fastTapsTap() throws {
+    @Test("Fast taps are taps")
+    func taps() throws {
         let tokens = try recording("atmel-fast-taps.evemu").trace().tokens
         #expect(!tokens.isEmpty && Set(tokens).isSubset(of: ["tap", "doubleTap"]))
     }

@@ -1,13 +1,15 @@
 import Foundation
 import KioskInput
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// Tests of reading and playing valid recordings.
 @Suite struct TouchRecordingTests {
     private static let screen = CGSize(width: 1000, height: 1000)
 
-    @Test func evemu() throws {
+    @Test("An evemu recording is parsed")
+    func evemu() throws {
         let recording = try TouchRecording(parsing: SampleRecordings.evemu, file: "tap.evemu")
         #expect(recording.device.name == "Kiosk Panel")
         #expect(recording.device.identity == .init(bus: 3, vendor: 0x1234, product: 0xabcd, version: 1))
@@ -22,7 +24,8 @@ import Testing
             try recording.play(onScreen: Self.screen).map(\.summary) == ["0: 1 began 340,500", "90: 1 ended 340,500"])
     }
 
-    @Test func libinput() throws {
+    @Test("A libinput recording is parsed")
+    func libinput() throws {
         let recording = try TouchRecording(parsing: SampleRecordings.libinput, file: "tap.yml")
         #expect(recording.device.name == #"The "Kiosk" \ panel's own"#)
         #expect(recording.device.identity == .init(bus: 3, vendor: 0x1234, product: 0xabcd, version: 1))
@@ -38,7 +41,8 @@ import Testing
         #expect(straight.map(\.summary) == ["0: 1 began 340,500", "90: 1 ended 340,500"])
     }
 
-    @Test func evtest() throws {
+    @Test("An evtest log is parsed")
+    func evtest() throws {
         // The text may be copied from a terminal.
         for prompt in ["", "$ sudo evtest /dev/input/event5\n"] {
             let recording = try TouchRecording(parsing: prompt + SampleRecordings.evtest, file: "tap.txt")
@@ -56,21 +60,23 @@ import Testing
         }
     }
 
-    @Test(arguments: ["    ", "\t", "> ", ">> > "])
-    func evtestIsReadFromMailsAndReports(margin: String) throws {
+    @Test("An evtest log in a message or report is parsed", arguments: ["    ", "\t", "> ", ">> > "])
+    func quotedEvtest(margin: String) throws {
         let lines = SampleRecordings.evtest.split(separator: "\n").map { margin + $0 + "\n" }
         let recording = try TouchRecording(parsing: lines.joined(), file: "mail.txt")
         #expect(recording == (try TouchRecording(parsing: SampleRecordings.evtest, file: "tap.txt")))
     }
 
-    @Test func aMarkOfTheByteOrderIsNoPartOfTheText() throws {
+    @Test("A byte order mark is ignored")
+    func byteOrderMark() throws {
         for text in [SampleRecordings.evemu, SampleRecordings.libinput, SampleRecordings.evtest] {
             let recording = try TouchRecording(parsing: "\u{feff}" + text, file: "tap")
             #expect(recording == (try TouchRecording(parsing: text, file: "tap")))
         }
     }
 
-    @Test func oldAndForeignLinesOfEvtestAreUnderstood() throws {
+    @Test("Lines of other versions of evtest are parsed")
+    func otherEvtest() throws {
         let text = SampleRecordings.evtest
             .replacing("-------------- SYN_REPORT ------------", with: "-------------- Report Sync ------------")
             .replacing("type 3 (EV_ABS), code 54", with: "type 3 (Absolute), code 54")
@@ -90,7 +96,8 @@ import Testing
                 == ["0: 1 began 340,500", "90: 1 lost 340,500"])
     }
 
-    @Test func theSlotSelectedWhenEvtestBeganIsKept() throws {
+    @Test("The slot that was selected when evtest started is used")
+    func initialSlot() throws {
         let text = SampleRecordings.evtest.replacing(
             "Value      0\n      Max        9", with: "Value      2\n      Max        9")
         let recording = try TouchRecording(parsing: text, file: "tap.txt")
@@ -98,7 +105,8 @@ import Testing
         #expect(try TouchRecording(parsing: recording.libinputYAML, file: "again") == recording)
     }
 
-    @Test func propertiesOfUdevCorrectTheDevice() throws {
+    @Test("udev properties correct the device")
+    func udev() throws {
         func device(_ properties: String...) throws -> InputDeviceDescription {
             let lines = properties.map { "    - \($0)\n" }.joined()
             let text = SampleRecordings.libinput.replacing(
@@ -124,7 +132,8 @@ import Testing
         #expect(error?.message.contains("is a tablet as udev says (ID_INPUT_TABLET=1)") == true)
     }
 
-    @Test func fingersDownAtTheEndAreCancelled() throws {
+    @Test("Fingers that are down at the end are cancelled")
+    func end() throws {
         let rows = SampleRecordings.evemu.split(separator: "\n").dropLast(2).joined(separator: "\n")
         let recording = try TouchRecording(parsing: rows + "\nE: 6.000001 0004 0004 0001\n", file: "held.evemu")
         #expect(
@@ -135,7 +144,8 @@ import Testing
                 == ["The recording ends within a frame; the rows after the last SYN_REPORT are ignored."])
     }
 
-    @Test func aDropIsOneFrameInWhichEverythingIsLost() throws {
+    @Test("A drop is one frame in which all contacts are cancelled")
+    func drop() throws {
         let text = SampleRecordings.evemu.replacing(
             "E: 5.090001 0003 0039 -001\n",
             with: "E: 5.080001 0003 0035 0999\nE: 5.090001 0000 0003 0000\nE: 5.090001 0003 0035 0998\n")
@@ -144,14 +154,16 @@ import Testing
             try recording.play(onScreen: Self.screen).map(\.summary) == ["0: 1 began 340,500", "90: 1 lost 340,500"])
     }
 
-    @Test func windowsLineEndsAreAccepted() throws {
+    @Test("Line ends of Windows are accepted")
+    func lineEnds() throws {
         for text in [SampleRecordings.evemu, SampleRecordings.libinput, SampleRecordings.evtest] {
             let recording = try TouchRecording(parsing: text.replacing("\n", with: "\r\n"), file: "tap")
             #expect(recording == (try TouchRecording(parsing: text, file: "tap")))
         }
     }
 
-    @Test func writingAndReadingGivesTheSame() throws {
+    @Test("A recording is equal after writing and reading")
+    func roundTrip() throws {
         for text in [
             SampleRecordings.evemu, SampleRecordings.libinput, SampleRecordings.evtest, DropRecordings.text,
         ] {
@@ -160,14 +172,15 @@ import Testing
         }
     }
 
-    @Test func aFileIsReadFromItsPlace() throws {
-        let url = FileManager.default.temporaryDirectory.appending(path: "kiosk-\(UUID().uuidString).evemu")
-        try SampleRecordings.evemu.write(to: url, atomically: true, encoding: .utf8)
-        defer { try? FileManager.default.removeItem(at: url) }
+    @Test("A recording is read from a file")
+    func file() throws {
+        let directory = try ScratchDirectory()
+        let url = try directory.write(SampleRecordings.evemu, to: "tap.evemu")
         #expect(try TouchRecording(contentsOf: url).events.count == 6)
     }
 
-    @Test func aMissingFileIsNamed() {
+    @Test("The error of a missing file contains its path")
+    func missingFile() {
         let error = #expect(throws: FileError.self) {
             try TouchRecording(contentsOf: URL(filePath: "/nowhere/tap.evemu"))
         }

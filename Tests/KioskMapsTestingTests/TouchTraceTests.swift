@@ -33,14 +33,16 @@ import Testing
         }
     }
 
-    @Test func aLongPressComesByTimeAlone() throws {
+    @Test("A long press is recognized at its deadline")
+    func longPress() throws {
         let lines = try trace([(0, [(1, .began, 50)]), (2000, [(1, .ended, 50)])])
         let press = try #require(lines.first { $0.string("token") == "longPress" })
         #expect(press.time == 500_000)
         #expect(!lines.tokens.contains { $0.hasPrefix("hold") })
     }
 
-    @Test func idleComesOnceAfterTheLastTouchIsOver() throws {
+    @Test("The idle line is written once after the last touch ends")
+    func idle() throws {
         let lines = try trace([(0, [(1, .began, 50)]), (400, [(1, .ended, 50)])]) { $0.idleInterval = 0.3 }
         #expect(summary(lines).suffix(2) == ["700 gesture tap", "700 idle"])
         let twice = try trace([(0, []), (1000, [(1, .began, 50)]), (1010, [(1, .ended, 50)]), (5000, [])]) {
@@ -50,7 +52,8 @@ import Testing
     }
 
     /// Tests that events due between two display frames are in order and have the times at which they were due.
-    @Test func whatIsDueComesInOrderWhenItIsDue() throws {
+    @Test("Deadlines are processed in order")
+    func deadlines() throws {
         for idle in stride(from: 0.29, through: 0.32, by: 0.001) {
             let lines = try trace([(0, [(1, .began, 50)]), (80, [(1, .ended, 50)])]) { $0.idleInterval = idle }
             let told = summary(lines).suffix(2)
@@ -61,7 +64,8 @@ import Testing
     }
 
     /// Tests that a lift exactly at the time of a long press is a tap, even if other events are due at that time.
-    @Test func aLiftAtHalfASecondIsATap() throws {
+    @Test("A lift at the deadline of the long press is a tap")
+    func lift() throws {
         for idle in [nil, 0.5, 0.1] {
             let lift: [(Int64, [(Int, TouchContact.Phase, Double)])] = [
                 (0, [(1, .began, 50)]), (500, [(1, .ended, 50)]),
@@ -79,7 +83,8 @@ import Testing
         }
     }
 
-    @Test func theEndOfTimeComesToAnEnd() throws {
+    @Test("The greatest timestamp does not crash")
+    func extremeTimes() throws {
         var lines: [String] = []
         var options = TraceOptions()
         options.idleInterval = 0.1
@@ -91,7 +96,8 @@ import Testing
         #expect(lines.count >= 2)
     }
 
-    @Test func ghostsDoNotKeepTheKioskAwake() throws {
+    @Test("Filtered contacts do not restart the idle timer")
+    func ghosts() throws {
         let ghosts = (0..<10).flatMap { step -> [(Int64, [(Int, TouchContact.Phase, Double)])] in
             [(Int64(step) * 100, [(step + 1, .began, 50)]), (Int64(step) * 100 + 5, [(step + 1, .ended, 50)])]
         }
@@ -104,7 +110,8 @@ import Testing
         #expect(try trace(ghosts).tokens == Array(repeating: "doubleTap", count: 5))
     }
 
-    @Test func whatFallsDueBetweenFramesHasItsOwnStampAndNoFrame() throws {
+    @Test("Events between frames have their own timestamp and no frame")
+    func betweenFrames() throws {
         let lines = try trace([(0, [(1, .began, 50)]), (200, [(1, .ended, 50)])]) {
             $0.settings.filter.minimumContactDuration = 0.02
             $0.settings.filter.liftDebounce = 0.03
@@ -115,7 +122,8 @@ import Testing
             ])
     }
 
-    @Test func theEndOfASourceHasNoFrameLine() throws {
+    @Test("The end of a source has no frame line")
+    func end() throws {
         for reason in [TouchContact.CancelReason.endOfInput, .unplugged] {
             let lines = try trace([(0, [(1, .began, 50)]), (10, [(1, .cancelled(reason), 50)])])
             #expect(summary(lines) == ["0 frame", "0 contact began", "10 contact cancelled"])
@@ -126,7 +134,8 @@ import Testing
         #expect(summary(lines) == ["0 frame"])
     }
 
-    @Test func longGapsAreJumpedOver() throws {
+    @Test("Long gaps are skipped")
+    func gaps() throws {
         let day: Int64 = 86_400_000
         let lines = try trace([(0, [(1, .began, 5)]), (9, [(1, .ended, 5)]), (day * 365, [])]) {
             $0.idleInterval = 60

@@ -17,7 +17,8 @@ import Testing
         event.type == InputEvent.EV.syn && event.code == InputEvent.SYN.report
     }
 
-    @Test func stampsAreThoseOfTheFramesOrOfWhatFellDue() throws {
+    @Test("Timestamps are those of frames or of deadlines")
+    func timestamps() throws {
         for situation in Self.situations {
             let recording = try recording(situation.name)
             var stamps = Set(recording.events.map { Double($0.time.microseconds) })
@@ -38,7 +39,8 @@ import Testing
     }
 
     /// Hover frames, empty frames and unchanged frames have lines too; the stale rest of a drop has none.
-    @Test func everyReportIsOneLineWithTheContactsDownAfterIt() throws {
+    @Test("Every report is one line with the contacts that are down after it")
+    func frames() throws {
         for situation in Self.situations {
             let recording = try recording(situation.name)
             let lines = try recording.trace()
@@ -63,7 +65,8 @@ import Testing
         }
     }
 
-    @Test func contactsHaveALineAsTheyBeginAndAreOverAndNoneForMoves() throws {
+    @Test("Contacts have a line when they begin and end, and none for movements")
+    func contacts() throws {
         for situation in Self.situations {
             let lines = try recording(situation.name).trace()
             let contacts = lines.filter { $0.event == "contact" }
@@ -75,7 +78,8 @@ import Testing
         }
     }
 
-    @Test func theCameraIsToldPreciselyOnceAMomentAndOnlyWhenItChanges() throws {
+    @Test("The camera has one line for each time at which it changes")
+    func camera() throws {
         for situation in Self.situations {
             var last = ""
             var moment = -Double.infinity
@@ -94,8 +98,10 @@ import Testing
     }
 
     /// Compares the positions of all values of a small panel, and of some values out of range, with the formula.
-    @Test(arguments: PanelRotation.allCases, ["1 0 0 0 1 0", "0 -1 1 1 0 0", "1.1 0 -0.05 0 1.2 -0.1"])
-    func positionsAreThoseOfTheFormula(rotation: PanelRotation, matrix: String) throws {
+    @Test(
+        "Positions conform to the formula", arguments: PanelRotation.allCases,
+        ["1 0 0 0 1 0", "0 -1 1 1 0 0", "1.1 0 -0.05 0 1.2 -0.1"])
+    func positions(rotation: PanelRotation, matrix: String) throws {
         let device = InputDeviceDescription(
             name: "Panel", properties: [InputDeviceDescription.Property.direct],
             axes: [
@@ -127,7 +133,8 @@ import Testing
         }
     }
 
-    @Test func nothingThatIsNoNumberIsEverPrinted() throws {
+    @Test("NaN and infinite numbers are never printed")
+    func notFinite() throws {
         for situation in Self.situations {
             for line in try recording(situation.name).trace() {
                 for word in ["nan", "inf", "NaN"] { #expect(!line.text.contains(word), "\(situation.name)") }

@@ -1,10 +1,11 @@
 import Foundation
 import KioskMaps
+import TestSupport
 
 extension CameraState {
     /// Any camera a map can have, and longitudes it cannot.
     static func random(
-        using generator: inout SplitMix, pitch: ClosedRange<Double> = 0...85, zoom: ClosedRange<Double> = 0...22
+        using generator: inout SeededGenerator, pitch: ClosedRange<Double> = 0...85, zoom: ClosedRange<Double> = 0...22
     ) -> CameraState {
         CameraState(
             center: CLLocationCoordinate2D(

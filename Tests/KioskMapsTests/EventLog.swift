@@ -1,6 +1,6 @@
 import KioskMaps
 
-/// The events of a map in the order they came, such as "style-data-loaded style" or "source-added stops".
+/// The events of a map in order, such as "style-data-loaded style" or "source-added stops".
 @MainActor
 final class EventLog {
     private(set) var lines: [String] = []

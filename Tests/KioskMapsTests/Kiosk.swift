@@ -5,14 +5,14 @@ import KioskMapsTesting
 import KioskStyle
 import Logging
 
-/// A kiosk in virtual time: a map, a hand over it, and a list of what happened.
+/// A map view in virtual time with a touch injector and a record of camera changes, diagnostics and animators.
 @MainActor
 final class Kiosk {
     let clock = ManualClock()
     let mapView: MapView
     let fingers: Fingers
 
-    /// Where the camera was and who had moved it there.
+    /// The camera changes with their owners.
     private(set) var cameraChanges: [CameraChanged] = []
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -52,7 +52,7 @@ final class Kiosk {
         map.load(try StyleDocument(parsing: Array(json.utf8)))
     }
 
-    /// Draws the frame that is asked for, if one is.
+    /// Advances the clock by one frame interval, which draws a requested frame.
     func frame() {
         clock.advance(by: clock.frameInterval)
     }

@@ -91,7 +91,7 @@ struct BidirectionalParagraphTests {
 
     @Test("The runs of any text cover each line exactly once", arguments: 0..<4)
     func cover(seed: UInt64) {
-        var generator = SplitMix(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         let blocks: [ClosedRange<UInt32>] = [
             0x20...0x7E, 0x300...0x36F, 0x590...0x6FF, 0x2000...0x206F, 0x2066...0x2069, 0x1E800...0x1E8FF,
         ]

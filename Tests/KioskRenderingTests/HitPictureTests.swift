@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("What is drawn is what is hit")
+@Suite("Drawing and hit testing agree")
 struct HitPictureTests {
     private static let size = CGSize(width: 240, height: 180)
     private static let colors: [UIColor] = [.red, .green, .blue, .yellow, .cyan, .magenta]
@@ -32,8 +32,8 @@ struct HitPictureTests {
         mapView.mapboxMap.coordinate(for: CGPoint(x: x, y: y))
     }
 
-    /// A place in or a little outside of the view, and where there is ground.
-    private func place(using generator: inout SplitMix) -> (x: Double, y: Double) {
+    /// Returns a coordinate in or slightly outside the view, on the ground.
+    private func place(using generator: inout SeededGenerator) -> (x: Double, y: Double) {
         (.random(in: -20...260, using: &generator), .random(in: 20...200, using: &generator))
     }
 
@@ -45,7 +45,7 @@ struct HitPictureTests {
         }
     }
 
-    private func geometry(_ type: LayerType, using generator: inout SplitMix) -> Geometry {
+    private func geometry(_ type: LayerType, using generator: inout SeededGenerator) -> Geometry {
         let middle = place(using: &generator)
         switch type {
         case .line:
@@ -65,7 +65,7 @@ struct HitPictureTests {
         }
     }
 
-    private func style(_ type: LayerType, using generator: inout SplitMix) -> StyleDocument {
+    private func style(_ type: LayerType, using generator: inout SeededGenerator) -> StyleDocument {
         var features: [Feature] = []
         for (row, color) in Self.colors.enumerated() {
             var feature = Feature(geometry: geometry(type, using: &generator))
@@ -134,10 +134,10 @@ struct HitPictureTests {
     }
 
     @Test(
-        "the colour of a pixel is that of the topmost feature found there",
+        "The colour of a pixel is that of the topmost feature found there",
         arguments: [LayerType.circle, .line, .fill, .symbol])
     func agreement(type: LayerType) throws {
-        var generator = SplitMix(seed: 77)
+        var generator = SeededGenerator(seed: 77)
         var painted = 0
         for scene in 0..<randomRounds(4) {
             mapView.mapboxMap.setCamera(

@@ -3,6 +3,7 @@ import KioskGeometry
 import KioskMaps
 import KioskRendering
 import KioskStyle
+import TestSupport
 import Testing
 
 @MainActor
@@ -13,23 +14,23 @@ struct HostileSceneTests {
         -.infinity, .nan,
     ]
 
-    private func number(_ random: inout SplitMix) -> Double {
+    private func number(_ random: inout SeededGenerator) -> Double {
         Bool.random(using: &random)
             ? Double.random(in: 0...1, using: &random) : Self.numbers.randomElement(using: &random) ?? 0
     }
 
-    private func points(_ count: ClosedRange<Int>, _ random: inout SplitMix) -> [CGPoint] {
+    private func points(_ count: ClosedRange<Int>, _ random: inout SeededGenerator) -> [CGPoint] {
         (0..<Int.random(in: count, using: &random)).map { _ in CGPoint(x: number(&random), y: number(&random)) }
     }
 
-    private func range(_ random: inout SplitMix) -> Range<Int> {
+    private func range(_ random: inout SeededGenerator) -> Range<Int> {
         let start = Int.random(in: -3...12, using: &random)
         return start..<start + Int.random(in: 0...12, using: &random)
     }
 
     @Test("Scenes with random extreme values are drawn without an error or a crash", arguments: 0..<30)
     func draw(seed: UInt64) throws {
-        var random = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let renderer = try OffscreenRenderer()
         for revision in 0..<8 {
             let state = CameraState(
@@ -45,7 +46,7 @@ struct HostileSceneTests {
         }
     }
 
-    private func layer(named name: String, revision: UInt64, _ random: inout SplitMix) -> MapScene.Layer {
+    private func layer(named name: String, revision: UInt64, _ random: inout SeededGenerator) -> MapScene.Layer {
         let identity = BucketIdentity(layer: name, revision: revision)
         let translate = SIMD2(Float(number(&random)), Float(number(&random)))
         let flag = Bool.random(using: &random)

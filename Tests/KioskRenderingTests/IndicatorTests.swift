@@ -135,7 +135,9 @@ struct IndicatorTests {
         let properties: [String: Any] = ["top-image": "red", "shadow-image": "blue", "image-pitch-displacement": 40]
         #expect(try draw(properties)[200, 150].x == 1)
         let leaning = try draw(properties, pitch: 30)
-        #expect(leaning[200, 130].x == 1 && leaning[200, 170].z == 1 && leaning[200, 150] == SIMD4(0, 0, 0, 1))
+        #expect(leaning[200, 130].x == 1)
+        #expect(leaning[200, 170].z == 1)
+        #expect(leaning[200, 150] == SIMD4(0, 0, 0, 1))
     }
 
     @Test("An indicator near the antimeridian is visible from both sides, in one piece")
@@ -147,21 +149,25 @@ struct IndicatorTests {
                 center: CLLocationCoordinate2D(latitude: 0, longitude: other))
             let side = own > 0 ? 1.0 : -1
             #expect(drawing[200 - side * 18.6, 150].y == 1)
-            #expect(
-                drawing[200, 150 - 20].x == 1 && drawing[200 - side * 35, 150].x == 1
-                    && drawing[200 + side * 22, 150].x == 1)
+            #expect(drawing[200, 150 - 20].x == 1)
+            #expect(drawing[200 - side * 35, 150].x == 1)
+            #expect(drawing[200 + side * 22, 150].x == 1)
         }
     }
 
     @Test("Invalid property values draw nothing and do not crash")
-    func hostile() throws {
+    func hostile() {
+        var drawn = 0
         for properties: [String: Any] in [
             ["location": []], ["location": [60.17]], ["location": [1e300, -1e300, 0], "accuracy-radius": 5],
             ["accuracy-radius": -5], ["accuracy-radius": ["/", 1, 0], "top-image-size": ["/", 0, 0]],
             ["emphasis-circle-radius": ["/", 0, 0]], ["top-image": "red", "top-image-size": ["/", 1, 0]],
             ["bearing": ["/", 1, 0], "bearing-image": "nobody"],
         ] {
-            if let drawing = try? draw(properties) { #expect(drawing.area(of: 1) == 0) }
+            guard let drawing = try? draw(properties) else { continue }
+            drawn += 1
+            #expect(drawing.area(of: 1) == 0)
         }
+        #expect(drawn > 0)
     }
 }

@@ -19,7 +19,9 @@ struct OffscreenRendererTests {
         try renderer.draw(
             MapScene(transform: camera, pixelRatio: 1.5, layers: [.background(PixelColor(10, 20, 30, 255))]))
         let image = try renderer.readImage()
-        #expect(image.pixelWidth == 600 && image.pixelHeight == 450 && image.scale == 1.5)
+        #expect(image.pixelWidth == 600)
+        #expect(image.pixelHeight == 450)
+        #expect(image.scale == 1.5)
         #expect(image.pixels == (0..<600 * 450).flatMap { _ in [UInt8](arrayLiteral: 10, 20, 30, 255) })
 
         try renderer.draw(

@@ -1,16 +1,13 @@
 import Foundation
 import KioskRendering
 import KioskStyle
+import TestSupport
 import Testing
 
 @Suite("PNG")
 struct PNGTests {
-    private func temporary() -> URL {
-        FileManager.default.temporaryDirectory.appending(path: "kiosk-\(UUID().uuidString).png")
-    }
-
     private func picture(width: Int = 31, height: Int = 17, alpha: UInt8? = 255) throws -> UIImage {
-        var random = SplitMix(seed: 7)
+        var random = SeededGenerator(seed: 7)
         let pixels = (0..<width * height).flatMap { _ -> [UInt8] in
             let alpha = alpha ?? UInt8.random(in: 0...255, using: &random)
             return (0..<3).map { _ in UInt8.random(in: 0...alpha, using: &random) } + [alpha]
@@ -20,8 +17,8 @@ struct PNGTests {
 
     @Test("Opaque images are unchanged after writing and reading")
     func opaque() throws {
-        let url = temporary()
-        defer { try? FileManager.default.removeItem(at: url) }
+        let directory = try ScratchDirectory()
+        let url = directory.url.appending(path: "image.png")
         for size in [(1, 1), (31, 17), (1, 300), (640, 480)] {
             let image = try picture(width: size.0, height: size.1)
             try image.writePNG(to: url)
@@ -31,8 +28,8 @@ struct PNGTests {
 
     @Test("Translucent images have the same premultiplied pixels after writing and reading")
     func translucent() throws {
-        let url = temporary()
-        defer { try? FileManager.default.removeItem(at: url) }
+        let directory = try ScratchDirectory()
+        let url = directory.url.appending(path: "image.png")
         let image = try picture(width: 256, height: 64, alpha: nil)
         try image.writePNG(to: url)
         let back = try UIImage(contentsOfPNG: url)
@@ -42,7 +39,8 @@ struct PNGTests {
 
     @Test("Errors contain the file and the reason")
     func missing() throws {
-        let url = temporary()
+        let directory = try ScratchDirectory()
+        let url = directory.url.appending(path: "missing.png")
         let reading = #expect(throws: PNGError.self) { try UIImage(contentsOfPNG: url) }
         #expect(reading?.description.hasPrefix(url.path + ": cannot be read") == true)
         let nowhere = url.appending(path: "nowhere.png")
@@ -52,15 +50,15 @@ struct PNGTests {
 
     @Test("Truncated files and random data throw an error")
     func damaged() throws {
-        let url = temporary()
-        defer { try? FileManager.default.removeItem(at: url) }
+        let directory = try ScratchDirectory()
+        let url = directory.url.appending(path: "image.png")
         let whole = try picture().pngData()
         // The last 12 bytes are the end chunk, which contains no data; without it the image is complete.
         for count in 0..<whole.count - 16 {
             try whole.prefix(count).write(to: url)
             #expect(throws: PNGError.self) { try UIImage(contentsOfPNG: url) }
         }
-        var random = SplitMix(seed: 3)
+        var random = SeededGenerator(seed: 3)
         for _ in 0..<50 {
             try Data((0..<500).map { _ in UInt8.random(in: 0...255, using: &random) }).write(to: url)
             #expect(throws: PNGError.self) { try UIImage(contentsOfPNG: url) }
@@ -69,10 +67,10 @@ struct PNGTests {
 
     @Test("Modified files result in an error or an image, never in a crash")
     func mutations() throws {
-        let url = temporary()
-        defer { try? FileManager.default.removeItem(at: url) }
+        let directory = try ScratchDirectory()
+        let url = directory.url.appending(path: "image.png")
         let whole = try picture(alpha: nil).pngData()
-        var random = SplitMix(seed: 11)
+        var random = SeededGenerator(seed: 11)
         var refused = 0
         for _ in 0..<600 {
             var bytes = [UInt8](whole)
@@ -87,8 +85,8 @@ struct PNGTests {
 
     @Test("A header with too many pixels is rejected before memory is allocated")
     func bomb() throws {
-        let url = temporary()
-        defer { try? FileManager.default.removeItem(at: url) }
+        let directory = try ScratchDirectory()
+        let url = directory.url.appending(path: "image.png")
         var bytes = [UInt8](try picture().pngData())
         bytes.replaceSubrange(16..<24, with: [0, 0, 0x4E, 0x20, 0, 0, 0x4E, 0x20])
         let crc = bytes[12..<29].reduce(UInt32.max) { crc, byte in

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import KioskRendering
@@ -34,7 +35,7 @@ struct PolygonTriangulatorTests {
 
     /// Returns a simple ring around a point with random radii.
     private func star(
-        _ count: Int, around center: Point = .zero, radius: ClosedRange<Double>, using random: inout SplitMix
+        _ count: Int, around center: Point = .zero, radius: ClosedRange<Double>, using random: inout SeededGenerator
     ) -> [Point] {
         (0..<count).map { index in
             let angle = Double(index) / Double(count) * 2 * .pi
@@ -53,7 +54,7 @@ struct PolygonTriangulatorTests {
 
     @Test("The triangles of a simple polygon cover its area exactly", arguments: 0..<60)
     func simple(seed: UInt64) {
-        var random = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let ring = star(Int.random(in: 3...300, using: &random), radius: 0.3...1, using: &random)
         let result = triangulate([ring])
         #expect(abs(result.area - area(ring)) < 1e-9)
@@ -62,7 +63,7 @@ struct PolygonTriangulatorTests {
 
     @Test("Holes are not covered", arguments: 0..<60)
     func holes(seed: UInt64) {
-        var random = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let outer = star(Int.random(in: 20...200, using: &random), radius: 10...12, using: &random)
         var holes: [[Point]] = []
         for x in -3...3 {
@@ -107,7 +108,7 @@ struct PolygonTriangulatorTests {
 
     @Test("Random degenerate input terminates with indices in range", arguments: 0..<200)
     func degenerate(seed: UInt64) {
-        var random = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         // A coarse grid makes repeated, collinear and crossing points likely.
         let side = Int.random(in: 1...6, using: &random)
         let rings = (0..<Int.random(in: 1...4, using: &random)).map { _ in
@@ -134,7 +135,7 @@ struct PolygonTriangulatorTests {
 
     @Test("A ring of 5,000 corners is triangulated, whether or not it intersects itself")
     func large() {
-        var random = SplitMix(seed: 1)
+        var random = SeededGenerator(seed: 1)
         let ring = star(5000, radius: 0.8...1, using: &random)
         let result = triangulate([ring])
         #expect(abs(result.area - area(ring)) < 1e-9)

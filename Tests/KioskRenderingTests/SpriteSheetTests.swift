@@ -2,6 +2,7 @@ import Foundation
 import KioskMaps
 import KioskRendering
 import KioskStyle
+import TestSupport
 import Testing
 
 @MainActor
@@ -9,9 +10,9 @@ import Testing
 struct SpriteSheetTests {
     @Test("A sprite provides the images of a style, and a damaged sheet is reported as an error")
     func sprite() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "sprite \(UUID().uuidString)")
+        let directory = try ScratchDirectory()
+        let folder = directory.url.appending(path: "sprite sheets")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
         let pixels: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 0, 0, 100, 50, 25, 128]
         let sheet = try #require(UIImage(pixelWidth: 2, pixelHeight: 2, pixels: pixels))
         let png = folder.appending(path: "icons.png")
@@ -45,7 +46,7 @@ struct SpriteSheetTests {
     func hostile() throws {
         let pixels = [UInt8](repeating: 200, count: 4 * 7 * 5)
         let png = Array(try #require(UIImage(pixelWidth: 7, pixelHeight: 5, pixels: pixels)).pngData())
-        var random = SplitMix(seed: 13)
+        var random = SeededGenerator(seed: 13)
         var (pictures, errors) = (0, 0)
         for _ in 0..<2000 {
             var bytes = png

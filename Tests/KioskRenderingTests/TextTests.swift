@@ -7,7 +7,7 @@ import Testing
 @testable import KioskRendering
 
 @MainActor
-@Suite("Texts")
+@Suite("Text")
 struct TextTests {
     private let fonts = FontLibrary()
     private let camera = CameraTransform.camera()
@@ -47,7 +47,7 @@ struct TextTests {
             height: box.height / scale)
     }
 
-    @Test("a text covers its box and not more", arguments: [1.0, 2], [10.0, 40, 90])
+    @Test("A text covers its box and nothing outside it", arguments: [1.0, 2], [10.0, 40, 90])
     func box(ratio: CGFloat, size: Double) throws {
         for (words, anchor) in [("Hamburg", TextAnchor.center), ("Åg", .topLeft), ("one\ntwo", .bottomRight)] {
             let layout = layout(words) { $0.anchor = anchor }
@@ -58,7 +58,7 @@ struct TextTests {
         }
     }
 
-    @Test("letters keep their weight whatever the size and the resolution")
+    @Test("Letters keep their weight at any size and resolution")
     func weight() throws {
         let layout = layout("Helsinki")
         let reference = try draw(text(layout, size: 40), ratio: 2).area() / 1600
@@ -68,14 +68,16 @@ struct TextTests {
         }
     }
 
-    @Test("it turns clockwise about its place")
+    @Test("A text is rotated clockwise about its anchor")
     func rotation() throws {
         let layout = layout("Helsinki") { $0.anchor = .left }
         let lit = litBox(try draw(text(layout, size: 20, rotation: 90)))
-        #expect(lit.height > 60 && lit.minY > -1 && abs(lit.midX) < 6)
+        #expect(lit.height > 60)
+        #expect(lit.minY > -1)
+        #expect(abs(lit.midX) < 6)
     }
 
-    @Test("it turns and leans with the map when told to, and faces the viewer otherwise")
+    @Test("A text is aligned with the map or with the viewport")
     func alignment() throws {
         let layout = layout("Helsinki") { $0.anchor = .left }
         let turned = CameraTransform.camera(bearing: 90)
@@ -94,7 +96,7 @@ struct TextTests {
         #expect(abs(lying.height / standing.height - 0.5) < 0.1)
     }
 
-    @Test("a halo reaches as far around the letters as it is wide")
+    @Test("A halo has its width around the letters")
     func halo() throws {
         let layout = layout("HH")
         var haloed = text(layout)
@@ -112,7 +114,7 @@ struct TextTests {
         #expect(halo.width < litBox(try draw(text(layout))).width + 22)
     }
 
-    @Test("a section has its own colour, as opaque as the text")
+    @Test("A section has its own colour and the opacity of the text")
     func sections() throws {
         var green = FormattedText.Section("MMM")
         green.color = .green
@@ -124,7 +126,7 @@ struct TextTests {
         #expect((drawing.values(of: 1).max() ?? 0) <= 128)
     }
 
-    @Test("glyphs of another shaper, and texts from nowhere, are left out")
+    @Test("Glyphs of another shaper and texts at invalid positions are not drawn")
     func foreign() throws {
         let square = TextLayout(
             styles: [.init(font: "square", size: 1)],
@@ -140,7 +142,7 @@ struct TextTests {
     func noRoom() throws {
         let scalars = (0x21...0x7E).map { $0 }
         let letters = scalars.compactMap(Unicode.Scalar.init)
-        // One glyph in the picture, all others beside it.
+        // One glyph within the image, all others outside it.
         func bucket(_ shown: Unicode.Scalar, among others: [Unicode.Scalar]) -> TextBucket {
             let texts = ([shown] + others).enumerated().map { index, scalar in
                 var text = text(layout(String(Character(scalar))), size: 90)
@@ -165,7 +167,7 @@ struct TextTests {
         #expect(try drawn.image == Drawing([.text(later)], camera: camera, renderer: plain).image)
     }
 
-    @Test("a map draws the texts of its style once a renderer is attached")
+    @Test("A map draws the texts of its style once a renderer is set")
     func map() throws {
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
         mapView.mapboxMap.loadStyleJSON(
@@ -182,7 +184,7 @@ struct TextTests {
         #expect(dark > 100)
     }
 
-    @Test("an overlay draws a layout at a point of the screen")
+    @Test("An overlay draws a text layout at a point of the screen")
     func screen() throws {
         let context = try EGLContext()
         let pass = ScreenTextPass(context: context, glyphs: GlyphAtlas(context: context, fonts: fonts))

@@ -4,7 +4,8 @@ import Testing
 @testable import KioskStyle
 
 @Suite struct ColorNameTests {
-    @Test func everyNameParsesInAnyCase() throws {
+    @Test("Every colour name is parsed in any letter case")
+    func names() throws {
         #expect(UIColor.cssNames.count == 149)
         for (name, code) in UIColor.cssNames {
             let color = try #require(StyleColor(rawValue: name).color)
@@ -16,14 +17,16 @@ import Testing
     }
 
     /// Checksums over the table in the specification, which detect any single wrong digit.
-    @Test func namesAddUp() {
+    @Test("The colour codes of all names have the known sums")
+    func namesAddUp() {
         let codes = UIColor.cssNames.values
         #expect(codes.reduce(0) { $0 + ($1 >> 16) } == 24_016)
         #expect(codes.reduce(0) { $0 + ($1 >> 8 & 255) } == 23_160)
         #expect(codes.reduce(0) { $0 + ($1 & 255) } == 22_464)
     }
 
-    @Test func grayAndGreyAreTheSame() {
+    @Test("Names with gray and grey are the same colour")
+    func grayAndGreyAreTheSame() {
         let grays = UIColor.cssNames.filter { $0.key.contains("gray") }
         #expect(grays.count == 7)
         for (name, code) in grays { #expect(UIColor.cssNames[name.replacing("gray", with: "grey")] == code) }
@@ -35,7 +38,7 @@ import Testing
         ("olive", "#808000"), ("yellow", "#ffff00"), ("navy", "#000080"), ("blue", "#0000ff"), ("teal", "#008080"),
         ("aqua", "#00ffff"), ("orange", "#ffa500"), ("cornflowerblue", "#6495ed"),
     ])
-    func nameStandsFor(name: String, code: String) {
+    func aNameHasItsColour(name: String, code: String) {
         #expect(StyleColor(rawValue: name).color == StyleColor(rawValue: code).color)
     }
 }

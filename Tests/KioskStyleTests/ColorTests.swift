@@ -1,5 +1,6 @@
 import Foundation
 import KioskStyle
+import TestSupport
 import Testing
 
 @Suite struct ColorTests {
@@ -23,8 +24,8 @@ import Testing
         ("Rebecca" + "Purple", [102, 51, 153, 1]), (" red ", [255, 0, 0, 1]),
     ]
 
-    @Test(arguments: vectors)
-    func readsEveryFormOfCSS(text: String, components: [Double]) throws {
+    @Test("Every form of CSS is read", arguments: vectors)
+    func css(text: String, components: [Double]) throws {
         let color = try #require(StyleColor(rawValue: text).color)
         let found = [color.red * 255, color.green * 255, color.blue * 255, color.alpha]
         for (found, expected) in zip(found, components) { #expect(abs(found - expected) < 1e-9) }
@@ -44,7 +45,8 @@ import Testing
         #expect(StyleColor(rawValue: text).rawValue == text)
     }
 
-    @Test func readsEveryHexadecimalDigit() throws {
+    @Test("Every hexadecimal digit is read")
+    func hexadecimal() throws {
         for value in 0...255 {
             let two = String(value >> 4, radix: 16) + String(value & 15, radix: 16)
             let color = try #require(StyleColor(rawValue: "#" + two + "00ff" + two.uppercased()).color)
@@ -52,12 +54,13 @@ import Testing
         }
     }
 
-    @Test func writesAndReadsBackTheSame() throws {
-        var dice = Dice(seed: 7)
+    @Test("Colours are equal after writing and reading")
+    func roundTrip() throws {
+        var random = SeededGenerator(seed: 7)
         for _ in 0..<2000 {
             let color = UIColor(
-                red: .random(in: -0.2...1.2, using: &dice), green: .random(in: 0...1, using: &dice),
-                blue: .random(in: 0...1, using: &dice), alpha: .random(in: -0.2...1.2, using: &dice))
+                red: .random(in: -0.2...1.2, using: &random), green: .random(in: 0...1, using: &random),
+                blue: .random(in: 0...1, using: &random), alpha: .random(in: -0.2...1.2, using: &random))
             let written = StyleColor(color)
             let read = StyleColor(rawValue: written.rawValue)
             let back = try #require(read.color)
@@ -68,7 +71,8 @@ import Testing
         }
     }
 
-    @Test func writesTwoDecimalsAndClamps() {
+    @Test("Components are written with two decimals and clamped")
+    func decimals() {
         #expect(StyleColor(.red).rawValue == "rgba(255.00, 0.00, 0.00, 1.00)")
         // Hue 93°, saturation 0.37, brightness 0.08, a colour from the SDK's guides.
         let olive = UIColor(red: 0.06372, green: 0.08, blue: 0.0504, alpha: 0.5)
@@ -77,7 +81,8 @@ import Testing
         #expect(StyleColor(odd).rawValue == "rgba(255.00, 0.00, 0.00, 1.00)")
     }
 
-    @Test func isTextInJSON() throws {
+    @Test("A colour is a string in JSON")
+    func json() throws {
         let color = StyleColor(UIColor(white: 1 / 3.0))
         let bytes = try JSONEncoder().encode([color])
         #expect(String(decoding: bytes, as: UTF8.self) == #"["rgba(85.00, 85.00, 85.00, 1.00)"]"#)
@@ -87,7 +92,8 @@ import Testing
         #expect(throws: DecodingError.self) { try JSONDecoder().decode([StyleColor].self, from: Data("[1]".utf8)) }
     }
 
-    @Test func changesOpacityAlone() {
+    @Test("withAlphaComponent changes only the opacity")
+    func opacity() {
         #expect(UIColor.orange.withAlphaComponent(0.25) == UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25))
         #expect(UIColor.clear.alpha == 0)
     }

@@ -4,7 +4,8 @@ import Testing
 
 /// The forms of a style's colour: from components, from expressions and from CSS Color 4.
 @Suite struct StyleColorTests {
-    @Test func componentsAreWrittenWithTwoDecimals() {
+    @Test("Components are written with two decimals")
+    func decimals() {
         #expect(StyleColor(red: 83, green: 67, blue: 219)?.rawValue == "rgb(83.00, 67.00, 219.00)")
         #expect(StyleColor(red: 83, green: 67, blue: 219, alpha: 0.5)?.rawValue == "rgba(83.00, 67.00, 219.00, 0.50)")
         #expect(StyleColor(hue: 93, saturation: 37, lightness: 8)?.rawValue == "hsl(93.00, 37.00, 8.00)")
@@ -14,8 +15,8 @@ import Testing
         #expect(StyleColor(red: 255, green: 0, blue: 0)?.color == .red)
     }
 
-    @Test(arguments: [-0.1, 255.1, .nan, .infinity])
-    func componentsOutOfRangeMakeNoColor(wrong: Double) {
+    @Test("Components out of range are not a colour", arguments: [-0.1, 255.1, .nan, .infinity])
+    func outOfRange(wrong: Double) {
         #expect(StyleColor(red: wrong, green: 0, blue: 0) == nil)
         #expect(StyleColor(red: 0, green: wrong, blue: 0) == nil)
         #expect(StyleColor(red: 0, green: 0, blue: wrong, alpha: 1) == nil)
@@ -26,7 +27,8 @@ import Testing
         #expect(StyleColor(hue: 0, saturation: 0, lightness: 0, alpha: wrong) == nil)
     }
 
-    @Test func expressionsOfNumbersAreColors() {
+    @Test("Expressions of constant numbers are colours")
+    func expressions() {
         #expect(StyleColor(expression: Exp(.rgb, 1, 2, 3))?.rawValue == "rgb(1.00, 2.00, 3.00)")
         #expect(StyleColor(expression: Exp(.hsla, 1, 2, 3, 0.25))?.rawValue == "hsla(1.00, 2.00, 3.00, 0.25)")
         #expect(StyleColor(expression: UIColor.red.expression)?.color == .red)
@@ -38,7 +40,8 @@ import Testing
         }
     }
 
-    @Test func decodesFromTextAndFromExpressions() throws {
+    @Test("A colour is decoded from strings and from expressions")
+    func decoding() throws {
         func decode(_ text: String) throws -> [StyleColor] {
             try JSONDecoder().decode([StyleColor].self, from: Data(text.utf8))
         }
@@ -61,8 +64,8 @@ import Testing
         ("#0f08", [0, 255, 0, 136.0 / 255]),
     ]
 
-    @Test(arguments: vectors)
-    func readsTheNewerFormsOfCSS(text: String, components: [Double]) throws {
+    @Test("The newer forms of CSS are read", arguments: vectors)
+    func css(text: String, components: [Double]) throws {
         let color = try #require(StyleColor(rawValue: text).color)
         let found = [color.red * 255, color.green * 255, color.blue * 255, color.alpha]
         for (found, expected) in zip(found, components) { #expect(abs(found - expected) < 1e-9) }
@@ -72,7 +75,7 @@ import Testing
         "rgb(1 2)", "rgb(1 2 3 4)", "rgb(1 2 3 /)", "rgb(1 2 3 / 1 / 1)", "rgb(/ 1)", "rgb(1, 2, 3 / 1)",
         "rgb(none, 2, 3)", "hsl(1px 2% 3%)", "hsl(deg 2% 3%)", "hwb(0, 0%, 0%)", "lab(1 2 3)", "rgb(1 2 3 / x)",
     ])
-    func givesNoColorForOtherText(text: String) {
+    func otherStringsAreNotAColour(text: String) {
         #expect(StyleColor(rawValue: text).color == nil)
     }
 }

@@ -103,15 +103,16 @@ import Testing
         ),
     ]
 
-    @Test(arguments: complaints)
-    func saysWhatIsWrongAndWhere(document: String, complaint: String) {
+    @Test("Errors contain the problem and its position", arguments: complaints)
+    func messages(document: String, complaint: String) {
         let error = #expect(throws: JSONError.self) {
             try StyleDocument(parsing: document.replacing("¶", with: "\n").utf8)
         }
         #expect(error.map { "\($0)" } == complaint)
     }
 
-    @Test func aPropertyThatCannotBeUsedIsNoErrorOfTheDocument() throws {
+    @Test("An invalid property is not an error of the document")
+    func properties() throws {
         let style = try StyleDocument(
             parsing: #"{"version": 8, "layers": [{"id": "a", "type": "circle", "paint": {"circle-radius": ["git"]}}]}"#
                 .utf8)
@@ -123,7 +124,8 @@ import Testing
             ])
     }
 
-    @Test func aFilterThatCannotBeUsedIsNoErrorOfTheDocument() throws {
+    @Test("An invalid filter is not an error of the document")
+    func filters() throws {
         let style = try StyleDocument(
             parsing: #"{"version": 8, "layers": [{"id": "a", "type": "fill", "filter": ["all", ["git"]]}]}"#.utf8)
         let filter = try #require(style.layers[0].filter)
@@ -132,7 +134,8 @@ import Testing
         #expect(error.map { "\($0)" } == #"[1][0]: unknown operator "git"; write an array as ["literal", […]]"#)
     }
 
-    @Test func aMemberThatIsNullIsAsIfItWereNotThere() throws {
+    @Test("A member that is null is treated as missing")
+    func null() throws {
         let style = try StyleDocument(
             parsing: """
                 {"version": 8, "layers": [{"id": "a", "type": "fill", "source": null, "minzoom": null, "maxzoom": null,
@@ -141,7 +144,8 @@ import Testing
         #expect(style.layers == [StyleLayer(id: "a", type: .fill)])
     }
 
-    @Test func aDocumentTooDeepIsAnError() {
+    @Test("A document that is nested too deeply is an error")
+    func depth() {
         let deep = #"{"version": 8, "a": "# + String(repeating: "[", count: 100_000)
         let error = #expect(throws: JSONError.self) { try StyleDocument(parsing: deep.utf8) }
         #expect(error?.message == "expected at most 512 nested containers, found another one")

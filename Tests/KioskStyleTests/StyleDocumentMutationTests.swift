@@ -17,21 +17,24 @@ import Testing
 
     private static let rounds = randomRounds(2_000)
 
-    /// Whatever becomes of a document, it is read or there is a place where it is wrong, and what is read can be used.
-    @Test func nothingMakesItTrap() throws {
+    /// A mutated document is parsed and can be used, or is an error with a position.
+    @Test("Mutated documents are parsed and used, or throw an error with a position")
+    func mutations() throws {
         let original = Array(Self.document.utf8)
         _ = try StyleDocument(parsing: original)
-        var dice = Dice(seed: 2026)
+        var random = SeededGenerator(seed: 2026)
         let alphabet = Array("{}[]\",:-+.eE0123456789 \\\n#%()".utf8)
         var readable = 0
         for _ in 0..<Self.rounds {
-            let bytes = dice.mutation(of: original, alphabet: alphabet)
+            let bytes = random.mutation(of: original, alphabet: alphabet)
             do throws(JSONError) {
                 let style = try StyleDocument(parsing: bytes)
                 readable += 1
                 use(style)
             } catch {
-                #expect(error.position.line >= 1 && error.position.column >= 1 && !error.message.isEmpty)
+                #expect(error.position.line >= 1)
+                #expect(error.position.column >= 1)
+                #expect(!error.message.isEmpty)
             }
         }
         #expect(readable > Self.rounds / 40 && readable < Self.rounds - Self.rounds / 40)

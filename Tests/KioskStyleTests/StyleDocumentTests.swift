@@ -12,14 +12,21 @@ import Testing
         #""sprite": "sprites/town""#,
     ]
 
-    @Test func readsEveryMember() throws {
+    @Test("Every member is read")
+    func members() throws {
         let style = try StyleDocument(parsing: "{\(Self.members.joined(separator: ",\n"))}".utf8)
-        #expect(style.name == "Quay" && style.zoom == 14.5 && style.bearing == nil && style.pitch == nil)
+        #expect(style.name == "Quay")
+        #expect(style.zoom == 14.5)
+        #expect(style.bearing == nil)
+        #expect(style.pitch == nil)
         #expect(style.center == LocationCoordinate2D(latitude: 60.17, longitude: 24.94))
         #expect(style.members == ["sprite": "sprites/town"])
         #expect(style.layers.map(\.id) == ["ground", "dots"])
         let dots = try #require(style.layers.last)
-        #expect(dots.type == .circle && dots.source == "piers" && dots.minZoom == 3 && dots.maxZoom == 18)
+        #expect(dots.type == .circle)
+        #expect(dots.source == "piers")
+        #expect(dots.minZoom == 3)
+        #expect(dots.maxZoom == 18)
         #expect(dots.visibility == .constant(.none) && dots.json["metadata"] == .some(["a": 1]))
         #expect(dots.properties == ["circle-radius": 4] && dots.filter == ["has", "depth"])
         let piers = try #require(style.sources["piers"])
@@ -28,7 +35,8 @@ import Testing
     }
 
     /// All 5,040 orders of the members.
-    @Test func theOrderOfMembersDoesNotMatter() throws {
+    @Test("Members can be in any order")
+    func order() throws {
         let expected = try StyleDocument(parsing: "{\(Self.members.joined(separator: ","))}".utf8)
         var orders = 0
         func permute(_ chosen: [String], _ rest: [String]) throws {
@@ -48,7 +56,8 @@ import Testing
         #expect(orders == 5040)
     }
 
-    @Test func keepsWhatItDoesNotKnow() throws {
+    @Test("Unknown members are preserved")
+    func unknownMembers() throws {
         let style = try StyleDocument(
             parsing: """
                 {"version": 8, "glyphs": null, "light": {"anchor": "map"}, "transition": {"duration": 0},
@@ -67,17 +76,21 @@ import Testing
         #expect(style.layers[0].slot == .top)
     }
 
-    @Test func ofEqualMembersTheLastOneCounts() throws {
+    @Test("The last one of repeated members is used")
+    func repeatedMembers() throws {
         let style = try StyleDocument(
             parsing: """
                 {"version": 7, "version": 8, "name": "a", "name": "b",
                 "sources": {"a": {"type": "vector"}}, "sources": {"b": {"type": "vector"}},
                 "layers": [{"id": "x", "type": "fill"}], "layers": [{"id": "x", "type": "line"}]}
                 """.utf8)
-        #expect(style.name == "b" && Array(style.sources.keys) == ["b"] && style.layers.map(\.type) == [.line])
+        #expect(style.name == "b")
+        #expect(Array(style.sources.keys) == ["b"])
+        #expect(style.layers.map(\.type) == [.line])
     }
 
-    @Test func theSmallestStyleHasNothing() throws {
+    @Test("The smallest style is empty")
+    func minimal() throws {
         let style = try StyleDocument(parsing: "\u{FEFF} {\"version\":8}\n".utf8)
         var empty = StyleDocument()
         #expect(style == empty)
@@ -85,7 +98,8 @@ import Testing
         #expect(style != empty)
     }
 
-    @Test func theBuiltInStyleIsABackground() {
+    @Test("The built-in style is a background")
+    func builtIn() {
         let style = StyleDocument.plain
         #expect(style.layers.map(\.type) == [.background] && style.sources.isEmpty)
         var complaints = 0
@@ -93,13 +107,15 @@ import Testing
         #expect(complaints == 0)
     }
 
-    @Test func sourcesMadeInSwiftHaveTheirData() {
+    @Test("Sources created in Swift have their data")
+    func swiftSources() {
         let source = StyleSource.geoJSON(.featureCollection(FeatureCollection(features: [])))
         #expect(source.type == .geoJSON && source.members.isEmpty)
         #expect(source.data == .featureCollection(FeatureCollection(features: [])))
     }
 
-    @Test func readsTheTown() throws {
+    @Test("The sample style is read")
+    func sample() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
             path: "../../Samples/Scenarios/Town/town.json")
         let style = try StyleDocument(parsing: Data(contentsOf: file))

@@ -3,7 +3,8 @@ import KioskStyle
 import Testing
 
 @Suite struct StyleLayerTests {
-    @Test func isShownFromItsFirstLevelToBeforeItsLast() {
+    @Test("A layer is visible from its minimum to below its maximum zoom level")
+    func zoomRange() {
         var layer = StyleLayer(id: "a", type: .circle)
         for zoom in [-1e300, -0.1, 0, 5, 22, 1e300] { #expect(layer.isShown(atZoom: zoom)) }
         layer.minZoom = 5
@@ -17,7 +18,8 @@ import Testing
         #expect(!layer.isShown(atZoom: 5))
     }
 
-    @Test func visibilityMayBeAnExpression() throws {
+    @Test("The visibility can be an expression")
+    func visibility() throws {
         var layer = StyleLayer(id: "a", type: .circle)
         try layer.set("visibility", to: ["case", ["to-boolean", ["global-state", "open"]], "visible", "none"])
         for (isOpen, expected) in [(true, Visibility.visible), (false, .none)] {
@@ -31,6 +33,7 @@ import Testing
     }
 
     @Test(
+        "A layer reports whether it depends on the zoom level",
         arguments: [
             ([:], nil, false),
             (["circle-radius": 5], nil, false),
@@ -48,12 +51,14 @@ import Testing
         #expect(layer.mentions(["zoom"]) == expected)
     }
 
-    @Test func writesNoMemberItDoesNotHave() {
+    @Test("Missing members are not written")
+    func missingMembers() {
         let layer = StyleLayer(id: "a", type: .background)
         #expect(layer.json == ["id": "a", "type": "background", "layout": ["visibility": "visible"]])
     }
 
-    @Test func namesOfTypesSurvive() {
+    @Test("Names of layer types are equal after writing and reading")
+    func types() {
         #expect(
             [LayerType.background, .fill, .line, .circle, .symbol].map(\.rawValue)
                 == ["background", "fill", "line", "circle", "symbol"])

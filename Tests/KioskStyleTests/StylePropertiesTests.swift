@@ -1,9 +1,11 @@
 import KioskGeometry
 import KioskStyle
+import TestSupport
 import Testing
 
 @Suite struct StylePropertiesTests {
-    @Test func keepsTheOrderInWhichNamesWereFirstSet() {
+    @Test("Names keep the order in which they were first set")
+    func order() {
         var properties = StyleProperties()
         #expect(properties.isEmpty)
         properties["b"] = .number(1)
@@ -21,7 +23,8 @@ import Testing
         #expect(properties["unknown"] == nil)
     }
 
-    @Test func nullIsAValueAndNilIsNone() {
+    @Test("null is a value, and nil removes the property")
+    func null() {
         var properties = StyleProperties()
         properties["a"] = .null
         #expect(properties.names == ["a"] && !properties.isEmpty)
@@ -30,7 +33,8 @@ import Testing
         #expect(properties.isEmpty && properties.json.isEmpty)
     }
 
-    @Test func copiesAreValues() {
+    @Test("Copies are independent")
+    func copiesAreValues() {
         var first = StyleProperties()
         first.setValue(1.0, of: "a")
         var second = first
@@ -43,7 +47,8 @@ import Testing
         #expect(first != second)
     }
 
-    @Test func givesSwiftValuesOfTheRightTypeOnly() {
+    @Test("Swift values are returned only for the matching type")
+    func types() {
         var properties = StyleProperties()
         properties.setValue("7", of: "text")
         properties.setValue(7.0, of: "number")
@@ -70,18 +75,19 @@ import Testing
     }
 
     /// Random sequences of changes have the same result as with an array of pairs.
-    @Test func doesWhatAListOfPairsDoes() {
-        var dice = Dice(seed: 11)
+    @Test("Random changes match an array of pairs")
+    func randomChanges() {
+        var random = SeededGenerator(seed: 11)
         for _ in 0..<200 {
             var properties = StyleProperties()
             var pairs: [(name: String, value: Double)] = []
             for _ in 0..<30 {
-                let name = ["a", "b", "c", "d"].randomElement(using: &dice) ?? "a"
-                if Int.random(in: 0..<3, using: &dice) == 0 {
+                let name = ["a", "b", "c", "d"].randomElement(using: &random) ?? "a"
+                if Int.random(in: 0..<3, using: &random) == 0 {
                     properties[name] = nil
                     pairs.removeAll { $0.name == name }
                 } else {
-                    let value = Double.random(in: 0...1, using: &dice)
+                    let value = Double.random(in: 0...1, using: &random)
                     properties[name] = .number(value)
                     if let index = pairs.firstIndex(where: { $0.name == name }) {
                         pairs[index].value = value
@@ -95,7 +101,8 @@ import Testing
         }
     }
 
-    @Test func valuesAndJSONAreTheSame() throws {
+    @Test("Style values convert from and to JSON")
+    func json() throws {
         let json = try ExpressionText(#"{"a": [null, true, 1.5, "x", {"b": null}], "c": {}}"#).json
         #expect(StyleValue(json).json == json)
         #expect(StyleValue(nil) == .null)

@@ -16,7 +16,8 @@ import Testing
         return (property.value(in: EvaluationContext(zoom: zoom, feature: feature)), complaints)
     }
 
-    @Test func whatIsNotSetHasItsDefault() {
+    @Test("Unset properties have their default")
+    func defaults() {
         var complaints = 0
         let property = layer([:]).property("p", default: 3.0) { _ in complaints += 1 }
         #expect(property.value(in: EvaluationContext(zoom: 0)) == 3)
@@ -24,7 +25,8 @@ import Testing
         #expect(complaints == 0)
     }
 
-    @Test func constantsOfEveryType() {
+    @Test("Constants of every type are read")
+    func constantsOfEveryType() {
         #expect(value(4, default: 3.0) == (4, []))
         #expect(value(false, default: true) == (false, []))
         #expect(value("text", default: "") == ("text", []))
@@ -38,7 +40,8 @@ import Testing
         #expect(value(["literal", 5], default: 3.0) == (5, []))
     }
 
-    @Test func reportsConstantsThatCannotBeUsed() {
+    @Test("Invalid constants are reported")
+    func invalidConstants() {
         func complaint(_ what: String, _ json: String) -> [String] {
             ["layer \"dots\", p: expected \(what), found \(json)"]
         }
@@ -55,7 +58,8 @@ import Testing
         #expect(value(["literal", "a"], default: 3.0) == (3, complaint("number", "string")))
     }
 
-    @Test func reportsMalformedExpressions() {
+    @Test("Invalid expressions are reported")
+    func invalidExpressions() {
         #expect(
             value(["git", "a"], default: 3.0)
                 == (3, [#"layer "dots", p: [0]: unknown operator "git"; write an array as ["literal", […]]"#]))
@@ -71,7 +75,8 @@ import Testing
                 == [#"layer "dots", p: [0]: expected an operator name; write an array as ["literal", […]]"#])
     }
 
-    @Test func expressionsFallBackWhereTheyGiveNothingUsable() {
+    @Test("Expressions without a valid result have the default")
+    func fallback() {
         func feature(_ width: JSONValue?) -> FeatureAttributes { FeatureAttributes(properties: ["w": width]) }
         #expect(value(["get", "w"], default: 3.0, feature: feature(5)) == (5, []))
         for unusable: JSONValue? in ["5", true, [5], nil] {
@@ -86,7 +91,8 @@ import Testing
         #expect(value(["get", "w"], default: SIMD2(1, 2), feature: feature([3])) == (SIMD2(1, 2), []))
     }
 
-    @Test func valuesThatAreNotFiniteAreNotUsed() {
+    @Test("Results that are not finite are not used")
+    func notFinite() {
         var annotation = StyleProperties()
         for number in [Double.nan, .infinity, -.infinity] {
             annotation["p"] = .number(number)
@@ -96,7 +102,8 @@ import Testing
         }
     }
 
-    @Test func followsTheZoomLevel() {
+    @Test("Values depend on the zoom level")
+    func zoom() {
         let curve: JSONValue = ["interpolate", ["linear"], ["zoom"], 10, 2, 20, 12]
         #expect(value(curve, default: 1.0, zoom: 15) == (7, []))
         let property: StyleProperty<Double> = layer(["p": curve]).property("p", default: 1)
@@ -108,7 +115,8 @@ import Testing
     }
 
     /// Every property group uses its defaults for invalid properties and reports each invalid one.
-    @Test func groupsOfPropertiesReportEachCulpritOnce() {
+    @Test("Groups of properties report each invalid property once")
+    func reports() {
         var complaints: [String] = []
         let circles = CircleProperties(layer(["circle-radius": "big", "circle-color": "blu", "circle-opacity": 0.5])) {
             complaints.append($0.message)
@@ -126,7 +134,8 @@ import Testing
     }
 
     /// Each message is reported once, regardless of the number of failing features and evaluations.
-    @Test func tellsOnceWhatGoesWrongInEvaluation() {
+    @Test("An evaluation error is reported once")
+    func evaluationErrors() {
         let told = Mutex<[String]>([])
         let globals = EvaluationGlobals(report: EvaluationReport { message in told.withLock { $0.append(message) } })
         let circles = CircleProperties(
@@ -149,7 +158,8 @@ import Testing
             ])
     }
 
-    @Test func everyEnumerationReadsItsOwnNames() {
+    @Test("Every enumeration is read from its names")
+    func enumerations() {
         func keeps<Value: StyleConvertible & Equatable>(_ values: [Value]) -> Bool {
             values.allSatisfy { Value($0.styleValue) == $0 }
         }
@@ -161,7 +171,8 @@ import Testing
         #expect(LineCap(StyleValue.string("Round")) == nil && LineCap(StyleValue.number(1)) == nil)
     }
 
-    @Test func errorsSayTheirPlaceWhenTheyHaveOne() {
+    @Test("Errors contain their position if they have one")
+    func positions() {
         #expect("\(StyleError(message: "no"))" == "no")
         #expect("\(StyleError(message: "no", line: 3, column: 4))" == "3:4: no")
     }

@@ -1,10 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// What `kioskmaps devices` tells somebody in front of a kiosk.
+/// The output of `kioskmaps devices`.
 @Suite struct DevicesCommandTests {
-    @Test func aNodeThatIsNoDeviceIsListedWithTheReason() throws {
-        let folder = try TemporaryFolder()
+    @Test("A node that is not a device is listed with the reason")
+    func notADevice() throws {
+        let folder = try ScratchDirectory()
         try Data().write(to: folder.url.appending(path: "event3"))
         let run = try Command("kioskmaps devices --folder .", in: folder.url)
         #expect(run.status == 1)
@@ -16,14 +18,15 @@ import Testing
 
     @Test("A directory that cannot be read is an error that names it")
     func missingDirectory() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchDirectory()
         let run = try Command("kioskmaps devices --folder ./none 2>&1", in: folder.url)
         #expect(run.status == 2)
         #expect(run.output.hasPrefix("./none: the directory cannot be read"), "\(run.output)")
     }
 
-    @Test func listingsAreReadByPrograms() throws {
-        let folder = try TemporaryFolder()
+    @Test("Listings can be parsed by programs")
+    func formats() throws {
+        let folder = try ScratchDirectory()
         try Data().write(to: folder.url.appending(path: "event3"))
         let run = try Command("kioskmaps devices --json --folder .", in: folder.url)
         #expect(run.status == 1)
@@ -38,8 +41,8 @@ import Testing
         (#"{"quirks": "#, "quirks.json:1:12: at $.quirks: "),
         (nil, "quirks.json: cannot be read: "),
     ])
-    func aQuirkFileThatCannotBeReadIsNamedWithThePlace(text: String?, message: String) throws {
-        let folder = try TemporaryFolder()
+    func theErrorOfAnInvalidQuirkFileContainsTheFileAndThePosition(text: String?, message: String) throws {
+        let folder = try ScratchDirectory()
         if let text { try Data(text.utf8).write(to: folder.url.appending(path: "quirks.json")) }
         let run = try Command("kioskmaps devices --folder . --quirks quirks.json 2>&1", in: folder.url)
         #expect(run.status == 2)
@@ -47,10 +50,11 @@ import Testing
     }
 
     /// The example of the documentation is a quirk file.
-    @Test func theDocumentedQuirkFileIsRead() throws {
+    @Test("The documented quirk file is read")
+    func documentedQuirks() throws {
         let page = try String(contentsOf: Command.package.appending(path: "Documentation/Devices.md"), encoding: .utf8)
         let example = try #require(page.split(separator: "```json\n").last?.split(separator: "```").first)
-        let folder = try TemporaryFolder()
+        let folder = try ScratchDirectory()
         try Data(example.utf8).write(to: folder.url.appending(path: "quirks.json"))
         let run = try Command("kioskmaps devices --folder . --quirks quirks.json", in: folder.url)
         #expect(run.status == 1)

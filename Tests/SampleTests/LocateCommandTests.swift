@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// What `kioskmaps locate` tells somebody who wonders where the device thinks it is.
+/// The output of `kioskmaps locate`.
 @Suite struct LocateCommandTests {
     private static let walk = """
         <gpx version="1.1"><trk><trkseg>
@@ -22,7 +23,8 @@ import Testing
         }
     }
 
-    @Test func aFixedPlaceIsALineOfJSON() throws {
+    @Test("A fixed coordinate is a line of JSON")
+    func fixed() throws {
         let run = try Command("kioskmaps locate --fixed=-33.9,18.4 --count 1")
         #expect(run.status == 0)
         let fix = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
@@ -33,16 +35,18 @@ import Testing
         #expect(run.output.hasSuffix("}\n"))
     }
 
-    @Test func aTrackIsPlayedToItsEnd() throws {
-        let folder = try TemporaryFolder()
+    @Test("A track is played to its end")
+    func track() throws {
+        let folder = try ScratchDirectory()
         try Data(Self.walk.utf8).write(to: folder.url.appending(path: "walk.gpx"))
         let run = try Command("kioskmaps locate --gpx walk.gpx --speed 1000", in: folder.url)
         #expect(run.status == 0)
         #expect(try latitudes(of: run.output) == [60, 60.001])
     }
 
-    @Test func aLogOfSentencesIsReadToItsEnd() throws {
-        let folder = try TemporaryFolder()
+    @Test("An NMEA log is read to its end")
+    func log() throws {
+        let folder = try ScratchDirectory()
         try Data(Self.sentences.utf8).write(to: folder.url.appending(path: "walk.nmea"))
         let run = try Command("kioskmaps locate --nmea walk.nmea", in: folder.url)
         #expect(run.status == 0)
@@ -57,7 +61,7 @@ import Testing
         ("--geoclue", "GeoClue: "), ("--portal", "the desktop portal: "),
         ("--nmea /dev/null", "locate: no fix: "),
     ])
-    func whyNothingComesIsSaid(arguments: String, message: String) throws {
+    func theReasonForMissingFixesIsPrinted(arguments: String, message: String) throws {
         let run = try Command(
             "DBUS_SESSION_BUS_ADDRESS=unix:path=/no/bus DBUS_SYSTEM_BUS_ADDRESS=unix:path=/no/bus kioskmaps locate \(arguments) --seconds 0.5 2>&1 >/dev/null"
         )
@@ -66,8 +70,9 @@ import Testing
         #expect(run.output.contains("locate: no fix: "), "\(run.output)")
     }
 
-    @Test func aBinaryFileIsNamedAsSuch() throws {
-        let folder = try TemporaryFolder()
+    @Test("A binary file is an error that contains its path")
+    func binary() throws {
+        let folder = try ScratchDirectory()
         try Data([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0]).write(to: folder.url.appending(path: "receiver.bin"))
         let run = try Command("kioskmaps locate --nmea receiver.bin 2>&1 >/dev/null", in: folder.url)
         #expect(run.status == 1)
@@ -75,17 +80,21 @@ import Testing
         #expect(reason.hasPrefix("locate: no fix: receiver.bin: no valid sentence") && reason.contains("ELF"))
     }
 
-    @Test func reducedAccuracyPrintsTheFirstFixAsTheMiddleOfItsCell() throws {
-        let folder = try TemporaryFolder()
+    @Test("With reduced accuracy the first fix is the centre of its cell")
+    func reducedAccuracy() throws {
+        let folder = try ScratchDirectory()
         try Data(Self.walk.utf8).write(to: folder.url.appending(path: "walk.gpx"))
         let run = try Command("kioskmaps locate --gpx walk.gpx --speed 1000 --reduced", in: folder.url)
         #expect(run.status == 0)
         let latitudes = try latitudes(of: run.output)
-        #expect(latitudes.count == 1 && !latitudes.contains(60) && run.output.contains("\"horizontalAccuracy\":5000"))
+        #expect(latitudes.count == 1)
+        #expect(!latitudes.contains(60))
+        #expect(run.output.contains("\"horizontalAccuracy\":5000"))
     }
 
-    @Test func fixesAndProblemsAreAppendedToALog() throws {
-        let folder = try TemporaryFolder()
+    @Test("Fixes and problems are appended to a log")
+    func logFile() throws {
+        let folder = try ScratchDirectory()
         try Data(Self.walk.utf8).write(to: folder.url.appending(path: "walk.gpx"))
         let log = folder.url.appending(path: "fixes.log")
         for round in 1...2 {
@@ -102,20 +111,21 @@ import Testing
     @Test(arguments: [
         ("<gpx>", "walk.gpx:1:"), (nil, "walk.gpx: cannot be read; "),
     ])
-    func aTrackThatCannotBeReadIsNamedWithThePlace(text: String?, message: String) throws {
-        let folder = try TemporaryFolder()
+    func theErrorOfAnInvalidTrackContainsTheFileAndThePosition(text: String?, message: String) throws {
+        let folder = try ScratchDirectory()
         if let text { try Data(text.utf8).write(to: folder.url.appending(path: "walk.gpx")) }
         let run = try Command("kioskmaps locate --gpx walk.gpx 2>&1", in: folder.url)
         #expect(run.status == 2)
         #expect(run.output.hasPrefix(message), "\(run.output)")
     }
 
-    @Test(arguments: ["--nmea typo.log", "--gpx /dev/zero"])
-    func aFileThatIsNotThereOrHasNoEndIsAnError(arguments: String) throws {
+    @Test("A missing file or a file without end is an error", arguments: ["--nmea typo.log", "--gpx /dev/zero"])
+    func missingFile(arguments: String) throws {
         #expect(try Command("kioskmaps locate \(arguments) 2>/dev/null").status == 2)
     }
 
-    @Test func whatIsTriedAgainAndAgainIsSaidOnce() throws {
+    @Test("Repeated failures are printed once")
+    func retries() throws {
         let run = try Command("kioskmaps locate --nmea /dev/no-such-receiver --seconds 3 2>&1")
         #expect(run.output.components(separatedBy: "no such device").count == 3)
         #expect(run.output.components(separatedBy: "opening").count == 2)
@@ -128,7 +138,7 @@ import Testing
         "--geoclue --fixed 1,2", "--fixed 1,2 --count 0", "--fixed 1,2 --seconds 0",
         "--gpx a --speed 0",
     ])
-    func whatMakesNoSenseIsRefused(arguments: String) throws {
+    func invalidArgumentsAreUsageErrors(arguments: String) throws {
         #expect(try Command("kioskmaps locate \(arguments) 2>/dev/null").status == 64)
     }
 }

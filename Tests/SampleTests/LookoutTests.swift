@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("A state and a transition of one's own")
+@Suite("A custom viewport state and transition")
 struct LookoutTests {
-    @Test("The program flies to its state, looks round, and leaves the camera alone")
+    @Test("The program flies to its state, looks around and leaves the camera there")
     func program() throws {
         let run = try Command("Lookout")
         #expect(run.status == 0)

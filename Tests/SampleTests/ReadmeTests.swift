@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("The README tells the truth")
+@Suite("README")
 struct ReadmeTests {
     let readme: String
 
@@ -13,11 +14,11 @@ struct ReadmeTests {
         try String(contentsOf: Command.package.appending(path: "Samples/\(name)/main.swift"), encoding: .utf8)
     }
 
-    @Test("Its programs are the samples, and print what it says")
+    @Test("The programs are the samples and print the documented output")
     func programs() throws {
         let programs = blocks("swift").filter { $0.hasPrefix("import") }
         #expect(programs == [try sample("HelloMap"), try sample("Wishes")])
-        let folder = try TemporaryFolder()
+        let folder = try ScratchDirectory()
         let run = try Command("HelloMap", in: folder.url)
         #expect(run.status == 0)
         let printed = run.output.trimmingCharacters(in: .newlines)
@@ -30,9 +31,9 @@ struct ReadmeTests {
         }
     }
 
-    @Test("The demo ends as it says")
+    @Test("The demo has the documented result")
     func demo() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchDirectory()
         let run = try Command(
             "kioskmaps run Samples/Scenarios/first-light.yaml --pictures '\(folder.url.path)'")
         #expect(run.status == 0)
@@ -41,9 +42,9 @@ struct ReadmeTests {
         #expect(run.output.contains("0 failed"))
     }
 
-    @Test("Its scenario passes")
+    @Test("The scenario passes")
     func scenario() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchDirectory()
         let scenarios = blocks("yaml")
         #expect(scenarios.count == 1)
         let file = folder.url.appending(path: "readme.yaml")
@@ -53,7 +54,7 @@ struct ReadmeTests {
         #expect(run.output.contains("ok      hit upper") && run.output.contains(" 0 failed"))
     }
 
-    @Test("Its commands print what it says")
+    @Test("The commands print the documented output")
     func commands() throws {
         var compared = 0
         for block in blocks("console") {

@@ -2,8 +2,7 @@ extension GeneratedFile {
     /// Returns the properties of an annotation type, or nil if the layer type has no annotations.
     static func annotation(_ group: PropertyTable.Group) -> GeneratedFile? {
         guard let name = group.annotation else { return nil }
-        let members = AnnotationMember.members(
-            of: group.properties.filter { $0.annotation == "annotation" }, facts: \.facts)
+        let members = AnnotationMember.annotation(group)
         return GeneratedFile("\(name)+Properties", in: annotationFolder) { source in
             source.line("public import KioskStyle")
             source.gap()
@@ -24,8 +23,7 @@ extension GeneratedFile {
     /// Returns the properties of an annotation manager, or nil if the layer type has no annotations.
     static func manager(_ group: PropertyTable.Group) -> GeneratedFile? {
         guard let name = group.annotation else { return nil }
-        let members = AnnotationMember.members(
-            of: group.properties.filter { $0.annotation != nil }, facts: \.managerFacts)
+        let members = AnnotationMember.manager(group)
         return GeneratedFile("\(name)Manager+Properties", in: annotationFolder) { source in
             source.line("public import KioskStyle")
             source.gap()
@@ -37,7 +35,7 @@ extension GeneratedFile {
 }
 
 /// A property of an annotation or a manager.
-private struct AnnotationMember {
+struct AnnotationMember {
     let name: String
     let type: String
     let documentName: String
@@ -46,8 +44,18 @@ private struct AnnotationMember {
     /// Whether the property is an enumeration, whose unknown values must be preserved.
     var isWord = false
 
+    /// Returns the properties of the annotations of a layer type.
+    static func annotation(_ group: PropertyTable.Group) -> [AnnotationMember] {
+        members(of: group.properties.filter { $0.annotation == "annotation" }, facts: \.facts)
+    }
+
+    /// Returns the properties of the annotation manager of a layer type.
+    static func manager(_ group: PropertyTable.Group) -> [AnnotationMember] {
+        members(of: group.properties.filter { $0.annotation != nil }, facts: \.managerFacts)
+    }
+
     /// Returns the members for properties, each with its transition and its use of the colour theme.
-    static func members(
+    private static func members(
         of properties: [PropertyTable.Property], facts: (PropertyTable.Property) -> String?
     ) -> [AnnotationMember] {
         properties.flatMap { property in

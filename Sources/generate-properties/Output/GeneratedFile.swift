@@ -2,6 +2,7 @@
 struct GeneratedFile {
     static let styleFolder = "Sources/KioskStyle/Generated"
     static let annotationFolder = "Sources/KioskMaps/Annotations/Generated"
+    static let annotationTestFolder = "Tests/KioskMapsTests/Annotations/Generated"
 
     /// The path of the file, relative to the package.
     let path: String
@@ -21,5 +22,6 @@ struct GeneratedFile {
             + table.layers.compactMap(layer) + table.sources.compactMap(source) + table.objects.compactMap(object)
             + table.layers.compactMap(evaluated)
             + table.layers.compactMap(annotation) + table.layers.compactMap(manager)
+            + table.layers.compactMap(annotationTable)
     }
 }

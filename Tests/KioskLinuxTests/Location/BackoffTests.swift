@@ -4,7 +4,8 @@ import Testing
 
 /// How long a lost source is left alone.
 @Suite struct BackoffTests {
-    @Test("waits double from 1 s to 30 s, are up to a fifth longer, and begin anew after it worked", arguments: 0..<50)
+    @Test(
+        "Intervals double from 1 s to 30 s, with up to a fifth added, and start again after success", arguments: 0..<50)
     func doubling(seed: UInt64) {
         var backoff = Backoff(seed: seed)
         for _ in 0..<2 {
@@ -16,7 +17,7 @@ import Testing
         }
     }
 
-    @Test("the same seed waits the same, others do not")
+    @Test("The same seed gives the same intervals, others do not")
     func seeds() {
         func waits(_ seed: UInt64) -> [Double] {
             var backoff = Backoff(seed: seed)

@@ -50,7 +50,7 @@ import Testing
         return mapView
     }
 
-    @Test("it does what a location manager expects")
+    @Test("The provider conforms to the expectations of the location manager")
     func conformance() {
         let violations = LocationProviderConformance(timeout: 5) { clock.advance(by: $0) }.violations {
             BusLocationProvider(name: "test", clock: clock, permissions: permissions, seed: 1) { _, deliver in
@@ -65,29 +65,29 @@ import Testing
         #expect(violations.isEmpty, "\(violations)")
     }
 
-    @Test("a service that finds no place is reported after 30 s and asked again; one that has found it may be silent")
+    @Test("A service without a fix is reported after 30 s and queried again; one with a fix may be silent")
     func silence() {
         let provider = makeProvider()
-        let ear = LocationEar(provider)
+        let recorder = LocationRecorder(provider)
         provider.startUpdatingLocation()
         service.deliver?(.opened)
         clock.advance(by: 29)
-        #expect(ear.errors.isEmpty)
+        #expect(recorder.errors.isEmpty)
         clock.advance(by: 3)
-        #expect(ear.codes == [.silent])
+        #expect(recorder.codes == [.silent])
         #expect(service.openings.count == 2)
         service.deliver?(.opened)
         service.tell()
         clock.advance(by: 3600)
         #expect(service.openings.count == 2)
-        #expect(ear.fixes.count == 1)
+        #expect(recorder.fixes.count == 1)
         #expect(provider.freshness == nil)
-        // What it says again at its next start may be old.
+        // A repeated fix at the next start may be old.
         provider.stopUpdatingLocation()
         #expect(provider.freshness != nil)
     }
 
-    @Test("a place is as fresh as ever while nothing moves, and grows old once the service is gone")
+    @Test("A fix stays fresh while nothing moves, and becomes stale once the service is gone")
     func freshness() {
         let mapView = makeMap(makeProvider())
         var freshness: [Freshness] = []
@@ -105,27 +105,27 @@ import Testing
         token.cancel()
     }
 
-    @Test("among several sources it is heard while it is there, however little it says, and left when it is gone")
+    @Test("In a composite provider it is selected while it is available, however rarely it reports")
     func composite() {
         let entrance = CLLocationCoordinate2D(latitude: 61, longitude: 25)
         let composite = CompositeLocationProvider(
             [makeProvider(), FixedLocationProvider(entrance, permissions: permissions)], clock: clock)
-        let ear = LocationEar(composite)
+        let recorder = LocationRecorder(composite)
         composite.startUpdatingLocation()
         service.deliver?(.opened)
         for _ in 0..<3 { service.tell() }
-        #expect(ear.latitudes == [61, 60])
+        #expect(recorder.latitudes == [61, 60])
         clock.advance(by: 600)
         #expect(composite.current == 0)
         service.deliver?(.closed(.lost("test")))
         clock.advance(by: 11)
         #expect(composite.current == 1)
-        #expect(ear.latitudes == [61, 60, 61])
-        #expect(ear.codes == [.lost])
+        #expect(recorder.latitudes == [61, 60, 61])
+        #expect(recorder.codes == [.lost])
         composite.stopUpdatingLocation()
     }
 
-    @Test("a grant of full accuracy is heard by a service that was asked for the city, whatever it said until then")
+    @Test("A grant of full accuracy is sent to a service that was queried for the city")
     func grant() {
         permissions.decide(.authorizedAlways, accuracy: .reducedAccuracy)
         let provider = makeProvider()
@@ -141,7 +141,7 @@ import Testing
         #expect(provider.accuracyAuthorization == .fullAccuracy)
         service.tell(5000)
         #expect(provider.accuracyAuthorization == .reducedAccuracy)
-        // The map starts an exact source anew, within the word of the first exact place.
+        // The map restarts an exact source within the delivery of the first exact fix.
         service.tell()
         #expect(provider.accuracyAuthorization == .fullAccuracy)
         let count = service.openings.count
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test(
-        "an accuracy that is wished for is asked for",
+        "The desired accuracy is requested",
         arguments: [
             (kCLLocationAccuracyBest, BusAccuracy.exact), (0, .exact), (10, .street), (100, .street),
             (1000, .neighborhood), (3000, .city), (.infinity, .city), (.nan, .exact),
@@ -165,12 +165,12 @@ import Testing
         #expect(!service.isHeld)
     }
 
-    @Test("the numbers of the portal follow without gaps")
+    @Test("The numbers of the portal requests are consecutive")
     func numbers() {
         #expect(BusAccuracy.allCases.map(\.portalNumber) == [2, 3, 4, 5])
     }
 
-    @Test("a map whose service is switched off hears of it when it is on again, and then only while it wants to")
+    @Test("A map is notified when a disabled service is enabled again, and only while it observes")
     func switching() {
         let provider = makeProvider()
         let mapView = makeMap(provider)
@@ -194,17 +194,17 @@ import Testing
         #expect(provider.authorizationStatus == .authorizedAlways)
     }
 
-    @Test("who stops following when it is switched off is not locked out, but asks anew the next time")
+    @Test("A consumer that stops while the service is disabled can request it again later")
     func leaving() {
         @MainActor
-        final class Leaver: LocationPermissionsDelegate {
+        final class PuckRemover: LocationPermissionsDelegate {
             func locationManager(_ locationManager: LocationManager, didFailToLocateUserWithError error: any Error) {
                 locationManager.options.puckType = nil
             }
         }
         let provider = makeProvider()
         let mapView = makeMap(provider)
-        let leaver = Leaver()
+        let leaver = PuckRemover()
         mapView.location.delegate = leaver
         service.deliver?(.opened)
         service.deliver?(.received(BusReport(isActive: false)))
@@ -214,7 +214,7 @@ import Testing
         #expect(service.openings.count == 2)
     }
 
-    @Test("what is granted while it is switched off counts when it is on again")
+    @Test("A grant during disabled location takes effect when it is enabled")
     func grantWhileOff() {
         permissions.decide(.authorizedAlways, accuracy: .reducedAccuracy)
         let mapView = makeMap(makeProvider())
@@ -227,7 +227,7 @@ import Testing
         #expect(mapView.location.latestLocation == nil)
     }
 
-    @Test("a service that finds nothing after it was off is asked again")
+    @Test("A service without a fix after it was disabled is queried again")
     func silenceAfterOff() {
         let mapView = makeMap(makeProvider())
         service.deliver?(.opened)
@@ -240,7 +240,7 @@ import Testing
         #expect(mapView.location.latestLocation == nil)
     }
 
-    @Test("a place that was found before nobody followed any more is as old as that")
+    @Test("A fix from before a period without consumers has its real age")
     func agesUnheard() {
         let mapView = makeMap(makeProvider())
         var freshness: [Freshness] = []
@@ -255,7 +255,7 @@ import Testing
         token.cancel()
     }
 
-    @Test("who may not know any more by the permissions does not have the service followed, switched off or not")
+    @Test("Without permission the service is not observed, whether or not it is disabled")
     func withdrawal() {
         let provider = makeProvider()
         provider.startUpdatingLocation()
@@ -265,10 +265,10 @@ import Testing
         #expect(!service.isHeld)
     }
 
-    @Test("a refusal is forgotten when either permission is requested anew", arguments: [false, true])
+    @Test("A refusal is cleared when either permission is requested again", arguments: [false, true])
     func requests(always: Bool) {
         let provider = makeProvider()
-        let ear = LocationEar(provider)
+        let recorder = LocationRecorder(provider)
         provider.startUpdatingLocation()
         service.deliver?(.closed(LocationProviderError(code: .refused, subject: "test", message: "no")))
         #expect(provider.authorizationStatus == .denied)
@@ -277,10 +277,10 @@ import Testing
         if always { provider.requestAlwaysAuthorization() } else { provider.requestWhenInUseAuthorization() }
         #expect(provider.authorizationStatus == .authorizedAlways)
         #expect(service.openings.count == 2)
-        #expect(ear.codes == [.refused])
+        #expect(recorder.codes == [.refused])
     }
 
-    @Test("what waits for the main actor is the newest place, and nothing of what was switched off")
+    @Test("Only the newest fix waits for the main actor, and nothing from before location was disabled")
     func waiting() {
         func fix(_ latitude: Double) -> Location? {
             Location(bus: ["Latitude": latitude, "Longitude": 25, "Timestamp": 1], source: "test")
@@ -294,7 +294,7 @@ import Testing
         #expect(report == BusReport(isActive: false))
     }
 
-    @Test("what is no place is none", arguments: ["Latitude", "Longitude"])
+    @Test("Invalid coordinates are ignored", arguments: ["Latitude", "Longitude"])
     func faults(name: String) {
         for value: Double? in [nil, .nan, 1000, -Double.infinity] {
             var numbers = ["Latitude": 60.0, "Longitude": 25]

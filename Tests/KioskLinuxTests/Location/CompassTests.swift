@@ -13,7 +13,7 @@ import Testing
     private let clock = ManualClock()
     private let permissions = LocationPermissions(authorizationStatus: .authorizedAlways)
 
-    /// What a map on a panel hears of a compass that says 45°.
+    /// Returns the heading that a map on a panel receives for a compass heading of 45°.
     private func direction(
         on panel: PanelRotation, saying words: String, make: (ScriptedStream) -> any LocationProvider
     ) -> Double? {
@@ -35,7 +35,7 @@ import Testing
         (.none, 45), (.clockwise90, 315), (.clockwise180, 225), (.clockwise270, 135),
     ]
 
-    @Test("the compass of a receiver on the board turns with the panel, others do not", arguments: panels)
+    @Test("The compass of a built-in receiver is rotated with the panel, others are not", arguments: panels)
     func receiver(panel: PanelRotation, turned: Double) {
         for sentence in ["HEHDT,45.0,T", "HCHDM,45.0,M", "HCHDG,40.0,,,5.0,E"] {
             for (compass, expected) in [(CompassMounting.builtIn, turned), (.external, 45)] {
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test("the compass of gpsd on the board turns with the panel, others do not", arguments: panels)
+    @Test("The compass of a built-in gpsd device is rotated with the panel, others are not", arguments: panels)
     func daemon(panel: PanelRotation, turned: Double) {
         for (compass, expected) in [(CompassMounting.builtIn, turned), (.external, 45)] {
             let heard = direction(on: panel, saying: #"{"class":"ATT","heading":45}"# + "\n") { stream in

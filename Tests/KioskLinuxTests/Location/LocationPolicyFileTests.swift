@@ -1,12 +1,13 @@
 import Foundation
 import KioskLinux
 import KioskLocation
+import TestSupport
 import Testing
 
 /// Policies as files.
 @Suite struct LocationPolicyFileTests {
     private func policy(_ text: String, in name: String) throws -> LocationPolicy {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let url = folder.url.appending(path: name)
         try Data(text.utf8).write(to: url)
         return try LocationPolicy(contentsOf: url)
@@ -37,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "what is wrong is said with its place",
+        "Errors contain the file and the position",
         arguments: [
             ("a.yaml", "NSLocationWhenInUseUsageDescription: 3", 1, 38),
             ("a.yaml", "x: 1\nNSLocationTemporaryUsageDescriptionDictionary: [a]", 2, 48),
@@ -50,14 +51,16 @@ import Testing
             let policy = try policy(text, in: name)
             Issue.record("it is read: \(policy)")
         } catch let error as LocationPolicyError {
-            #expect(error.line == line && error.column == column && error.file.hasSuffix(name), "\(error)")
+            #expect(error.line == line, "\(error)")
+            #expect(error.column == column, "\(error)")
+            #expect(error.file.hasSuffix(name), "\(error)")
             #expect(error.description.hasSuffix(error.message))
         } catch {
             Issue.record("\(error)")
         }
     }
 
-    @Test("a file that is not there is named")
+    @Test("The error of a missing file contains its path")
     func absent() {
         #expect(throws: LocationPolicyError.self) {
             try LocationPolicy(contentsOf: URL(filePath: "/no/such/policy.yaml"))

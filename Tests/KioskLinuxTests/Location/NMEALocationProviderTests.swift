@@ -6,7 +6,7 @@ import Testing
 
 @testable import KioskLinux
 
-/// A receiver whose every word a test says, in virtual time.
+/// A receiver with scripted sentences in virtual time.
 @MainActor
 @Suite struct NMEALocationProviderTests {
     private let clock = ManualClock()
@@ -20,7 +20,7 @@ import Testing
             date: { Date(timeIntervalSince1970: 1_790_000_000) }, open: stream.open)
     }
 
-    @Test("it does what a location manager expects")
+    @Test("The provider conforms to the expectations of the location manager")
     func conformance() {
         let violations = LocationProviderConformance(timeout: 5) { clock.advance(by: $0) }.violations {
             let stream = ScriptedStream(clock: clock)
@@ -32,25 +32,25 @@ import Testing
         #expect(violations.isEmpty, "\(violations)")
     }
 
-    @Test("the last fix comes out although nothing follows it")
+    @Test("The last fix is sent although no data follows it")
     func lastFix() {
         let stream = ScriptedStream(clock: clock)
         let provider = self.provider(stream)
-        let ear = LocationEar(provider)
+        let recorder = LocationRecorder(provider)
         provider.startUpdatingLocation()
         stream.send(.opened)
         stream.send(Sentences.second(0))
-        #expect(ear.fixes.isEmpty)
+        #expect(recorder.fixes.isEmpty)
         clock.advance(by: 0.2)
-        #expect(ear.latitudes == [60])
-        #expect(ear.fixes.first?.source == "nmea:/dev/gps")
+        #expect(recorder.latitudes == [60])
+        #expect(recorder.fixes.first?.source == "nmea:/dev/gps")
         stream.send(Sentences.second(1))
-        #expect(ear.fixes.count == 2)
+        #expect(recorder.fixes.count == 2)
         clock.advance(by: 1)
-        #expect(ear.fixes.count == 2)
+        #expect(recorder.fixes.count == 2)
     }
 
-    @Test("a line that is unplugged is tried again every two seconds, a service less and less often")
+    @Test("An unplugged line is opened every two seconds, a network service with increasing intervals")
     func reopening() {
         for (input, openings) in [
             (NMEALocationProvider.Input.device("/dev/gps"), 50...70), (.tcp(host: "h", port: 1), 7...10),
@@ -58,11 +58,11 @@ import Testing
             let stream = ScriptedStream(clock: clock)
             stream.greeting = { _ in [.closed(.opening("gps", errno: ENOENT))] }
             let provider = self.provider(stream, input)
-            let ear = LocationEar(provider)
+            let recorder = LocationRecorder(provider)
             provider.startUpdatingLocation()
             clock.advance(by: 130)
             #expect(openings.contains(stream.openings), "\(stream.openings)")
-            #expect(ear.errors.count == stream.openings)
+            #expect(recorder.errors.count == stream.openings)
             provider.stopUpdatingLocation()
             let last = stream.openings
             clock.advance(by: 130)
@@ -70,23 +70,23 @@ import Testing
         }
     }
 
-    @Test("silence and the wrong speed are told apart")
+    @Test("Silence and a wrong baud rate are distinguished")
     func silence() {
         let stream = ScriptedStream(clock: clock)
         let provider = self.provider(stream)
-        let ear = LocationEar(provider)
+        let recorder = LocationRecorder(provider)
         provider.startUpdatingLocation()
         stream.send(.opened)
         clock.advance(by: 11)
-        #expect(ear.errors.last?.message.contains("no data for 10 s") == true)
+        #expect(recorder.errors.last?.message.contains("no data for 10 s") == true)
         clock.advance(by: 2)
         stream.send(.opened)
         for _ in 0..<30 {
             stream.send([0xF8, 0x00, 0x80, 0x78, 0xE6])
             clock.advance(by: 0.4)
         }
-        #expect(ear.codes == [.silent, .silent])
-        let message = ear.errors.last?.message ?? ""
+        #expect(recorder.codes == [.silent, .silent])
+        let message = recorder.errors.last?.message ?? ""
         #expect(message.contains("at this speed") && message.contains("binary data (f8 00 80 78 …)"), "\(message)")
     }
 
@@ -103,39 +103,39 @@ import Testing
     func endWithoutFix(bytes: [UInt8], message: String) {
         let stream = ScriptedStream(clock: clock)
         let provider = self.provider(stream)
-        let ear = LocationEar(provider)
+        let recorder = LocationRecorder(provider)
         provider.startUpdatingLocation()
         stream.send(.opened)
         if !bytes.isEmpty { stream.send(bytes) }
         stream.send(.closed(LocationProviderError(code: .ended, subject: "gps", message: "end of file")))
-        #expect(ear.codes == [.ended])
-        #expect(ear.errors.last?.message.contains(message) == true, "\(ear.errors)")
+        #expect(recorder.codes == [.ended])
+        #expect(recorder.errors.last?.message.contains(message) == true, "\(recorder.errors)")
     }
 
     @Test("A web server on the port of a receiver is named when it ends the connection")
     func webServer() {
         let stream = ScriptedStream(clock: clock)
         let provider = self.provider(stream, .tcp(host: "h", port: 80))
-        let ear = LocationEar(provider)
+        let recorder = LocationRecorder(provider)
         provider.startUpdatingLocation()
         stream.send(.opened)
         stream.send("HTTP/1.1 408 Request Timeout\r\n\r\n")
         stream.send(.closed(.lost("h")))
-        #expect(ear.codes == [.lost])
-        #expect(ear.errors.last?.message.contains("a web server: \"HTTP/1.1 408 Request Timeout\"") == true)
+        #expect(recorder.codes == [.lost])
+        #expect(recorder.errors.last?.message.contains("a web server: \"HTTP/1.1 408 Request Timeout\"") == true)
     }
 
-    @Test("a file that ends is not read again before somebody asks anew")
+    @Test("A file that ends is not read again before the next start")
     func ending() {
         let stream = ScriptedStream(clock: clock)
         let provider = self.provider(stream)
-        let ear = LocationEar(provider)
+        let recorder = LocationRecorder(provider)
         provider.startUpdatingLocation()
         stream.send(.opened)
         stream.send(Sentences.second(0))
         stream.send(.closed(LocationProviderError(code: .ended, subject: "gps", message: "the end")))
-        #expect(ear.latitudes == [60])
-        #expect(ear.codes == [.ended])
+        #expect(recorder.latitudes == [60])
+        #expect(recorder.codes == [.ended])
         clock.advance(by: 100)
         #expect(stream.openings == 1)
         provider.stopUpdatingLocation()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KioskLinux
 
-/// The desktop portal's interface for places, spoken by a stand-in on a private bus.
+/// The location interface of the desktop portal, implemented by a script on a private bus.
 @MainActor
 @Suite(
     .timeLimit(.minutes(3)), .enabled(if: LiveSources.isWanted, LiveSources.absence),
@@ -15,91 +15,93 @@ struct PortalLocationProviderTests {
 
     private func follow(
         _ bus: PrivateBus, timeout: Double = 30
-    ) -> (provider: PortalLocationProvider, ear: LocationEar) {
+    ) -> (provider: PortalLocationProvider, recorder: LocationRecorder) {
         let provider = PortalLocationProvider(
             bus: .address(bus.address), clock: MainQueueClock(), permissions: permissions, timeout: timeout)
-        let ear = LocationEar(provider)
+        let recorder = LocationRecorder(provider)
         provider.startUpdatingLocation()
-        return (provider, ear)
+        return (provider, recorder)
     }
 
-    @Test("who is granted hears places, with what is known of them, and again after the portal was lost")
+    @Test("With permission fixes are received, also after the portal was restarted")
     func granted() async throws {
         let bus = try PrivateBus()
         try bus.startService("portal", "grant")
-        let (provider, ear) = follow(bus)
-        #expect(await ear.waits { ear.fixes.count >= 3 }, "\(ear.errors)")
-        let fix = try #require(ear.fixes.first)
+        let (provider, recorder) = follow(bus)
+        #expect(await recorder.waits { recorder.fixes.count >= 3 }, "\(recorder.errors)")
+        let fix = try #require(recorder.fixes.first)
         #expect(fix.coordinate.latitude >= 60 && fix.coordinate.longitude == 25)
-        #expect(fix.horizontalAccuracy == 15 && fix.bearing == 90 && fix.source == "portal")
+        #expect(fix.horizontalAccuracy == 15)
+        #expect(fix.bearing == 90)
+        #expect(fix.source == "portal")
         #expect(fix.altitude == nil && fix.speed == nil)
         #expect(fix.timestamp.timeIntervalSince1970.truncatingRemainder(dividingBy: 1) == 0.5)
         bus.killService()
-        #expect(await ear.waits { ear.codes.contains(.lost) }, "\(ear.errors)")
-        let count = ear.fixes.count
+        #expect(await recorder.waits { recorder.codes.contains(.lost) }, "\(recorder.errors)")
+        let count = recorder.fixes.count
         try bus.startService("portal", "grant")
-        #expect(await ear.waits { ear.fixes.count > count }, "\(ear.errors)")
+        #expect(await recorder.waits { recorder.fixes.count > count }, "\(recorder.errors)")
         provider.stopUpdatingLocation()
     }
 
-    @Test("a session that the portal ends is opened anew")
+    @Test("A session that the portal closes is opened again")
     func closed() async throws {
         let bus = try PrivateBus()
         try bus.startService("portal", "closes")
-        let (provider, ear) = follow(bus)
-        #expect(await ear.waits { ear.fixes.count >= 6 }, "\(ear.errors)")
-        #expect(Set(ear.codes).subtracting([.notFound]) == [.lost])
+        let (provider, recorder) = follow(bus)
+        #expect(await recorder.waits { recorder.fixes.count >= 6 }, "\(recorder.errors)")
+        #expect(Set(recorder.codes).subtracting([.notFound]) == [.lost])
         provider.stopUpdatingLocation()
     }
 
-    @Test("a no is final until permission is requested anew")
+    @Test("A refusal is final until permission is requested again")
     func denied() async throws {
         let bus = try PrivateBus()
         try bus.startService("portal", "deny")
-        let (provider, ear) = follow(bus)
-        #expect(await ear.waits { ear.codes.last == .refused }, "\(ear.errors)")
-        #expect(provider.authorizationStatus == .denied && ear.fixes.isEmpty)
+        let (provider, recorder) = follow(bus)
+        #expect(await recorder.waits { recorder.codes.last == .refused }, "\(recorder.errors)")
+        #expect(provider.authorizationStatus == .denied && recorder.fixes.isEmpty)
         bus.killService()
         try bus.startService("portal", "grant")
         provider.requestAlwaysAuthorization()
-        #expect(await ear.waits { !ear.fixes.isEmpty }, "\(ear.errors)")
+        #expect(await recorder.waits { !recorder.fixes.isEmpty }, "\(recorder.errors)")
         #expect(provider.authorizationStatus == .authorizedAlways)
         provider.stopUpdatingLocation()
     }
 
-    @Test("a portal that cannot tell is no refusal, and neither is a silent one", arguments: ["other", "silent"])
+    @Test("A portal that fails or does not answer is not a refusal", arguments: ["other", "silent"])
     func other(behaviour: String) async throws {
         let bus = try PrivateBus()
         try bus.startService("portal", behaviour)
-        let (provider, ear) = follow(bus, timeout: 1)
+        let (provider, recorder) = follow(bus, timeout: 1)
         let code = behaviour == "other" ? LocationProviderError.Code.unreachable : .silent
-        #expect(await ear.waits { ear.codes.count { $0 == code } >= 2 }, "\(ear.errors)")
+        #expect(await recorder.waits { recorder.codes.count { $0 == code } >= 2 }, "\(recorder.errors)")
         #expect(provider.authorizationStatus == .authorizedAlways)
         provider.stopUpdatingLocation()
     }
 
-    @Test("without a portal, or with one that knows of no places, it is said what to install")
+    @Test("The error of a missing or unsuitable portal contains what to install")
     func absent() async throws {
         let bus = try PrivateBus()
-        let (provider, ear) = follow(bus)
-        #expect(await ear.waits { ear.codes.first == .notFound }, "\(ear.errors)")
-        #expect(ear.errors.first?.message.contains("xdg-desktop-portal") == true)
-        let count = ear.errors.count
+        let (provider, recorder) = follow(bus)
+        #expect(await recorder.waits { recorder.codes.first == .notFound }, "\(recorder.errors)")
+        #expect(recorder.errors.first?.message.contains("xdg-desktop-portal") == true)
+        let count = recorder.errors.count
         try bus.startService("portal", "placeless")
-        #expect(await ear.waits { ear.errors.count > count + 2 }, "\(ear.errors)")
-        #expect(Set(ear.codes) == [.notFound])
+        #expect(await recorder.waits { recorder.errors.count > count + 2 }, "\(recorder.errors)")
+        #expect(Set(recorder.codes) == [.notFound])
         provider.stopUpdatingLocation()
     }
 
-    @Test("who is granted full accuracy has the portal tell exactly")
+    @Test("With full accuracy granted, the portal sends exact fixes")
     func exactness() async throws {
         let bus = try PrivateBus()
         try bus.startService("portal", "grant")
         permissions.decide(.authorizedAlways, accuracy: .reducedAccuracy)
-        let (provider, ear) = follow(bus)
-        #expect(await ear.waits { ear.fixes.last?.horizontalAccuracy == 5000 }, "\(ear.errors)")
+        let (provider, recorder) = follow(bus)
+        #expect(await recorder.waits { recorder.fixes.last?.horizontalAccuracy == 5000 }, "\(recorder.errors)")
         permissions.decide(.authorizedAlways, accuracy: .fullAccuracy)
-        #expect(await ear.waits { ear.fixes.last?.horizontalAccuracy == 15 }, "\(ear.errors)")
+        #expect(await recorder.waits { recorder.fixes.last?.horizontalAccuracy == 15 }, "\(recorder.errors)")
         provider.stopUpdatingLocation()
     }
 }

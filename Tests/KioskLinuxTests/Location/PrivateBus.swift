@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
+import TestSupport
 
-/// A bus of its own with a service that stands in for a real one; both end with it.
+/// A private bus with a simulated service; both end with the object.
 final class PrivateBus {
     static let python = "/usr/bin/python3"
     private static let daemon = "/usr/bin/dbus-daemon"
@@ -17,18 +18,18 @@ final class PrivateBus {
     }()
 
     let address: String
-    private let folder: ScratchFolder
+    private let folder: ScratchDirectory
     private let bus: Process
     private var service: Process?
 
     init() throws {
-        folder = try ScratchFolder()
+        folder = try ScratchDirectory()
         address = "unix:path=\(folder.url.path)/bus"
         let words = Pipe()
         bus = try Self.start(
             Self.daemon, ["--session", "--nofork", "--nopidfile", "--address=\(address)", "--print-address"],
             output: words.fileHandleForWriting)
-        // The daemon says where it is once it can be reached there; one that fails says nothing, and ends.
+        // The daemon prints its address once it is reachable; a failing one prints nothing and ends.
         try words.fileHandleForWriting.close()
         _ = words.fileHandleForReading.availableData
     }
@@ -41,7 +42,7 @@ final class PrivateBus {
         }
     }
 
-    /// Starts a service, which does as it is told.
+    /// Starts a service with a mode.
     func startService(_ name: String, _ behaviour: String) throws {
         let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "\(name).py").path
         service = try Self.start(Self.python, [script, address, behaviour])
@@ -55,7 +56,7 @@ final class PrivateBus {
         self.service = nil
     }
 
-    /// Kills the bus, and with it the ways between whoever is on it.
+    /// Kills the bus and with it all connections.
     func kill() {
         Glibc.kill(bus.processIdentifier, SIGKILL)
     }

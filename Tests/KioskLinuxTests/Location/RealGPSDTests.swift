@@ -12,7 +12,7 @@ import Testing
     .timeLimit(.minutes(3)), .enabled(if: LiveSources.isWanted, LiveSources.absence),
     .enabled(if: Daemon.isInstalled, "skipped: gpsd is not installed"))
 struct RealGPSDTests {
-    @Test("positions are read, and again after the daemon was killed and started anew")
+    @Test("Fixes are read, and again after the daemon was killed and restarted")
     func restart() async throws {
         let receiver = try LocalServer()
         receiver.serve({ Sentences.second($0) }, pause: 200_000)
@@ -20,18 +20,18 @@ struct RealGPSDTests {
         var daemon: Daemon? = try Daemon(port: port, receiver: receiver.port)
         let provider = GPSDLocationProvider(
             host: "127.0.0.1", port: port, permissions: LocationPermissions(authorizationStatus: .authorizedAlways))
-        let ear = LocationEar(provider)
+        let recorder = LocationRecorder(provider)
         provider.startUpdatingLocation()
-        #expect(await ear.waits { ear.fixes.count >= 2 }, "\(ear.errors)")
-        let fix = try #require(ear.fixes.last)
+        #expect(await recorder.waits { recorder.fixes.count >= 2 }, "\(recorder.errors)")
+        let fix = try #require(recorder.fixes.last)
         #expect(abs(fix.coordinate.latitude - 60) < 0.1)
         #expect(abs(fix.coordinate.longitude - (24 + 56.0 / 60)) < 1e-6)
         #expect(fix.source == "gpsd:tcp://127.0.0.1:\(receiver.port)")
         daemon = nil
-        #expect(await ear.waits { ear.codes.contains(.lost) }, "\(ear.errors)")
-        let count = ear.fixes.count
+        #expect(await recorder.waits { recorder.codes.contains(.lost) }, "\(recorder.errors)")
+        let count = recorder.fixes.count
         daemon = try Daemon(port: port, receiver: receiver.port)
-        #expect(await ear.waits { ear.fixes.count > count }, "\(ear.errors)")
+        #expect(await recorder.waits { recorder.fixes.count > count }, "\(recorder.errors)")
         provider.stopUpdatingLocation()
         withExtendedLifetime(daemon) {}
     }

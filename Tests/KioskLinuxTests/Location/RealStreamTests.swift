@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import KioskLocation
 import KioskMaps
+import TestSupport
 import Testing
 
 @testable import KioskLinux
@@ -11,28 +12,30 @@ import Testing
 @Suite(.timeLimit(.minutes(3)), .enabled(if: LiveSources.isWanted, LiveSources.absence)) struct RealStreamTests {
     private let permissions = LocationPermissions(authorizationStatus: .authorizedAlways)
 
-    private func follow(_ input: NMEALocationProvider.Input) -> (provider: NMEALocationProvider, ear: LocationEar) {
+    private func follow(_ input: NMEALocationProvider.Input) -> (
+        provider: NMEALocationProvider, recorder: LocationRecorder
+    ) {
         let provider = NMEALocationProvider(input, permissions: permissions)
-        let ear = LocationEar(provider)
+        let recorder = LocationRecorder(provider)
         provider.startUpdatingLocation()
-        return (provider, ear)
+        return (provider, recorder)
     }
 
-    @Test("gpsd is heard on a UNIX socket, and one that is not there yet is connected to when it is")
+    @Test("gpsd is read from a UNIX socket, and a socket that appears later is connected")
     func gpsdSocket() async throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let path = folder.url.appending(path: "gpsd.sock").path
         let provider = GPSDLocationProvider(socketPath: path, permissions: permissions)
-        let ear = LocationEar(provider)
+        let recorder = LocationRecorder(provider)
         provider.startUpdatingLocation()
-        #expect(await ear.waits { ear.codes.contains(.notFound) }, "\(ear.errors)")
+        #expect(await recorder.waits { recorder.codes.contains(.notFound) }, "\(recorder.errors)")
         let server = try LocalServer(path: path)
         server.serve { number in
             let version = #"{"class":"VERSION","release":"3.25","proto_major":3,"proto_minor":15}"#
             let fix = #"{"class":"TPV","device":"/dev/gps","mode":3,"lat":61,"lon":25}"#
             return Array("\(number == 0 ? version : fix)\r\n".utf8)
         }
-        #expect(await ear.waits { ear.latitudes.contains(61) }, "\(ear.errors)")
+        #expect(await recorder.waits { recorder.latitudes.contains(61) }, "\(recorder.errors)")
         provider.stopUpdatingLocation()
         withExtendedLifetime(server) {}
     }
@@ -42,10 +45,12 @@ import Testing
         let server = try LocalServer()
         server.serve { $0 == 0 ? Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8) : nil }
         let provider = GPSDLocationProvider(host: "127.0.0.1", port: server.port, permissions: permissions)
-        let ear = LocationEar(provider)
+        let recorder = LocationRecorder(provider)
         provider.startUpdatingLocation()
-        #expect(await ear.waits { ear.errors.count >= 2 }, "\(ear.errors)")
-        #expect(Set(ear.codes) == [.foreign] && ear.errors.last?.message.contains("HTTP/1.1 400 Bad Request") == true)
+        #expect(await recorder.waits { recorder.errors.count >= 2 }, "\(recorder.errors)")
+        #expect(
+            Set(recorder.codes) == [.foreign]
+                && recorder.errors.last?.message.contains("HTTP/1.1 400 Bad Request") == true)
         provider.stopUpdatingLocation()
         withExtendedLifetime(server) {}
     }
@@ -54,61 +59,63 @@ import Testing
         "a serial line is set to its speed and read, reported when it is unplugged, and read again when it is back",
         arguments: [(4800, speed_t(B4800)), (115_200, speed_t(B115200))])
     func serialLine(baudRate: Int, speed: speed_t) async throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let link = folder.url.appending(path: "gps")
         var line: PseudoTerminal? = try PseudoTerminal()
         try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: line?.path ?? "")
-        let (provider, ear) = follow(.device(link.path, baudRate: baudRate))
+        let (provider, recorder) = follow(.device(link.path, baudRate: baudRate))
         var isOpen = false
         provider.onProgress = { if case .open = $0 { isOpen = true } }
-        // Setting the line throws away what came before, so the receiver goes on talking.
-        let first = Task { [ear] in
-            for second in 0..<600 where ear.fixes.isEmpty {
+        // Configuring the line discards earlier data, so the receiver continues to send.
+        let first = Task { [recorder] in
+            for second in 0..<600 where recorder.fixes.isEmpty {
                 line?.write(Sentences.second(second))
                 try await Task.sleep(for: .milliseconds(50))
             }
         }
-        #expect(await ear.waits { !ear.fixes.isEmpty }, "\(ear.errors)")
+        #expect(await recorder.waits { !recorder.fixes.isEmpty }, "\(recorder.errors)")
         #expect(isOpen)
         #expect(line?.speed == speed)
         first.cancel()
         _ = await first.result
         line = nil
-        #expect(await ear.waits { ear.codes.contains(.lost) }, "\(ear.errors)")
-        let count = ear.fixes.count
+        #expect(await recorder.waits { recorder.codes.contains(.lost) }, "\(recorder.errors)")
+        let count = recorder.fixes.count
         let other = try PseudoTerminal()
         try FileManager.default.removeItem(at: link)
         try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: other.path)
-        let second = Task { [ear] in
-            for second in 600..<1200 where ear.fixes.count == count {
+        let second = Task { [recorder] in
+            for second in 600..<1200 where recorder.fixes.count == count {
                 other.write(Sentences.second(second))
                 try await Task.sleep(for: .milliseconds(50))
             }
         }
-        #expect(await ear.waits { ear.fixes.count > count }, "\(ear.errors)")
+        #expect(await recorder.waits { recorder.fixes.count > count }, "\(recorder.errors)")
         second.cancel()
         provider.stopUpdatingLocation()
     }
 
-    @Test("a speed no line has is named with those it has")
+    @Test("The error of an unsupported baud rate contains the supported ones")
     func speeds() async throws {
         let line = try PseudoTerminal()
-        let (provider, ear) = follow(.device(line.path, baudRate: 12_345))
-        #expect(await ear.waits { !ear.errors.isEmpty })
-        #expect(ear.errors.first?.message.contains("4800") == true)
+        let (provider, recorder) = follow(.device(line.path, baudRate: 12_345))
+        #expect(await recorder.waits { !recorder.errors.isEmpty })
+        #expect(recorder.errors.first?.message.contains("4800") == true)
         provider.stopUpdatingLocation()
     }
 
-    @Test("a service over TCP is read, and again when it has hung up")
+    @Test("A TCP service is read, and again after it has closed the connection")
     func service() async throws {
         let server = try LocalServer()
         server.serve({ $0 < 3 ? Sentences.second($0) : nil }, pause: 1000)
-        let (provider, ear) = follow(.tcp(host: "127.0.0.1", port: server.port))
-        #expect(await ear.waits { ear.fixes.count >= 6 && ear.codes.count { $0 == .lost } >= 1 }, "\(ear.errors)")
+        let (provider, recorder) = follow(.tcp(host: "127.0.0.1", port: server.port))
+        #expect(
+            await recorder.waits { recorder.fixes.count >= 6 && recorder.codes.count { $0 == .lost } >= 1 },
+            "\(recorder.errors)")
         provider.stopUpdatingLocation()
     }
 
-    @Test("nobody at a port, no such machine and no such device are told apart")
+    @Test("A closed port, an unknown host and a missing device are distinguished")
     func missing() async throws {
         let port = try LocalServer().port
         for (input, code) in [
@@ -118,25 +125,25 @@ import Testing
             (.tcp(host: "127.0.0.1", port: 99_999), .unreachable), (.udp(port: -1), .unreachable),
             (.device("/"), .lost),
         ] {
-            let (provider, ear) = follow(input)
-            #expect(await ear.waits { !ear.errors.isEmpty })
-            #expect(ear.codes.first == code, "\(ear.errors)")
+            let (provider, recorder) = follow(input)
+            #expect(await recorder.waits { !recorder.errors.isEmpty })
+            #expect(recorder.codes.first == code, "\(recorder.errors)")
             provider.stopUpdatingLocation()
         }
     }
 
-    @Test("what is sent to a port is read, with or without a line end")
+    @Test("Datagrams are read, with or without a line end")
     func datagrams() async throws {
         let free = try LocalServer().port
-        let (provider, ear) = follow(.udp(port: free))
-        let talk = Task { [ear] in
+        let (provider, recorder) = follow(.udp(port: free))
+        let talk = Task { [recorder] in
             let number = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
             defer { close(number) }
             var address = sockaddr_in()
             address.sin_family = sa_family_t(AF_INET)
             address.sin_port = UInt16(free).bigEndian
             address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-            for second in 0..<600 where ear.fixes.isEmpty {
+            for second in 0..<600 where recorder.fixes.isEmpty {
                 for sentence in Sentences.second(second).split(separator: 0x0A) {
                     let bytes = Array(sentence.dropLast())
                     withUnsafePointer(to: address) {
@@ -148,33 +155,33 @@ import Testing
                 try await Task.sleep(for: .milliseconds(50))
             }
         }
-        #expect(await ear.waits { !ear.fixes.isEmpty }, "\(ear.errors)")
+        #expect(await recorder.waits { !recorder.fixes.isEmpty }, "\(recorder.errors)")
         talk.cancel()
         provider.stopUpdatingLocation()
     }
 
-    @Test("a file of any size is read whole, in order, and ends")
+    @Test("A file of any size is read completely and in order, then ends")
     func file() async throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let url = folder.url.appending(path: "walk.nmea")
         // More than waits for the main actor at a time.
         let seconds = 0..<3000
         try Data(seconds.flatMap { Sentences.second($0) }).write(to: url)
-        let (provider, ear) = follow(.device(url.path))
-        #expect(await ear.waits { ear.codes == [.ended] }, "\(ear.errors)")
-        #expect(ear.fixes.count == seconds.count)
-        #expect(zip(ear.latitudes, seconds).allSatisfy { abs($0 - Sentences.latitude($1)) < 1e-9 })
+        let (provider, recorder) = follow(.device(url.path))
+        #expect(await recorder.waits { recorder.codes == [.ended] }, "\(recorder.errors)")
+        #expect(recorder.fixes.count == seconds.count)
+        #expect(zip(recorder.latitudes, seconds).allSatisfy { abs($0 - Sentences.latitude($1)) < 1e-9 })
         provider.stopUpdatingLocation()
     }
 
-    @Test("a pipe is read from whoever writes to it, one after another")
+    @Test("A pipe is read from several writers in turn")
     func pipe() async throws {
-        let folder = try ScratchFolder()
+        let folder = try ScratchDirectory()
         let path = folder.url.appending(path: "pipe").path
         #expect(mkfifo(path, 0o600) == 0)
-        let (provider, ear) = follow(.device(path))
+        let (provider, recorder) = follow(.device(path))
         for writer in 1...2 {
-            // Opening it in earnest would wait for the reader, who may wait for this very thread.
+            // Opening it without O_NONBLOCK would wait for the reader, which may wait for this thread.
             var end = open(path, O_WRONLY | O_NONBLOCK)
             while end < 0, errno == ENXIO {
                 try await Task.sleep(for: .milliseconds(10))
@@ -182,9 +189,9 @@ import Testing
             }
             let bytes = Sentences.second(writer)
             #expect(write(end, bytes, bytes.count) == bytes.count)
-            #expect(await ear.waits { ear.fixes.count >= writer }, "\(ear.errors)")
+            #expect(await recorder.waits { recorder.fixes.count >= writer }, "\(recorder.errors)")
             close(end)
-            #expect(await ear.waits { ear.codes.count { $0 == .lost } >= writer }, "\(ear.errors)")
+            #expect(await recorder.waits { recorder.codes.count { $0 == .lost } >= writer }, "\(recorder.errors)")
         }
         provider.stopUpdatingLocation()
     }
@@ -203,16 +210,16 @@ import Testing
         #expect(input.address.failure(errno: errno).message.contains(advice))
     }
 
-    @Test("messages are heard at the address that is listened at, by themselves only on the machine")
+    @Test("Messages are received at the configured address, by default only on the machine")
     func udpAddresses() async throws {
         #expect(NMEALocationProvider.Input.udp(port: 5) == .udp(port: 5, address: "127.0.0.1"))
-        let (provider, ear) = follow(.udp(port: 5005, address: "192.0.2.1"))
-        #expect(await ear.waits { ear.codes == [.unreachable] }, "\(ear.errors)")
-        #expect(ear.errors.first?.subject == "udp:192.0.2.1:5005")
+        let (provider, recorder) = follow(.udp(port: 5005, address: "192.0.2.1"))
+        #expect(await recorder.waits { recorder.codes == [.unreachable] }, "\(recorder.errors)")
+        #expect(recorder.errors.first?.subject == "udp:192.0.2.1:5005")
         provider.stopUpdatingLocation()
     }
 
-    @Test("a main actor that is busy gets the newest bytes, and not more than a limit")
+    @Test("A busy main actor receives the newest bytes, up to a limit")
     func backPressure() async throws {
         var taken: [UInt8] = []
         let mailbox = StreamMailbox<[UInt8]> { if case .received(let bytes) = $0 { taken += bytes } }
@@ -225,7 +232,7 @@ import Testing
         #expect(taken.last == UInt8(999 % 251))
     }
 
-    @Test("starting and stopping a hundred times leaves no descriptor behind")
+    @Test("A hundred starts and stops leak no file descriptor")
     func descriptors() async throws {
         let server = try LocalServer()
         server.serve({ Sentences.second($0) }, pause: 1000)
@@ -233,15 +240,16 @@ import Testing
             (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
         }
         let before = openDescriptors()
-        let (provider, ear) = follow(.tcp(host: "127.0.0.1", port: server.port))
-        #expect(await ear.waits { !ear.fixes.isEmpty })
+        let (provider, recorder) = follow(.tcp(host: "127.0.0.1", port: server.port))
+        #expect(await recorder.waits { !recorder.fixes.isEmpty })
         provider.stopUpdatingLocation()
         for _ in 0..<100 {
             provider.startUpdatingLocation()
             await Task.yield()
             provider.stopUpdatingLocation()
         }
-        // Threads and the service take a moment to let go; other tests hold some of their own, and each start has three.
+        // Threads and the service need a moment to close descriptors; other tests have some open, and each start has
+        // three.
         var count = openDescriptors()
         for _ in 0..<200 where count > before + 80 {
             try await Task.sleep(for: .milliseconds(20))

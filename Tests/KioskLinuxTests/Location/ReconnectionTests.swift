@@ -1,4 +1,5 @@
 import KioskInput
+import TestSupport
 import Testing
 
 @testable import KioskLinux
@@ -7,7 +8,7 @@ import Testing
 @Suite struct ReconnectionTests {
     private func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
 
-    @Test("it is opened once however often it is started, and closed once")
+    @Test("Repeated starts open once and close once")
     func starting() {
         var link = Reconnection(backoff: Backoff(seed: 1), timeout: 10)
         #expect(link.start() == .open)
@@ -19,7 +20,7 @@ import Testing
         #expect(link.deadline == nil)
     }
 
-    @Test("silence counts from the last word, and ends in another attempt")
+    @Test("Silence is measured from the last data, and ends in another attempt")
     func silence() {
         var link = Reconnection(backoff: Backoff(seed: 1), timeout: 10)
         _ = link.start()
@@ -37,7 +38,7 @@ import Testing
         #expect(link.state == .opening)
     }
 
-    @Test("an opening is the opener's to end, and without timeout silence lasts for ever")
+    @Test("Opening has no time-out, and without a time-out silence is unlimited")
     func timeout() {
         var link = Reconnection(backoff: Backoff(seed: 1), timeout: nil)
         _ = link.start()
@@ -47,7 +48,7 @@ import Testing
         #expect(link.check(at: at(1e6)) == nil)
     }
 
-    @Test("only a source that worked is tried again soon")
+    @Test("Only a source that worked is opened again soon")
     func working() {
         var link = Reconnection(backoff: Backoff(seed: 3), timeout: 10)
         _ = link.start()
@@ -64,16 +65,16 @@ import Testing
         #expect(waits.count == 6 && waits[3] >= 8 && waits[4] < 1.3)
     }
 
-    @Test("whatever happens in whatever order, it never opens what is open nor waits while resting", arguments: 0..<200)
+    @Test("Random events never open twice and never wait while stopped", arguments: 0..<200)
     func random(seed: UInt64) {
-        var dice = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var link = Reconnection(backoff: Backoff(seed: seed), timeout: 10)
         var isOpen = false
         var now = 0.0
         for _ in 0..<300 {
-            now += Double.random(in: 0...8, using: &dice)
+            now += Double.random(in: 0...8, using: &random)
             var action: Reconnection.Action?
-            switch Int.random(in: 0..<8, using: &dice) {
+            switch Int.random(in: 0..<8, using: &random) {
             case 0: action = link.start()
             case 1: action = link.stop()
             case 2: link.didOpen(at: at(now))

@@ -22,7 +22,7 @@ final class ScriptedStream {
             isHeld = true
             let number = openings
             self.deliver = deliver
-            // As a thread would: after whoever opens it has the token.
+            // As a thread would: after the opener has the token.
             clock.wake(at: clock.now) { [self] _ in
                 guard number == openings, isHeld else { return }
                 greeting(number).forEach(deliver)

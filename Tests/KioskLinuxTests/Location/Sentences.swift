@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a receiver on a walk to the north says, second by second.
+/// The sentences of a receiver that moves north, one per second.
 enum Sentences {
     /// A sentence with its checksum.
     static func line(_ body: String) -> String {

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A service on this machine that sends what a test wants to whoever connects.
+/// A local service that sends given data to each client.
 final class LocalServer: Sendable {
     let port: Int
     private let listener: Int32
@@ -45,7 +45,7 @@ final class LocalServer: Sendable {
 
     deinit { close(listener) }
 
-    /// Sends pieces to each who connects, one after another with a pause between, for ever or until they hang up.
+    /// Sends pieces to each client, with a pause in between, repeatedly or until the client disconnects.
     func serve(_ pieces: @escaping @Sendable (Int) -> [UInt8]?, pause: useconds_t = 50_000) {
         Thread.detachNewThread { [weak self] in
             while let listener = self?.listener {

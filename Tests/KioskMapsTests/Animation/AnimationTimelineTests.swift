@@ -1,10 +1,11 @@
 import Foundation
 import KioskInput
+import TestSupport
 import Testing
 
 @testable import KioskMaps
 
-@Suite("Timelines of animations")
+@Suite("Animation timelines")
 struct AnimationTimelineTests {
     private func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
 
@@ -12,7 +13,7 @@ struct AnimationTimelineTests {
         AnimationTimeline(duration: duration, curve: UICubicTimingParameters(animationCurve: .linear))
     }
 
-    @Test("stand still until they go, and at the end")
+    @Test("A timeline rests before its start and after its end")
     func plain() {
         var timeline = linear(4)
         #expect(timeline.fraction(at: at(100)) == 0 && !timeline.isOver(at: at(100)))
@@ -22,7 +23,7 @@ struct AnimationTimelineTests {
         #expect(!timeline.isOver(at: at(13.9)) && timeline.isOver(at: at(14)))
     }
 
-    @Test("a delay comes before the time")
+    @Test("A delay precedes the start")
     func delay() {
         var timeline = linear(2)
         timeline.depart(at: at(0), delay: 3)
@@ -37,7 +38,7 @@ struct AnimationTimelineTests {
         }
     }
 
-    @Test("held, they keep their place and go on at their pace")
+    @Test("A paused timeline keeps its position and continues at its speed")
     func hold() {
         var timeline = linear(4)
         timeline.depart(at: at(0))
@@ -47,13 +48,14 @@ struct AnimationTimelineTests {
         #expect(timeline.fraction(at: at(51)) == 0.5 && timeline.isOver(at: at(53)))
     }
 
-    @Test("turned round, they go back from where they are")
+    @Test("A reversed timeline runs back from its position")
     func reversal() {
         var timeline = linear(4)
         timeline.depart(at: at(0))
         timeline.turn(reversed: true, at: at(1))
-        #expect(
-            timeline.fraction(at: at(1.5)) == 0.125 && timeline.isOver(at: at(2)) && timeline.fraction(at: at(3)) == 0)
+        #expect(timeline.fraction(at: at(1.5)) == 0.125)
+        #expect(timeline.isOver(at: at(2)))
+        #expect(timeline.fraction(at: at(3)) == 0)
         timeline.turn(reversed: false, at: at(3))
         #expect(timeline.fraction(at: at(5)) == 0.5 && timeline.isOver(at: at(7)))
         timeline.turn(reversed: true, at: at(5))
@@ -63,7 +65,8 @@ struct AnimationTimelineTests {
     }
 
     @Test(
-        "going on takes a multiple of the whole duration, or what is left of it", arguments: [0, 0.5, 1, 2, -3, .nan])
+        "A continued timeline takes a multiple of the duration, or the remaining time",
+        arguments: [0, 0.5, 1, 2, -3, .nan])
     func durationFactor(factor: Double) {
         var timeline = linear(4)
         timeline.depart(at: at(0))
@@ -74,9 +77,9 @@ struct AnimationTimelineTests {
         #expect(!timeline.isOver(at: at(10 + seconds * 0.99)) && timeline.isOver(at: at(10 + seconds)))
     }
 
-    @Test("another curve leads on without a jump, to either end, and back the same way")
+    @Test("Another curve continues without a jump, to either end and in reverse")
     func knot() {
-        var generator = SplitMix(seed: 5)
+        var generator = SeededGenerator(seed: 5)
         for _ in 0..<500 {
             var timeline = AnimationTimeline(duration: 1, curve: UISpringTimingParameters(dampingRatio: 0.4))
             timeline.depart(at: at(0))
@@ -97,7 +100,9 @@ struct AnimationTimelineTests {
         }
     }
 
-    @Test("strange durations neither trap nor hang half way", arguments: [0, 1e-300, 1e300, .infinity])
+    @Test(
+        "Invalid durations do not crash and do not leave a timeline unfinished",
+        arguments: [0, 1e-300, 1e300, .infinity])
     func durations(duration: Double) {
         var timeline = linear(duration)
         timeline.depart(at: at(1))

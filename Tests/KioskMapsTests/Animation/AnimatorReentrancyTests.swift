@@ -3,7 +3,7 @@ import KioskMaps
 import Testing
 
 @MainActor
-@Suite("Animators and those who answer to them")
+@Suite("Reentrant calls to animators")
 struct AnimatorReentrancyTests {
     private let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 10))
 
@@ -11,22 +11,22 @@ struct AnimatorReentrancyTests {
         kiosk.mapView.camera.makeAnimator(duration: duration, curve: .linear) { $0.zoom.toValue = zoom }
     }
 
-    @Test("a completion added after the end is told with the next frame, in order")
+    @Test("A completion that is added after the end is called with the next frame, in order")
     func late() {
-        var told: [String] = []
+        var received: [String] = []
         let animator = zooming()
         animator.startAnimation()
         kiosk.clock.advance(by: 2)
         animator.addCompletion { position in
-            told.append("first \(position)")
-            animator.addCompletion { _ in told.append("third") }
+            received.append("first \(position)")
+            animator.addCompletion { _ in received.append("third") }
         }
-        animator.addCompletion { _ in told.append("second") }
-        #expect(told.isEmpty && kiosk.clock.isFrameRequested)
+        animator.addCompletion { _ in received.append("second") }
+        #expect(received.isEmpty && kiosk.clock.isFrameRequested)
         kiosk.frame()
-        #expect(told == ["first end", "second"])
+        #expect(received == ["first end", "second"])
         kiosk.frame()
-        #expect(told == ["first end", "second", "third"])
+        #expect(received == ["first end", "second", "third"])
         kiosk.frame()
         #expect(!kiosk.clock.isFrameRequested)
     }
@@ -46,18 +46,18 @@ struct AnimatorReentrancyTests {
         #expect(events == ["started", "manager started", "cancelled", "manager cancelled"])
     }
 
-    @Test("when the clock is taken away, late completions are told at once")
+    @Test("When the clock is removed, late completions are called immediately")
     func lateWithoutClock() {
-        var told: [AnimationPosition] = []
+        var received: [AnimationPosition] = []
         let animator = zooming()
         animator.stopAnimation()
-        animator.addCompletion { told.append($0) }
-        #expect(told.isEmpty)
+        animator.addCompletion { received.append($0) }
+        #expect(received.isEmpty)
         kiosk.mapView.clock = nil
-        #expect(told == [.current])
+        #expect(received == [.current])
     }
 
-    @Test("started within a frame, it moves with the next one, whatever its duration")
+    @Test("An animator that is started within a frame changes the camera with the next one")
     func startedWithinFrame() {
         var zooms: [CGFloat] = []
         let second = zooming(to: 3, duration: 0)
@@ -71,7 +71,7 @@ struct AnimatorReentrancyTests {
         #expect(zooms == [12, 3, 3])
     }
 
-    @Test("paused and started again within a frame by an animator before it, it waits for the next one")
+    @Test("An animator that is paused and restarted within a frame by an earlier one continues with the next frame")
     func restartedWithinFrame() {
         let second = zooming(to: 3, duration: 0)
         let first = kiosk.mapView.camera.makeAnimator(duration: 0, curve: .linear) { $0.pitch.toValue = 20 }
@@ -87,61 +87,61 @@ struct AnimatorReentrancyTests {
         #expect(kiosk.camera.zoom == 3)
     }
 
-    @Test("whoever hears of the last movement may pause it or send it back")
+    @Test("An observer of the last change can pause or reverse the animator")
     func answeredAtTheEnd() {
         for answer in [{ $0.pauseAnimation() }, { $0.isReversed = true }] as [(BasicCameraAnimator) -> Void] {
-            var told: [AnimationPosition] = []
+            var received: [AnimationPosition] = []
             let animator = zooming(to: 12)
-            animator.addCompletion { told.append($0) }
+            animator.addCompletion { received.append($0) }
             let token = kiosk.map.onCameraChanged.observe { if $0.cameraState.zoom == 12 { answer(animator) } }
             animator.startAnimation()
             kiosk.clock.advance(by: 1.1)
             token.cancel()
-            #expect(told.isEmpty && animator.state == .active)
+            #expect(received.isEmpty && animator.state == .active)
             animator.stopAnimation()
-            #expect(told == [.current])
+            #expect(received == [.current])
             kiosk.map.setCamera(to: CameraOptions(zoom: 10))
         }
     }
 
-    @Test("a completion may let go of its animator, stop others and take the clock away")
+    @Test("A completion can release its animator, stop others and remove the clock")
     func completions() {
-        var told: [String] = []
+        var received: [String] = []
         var mine: BasicCameraAnimator? = zooming()
         let other = zooming(to: 5, duration: 9)
-        other.addCompletion { told.append("other \($0)") }
+        other.addCompletion { received.append("other \($0)") }
         mine?.addCompletion { [kiosk] in
-            told.append("mine \($0)")
+            received.append("mine \($0)")
             mine = nil
             other.stopAnimation()
             kiosk.mapView.clock = nil
         }
-        mine?.addCompletion { told.append("still \($0)") }
+        mine?.addCompletion { received.append("still \($0)") }
         mine?.startAnimation()
         other.startAnimation()
         kiosk.clock.advance(by: 3)
-        #expect(told == ["mine end", "other current", "still end"])
+        #expect(received == ["mine end", "other current", "still end"])
         #expect(kiosk.mapView.camera.cameraAnimators.count == 1)
         kiosk.mapView.clock = kiosk.clock
         kiosk.clock.advance(by: 1)
         #expect(!kiosk.map.isAnimationInProgress)
     }
 
-    @Test("another clock stops all: its times mean nothing to what is under way")
+    @Test("Setting another clock stops all animators")
     func anotherClock() {
-        var told: [AnimationPosition] = []
-        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 12), duration: 1) { told.append($0) }
+        var received: [AnimationPosition] = []
+        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 12), duration: 1) { received.append($0) }
         kiosk.mapView.clock = kiosk.clock
-        #expect(told.isEmpty)
+        #expect(received.isEmpty)
         let other = ManualClock()
         kiosk.mapView.clock = other
-        #expect(told == [.current])
-        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 12), duration: 1) { told.append($0) }
+        #expect(received == [.current])
+        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 12), duration: 1) { received.append($0) }
         other.advance(by: 2)
-        #expect(told == [.current, .end])
+        #expect(received == [.current, .end])
     }
 
-    @Test("asked what shall change, it may be stopped, and started again to no avail")
+    @Test("An animator can be stopped while it is prepared, and cannot be started again")
     func preparing() {
         var asked = 0
         var animator: BasicCameraAnimator?
@@ -154,25 +154,28 @@ struct AnimatorReentrancyTests {
         }
         animator?.startAnimation()
         kiosk.clock.advance(by: 2)
-        #expect(asked == 1 && animator?.state == .inactive && kiosk.camera.zoom == 10 && kiosk.animatorLog.isEmpty)
+        #expect(asked == 1)
+        #expect(animator?.state == .inactive)
+        #expect(kiosk.camera.zoom == 10)
+        #expect(kiosk.animatorLog.isEmpty)
         animator = nil
     }
 
-    @Test("a movement begun by the completion of one that is replaced replaces the new one")
+    @Test("An animation that the completion of a replaced one starts replaces the new one")
     func replacedTwice() {
-        var told: [String] = []
+        var received: [String] = []
         let camera = kiosk.mapView.camera
         camera.ease(to: CameraOptions(zoom: 12), duration: 1) { position in
-            told.append("first \(position)")
-            camera.ease(to: CameraOptions(zoom: 5), duration: 1) { told.append("third \($0)") }
+            received.append("first \(position)")
+            camera.ease(to: CameraOptions(zoom: 5), duration: 1) { received.append("third \($0)") }
         }
-        camera.ease(to: CameraOptions(zoom: 20), duration: 1) { told.append("second \($0)") }
+        camera.ease(to: CameraOptions(zoom: 20), duration: 1) { received.append("second \($0)") }
         kiosk.clock.advance(by: 3)
-        #expect(told == ["first current", "second current", "third end"])
+        #expect(received == ["first current", "second current", "third end"])
         #expect(kiosk.camera.zoom == 5)
     }
 
-    @Test("an endless tour comes to rest without a clock, and goes on with one")
+    @Test("An endless sequence of animations stops without a clock and continues with one")
     func tour() {
         var legs = 0
         let camera = kiosk.mapView.camera
@@ -191,31 +194,33 @@ struct AnimatorReentrancyTests {
         #expect(legs > before && legs < before + 8)
     }
 
-    @Test("held by nobody, a paused animator is gone without a word")
+    @Test("A paused animator that is released sends nothing")
     func released() {
-        var told: [AnimationPosition] = []
+        var received: [AnimationPosition] = []
         var animator: BasicCameraAnimator? = zooming()
-        animator?.addCompletion { told.append($0) }
+        animator?.addCompletion { received.append($0) }
         animator?.startAnimation()
         kiosk.clock.advance(by: 0.5)
         animator?.pauseAnimation()
         let zoom = kiosk.camera.zoom
         animator = nil
         kiosk.clock.advance(by: 2)
-        #expect(told.isEmpty && kiosk.camera.zoom == zoom && kiosk.mapView.camera.cameraAnimators.isEmpty)
+        #expect(received.isEmpty)
+        #expect(kiosk.camera.zoom == zoom)
+        #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
         #expect(kiosk.animatorLog == ["started unspecified"])
     }
 
-    @Test("an animator outlives its map without harm, and the map its view")
+    @Test("An animator can exist longer than its map, and a map longer than its view")
     func mapGone() {
-        var told: [AnimationPosition] = []
+        var received: [AnimationPosition] = []
         let clock = ManualClock()
         var mapView: MapView? = MapView(frame: CGRect(x: 0, y: 0, width: 80, height: 60), clock: clock)
         let map = mapView?.mapboxMap
         let animators = (0..<3).compactMap { _ in
             mapView?.camera.makeAnimator(duration: 1, curve: .linear) { $0.zoom.toValue = 4 }
         }
-        for animator in animators { animator.addCompletion { told.append($0) } }
+        for animator in animators { animator.addCompletion { received.append($0) } }
         animators.first?.startAnimation()
         animators[1].pauseAnimation()
         mapView = nil
@@ -226,8 +231,8 @@ struct AnimatorReentrancyTests {
             animator.isReversed = true
             animator.fractionComplete = 0.5
             animator.stopAnimation()
-            animator.addCompletion { told.append($0) }
+            animator.addCompletion { received.append($0) }
         }
-        #expect(told == Array(repeating: .current, count: 6))
+        #expect(received == Array(repeating: .current, count: 6))
     }
 }

@@ -13,7 +13,7 @@ private enum Call: String, CaseIterable {
     case start, startLater, pause, stop, cancel, `continue`, addCompletion, reverse, scrub
 }
 
-/// What a call leads to: the stage, what is heard inside the call, and whether it is reported as an error.
+/// The result of a call: the state, the signals within the call, and whether an error is reported.
 private struct Outcome: Equatable {
     var stage: String
     var heard: [String] = []
@@ -88,12 +88,14 @@ struct AnimatorStateTableTests {
         }
         #expect(outcome == expected)
 
-        // Whatever was done, stopping ends it, and nobody was told twice.
+        // After any call stopping ends the animator, and no completion is called twice.
         trial.animator.stopAnimation()
         trial.kiosk.clock.advance(by: 20)
         #expect(trial.heard.filter { $0.hasPrefix("told") }.count == (call == .addCompletion ? 2 : 1))
         #expect(!trial.kiosk.map.isAnimationInProgress && !trial.kiosk.clock.isFrameRequested)
-        #expect(trial.animator.state == .inactive && trial.animator.transition == nil && !trial.animator.isRunning)
+        #expect(trial.animator.state == .inactive)
+        #expect(trial.animator.transition == nil)
+        #expect(!trial.animator.isRunning)
     }
 
     @Test("what is public follows from the stage", arguments: Stage.allCases.filter { $0 != .preparing })
@@ -111,7 +113,7 @@ struct AnimatorStateTableTests {
     }
 }
 
-/// One animator from zoom 10 to 14 in two seconds, and what is heard of it.
+/// One animator from zoom 10 to 14 in two seconds, with its signals.
 @MainActor
 private final class Trial {
     let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 10))

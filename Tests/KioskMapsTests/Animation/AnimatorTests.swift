@@ -11,18 +11,22 @@ struct AnimatorTests {
         kiosk.mapView.camera.makeAnimator(duration: duration, curve: .linear) { $0.zoom.toValue = zoom }
     }
 
-    @Test("an animator waits to be started, moves, and is over")
+    @Test("An animator is inactive until it is started, runs and becomes stopped")
     func life() {
         let animator = zooming(to: 12)
         kiosk.clock.advance(by: 1)
-        #expect(animator.state == .inactive && animator.transition == nil && kiosk.camera.zoom == 10)
+        #expect(animator.state == .inactive)
+        #expect(animator.transition == nil)
+        #expect(kiosk.camera.zoom == 10)
         animator.startAnimation()
         #expect(animator.state == .active && animator.isRunning)
         #expect(animator.transition?.zoom.fromValue == 10 && animator.transition?.zoom.toValue == 12)
         kiosk.clock.advance(by: 0.5)
         #expect(kiosk.camera.zoom.isClose(to: 11, within: 0.04))
         kiosk.clock.advance(by: 0.6)
-        #expect(animator.state == .inactive && animator.transition == nil && kiosk.camera.zoom == 12)
+        #expect(animator.state == .inactive)
+        #expect(animator.transition == nil)
+        #expect(kiosk.camera.zoom == 12)
         kiosk.map.setCamera(to: CameraOptions(zoom: 3))
         animator.startAnimation()
         animator.stopAnimation()
@@ -31,7 +35,7 @@ struct AnimatorTests {
         #expect(kiosk.animatorLog == ["started unspecified", "finished unspecified"])
     }
 
-    @Test("the transition begins with the camera at the start of the animation")
+    @Test("The start of an animation uses the camera at that time")
     func startingValues() {
         let animator = zooming(to: 12)
         kiosk.map.setCamera(
@@ -44,7 +48,7 @@ struct AnimatorTests {
         #expect(animator.transition?.bearing.toValue == nil)
     }
 
-    @Test("a value to begin with is jumped to on the first frame, one without a value to end with means nothing")
+    @Test("A start value is applied on the first frame, and one without a target is ignored")
     func fromValue() {
         let animator = kiosk.mapView.camera.makeAnimator(duration: 1, curve: .linear) {
             $0.zoom.fromValue = 4
@@ -59,7 +63,7 @@ struct AnimatorTests {
         #expect(kiosk.camera.zoom == 6 && kiosk.camera.pitch == 0)
     }
 
-    @Test("a full spin goes round when the short way is not asked for")
+    @Test("A full rotation is animated if the shorter way is disabled")
     func spin() {
         let animator = kiosk.mapView.camera.makeAnimator(duration: 1, curve: .linear) {
             $0.bearing.toValue = 720
@@ -72,7 +76,7 @@ struct AnimatorTests {
         #expect(zip(southward, southward.dropFirst()).count { $0 != $1 } >= 3)
     }
 
-    @Test("two animators move the camera in the order they were started, the last has its way")
+    @Test("Two animators change the camera in the order in which they were started")
     func together() {
         let first = zooming(to: 20)
         let second = zooming(to: 5, duration: 2)
@@ -84,85 +88,85 @@ struct AnimatorTests {
         #expect(kiosk.camera.zoom == 5)
     }
 
-    @Test("cancelAnimations stops all that are alive, started or not")
+    @Test("cancelAnimations cancels all animators, started or not")
     func cancelAll() {
-        var told: [String] = []
+        var received: [String] = []
         let waiting = zooming(to: 3)
         let running = kiosk.mapView.camera.makeAnimator(
             duration: 1, curve: .linear, animationOwner: AnimationOwner(rawValue: "my.tour")
         ) { $0.pitch.toValue = 40 }
-        waiting.addCompletion { told.append("waiting \($0)") }
-        running.addCompletion { told.append("running \($0)") }
+        waiting.addCompletion { received.append("waiting \($0)") }
+        running.addCompletion { received.append("running \($0)") }
         running.startAnimation()
         kiosk.clock.advance(by: 0.5)
         let pitch = kiosk.camera.pitch
         kiosk.mapView.camera.cancelAnimations()
         waiting.startAnimation()
         kiosk.clock.advance(by: 2)
-        #expect(told == ["waiting current", "running current"])
+        #expect(received == ["waiting current", "running current"])
         #expect(kiosk.camera.pitch == pitch && kiosk.camera.zoom == 10)
         #expect(kiosk.animatorLog == ["started tour", "cancelled tour"])
         #expect(waiting.state == .inactive && running.state == .inactive)
         #expect(running.owner.rawValue == "my.tour")
     }
 
-    @Test("an animator that is let go before it runs is silent; one under way is kept")
+    @Test("An animator that is released before it starts has no effect; a running one is retained")
     func release() {
-        var told: [AnimationPosition] = []
+        var received: [AnimationPosition] = []
         do {
             let dropped = zooming(to: 3)
-            dropped.addCompletion { told.append($0) }
+            dropped.addCompletion { received.append($0) }
             zooming(to: 12).startAnimation()
             #expect(kiosk.mapView.camera.cameraAnimators.count == 2)
         }
         #expect(kiosk.mapView.camera.cameraAnimators.count == 1)
         kiosk.clock.advance(by: 2)
-        #expect(told.isEmpty && kiosk.camera.zoom == 12)
+        #expect(received.isEmpty && kiosk.camera.zoom == 12)
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
     }
 
-    @Test("completions are told once, in order, and one added after the end with the next frame")
+    @Test("Completions are called once and in order; one added after the end is called with the next frame")
     func completions() {
-        var told: [String] = []
+        var received: [String] = []
         let animator = zooming(to: 11)
-        animator.addCompletion { told.append("a \($0)") }
-        animator.addCompletion { told.append("b \($0)") }
+        animator.addCompletion { received.append("a \($0)") }
+        animator.addCompletion { received.append("b \($0)") }
         animator.startAnimation()
         kiosk.clock.advance(by: 2)
-        animator.addCompletion { told.append("c \($0)") }
-        #expect(told == ["a end", "b end"])
+        animator.addCompletion { received.append("c \($0)") }
+        #expect(received == ["a end", "b end"])
         kiosk.frame()
-        #expect(told == ["a end", "b end", "c end"])
+        #expect(received == ["a end", "b end", "c end"])
     }
 
-    @Test("the camera is on target, then the signal comes, then the completions")
+    @Test("The camera reaches the target, then the signal is sent, then completions are called")
     func order() {
-        var told: [String] = []
+        var received: [String] = []
         let token = kiosk.mapView.camera.onCameraAnimatorFinished.observe { [kiosk] _ in
-            told.append("signal at \(kiosk.camera.zoom)")
+            received.append("signal at \(kiosk.camera.zoom)")
         }
         let animator = zooming(to: 11)
-        animator.addCompletion { [kiosk] _ in told.append("completion at \(kiosk.camera.zoom)") }
+        animator.addCompletion { [kiosk] _ in received.append("completion at \(kiosk.camera.zoom)") }
         animator.startAnimation()
         kiosk.clock.advance(by: 2)
         token.cancel()
-        #expect(told == ["signal at 11.0", "completion at 11.0"])
+        #expect(received == ["signal at 11.0", "completion at 11.0"])
     }
 
-    @Test("stopped by somebody who hears of its last movement, it ends once")
+    @Test("An animator that is stopped by an observer of its last change ends once")
     func stoppedAtTheEnd() {
-        var told: [AnimationPosition] = []
+        var received: [AnimationPosition] = []
         let animator = zooming(to: 11)
-        animator.addCompletion { told.append($0) }
+        animator.addCompletion { received.append($0) }
         let token = kiosk.map.onCameraChanged.observe { if $0.cameraState.zoom == 11 { animator.stopAnimation() } }
         animator.startAnimation()
         kiosk.clock.advance(by: 2)
         token.cancel()
-        #expect(told == [.current])
+        #expect(received == [.current])
         #expect(kiosk.animatorLog == ["started unspecified", "cancelled unspecified"])
     }
 
-    @Test("stopped by somebody who hears of its start, it never moves")
+    @Test("An animator that is stopped by an observer of its start changes nothing")
     func stoppedAtTheStart() {
         let token = kiosk.mapView.camera.onCameraAnimatorStarted.observe { $0.stopAnimation() }
         kiosk.mapView.camera.ease(to: CameraOptions(zoom: 20), duration: 1)
@@ -172,12 +176,12 @@ struct AnimatorTests {
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
     }
 
-    @Test("taking the clock away stops all")
+    @Test("Removing the clock stops all animators")
     func clockTaken() {
-        var told: [AnimationPosition] = []
-        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 20), duration: 1) { told.append($0) }
+        var received: [AnimationPosition] = []
+        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 20), duration: 1) { received.append($0) }
         kiosk.mapView.clock = nil
-        #expect(told == [.current])
+        #expect(received == [.current])
         kiosk.clock.advance(by: 2)
         #expect(kiosk.camera.zoom == 10)
     }

@@ -58,7 +58,7 @@ struct DecelerationTests {
 
     @Test("The way does not depend on the frame rate", arguments: intervals)
     func frameRates(intervals: [Double]) {
-        // Its own frames never come; those of the test come at the intervals, the last of which repeats.
+        // The clock sends no frames; the test sends them at the intervals, the last of which repeats.
         let clock = ManualClock(frameInterval: 1e6)
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600), clock: clock)
         clock.runFrame()

@@ -8,7 +8,7 @@ import Testing
 struct EaseTests {
     private let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 10))
 
-    @Test("goes where it is told, in its time, and tells when it is there")
+    @Test("An ease reaches its target in its duration and calls its completion")
     func arrives() {
         var positions: [AnimationPosition] = []
         kiosk.mapView.camera.ease(to: CameraOptions(zoom: 12, bearing: 40, pitch: 30), duration: 1, curve: .linear) {
@@ -19,13 +19,15 @@ struct EaseTests {
         #expect(kiosk.camera.pitch.isClose(to: 15, within: 0.6))
         #expect(positions.isEmpty)
         kiosk.clock.advance(by: 0.6)
-        #expect(kiosk.camera.zoom == 12 && kiosk.camera.bearing == 40 && kiosk.camera.pitch == 30)
+        #expect(kiosk.camera.zoom == 12)
+        #expect(kiosk.camera.bearing == 40)
+        #expect(kiosk.camera.pitch == 30)
         #expect(positions == [.end])
     }
 
-    @Test("ends exactly on target, whatever the numbers")
+    @Test("An ease ends exactly on target for any values")
     func exact() {
-        var generator = SplitMix(seed: 8)
+        var generator = SeededGenerator(seed: 8)
         for _ in 0..<randomRounds(200) {
             let center = CLLocationCoordinate2D(
                 latitude: generator.number(-60...60), longitude: generator.number(-179...179))
@@ -38,7 +40,7 @@ struct EaseTests {
         }
     }
 
-    @Test("nothing moves before the next frame, not even with no duration")
+    @Test("Nothing changes before the next frame, even with a duration of 0")
     func nextFrame() {
         var positions: [AnimationPosition] = []
         kiosk.mapView.camera.ease(to: CameraOptions(zoom: 12), duration: 0) { positions.append($0) }
@@ -47,7 +49,7 @@ struct EaseTests {
         #expect(kiosk.camera.zoom == 12 && positions == [.end])
     }
 
-    @Test("a negative or impossible duration counts as none", arguments: [-5.0, .nan, -.infinity])
+    @Test("A negative or infinite duration counts as 0", arguments: [-5.0, .nan, -.infinity])
     func duration(duration: Double) {
         kiosk.mapView.camera.ease(to: CameraOptions(zoom: 12), duration: duration)
         kiosk.frame()
@@ -56,7 +58,7 @@ struct EaseTests {
     }
 
     @Test(
-        "bearing turns the shorter way",
+        "The bearing changes along the shorter way",
         arguments: [(350.0, 10.0, 0.0), (10, 350, 0), (90, 180, 135), (0, 270, 315), (0, 90, 45), (200, 10, 285)])
     func bearing(from: Double, to: Double, halfWay: Double) {
         kiosk.map.setCamera(to: CameraOptions(bearing: from))
@@ -68,7 +70,7 @@ struct EaseTests {
         #expect(kiosk.camera.bearing == to)
     }
 
-    @Test("a longitude beyond 180 crosses the antimeridian, one below sweeps across the world")
+    @Test("A longitude beyond 180° crosses the antimeridian, and a smaller one moves across the world")
     func antimeridian() {
         kiosk.map.setCamera(to: CameraOptions(center: CLLocationCoordinate2D(latitude: 0, longitude: 170)))
         kiosk.frame()
@@ -84,7 +86,7 @@ struct EaseTests {
         #expect(kiosk.cameraChanges.contains { abs($0.cameraState.center.longitude) < 20 })
     }
 
-    @Test("an anchor keeps its ground all the way")
+    @Test("An anchor keeps its ground during the whole ease")
     func anchor() {
         let anchor = CGPoint(x: 100, y: 500)
         let ground = kiosk.map.coordinate(for: anchor)
@@ -98,19 +100,19 @@ struct EaseTests {
         #expect(errors.count > 30 && errors.allSatisfy { $0 < 1e-5 })
     }
 
-    @Test("a second one replaces the first")
+    @Test("A second ease replaces the first")
     func replaces() {
-        var told: [String] = []
-        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 20), duration: 1) { told.append("first \($0)") }
+        var received: [String] = []
+        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 20), duration: 1) { received.append("first \($0)") }
         kiosk.clock.advance(by: 0.1)
-        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 5), duration: 1) { told.append("second \($0)") }
-        #expect(told == ["first current"])
+        kiosk.mapView.camera.ease(to: CameraOptions(zoom: 5), duration: 1) { received.append("second \($0)") }
+        #expect(received == ["first current"])
         kiosk.clock.advance(by: 2)
-        #expect(told == ["first current", "second end"])
+        #expect(received == ["first current", "second end"])
         #expect(kiosk.camera.zoom == 5)
     }
 
-    @Test("its completion may start the next")
+    @Test("A completion can start the next ease")
     func chain() {
         let camera = kiosk.mapView.camera
         camera.ease(to: CameraOptions(zoom: 11), duration: 0.5) { _ in
@@ -119,11 +121,13 @@ struct EaseTests {
             }
         }
         kiosk.clock.advance(by: 2)
-        #expect(kiosk.camera.zoom == 11 && kiosk.camera.bearing == 90 && kiosk.camera.pitch == 45)
+        #expect(kiosk.camera.zoom == 11)
+        #expect(kiosk.camera.bearing == 90)
+        #expect(kiosk.camera.pitch == 45)
         #expect(!kiosk.clock.isFrameRequested)
     }
 
-    @Test("cancelled, it stops where it is, once")
+    @Test("A cancelled ease stops at its current position and ends once")
     func cancel() {
         var positions: [AnimationPosition] = []
         let ease = kiosk.mapView.camera.ease(to: CameraOptions(zoom: 20), duration: 1) { positions.append($0) }
@@ -132,11 +136,13 @@ struct EaseTests {
         ease.cancel()
         ease.cancel()
         kiosk.clock.advance(by: 1)
-        #expect(kiosk.camera.zoom == zoom && zoom > 10 && zoom < 20)
+        #expect(kiosk.camera.zoom == zoom)
+        #expect(zoom > 10)
+        #expect(zoom < 20)
         #expect(positions == [.current])
     }
 
-    @Test("without a clock it is over at once, where the camera is")
+    @Test("Without a clock an ease ends immediately and does not change the camera")
     func noClock() {
         let mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 800, height: 600),

@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -35,7 +36,7 @@ private struct PaperPath {
     }
 }
 
-@Suite("Paths of flights")
+@Suite("Flight paths")
 struct FlyPathTests {
     private let size = CGSize(width: 800, height: 600)
 
@@ -44,9 +45,9 @@ struct FlyPathTests {
         (1 - log(tan(.pi / 4 + coordinate.latitude * .pi / 360)) / .pi) / 2
     }
 
-    @Test("are those of the paper")
+    @Test("Paths match the formulas of the paper")
     func paper() {
-        var generator = SplitMix(seed: 21)
+        var generator = SeededGenerator(seed: 21)
         var compared = 0
         for _ in 0..<1500 {
             // At 180° apart both ways round the world are the shorter one; pairs are kept off that line.
@@ -81,9 +82,9 @@ struct FlyPathTests {
         #expect(compared > 1400)
     }
 
-    @Test("never rise above both ends, end where they should, and move evenly as seen")
+    @Test("Short paths never rise above both ends, end on target and have a constant perceived speed")
     func course() {
-        var generator = SplitMix(seed: 22)
+        var generator = SeededGenerator(seed: 22)
         for _ in 0..<500 {
             let from = CameraState.random(using: &generator)
             let to = CameraState.random(using: &generator)
@@ -104,7 +105,7 @@ struct FlyPathTests {
         }
     }
 
-    @Test("that are long dip below both ends")
+    @Test("Long paths have a lower zoom level than both ends")
     func dip() {
         let from = CameraState(center: .helsinki, zoom: 12)
         let to = CameraState(center: CLLocationCoordinate2D(latitude: -34, longitude: 151), zoom: 12)
@@ -112,7 +113,7 @@ struct FlyPathTests {
         #expect(lowest ?? 99 < 4)
     }
 
-    @Test("without a way only zoom", arguments: [(12.0, 4.0), (4, 12), (7, 7), (0, 22)])
+    @Test("Paths without distance change only the zoom level", arguments: [(12.0, 4.0), (4, 12), (7, 7), (0, 22)])
     func zoomOnly(from: Double, to: Double) {
         let start = CameraState(center: .helsinki, zoom: from)
         let path = FlyPath(from: start, to: CameraState(center: .helsinki, zoom: to), size: size)
@@ -121,7 +122,7 @@ struct FlyPathTests {
         #expect(path.position(at: 0.5).center == .helsinki && path.position(at: 1).zoom == to)
     }
 
-    @Test("of hardly any way do not shake")
+    @Test("Paths with a tiny distance are stable")
     func nearlyNothing() {
         for exponent in -12 ... -1 {
             var to = CameraState(center: .helsinki, zoom: 3)
@@ -135,14 +136,14 @@ struct FlyPathTests {
         }
     }
 
-    @Test("in a view without room are finite")
+    @Test("Paths in a view without size are finite")
     func noRoom() {
         let to = CameraState(center: CLLocationCoordinate2D(), padding: UIEdgeInsets(top: 9e3, left: 9e3), zoom: 5)
         let path = FlyPath(from: CameraState(center: .helsinki, zoom: 9), to: to, size: size)
         #expect(path.length.isFinite && path.position(at: 0.5).zoom.isFinite)
     }
 
-    @Test("bearings turn the shorter way, half turns as the reference has them")
+    @Test("Bearings change along the shorter way, and half turns as in the reference")
     func bearing() {
         let turns: [(Double, Double, Double)] = [
             (350, 10, 360), (10, 350, 0), (0, 180, -90), (180, 0, 270), (90, 270, 0), (270, 90, 360), (20, 60, 40),

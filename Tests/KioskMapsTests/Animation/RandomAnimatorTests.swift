@@ -8,7 +8,7 @@ import Testing
 struct RandomAnimatorTests {
     private let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 10))
 
-    private func target(_ generator: inout SplitMix) -> CameraOptions {
+    private func target(_ generator: inout SeededGenerator) -> CameraOptions {
         let center = CLLocationCoordinate2D(
             latitude: generator.number(-60...60), longitude: generator.number(-179...179))
         return CameraOptions(
@@ -16,7 +16,7 @@ struct RandomAnimatorTests {
             bearing: generator.number(0...359.9), pitch: generator.number(0...85))
     }
 
-    private func animator(to target: CameraOptions, _ generator: inout SplitMix) -> BasicCameraAnimator {
+    private func animator(to target: CameraOptions, _ generator: inout SeededGenerator) -> BasicCameraAnimator {
         let animations: (inout CameraTransition) -> Void = {
             $0.center.toValue = target.center
             $0.padding.toValue = target.padding
@@ -47,9 +47,9 @@ struct RandomAnimatorTests {
         }
     }
 
-    @Test("end exactly on target")
+    @Test("Random animators end exactly on target")
     func exact() {
-        var generator = SplitMix(seed: 31)
+        var generator = SeededGenerator(seed: 31)
         for round in 0..<randomRounds(1000) {
             let target = target(&generator)
             if round % 5 == 0 {
@@ -75,16 +75,16 @@ struct RandomAnimatorTests {
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
     }
 
-    @Test("survive any sequence of calls, and tell each completion once")
+    @Test("Random sequences of calls do not crash, and each completion is called once")
     func calls() {
-        var generator = SplitMix(seed: 32)
+        var generator = SeededGenerator(seed: 32)
         for _ in 0..<randomRounds(800) {
             var animators = (0..<3).map { _ in animator(to: target(&generator), &generator) }
-            var told: [Int] = []
+            var received: [Int] = []
             func add(to animator: BasicCameraAnimator) {
-                let index = told.count
-                told.append(0)
-                animator.addCompletion { _ in told[index] += 1 }
+                let index = received.count
+                received.append(0)
+                animator.addCompletion { _ in received[index] += 1 }
             }
             // Some answer to their own end by starting, stopping or dropping another.
             animators[0].addCompletion { _ in if animators.count > 1 { animators[1].startAnimation() } }
@@ -114,7 +114,7 @@ struct RandomAnimatorTests {
             kiosk.mapView.clock = kiosk.clock
             kiosk.mapView.camera.cancelAnimations()
             kiosk.clock.advance(by: 0.1)
-            #expect(told.allSatisfy { $0 == 1 })
+            #expect(received.allSatisfy { $0 == 1 })
             #expect(!kiosk.map.isAnimationInProgress)
             animators = []
         }

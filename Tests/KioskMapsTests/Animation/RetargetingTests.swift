@@ -4,7 +4,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("Moving to a target that moves")
+@Suite("Animations to a changing target")
 struct RetargetingTests {
     private let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 10))
 
@@ -14,7 +14,7 @@ struct RetargetingTests {
             owner: .unspecified)
     }
 
-    @Test("follows the target without starting over, and ends on it")
+    @Test("A changed target is followed without a restart and reached exactly")
     func target() {
         let animator = animator(to: CameraOptions(zoom: 14))
         animator.startAnimation()
@@ -29,7 +29,7 @@ struct RetargetingTests {
         #expect(kiosk.animatorLog == ["started unspecified", "finished unspecified"])
     }
 
-    @Test("turns and crosses the world one way only, though the target trembles about half round")
+    @Test("Bearing and longitude keep their direction if the target varies around half a turn")
     func halfRound() {
         kiosk.map.setCamera(to: CameraOptions(center: CLLocationCoordinate2D(latitude: 0, longitude: 0)))
         func target(_ degrees: Double) -> CameraOptions {
@@ -52,7 +52,7 @@ struct RetargetingTests {
         #expect(kiosk.camera.bearing == 190 && kiosk.camera.center.longitude.isClose(to: -170))
     }
 
-    @Test("is active while it waits, and writes nothing")
+    @Test("A delayed animator is active and changes nothing")
     func delay() {
         let animator = animator(to: CameraOptions(anchor: .zero, zoom: 14), duration: 0)
         animator.startAnimation(afterDelay: 1)
@@ -62,25 +62,25 @@ struct RetargetingTests {
         #expect(kiosk.camera.zoom == 14 && kiosk.camera.center == .helsinki)
     }
 
-    @Test("tells how it ended; who asks too late is told in the next frame")
+    @Test("The completion reports how it ended; one added later is called in the next frame")
     func completions() {
-        var told: [String] = []
+        var received: [String] = []
         let animator = animator(to: CameraOptions(zoom: 14), duration: 0.1)
-        animator.addCompletion { told.append("first \($0)") }
+        animator.addCompletion { received.append("first \($0)") }
         animator.startAnimation()
         kiosk.clock.advance(by: 0.2)
-        #expect(told == ["first end"])
-        animator.addCompletion { told.append("late \($0)") }
-        #expect(told == ["first end"])
+        #expect(received == ["first end"])
+        animator.addCompletion { received.append("late \($0)") }
+        #expect(received == ["first end"])
         kiosk.frame()
-        #expect(told == ["first end", "late end"])
+        #expect(received == ["first end", "late end"])
         let other = self.animator(to: CameraOptions(zoom: 3))
-        other.addCompletion { told.append("stopped \($0)") }
+        other.addCompletion { received.append("stopped \($0)") }
         other.stopAnimation()
-        #expect(told.last == "stopped current")
+        #expect(received.last == "stopped current")
     }
 
-    @Test("stopped or without a clock it writes nothing and cannot be started again")
+    @Test("A stopped animator, or one without a clock, changes nothing and cannot be started again")
     func stopped() {
         let animator = animator(to: CameraOptions(zoom: 14))
         animator.stopAnimation()
@@ -91,7 +91,7 @@ struct RetargetingTests {
         #expect(kiosk.camera.zoom == 10 && kiosk.animatorLog.isEmpty)
     }
 
-    @Test("longitude and bearing change the shorter way")
+    @Test("Longitude and bearing change along the shorter way")
     func shorterWay() {
         func half(_ from: Double, _ to: Double) -> (longitude: Double?, bearing: Double?) {
             func camera(_ degrees: Double) -> CameraOptions {

@@ -10,7 +10,7 @@ struct SpringTests {
     }
 
     @Test(
-        "begin at rest at 0 and end exactly at 1, without a jump",
+        "A spring starts at rest at 0 and ends exactly at 1, without a jump",
         arguments: [0, 0.01, 0.1, 0.3, 0.7, 0.999_999_9, 1, 1.000_000_1, 1.5, 20, 1e9, .infinity, -1, .nan] as [CGFloat]
     )
     func ends(damping: CGFloat) {
@@ -22,14 +22,14 @@ struct SpringTests {
         #expect(samples(damping).allSatisfy { $0 >= 0 && $0 < 2.01 })
     }
 
-    @Test("at critical damping and above never go back", arguments: [1, 1.2, 3, 50] as [CGFloat])
+    @Test("A spring with critical damping or more never decreases", arguments: [1, 1.2, 3, 50] as [CGFloat])
     func monotone(damping: CGFloat) {
         let samples = samples(damping)
         #expect(zip(samples, samples.dropFirst()).allSatisfy { $0 <= $1 })
         #expect(samples.allSatisfy { $0 <= 1 })
     }
 
-    @Test("below it overshoot, the more the less they are damped")
+    @Test("A spring below critical damping overshoots, and more with less damping")
     func overshoot() {
         let peaks = [0.8, 0.6, 0.4, 0.2, 0.05].map { samples($0).max() ?? 0 }
         #expect(peaks.allSatisfy { $0 > 1.01 })
@@ -41,7 +41,7 @@ struct SpringTests {
     /// Solutions of x″ = Ω²(1 − x) − 2ζΩx′ at a tenth, a quarter, a half and three quarters of the time, divided by that at
     /// its end; by Taylor series with 30 digits.
     @Test(
-        "follow the equation of motion",
+        "A spring conforms to the equation of motion",
         arguments: [
             (0.2, [1.5101528796885, 1.07083151182733, 1.0165039371221, 0.993650803158612]),
             (0.5, [0.547687778375446, 1.16100877874844, 0.975694380504369, 1.00414372959681]),
@@ -56,7 +56,7 @@ struct SpringTests {
         }
     }
 
-    @Test("critical damping is where the other two forms meet")
+    @Test("The solution for critical damping is the limit of the other two")
     func limit() {
         let pairs = [0.999_99, 1.000_01].map { zip(samples($0), samples(1)) }
         #expect(pairs.allSatisfy { $0.allSatisfy { $0.isClose(to: $1, within: 5e-3) } })

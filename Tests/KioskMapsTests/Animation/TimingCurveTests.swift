@@ -1,14 +1,17 @@
 import Foundation
 import KioskMaps
+import TestSupport
 import Testing
 
 @Suite("Timing curves")
 struct TimingCurveTests {
     private static let curves: [TimingCurve] = [.linear, .easeIn, .easeOut, .easeInOut]
 
-    @Test("begin at 0, end at 1 and never go back", arguments: curves)
+    @Test("Curves start at 0, end at 1 and never decrease", arguments: curves)
     func monotony(curve: TimingCurve) {
-        #expect(curve.progress(at: 0) == 0 && curve.progress(at: -1) == 0 && curve.progress(at: .nan) == 0)
+        #expect(curve.progress(at: 0) == 0)
+        #expect(curve.progress(at: -1) == 0)
+        #expect(curve.progress(at: .nan) == 0)
         #expect(curve.progress(at: 1) == 1 && curve.progress(at: 2) == 1)
         let samples = (0...1000).map { curve.progress(at: Double($0) / 1000) }
         #expect(zip(samples, samples.dropFirst()).allSatisfy { $0 <= $1 })
@@ -16,7 +19,7 @@ struct TimingCurveTests {
 
     /// The roots of the cubic with 30 digits, at 0.05, 0.25, 0.5, 0.75 and 0.95 of the time.
     @Test(
-        "have the values of their Bézier curves",
+        "Curves have the values of their Bézier curves",
         arguments: [
             (
                 [0.42, 0, 0.58, 1],
@@ -55,9 +58,9 @@ struct TimingCurveTests {
         }
     }
 
-    @Test("pass through the points that de Casteljau's construction gives")
+    @Test("Curves pass through the points of de Casteljau's construction")
     func deCasteljau() {
-        var generator = SplitMix(seed: 3)
+        var generator = SeededGenerator(seed: 3)
         func point() -> SIMD2<Double> { SIMD2(generator.number(0...1), generator.number(-2...3)) }
         for _ in 0..<2000 {
             let (first, second) = (point(), point())
@@ -71,7 +74,7 @@ struct TimingCurveTests {
         }
     }
 
-    @Test("of flights are not those of the platform")
+    @Test("The curves of flights differ from those of the platform")
     func names() {
         #expect(TimingCurve.easeIn.controlPoint1 == CGPoint(x: 0.58, y: 0))
         #expect(TimingCurve.easeOut.controlPoint2 == CGPoint(x: 0.42, y: 1))
@@ -85,7 +88,7 @@ struct TimingCurveTests {
         }
     }
 
-    @Test("ease-in mirrors ease-out, ease-in-out mirrors itself, linear is even")
+    @Test("Ease-in mirrors ease-out, ease-in-out is symmetric and linear is the identity")
     func symmetry() {
         for step in 0...1000 {
             let time = Double(step) / 1000
@@ -96,7 +99,7 @@ struct TimingCurveTests {
         }
     }
 
-    @Test("survive control points that are none")
+    @Test("Control points with NaN or infinite coordinates do not crash")
     func impossible() {
         let curve = TimingCurve(
             controlPoint1: CGPoint(x: -3, y: CGFloat.nan), controlPoint2: CGPoint(x: CGFloat.infinity, y: 1))

@@ -4,7 +4,7 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("When annotations are shown")
+@Suite("Annotations and frames")
 struct AnnotationFrameTests {
     private let kiosk = Kiosk()
 
@@ -12,7 +12,7 @@ struct AnnotationFrameTests {
         !kiosk.mapView.annotations.annotations(at: kiosk.center, radius: 0).isEmpty
     }
 
-    @Test("what is assigned appears with the next frame and not before; what is gone is not hit any more")
+    @Test("Assigned annotations appear with the next frame, and removed ones are no longer hit")
     func nextFrame() {
         let circles = kiosk.mapView.annotations.makeCircleAnnotationManager()
         circles.annotations = [CircleAnnotation(centerCoordinate: .helsinki)]
@@ -25,7 +25,7 @@ struct AnnotationFrameTests {
         #expect(!isShown())
     }
 
-    @Test("the last of several assignments counts")
+    @Test("The last of several assignments applies")
     func lastAssignment() {
         let circles = kiosk.mapView.annotations.makeCircleAnnotationManager()
         let elsewhere = CLLocationCoordinate2D(latitude: 0, longitude: 0)
@@ -35,7 +35,7 @@ struct AnnotationFrameTests {
         #expect(!isShown())
     }
 
-    @Test("of annotations with one id the first is shown and the others are reported, once")
+    @Test("The first of several annotations with one id is drawn, and the others are reported once")
     func duplicates() {
         let circles = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "stops")
         circles.annotations = ["a", "b", "a", "c", "b", "a"].enumerated().map { index, id in
@@ -52,7 +52,7 @@ struct AnnotationFrameTests {
         #expect(circles.annotations.map(\.id) == ["a", "b", "c"])
     }
 
-    @Test("ids given twice are reported though an annotation was asked for before the frame")
+    @Test("Duplicate ids are reported even if an annotation was requested before the frame")
     func duplicatesAskedFor() {
         let circles = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "stops")
         for count in 1...2 {
@@ -63,7 +63,7 @@ struct AnnotationFrameTests {
         }
     }
 
-    @Test("annotations stay through a change of style, on top")
+    @Test("Annotations stay on top when the style changes")
     func styleLoad() throws {
         let circles = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "circles", layerPosition: .at(0))
         circles.annotations = [CircleAnnotation(centerCoordinate: .helsinki)]
@@ -77,7 +77,7 @@ struct AnnotationFrameTests {
         #expect(!isShown())
     }
 
-    @Test("a style that is none changes nothing")
+    @Test("An invalid style changes nothing")
     func badStyle() {
         for json in ["", "{", "[]", #"{"version":7}"#, #"{"version":8,"layers":[{"id":"a"}]}"#] {
             var failures = 0
@@ -89,7 +89,7 @@ struct AnnotationFrameTests {
         #expect(kiosk.map.style.allLayerIdentifiers.map(\.id) == ["background"])
     }
 
-    @Test("coordinates that are none are not shown, and not in the way of others")
+    @Test("Annotations with invalid coordinates are not drawn and do not affect others")
     func nonsense() {
         let circles = kiosk.mapView.annotations.makeCircleAnnotationManager()
         let odd: [Double] = [.nan, .infinity, -.infinity, 1e300, -1e300, 0]

@@ -6,14 +6,14 @@ import Testing
 
 /// What an assignment changes, as a store that follows it sees it.
 @MainActor
-@Suite("The list of a manager's annotations")
+@Suite("Annotation list")
 struct AnnotationListTests {
-    /// A circle whose radius stands for its version.
+    /// A circle whose radius is its version.
     private func circle(_ id: String, _ version: Double = 0) -> CircleAnnotation {
         CircleAnnotation(id: id, centerCoordinate: .helsinki).circleRadius(version)
     }
 
-    /// A store that knows ids alone and follows the list as a feature store does.
+    /// A store of ids that applies the changes of the list as a feature store does.
     private struct Follower {
         var rows: [String?] = []
         var removed: [String] = []
@@ -47,7 +47,7 @@ struct AnnotationListTests {
     }
 
     @Test(
-        "an assignment keeps what keeps its order, and draws all later ones anew",
+        "An assignment keeps the rows whose order is unchanged and adds all later ones again",
         arguments: [
             Vector(before: [], after: ["1", "2"], added: ["1", "2"]),
             Vector(before: ["1"], after: ["1"], changed: ["1"]),
@@ -59,7 +59,7 @@ struct AnnotationListTests {
             Vector(
                 before: ["1", "2", "3", "4", "5"], after: ["2", "3", "1", "5", "4"],
                 removed: ["1", "2", "3", "4", "5"], added: ["2", "3", "1", "5", "4"]),
-            // What stays must not come to lie below what was added again.
+            // Kept rows must not be below rows that were added again.
             Vector(
                 before: ["1", "2", "3"], after: ["2", "1", "3"], removed: ["1", "2", "3"], added: ["2", "1", "3"]),
             Vector(before: ["1", "2", "3"], after: [], removed: ["1", "2", "3"]),
@@ -80,7 +80,7 @@ struct AnnotationListTests {
         #expect(follower.rows.compactMap { $0 } == vector.after)
     }
 
-    @Test("every order of every few annotations is followed")
+    @Test("Every order of a few annotations is applied")
     func allOrders() {
         let ids = ["a", "b", "c", "d"]
         var orders: [[String]] = [[]]
@@ -106,7 +106,7 @@ struct AnnotationListTests {
         }
     }
 
-    @Test("of several with one id the first is kept, wherever they are")
+    @Test("The first of several annotations with one id is kept at any position")
     func duplicates() {
         var list = AnnotationList<CircleAnnotation>()
         #expect(list.assign([circle("a", 1), circle("b"), circle("a", 2)]) { _, _ in } == ["a"])
@@ -115,10 +115,10 @@ struct AnnotationListTests {
         #expect(list.annotations.map(\.id) == ["a", "b"] && list["a"]?.circleRadius == 3)
     }
 
-    @Test("a random life is followed, and its record adds up to the difference")
+    @Test("Random changes are applied, and their record is the difference")
     func randomLife() {
         for seed in 0..<UInt64(randomRounds(80)) {
-            var random = SplitMix(seed: seed)
+            var random = SeededGenerator(seed: seed)
             var list = AnnotationList<CircleAnnotation>()
             var follower = Follower()
             var model: [CircleAnnotation] = []

@@ -4,17 +4,17 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("All properties of all annotations and managers")
+@Suite("Properties of annotations and managers")
 struct AnnotationPropertyTableTests {
     private let kiosk = Kiosk()
 
-    /// What only layers can be told.
+    /// The properties that layers have and managers do not have.
     private static let layerOnly = [
         "visibility", "icon-overlap", "text-overlap", "text-variable-anchor-offset", "line-gradient",
         "line-layer-opacity", "fill-layer-opacity",
     ]
 
-    /// The names a layer of a type can be told: its properties, their transitions, and the themes of its colours.
+    /// Returns the names of the properties of a layer type, with their transitions and uses of the colour theme.
     private func names(of type: LayerType) -> [String] {
         PropertySpecification.properties(of: type).values.filter { !Self.layerOnly.contains($0.name) }.flatMap {
             property in
@@ -23,30 +23,30 @@ struct AnnotationPropertyTableTests {
         }.sorted()
     }
 
-    @Test("a property is nil at first, reads as it was set, has the style's name, and is gone when set to nil")
+    @Test("Each property of an annotation is nil at first, is stored by its style name, and is removed by nil")
     func annotations() {
-        PropertyTable.point().check(PointAnnotation(coordinate: .helsinki))
-        PropertyTable.polyline().check(PolylineAnnotation(lineCoordinates: [.helsinki]))
-        PropertyTable.polygon().check(PolygonAnnotation(polygon: Polygon([[.helsinki]])))
-        PropertyTable.circle().check(CircleAnnotation(centerCoordinate: .helsinki))
+        PropertyTable<PointAnnotation>.all().check(PointAnnotation(coordinate: .helsinki))
+        PropertyTable<PolylineAnnotation>.all().check(PolylineAnnotation(lineCoordinates: [.helsinki]))
+        PropertyTable<PolygonAnnotation>.all().check(PolygonAnnotation(polygon: Polygon([[.helsinki]])))
+        PropertyTable<CircleAnnotation>.all().check(CircleAnnotation(centerCoordinate: .helsinki))
     }
 
-    @Test("so is one of a manager, which has every property of its layer")
+    @Test("Each property of a manager is stored in the same way, and a manager has every property of its layer")
     func managers() {
         let annotations = kiosk.mapView.annotations
-        PropertyTable.pointManager().check(annotations.makePointAnnotationManager())
-        PropertyTable.polylineManager().check(annotations.makePolylineAnnotationManager())
-        PropertyTable.polygonManager().check(annotations.makePolygonAnnotationManager())
-        PropertyTable.circleManager().check(annotations.makeCircleAnnotationManager())
+        PropertyTable<PointAnnotationManager>.all().check(annotations.makePointAnnotationManager())
+        PropertyTable<PolylineAnnotationManager>.all().check(annotations.makePolylineAnnotationManager())
+        PropertyTable<PolygonAnnotationManager>.all().check(annotations.makePolygonAnnotationManager())
+        PropertyTable<CircleAnnotationManager>.all().check(annotations.makeCircleAnnotationManager())
         kiosk.frame()
         #expect(kiosk.diagnostics.isEmpty)
-        #expect(PropertyTable.pointManager().names == names(of: .symbol))
-        #expect(PropertyTable.polylineManager().names == names(of: .line))
-        #expect(PropertyTable.polygonManager().names == names(of: .fill))
-        #expect(PropertyTable.circleManager().names == names(of: .circle))
+        #expect(PropertyTable<PointAnnotationManager>.all().names == names(of: .symbol))
+        #expect(PropertyTable<PolylineAnnotationManager>.all().names == names(of: .line))
+        #expect(PropertyTable<PolygonAnnotationManager>.all().names == names(of: .fill))
+        #expect(PropertyTable<CircleAnnotationManager>.all().names == names(of: .circle))
     }
 
-    @Test("an annotation's are those of its layer that may differ between features")
+    @Test("An annotation has the properties of its layer that can depend on the feature")
     func subset() {
         func check(_ annotation: [String], _ manager: [String], _ type: LayerType) {
             #expect(Set(annotation).isSubset(of: manager))
@@ -55,9 +55,10 @@ struct AnnotationPropertyTableTests {
                 #expect(differs || !annotation.contains(name), "\(name)")
             }
         }
-        check(PropertyTable.point().names, PropertyTable.pointManager().names, .symbol)
-        check(PropertyTable.polyline().names, PropertyTable.polylineManager().names, .line)
-        check(PropertyTable.polygon().names, PropertyTable.polygonManager().names, .fill)
-        check(PropertyTable.circle().names, PropertyTable.circleManager().names, .circle)
+        check(PropertyTable<PointAnnotation>.all().names, PropertyTable<PointAnnotationManager>.all().names, .symbol)
+        check(
+            PropertyTable<PolylineAnnotation>.all().names, PropertyTable<PolylineAnnotationManager>.all().names, .line)
+        check(PropertyTable<PolygonAnnotation>.all().names, PropertyTable<PolygonAnnotationManager>.all().names, .fill)
+        check(PropertyTable<CircleAnnotation>.all().names, PropertyTable<CircleAnnotationManager>.all().names, .circle)
     }
 }

@@ -6,10 +6,13 @@ import Testing
 @MainActor
 @Suite("Properties of annotations")
 struct AnnotationPropertyTests {
-    @Test("what is set is read, stored by the style's name, and gone when it is nil")
+    @Test("Properties are stored by their style name, and removed by nil")
     func storage() {
         var pin = PointAnnotation(coordinate: .helsinki)
-        #expect(pin.textField == nil && pin.iconTextFitPadding == nil && pin.iconColor == nil && pin.iconAnchor == nil)
+        #expect(pin.textField == nil)
+        #expect(pin.iconTextFitPadding == nil)
+        #expect(pin.iconColor == nil)
+        #expect(pin.iconAnchor == nil)
         pin.textField = "Market"
         pin.iconTextFitPadding = [1, 2, 3, 4]
         pin.iconColor = "red"
@@ -22,7 +25,9 @@ struct AnnotationPropertyTests {
                 "icon-color-transition": ["duration": 1000, "delay": 500], "icon-color-use-theme": "none",
                 "icon-anchor": "top-left",
             ])
-        #expect(pin.textField == "Market" && pin.iconTextFitPadding == [1, 2, 3, 4] && pin.iconColor == "red")
+        #expect(pin.textField == "Market")
+        #expect(pin.iconTextFitPadding == [1, 2, 3, 4])
+        #expect(pin.iconColor == "red")
         #expect(pin.iconColorTransition == StyleTransition(duration: 1, delay: 0.5) && pin.iconAnchor == .topLeft)
         pin.textField = nil
         pin.iconTextFitPadding = nil
@@ -33,12 +38,14 @@ struct AnnotationPropertyTests {
         #expect(pin.layerProperties.isEmpty)
     }
 
-    @Test("setters return a changed copy")
+    @Test("Setters return a changed copy")
     func setters() {
         let pin = PointAnnotation(coordinate: .helsinki)
         let changed = pin.textSize(10).textField("x").iconColor(.red).iconColor("blue").iconAnchor(.bottom)
         #expect(pin.layerProperties.isEmpty)
-        #expect(changed.textSize == 10 && changed.textField == "x" && changed.iconColor == "blue")
+        #expect(changed.textSize == 10)
+        #expect(changed.textField == "x")
+        #expect(changed.iconColor == "blue")
         let circle = CircleAnnotation(centerCoordinate: .helsinki).circleRadius(7).circleStrokeColor(.white)
         #expect(circle.circleRadius == 7 && circle.circleStrokeColor == StyleColor(.white))
         let line = PolylineAnnotation(lineCoordinates: [.helsinki, .helsinki]).lineJoin(.bevel).lineZOffset(3)
@@ -48,14 +55,14 @@ struct AnnotationPropertyTests {
         #expect(fill.fillPattern == "dots" && fill.fillConstructBridgeGuardRail == false)
     }
 
-    @Test("words nobody knows are kept")
+    @Test("Unknown enumeration values are kept")
     func words() {
         var pin = PointAnnotation(coordinate: .helsinki)
         pin.iconAnchor = "beyond"
         #expect(pin.iconAnchor?.rawValue == "beyond")
     }
 
-    @Test("managers have every property of their layer")
+    @Test("Managers have every property of their layer")
     func managers() {
         let kiosk = Kiosk()
         let points = kiosk.mapView.annotations.makePointAnnotationManager(id: "points")
@@ -66,12 +73,14 @@ struct AnnotationPropertyTests {
         points.iconSize = 2
         points.textTranslateTransition = .zero
         #expect(points.textFont == ["Open Sans Regular", "Arial"] && points.textVariableAnchor == [.top, .left])
-        #expect(points.symbolPlacement == .line && points.iconSize == 2 && points.textTranslateTransition == .zero)
+        #expect(points.symbolPlacement == .line)
+        #expect(points.iconSize == 2)
+        #expect(points.textTranslateTransition == .zero)
         points.textFont = nil
         #expect(points.textFont == nil)
     }
 
-    @Test("an annotation's transition is no expression of the layer")
+    @Test("The transition of an annotation is not an expression of the layer")
     func transitions() throws {
         let kiosk = Kiosk()
         let circles = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "circles")

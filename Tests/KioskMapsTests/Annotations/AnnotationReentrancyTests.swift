@@ -4,15 +4,15 @@ import KioskMapsTesting
 import KioskStyle
 import Testing
 
-/// Whoever is told of something may do anything at that moment.
+/// Handlers can make any call at any time.
 @MainActor
-@Suite("Handlers that change what they are told about")
+@Suite("Reentrant annotation handlers")
 struct AnnotationReentrancyTests {
     private let kiosk = Kiosk()
     private var annotations: AnnotationOrchestrator { kiosk.mapView.annotations }
 
     /// What a handler may do.
-    enum Deed: CaseIterable {
+    enum Action: CaseIterable {
         case assign, update, remove, removeManager, replaceManager, makeManager, addInteraction, loadStyle, ask, save
         case touch
     }
@@ -32,8 +32,8 @@ struct AnnotationReentrancyTests {
         CircleAnnotation(id: id, centerCoordinate: .helsinki, isDraggable: true)
     }
 
-    private func perform(_ deed: Deed, _ pins: CircleAnnotationManager) {
-        switch deed {
+    private func perform(_ action: Action, _ pins: CircleAnnotationManager) {
+        switch action {
         case .assign: pins.annotations = [circle("a"), circle("c")]
         case .update: pins.update("a") { $0.circleRadius = ($0.circleRadius ?? 5) + 1 }
         case .remove: pins.remove(ids: ["a", "b"])
@@ -52,14 +52,14 @@ struct AnnotationReentrancyTests {
         }
     }
 
-    @Test("anything may be done at any moment", arguments: Moment.allCases, Deed.allCases)
-    func anything(_ moment: Moment, _ deed: Deed) throws {
+    @Test("Any call is possible in any handler", arguments: Moment.allCases, Action.allCases)
+    func anything(_ moment: Moment, _ action: Action) throws {
         let pins = annotations.makeCircleAnnotationManager(id: "pins")
         let delegate = Delegate()
         var calls = 0
         let act = { @MainActor in
             calls += 1
-            if calls < 4 { perform(deed, pins) }
+            if calls < 4 { perform(action, pins) }
         }
         var pin = circle("a")
         var tokens = Set<AnyCancelable>()
@@ -114,7 +114,7 @@ struct AnnotationReentrancyTests {
         #expect(annotations.annotationManagersById.isEmpty && kiosk.map.allSourceIdentifiers.isEmpty)
     }
 
-    @Test("what a handler holds may change annotations as it goes with its annotation", arguments: [true, false])
+    @Test("An object released with an annotation can change annotations in its deinit", arguments: [true, false])
     func letGo(isAssigned: Bool) {
         let pins = annotations.makeCircleAnnotationManager(id: "pins")
         func pin(_ id: String) -> CircleAnnotation {

@@ -5,7 +5,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Point managers that gather their annotations")
+@Suite("Clustered annotation managers")
 struct ClusterOptionsTests {
     private let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 3))
     private var annotations: AnnotationOrchestrator { kiosk.mapView.annotations }
@@ -23,32 +23,38 @@ struct ClusterOptionsTests {
         return found
     }
 
-    @Test("options begin with the values of the guides, and compare")
+    @Test("The default options are those of the guides, and options are equatable")
     func defaults() {
         let options = ClusterOptions()
         #expect(options.circleRadius == .constant(18) && options.textSize == .constant(12))
         #expect(
             options.circleColor == .constant(StyleColor(.black)) && options.textColor == .constant(StyleColor(.white)))
-        #expect(options.clusterRadius == 50 && options.clusterMaxZoom == 14 && options.clusterMinPoints == 2)
+        #expect(options.clusterRadius == 50)
+        #expect(options.clusterMaxZoom == 14)
+        #expect(options.clusterMinPoints == 2)
         #expect(options.textField == .expression(Exp(.get) { "point_count" }) && options.clusterProperties == nil)
         #expect(options == ClusterOptions() && options != ClusterOptions(clusterRadius: 51))
     }
 
-    @Test("three persistent layers and one source, and all of them go with the manager")
+    @Test("Clusters add three persistent layers and one source, which are removed with the manager")
     func layersAndSource() throws {
         let pins = annotations.makePointAnnotationManager(
             id: "pins", clusterOptions: ClusterOptions(clusterMinPoints: 3))
         #expect(layers() == ["background", circleLayer, textLayer, "pins"])
         for id in [circleLayer, textLayer, "pins"] { #expect(try kiosk.map.isPersistentLayer(id: id)) }
         let source = try kiosk.map.source(withId: "pins", type: GeoJSONSource.self)
-        #expect(source.cluster == true && source.clusterRadius == 50 && source.clusterMinPoints == 3)
+        #expect(source.cluster == true)
+        #expect(source.clusterRadius == 50)
+        #expect(source.clusterMinPoints == 3)
         kiosk.map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[]}"#)
         #expect(layers() == [circleLayer, textLayer, "pins"])
         annotations.removeAnnotationManager(withId: pins.id)
-        #expect(layers() == [] && kiosk.map.allSourceIdentifiers.isEmpty && kiosk.diagnostics.isEmpty)
+        #expect(layers() == [])
+        #expect(kiosk.map.allSourceIdentifiers.isEmpty)
+        #expect(kiosk.diagnostics.isEmpty)
     }
 
-    @Test("what lies close together is one circle with its number; what lies alone is the annotation")
+    @Test("Nearby annotations are one circle with their number; a single one is drawn itself")
     func gathered() throws {
         let pins = annotations.makePointAnnotationManager(
             id: "pins",
@@ -88,7 +94,7 @@ struct ClusterOptionsTests {
         #expect(kiosk.diagnostics.isEmpty)
     }
 
-    @Test("clusters move with the layer of their manager")
+    @Test("The cluster layers move with the layer of their manager")
     func moved() {
         _ = annotations.makeCircleAnnotationManager(id: "others")
         let pins = annotations.makePointAnnotationManager(id: "pins", clusterOptions: ClusterOptions())
@@ -102,7 +108,7 @@ struct ClusterOptionsTests {
         #expect(order() == ["background", "others", "circle", "symbol", "pins"])
     }
 
-    @Test("a picture of the manager is not drawn of a cluster")
+    @Test("The image of the manager is not drawn for clusters")
     func noPictureOfClusters() throws {
         let pins = annotations.makePointAnnotationManager(id: "pins", clusterOptions: ClusterOptions())
         let image = try #require(UIImage(pixelWidth: 9, pixelHeight: 9, pixels: Array(repeating: 255, count: 324)))
@@ -113,12 +119,12 @@ struct ClusterOptionsTests {
         #expect(rendered("pins").isEmpty && rendered(circleLayer).count == 1)
     }
 
-    @Test("a touched cluster is told with the zoom level at which it comes apart, and takes the touch")
+    @Test("A tapped cluster is reported with its expansion zoom level and handles the tap")
     func touched() {
-        var told: [String] = []
+        var received: [String] = []
         func tell(_ what: String) -> @MainActor (AnnotationClusterGestureContext) -> Void {
             { context in
-                told.append(what)
+                received.append(what)
                 #expect(context.point == self.kiosk.center && (context.expansionZoom ?? 0) > 3)
             }
         }
@@ -132,10 +138,10 @@ struct ClusterOptionsTests {
         kiosk.frame()
         kiosk.fingers.tap(at: kiosk.center)
         kiosk.fingers.longPress(at: kiosk.center)
-        #expect(told == ["tap", "press"] && mapTaps == 0)
+        #expect(received == ["tap", "press"] && mapTaps == 0)
         annotations.removeAnnotationManager(withId: "pins")
         kiosk.fingers.tap(at: kiosk.center)
-        #expect(told.count == 2 && mapTaps == 1)
+        #expect(received.count == 2 && mapTaps == 1)
         token.cancel()
     }
 }

@@ -27,7 +27,10 @@ struct CustomDataTests {
         func isHit(_ x: Double) -> Bool {
             !kiosk.mapView.annotations.annotations(at: CGPoint(x: x, y: 300), radius: 0).isEmpty
         }
-        #expect(isHit(239) && !isHit(241) && isHit(602) && !isHit(604))
+        #expect(isHit(239))
+        #expect(!isHit(241))
+        #expect(isHit(602))
+        #expect(!isHit(604))
         #expect(kiosk.diagnostics.isEmpty)
         #expect(Exp.customData("size").jsonValue == ["get", "size", ["get", "custom_data"]])
     }

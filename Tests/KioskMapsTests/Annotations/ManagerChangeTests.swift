@@ -4,7 +4,7 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("Changing annotations one by one")
+@Suite("Changes to single annotations")
 struct ManagerChangeTests {
     private let kiosk = Kiosk()
     private let circles: CircleAnnotationManager
@@ -21,7 +21,7 @@ struct ManagerChangeTests {
         kiosk.mapView.annotations.annotations(at: CGPoint(x: x, y: 300), radius: 0).map(\.annotation.id)
     }
 
-    @Test("what is inserted, updated, moved and removed is shown with the next frame, in its place of the order")
+    @Test("Inserted, updated, moved and removed annotations are drawn with the next frame, in order")
     func changes() {
         circles.annotations = [circle("a", at: 100), circle("b", at: 100), circle("c", at: 100)]
         kiosk.frame()
@@ -45,7 +45,7 @@ struct ManagerChangeTests {
         #expect(kiosk.diagnostics.isEmpty)
     }
 
-    @Test("changes and assignments follow one another")
+    @Test("Changes and assignments are applied in order")
     func mixed() {
         circles.annotations = [circle("a", at: 100)]
         circles.update("a") { $0.isDraggable = true }
@@ -57,10 +57,12 @@ struct ManagerChangeTests {
         circles.remove(id: "a")
         #expect(circles.annotations.map(\.id) == ["b", "c"])
         kiosk.frame()
-        #expect(ids(at: 225) == ["b"] && ids(at: 300) == ["c"] && ids(at: 100).isEmpty)
+        #expect(ids(at: 225) == ["b"])
+        #expect(ids(at: 300) == ["c"])
+        #expect(ids(at: 100).isEmpty)
     }
 
-    @Test("a copy that is changed changes nothing, and a change that fails neither")
+    @Test("Changing a copy has no effect, and a failing change has none")
     func values() {
         struct Refusal: Error {}
         circles.annotations = [circle("a", at: 100)]
@@ -78,7 +80,7 @@ struct ManagerChangeTests {
         #expect(circles.update("a") { $0.id } == "a")
     }
 
-    @Test("an id cannot be changed: that is reported, and nothing happens")
+    @Test("Changing an id is reported and has no effect")
     func otherID() {
         circles.annotations = [circle("a", at: 100)]
         circles.update("a") { $0 = circle("b", at: 200) }
@@ -87,7 +89,7 @@ struct ManagerChangeTests {
         #expect(kiosk.reports(.annotations)[0].contains("the id \"a\" cannot change to \"b\""))
     }
 
-    @Test("a closure may change other annotations, and the one it is given")
+    @Test("A closure can change other annotations and its own")
     func nested() {
         circles.annotations = ["a", "b", "c"].map { circle($0, at: 100) }
         circles.update("a") { annotation in
@@ -102,13 +104,13 @@ struct ManagerChangeTests {
         #expect(circles.annotations.map(\.id) == ["c", "d"])
     }
 
-    @Test("who observes is told once a frame what came, changed and went, and nothing that came to nothing")
+    @Test("Observers are notified once per frame of insertions, changes and removals")
     func stream() {
-        var told: [AnnotationChanges] = []
-        let token = circles.onChange.observe { told.append($0) }
+        var received: [AnnotationChanges] = []
+        let token = circles.onChange.observe { received.append($0) }
         circles.annotations = ["a", "b", "c"].map { circle($0, at: 100) }
         circles.insert(circle("d", at: 100))
-        #expect(told.isEmpty)
+        #expect(received.isEmpty)
         kiosk.frame()
         circles.update("a") { $0.circleRadius = 3 }
         circles.update("b") { _ in }
@@ -123,7 +125,7 @@ struct ManagerChangeTests {
         kiosk.frame()
         kiosk.frame()
         #expect(
-            told == [
+            received == [
                 AnnotationChanges(inserted: ["a", "b", "c", "d"]),
                 AnnotationChanges(inserted: ["f"], updated: ["a"], removed: ["c"]),
                 AnnotationChanges(updated: ["d"]),
@@ -131,10 +133,10 @@ struct ManagerChangeTests {
         token.cancel()
         circles.remove(id: "a")
         kiosk.frame()
-        #expect(told.count == 3)
+        #expect(received.count == 3)
     }
 
-    @Test("who is told may change annotations again, and remove the manager")
+    @Test("An observer can change annotations and remove the manager")
     func reentrant() {
         var count = 0
         let token = circles.onChange.observe { changes in
@@ -148,7 +150,7 @@ struct ManagerChangeTests {
         token.cancel()
     }
 
-    @Test("a thousand appended in a loop are compared once")
+    @Test("A thousand annotations appended in a loop are compared once")
     func appended() {
         for index in 0..<1000 { circles.annotations.append(circle("\(index)", at: 100)) }
         kiosk.frame()
@@ -197,7 +199,7 @@ struct ManagerChangeTests {
         try map.addGeoJSONSourceFeatures(forSourceId: "circles", features: [feature])
     }
 
-    @Test("what somebody else does to the source is undone with the next change")
+    @Test("Foreign changes to the source are reverted with the next change")
     func foreignHand() throws {
         circles.annotations = [circle("a", at: 100), circle("b", at: 200)]
         kiosk.frame()
@@ -208,7 +210,7 @@ struct ManagerChangeTests {
         #expect(ids(at: 100) == ["a"] && ids(at: 200) == ["b"])
     }
 
-    @Test("what somebody else tells the layer stays, unless the manager tells it too")
+    @Test("Foreign changes to the layer are kept unless the manager sets the same property")
     func foreignLayer() throws {
         circles.circleBlur = 1
         kiosk.frame()
@@ -223,12 +225,14 @@ struct ManagerChangeTests {
         circles.circleBlur = nil
         kiosk.frame()
         let layer = try kiosk.map.layer(withId: "circles", type: CircleLayer.self)
-        #expect(layer.minZoom == 3 && layer.filter != nil && layer.visibility == .constant(.none))
+        #expect(layer.minZoom == 3)
+        #expect(layer.filter != nil)
+        #expect(layer.visibility == .constant(.none))
         #expect(layer.circleStrokeWidth == .constant(2) && layer.circleRadius == .constant(9))
         #expect(layer.circleBlur == nil)
     }
 
-    @Test("selected annotations lie on top when the manager is told so, among others with keys too")
+    @Test("Selected annotations are on top if the manager is configured so, also with sort keys")
     func selectedOnTop() {
         circles.annotations = ["a", "b", "c"].map { circle($0, at: 100) }
         circles.update("a") { $0.isSelected = true }
@@ -248,7 +252,7 @@ struct ManagerChangeTests {
         #expect(ids(at: 100) == ["b", "c", "a"])
     }
 
-    @Test("the layer moves to where it is told, and to the top for nil")
+    @Test("The layer moves to the given position, and to the top for nil")
     func layerPosition() {
         _ = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "others")
         func layers() -> [String] { kiosk.map.allLayerIdentifiers.map(\.id) }

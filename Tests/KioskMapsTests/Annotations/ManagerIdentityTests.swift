@@ -4,13 +4,13 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Managers and their ids")
+@Suite("Ids of annotation managers")
 struct ManagerIdentityTests {
     private let kiosk = Kiosk()
     private var annotations: AnnotationOrchestrator { kiosk.mapView.annotations }
     private var layers: [String] { kiosk.map.style.allLayerIdentifiers.map(\.id) }
 
-    @Test("a manager without an id gets five characters of its own")
+    @Test("A manager without an id receives a unique id of five characters")
     func defaultIDs() {
         let ids = (0..<300).map { _ in annotations.makeCircleAnnotationManager().id }
         #expect(ids.allSatisfy { $0.count == 5 })
@@ -18,7 +18,7 @@ struct ManagerIdentityTests {
         #expect(kiosk.diagnostics.isEmpty)
     }
 
-    @Test("a second manager with the same id replaces the first, whatever its kind, and that is reported")
+    @Test("A second manager with the same id replaces the first of any kind, which is reported")
     func replaced() throws {
         let first = annotations.makeCircleAnnotationManager(id: "pins")
         first.annotations = [CircleAnnotation(centerCoordinate: .helsinki)]
@@ -34,7 +34,7 @@ struct ManagerIdentityTests {
         #expect(layers == ["background", "pins"])
     }
 
-    @Test("removing takes source and layer away; an unknown id does nothing")
+    @Test("Removing a manager removes its source and layer; an unknown id has no effect")
     func removed() {
         let pins = annotations.makeCircleAnnotationManager(id: "pins")
         pins.annotations = [CircleAnnotation(centerCoordinate: .helsinki)]
@@ -53,7 +53,7 @@ struct ManagerIdentityTests {
     }
 
     @Test(
-        "a manager whose layer is gone already leaves nothing behind that keeps its id from being used",
+        "A manager whose layer was removed releases its id",
         arguments: [true, false])
     func removedThroughTheStyle(isSourceRemoved: Bool) throws {
         _ = annotations.makeCircleAnnotationManager(id: "pins")
@@ -66,7 +66,7 @@ struct ManagerIdentityTests {
         #expect(kiosk.map.style.layerExists(withId: "pins"))
     }
 
-    @Test("layers go where they are told")
+    @Test("Layers are added at the given position")
     func positions() {
         _ = annotations.makeCircleAnnotationManager(id: "a")
         _ = annotations.makeCircleAnnotationManager(id: "b", layerPosition: .below("a"))
@@ -79,7 +79,7 @@ struct ManagerIdentityTests {
         #expect(kiosk.diagnostics.isEmpty)
     }
 
-    @Test("an unknown position is reported and leaves nothing behind", arguments: [true, false])
+    @Test("An unknown position is reported and adds nothing", arguments: [true, false])
     func unknownPosition(isAbove: Bool) {
         let position: LayerPosition = isAbove ? .above("nothing") : .below("nothing")
         let pins = annotations.makeCircleAnnotationManager(id: "pins", layerPosition: position)
@@ -100,7 +100,7 @@ struct ManagerIdentityTests {
          "layers":[{"id":"shops","type":"circle","source":"pins"}]}
         """
 
-    @Test("a manager whose id is a source of the style shows nothing and leaves that source alone")
+    @Test("A manager whose id is a source of the style draws nothing and does not change that source")
     func takenSource() throws {
         kiosk.map.loadStyleJSON(Self.taken)
         let before = try kiosk.map.style.source(withId: "pins", type: GeoJSONSource.self)
@@ -115,7 +115,7 @@ struct ManagerIdentityTests {
         #expect(try kiosk.map.style.source(withId: "pins", type: GeoJSONSource.self) == before)
     }
 
-    @Test("a manager whose id is a layer of the style shows nothing and leaves that layer alone")
+    @Test("A manager whose id is a layer of the style draws nothing and does not change that layer")
     func takenLayer() throws {
         kiosk.map.loadStyleJSON(Self.taken)
         let before = try kiosk.map.style.layer(withId: "shops", type: StyleLayer.self)

@@ -6,15 +6,18 @@ import Testing
 
 /// A manager against a plain array that has the same done to it.
 @MainActor
-@Suite("A manager is a plain array, only faster")
+@Suite("Annotation managers match a plain array")
 final class ManagerModelTests {
     private let kiosk = Kiosk()
     private let circles: CircleAnnotationManager
-    private var random = SplitMix(seed: 2026)
+    private var random = SeededGenerator(seed: 2026)
 
     /// The annotations of the source, and those that were dragged since the last assignment.
     private var model: [CircleAnnotation] = []
     private var dragged: [CircleAnnotation] = []
+
+    /// The number of completed drags.
+    private var drags = 0
 
     init() {
         circles = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "circles")
@@ -28,6 +31,7 @@ final class ManagerModelTests {
             if step % 250 == 0 { try check("after \(step) operations") }
         }
         try check("at the end")
+        #expect(drags > 10)
         #expect(kiosk.diagnostics.isEmpty)
     }
 
@@ -107,7 +111,7 @@ final class ManagerModelTests {
         (model, dragged) = (all, [])
     }
 
-    /// A finger presses the middle of an annotation, if it can be seen and may be dragged, and takes it elsewhere.
+    /// Drags an annotation to a random point, if it is draggable and topmost at its centre.
     private func drag(_ id: String) {
         kiosk.frame()
         guard let annotation = circles.annotation(withId: id), annotation.isDraggable else { return }
@@ -115,7 +119,11 @@ final class ManagerModelTests {
         let to = point()
         guard kiosk.mapView.annotations.annotations(at: from, radius: 0).first?.annotation.id == id else { return }
         kiosk.fingers.hold(at: from, thenDragTo: to, over: 0.1)
-        guard let moved = circles.annotation(withId: id) else { return }
+        guard let moved = circles.annotation(withId: id) else {
+            Issue.record("\(id) was removed by a drag")
+            return
+        }
+        drags += 1
         #expect(kiosk.map.point(for: moved.point.coordinates).distance(to: to) < 1e-3)
         if let index = model.firstIndex(where: { $0.id == id }) {
             dragged.append(model.remove(at: index))
@@ -148,9 +156,4 @@ final class ManagerModelTests {
         }
         return found
     }
-}
-
-extension SplitMix {
-    /// True once in so many times.
-    fileprivate mutating func chance(of count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 }

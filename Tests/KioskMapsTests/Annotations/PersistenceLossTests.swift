@@ -2,21 +2,19 @@ import Foundation
 import KioskMaps
 import KioskMapsTesting
 import KioskStyle
+import TestSupport
 import Testing
 
 @MainActor
-@Suite("Files of annotations lose nothing")
+@Suite("Persistence without data loss")
 final class PersistenceLossTests {
     private let kiosk = Kiosk()
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "kioskmaps-\(UUID().uuidString)")
+    private let directory: ScratchDirectory
+    private var folder: URL { directory.url }
     private var file: URL { folder.appending(path: "wishes.geojson") }
 
     init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
+        directory = try ScratchDirectory()
     }
 
     private func manager() -> CircleAnnotationManager {
@@ -27,7 +25,7 @@ final class PersistenceLossTests {
         try FeatureCollection(parsing: Data(contentsOf: file))
     }
 
-    @Test("an annotation whose place is no number any more stays in the file as it was")
+    @Test("An annotation whose coordinate becomes invalid stays unchanged in the file")
     func noNumberAnyMore() throws {
         let wishes = manager()
         try wishes.persist(to: file)
@@ -37,11 +35,11 @@ final class PersistenceLossTests {
         wishes.update("a") { $0.point.coordinates.latitude = .nan }
         kiosk.frame()
         #expect(try document() == before)
-        // One that it is not drawn, and one that it is not written.
+        // One for drawing and one for writing.
         #expect(kiosk.reports(.annotations).count == 2)
     }
 
-    @Test("members of the names of an annotation's own that are none of it stay until it has something to say")
+    @Test("Foreign values of reserved members stay until the annotation has a value for them")
     func foreignValues() throws {
         let text = #"{"custom_data":"mine","is_draggable":7,"is_selected":"maybe","layerProperties":[3]}"#
         try Data(
@@ -67,7 +65,7 @@ final class PersistenceLossTests {
         #expect(left == ["is_draggable": 7, "layerProperties": [3]])
     }
 
-    @Test("a file belongs to one manager, by whatever path it is named, until that is removed")
+    @Test("A file belongs to one manager under any path until that manager is removed")
     func oneManager() throws {
         let wishes = manager()
         let lines = kiosk.mapView.annotations.makePolylineAnnotationManager(id: "lines")
@@ -85,7 +83,7 @@ final class PersistenceLossTests {
         try lines.persist(to: link)
     }
 
-    @Test("what no frame has seen yet goes into the old file, not only into the new one")
+    @Test("Changes before the next frame are written to the old file, not only to the new one")
     func otherFile() throws {
         let wishes = manager()
         try wishes.persist(to: file)
@@ -94,7 +92,7 @@ final class PersistenceLossTests {
         #expect(try document().features.count == 1)
     }
 
-    @Test("a manager that shows nothing, because its id is taken, writes its file all the same")
+    @Test("A manager that draws nothing because its id is in use writes its file")
     func unshown() throws {
         try kiosk.map.addSource(GeoJSONSource(id: "wishes"))
         let wishes = manager()
@@ -106,7 +104,7 @@ final class PersistenceLossTests {
         #expect(!kiosk.clock.isFrameRequested)
     }
 
-    @Test("what is removed under the finger that drags it is out of the file when the finger lifts")
+    @Test("An annotation that is removed during its drag is removed from the file when the finger lifts")
     func removedUnderFinger() throws {
         let wishes = manager()
         try wishes.persist(to: file)

@@ -5,17 +5,14 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Annotations kept in a file")
+@Suite("Persistent annotations")
 final class PersistenceTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "kioskmaps-\(UUID().uuidString)")
+    private let directory: ScratchDirectory
+    private var folder: URL { directory.url }
     private var file: URL { folder.appending(path: "wishes.geojson") }
 
     init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
+        directory = try ScratchDirectory()
     }
 
     private func manager(_ kiosk: Kiosk) -> CircleAnnotationManager {
@@ -26,7 +23,7 @@ final class PersistenceTests {
         try FeatureCollection(parsing: Data(contentsOf: file))
     }
 
-    @Test("what was placed is there on the next day, with its style, data and flags")
+    @Test("Annotations are restored with style, data and flags")
     func nextDay() throws {
         let evening = Kiosk()
         let wishes = manager(evening)
@@ -54,7 +51,7 @@ final class PersistenceTests {
         #expect(evening.diagnostics.isEmpty && morning.diagnostics.isEmpty)
     }
 
-    @Test("what is not the manager's stays in the file as it is")
+    @Test("Foreign features in the file are unchanged")
     func foreign() throws {
         let text = """
             {"type":"FeatureCollection","name":"wishes","crs":{"a":[1,null]},"features":[
@@ -91,7 +88,7 @@ final class PersistenceTests {
         #expect(try document() == expected)
     }
 
-    @Test("annotations without an id in the file get one and keep it")
+    @Test("Annotations without an id in the file receive one and keep it")
     func withoutIDs() throws {
         try Data(
             #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[25,60]}}]}"#
@@ -107,7 +104,7 @@ final class PersistenceTests {
     }
 
     @Test(
-        "a file that is no collection is an error with its place, and neither file nor manager change",
+        "A file that is not a feature collection is an error with its position, and nothing changes",
         arguments: ["", "{", "[]", #"{"type":"Feature"}"#, #"{"type":"FeatureCollection","features":[1]}"#, "\u{0}"])
     func malformed(_ text: String) throws {
         try Data(text.utf8).write(to: file)
@@ -121,7 +118,7 @@ final class PersistenceTests {
         #expect(try Data(contentsOf: file) == Data(text.utf8))
     }
 
-    @Test("a folder, or a file in no folder, is an error; saving without a file too")
+    @Test("A directory, a missing directory, and saving without a file are errors")
     func unusable() throws {
         let kiosk = Kiosk()
         let wishes = manager(kiosk)
@@ -168,7 +165,7 @@ final class PersistenceTests {
         #expect(try Data(contentsOf: folder.appending(path: "wishes.damaged.geojson")) == Data("damage 0".utf8))
     }
 
-    @Test("what cannot be written is reported, and written with the next change that can be")
+    @Test("A failed write is reported and repeated with the next change")
     func failedWrite() throws {
         let kiosk = Kiosk()
         let wishes = manager(kiosk)
@@ -187,7 +184,7 @@ final class PersistenceTests {
         #expect(try document().features.map(\.identifier) == ["a", "b", "c"])
     }
 
-    @Test("an annotation whose place is no number is left out and named; the others are written")
+    @Test("An annotation with an invalid coordinate is skipped and reported; the others are written")
     func noNumber() throws {
         let kiosk = Kiosk()
         let wishes = manager(kiosk)
@@ -202,7 +199,7 @@ final class PersistenceTests {
         #expect(kiosk.reports(.annotations).allSatisfy { $0.contains("nowhere") })
     }
 
-    @Test("what was there before goes into the file, of two with one id the file's; a link stays a link")
+    @Test("Existing annotations are merged into the file, which has precedence; a symbolic link is kept")
     func merged() throws {
         let link = folder.appending(path: "link.geojson")
         try Data(
@@ -220,7 +217,7 @@ final class PersistenceTests {
         #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link.path)) != nil)
     }
 
-    @Test("a manager that is removed writes what it has; the file is whole after every change")
+    @Test("A removed manager writes its annotations; the file is complete after every change")
     func removed() throws {
         let kiosk = Kiosk()
         let wishes = manager(kiosk)
@@ -239,7 +236,7 @@ final class PersistenceTests {
         #expect(try document().features.count == 1)
     }
 
-    @Test("lines, polygons and points come back as they were")
+    @Test("Lines, polygons and points are equal after writing and reading")
     func kinds() throws {
         let line = PolylineAnnotation(id: "l", lineCoordinates: [.helsinki, .init(latitude: 1, longitude: 200)])
             .lineWidth(3).lineJoin(.bevel)
@@ -267,7 +264,7 @@ final class PersistenceTests {
         try roundTrip({ $0.makePointAnnotationManager() }, pin)
     }
 
-    @Test("whatever is done to a file, it is an error or read, and what is read is written back")
+    @Test("Damaged files are read or throw an error, and what is read is written")
     func damaged() throws {
         let text = """
             {"type":"FeatureCollection","name":"wishes","features":[{"type":"Feature","id":"a","geometry":\
@@ -275,7 +272,7 @@ final class PersistenceTests {
             "custom_data":{"x":[1]},"is_selected":true}}]}
             """
         for seed in 0..<UInt64(randomRounds(300)) {
-            var random = SplitMix(seed: seed)
+            var random = SeededGenerator(seed: seed)
             var bytes = Array(text.utf8)
             for _ in 0...Int.random(in: 0...3, using: &random) {
                 let index = Int.random(in: bytes.indices, using: &random)

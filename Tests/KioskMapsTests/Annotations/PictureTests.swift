@@ -4,7 +4,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Pictures of points")
+@Suite("Images of point annotations")
 struct PictureTests {
     private let kiosk = Kiosk()
 
@@ -14,7 +14,7 @@ struct PictureTests {
                 pixelWidth: width, pixelHeight: height, pixels: Array(repeating: 255, count: 4 * width * height)))
     }
 
-    @Test("a picture is named by its annotation and found in the style with the next frame")
+    @Test("The image of an annotation is in the style with the next frame")
     func shown() throws {
         let pins = kiosk.mapView.annotations.makePointAnnotationManager()
         var pin = PointAnnotation(coordinate: .helsinki)
@@ -29,7 +29,7 @@ struct PictureTests {
         #expect(pin.iconImage == nil)
     }
 
-    @Test("a point without a picture, or with an unknown one, is not hit until the picture comes")
+    @Test("A point with a missing image is not hit until the image is added")
     func missing() throws {
         let pins = kiosk.mapView.annotations.makePointAnnotationManager()
         var named = PointAnnotation(id: "named", coordinate: .helsinki)
@@ -44,7 +44,7 @@ struct PictureTests {
         #expect(throws: StyleError.self) { try kiosk.map.style.removeImage(withId: "later") }
     }
 
-    @Test("a larger picture of the same name is as large to a finger")
+    @Test("A larger image of the same name has a larger hit area")
     func replaced() throws {
         let pins = kiosk.mapView.annotations.makePointAnnotationManager()
         func isHit(_ x: Double) -> Bool {

@@ -3,7 +3,7 @@ import KioskMaps
 import KioskStyle
 import Testing
 
-/// Something that has style properties: an annotation or a manager.
+/// An object with style properties: an annotation or a manager.
 @MainActor
 protocol PropertyHolder {
     var layerProperties: StyleProperties { get set }
@@ -15,7 +15,7 @@ extension PolygonAnnotation: @MainActor PropertyHolder {}
 extension PolylineAnnotation: @MainActor PropertyHolder {}
 extension LayerAnnotationManager: PropertyHolder {}
 
-/// Properties by the names of the style specification, each with a value to set.
+/// The properties of a type by their names in the style specification, each with a value to set.
 @MainActor
 struct PropertyTable<Holder: PropertyHolder> {
     private var checks: [String: (Holder) -> Void] = [:]
@@ -23,24 +23,28 @@ struct PropertyTable<Holder: PropertyHolder> {
     /// The names of all properties.
     var names: [String] { checks.keys.sorted() }
 
-    /// Adds properties of one type.
-    mutating func add<Value: Equatable>(
-        _ value: Value, as json: JSONValue, _ properties: [String: WritableKeyPath<Holder, Value?>]
+    /// Adds a property.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the style specification.
+    ///   - property: The property in Swift.
+    ///   - sample: The value to set.
+    mutating func add<Value>(
+        _ name: String, _ property: WritableKeyPath<Holder, Value?>, _ sample: PropertySample<Value>
     ) {
-        for (name, property) in properties {
-            checks[name] = { holder in
-                var holder = holder
-                #expect(holder[keyPath: property] == nil, "\(name)")
-                holder[keyPath: property] = value
-                #expect(holder[keyPath: property] == value, "\(name)")
-                #expect(holder.layerProperties.json == [name: json], "\(name)")
-                holder[keyPath: property] = nil
-                #expect(holder[keyPath: property] == nil && holder.layerProperties.isEmpty, "\(name)")
-            }
+        checks[name] = { holder in
+            var holder = holder
+            #expect(holder[keyPath: property] == nil, "\(name)")
+            holder[keyPath: property] = sample.value
+            #expect(holder[keyPath: property] == sample.value, "\(name)")
+            #expect(holder.layerProperties.json == [name: sample.json], "\(name)")
+            holder[keyPath: property] = nil
+            #expect(holder[keyPath: property] == nil, "\(name)")
+            #expect(holder.layerProperties.isEmpty, "\(name)")
         }
     }
 
-    /// Sets each property of something that has none set, reads it, and takes it away again.
+    /// Sets, reads and removes each property of an object that has no properties.
     func check(_ holder: Holder) {
         for name in names { checks[name]?(holder) }
     }

@@ -5,7 +5,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Managers that are gone")
+@Suite("Removed annotation managers")
 struct RemovedManagerTests {
     private let kiosk = Kiosk()
     private var annotations: AnnotationOrchestrator { kiosk.mapView.annotations }
@@ -17,7 +17,7 @@ struct RemovedManagerTests {
         return pin
     }
 
-    @Test("what is done to a manager that is gone takes no picture from others, and brings none")
+    @Test("Changes to a removed manager neither remove images of others nor add any")
     func pictures() throws {
         let gone = annotations.makePointAnnotationManager(id: "gone")
         let other = annotations.makePointAnnotationManager(id: "other")
@@ -34,7 +34,7 @@ struct RemovedManagerTests {
         #expect(!kiosk.map.imageExists(withId: "late") && !kiosk.map.imageExists(withId: "later"))
     }
 
-    @Test("a manager that could not show its annotations lets go of their pictures, and of touches of its clusters")
+    @Test("A manager without layers releases its images and its cluster interactions")
     func neverShown() throws {
         try kiosk.map.addSource(GeoJSONSource(id: "pins"))
         var taps = 0
@@ -61,7 +61,7 @@ struct RemovedManagerTests {
         #expect(taps == 0 && kiosk.diagnostics.count == reports)
     }
 
-    @Test("a layer of somebody else on its source is reported and keeps nothing else of it in the style")
+    @Test("A foreign layer on the source of a removed manager is reported, and everything else is removed")
     func sourceInUse() throws {
         let pins = annotations.makeCircleAnnotationManager(id: "pins")
         pins.annotations = [CircleAnnotation(id: "a", centerCoordinate: .helsinki, isDraggable: true)]

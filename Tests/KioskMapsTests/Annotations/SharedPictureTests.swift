@@ -4,7 +4,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Pictures shared by annotations and managers")
+@Suite("Shared images of annotations")
 struct SharedPictureTests {
     private let kiosk = Kiosk()
     private var style: StyleManager { kiosk.map }
@@ -26,7 +26,7 @@ struct SharedPictureTests {
         return style.imageExists(withId: name)
     }
 
-    @Test("a picture goes with the last annotation of any manager that has it")
+    @Test("An image is removed with the last annotation of any manager that uses it")
     func lastUser() throws {
         let first = kiosk.mapView.annotations.makePointAnnotationManager()
         let second = kiosk.mapView.annotations.makePointAnnotationManager()
@@ -45,7 +45,7 @@ struct SharedPictureTests {
         #expect(kiosk.diagnostics.isEmpty)
     }
 
-    @Test("a picture the style has already stays as it is and is never taken away")
+    @Test("An image of the style is not replaced and never removed")
     func foreign() throws {
         let own = try picture(9).image
         try style.addImage(own, id: "pin")
@@ -57,7 +57,7 @@ struct SharedPictureTests {
         #expect(has("pin") && style.image(withId: "pin") == own)
     }
 
-    @Test("a picture somebody took out of the style does no harm when its last user goes")
+    @Test("Removing the last use of an image that is no longer in the style has no effect")
     func takenAway() throws {
         let pins = kiosk.mapView.annotations.makePointAnnotationManager()
         pins.annotations = [pin("a", try picture(4))]
@@ -67,7 +67,7 @@ struct SharedPictureTests {
         #expect(!has("pin") && kiosk.diagnostics.isEmpty)
     }
 
-    @Test("a picture may be a mask for colours")
+    @Test("An image can be a mask for colours")
     func mask() throws {
         var mask = try picture(4)
         mask.sdf = true

@@ -1,6 +1,7 @@
 import Foundation
 import KioskMapsTesting
 import KioskStyle
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -43,7 +44,7 @@ struct BackgroundLoadingTests {
     ])
 
     @MainActor
-    private final class Stage {
+    private final class Fixture {
         let clock = ManualClock()
         let mapView: MapView
         let log: EventLog
@@ -82,8 +83,8 @@ struct BackgroundLoadingTests {
         shelf.files["https://city.example/icons.png"] = Data([4, 4, 9])
     }
 
-    private func stage(workers: Int = 2, seed: UInt64 = 1) -> Stage {
-        Stage(shelf, workers: workers, seed: seed)
+    private func fixture(workers: Int = 2, seed: UInt64 = 1) -> Fixture {
+        Fixture(shelf, workers: workers, seed: seed)
     }
 
     private static let stages = [
@@ -97,144 +98,148 @@ struct BackgroundLoadingTests {
     func determinism() throws {
         let uri = try #require(StyleURI(rawValue: Self.address))
         for run in 0..<20 {
-            let stage = stage(workers: [1, 2, 8][run % 3], seed: UInt64(run))
+            let fixture = fixture(workers: [1, 2, 8][run % 3], seed: UInt64(run))
             var outcomes: [Bool] = []
-            stage.map.loadStyle(uri) { outcomes.append($0 == nil) }
-            #expect(stage.log.take() == ["resource-request"] && !stage.map.isStyleLoaded)
-            #expect(!stage.map.style.layerExists(withId: "ground"))
-            #expect(["resource-request"] + stage.land() == Self.stages)
-            #expect(outcomes == [true] && stage.map.isStyleLoaded)
-            #expect(stage.map.style.image(withId: "pin")?.pixelHeight == 3)
-            #expect(try stage.features(ofSource: "stops") == [1])
-            #expect(stage.map.styleLoader.sources.tileSets["sea"]?.zooms == 3...30)
+            fixture.map.loadStyle(uri) { outcomes.append($0 == nil) }
+            #expect(fixture.log.take() == ["resource-request"] && !fixture.map.isStyleLoaded)
+            #expect(!fixture.map.style.layerExists(withId: "ground"))
+            #expect(["resource-request"] + fixture.land() == Self.stages)
+            #expect(outcomes == [true] && fixture.map.isStyleLoaded)
+            #expect(fixture.map.style.image(withId: "pin")?.pixelHeight == 3)
+            #expect(try fixture.features(ofSource: "stops") == [1])
+            #expect(fixture.map.styleLoader.sources.tileSets["sea"]?.zooms == 3...30)
         }
     }
 
     @Test("A style that is superseded while it is parsed is cancelled and never lands")
     func superseded() throws {
-        let stage = stage()
+        let fixture = fixture()
         var outcomes: [String] = []
-        stage.map.loadStyle(try #require(StyleURI(rawValue: Self.address))) {
+        fixture.map.loadStyle(try #require(StyleURI(rawValue: Self.address))) {
             outcomes.append($0 is CancelError ? "cancelled" : "ended")
         }
-        stage.map.loadStyle(.plain) { outcomes.append($0 == nil ? "loaded" : "failed") }
+        fixture.map.loadStyle(.plain) { outcomes.append($0 == nil ? "loaded" : "failed") }
         #expect(outcomes == ["cancelled", "loaded"])
-        _ = stage.log.take()
-        #expect(stage.land().isEmpty && !stage.map.style.layerExists(withId: "ground"))
+        _ = fixture.log.take()
+        #expect(fixture.land().isEmpty && !fixture.map.style.layerExists(withId: "ground"))
         #expect(outcomes.count == 2 && shelf.requests == [Self.address])
     }
 
     @Test("A sprite and features of a style that is superseded while they are decoded never land")
     func supersededParts() throws {
-        let stage = stage()
+        let fixture = fixture()
         var token: AnyCancelable?
-        token = stage.map.onResourceRequest.observe { request in
+        token = fixture.map.onResourceRequest.observe { request in
             guard request.request.resource == .spriteImage else { return }
             token?.cancel()
-            // The sheet has come and is to be decoded.
-            stage.clock.wake(at: stage.clock.now) { _ in stage.map.loadStyle(.empty) }
+            // The sheet is loaded and waits for decoding.
+            fixture.clock.wake(at: fixture.clock.now) { _ in fixture.map.loadStyle(.empty) }
         }
-        stage.map.loadStyle(try #require(StyleURI(rawValue: Self.address)))
-        #expect(stage.land().last == "style-loaded")
-        #expect(stage.map.style.image(withId: "pin") == nil && stage.map.mapStyle == .empty)
+        fixture.map.loadStyle(try #require(StyleURI(rawValue: Self.address)))
+        #expect(fixture.land().last == "style-loaded")
+        #expect(fixture.map.style.image(withId: "pin") == nil && fixture.map.mapStyle == .empty)
     }
 
     @Test("Features of a URL land with the clock")
     func features() throws {
-        let stage = stage()
-        try stage.addStops()
-        #expect(try stage.features(ofSource: "s").isEmpty)
-        #expect(stage.land() == ["source-data-loaded s metadata"])
-        #expect(try stage.features(ofSource: "s") == [1])
+        let fixture = fixture()
+        try fixture.addStops()
+        #expect(try fixture.features(ofSource: "s").isEmpty)
+        #expect(fixture.land() == ["source-data-loaded s metadata"])
+        #expect(try fixture.features(ofSource: "s") == [1])
     }
 
     @Test("Features of a source that was removed while they were parsed never land, not even in one with its id")
     func removed() throws {
-        let stage = stage()
-        try stage.addStops()
-        try stage.map.removeSource(withId: "s")
-        try stage.map.addSource(GeoJSONSource(id: "s"))
-        _ = stage.log.take()
-        #expect(stage.land().isEmpty)
-        #expect(try stage.features(ofSource: "s").isEmpty)
+        let fixture = fixture()
+        try fixture.addStops()
+        try fixture.map.removeSource(withId: "s")
+        try fixture.map.addSource(GeoJSONSource(id: "s"))
+        _ = fixture.log.take()
+        #expect(fixture.land().isEmpty)
+        #expect(try fixture.features(ofSource: "s").isEmpty)
     }
 
     @Test("Features that a call gives while others are parsed are there when it returns, and stay")
     func given() throws {
-        let stage = stage()
-        try stage.addStops()
-        try stage.map.updateGeoJSONSource(
+        let fixture = fixture()
+        try fixture.addStops()
+        try fixture.map.updateGeoJSONSource(
             withId: "s", geoJSON: .featureCollection(FeatureCollection(features: [.point(9)])))
-        #expect(try stage.features(ofSource: "s") == [9])
-        _ = stage.log.take()
-        #expect(stage.land().isEmpty)
-        #expect(try stage.features(ofSource: "s") == [9])
+        #expect(try fixture.features(ofSource: "s") == [9])
+        _ = fixture.log.take()
+        #expect(fixture.land().isEmpty)
+        #expect(try fixture.features(ofSource: "s") == [9])
     }
 
     @Test("An option that is set while features are parsed applies to them")
     func option() throws {
-        let stage = stage()
-        try stage.addStops()
-        try stage.map.setSourceProperty(for: "s", property: "cluster", value: true)
-        _ = stage.log.take()
-        #expect(stage.land().last == "source-data-loaded s metadata")
-        #expect(try stage.features(ofSource: "s") == [1])
-        #expect(stage.map.sources["s"]?.isClustered == true)
+        let fixture = fixture()
+        try fixture.addStops()
+        try fixture.map.setSourceProperty(for: "s", property: "cluster", value: true)
+        _ = fixture.log.take()
+        #expect(fixture.land().last == "source-data-loaded s metadata")
+        #expect(try fixture.features(ofSource: "s") == [1])
+        #expect(fixture.map.sources["s"]?.isClustered == true)
     }
 
     @Test("Damaged data are one error and one diagnostic, with the source, the URL and the place")
     func damaged() throws {
-        let stage = stage()
+        let fixture = fixture()
         shelf.texts[Self.stops] = "{\n]"
         var messages: [String] = []
-        let errors = stage.map.onMapLoadingError.observe { messages.append($0.message) }
-        let diagnostics = stage.map.onDiagnostic.observe { messages.append($0.message) }
-        try stage.addStops()
+        let errors = fixture.map.onMapLoadingError.observe { messages.append($0.message) }
+        let diagnostics = fixture.map.onDiagnostic.observe { messages.append($0.message) }
+        try fixture.addStops()
         #expect(messages.isEmpty)
-        #expect(stage.land() == ["map-loading-error source"])
+        #expect(fixture.land() == ["map-loading-error source"])
         #expect(messages.count == 2 && Set(messages).count == 1)
         let message = try #require(messages.first)
-        #expect(message.contains("\"s\"") && message.contains(Self.stops) && message.contains("line 2, column 1"))
+        #expect(message.contains("\"s\""))
+        #expect(message.contains(Self.stops))
+        #expect(message.contains("line 2, column 1"))
         errors.cancel()
         diagnostics.cancel()
     }
 
     @Test("A damaged style fails once, when the clock moves, and the style before it stays")
     func damagedStyle() throws {
-        let stage = stage()
-        stage.map.loadStyle(.plain)
+        let fixture = fixture()
+        fixture.map.loadStyle(.plain)
         shelf.texts[Self.address] = #"{"version":7}"#
         var outcomes: [Bool] = []
-        stage.map.loadStyle(try #require(StyleURI(rawValue: Self.address))) { outcomes.append($0 is JSONError) }
+        fixture.map.loadStyle(try #require(StyleURI(rawValue: Self.address))) { outcomes.append($0 is JSONError) }
         #expect(outcomes.isEmpty)
-        _ = stage.log.take()
-        #expect(stage.land() == ["map-loading-error style"])
-        #expect(outcomes == [true] && stage.map.isStyleLoaded && stage.map.styleURI == .plain)
+        _ = fixture.log.take()
+        #expect(fixture.land() == ["map-loading-error style"])
+        #expect(outcomes == [true])
+        #expect(fixture.map.isStyleLoaded)
+        #expect(fixture.map.styleURI == .plain)
     }
 
     @Test("A style of JSON text and its inline data are there when the call returns")
     func text() throws {
-        let stage = stage()
-        stage.map.loadStyle(
+        let fixture = fixture()
+        fixture.map.loadStyle(
             #"{"version":8,"sources":{"s":{"type":"geojson","data":{"type":"Point","coordinates":[1,2]}}},"layers":[]}"#
         )
-        #expect(stage.map.isStyleLoaded && stage.log.take().last == "style-loaded")
-        #expect(try stage.features(ofSource: "s").count == 1)
+        #expect(fixture.map.isStyleLoaded && fixture.log.take().last == "style-loaded")
+        #expect(try fixture.features(ofSource: "s").count == 1)
     }
 
     @Test("Files are read off the main actor, and the style a view begins with is sent with a frame")
     func file() throws {
-        let url = FileManager.default.temporaryDirectory.appending(path: "style \(UUID().uuidString).json")
-        defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: url) } }
-        try Data(#"{"version":8,"sources":{},"layers":[{"id":"sea","type":"background"}]}"#.utf8).write(to: url)
-        let stage = Stage(nil, workers: 2, styleURI: StyleURI(url: url))
-        #expect(!stage.map.style.layerExists(withId: "sea") && stage.log.take().isEmpty)
-        stage.clock.advance(by: 1)
+        let directory = try ScratchDirectory()
+        let url = try directory.write(
+            #"{"version":8,"sources":{},"layers":[{"id":"sea","type":"background"}]}"#, to: "style.json")
+        let fixture = Fixture(nil, workers: 2, styleURI: StyleURI(url: url))
+        #expect(!fixture.map.style.layerExists(withId: "sea") && fixture.log.take().isEmpty)
+        fixture.clock.advance(by: 1)
         #expect(
-            stage.log.take() == [
+            fixture.log.take() == [
                 "resource-request", "style-data-loaded style", "style-data-loaded sources", "style-loaded",
             ])
-        #expect(stage.map.style.layerExists(withId: "sea"))
+        #expect(fixture.map.style.layerExists(withId: "sea"))
     }
 
     @Test("The style a view begins with sends its events at once when it is read after the first frame")
@@ -242,20 +247,21 @@ struct BackgroundLoadingTests {
         for isThere in [true, false] {
             if !isThere { shelf.texts = [:] }
             shelf.isOpen = false
-            let stage = Stage(shelf, workers: 2, styleURI: try #require(StyleURI(rawValue: Self.address)) as StyleURI)
-            stage.clock.advance(by: 1)
-            #expect(stage.log.take().isEmpty && !stage.clock.isFrameRequested)
+            let fixture = Fixture(
+                shelf, workers: 2, styleURI: try #require(StyleURI(rawValue: Self.address)) as StyleURI)
+            fixture.clock.advance(by: 1)
+            #expect(fixture.log.take().isEmpty && !fixture.clock.isFrameRequested)
             shelf.isOpen = true
-            let events = stage.log.take() + stage.land()
+            let events = fixture.log.take() + fixture.land()
             #expect(events.last == (isThere ? "style-loaded" : "map-loading-error style"))
         }
     }
 
     @Test("A map that has lost its clock does its work within the calls")
     func withoutClock() throws {
-        let stage = stage()
-        stage.mapView.clock = nil
-        try stage.addStops()
-        #expect(try stage.features(ofSource: "s") == [1])
+        let fixture = fixture()
+        fixture.mapView.clock = nil
+        try fixture.addStops()
+        #expect(try fixture.features(ofSource: "s") == [1])
     }
 }

@@ -143,7 +143,7 @@ struct BackgroundWorkTests {
 @MainActor
 @Suite("The executor on the cooperative pool")
 struct CooperativeExecutorTests {
-    private final class Gauge: Sendable {
+    private final class ConcurrencyCounter: Sendable {
         let counts = Mutex((running: 0, most: 0))
 
         func measure() {
@@ -160,11 +160,11 @@ struct CooperativeExecutorTests {
     func width(width: Int) async {
         let clock = ManualClock()
         let executor = CooperativeExecutor(clock: clock, width: width)
-        let gauge = Gauge()
+        let counter = ConcurrencyCounter()
         var ended: [Int] = []
         for number in 0..<30 {
             executor.execute {
-                gauge.measure()
+                counter.measure()
             } completion: {
                 ended.append(number)
             }
@@ -174,7 +174,7 @@ struct CooperativeExecutorTests {
         #expect(ended.isEmpty && !clock.isFrameRequested)
         clock.advance(by: 0)
         #expect(ended == Array(0..<30))
-        #expect(gauge.counts.withLock { $0.most } <= max(1, width))
+        #expect(counter.counts.withLock { $0.most } <= max(1, width))
     }
 
     @Test("Functions run off the main thread, and ends come with a wake-up of the clock")

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import TestSupport
 import Testing
 
 @MainActor
@@ -7,9 +8,9 @@ import Testing
 struct CameraAnchorTests {
     private let kiosk = Kiosk()
 
-    @Test("an anchor keeps its ground while zoom, bearing and pitch change")
+    @Test("An anchor keeps its ground while zoom, bearing and pitch change")
     func keepsGround() {
-        var generator = SplitMix(seed: 6)
+        var generator = SeededGenerator(seed: 6)
         for _ in 0..<2_000 {
             kiosk.map.setCamera(
                 to: CameraOptions(
@@ -29,7 +30,7 @@ struct CameraAnchorTests {
         }
     }
 
-    @Test("an anchor alone moves nothing")
+    @Test("An anchor without other options changes nothing")
     func alone() {
         let start = kiosk.camera
         kiosk.map.setCamera(to: CameraOptions(anchor: CGPoint(x: 10, y: 20)))
@@ -38,7 +39,7 @@ struct CameraAnchorTests {
         #expect(kiosk.camera.center.longitude.isClose(to: start.center.longitude))
     }
 
-    @Test("the centre beats the anchor")
+    @Test("The centre overrides the anchor")
     func centerWins() {
         let center = CLLocationCoordinate2D(latitude: 48, longitude: 11)
         kiosk.map.setCamera(to: CameraOptions(center: center, anchor: CGPoint(x: 1, y: 2), zoom: 9))
@@ -46,7 +47,7 @@ struct CameraAnchorTests {
         #expect(kiosk.camera.zoom == 9)
     }
 
-    @Test("an anchor in the sky holds nothing, and the rest of the wish is fulfilled")
+    @Test("An anchor above the horizon is ignored, and the other options are applied")
     func sky() {
         kiosk.map.setCamera(to: CameraOptions(pitch: 85))
         let center = kiosk.camera.center
@@ -55,7 +56,7 @@ struct CameraAnchorTests {
         #expect(kiosk.camera.center == center)
     }
 
-    @Test("padding alone keeps centre and zoom and shifts the picture")
+    @Test("Padding alone keeps centre and zoom level and moves the image")
     func padding() {
         let start = kiosk.camera
         kiosk.map.setCamera(to: CameraOptions(padding: UIEdgeInsets(top: 100, left: 40)))

@@ -3,9 +3,9 @@ import KioskGeometry
 import KioskMaps
 import Testing
 
-@Suite("Cameras as documents")
+@Suite("Coding of cameras")
 struct CameraCodingTests {
-    @Test("what is nil is absent, and everything comes back")
+    @Test("Nil members are absent, and options are equal after encoding and decoding")
     func options() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -18,7 +18,7 @@ struct CameraCodingTests {
         #expect(try JSONDecoder().decode(CameraOptions.self, from: text) == all)
     }
 
-    @Test("a state comes back")
+    @Test("A state is equal after encoding and decoding")
     func state() throws {
         let state = CameraState(center: .helsinki, zoom: 7.25, bearing: 8, pitch: 9)
         #expect(try JSONDecoder().decode(CameraState.self, from: JSONEncoder().encode(state)) == state)

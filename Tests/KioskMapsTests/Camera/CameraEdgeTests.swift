@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Cameras at their limits")
 struct CameraEdgeTests {
-    @Test("views beyond a pole or out of all proportion have no tiles, or few, and never trap")
+    @Test("Extreme views have no tiles or few, and do not crash")
     func hostileTiles() {
         let kiosk = Kiosk()
         kiosk.map.setCamera(to: CameraOptions(padding: UIEdgeInsets(top: 1e300, left: 1e300, bottom: -1e300, right: 0)))
@@ -20,7 +20,7 @@ struct CameraEdgeTests {
         #expect(kiosk.map.tileCover(for: TileCoverOptions()).allSatisfy { $0.y < 16 })
     }
 
-    @Test("leaning far back, distant tiles come from lower zoom levels", arguments: [65.0, 75, 85])
+    @Test("At high pitch distant tiles have lower zoom levels", arguments: [65.0, 75, 85])
     func levelOfDetail(pitch: Double) {
         let kiosk = Kiosk(width: 1920, height: 1080, camera: CameraOptions(center: .helsinki, zoom: 16, pitch: pitch))
         let tiles = kiosk.map.tileCover(for: TileCoverOptions())
@@ -34,7 +34,7 @@ struct CameraEdgeTests {
             })
     }
 
-    @Test("limits move the camera, and tell, but leave the first say to the style")
+    @Test("Limits move the camera and send an event, but do not prevent the camera of the style")
     func limitsAreNoPlacing() throws {
         let mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 400, height: 400), mapInitOptions: MapInitOptions(styleURI: nil))
@@ -44,14 +44,14 @@ struct CameraEdgeTests {
         #expect(mapView.cameraState.zoom == 12 && mapView.cameraState.center.latitude.isClose(to: 60))
     }
 
-    @Test("another side for north tells when it moves the camera")
+    @Test("Another north orientation sends an event if it changes the camera")
     func orientationTells() {
         let kiosk = Kiosk(width: 2000, height: 500, camera: CameraOptions(zoom: 0))
         kiosk.map.setNorthOrientation(.leftwards)
         #expect(kiosk.cameraChanges.count == 1 && kiosk.camera.zoom > 1.9)
     }
 
-    @Test("with padding too the view stays in the box")
+    @Test("With padding the view stays in the bounds")
     func paddedBounds() throws {
         let kiosk = Kiosk()
         let box = CoordinateBounds(
@@ -66,7 +66,7 @@ struct CameraEdgeTests {
         #expect(seen.west >= box.west - 1e-6 && seen.north <= box.north + 1e-6)
     }
 
-    @Test("an offset that is no number is no fit")
+    @Test("An offset that is not finite has no fit")
     func offset() {
         let kiosk = Kiosk()
         let box = CoordinateBounds(southwest: .helsinki, northeast: CLLocationCoordinate2D(latitude: 61, longitude: 26))
@@ -80,7 +80,7 @@ struct CameraEdgeTests {
         }
     }
 
-    @Test("a leaning picture that is upside down has its ground at the top")
+    @Test("The ground of a pitched, flipped view is at the top")
     func flippedGround() {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, pitch: 80))
         let upright = kiosk.map.tileCover(for: TileCoverOptions()).count
@@ -90,13 +90,13 @@ struct CameraEdgeTests {
         #expect(kiosk.map.tileCover(for: TileCoverOptions()).count == upright)
     }
 
-    @Test("points that are nowhere have a coordinate all the same")
+    @Test("Points that are not finite have a coordinate")
     func nowhere() {
         let kiosk = Kiosk()
         #expect(kiosk.map.coordinate(for: CGPoint(x: CGFloat.infinity, y: .infinity)).isValid)
     }
 
-    @Test("easing turns the shorter way, however the bearing is written")
+    @Test("An ease takes the shorter way for any form of the bearing")
     func shorterWay() {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, bearing: 350))
         kiosk.mapView.camera.ease(to: CameraOptions(bearing: -350), duration: 1, curve: .linear)
@@ -104,7 +104,7 @@ struct CameraEdgeTests {
         #expect(abs(remainder(kiosk.camera.bearing, 360)) < 2)
     }
 
-    @Test("a view without a size is one point, and can grow")
+    @Test("A view without a size is a single point and can be resized")
     func noSize() {
         let mapView = MapView(frame: .zero)
         #expect(mapView.size == CGSize(width: 1, height: 1))

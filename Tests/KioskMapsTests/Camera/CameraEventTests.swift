@@ -7,7 +7,7 @@ import Testing
 struct CameraEventTests {
     private let kiosk = Kiosk()
 
-    @Test("one event for each change, before the setter returns, without an owner")
+    @Test("Each change sends one event before the setter returns, without an owner")
     func once() {
         kiosk.map.setCamera(to: CameraOptions(zoom: 5, bearing: 10))
         #expect(kiosk.cameraChanges.map(\.cameraState) == [kiosk.camera])
@@ -16,7 +16,7 @@ struct CameraEventTests {
         #expect(kiosk.cameraChanges.map(\.cameraState.zoom) == [5, 6])
     }
 
-    @Test("no event when nothing changes")
+    @Test("No event is sent if nothing changes")
     func unchanged() {
         kiosk.map.setCamera(to: CameraOptions(cameraState: kiosk.camera))
         kiosk.map.setCamera(to: CameraOptions())
@@ -24,7 +24,7 @@ struct CameraEventTests {
         #expect(kiosk.cameraChanges.isEmpty)
     }
 
-    @Test("the state that is read in a handler is the one of the event")
+    @Test("The state in a handler is that of the event")
     func consistent() {
         var agreed: [Bool] = []
         let token = kiosk.map.onCameraChanged.observe { [kiosk] in
@@ -35,7 +35,7 @@ struct CameraEventTests {
         #expect(agreed == [true])
     }
 
-    @Test("a handler may move the camera itself")
+    @Test("A handler can change the camera")
     func reentrant() {
         let token = kiosk.map.onCameraChanged.observe { [kiosk] event in
             if event.cameraState.zoom > 10 { kiosk.map.setCamera(to: CameraOptions(zoom: 10)) }
@@ -46,7 +46,7 @@ struct CameraEventTests {
         token.cancel()
     }
 
-    @Test("an animation is the owner of its changes")
+    @Test("An animation is the owner of its changes")
     func owner() {
         kiosk.mapView.camera.ease(to: CameraOptions(zoom: 13), duration: 0.2)
         kiosk.clock.advance(by: 1)
@@ -54,7 +54,7 @@ struct CameraEventTests {
         #expect(Set(kiosk.cameraChanges.map(\.owner?.rawValue)) == ["com.mapbox.maps.cameraAnimationsManager"])
     }
 
-    @Test("a new size is told, an empty one is reported and ignored")
+    @Test("A new size sends an event, and an empty one is reported and ignored")
     func resize() {
         kiosk.mapView.size = CGSize(width: 400, height: 300)
         #expect(kiosk.cameraChanges.count == 1)
@@ -68,14 +68,14 @@ struct CameraEventTests {
         #expect(kiosk.reports(.camera).count == 3)
     }
 
-    @Test("a new size raises the zoom to fill the view")
+    @Test("A new size increases the zoom level to fill the view")
     func resizeZooms() {
         kiosk.map.setCamera(to: CameraOptions(zoom: 0))
         kiosk.mapView.size = CGSize(width: 400, height: 2048)
         #expect(kiosk.camera.zoom == 2)
     }
 
-    @Test("a style's camera is taken unless somebody has moved the camera")
+    @Test("The camera of a style is applied unless the camera has been changed")
     func styleCamera() {
         let json = #"{"version":8,"sources":{},"layers":[],"center":[10,20],"zoom":5,"bearing":7,"pitch":9}"#
         let untouched = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600))

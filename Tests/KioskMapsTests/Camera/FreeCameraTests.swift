@@ -1,21 +1,24 @@
 import Foundation
 import KioskGeometry
 import KioskMaps
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Free camera")
 struct FreeCameraTests {
-    @Test("a vector: a hundred points square, looking straight down on the world")
+    @Test("The position of a camera above a view of a hundred points matches known values")
     func vector() throws {
         let kiosk = Kiosk(width: 100, height: 100, camera: CameraOptions(zoom: 0))
         let position = try #require(kiosk.map.freeCameraOptions.position)
-        #expect(position.x.isClose(to: 0.5) && position.y.isClose(to: 0.5) && position.z.isClose(to: 0.29296875))
+        #expect(position.x.isClose(to: 0.5))
+        #expect(position.y.isClose(to: 0.5))
+        #expect(position.z.isClose(to: 0.29296875))
     }
 
-    @Test("reading and setting comes back to the same camera")
+    @Test("A camera is equal after reading and setting its free camera")
     func roundTrip() {
-        var random = SplitMix(seed: 41)
+        var random = SeededGenerator(seed: 41)
         for _ in 0..<2000 {
             let kiosk = Kiosk(
                 camera: CameraOptions(
@@ -32,9 +35,9 @@ struct FreeCameraTests {
         }
     }
 
-    @Test("looking at a place puts it in the middle")
+    @Test("Looking at a coordinate centres it")
     func lookAt() {
-        var random = SplitMix(seed: 42)
+        var random = SeededGenerator(seed: 42)
         for _ in 0..<500 {
             let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12))
             var camera = kiosk.map.freeCameraOptions
@@ -50,7 +53,7 @@ struct FreeCameraTests {
         }
     }
 
-    @Test("looking where there is no answer leaves no orientation")
+    @Test("Looking in a direction without a solution leaves no orientation")
     func lookNowhere() {
         let helsinki = WebMercator.point(for: .helsinki)
         let above = FreeCameraOptions(position: Vec3(x: helsinki.x, y: helsinki.y, z: 0.001))
@@ -67,7 +70,7 @@ struct FreeCameraTests {
         #expect(orientation(FreeCameraOptions(position: Vec3(x: helsinki.x, y: helsinki.y, z: 0))) == nil)
     }
 
-    @Test("what is upside down, without length or no number is left alone")
+    @Test("Orientations that are upside down, zero or not finite are ignored")
     func discarded() {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, bearing: 50, pitch: 30))
         let before = kiosk.camera
@@ -82,7 +85,7 @@ struct FreeCameraTests {
         #expect(kiosk.camera.zoom.isClose(to: before.zoom, within: 1e-9))
     }
 
-    @Test("the height is kept within the zoom levels")
+    @Test("The height is limited to the range of zoom levels")
     func height() {
         let kiosk = Kiosk(camera: CameraOptions(zoom: 5))
         kiosk.map.freeCameraOptions = FreeCameraOptions(position: Vec3(x: 0.5, y: 0.5, z: 0))

@@ -5,11 +5,11 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("There and back in degrees")
+@Suite("Projection round trip")
 struct ProjectionRoundTripTests {
     @Test("coordinate(for: point(for:)) is the identity within 1e-9°, and 1e-6° just below the horizon")
     func roundTrip() {
-        var random = SplitMix(seed: 51)
+        var random = SeededGenerator(seed: 51)
         var asked = 0
         for _ in 0..<randomRounds(500) {
             let kiosk = Kiosk(
@@ -25,7 +25,7 @@ struct ProjectionRoundTripTests {
                 let finger = CGPoint(x: random.number(0...800), y: random.number(0...600))
                 guard finger.y > horizon + 1 else { continue }
                 let place = kiosk.map.coordinate(for: finger).wrap()
-                // Places far away may have a nearer copy in another world.
+                // Distant coordinates may have a nearer copy in another world.
                 guard abs(place.latitude) < 85, kiosk.map.point(for: place).distance(to: finger) < 1 else { continue }
                 let back = kiosk.map.coordinate(for: kiosk.map.point(for: place)).wrap()
                 let tolerance = finger.y < horizon + 0.02 * 600 ? 1e-6 : 1e-9

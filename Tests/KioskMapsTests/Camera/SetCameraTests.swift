@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskMaps
+import TestSupport
 import Testing
 
 @MainActor
@@ -13,11 +14,14 @@ struct SetCameraTests {
         return kiosk.camera
     }
 
-    @Test("what is nil stays as it is")
+    @Test("Nil options change nothing")
     func nilKeeps() {
         let padding = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
         let start = set(CameraOptions(center: .helsinki, padding: padding, zoom: 12, bearing: 30, pitch: 40))
-        #expect(start.padding == padding && start.zoom == 12 && start.bearing == 30 && start.pitch == 40)
+        #expect(start.padding == padding)
+        #expect(start.zoom == 12)
+        #expect(start.bearing == 30)
+        #expect(start.pitch == 40)
         #expect(set(CameraOptions()) == start)
 
         var expected = start
@@ -43,7 +47,7 @@ struct SetCameraTests {
     ]
 
     @Test(
-        "numbers that are none change nothing, not even the good ones beside them, and are reported",
+        "Options with NaN or infinite numbers change nothing and are reported",
         arguments: nonsense)
     func notANumber(options: CameraOptions) {
         let start = kiosk.camera
@@ -56,18 +60,19 @@ struct SetCameraTests {
         #expect(kiosk.cameraChanges.isEmpty)
     }
 
-    @Test("zoom is clamped", arguments: [(30.0, 22.0), (-5, 0.2288186904958804), (.infinity, 22), (7.25, 7.25)])
+    @Test(
+        "The zoom level is clamped", arguments: [(30.0, 22.0), (-5, 0.2288186904958804), (.infinity, 22), (7.25, 7.25)])
     func zoom(wish: Double, expected: Double) {
         #expect(set(CameraOptions(zoom: wish)).zoom.isClose(to: expected))
     }
 
-    @Test("pitch is clamped", arguments: [(100.0, 85.0), (-10, 0), (.infinity, 85), (85, 85), (0.5, 0.5)])
+    @Test("The pitch is clamped", arguments: [(100.0, 85.0), (-10, 0), (.infinity, 85), (85, 85), (0.5, 0.5)])
     func pitch(wish: Double, expected: Double) {
         #expect(set(CameraOptions(pitch: wish)).pitch == CGFloat(expected))
     }
 
     @Test(
-        "bearing is wrapped",
+        "The bearing is wrapped",
         arguments: [(-45.0, 315.0), (405, 45), (360, 0), (720, 0), (-360, 0), (-1e-20, 0), (359.5, 359.5), (1e6, 280)])
     func bearing(wish: Double, expected: Double) {
         #expect(set(CameraOptions(bearing: wish)).bearing.isClose(to: expected))
@@ -75,7 +80,7 @@ struct SetCameraTests {
     }
 
     @Test(
-        "longitude is wrapped",
+        "The longitude is wrapped",
         arguments: [(181.0, -179.0), (180, -180), (-180, -180), (220, -140), (-180.1, 179.9), (360_000.5, 0.5)])
     func longitude(wish: Double, expected: Double) {
         let state = set(CameraOptions(center: CLLocationCoordinate2D(latitude: 10, longitude: wish)))
@@ -83,9 +88,9 @@ struct SetCameraTests {
         #expect(state.center.latitude == 10)
     }
 
-    @Test("any finite or infinite wish ends in a camera within all limits")
+    @Test("Any finite options result in a camera within all limits")
     func limits() {
-        var generator = SplitMix(seed: 5)
+        var generator = SeededGenerator(seed: 5)
         let odd: [Double] = [0, -0.0, 1e300, -1e300, .infinity, -.infinity, .leastNonzeroMagnitude, 90, -90, 180, 360]
         func number() -> Double? {
             switch generator.next() % 4 {
@@ -113,7 +118,7 @@ struct SetCameraTests {
         }
     }
 
-    @Test("poles stay out of view")
+    @Test("The poles are never in view")
     func poles() {
         for latitude in [89.0, 90, 1e9, .infinity] {
             for sign in [1.0, -1] {
@@ -128,7 +133,7 @@ struct SetCameraTests {
         }
     }
 
-    @Test("the world is at least as high as the view")
+    @Test("The world is at least as high as the view")
     func worldFillsView() {
         let tall = Kiosk(width: 400, height: 800, camera: CameraOptions(center: .helsinki, zoom: 0))
         #expect(tall.camera.zoom.isClose(to: 0.643856, within: 1e-6))
@@ -137,7 +142,7 @@ struct SetCameraTests {
         #expect(flat.camera.zoom == 0)
     }
 
-    @Test("a view without a size answers without a crash")
+    @Test("A view without a size does not crash")
     func noSize() {
         let mapView = MapView(frame: .zero, mapInitOptions: MapInitOptions(cameraOptions: CameraOptions(zoom: 3)))
         #expect(mapView.mapboxMap.cameraState.zoom == 3)

@@ -9,7 +9,7 @@ import Testing
 struct FrameTests {
     private let kiosk = Kiosk()
 
-    /// Whether an action asks for a frame, and the frame leaves the map at rest.
+    /// Returns whether an action requests a frame that leaves the map at rest.
     private func asksForOne(_ action: (MapView) throws -> Void) rethrows -> Bool {
         #expect(!kiosk.clock.isFrameRequested)
         try action(kiosk.mapView)
@@ -18,14 +18,14 @@ struct FrameTests {
         return isAsked && !kiosk.clock.isFrameRequested
     }
 
-    @Test("a map at rest asks for no frames")
+    @Test("A map at rest requests no frames")
     func rest() {
         #expect(!kiosk.clock.isFrameRequested)
         kiosk.clock.advance(by: 1000)
         #expect(!kiosk.clock.isFrameRequested)
     }
 
-    @Test("a new map asks for its first frame")
+    @Test("A new map requests its first frame")
     func first() {
         let clock = ManualClock()
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 10, height: 10), clock: clock)
@@ -35,7 +35,7 @@ struct FrameTests {
         #expect(mapView.size.width == 10)
     }
 
-    @Test("every change asks for one")
+    @Test("Every change requests a frame")
     func changes() throws {
         #expect(asksForOne { $0.mapboxMap.setCamera(to: CameraOptions(zoom: 3)) })
         #expect(asksForOne { $0.size = CGSize(width: 300, height: 200) })
@@ -50,7 +50,7 @@ struct FrameTests {
         #expect(try asksForOne { try $0.mapboxMap.style.removeLayer(withId: "sea") })
     }
 
-    @Test("what changes nothing asks for none")
+    @Test("Setting an equal value requests no frame")
     func nothing() {
         kiosk.map.setCamera(to: CameraOptions(cameraState: kiosk.camera))
         _ = kiosk.map.coordinate(for: .zero)
@@ -59,7 +59,7 @@ struct FrameTests {
         #expect(!kiosk.clock.isFrameRequested)
     }
 
-    @Test("an animation asks for frames until it is over")
+    @Test("An animation requests frames until it ends")
     func animation() {
         kiosk.mapView.camera.ease(to: CameraOptions(zoom: 15), duration: 0.5)
         kiosk.clock.advance(by: 0.4)
@@ -78,7 +78,9 @@ struct FrameTests {
         let animator = kiosk.mapView.camera.makeAnimator(duration: 1, curve: .linear) { $0.zoom.toValue = 14 }
         animator.startAnimation(afterDelay: 60)
         kiosk.clock.advance(by: 59.9)
-        #expect(renderer.count - before <= 1 && !kiosk.clock.isFrameRequested && kiosk.map.isAnimationInProgress)
+        #expect(renderer.count - before <= 1)
+        #expect(!kiosk.clock.isFrameRequested)
+        #expect(kiosk.map.isAnimationInProgress)
         kiosk.clock.advance(by: 0.6)
         #expect(kiosk.camera.zoom.isClose(to: 13, within: 0.05))
         kiosk.clock.advance(by: 1)
@@ -137,7 +139,7 @@ struct FrameTests {
         #expect(clock.preferredFramesPerSecond == 10)
     }
 
-    @Test("a finger that rests asks for none, one that moves does")
+    @Test("A resting finger requests no frame, and a moving one does")
     func finger() {
         kiosk.fingers.touch([kiosk.center])
         kiosk.fingers.move(to: [CGPoint(x: 500, y: 300)])
@@ -147,7 +149,7 @@ struct FrameTests {
         kiosk.fingers.lift()
     }
 
-    @Test("frames come while a finger moves")
+    @Test("Frames occur while a finger moves")
     func framesWhileDragging() {
         let circles = kiosk.mapView.annotations.makeCircleAnnotationManager()
         kiosk.fingers.touch([kiosk.center])
@@ -157,7 +159,7 @@ struct FrameTests {
         kiosk.fingers.lift()
     }
 
-    @Test("a map without a clock answers all the same, and a clock can be attached later")
+    @Test("A map without a clock returns results, and a clock can be set later")
     func clockLater() {
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600))
         mapView.mapboxMap.setCamera(to: CameraOptions(zoom: 5))
@@ -170,7 +172,7 @@ struct FrameTests {
         #expect(mapView.mapboxMap.cameraState.zoom == 6)
     }
 
-    @Test("a map view that nobody holds is gone, clock or not")
+    @Test("A map view without references is deallocated, with and without a clock")
     func release() {
         let clock = ManualClock()
         weak var gone: MapView?

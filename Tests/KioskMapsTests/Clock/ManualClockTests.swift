@@ -17,15 +17,16 @@ struct ManualClockTests {
         return times
     }
 
-    @Test("frames come at their interval, however time passes")
+    @Test("Frames occur at their interval for any steps of time")
     func steps() {
-        #expect(times([1]) == (1...10).map { Double($0) / 10 })
-        #expect(times(Array(repeating: 0.05, count: 20)) == (1...10).map { Double($0) / 10 })
-        #expect(times([0.25, 0.25, 0.5]) == (1...10).map { Double($0) / 10 })
+        let expected: [Double] = (1...10).map { Double($0) / 10 }
+        #expect(times([1]) == expected)
+        #expect(times(Array(repeating: 0.05, count: 20)) == expected)
+        #expect(times([0.25, 0.25, 0.5]) == expected)
         #expect(times([0.09, 0.005]).isEmpty)
     }
 
-    @Test("nobody asks, nothing is drawn, and time passes all the same")
+    @Test("Without requests no frame occurs and time advances")
     func idle() {
         let clock = ManualClock()
         clock.advance(by: 1e6)
@@ -37,23 +38,23 @@ struct ManualClockTests {
         #expect(clock.now.seconds == 1e6)
     }
 
-    @Test("all who ask for a frame get it, once and in their order")
+    @Test("All requests for a frame are served once and in order")
     func several() {
         let clock = ManualClock()
-        var told: [String] = []
-        clock.requestFrame { _ in told.append("first") }
-        clock.requestFrame { _ in told.append("second") }
+        var received: [String] = []
+        clock.requestFrame { _ in received.append("first") }
+        clock.requestFrame { _ in received.append("second") }
         clock.runFrame()
         clock.runFrame()
-        #expect(told == ["first", "second"])
+        #expect(received == ["first", "second"])
     }
 
-    @Test("an impossible interval does not hang", arguments: [0, -1, Double.nan, 1e-30])
+    @Test("An invalid interval does not hang", arguments: [0, -1, Double.nan, 1e-30])
     func interval(interval: Double) {
         #expect(times([0.000_01], interval: interval).count == 10)
     }
 
-    @Test("what is to be woken is, in the order of its times, and before a frame of the same time")
+    @Test("Wake-ups occur in the order of their times, and before a frame of the same time")
     func wakes() {
         let clock = ManualClock(frameInterval: 0.5)
         var log: [String] = []
@@ -69,7 +70,9 @@ struct ManualClockTests {
         #expect(log == ["first 0.5", "second 0.5", "frame 0.5"])
         #expect(!clock.isFrameRequested && clock.nextWake == start.advanced(bySeconds: 2))
         clock.advance(by: 9)
-        #expect(log.last == "late 2.0" && clock.nextWake == nil && clock.now == start.advanced(bySeconds: 10))
+        #expect(log.last == "late 2.0")
+        #expect(clock.nextWake == nil)
+        #expect(clock.now == start.advanced(bySeconds: 10))
     }
 
     @Test("A cancelled wake-up is not called and releases its closure, a released token cancels nothing")
@@ -104,7 +107,7 @@ struct ManualClockTests {
         #expect(calls == 0)
     }
 
-    @Test("a moment that is past is woken at once when time passes, and one that is set meanwhile counts")
+    @Test("A wake-up in the past occurs when time advances, and one that is set meanwhile is included")
     func pastWakes() {
         let clock = ManualClock(now: Timestamp(seconds: 100))
         var times: [Double] = []

@@ -5,7 +5,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Events of frames")
+@Suite("Frame events")
 struct FrameEventTests {
     private static let kinds: [MapEvents.EventKind] = [
         .renderFrameStarted, .renderFrameFinished, .styleLoaded, .mapLoaded, .mapIdle, .styleImageMissing,
@@ -39,7 +39,7 @@ struct FrameEventTests {
         try #require(UIImage(pixelWidth: 1, pixelHeight: 1, pixels: [255, 0, 0, 255]))
     }
 
-    @Test("style, frame, loaded, idle: in this order, on the first frame that is drawn")
+    @Test("Style, frame, loaded and idle are sent in this order on the first drawn frame")
     func order() {
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 400, height: 300), clock: kiosk.clock)
         mapView.renderer = renderer
@@ -53,7 +53,7 @@ struct FrameEventTests {
         #expect(log.take().isEmpty && renderer.count == 1)
     }
 
-    @Test("without a renderer there are no frames to tell of")
+    @Test("Without a renderer no frame events are sent")
     func noRenderer() {
         kiosk.map.setCamera(to: CameraOptions(zoom: 3))
         kiosk.frame()
@@ -63,7 +63,7 @@ struct FrameEventTests {
         #expect(log.take() == Self.oneFrame + ["map-loaded", "map-idle"])
     }
 
-    @Test("loaded comes once for each style, idle after each change")
+    @Test("The loaded event is sent once for each style, idle after each change")
     func again() {
         draw()
         kiosk.map.setCamera(to: CameraOptions(zoom: 3))
@@ -74,7 +74,7 @@ struct FrameEventTests {
         #expect(log.take() == ["style-loaded"] + Self.oneFrame + ["map-loaded", "map-idle"])
     }
 
-    @Test("times are those of the clock")
+    @Test("Event times are those of the clock")
     func times() {
         draw()
         var spans: [Double] = []
@@ -90,7 +90,7 @@ struct FrameEventTests {
         #expect(stamps == [kiosk.clock.now] && kiosk.clock.now > start)
     }
 
-    @Test("idle waits for an animation to end")
+    @Test("Idle is sent after an animation ends")
     func animation() {
         draw()
         kiosk.mapView.camera.ease(to: CameraOptions(zoom: 14), duration: 0.5)
@@ -104,7 +104,7 @@ struct FrameEventTests {
         #expect(!kiosk.map.isAnimationInProgress)
     }
 
-    @Test("a frame says whether another follows")
+    @Test("A frame event contains whether another frame follows")
     func repaint() {
         draw()
         var repaints: [Bool] = []
@@ -114,10 +114,12 @@ struct FrameEventTests {
         }
         kiosk.mapView.camera.ease(to: CameraOptions(zoom: 14), duration: 0.1)
         kiosk.clock.advance(by: 1)
-        #expect(repaints.last == false && repaints.dropLast().allSatisfy { $0 } && repaints.count > 3)
+        #expect(repaints.last == false)
+        #expect(repaints.dropLast().allSatisfy { $0 })
+        #expect(repaints.count > 3)
     }
 
-    @Test("idle waits for the finger that holds the map, although it rests")
+    @Test("Idle is not sent while a resting finger holds the map")
     func finger() {
         draw()
         kiosk.fingers.touch([kiosk.center])
@@ -131,7 +133,7 @@ struct FrameEventTests {
         #expect(log.take().last == "map-idle")
     }
 
-    @Test("a pinch holds the map until its last finger has gone, whichever goes first", arguments: [0, 1])
+    @Test("Idle is sent after the last finger of a pinch lifts", arguments: [0, 1])
     func pinch(first: Int) {
         draw()
         kiosk.fingers.touch([CGPoint(x: 300, y: 300), CGPoint(x: 500, y: 300)])
@@ -146,7 +148,7 @@ struct FrameEventTests {
         #expect(log.take().last == "map-idle")
     }
 
-    @Test("lost fingers and switched off gestures leave nothing held")
+    @Test("Lost fingers and disabled gestures do not delay idle")
     func lost() {
         kiosk.fingers.touch([kiosk.center])
         kiosk.fingers.move(to: [CGPoint(x: 500, y: 300)])
@@ -157,7 +159,7 @@ struct FrameEventTests {
         #expect(!kiosk.map.isGestureInProgress && kiosk.reports(.camera).isEmpty)
     }
 
-    @Test("idle waits for what the application began, and comes when the last of it has ended")
+    @Test("Idle is sent after the last started operation of the application ends")
     func counters() {
         draw()
         kiosk.map.beginAnimation()
@@ -176,7 +178,7 @@ struct FrameEventTests {
         #expect(log.take() == Self.lastFrame)
     }
 
-    @Test("what began and ended while nothing was drawn asks for no frame")
+    @Test("Operations that start and end between frames request no frame")
     func quietCounters() {
         draw()
         kiosk.map.beginGesture()
@@ -184,7 +186,7 @@ struct FrameEventTests {
         #expect(!kiosk.clock.isFrameRequested)
     }
 
-    @Test("an end without a beginning is reported and changes nothing")
+    @Test("An end without a beginning is reported and has no effect")
     func unbalanced() {
         kiosk.map.endAnimation()
         kiosk.map.endGesture()
@@ -194,7 +196,7 @@ struct FrameEventTests {
         #expect(kiosk.map.isAnimationInProgress)
     }
 
-    @Test("a handler that changes the map delays idle by a frame")
+    @Test("A handler that changes the map delays idle by a frame")
     func handlerDelays() {
         draw()
         kiosk.map.onNext(.renderFrameFinished) { [kiosk] _ in kiosk.map.setCamera(to: CameraOptions(zoom: 5)) }
@@ -203,7 +205,7 @@ struct FrameEventTests {
         #expect(log.take() == Self.oneFrame + Self.lastFrame)
     }
 
-    @Test("what a handler changes before the frame is in its picture and asks for no other")
+    @Test("Changes of a handler before the frame are part of the frame and request no other")
     func handlerBefore() throws {
         draw()
         kiosk.map.onNext(.renderFrameStarted) { [kiosk] _ in kiosk.map.setCamera(to: CameraOptions(zoom: 5)) }
@@ -214,7 +216,7 @@ struct FrameEventTests {
         #expect(!kiosk.clock.isFrameRequested)
     }
 
-    @Test("a handler of idle may begin the next movement")
+    @Test("A handler of idle can start the next animation")
     func idleMoves() {
         draw()
         kiosk.map.onNext(.mapIdle) { [kiosk] _ in kiosk.map.setCamera(to: CameraOptions(zoom: 5)) }
@@ -223,10 +225,10 @@ struct FrameEventTests {
         #expect(log.take() == Self.lastFrame + Self.lastFrame)
     }
 
-    @Test("a frame that cannot be drawn is neither finished nor the one that loads the map")
+    @Test("A frame that cannot be drawn is not finished and does not load the map")
     func failure() {
-        struct Dark: Error {}
-        renderer.failure = Dark()
+        struct DrawingFailure: Error {}
+        renderer.failure = DrawingFailure()
         kiosk.mapView.renderer = renderer
         kiosk.frame()
         #expect(log.take() == ["render-frame-started"] && kiosk.reports(.rendering).count == 1)
@@ -236,7 +238,7 @@ struct FrameEventTests {
         #expect(log.take() == Self.oneFrame + ["map-loaded", "map-idle"])
     }
 
-    @Test("a map without a style is drawn, but never loaded nor idle")
+    @Test("A map without a style is drawn, but never loaded or idle")
     func noStyle() {
         let mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 400, height: 300), mapInitOptions: MapInitOptions(styleURI: nil),
@@ -253,7 +255,7 @@ struct FrameEventTests {
         #expect(modes == [.partial, .full])
     }
 
-    @Test("a picture that icons name and nobody has is told once, until it is added")
+    @Test("A missing image of icons is reported once until it is added")
     func missing() throws {
         draw()
         let pins = showPin(named: "pin")
@@ -270,7 +272,7 @@ struct FrameEventTests {
         #expect(log.take().filter { $0.hasPrefix("style") } == ["style-image-missing pin"])
     }
 
-    @Test("a picture that is brought at once is in the same frame")
+    @Test("An image that is added by the handler is part of the same frame")
     func brought() throws {
         draw()
         let picture = try picture()
@@ -288,7 +290,7 @@ struct FrameEventTests {
         #expect(log.take() == ["render-frame-started", "style-image-missing pin", "render-frame-finished", "map-idle"])
     }
 
-    @Test("icons without a name miss nothing")
+    @Test("Icons without an image name report no missing image")
     func unnamed() {
         draw()
         _ = showPin(named: "")
@@ -296,14 +298,14 @@ struct FrameEventTests {
         #expect(log.take() == Self.lastFrame)
     }
 
-    @Test("the size is told to whoever asks, and when it is another")
+    @Test("The size is reported on request and when it changes")
     func size() {
-        var told: [CGSize] = []
-        let token = kiosk.mapView.onSizeChanged.observe { told.append($0) }
+        var received: [CGSize] = []
+        let token = kiosk.mapView.onSizeChanged.observe { received.append($0) }
         kiosk.mapView.size = CGSize(width: 800, height: 600)
         kiosk.mapView.size = CGSize(width: 400, height: 300)
         kiosk.mapView.size = .zero
-        #expect(told == [CGSize(width: 800, height: 600), CGSize(width: 400, height: 300)])
+        #expect(received == [CGSize(width: 800, height: 600), CGSize(width: 400, height: 300)])
         token.cancel()
     }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("Styles that are there in part")
+@Suite("Partially loaded styles")
 struct HalfLoadedStyleTests {
     private static let json =
         #"{"version":8,"sources":{"s":{"type":"geojson","data":"https://city.example/a.json"}},"layers":[]}"#
@@ -36,33 +36,37 @@ struct HalfLoadedStyleTests {
         },
     ]
 
-    @Test("a load ends once, whatever becomes of a source it waits for", arguments: changes.indices)
+    @Test("A load ends once after any change to a source that it waits for", arguments: changes.indices)
     func changedSource(index: Int) throws {
         shelf.isOpen = false
         let log = EventLog(map, kinds: [.styleLoaded])
-        var told = 0
-        map.loadStyle(Self.json) { _ in told += 1 }
-        #expect(told == 0)
+        var received = 0
+        map.loadStyle(Self.json) { _ in received += 1 }
+        #expect(received == 0)
         try Self.changes[index](map)
         shelf.isOpen = true
-        #expect(told == 1 && map.isStyleLoaded && log.take() == ["style-loaded"])
+        #expect(received == 1)
+        #expect(map.isStyleLoaded)
+        #expect(log.take() == ["style-loaded"])
     }
 
-    @Test("a style that was given up half way is not loaded, and neither is the one before it")
+    @Test("A style whose load was cancelled halfway is not loaded, and neither is the previous one")
     func givenUp() throws {
         map.loadStyle(Self.ground)
         shelf.isOpen = false
-        var told: [Bool] = []
-        map.loadStyle(Self.json) { told.append($0 is CancelError) }
-        map.loadStyle("no style") { told.append($0 is JSONError) }
+        var received: [Bool] = []
+        map.loadStyle(Self.json) { received.append($0 is CancelError) }
+        map.loadStyle("no style") { received.append($0 is JSONError) }
         shelf.isOpen = true
-        #expect(told == [true, true])
-        #expect(!map.isStyleLoaded && map.mapStyle == MapStyle(json: Self.json) && map.styleJSON == Self.json)
+        #expect(received == [true, true])
+        #expect(!map.isStyleLoaded)
+        #expect(map.mapStyle == MapStyle(json: Self.json))
+        #expect(map.styleJSON == Self.json)
         map.loadStyle(Self.ground)
         #expect(map.isStyleLoaded && map.allLayerIdentifiers.map(\.id) == ["ground"])
     }
 
-    @Test("the rest of a style that was given up half way comes when it is asked for again")
+    @Test("The remaining resources of a cancelled style are loaded when it is requested again")
     func askedAgain() throws {
         shelf.isOpen = false
         map.loadStyle(Self.json)

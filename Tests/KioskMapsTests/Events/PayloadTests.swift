@@ -17,7 +17,7 @@ struct PayloadTests {
         return "\(event.type) \(String(decoding: json, as: UTF8.self))"
     }
 
-    @Test("names are those of the table")
+    @Test("Event names are those of the table")
     func names() {
         #expect(
             MapEvents.EventKind.allCases.map(\.rawValue) == [
@@ -28,7 +28,7 @@ struct PayloadTests {
             ])
     }
 
-    @Test("payloads that say no more than when have an empty dictionary")
+    @Test("Payloads without members are an empty dictionary")
     func empty() throws {
         #expect(try text(MapLoaded(timeInterval: time)) == "map-loaded {}")
         #expect(try text(MapIdle(timestamp: time.end)) == "map-idle {}")
@@ -38,7 +38,7 @@ struct PayloadTests {
         #expect(try text(CameraChanged(cameraState: state, timestamp: time.end)) == "camera-changed {}")
     }
 
-    @Test("errors say what and why, and where if they know")
+    @Test("Error payloads contain type, message and, if known, the source")
     func errors() throws {
         var error = MapLoadingError(type: .glyphs, message: "none", timestamp: time.end)
         #expect(try text(error) == #"map-loading-error {"message":"none","type":"glyphs"}"#)
@@ -51,7 +51,7 @@ struct PayloadTests {
         )
     }
 
-    @Test("styles and pictures")
+    @Test("Payloads of style events")
     func styles() throws {
         for (type, name) in [(StyleDataLoadedType.style, "style"), (.sprite, "sprite"), (.sources, "sources")] {
             #expect(
@@ -64,7 +64,7 @@ struct PayloadTests {
                 == #"style-image-remove-unused {"id":"pin"}"#)
     }
 
-    @Test("sources")
+    @Test("Payloads of source events")
     func sources() throws {
         #expect(try text(SourceAdded(sourceId: "sea", timestamp: time.end)) == #"source-added {"id":"sea"}"#)
         #expect(try text(SourceRemoved(sourceId: "sea", timestamp: time.end)) == #"source-removed {"id":"sea"}"#)
@@ -80,7 +80,7 @@ struct PayloadTests {
         )
     }
 
-    @Test("frames")
+    @Test("Payloads of frame events")
     func frames() throws {
         let finished = RenderFrameFinished(
             renderMode: .full, needsRepaint: true, placementChanged: false, timeInterval: time)
@@ -89,7 +89,7 @@ struct PayloadTests {
                 == #"render-frame-finished {"needs-repaint":true,"placement-changed":false,"render-mode":"full"}"#)
     }
 
-    @Test("requests, with and without an answer")
+    @Test("Payloads of resource requests, with and without a response")
     func requests() throws {
         var request = ResourceRequest(
             source: .fileSystem,

@@ -2,11 +2,11 @@ import KioskMaps
 import Testing
 
 @MainActor
-@Suite("Signals made of signals")
+@Suite("Signal operators")
 struct SignalOperatorTests {
     private let subject = SignalSubject<Int>()
 
-    /// What an observer of a signal hears while numbers are sent.
+    /// Returns the values that an observer of a signal receives while numbers are sent.
     private func heard<Value>(_ signal: Signal<Value>, sending numbers: [Int]) -> [Value] {
         var values: [Value] = []
         let token = signal.observe { values.append($0) }
@@ -16,7 +16,7 @@ struct SignalOperatorTests {
         return values
     }
 
-    @Test("map, compactMap and filter pass on what their closures make of values, until the token is cancelled")
+    @Test("map, compactMap and filter send the results of their closures until the token is cancelled")
     func closures() {
         #expect(heard(subject.signal.map { "\($0)" }, sending: [1, 2]) == ["1", "2"])
         #expect(heard(subject.signal.compactMap { $0 > 1 ? $0 * 10 : nil }, sending: [1, 2, 3]) == [20, 30])
@@ -25,7 +25,7 @@ struct SignalOperatorTests {
     }
 
     @Test(
-        "skipRepeats leaves out what its observer heard last, for each observer by itself, and tells nil apart from nothing"
+        "skipRepeats ignores values equal to the last one of each observer, and distinguishes nil from no value"
     )
     func repeats() {
         #expect(heard(subject.signal.skipRepeats(), sending: [1, 1, 2, 2, 1]) == [1, 2, 1])
@@ -36,24 +36,24 @@ struct SignalOperatorTests {
         #expect(heard(ones.skipRepeats(), sending: [2, 3, 1, 1, 4]) == [nil, 1, nil])
     }
 
-    @Test("combineLatest waits for both, then sends whenever either does")
+    @Test("combineLatest waits for both signals, then sends when either does")
     func both() {
         let names = CurrentValueSubject("a")
-        var told: [String] = []
-        let token = subject.signal.combineLatest(names.signal).observe { told.append("\($0)\($1)") }
-        #expect(told.isEmpty)
+        var received: [String] = []
+        let token = subject.signal.combineLatest(names.signal).observe { received.append("\($0)\($1)") }
+        #expect(received.isEmpty)
         subject.send(1)
         names.value = "b"
         names.value = "b"
         subject.send(2)
-        #expect(told == ["1a", "1b", "2b"])
+        #expect(received == ["1a", "1b", "2b"])
         token.cancel()
         names.value = "c"
         subject.send(3)
-        #expect(told.count == 3)
+        #expect(received.count == 3)
     }
 
-    @Test("the source runs only while what is made of it is observed")
+    @Test("The source is active only while a derived signal is observed")
     func laziness() {
         var isObserved = false
         let source = SignalSubject<Int> { isObserved = $0 }

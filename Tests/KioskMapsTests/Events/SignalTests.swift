@@ -7,105 +7,107 @@ import Testing
 struct SignalTests {
     private let subject = SignalSubject<Int>()
 
-    @Test("observers are told in the order they came, each value once")
+    @Test("Observers receive each value once, in the order in which they were added")
     func order() {
-        var told: [String] = []
+        var received: [String] = []
         let tokens = ["a", "b", "c"].map { name in
-            subject.signal.observe { told.append("\(name)\($0)") }
+            subject.signal.observe { received.append("\(name)\($0)") }
         }
         subject.send(1)
         subject.send(2)
-        #expect(told == ["a1", "b1", "c1", "a2", "b2", "c2"])
+        #expect(received == ["a1", "b1", "c1", "a2", "b2", "c2"])
         #expect(tokens.count == 3)
     }
 
-    @Test("who comes while a value is on its way hears the next one")
+    @Test("An observer that is added during a delivery receives the next value")
     func joining() {
-        var told: [Int] = []
+        var received: [Int] = []
         var tokens: [AnyCancelable] = []
         subject.signal.observe { [subject] _ in
-            subject.signal.observe { told.append($0) }.store(in: &tokens)
+            subject.signal.observe { received.append($0) }.store(in: &tokens)
         }.store(in: &tokens)
         subject.send(1)
-        #expect(told.isEmpty)
+        #expect(received.isEmpty)
         subject.send(2)
-        #expect(told == [2])
+        #expect(received == [2])
     }
 
     @Test("An observer that is cancelled while a value is delivered receives nothing more, not even that value")
     func leaving() {
-        var told: [String] = []
+        var received: [String] = []
         var second: AnyCancelable?
         let first = subject.signal.observe { _ in
-            told.append("first")
+            received.append("first")
             second?.cancel()
         }
-        second = subject.signal.observe { _ in told.append("second") }
-        let third = subject.signal.observe { _ in told.append("third") }
+        second = subject.signal.observe { _ in received.append("second") }
+        let third = subject.signal.observe { _ in received.append("third") }
         subject.send(1)
-        #expect(told == ["first", "third"])
+        #expect(received == ["first", "third"])
         subject.send(2)
-        #expect(told == ["first", "third", "first", "third"])
+        #expect(received == ["first", "third", "first", "third"])
         first.cancel()
         third.cancel()
         subject.send(3)
-        #expect(told.count == 4)
+        #expect(received.count == 4)
     }
 
-    @Test("observeNext that is cancelled while the value is on its way hears nothing")
+    @Test("A one-time observer that is cancelled during a delivery receives nothing")
     func leavingNext() {
-        var told: [Int] = []
+        var received: [Int] = []
         var next: AnyCancelable?
         let first = subject.signal.observe { _ in next?.cancel() }
-        next = subject.signal.observeNext { told.append($0) }
+        next = subject.signal.observeNext { received.append($0) }
         subject.send(1)
-        #expect(told.isEmpty)
+        #expect(received.isEmpty)
         first.cancel()
     }
 
     @Test("A handler that releases all tokens, its own among them, ends the signal at once")
     func leavingAll() {
-        var told: [String] = []
+        var received: [String] = []
         var tokens: [AnyCancelable] = []
         for name in ["a", "b"] {
             subject.signal.observe { _ in
-                told.append(name)
+                received.append(name)
                 tokens.removeAll()
             }.store(in: &tokens)
         }
         subject.send(1)
         subject.send(2)
-        #expect(told == ["a"])
+        #expect(received == ["a"])
     }
 
-    @Test("a signal of one value gives it to each observer as it comes")
+    @Test("A signal of one value sends it to each new observer")
     func just() {
-        var told: [Int] = []
+        var received: [Int] = []
         let signal = Signal(just: 7)
-        let token = signal.observe { told.append($0) }
-        let next = signal.observeNext { told.append($0 + 1) }
-        #expect(told == [7, 8])
+        let token = signal.observe { received.append($0) }
+        let next = signal.observeNext { received.append($0 + 1) }
+        #expect(received == [7, 8])
         token.cancel()
         next.cancel()
     }
 
-    @Test("a present value comes first, then every other; observeNext takes the present one alone")
+    @Test("The current value is sent first, then every other one; a one-time observer receives only the current value")
     func currentValue() {
         let subject = CurrentValueSubject(1)
-        var told: [Int] = []
+        var received: [Int] = []
         var next: [Int] = []
-        let token = subject.signal.observe { told.append($0) }
+        let token = subject.signal.observe { received.append($0) }
         let nextToken = subject.signal.observeNext { next.append($0) }
         subject.value = 1
         subject.value = 2
-        #expect(told == [1, 2] && next == [1] && subject.value == 2)
+        #expect(received == [1, 2])
+        #expect(next == [1])
+        #expect(subject.value == 2)
         token.cancel()
         nextToken.cancel()
         subject.value = 3
-        #expect(told == [1, 2])
+        #expect(received == [1, 2])
     }
 
-    @Test("an expensive source runs from the first observer to the last")
+    @Test("The upstream source is active from the first observer to the last")
     func upstream() {
         var switches: [Bool] = []
         let subject = SignalSubject<Int> { switches.append($0) }
@@ -123,7 +125,7 @@ struct SignalTests {
         #expect(switches == [true, false, true, false])
     }
 
-    @Test("a signal made of a closure asks its source for each observer, and lets go with the token")
+    @Test("A signal with a closure calls it for each observer and releases it with the token")
     func observeImpl() {
         var open = 0
         let signal = Signal<Int> { handler in
@@ -131,117 +133,117 @@ struct SignalTests {
             handler(open)
             return AnyCancelable { open -= 1 }
         }
-        var told: [Int] = []
+        var received: [Int] = []
         #expect(open == 0)
-        let token = signal.observe { told.append($0) }
-        let next = signal.observeNext { told.append($0) }
-        #expect(told == [1, 2] && open == 1)
+        let token = signal.observe { received.append($0) }
+        let next = signal.observeNext { received.append($0) }
+        #expect(received == [1, 2] && open == 1)
         token.cancel()
         next.cancel()
         #expect(open == 0)
     }
 
-    @Test("handlers are released with their source, though a token outlives it")
+    @Test("Handlers are released with their source, even if a token still exists")
     func releasing() {
-        final class Guest {}
-        weak var gone: Guest?
+        final class Retained {}
+        weak var gone: Retained?
         var subject: SignalSubject<Int>? = SignalSubject()
         let signal = subject?.signal
         var token: AnyCancelable?
         do {
-            let guest = Guest()
-            gone = guest
-            token = subject?.signal.observe { _ in _ = guest }
+            let retained = Retained()
+            gone = retained
+            token = subject?.signal.observe { _ in _ = retained }
         }
         #expect(gone != nil)
         subject = nil
         #expect(gone == nil)
-        var told = 0
-        let late = signal?.observe { _ in told += 1 }
-        #expect(told == 0)
+        var received = 0
+        let late = signal?.observe { _ in received += 1 }
+        #expect(received == 0)
         late?.cancel()
         token?.cancel()
     }
 
-    @Test("one token calls off several things, in order, once")
+    @Test("A token cancels several observations once and in order")
     func several() {
-        var told: [Int] = []
-        let parts: [any Cancelable] = [1, 2, 3].map { number in AnyCancelable { told.append(number) } }
+        var received: [Int] = []
+        let parts: [any Cancelable] = [1, 2, 3].map { number in AnyCancelable { received.append(number) } }
         let all = AnyCancelable(parts)
         all.cancel()
         all.cancel()
-        #expect(told == [1, 2, 3])
-        let one: any Cancelable = AnyCancelable { told.append(4) }
+        #expect(received == [1, 2, 3])
+        let one: any Cancelable = AnyCancelable { received.append(4) }
         AnyCancelable(one).cancel()
-        #expect(told == [1, 2, 3, 4])
+        #expect(received == [1, 2, 3, 4])
     }
 
-    @Test("letting go of the token ends the observation")
+    @Test("Releasing the token ends the observation")
     func dropping() {
-        var told: [Int] = []
-        var token: AnyCancelable? = subject.signal.observe { told.append($0) }
+        var received: [Int] = []
+        var token: AnyCancelable? = subject.signal.observe { received.append($0) }
         subject.send(1)
         #expect(token != nil)
         token = nil
         subject.send(2)
-        #expect(told == [1])
-        _ = subject.signal.observe { told.append($0) }
+        #expect(received == [1])
+        _ = subject.signal.observe { received.append($0) }
         subject.send(3)
-        #expect(told == [1])
+        #expect(received == [1])
     }
 
-    @Test("letting go of a token inside its own handler is safe")
+    @Test("A token can be released inside its own handler")
     func droppingInside() {
-        var told: [Int] = []
+        var received: [Int] = []
         var token: AnyCancelable?
         token = subject.signal.observe {
-            told.append($0)
+            received.append($0)
             token = nil
         }
         subject.send(1)
         subject.send(2)
-        #expect(told == [1] && token == nil)
+        #expect(received == [1] && token == nil)
     }
 
-    @Test("observeNext hears exactly one value, even when its handler sends another")
+    @Test("A one-time observer receives exactly one value, even if its handler sends another")
     func next() {
-        var told: [Int] = []
+        var received: [Int] = []
         let token = subject.signal.observeNext { [subject] in
-            told.append($0)
+            received.append($0)
             if $0 < 5 { subject.send($0 + 1) }
         }
         subject.send(1)
         subject.send(9)
-        #expect(told == [1])
+        #expect(received == [1])
         token.cancel()
     }
 
-    @Test("observeNext hears nothing when its token is dropped or cancelled before")
+    @Test("A one-time observer receives nothing if its token is released or cancelled before")
     func nextDropped() {
-        var told: [Int] = []
-        _ = subject.signal.observeNext { told.append($0) }
-        let token = subject.signal.observeNext { told.append($0) }
+        var received: [Int] = []
+        _ = subject.signal.observeNext { received.append($0) }
+        let token = subject.signal.observeNext { received.append($0) }
         token.cancel()
         token.cancel()
         subject.send(1)
-        #expect(told.isEmpty)
+        #expect(received.isEmpty)
     }
 
-    @Test("a value sent from inside a handler comes after the one under way, for everybody")
+    @Test("A value that a handler sends is delivered after the current one to all observers")
     func nested() {
-        var told: [String] = []
+        var received: [String] = []
         let first = subject.signal.observe { [subject] value in
-            told.append("a\(value)")
+            received.append("a\(value)")
             if value == 1 { subject.send(2) }
         }
-        let second = subject.signal.observe { told.append("b\($0)") }
+        let second = subject.signal.observe { received.append("b\($0)") }
         subject.send(1)
-        #expect(told == ["a1", "b1", "a2", "b2"])
+        #expect(received == ["a1", "b1", "a2", "b2"])
         first.cancel()
         second.cancel()
     }
 
-    @Test("a token runs its closure once: cancelled twice, cancelled and dropped, dropped")
+    @Test("A token runs its closure once when it is cancelled repeatedly or released")
     func tokenOnce() {
         var count = 0
         let twice = AnyCancelable { count += 1 }
@@ -256,7 +258,7 @@ struct SignalTests {
         #expect(count == 3)
     }
 
-    @Test("a token that outlives its subject is harmless")
+    @Test("A token can exist longer than its subject")
     func outliving() {
         var subject: SignalSubject<Int>? = SignalSubject()
         let token = subject?.signal.observe { _ in }
@@ -264,17 +266,17 @@ struct SignalTests {
         token?.cancel()
     }
 
-    @Test("a set and an array keep tokens alive")
+    @Test("A set and an array retain tokens")
     func storing() {
-        var told: [Int] = []
+        var received: [Int] = []
         var set = Set<AnyCancelable>()
         var list: [AnyCancelable] = []
-        subject.signal.observe { told.append($0) }.store(in: &set)
-        subject.signal.observe { told.append(-$0) }.store(in: &list)
+        subject.signal.observe { received.append($0) }.store(in: &set)
+        subject.signal.observe { received.append(-$0) }.store(in: &list)
         subject.send(1)
         set.removeAll()
         list.removeAll()
         subject.send(2)
-        #expect(told == [1, -1])
+        #expect(received == [1, -1])
     }
 }

@@ -5,9 +5,9 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("Signals to be awaited")
+@Suite("Signals as asynchronous sequences")
 struct SignalValuesTests {
-    @Test("no value is lost between the moment the sequence is asked for and the moment it is awaited")
+    @Test("No value is lost between creating the sequence and awaiting it")
     func lossless() async {
         let subject = SignalSubject<Int>()
         subject.send(0)
@@ -21,7 +21,7 @@ struct SignalValuesTests {
         #expect(heard == Array(1...1000))
     }
 
-    @Test("two sequences hear the same values, each at its own pace")
+    @Test("Two sequences receive the same values independently")
     func two() async {
         let subject = SignalSubject<Int>()
         var first = subject.signal.values.makeAsyncIterator()
@@ -33,7 +33,7 @@ struct SignalValuesTests {
         #expect(await first.next() == 2)
     }
 
-    @Test("whoever wants the last value alone gets it")
+    @Test("A sequence with the newest-value policy receives the last value")
     func newest() async {
         let subject = SignalSubject<Int>()
         var values = subject.signal.values(bufferingPolicy: .bufferingNewest(1)).makeAsyncIterator()
@@ -41,7 +41,7 @@ struct SignalValuesTests {
         #expect(await values.next() == 5)
     }
 
-    @Test("the sequence ends with its source")
+    @Test("The sequence ends with its source")
     func end() async {
         var subject: SignalSubject<Int>? = SignalSubject()
         let values = subject?.signal.values
@@ -52,7 +52,7 @@ struct SignalValuesTests {
         #expect(heard == [1])
     }
 
-    @Test("a present value is the first")
+    @Test("The current value is the first")
     func present() async {
         let subject = CurrentValueSubject(1)
         var values = subject.signal.values.makeAsyncIterator()
@@ -61,7 +61,7 @@ struct SignalValuesTests {
         #expect(await values.next() == 2)
     }
 
-    @Test("camera changes of one turn all arrive")
+    @Test("All camera changes of one turn of the run loop are received")
     func camera() async {
         let kiosk = Kiosk()
         let values = kiosk.map.onCameraChanged.values

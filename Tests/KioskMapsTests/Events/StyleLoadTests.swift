@@ -44,7 +44,7 @@ struct StyleLoadTests {
         }
     }
 
-    @Test("the stages of a plain style, each once, inside the call")
+    @Test("The stages of a plain style are sent once, inside the call")
     func plain() {
         map.loadStyleJSON(Self.json)
         #expect(log.take() == Self.stages)
@@ -53,7 +53,7 @@ struct StyleLoadTests {
         #expect(log.take().isEmpty)
     }
 
-    @Test("style before sprite, sprite before the data of the sources, those before sources, all before the end")
+    @Test("The stages are style, sprite, source data, sources and style loaded")
     func order() {
         let point = #"{"type":"geojson","data":{"type":"Point","coordinates":[1,2]}}"#
         map.loadStyleJSON(
@@ -67,21 +67,21 @@ struct StyleLoadTests {
             ])
     }
 
-    @Test("the completion comes last, once, with the living style")
+    @Test("The completion is called once, last, with the current style")
     func completion() {
-        var told: [String] = []
-        map.onEvery(.styleLoaded) { _ in told.append("event") }
+        var received: [String] = []
+        map.onEvery(.styleLoaded) { _ in received.append("event") }
         map.loadStyleJSON(Self.json) { result in
             guard case .success(let style) = result else { return }
-            told.append("completion")
+            received.append("completion")
             #expect(style === mapView.mapboxMap.style && map.isStyleLoaded)
         }
-        #expect(told == ["event", "completion"])
+        #expect(received == ["event", "completion"])
         map.load(.plain)
-        #expect(told == ["event", "completion", "event"])
+        #expect(received == ["event", "completion", "event"])
     }
 
-    @Test("the camera of the style is there before the first event")
+    @Test("The camera of the style is applied before the first event")
     func camera() {
         var zooms: [Double] = []
         map.onEvery(.styleDataLoaded) { _ in zooms.append(map.cameraState.zoom) }
@@ -89,108 +89,114 @@ struct StyleLoadTests {
         #expect(zooms == [9, 9])
     }
 
-    @Test("text that is no style: one event, one completion, with line and column; the present style stays")
+    @Test("An invalid style is one event and one completion with line and column; the current style is kept")
     func invalid() throws {
         map.loadStyleJSON(Self.json)
         _ = log.take()
-        var told: [String] = []
+        var received: [String] = []
         var errors: [String] = []
         map.onNext(event: .mapLoadingError) { errors.append("\($0.payload.type) \($0.payload.message)") }
         map.loadStyleJSON("{\n  \"version\": 7}") { result in
-            told.append(outcome(result))
+            received.append(outcome(result))
             if case .failure(let error) = result { errors.append("style \(error)") }
         }
-        #expect(told == ["failed"] && log.take() == ["map-loading-error style"])
+        #expect(received == ["failed"] && log.take() == ["map-loading-error style"])
         #expect(errors.count == 2 && Set(errors).count == 1)
         #expect(try #require(errors.first).contains("line 2, column 14"))
         #expect(map.style.layerExists(withId: "ground") && map.isStyleLoaded)
     }
 
-    @Test("a style by its URI is read, and told with the request for it")
+    @Test("A style is loaded by its URI, with an event for its request")
     func uri() throws {
         let uri = try #require(Self.city)
-        var told: [String] = []
-        map.loadStyleURI(uri) { told.append(outcome($0)) }
+        var received: [String] = []
+        map.loadStyleURI(uri) { received.append(outcome($0)) }
         #expect(shelf.requests == [uri.rawValue])
-        #expect(told == ["loaded"] && log.take() == ["resource-request"] + Self.stages)
+        #expect(received == ["loaded"] && log.take() == ["resource-request"] + Self.stages)
     }
 
-    @Test("a style that takes its time: not loaded until it is there")
+    @Test("A style with a late response is not loaded until the response arrives")
     func slow() throws {
         let uri = try #require(Self.city)
         shelf.isOpen = false
-        var told: [String] = []
+        var received: [String] = []
         var requests: [ResourceRequest] = []
         map.onEvery(event: .resourceRequest) { requests.append($0.payload) }
-        map.loadStyleURI(uri) { told.append(outcome($0)) }
+        map.loadStyleURI(uri) { received.append(outcome($0)) }
         clock.advance(by: 2)
-        #expect(told.isEmpty && log.take().isEmpty && !map.isStyleLoaded)
+        #expect(received.isEmpty)
+        #expect(log.take().isEmpty)
+        #expect(!map.isStyleLoaded)
         shelf.isOpen = true
-        #expect(told == ["loaded"] && log.take() == ["resource-request"] + Self.stages && map.isStyleLoaded)
+        #expect(received == ["loaded"])
+        #expect(log.take() == ["resource-request"] + Self.stages)
+        #expect(map.isStyleLoaded)
         let request = try #require(requests.first)
-        #expect(requests.count == 1 && !request.cancelled && request.request.url == uri.rawValue)
+        #expect(requests.count == 1)
+        #expect(!request.cancelled)
+        #expect(request.request.url == uri.rawValue)
         #expect(request.request.resource == .style && request.response?.size == Self.json.utf8.count)
         #expect(request.timeInterval.end.seconds(since: request.timeInterval.begin) == 2)
     }
 
-    @Test("a superseded load completes at once with CancelError and tells nothing more")
+    @Test("A superseded load completes immediately with CancelError and sends no more events")
     func superseded() throws {
         shelf.isOpen = false
-        var told: [String] = []
-        map.loadStyleURI(try #require(Self.city)) { told.append("city \(outcome($0))") }
-        map.loadStyleURI(try #require(Self.harbour)) { told.append("harbour \(outcome($0))") }
-        #expect(told == ["city cancelled"] && log.take() == ["resource-request"])
+        var received: [String] = []
+        map.loadStyleURI(try #require(Self.city)) { received.append("city \(outcome($0))") }
+        map.loadStyleURI(try #require(Self.harbour)) { received.append("harbour \(outcome($0))") }
+        #expect(received == ["city cancelled"] && log.take() == ["resource-request"])
         #expect(shelf.waiting == [Self.harbour?.rawValue])
-        map.loadStyleJSON(Self.json) { told.append("json \(outcome($0))") }
-        #expect(told == ["city cancelled", "harbour cancelled", "json loaded"])
+        map.loadStyleJSON(Self.json) { received.append("json \(outcome($0))") }
+        #expect(received == ["city cancelled", "harbour cancelled", "json loaded"])
         #expect(log.take() == ["resource-request"] + Self.stages)
         shelf.isOpen = true
-        #expect(told.count == 3 && log.take().isEmpty)
+        #expect(received.count == 3 && log.take().isEmpty)
     }
 
     @Test(
-        "a handler of any stage may load another style: the first is cancelled there",
+        "A handler of any stage can load another style, which cancels the first",
         arguments: ["style", "sprite", "sources"])
     func reentrant(stage: String) {
-        var told: [String] = []
+        var received: [String] = []
         map.onNext(.styleDataLoaded) { _ in }
         var token: (any Cancelable)?
         token = map.onEvery(event: .styleDataLoaded) { event in
             guard event.payload.type.rawValue == stage else { return }
             token?.cancel()
-            map.loadStyleJSON(Self.json) { told.append("second \(outcome($0))") }
+            map.loadStyleJSON(Self.json) { received.append("second \(outcome($0))") }
         }
         map.loadStyleJSON(#"{"version":8,"sprite":"x://y","sources":{},"layers":[]}"#) {
-            told.append("first \(outcome($0))")
+            received.append("first \(outcome($0))")
         }
-        #expect(told == ["first cancelled", "second loaded"])
+        #expect(received == ["first cancelled", "second loaded"])
         #expect(log.take().filter { $0 == "style-loaded" }.count == 1)
         #expect(map.isStyleLoaded && map.style.layerExists(withId: "ground"))
     }
 
-    @Test("a completion may load another style, also when it is told of its cancellation")
+    @Test("A completion can load another style, also when the load was cancelled")
     func fromCompletion() throws {
         shelf.isOpen = false
-        var told: [String] = []
+        var received: [String] = []
         map.loadStyleURI(try #require(Self.city)) { result in
-            told.append("first \(outcome(result))")
-            map.loadStyleJSON(Self.json) { told.append("third \(outcome($0))") }
+            received.append("first \(outcome(result))")
+            map.loadStyleJSON(Self.json) { received.append("third \(outcome($0))") }
         }
         map.load(.plain)
-        #expect(told == ["first cancelled", "third loaded"])
+        #expect(received == ["first cancelled", "third loaded"])
         #expect(map.style.layerExists(withId: "ground") && map.isStyleLoaded)
         #expect(log.take() == ["resource-request"] + Self.stages)
     }
 
-    @Test("what is not on the shelf fails once")
+    @Test("A missing style fails once")
     func missing() throws {
-        var told: [String] = []
-        map.loadStyleURI(try #require(StyleURI(rawValue: "https://nowhere.example/"))) { told.append(outcome($0)) }
-        #expect(told == ["failed"] && log.take() == ["resource-request", "map-loading-error style"])
+        var received: [String] = []
+        map.loadStyleURI(try #require(StyleURI(rawValue: "https://nowhere.example/"))) { received.append(outcome($0)) }
+        #expect(received == ["failed"] && log.take() == ["resource-request", "map-loading-error style"])
         #expect(!map.isStyleLoaded)
     }
 
-    @Test("the style a view begins with is there at once, and told with the first frame")
+    @Test("The first style of a view is available immediately, and its events are sent with the first frame")
     func first() {
         let mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 400, height: 300), mapInitOptions: MapInitOptions(styleJSON: Self.json),
@@ -202,18 +208,18 @@ struct StyleLoadTests {
         #expect(log.take() == Self.stages)
     }
 
-    @Test("a style asked for before the first frame comes in place of the first one, which is never told")
+    @Test("A style that is loaded before the first frame replaces the first one, which sends no events")
     func firstSuperseded() {
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 400, height: 300), clock: clock)
         let log = EventLog(mapView.mapboxMap)
-        var told: [String] = []
-        mapView.mapboxMap.loadStyleJSON(Self.json) { told.append(outcome($0)) }
-        #expect(told == ["loaded"] && log.take() == Self.stages)
+        var received: [String] = []
+        mapView.mapboxMap.loadStyleJSON(Self.json) { received.append(outcome($0)) }
+        #expect(received == ["loaded"] && log.take() == Self.stages)
         clock.advance(by: 1)
         #expect(log.take().isEmpty)
     }
 
-    @Test("a first style that cannot be read is told with the first frame, too")
+    @Test("A first style that cannot be read is reported with the first frame")
     func firstFails() {
         let mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 400, height: 300), mapInitOptions: MapInitOptions(styleURI: .streets),
@@ -224,7 +230,7 @@ struct StyleLoadTests {
         #expect(message.hasPrefix("mapbox://styles/mapbox/streets-v12: ") && message.contains("StyleURI.plain"))
     }
 
-    @Test("a map without a clock tells of its style with its first snapshot")
+    @Test("A map without a clock sends its style events with its first snapshot")
     func snapshot() {
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
         let log = EventLog(mapView.mapboxMap)
@@ -233,7 +239,7 @@ struct StyleLoadTests {
         #expect(log.take() == Self.stages)
     }
 
-    @Test("sources that come and go by a call are told in it; those of a style are not")
+    @Test("Sources that are added or removed by a call send events in it; those of a style do not")
     func sources() throws {
         map.loadStyleJSON(#"{"version":8,"sources":{"sea":{"type":"vector"}},"layers":[]}"#)
         #expect(log.take() == Self.stages)
@@ -251,7 +257,7 @@ struct StyleLoadTests {
         #expect(log.take() == ["source-removed stops"])
     }
 
-    @Test("a handler of an added source may remove it again")
+    @Test("A handler of an added source can remove it")
     func sourceReentrant() throws {
         map.onNext(event: .sourceAdded) { [map] event in
             #expect(throws: Never.self) { try map.style.removeSource(withId: event.payload.sourceId) }

@@ -21,7 +21,7 @@ private struct PlainDecoder: ImageDecoding {
 }
 
 @MainActor
-@Suite("The stages of a style with sprite and sources")
+@Suite("Loading stages of a style with sprite and sources")
 struct StyleStageTests {
     private static let uri = StyleURI(rawValue: "https://city.example/style.json")
     private static let json = #"""
@@ -80,14 +80,14 @@ struct StyleStageTests {
         "source-data-loaded stops metadata", "style-data-loaded sources", "style-loaded",
     ]
 
-    @Test("the order of the guide's diagram, each once, and everything is there")
+    @Test("The stages occur once in the order of the guide, and the style is complete")
     func order() throws {
         let uri = try #require(Self.uri)
         var kinds: [String] = []
         map.onEvery(event: .resourceRequest) { kinds.append($0.payload.request.resource.rawValue) }
-        var told: [String] = []
-        map.loadStyle(uri) { told.append(outcome($0)) }
-        #expect(log.take() == stages && told == ["loaded"])
+        var received: [String] = []
+        map.loadStyle(uri) { received.append(outcome($0)) }
+        #expect(log.take() == stages && received == ["loaded"])
         #expect(kinds == ["style", "sprite-json", "sprite-image", "source", "source"])
         #expect(map.style.image(withId: "pin")?.pixelHeight == 3 && map.style.image(withId: "dot") != nil)
         #expect(map.styleLoader.sprites.images["dot"]?.sdf == true)
@@ -97,35 +97,37 @@ struct StyleStageTests {
             try map.style.source(withId: "stops", type: GeoJSONSource.self).data
                 == .string("https://city.example/stops.json"))
         #expect(try geometries(ofSource: "stops") == [.point(.init(.init(latitude: 4, longitude: 3)))])
-        #expect(
-            map.isStyleLoaded && map.styleURI == uri && map.styleJSON == Self.json && map.styleDefaultCamera.zoom == 9)
+        #expect(map.isStyleLoaded)
+        #expect(map.styleURI == uri)
+        #expect(map.styleJSON == Self.json)
+        #expect(map.styleDefaultCamera.zoom == 9)
         clock.advance(by: 1)
         #expect(log.take().isEmpty)
     }
 
-    @Test("answers that come late: nothing is told before, and the stages are the same")
+    @Test("Late responses delay the events but not their order")
     func late() throws {
         shelf.isOpen = false
         map.loadStyle(try #require(Self.uri))
         clock.advance(by: 1)
         #expect(shelf.waiting == ["https://city.example/style.json"] && log.take().isEmpty)
-        // Opening answers what is asked for meanwhile, too.
+        // Opening the shelf also serves requests that were made meanwhile.
         shelf.isOpen = true
         #expect(log.take() == stages && map.isStyleLoaded)
     }
 
-    @Test("what cannot be had is one error each, and the style is loaded all the same")
+    @Test("Missing resources are one error each, and the style is loaded without them")
     func missing() throws {
         shelf.texts = ["https://city.example/style.json": Self.json]
-        var told = ""
-        let errors = try errors { map.loadStyle(try #require(Self.uri)) { told = outcome($0) } }
-        #expect(told == "loaded" && map.isStyleLoaded)
+        var received = ""
+        let errors = try errors { map.loadStyle(try #require(Self.uri)) { received = outcome($0) } }
+        #expect(received == "loaded" && map.isStyleLoaded)
         #expect(errors.map { $0.prefix(14) } == ["sprite: sprite", "source: source", "source: source"])
         #expect(errors[0].contains("icons.json?v=1: no resource with this URL") && errors[1].contains("\"sea\""))
         #expect(log.take().suffix(2) == ["style-data-loaded sources", "style-loaded"])
     }
 
-    @Test("damaged sprites, data and TileJSON are errors that name place and URL")
+    @Test("Damaged sprites, data and TileJSON are errors with position and URL")
     func damaged() throws {
         shelf.files["https://city.example/icons.png?v=1"] = Data([1])
         shelf.texts["https://city.example/stops.json"] = "{\n]"
@@ -133,11 +135,12 @@ struct StyleStageTests {
         let errors = try errors { map.loadStyle(try #require(Self.uri)) }
         #expect(errors.count == 3 && map.isStyleLoaded)
         #expect(errors[0].contains("https://city.example/icons?v=1: Damage"))
-        #expect(
-            errors[1].contains("sea.json") && errors[1].contains("$.tiles") && errors[2].contains("line 2, column 1"))
+        #expect(errors[1].contains("sea.json"))
+        #expect(errors[1].contains("$.tiles"))
+        #expect(errors[2].contains("line 2, column 1"))
     }
 
-    @Test("without a decoder a sprite is an error that says what to set, and nothing is asked for")
+    @Test("Without an image decoder a sprite is an error with the remedy, and nothing is requested")
     func noDecoder() throws {
         mapView.imageDecoder = nil
         let errors = try errors { map.loadStyle(try #require(Self.uri)) }
@@ -145,7 +148,7 @@ struct StyleStageTests {
         #expect(!shelf.requests.contains { $0.contains("icons") })
     }
 
-    @Test("a fine screen takes the sheet of twice the pixels, else the other")
+    @Test("A screen with a pixel ratio above 1 loads the sheet with twice the resolution")
     func pixelRatio() throws {
         mapView.pixelRatio = 1.5
         map.loadStyleJSON(Self.json)
@@ -165,7 +168,7 @@ struct StyleStageTests {
         #expect(map.style.image(withId: "dot") == nil)
     }
 
-    @Test("a picture of the application's own wins and stays; those of a sprite go with their style")
+    @Test("An image of the application overrides the sprite and is kept; sprite images are removed with their style")
     func ownPictures() throws {
         let own = try #require(UIImage(pixelWidth: 1, pixelHeight: 1, pixels: [1, 2, 3, 255]))
         try map.style.addImage(own, id: "pin")
@@ -179,7 +182,7 @@ struct StyleStageTests {
         #expect(map.style.image(withId: "dot") == own)
     }
 
-    @Test("several sprites, told apart by their ids; what is no sprite is an error")
+    @Test("Several sprites are distinguished by their ids; an invalid sprite is an error")
     func severalSprites() {
         let list =
             #"[{"id":"default","url":"https://city.example/icons?v=1"},{"id":"b","url":"https://city.example/icons?v=1"}]"#
@@ -192,68 +195,76 @@ struct StyleStageTests {
         }
     }
 
-    @Test("a load that is superseded at its sprite or its sources tells nothing more", arguments: ["icons", "sea"])
+    @Test("A load that is superseded during its sprite or sources sends no more events", arguments: ["icons", "sea"])
     func superseded(place: String) throws {
-        // The shelf is shut by the event before the place is asked for.
+        // The event closes the shelf before the resource is requested.
         map.onNext(event: .styleDataLoaded) { _ in if place == "icons" { shelf.isOpen = false } }
         map.onEvery(event: .styleDataLoaded) { if $0.payload.type == .sprite, place == "sea" { shelf.isOpen = false } }
-        var told: [String] = []
-        map.loadStyle(try #require(Self.uri)) { told.append("first \(outcome($0))") }
-        #expect(told.isEmpty && !map.isStyleLoaded && shelf.waiting.contains { $0.contains(place) })
-        map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[]}"#) { _ in told.append("second") }
-        #expect(told == ["first cancelled", "second"] && shelf.waiting.isEmpty)
+        var received: [String] = []
+        map.loadStyle(try #require(Self.uri)) { received.append("first \(outcome($0))") }
+        #expect(received.isEmpty)
+        #expect(!map.isStyleLoaded)
+        #expect(shelf.waiting.contains { $0.contains(place) })
+        map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[]}"#) { _ in received.append("second") }
+        #expect(received == ["first cancelled", "second"] && shelf.waiting.isEmpty)
         _ = log.take()
         shelf.isOpen = true
         clock.advance(by: 1)
-        #expect(log.take().isEmpty && map.style.image(withId: "pin") == nil && map.isStyleLoaded)
+        #expect(log.take().isEmpty)
+        #expect(map.style.image(withId: "pin") == nil)
+        #expect(map.isStyleLoaded)
     }
 
-    @Test("who asks for the style that is on its way waits for it, and it is read once")
+    @Test("A second request for a loading style waits for it, and the style is read once")
     func joined() throws {
         let uri = try #require(Self.uri)
         shelf.isOpen = false
-        var told: [String] = []
-        map.loadStyle(uri) { told.append("a \(outcome($0))") }
-        map.loadStyleURI(uri) { _ in told.append("b") }
-        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .onlyIfChanged)) { told.append("c \(outcome($0))") }
-        #expect(told.isEmpty && shelf.requests.count == 1)
+        var received: [String] = []
+        map.loadStyle(uri) { received.append("a \(outcome($0))") }
+        map.loadStyleURI(uri) { _ in received.append("b") }
+        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .onlyIfChanged)) { received.append("c \(outcome($0))") }
+        #expect(received.isEmpty && shelf.requests.count == 1)
         shelf.isOpen = true
-        #expect(told == ["a loaded", "b", "c loaded"] && log.take() == stages)
+        #expect(received == ["a loaded", "b", "c loaded"] && log.take() == stages)
     }
 
-    @Test("the style that is there is not loaded again, unless always; the form of v10 loads it anew")
+    @Test("The current style is not loaded again unless the policy is always; the v10 form always reloads")
     func policies() throws {
         let uri = try #require(Self.uri)
-        var told: [String] = []
-        map.loadStyle(uri) { told.append(outcome($0)) }
+        var received: [String] = []
+        map.loadStyle(uri) { received.append(outcome($0)) }
         #expect(shelf.requests.count == 5)
-        map.loadStyle(uri) { told.append(outcome($0)) }
+        map.loadStyle(uri) { received.append(outcome($0)) }
         map.mapStyle = MapStyle(uri: uri)
         map.styleURI = uri
-        #expect(shelf.requests.count == 5 && told == ["loaded", "loaded"])
-        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .always)) { told.append(outcome($0)) }
-        #expect(shelf.requests.count == 10 && told.count == 3)
+        #expect(shelf.requests.count == 5 && received == ["loaded", "loaded"])
+        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .always)) { received.append(outcome($0)) }
+        #expect(shelf.requests.count == 10 && received.count == 3)
         map.loadStyleURI(uri)
         #expect(shelf.requests.count == 15)
         shelf.isOpen = false
-        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .always)) { told.append(outcome($0)) }
-        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .always)) { told.append(outcome($0)) }
-        #expect(told.last == "cancelled" && told.count == 4)
+        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .always)) { received.append(outcome($0)) }
+        map.loadStyle(MapStyle(uri: uri, reloadPolicy: .always)) { received.append(outcome($0)) }
+        #expect(received.last == "cancelled" && received.count == 4)
         map.styleJSON = MapStyle.empty.json
-        #expect(map.mapStyle == .empty && map.styleURI == nil && map.styleJSON == MapStyle.empty.json)
+        #expect(map.mapStyle == .empty)
+        #expect(map.styleURI == nil)
+        #expect(map.styleJSON == MapStyle.empty.json)
         map.load(.plain)
         #expect(map.mapStyle == nil && map.styleJSON.isEmpty)
     }
 
-    @Test("a style that fails leaves the one before as the present one")
+    @Test("A style that fails leaves the previous one unchanged")
     func failed() throws {
         map.loadStyle(.empty)
-        var told = ""
-        map.loadStyle("no JSON") { told = outcome($0) }
-        #expect(told == "failed" && map.mapStyle == .empty && map.isStyleLoaded)
+        var received = ""
+        map.loadStyle("no JSON") { received = outcome($0) }
+        #expect(received == "failed")
+        #expect(map.mapStyle == .empty)
+        #expect(map.isStyleLoaded)
     }
 
-    @Test("a source that is added by a call is read as one of a style; features given meanwhile win")
+    @Test("A source that is added at run time is loaded like one of a style; features set meanwhile have precedence")
     func added() throws {
         let document = try StyleDocument(parsing: Array(Self.json.utf8))
         let stops = try #require(document.sources["stops"])
@@ -270,7 +281,7 @@ struct StyleStageTests {
         #expect(!map.style.sourceExists(withId: "removed"))
     }
 
-    @Test("icons are not told to be missing while their sprite is on its way")
+    @Test("Icons are not reported as missing while their sprite is loading")
     func notMissingYet() throws {
         let json = Self.json.replacingOccurrences(
             of: #""layers":[]"#,
@@ -286,7 +297,7 @@ struct StyleStageTests {
         #expect(log.take().filter { $0.hasPrefix("style-image-missing") } == ["style-image-missing nobody"])
     }
 
-    @Test("what failed because the map was kept off the network comes when it is let back")
+    @Test("Requests that failed offline are repeated when the network is enabled")
     func backOnline() async throws {
         let offline = OfflineSwitch()
         let files = shelf.files
@@ -298,9 +309,9 @@ struct StyleStageTests {
             service: { service })
         map.styleLoader.resources.offlineSwitch = offline
         offline.isMapboxStackConnected = false
-        var told: [String] = []
-        map.loadStyle(try #require(Self.uri)) { told.append(outcome($0)) }
-        #expect(told == ["failed"] && log.take() == ["resource-request", "map-loading-error style"])
+        var received: [String] = []
+        map.loadStyle(try #require(Self.uri)) { received.append(outcome($0)) }
+        #expect(received == ["failed"] && log.take() == ["resource-request", "map-loading-error style"])
         map.loadStyleJSON(Self.json)
         #expect(log.take().filter { $0.hasPrefix("map-loading-error") }.count == 3 && map.isStyleLoaded)
         offline.isMapboxStackConnected = true
@@ -310,7 +321,7 @@ struct StyleStageTests {
         }
         while try !isComplete() { await Task.yield() }
         // The style that failed was superseded, and is not read again.
-        #expect(service.asked.allSatisfy { !$0.contains("style.json") } && told == ["failed"])
+        #expect(service.asked.allSatisfy { !$0.contains("style.json") } && received == ["failed"])
 
         offline.isMapboxStackConnected = false
         map.loadStyleURI(try #require(Self.uri))
@@ -318,7 +329,7 @@ struct StyleStageTests {
         while !map.isStyleLoaded || map.styleURI != Self.uri { await Task.yield() }
     }
 
-    @Test("styles that came and went off the network leave nothing to do when the map is let back")
+    @Test("Styles that were replaced offline cause no requests when the network is enabled")
     func nothingLeft() throws {
         let offline = OfflineSwitch()
         let service = ShelfService(texts: shelf.texts, files: [:])
@@ -340,7 +351,7 @@ struct StyleStageTests {
         #expect(service.asked.isEmpty)
     }
 
-    @Test("no event shows a token")
+    @Test("No event contains an access token")
     func secrecy() throws {
         var texts: [String] = []
         for kind in MapEvents.EventKind.allCases { map.onEvery(kind) { texts.append("\($0)") } }

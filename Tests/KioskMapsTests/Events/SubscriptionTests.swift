@@ -12,130 +12,130 @@ struct SubscriptionTests {
         kiosk.map.setCamera(to: CameraOptions(zoom: zoom))
     }
 
-    @Test("they live although nobody keeps the result")
+    @Test("Subscriptions remain active if their result is discarded")
     func discarded() {
-        var told: [String] = []
-        kiosk.map.onEvery(.cameraChanged) { told.append("every \($0.type)") }
-        kiosk.map.onNext(.cameraChanged) { told.append("next \($0.type)") }
-        kiosk.map.onEvery(event: .cameraChanged) { told.append("every \($0.payload.cameraState.zoom)") }
-        kiosk.map.onNext(event: .cameraChanged) { told.append("next \($0.payload.cameraState.zoom)") }
+        var received: [String] = []
+        kiosk.map.onEvery(.cameraChanged) { received.append("every \($0.type)") }
+        kiosk.map.onNext(.cameraChanged) { received.append("next \($0.type)") }
+        kiosk.map.onEvery(event: .cameraChanged) { received.append("every \($0.payload.cameraState.zoom)") }
+        kiosk.map.onNext(event: .cameraChanged) { received.append("next \($0.payload.cameraState.zoom)") }
         move(to: 5)
-        #expect(told == ["every camera-changed", "next camera-changed", "every 5.0", "next 5.0"])
-        told = []
+        #expect(received == ["every camera-changed", "next camera-changed", "every 5.0", "next 5.0"])
+        received = []
         move(to: 6)
-        #expect(told == ["every camera-changed", "every 6.0"])
+        #expect(received == ["every camera-changed", "every 6.0"])
     }
 
-    @Test("a signal whose token is thrown away hears nothing, beside them")
+    @Test("A signal observer whose token is discarded receives nothing")
     func signal() {
-        var told: [String] = []
-        _ = kiosk.map.onCameraChanged.observe { _ in told.append("dropped") }
-        let token = kiosk.map.onCameraChanged.observe { _ in told.append("kept") }
+        var received: [String] = []
+        _ = kiosk.map.onCameraChanged.observe { _ in received.append("dropped") }
+        let token = kiosk.map.onCameraChanged.observe { _ in received.append("kept") }
         move(to: 5)
-        #expect(told == ["kept"])
+        #expect(received == ["kept"])
         token.cancel()
     }
 
-    @Test("cancelling is immediate and may be repeated")
+    @Test("Cancelling is immediate and can be repeated")
     func cancel() {
-        var told = 0
-        let every = kiosk.map.onEvery(.cameraChanged) { _ in told += 1 }
-        let next = kiosk.map.onNext(event: .cameraChanged) { _ in told += 1 }
+        var received = 0
+        let every = kiosk.map.onEvery(.cameraChanged) { _ in received += 1 }
+        let next = kiosk.map.onNext(event: .cameraChanged) { _ in received += 1 }
         for _ in 0..<2 {
             every.cancel()
             next.cancel()
         }
         move(to: 5)
-        #expect(told == 0)
+        #expect(received == 0)
     }
 
-    @Test("who is cancelled by an earlier handler does not hear the event that is on its way")
+    @Test("A subscription that an earlier handler cancels does not receive the current event")
     func cancelOther() {
-        var told: [String] = []
+        var received: [String] = []
         var second: (any Cancelable)?
         kiosk.map.onEvery(.cameraChanged) { _ in
-            told.append("first")
+            received.append("first")
             second?.cancel()
         }
-        second = kiosk.map.onEvery(.cameraChanged) { _ in told.append("second") }
+        second = kiosk.map.onEvery(.cameraChanged) { _ in received.append("second") }
         move(to: 5)
-        #expect(told == ["first"])
+        #expect(received == ["first"])
     }
 
-    @Test("a handler may cancel itself")
+    @Test("A handler can cancel itself")
     func cancelSelf() {
-        var told = 0
+        var received = 0
         var token: (any Cancelable)?
         token = kiosk.map.onEvery(.cameraChanged) { _ in
-            told += 1
+            received += 1
             token?.cancel()
         }
         move(to: 5)
         move(to: 6)
-        #expect(told == 1)
+        #expect(received == 1)
     }
 
-    @Test("a handler may subscribe; the new one hears the next event")
+    @Test("A handler can subscribe; the new subscription receives the next event")
     func subscribeInside() {
-        var told: [Double] = []
+        var received: [Double] = []
         let map = kiosk.map
         map.onNext(.cameraChanged) { _ in
-            map.onEvery(event: .cameraChanged) { told.append($0.payload.cameraState.zoom) }
+            map.onEvery(event: .cameraChanged) { received.append($0.payload.cameraState.zoom) }
         }
         move(to: 5)
-        #expect(told.isEmpty)
+        #expect(received.isEmpty)
         move(to: 6)
-        #expect(told == [6])
+        #expect(received == [6])
     }
 
-    @Test("the next event is heard once, even when its handler causes another")
+    @Test("onNext receives one event, even if its handler causes another")
     func nextReentrant() {
-        var told: [Double] = []
+        var received: [Double] = []
         let map = kiosk.map
         map.onNext(event: .cameraChanged) {
-            told.append($0.payload.cameraState.zoom)
+            received.append($0.payload.cameraState.zoom)
             map.setCamera(to: CameraOptions(zoom: $0.payload.cameraState.zoom + 1))
         }
         move(to: 5)
-        #expect(told == [5] && map.cameraState.zoom == 6)
+        #expect(received == [5] && map.cameraState.zoom == 6)
     }
 
-    @Test("a handler that moves the camera is heard after everybody has heard the first move")
+    @Test("An event that a handler causes is delivered after the current one to all subscriptions")
     func nested() {
-        var told: [String] = []
+        var received: [String] = []
         let map = kiosk.map
         map.onEvery(event: .cameraChanged) {
-            told.append("a\($0.payload.cameraState.zoom)")
+            received.append("a\($0.payload.cameraState.zoom)")
             if $0.payload.cameraState.zoom == 5 { map.setCamera(to: CameraOptions(zoom: 6)) }
         }
-        map.onEvery(event: .cameraChanged) { told.append("b\($0.payload.cameraState.zoom)") }
+        map.onEvery(event: .cameraChanged) { received.append("b\($0.payload.cameraState.zoom)") }
         move(to: 5)
-        #expect(told == ["a5.0", "b5.0", "a6.0", "b6.0"])
+        #expect(received == ["a5.0", "b5.0", "a6.0", "b6.0"])
     }
 
-    @Test("all three forms hear one event in the order they came, with the same content")
+    @Test("All three forms receive an event in the order of subscription, with the same content")
     func forms() {
-        var told: [String] = []
+        var received: [String] = []
         kiosk.map.onEvery(.sourceAdded) { event in
-            told.append("v10 \((event.data as? [String: Any])?["id"] as? String ?? "")")
+            received.append("v10 \((event.data as? [String: Any])?["id"] as? String ?? "")")
         }
-        kiosk.map.onEvery(event: .sourceAdded) { told.append("typed \($0.type) \($0.payload.sourceId)") }
-        let token = kiosk.map.onSourceAdded.observe { told.append("v11 \($0.sourceId)") }
+        kiosk.map.onEvery(event: .sourceAdded) { received.append("typed \($0.type) \($0.payload.sourceId)") }
+        let token = kiosk.map.onSourceAdded.observe { received.append("v11 \($0.sourceId)") }
         _ = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "stops")
-        #expect(told == ["v10 stops", "typed source-added stops", "v11 stops"])
+        #expect(received == ["v10 stops", "typed source-added stops", "v11 stops"])
         token.cancel()
     }
 
-    @Test("a subscription goes with its map, and cancelling it later is harmless")
+    @Test("A subscription ends with its map, and can be cancelled later")
     func release() {
-        final class Guest {}
-        weak var gone: Guest?
+        final class Retained {}
+        weak var gone: Retained?
         var mapView: MapView? = MapView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         var token: (any Cancelable)?
         do {
-            let guest = Guest()
-            gone = guest
-            token = mapView?.mapboxMap.onEvery(.mapIdle) { _ in _ = guest }
+            let retained = Retained()
+            gone = retained
+            token = mapView?.mapboxMap.onEvery(.mapIdle) { _ in _ = retained }
         }
         #expect(gone != nil)
         mapView = nil
@@ -143,7 +143,7 @@ struct SubscriptionTests {
         token?.cancel()
     }
 
-    @Test("every kind can be subscribed to by name", arguments: MapEvents.EventKind.allCases)
+    @Test("Every event type can be subscribed to by name", arguments: MapEvents.EventKind.allCases)
     func kinds(kind: MapEvents.EventKind) {
         kiosk.map.onEvery(kind) { _ in }.cancel()
         kiosk.map.onNext(kind) { _ in }.cancel()

@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -16,7 +17,7 @@ extension FeatureStore {
 
     /// Returns a store of random points in groups of different sizes, some at the same coordinate.
     static func randomPoints(_ count: Int, seed: UInt64) -> FeatureStore {
-        var random = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var places: [LocationCoordinate2D] = []
         for _ in 0..<count {
             let near = places.randomElement(using: &random)

@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -21,9 +22,10 @@ import Testing
         #expect(properties["point_count_abbreviated"] == text)
     }
 
-    @Test func propertiesOfPointsAreAggregatedOnce() throws {
+    @Test("Properties of points are aggregated once")
+    func aggregation() throws {
         var store = FeatureStore()
-        var random = SplitMix(seed: 20)
+        var random = SeededGenerator(seed: 20)
         for rank in 0..<600 {
             let place = LocationCoordinate2D(latitude: random.number(-60...60), longitude: random.number(-170...170))
             let properties: JSONObject = rank % 50 == 0 ? [:] : ["rank": .number(Double(rank))]
@@ -54,7 +56,8 @@ import Testing
         }
     }
 
-    @Test func whatIsNoPointIsInEveryLevelBelowThePoints() {
+    @Test("Geometries other than points are in every level below the points")
+    func otherGeometries() {
         var store = FeatureStore()
         let line = LineString([LocationCoordinate2D(), LocationCoordinate2D(latitude: 1, longitude: 1)])
         let pair = MultiPoint([LocationCoordinate2D(), LocationCoordinate2D()])
@@ -81,13 +84,17 @@ import Testing
         #expect(clusters.member(ofRow: -1, atZoom: 5) == nil)
         #expect(clusters.member(ofRow: 3, atZoom: 6) == nil)
         let level2 = clusters.store(atZoom: 6)
-        #expect(Array(level2.identifiers) == ["a", "line", "b", nil, "pair", "far"])
+        let identifiers: [FeatureIdentifier?] = ["a", "line", "b", nil, "pair", "far"]
+        #expect(Array(level2.identifiers) == identifiers)
     }
 
-    @Test func zoomIsTakenDownToALevelThatThereIs() {
+    @Test("A zoom level is rounded down and clamped to an existing level")
+    func zoom() {
         var clusters = ClusterIndex(of: .randomPoints(300, seed: 21), options: .init(minZoom: 2, maxZoom: 6))
         let counts = (0...8).map { clusters.store(atZoom: Double($0)).count }
-        #expect(counts[0] == counts[2] && counts[7] == 300 && counts[8] == 300)
+        #expect(counts[0] == counts[2])
+        #expect(counts[7] == 300)
+        #expect(counts[8] == 300)
         #expect(counts[2] < counts[4])
         for (zoom, level) in [(4.99, 4), (-3, 2), (.nan, 2), (-.infinity, 2), (.infinity, 7), (1e300, 7)]
             as [(Double, Int)]
@@ -98,11 +105,11 @@ import Testing
         }
     }
 
-    @Test func areasReachAcrossTheAntimeridianAndRoundTheWorld() {
-        let longitudes = [-179.0, -170, 0, 170, 179, 180, -180, 365]
-        var clusters = ClusterIndex(
-            of: .points(longitudes.map { LocationCoordinate2D(latitude: 10, longitude: $0) }), options: .init(radius: 0)
-        )
+    @Test("Areas can cross the antimeridian and span the world")
+    func antimeridian() {
+        let longitudes: [Double] = [-179, -170, 0, 170, 179, 180, -180, 365]
+        let points = longitudes.map { LocationCoordinate2D(latitude: 10, longitude: $0) }
+        var clusters = ClusterIndex(of: .points(points), options: .init(radius: 0))
         func found(_ west: Double, _ east: Double, south: Double = 0, north: Double = 20) -> [Int] {
             clusters.rows(
                 in: CoordinateBounds(
@@ -130,7 +137,8 @@ import Testing
         #expect(rows4 == Array(0...7))
     }
 
-    @Test func anyOptionsAndPlacesAreHarmless() throws {
+    @Test("Invalid options and coordinates do not crash")
+    func invalidInput() throws {
         let odd: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, -1, 0, 40, 1e-300]
         let places = odd.flatMap { latitude in odd.map { LocationCoordinate2D(latitude: latitude, longitude: $0) } }
         let store = FeatureStore.points(places + places)
@@ -159,7 +167,8 @@ import Testing
         #expect(level6.count == 0)
     }
 
-    @Test func theSamePointsGiveTheSameClusters() {
+    @Test("Equal points give equal clusters")
+    func deterministic() {
         var first = ClusterIndex(of: .randomPoints(2000, seed: 22))
         var second = ClusterIndex(of: .randomPoints(2000, seed: 22))
         // Requests for many levels evict cached ones.

@@ -5,7 +5,8 @@ import Testing
 @testable import KioskMaps
 
 @Suite struct FeatureStateTests {
-    @Test func setMembersAreMergedAndOthersStay() {
+    @Test("Set members are merged and others are kept")
+    func merge() {
         var states = FeatureStateStore()
         states.merge(["stateA": 1, "stateB": 2], into: "pier", source: "s")
         states.merge(["stateB": ["stateKey": [4, 2]]], into: "pier", source: "s")
@@ -14,7 +15,8 @@ import Testing
         #expect(states.state(of: "pier", source: "t") == [:])
     }
 
-    @Test func aNumberAndTheEqualStringAreOneFeature() {
+    @Test("A number and the equal string are one feature")
+    func identifiers() {
         var states = FeatureStateStore()
         states.merge(["stateA": 1], into: 1, source: "s")
         states.merge(["stateB": 2], into: "1", source: "s")
@@ -24,7 +26,8 @@ import Testing
         #expect(states.state(of: "01", source: "s") == [:])
     }
 
-    @Test func aMemberOrTheWholeStateIsRemoved() {
+    @Test("A member or the whole state is removed")
+    func removal() {
         var states = FeatureStateStore()
         states.merge(["stateA": false, "stateB": 2], into: 1, source: "s")
         states.merge(["stateA": true], into: 2, source: "s")
@@ -38,7 +41,8 @@ import Testing
         #expect(states.states(ofSource: "s").isEmpty)
     }
 
-    @Test func layersOfASourceAreApart() {
+    @Test("Layers of a source have separate states")
+    func sourceLayers() {
         var states = FeatureStateStore()
         states.merge(["a": 1], into: 1, source: "s", sourceLayer: "roads")
         states.merge(["a": 2], into: 1, source: "s", sourceLayer: "water")
@@ -52,7 +56,8 @@ import Testing
         #expect(states.state(of: 1, source: "s") == [:])
     }
 
-    @Test func statesFollowTheIdentifierThroughOtherData() {
+    @Test("States are kept by identifier when the data changes")
+    func data() {
         var states = FeatureStates()
         states.merge(["seen": true], into: "b")
         var store = FeatureStore()
@@ -66,7 +71,8 @@ import Testing
         #expect(store.rows.map { states.state(ofFeature: $0, in: store) } == [["seen": true], [:]])
     }
 
-    @Test func onlyWhatChangesSomethingMakesTheRevisionGrow() {
+    @Test("Only changes increment the revision")
+    func revision() {
         var states = FeatureStates()
         states.merge([:], into: 1)
         states.remove("a", of: 1)

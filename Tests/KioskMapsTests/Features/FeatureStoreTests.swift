@@ -7,9 +7,9 @@ import Testing
 @testable import KioskMaps
 
 @Suite struct FeatureStoreTests {
-    @Test(arguments: 1...6)
-    func randomChangesLeaveWhatAnArrayHolds(seed: UInt64) {
-        var random = SplitMix(seed: seed)
+    @Test("Random changes match a plain array", arguments: 1...6)
+    func randomChanges(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
         var store = FeatureStore()
         var plain = PlainStore()
         // Sources that mostly grow, mostly move and mostly shrink.
@@ -61,7 +61,7 @@ import Testing
         #expect(store.rows.count <= 64)
     }
 
-    private func expectEqual(_ store: inout FeatureStore, _ plain: PlainStore, using random: inout SplitMix) {
+    private func expectEqual(_ store: inout FeatureStore, _ plain: PlainStore, using random: inout SeededGenerator) {
         var rebuilt = plain.rebuilt
         #expect(store.count == plain.entries.count)
         #expect(StoreContents(store) == StoreContents(rebuilt))
@@ -84,7 +84,8 @@ import Testing
         }
     }
 
-    @Test func aReplacedFeatureKeepsItsPlaceAndANewOneGoesOnTop() {
+    @Test("A replaced feature keeps its position, and a new one is on top")
+    func order() {
         var store = store(of: ["a", "b", "c"])
         store.upsert("b", attributes: FeatureAttributes(), geometry: .point(Point(LocationCoordinate2D())))
         store.upsert("d", attributes: FeatureAttributes(), geometry: .point(Point(LocationCoordinate2D())))
@@ -92,7 +93,8 @@ import Testing
         #expect(Array(store.identifiers) == ["a", "b", "c", "d"])
     }
 
-    @Test func shapesOfAnotherMakeAreStillDrawnInTheirFeaturesPlace() {
+    @Test("A geometry of another type keeps the position of its feature")
+    func otherShapes() {
         var store = store(of: ["a", "b"])
         let line = LineString([LocationCoordinate2D(), LocationCoordinate2D(latitude: 1, longitude: 1)])
         let isReplaced6 = store.replace("a", geometry: .lineString(line))
@@ -103,7 +105,8 @@ import Testing
         #expect(store.shapeCount == 2)
     }
 
-    @Test func aNumberAndItsTextAreOneIdentifier() {
+    @Test("A number and the equal string are one identifier")
+    func identifiers() {
         var store = store(of: ["1", 2, "03", "1.5", "x", 0, "-7"])
         let rows: [(FeatureIdentifier, Int?)] = [
             (1, 0), ("1", 0), ("2", 1), (3, nil), ("03", 2), (1.5, 3), ("1.50", nil), ("x", 4), (.number(-0.0), 5),
@@ -115,7 +118,8 @@ import Testing
         }
     }
 
-    @Test func ofSeveralFeaturesWithOneIdentifierTheLowestIsFound() {
+    @Test("The lowest of several features with one identifier is found")
+    func duplicates() {
         var store = store(of: ["a", "b", "a", "a"])
         let row8 = store.row(of: "a")
         #expect(row8 == 0)
@@ -133,7 +137,8 @@ import Testing
         #expect(store.count == 1)
     }
 
-    @Test func aRowThatIsGoneCanNeitherBeChangedNorRemoved() {
+    @Test("A removed row cannot be changed or removed again")
+    func removedRows() {
         var store = store(of: ["a", "b"])
         store.remove(0)
         let revision = store.revision
@@ -146,7 +151,8 @@ import Testing
         #expect(Array(store.rows.filter(store.contains)) == [1])
     }
 
-    @Test func everyChangeMakesTheRevisionGrow() {
+    @Test("Every change increments the revision")
+    func revision() {
         var store = store(of: ["a", "b"])
         var revisions = [store.revision]
         let isReplaced14 = store.replace("a", attributes: FeatureAttributes())
@@ -166,7 +172,8 @@ import Testing
         #expect(store.revision == last)
     }
 
-    @Test func placesThatAreNoNumbersAreHarmless() {
+    @Test("Coordinates that are not finite do not crash")
+    func notFinite() {
         var store = FeatureStore()
         for latitude in [Double.nan, Double.infinity, 1e300, 0] {
             for longitude in [Double.nan, -Double.infinity, 1e300, 0] {

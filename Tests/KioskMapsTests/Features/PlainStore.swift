@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
+import TestSupport
 
 @testable import KioskMaps
 
@@ -74,7 +75,7 @@ extension FeatureStore {
 
 extension Geometry {
     /// Returns a random geometry of any kind, about a degree in size.
-    static func random(using random: inout SplitMix, depth: Int = 0) -> Geometry {
+    static func random(using random: inout SeededGenerator, depth: Int = 0) -> Geometry {
         let corner = (random.number(-60...60), random.number(-170...170))
         func places(_ count: Int) -> [LocationCoordinate2D] {
             (0..<count).map { _ in

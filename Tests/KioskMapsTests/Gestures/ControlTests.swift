@@ -28,15 +28,15 @@ struct ControlTests {
         }
     }
 
-    @Test("every key does its own and nothing else", arguments: UInt16(0)...0x2ff)
+    @Test("Every key has its own effect", arguments: UInt16(0)...0x2ff)
     func everyKey(key: UInt16) {
         for isShifted in [false, true] {
             let kiosk = Kiosk(camera: CameraOptions(center: CLLocationCoordinate2D(), zoom: 12, bearing: 20, pitch: 30))
             var unused: [KeyStroke.Phase] = []
-            var told: [GestureEvent] = []
+            var received: [GestureEvent] = []
             let tokens = [
                 kiosk.mapView.gestures.onKey.observe { unused.append($0.phase) },
-                kiosk.mapView.gestures.onGesture.observe { told.append($0) },
+                kiosk.mapView.gestures.onGesture.observe { received.append($0) },
             ]
             Keys(on: kiosk.mapView, clock: kiosk.clock).press(key, isShifted: isShifted)
             kiosk.clock.advance(by: 0.4)
@@ -53,14 +53,14 @@ struct ControlTests {
                 #expect(found.isClose(to: expected, within: 1e-4), "\(key) \(isShifted)")
             }
             #expect(unused == (Self.steering.contains(key) ? [] : [.pressed, .released]))
-            #expect(told.map(\.kind) == [.key] && told.first?.location == kiosk.center)
+            #expect(received.map(\.kind) == [.key] && received.first?.location == kiosk.center)
             #expect(kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })
             #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
             for token in tokens { token.cancel() }
         }
     }
 
-    @Test("pressed thrice in a row a key goes three times as far")
+    @Test("Three presses in a row move three times as far")
     func accumulates() {
         for _ in 0..<3 { keys.press(InputEvent.KEY.equal, duration: 0.02) }
         for _ in 0..<4 { keys.press(InputEvent.KEY.right, isShifted: true, duration: 0.02) }
@@ -69,20 +69,20 @@ struct ControlTests {
         #expect(kiosk.animatorLog == ["started gestures", "finished gestures"])
     }
 
-    @Test("held, a key moves the map evenly until it is released, and tells one key")
+    @Test("A held key moves the map at constant speed until it is released, and is reported once")
     func held() {
-        var told = 0
-        let token = kiosk.mapView.gestures.onGesture.observe { _ in told += 1 }
+        var received = 0
+        let token = kiosk.mapView.gestures.onGesture.observe { _ in received += 1 }
         keys.press(InputEvent.KEY.right, duration: 1)
         kiosk.clock.advance(by: 1)
         let way = kiosk.map.point(for: .helsinki).distance(to: kiosk.center)
-        #expect(told == 1)
+        #expect(received == 1)
         // The ease is never through before the next repetition, so it is far less than 24 times 100 points.
         #expect(way > 300 && way < 1200)
         token.cancel()
     }
 
-    @Test("while one key moves the map another one adds its own")
+    @Test("A second key adds its movement to that of the first")
     func together() {
         keys.press(InputEvent.KEY.equal, duration: 0.02)
         keys.press(InputEvent.KEY.up, isShifted: true, duration: 0.02)
@@ -92,7 +92,7 @@ struct ControlTests {
         #expect(kiosk.map.point(for: .helsinki).distance(to: kiosk.center) > 50)
     }
 
-    @Test("arrows pan as options say, and so do turns and tilts", arguments: [true, false])
+    @Test("Arrow keys, rotations and pitches respect the gesture options", arguments: [true, false])
     func options(isEnabled: Bool) {
         kiosk.mapView.gestures.options.panEnabled = isEnabled
         kiosk.mapView.gestures.options.rotateEnabled = isEnabled
@@ -107,7 +107,7 @@ struct ControlTests {
         #expect((kiosk.camera.pitch != start.pitch) == isEnabled)
     }
 
-    @Test("a knob zooms about the centre, steps one by one or all in one report", arguments: [0, 0.02])
+    @Test("A knob zooms about the centre, with the same result for single and combined steps", arguments: [0, 0.02])
     func knobs(interval: Double) {
         knob.turn(3, interval: interval)
         kiosk.clock.advance(by: 1)
@@ -118,7 +118,7 @@ struct ControlTests {
         #expect(kiosk.camera.zoom.isClose(to: 11, within: 1e-6))
     }
 
-    @Test("the table can be replaced")
+    @Test("The key table can be replaced")
     func replaced() {
         let gestures = kiosk.mapView.gestures
         gestures.controls.knob = .pan(right: 0, down: 50)
@@ -135,20 +135,20 @@ struct ControlTests {
         token.cancel()
     }
 
-    @Test("while fingers hold the map, keys and knobs do nothing but are told")
+    @Test("While fingers hold the map, keys and knobs have no effect but are reported")
     func fingersHold() {
-        var told: [GestureKind] = []
-        let token = kiosk.mapView.gestures.onGesture.observe { told.append($0.kind) }
+        var received: [GestureKind] = []
+        let token = kiosk.mapView.gestures.onGesture.observe { received.append($0.kind) }
         kiosk.fingers.touch([kiosk.center])
         let camera = kiosk.camera
         keys.press(InputEvent.KEY.equal)
         knob.turn(1)
         kiosk.clock.advance(by: 0.1)
-        #expect(kiosk.camera == camera && told == [.key, .knob])
+        #expect(kiosk.camera == camera && received == [.key, .knob])
         token.cancel()
     }
 
-    @Test("an observer that steers on while it is told is answered after it")
+    @Test("An observer can send further input, which is processed afterwards")
     func reentrant() {
         let gestures = kiosk.mapView.gestures
         var left = 3

@@ -4,12 +4,12 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("What the gesture delegate is told")
+@Suite("Gesture delegate")
 struct DelegateTests {
     private let kiosk = Kiosk()
     private let log = GestureLog()
 
-    private func told(_ play: (Fingers) -> Void) -> [String] {
+    private func received(_ play: (Fingers) -> Void) -> [String] {
         kiosk.mapView.gestures.delegate = log
         log.lines = []
         play(kiosk.fingers)
@@ -18,34 +18,34 @@ struct DelegateTests {
         return log.lines
     }
 
-    @Test("each gesture begins and ends, and says whether the map goes on")
+    @Test("Each gesture has begin and end calls with the information whether an animation follows")
     func table() {
         let center = kiosk.center
-        #expect(told { $0.drag(from: center, to: .zero) } == ["began pan", "ended pan"])
+        #expect(received { $0.drag(from: center, to: .zero) } == ["began pan", "ended pan"])
         #expect(
-            told { $0.fling(from: center, to: CGPoint(x: 500, y: 300)) }
+            received { $0.fling(from: center, to: CGPoint(x: 500, y: 300)) }
                 == ["began pan", "ended pan and goes on", "stopped pan"])
-        #expect(told { $0.pinch(at: center, from: 50, to: 100) } == ["began pinch", "ended pinch"])
+        #expect(received { $0.pinch(at: center, from: 50, to: 100) } == ["began pinch", "ended pinch"])
         #expect(
-            told { $0.rotate(at: center, by: 60) }
+            received { $0.rotate(at: center, by: 60) }
                 == ["began pinch", "began rotation", "ended rotation", "ended pinch"])
-        #expect(told { $0.tilt(at: center, by: -50) } == ["began pitch", "ended pitch"])
+        #expect(received { $0.tilt(at: center, by: -50) } == ["began pitch", "ended pitch"])
         #expect(
-            told { $0.doubleTap(at: center) } == [
+            received { $0.doubleTap(at: center) } == [
                 "began doubleTapToZoomIn", "ended doubleTapToZoomIn and goes on", "stopped doubleTapToZoomIn",
             ])
         #expect(
-            told { $0.twoFingerTap(at: center) } == [
+            received { $0.twoFingerTap(at: center) } == [
                 "began doubleTouchToZoomOut", "ended doubleTouchToZoomOut and goes on", "stopped doubleTouchToZoomOut",
             ])
-        #expect(told { $0.quickZoom(at: center, by: 60) } == ["began quickZoom", "ended quickZoom"])
-        #expect(told { $0.tap(at: center) } == ["began singleTap", "ended singleTap"])
-        #expect(told { $0.longPress(at: center) } == [])
+        #expect(received { $0.quickZoom(at: center, by: 60) } == ["began quickZoom", "ended quickZoom"])
+        #expect(received { $0.tap(at: center) } == ["began singleTap", "ended singleTap"])
+        #expect(received { $0.longPress(at: center) } == [])
     }
 
-    @Test("fingers that are lost end a gesture without going on")
+    @Test("Lost fingers end a gesture without an animation")
     func lost() {
-        let ends = told { fingers in
+        let ends = received { fingers in
             fingers.touch([CGPoint(x: 300, y: 300)])
             fingers.move(to: [CGPoint(x: 500, y: 300)], duration: 0.1)
             fingers.lose()
@@ -53,20 +53,23 @@ struct DelegateTests {
         #expect(ends == ["began pan", "ended pan"])
     }
 
-    @Test("a finger in the sky begins nothing until it meets the ground, and one that never does is not told")
+    @Test("A finger above the horizon begins a gesture when it reaches the ground, and else none")
     func sky() {
         kiosk.map.setCamera(to: CameraOptions(pitch: 85))
-        #expect(told { $0.drag(from: CGPoint(x: 400, y: 20), to: CGPoint(x: 500, y: 60)) } == [])
+        #expect(received { $0.drag(from: CGPoint(x: 400, y: 20), to: CGPoint(x: 500, y: 60)) } == [])
         #expect(
-            told { $0.drag(from: CGPoint(x: 400, y: 20), to: CGPoint(x: 400, y: 500)) } == ["began pan", "ended pan"])
+            received { $0.drag(from: CGPoint(x: 400, y: 20), to: CGPoint(x: 400, y: 500)) } == [
+                "began pan", "ended pan",
+            ])
     }
 
-    @Test("at pitch 0 the top of the view is no sky")
+    @Test("At pitch 0 there is no horizon")
     func noSky() {
-        #expect(told { $0.drag(from: CGPoint(x: 400, y: 1), to: CGPoint(x: 500, y: 2)) } == ["began pan", "ended pan"])
+        #expect(
+            received { $0.drag(from: CGPoint(x: 400, y: 1), to: CGPoint(x: 500, y: 2)) } == ["began pan", "ended pan"])
     }
 
-    @Test("gesture types are in the order of the guides")
+    @Test("Gesture types are in the order of the guides")
     func types() {
         #expect(
             GestureType.allCases.map(\.rawValue) == [

@@ -4,7 +4,7 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("The map while fingers come and go")
+@Suite("The map while the number of fingers changes")
 struct FingerChangeMapTests {
     private let kiosk = Kiosk()
     private let log = GestureLog()

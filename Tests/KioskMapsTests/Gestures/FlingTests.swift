@@ -5,7 +5,7 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("The map that glides on")
+@Suite("Fling")
 struct FlingTests {
     private let kiosk = Kiosk()
     private let log = GestureLog()
@@ -16,7 +16,9 @@ struct FlingTests {
         kiosk.fingers.fling(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 400, y: 300), duration: 0.1)
     }
 
-    @Test("goes on the way of the finger, slower and slower, and rests", arguments: [(0.998, 2.002), (0.99, 10.05)])
+    @Test(
+        "A fling continues in the direction of the finger, decelerates and rests",
+        arguments: [(0.998, 2.002), (0.99, 10.05)])
     func glides(factor: Double, friction: Double) {
         kiosk.mapView.gestures.options.panDecelerationFactor = CGFloat(factor)
         let start = kiosk.camera
@@ -33,7 +35,7 @@ struct FlingTests {
         var steps: [Double] = zip(places, places.dropFirst()).map { $0 - $1 }
         steps.removeAll { $0 == 0 }
         #expect(steps.count > 10 && steps.allSatisfy { $0 > 0 })
-        // The first frame may come soon after the lift.
+        // The first frame may follow shortly after the lift.
         let full = steps.dropFirst()
         #expect(zip(full, full.dropFirst()).allSatisfy { $0 > $1 })
         // A thousand points a second; steps of frames go a little farther than even friction.
@@ -48,7 +50,7 @@ struct FlingTests {
             kiosk.animatorLog == ["started gestures", "finished gestures", "started gestures", "finished gestures"])
     }
 
-    @Test("nothing moves after a finger that rested, nor after one that was lost")
+    @Test("A finger that rested or was lost does not fling")
     func rests() {
         kiosk.mapView.gestures.delegate = log
         kiosk.fingers.drag(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 100, y: 300), duration: 0.1)
@@ -64,7 +66,7 @@ struct FlingTests {
         #expect(log.lines == ["began pan", "ended pan", "began pan", "ended pan"])
     }
 
-    @Test("stops under a finger, which is no tap and no double tap", arguments: [1, 2])
+    @Test("A finger stops the fling without a tap or double tap", arguments: [1, 2])
     func stopped(fingers: Int) {
         var taps = 0
         let token = kiosk.mapView.gestures.onMapTap.observe { _ in taps += 1 }
@@ -77,13 +79,15 @@ struct FlingTests {
         kiosk.fingers.rest(0.08)
         kiosk.fingers.lift()
         kiosk.clock.advance(by: 3)
-        #expect(kiosk.camera == camera && taps == 0 && log.lines.count == 3)
+        #expect(kiosk.camera == camera)
+        #expect(taps == 0)
+        #expect(log.lines.count == 3)
         kiosk.fingers.tap(at: kiosk.center)
         #expect(taps == 1)
         token.cancel()
     }
 
-    @Test("a finger that stops it may press long or drag on")
+    @Test("A finger that stops the fling can press long or drag")
     func goesOn() {
         var presses = 0
         let token = kiosk.mapView.gestures.onMapLongPress.observe { _ in presses += 1 }
@@ -99,7 +103,7 @@ struct FlingTests {
         token.cancel()
     }
 
-    @Test("a touch stops nothing but a glide")
+    @Test("A touch stops only decelerations")
     func otherAnimations() {
         kiosk.mapView.camera.ease(to: CameraOptions(zoom: 14), duration: 1)
         kiosk.clock.advance(by: 0.2)
@@ -110,7 +114,7 @@ struct FlingTests {
         #expect(kiosk.camera.zoom.isClose(to: 14))
     }
 
-    @Test("keeps clear of the horizon on a pitched map")
+    @Test("A fling on a pitched map stays below the horizon")
     func pitched() {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, pitch: 80))
         for y in [180.0, 300, 580] {
@@ -119,12 +123,14 @@ struct FlingTests {
             kiosk.clock.advance(by: 5)
             let way = hypot(
                 kiosk.camera.center.latitude - start.latitude, kiosk.camera.center.longitude - start.longitude)
-            #expect(way.isFinite && way > 0 && way < 0.5, "from \(y): \(way)")
+            #expect(way.isFinite, "from \(y): \(way)")
+            #expect(way > 0, "from \(y): \(way)")
+            #expect(way < 0.5, "from \(y): \(way)")
             #expect(kiosk.camera.zoom == 12)
         }
     }
 
-    @Test("not while panning is switched off, not without a clock, and not from the sky")
+    @Test("There is no fling if panning is disabled, without a clock or above the horizon")
     func never() {
         kiosk.fingers.touch([kiosk.center])
         kiosk.fingers.move(to: [CGPoint(x: 100, y: 300)], duration: 0.1)
@@ -141,9 +147,9 @@ struct FlingTests {
         #expect(!steep.map.isAnimationInProgress && !steep.map.isGestureInProgress)
     }
 
-    @Test("a handler may stop it as it begins, and bring the next finger as it stops")
+    @Test("A handler can stop the fling at its start, and send the next finger at its end")
     func reentrancy() {
-        final class Meddler: GestureManagerDelegate {
+        final class ClosureDelegate: GestureManagerDelegate {
             var onEnd: () -> Void = {}
             var onStop: () -> Void = {}
             func gestureManager(_ gestureManager: GestureManager, didEnd gestureType: GestureType, willAnimate: Bool) {
@@ -153,15 +159,17 @@ struct FlingTests {
                 onStop()
             }
         }
-        let meddler = Meddler()
+        let closures = ClosureDelegate()
         var stops = 0
-        meddler.onEnd = { kiosk.mapView.camera.cancelAnimations() }
-        meddler.onStop = { stops += 1 }
-        kiosk.mapView.gestures.delegate = meddler
+        closures.onEnd = { kiosk.mapView.camera.cancelAnimations() }
+        closures.onStop = { stops += 1 }
+        kiosk.mapView.gestures.delegate = closures
         kiosk.fingers.fling(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 400, y: 300), duration: 0.1)
-        #expect(stops == 1 && !kiosk.map.isGestureInProgress && !kiosk.map.isAnimationInProgress)
-        meddler.onEnd = {}
-        meddler.onStop = {
+        #expect(stops == 1)
+        #expect(!kiosk.map.isGestureInProgress)
+        #expect(!kiosk.map.isAnimationInProgress)
+        closures.onEnd = {}
+        closures.onStop = {
             kiosk.mapView.gestures.handle(TouchFrame(time: kiosk.clock.now))
         }
         kiosk.fingers.fling(from: CGPoint(x: 500, y: 300), to: CGPoint(x: 400, y: 300), duration: 0.1)

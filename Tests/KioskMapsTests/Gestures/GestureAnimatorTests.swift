@@ -4,7 +4,7 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("Gestures and the camera's animators")
+@Suite("Gestures and camera animators")
 struct GestureAnimatorTests {
     private let kiosk = Kiosk()
 
@@ -17,7 +17,7 @@ struct GestureAnimatorTests {
         kiosk.fingers.move(to: [CGPoint(x: 500, y: 350)])
     }
 
-    @Test("every camera change of a finger belongs to the gestures")
+    @Test("Gestures own every camera change of a finger")
     func owner() {
         kiosk.fingers.drag(from: kiosk.center, to: CGPoint(x: 100, y: 100))
         kiosk.fingers.pinch(at: kiosk.center, from: 50, to: 200, turning: 30)
@@ -25,7 +25,7 @@ struct GestureAnimatorTests {
         #expect(kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })
     }
 
-    @Test("while fingers hold the map there is one animator for it, announced and gone afterwards")
+    @Test("While fingers hold the map there is one gesture animator, with signals at its start and end")
     func listed() {
         for count in 1...2 {
             let points = (0..<count).map { CGPoint(x: 300 + 150 * Double($0), y: 300) }
@@ -53,7 +53,7 @@ struct GestureAnimatorTests {
         #expect(kiosk.animatorLog == ["started gestures", "finished gestures"])
     }
 
-    @Test("a finger that is lifted finishes, one that is lost is cancelled")
+    @Test("A lifted finger finishes its animator, and a lost one cancels it")
     func lost() {
         startDrag()
         kiosk.fingers.lose()
@@ -69,7 +69,7 @@ struct GestureAnimatorTests {
         #expect(gestures.isEmpty)
     }
 
-    @Test("a gesture cancels running animations, a tap too", arguments: ["drag", "pinch", "tap"])
+    @Test("A gesture or a tap cancels running animations", arguments: ["drag", "pinch", "tap"])
     func cancels(gesture: String) {
         var positions: [AnimationPosition] = []
         kiosk.mapView.camera.ease(to: CameraOptions(zoom: 16), duration: 10) { positions.append($0) }
@@ -84,7 +84,7 @@ struct GestureAnimatorTests {
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
     }
 
-    @Test("a finger that only rests on the glass cancels nothing")
+    @Test("A resting finger cancels no animation")
     func rests() {
         kiosk.mapView.camera.ease(to: CameraOptions(zoom: 16), duration: 1)
         kiosk.fingers.touch([kiosk.center])
@@ -93,7 +93,7 @@ struct GestureAnimatorTests {
         #expect(kiosk.camera.zoom == 16)
     }
 
-    @Test("cancelAnimations takes the map out of the hand")
+    @Test("cancelAnimations ends the grab of the fingers")
     func takenAway() {
         startDrag()
         kiosk.mapView.camera.cancelAnimations()

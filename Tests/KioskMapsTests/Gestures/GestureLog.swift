@@ -1,6 +1,6 @@
 import KioskMaps
 
-/// Writes down what a gesture delegate is told.
+/// Records the calls of a gesture delegate.
 final class GestureLog: GestureManagerDelegate {
     var lines: [String] = []
 
@@ -8,12 +8,12 @@ final class GestureLog: GestureManagerDelegate {
     private(set) var types: [GestureType] = []
     private(set) var ended: [GestureType] = []
 
-    /// Gestures under way, and those the map goes on after.
+    /// The active gestures, and those with an animation.
     private var open: [GestureType] = []
     private var going: [GestureType] = []
     private var fouls = 0
 
-    /// Whether every beginning had its end and every movement after one came to rest.
+    /// Whether every gesture has ended and every following animation has stopped.
     var isPaired: Bool { fouls == 0 && open.isEmpty && going.isEmpty }
 
     func gestureManager(_ gestureManager: GestureManager, didBegin gestureType: GestureType) {

@@ -6,8 +6,8 @@ import Testing
 @MainActor
 @Suite("Gesture options")
 struct GestureOptionTests {
-    /// What a hand can do, and what the camera and the delegate make of it.
-    enum Deed: String, CaseIterable {
+    /// Gestures, and their effect on the camera and the delegate.
+    enum Action: String, CaseIterable {
         case drag, spread, travel, turn, tilt, doubleTap, twoFingerTap, quickZoom
 
         @MainActor func play(_ kiosk: Kiosk) {
@@ -26,14 +26,14 @@ struct GestureOptionTests {
         }
     }
 
-    /// What a deed changed: c for the centre alone, z, b and p for zoom, bearing and pitch; nothing when nobody was told.
-    private func effect(of deed: Deed, _ options: GestureOptions) -> String {
+    /// The changed members: c for the centre alone, z, b and p for zoom, bearing and pitch; empty without notification.
+    private func effect(of action: Action, _ options: GestureOptions) -> String {
         let kiosk = Kiosk()
         let log = GestureLog()
         kiosk.mapView.gestures.delegate = log
         kiosk.mapView.gestures.options = options
         let start = kiosk.camera
-        deed.play(kiosk)
+        action.play(kiosk)
         let end = kiosk.camera
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty && !kiosk.map.isGestureInProgress)
         #expect(log.isPaired, "\(log.lines)")
@@ -48,13 +48,13 @@ struct GestureOptionTests {
         return effect
     }
 
-    private static let all: [Deed: String] = [
+    private static let all: [Action: String] = [
         .drag: "c", .spread: "z", .travel: "c", .turn: "b", .tilt: "p", .doubleTap: "z", .twoFingerTap: "z",
         .quickZoom: "z",
     ]
 
     /// What else becomes of a deed when an option is off; all others are what they were.
-    private static let switches: [(WritableKeyPath<GestureOptions, Bool>, [Deed: String])] = [
+    private static let switches: [(WritableKeyPath<GestureOptions, Bool>, [Action: String])] = [
         (\.panEnabled, [.drag: ""]),
         (\.pinchEnabled, [.spread: "", .travel: ""]),
         (\.rotateEnabled, [.turn: ""]),
@@ -67,35 +67,35 @@ struct GestureOptionTests {
         (\.simultaneousRotateAndPinchZoomEnabled, [:]),
     ]
 
-    @Test("everything is answered unless said otherwise")
+    @Test("By default all gestures are enabled")
     func defaults() {
         #expect(GestureOptions() == Kiosk().mapView.gestures.options)
-        for deed in Deed.allCases { #expect(effect(of: deed, GestureOptions()) == Self.all[deed], "\(deed)") }
+        for action in Action.allCases { #expect(effect(of: action, GestureOptions()) == Self.all[action], "\(action)") }
         #expect(GestureOptions().panMode == .horizontalAndVertical && GestureOptions().panDecelerationFactor == 0.998)
     }
 
-    @Test("each switch takes away what it says and nothing else", arguments: 0..<10)
+    @Test("Each option disables its gesture and no other", arguments: 0..<10)
     func switchedOff(index: Int) {
         let (option, changed) = Self.switches[index]
         var options = GestureOptions()
         options[keyPath: option] = false
         #expect(options != GestureOptions())
-        for deed in Deed.allCases {
-            #expect(effect(of: deed, options) == changed[deed] ?? Self.all[deed], "\(deed)")
+        for action in Action.allCases {
+            #expect(effect(of: action, options) == changed[action] ?? Self.all[action], "\(action)")
         }
     }
 
-    @Test("without either of its parts there is no pinch, and the other part is alone without one")
+    @Test("Without both of its parts there is no pinch, and with one part only that part")
     func partsOfThePinch() {
         let neither = GestureOptions(pinchZoomEnabled: false, pinchPanEnabled: false)
         #expect(effect(of: .spread, neither) == "" && effect(of: .travel, neither) == "")
         let nothing = GestureOptions(
             panEnabled: false, pinchEnabled: false, rotateEnabled: false, pitchEnabled: false,
             doubleTapToZoomInEnabled: false, doubleTouchToZoomOutEnabled: false, quickZoomEnabled: false)
-        for deed in Deed.allCases { #expect(effect(of: deed, nothing) == "", "\(deed)") }
+        for action in Action.allCases { #expect(effect(of: action, nothing) == "", "\(action)") }
     }
 
-    @Test("switched off under way, a gesture moves nothing more and its end is told", arguments: 0..<10)
+    @Test("A gesture that is disabled while active has no more effect, and its end is reported", arguments: 0..<10)
     func switchedOffUnderWay(index: Int) {
         for hand in [0, 1, 2] {
             let kiosk = Kiosk()
@@ -125,7 +125,7 @@ struct GestureOptionTests {
         }
     }
 
-    @Test("other options that change under way make nothing jump")
+    @Test("Options that change during a gesture cause no jump")
     func changedUnderWay() {
         let changes: [(inout GestureOptions) -> Void] = [
             { $0.focalPoint = .zero }, { $0.focalPoint = nil }, { $0.pinchZoomEnabled = false },
@@ -148,7 +148,7 @@ struct GestureOptionTests {
         }
     }
 
-    @Test("a pan mode lets the map go one way", arguments: PanMode.allCases)
+    @Test("A pan mode limits the direction", arguments: PanMode.allCases)
     func panMode(mode: PanMode) {
         let kiosk = Kiosk()
         kiosk.mapView.gestures.options = GestureOptions(panMode: mode, panDecelerationFactor: 0.99)
@@ -162,26 +162,26 @@ struct GestureOptionTests {
         if mode == .horizontal { #expect(seen.y.isClose(to: 300, within: 1e-6)) }
     }
 
-    @Test("pan modes are the words of the guides")
+    @Test("Pan modes have the names of the guides")
     func panModes() {
         #expect(PanMode.allCases.map(\.rawValue) == ["horizontal", "vertical", "horizontalAndVertical"])
     }
 
     @Test(
-        "what lies at the focal point stays there",
-        arguments: [Deed.spread, .turn, .doubleTap, .twoFingerTap, .quickZoom])
-    func focalPoint(deed: Deed) {
+        "The ground at the focal point does not move",
+        arguments: [Action.spread, .turn, .doubleTap, .twoFingerTap, .quickZoom])
+    func focalPoint(action: Action) {
         let kiosk = Kiosk()
         let focus = CGPoint(x: 100, y: 200)
         kiosk.mapView.gestures.options.focalPoint = focus
         let start = kiosk.camera
         let place = kiosk.map.coordinate(for: focus)
-        deed.play(kiosk)
+        action.play(kiosk)
         #expect(kiosk.camera != start)
         #expect(kiosk.map.point(for: place).distance(to: focus) < 0.01)
     }
 
-    @Test("without panning a pinch zooms and turns about where its middle was")
+    @Test("Without panning a pinch zooms and rotates about its initial midpoint")
     func initialMidpoint() {
         let kiosk = Kiosk()
         kiosk.mapView.gestures.options.pinchPanEnabled = false
@@ -194,7 +194,7 @@ struct GestureOptionTests {
         #expect(kiosk.map.point(for: place).distance(to: middle) < 0.01)
     }
 
-    @Test("thresholds can be read and set")
+    @Test("Thresholds can be read and set")
     func thresholds() {
         let kiosk = Kiosk()
         kiosk.mapView.gestures.thresholds.panSlop = 200

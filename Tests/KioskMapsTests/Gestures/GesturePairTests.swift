@@ -5,13 +5,13 @@ import Testing
 
 @testable import KioskMaps
 
-/// Every gesture after every other, with a free hand and with the fingers of the first still on the glass.
+/// Every gesture after every other one, after lifting and with the fingers of the first still touching.
 @MainActor
-@Suite("One gesture after another")
+@Suite("Sequences of two gestures")
 struct GesturePairTests {
-    /// A map, a hand over it, what was told of both, and a watch over each step of the camera.
+    /// A map with a touch injector and a log of gestures, which checks each change of the camera.
     @MainActor
-    private final class Stage {
+    private final class Fixture {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, bearing: 20, pitch: 20))
         let log = GestureLog()
         private var tokens = Set<AnyCancelable>()
@@ -51,10 +51,12 @@ struct GesturePairTests {
             last = (fingers, camera, fingers.map { kiosk.map.cameraTransform.worldPoint(for: $0.position) })
         }
 
-        /// What was told since the last call, once everything has come to rest.
-        func told() -> [String] {
+        /// Returns the log since the last call, after all animations have ended.
+        func received() -> [String] {
             kiosk.clock.advance(by: 5)
-            #expect(log.isPaired && !kiosk.map.isGestureInProgress && kiosk.mapView.camera.cameraAnimators.isEmpty)
+            #expect(log.isPaired)
+            #expect(!kiosk.map.isGestureInProgress)
+            #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
             #expect(kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })
             let count = kiosk.cameraChanges.count
             kiosk.clock.advance(by: 5)
@@ -76,26 +78,28 @@ struct GesturePairTests {
         .longPress: "pressed",
     ]
 
-    @Test("is told as if it were alone once the fingers have lifted", arguments: HandMovement.allCases)
+    @Test(
+        "A gesture after another has the same events as alone once the fingers have lifted",
+        arguments: HandMovement.allCases)
     func afterLifting(first: HandMovement) {
         for second in HandMovement.allCases {
-            let stage = Stage()
-            first.play(stage.kiosk.fingers)
-            #expect(stage.told().joined(separator: ", ") == Self.alone[first])
-            second.play(stage.kiosk.fingers)
-            #expect(stage.told().joined(separator: ", ") == Self.alone[second], "\(first) \(second)")
+            let fixture = Fixture()
+            first.play(fixture.kiosk.fingers)
+            #expect(fixture.received().joined(separator: ", ") == Self.alone[first])
+            second.play(fixture.kiosk.fingers)
+            #expect(fixture.received().joined(separator: ", ") == Self.alone[second], "\(first) \(second)")
         }
     }
 
-    /// A finger that stops the map has done what it came for, unless it goes on to move.
-    @Test("stops a map that glides, and does not tap", arguments: HandMovement.allCases)
+    /// A finger that stops the map does nothing else unless it moves.
+    @Test("A gesture stops a deceleration, and a stopping tap is not a tap", arguments: HandMovement.allCases)
     func whileGliding(second: HandMovement) {
-        let stage = Stage()
-        HandMovement.fling.play(stage.kiosk.fingers)
-        stage.kiosk.fingers.rest(0.2)
-        #expect(stage.log.lines == ["began pan", "ended pan and goes on"])
-        stage.log.lines = []
-        second.play(stage.kiosk.fingers)
+        let fixture = Fixture()
+        HandMovement.fling.play(fixture.kiosk.fingers)
+        fixture.kiosk.fingers.rest(0.2)
+        #expect(fixture.log.lines == ["began pan", "ended pan and goes on"])
+        fixture.log.lines = []
+        second.play(fixture.kiosk.fingers)
         let expected =
             switch second {
             case .tap, .twoFingerTap: nil as String?
@@ -105,12 +109,12 @@ struct GesturePairTests {
             default: Self.alone[second]
             }
         #expect(
-            stage.told().joined(separator: ", ")
+            fixture.received().joined(separator: ", ")
                 == ["stopped pan", expected].compactMap(\.self).joined(separator: ", "))
     }
 
-    /// What is told from the moment the first gesture is under way, with the fingers down.
-    private static let onTheGlass: [(first: HandMovement, second: HandMovement, told: String)] = [
+    /// The log from the time at which the first gesture is active, with the fingers down.
+    private static let onTheGlass: [(first: HandMovement, second: HandMovement, received: String)] = [
         (.pan, .pan, "ended pan"),
         (.pan, .fling, "ended pan and goes on, stopped pan"),
         (.pan, .pinch, "began pinch, ended pinch, ended pan"),
@@ -155,14 +159,14 @@ struct GesturePairTests {
         (.longPress, .longPress, ""),
     ]
 
-    @Test("takes over fingers that are down as the table says", arguments: HandMovement.allCases)
+    @Test("A gesture replaces an active one according to the table", arguments: HandMovement.allCases)
     func onTheGlass(first: HandMovement) {
-        for (begun, second, told) in Self.onTheGlass where begun == first {
-            let stage = Stage()
-            let fingers = stage.kiosk.fingers
+        for (begun, second, received) in Self.onTheGlass where begun == first {
+            let fixture = Fixture()
+            let fingers = fixture.kiosk.fingers
             var places = first.begin(fingers)
             fingers.rest(0.1)
-            stage.log.lines = []
+            fixture.log.lines = []
             if second == .tap {
                 fingers.touch([CGPoint(x: 700, y: 500)])
                 fingers.rest(0.08)
@@ -179,7 +183,7 @@ struct GesturePairTests {
             }
             if second != .fling { fingers.rest(0.2) }
             fingers.lift()
-            #expect(stage.told().joined(separator: ", ") == told, "\(first) \(second)")
+            #expect(fixture.received().joined(separator: ", ") == received, "\(first) \(second)")
         }
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import KioskMapsTesting
 
-/// What a hand does on the glass, alone or after something else.
+/// A touch gesture, alone or after another one.
 enum HandMovement: String, CaseIterable, Sendable {
     case pan, fling, pinch, rotate, pitch, quickZoom, tap, doubleTap, twoFingerTap, longPress
 
-    /// Does it with a free hand, and lifts.
+    /// Plays the gesture from the first touch to the lift.
     @MainActor
     func play(_ fingers: Fingers) {
         let spot = CGPoint(x: 400, y: 300)
@@ -32,7 +32,7 @@ enum HandMovement: String, CaseIterable, Sendable {
         }
     }
 
-    /// Begins with a free hand and leaves the fingers on the glass; returns where they are.
+    /// Begins the gesture and leaves the fingers down; returns their positions.
     @MainActor
     func begin(_ fingers: Fingers) -> [CGPoint] {
         if self == .quickZoom { fingers.touchBriefly(at: CGPoint(x: 300, y: 300)) }
@@ -41,7 +41,7 @@ enum HandMovement: String, CaseIterable, Sendable {
         return go(on: fingers, from: places)
     }
 
-    /// Does it with fingers that are down at some places, and returns where they are then.
+    /// Continues with fingers that are down at the given positions; returns their new positions.
     @MainActor
     @discardableResult
     func go(on fingers: Fingers, from places: [CGPoint]) -> [CGPoint] {

@@ -9,7 +9,7 @@ import Testing
 struct HorizonDragTests {
     private static let count = randomRounds(150)
 
-    /// A finger's place, or the place below it where the ground ends that a finger can hold.
+    /// The point of a finger, or the point below it on the farthest ground that can be grabbed.
     private func held(_ kiosk: Kiosk, _ point: CGPoint) -> CGPoint {
         let lowest = (kiosk.map.cameraTransform.horizon ?? -.infinity) + 0.04 * kiosk.mapView.size.height
         return CGPoint(x: point.x, y: max(point.y, lowest))
@@ -26,7 +26,7 @@ struct HorizonDragTests {
 
     @Test("A drag moves the map no farther than the finger travels on the ground below the margin")
     func randomDrags() {
-        var generator = SplitMix(seed: 21)
+        var generator = SeededGenerator(seed: 21)
         var (moved, reachedSky) = (0, 0)
         for index in 0..<Self.count {
             let kiosk = Kiosk(
@@ -90,12 +90,12 @@ struct HorizonDragTests {
     }
 
     @Test("A double tap, a quick zoom and a wheel next to the horizon zoom about the middle", arguments: 0..<3)
-    func zooms(deed: Int) {
+    func zooms(action: Int) {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, pitch: 75))
         let horizon = kiosk.map.cameraTransform.horizon ?? 0
         let point = CGPoint(x: 600, y: horizon + 2)
         let center = kiosk.camera.center
-        switch deed {
+        switch action {
         case 0: kiosk.fingers.doubleTap(at: point)
         case 1: kiosk.fingers.quickZoom(at: point, by: 60)
         default:

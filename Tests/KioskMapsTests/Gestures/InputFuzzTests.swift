@@ -5,9 +5,9 @@ import KioskMapsTesting
 import TestSupport
 import Testing
 
-/// Any device, any rows, down to the camera: it stays where a camera can be, and nothing goes on when the device is gone.
+/// Random devices and events: the camera stays valid, and nothing is active after the device is removed.
 @MainActor
-@Suite("Random rows of random devices")
+@Suite("Random events of random devices")
 struct InputFuzzTests {
     private static let streams = randomRounds(6_000)
 
@@ -55,7 +55,7 @@ struct InputFuzzTests {
 
     private static let senders = [panel, panel, panel, single, anonymous, mouse, keyboard]
 
-    /// Told the beginnings and ends of gestures.
+    /// Records the beginnings and ends of gestures.
     private final class Ledger: GestureManagerDelegate {
         var underWay: [GestureType: Int] = [:]
         var begun: Set<GestureType> = []
@@ -68,7 +68,8 @@ struct InputFuzzTests {
         }
     }
 
-    private func row(of sender: Sender, after time: inout Timestamp, using random: inout SplitMix) -> InputEvent {
+    private func row(of sender: Sender, after time: inout Timestamp, using random: inout SeededGenerator) -> InputEvent
+    {
         let steps: [Double] = [0, 0.001, 0.008, 0.008, 0.02, 0.05, 0.3, 0.6]
         switch Int.random(in: 0..<40, using: &random) {
         case 0: time = time.advanced(bySeconds: .random(in: -1...2, using: &random))
@@ -88,9 +89,9 @@ struct InputFuzzTests {
         return InputEvent(time: time, type: type, code: code, value: .random(in: values, using: &random))
     }
 
-    @Test("leave the camera where a camera can be, and everything ended")
+    @Test("Random events leave a valid camera and no active contact")
     func streams() throws {
-        var random = SplitMix(seed: 77)
+        var random = SeededGenerator(seed: 77)
         let kiosk = Kiosk()
         let ledger = Ledger()
         let gestures = kiosk.mapView.gestures

@@ -6,12 +6,12 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("A public screen")
+@Suite("Kiosk mode")
 struct KioskModeTests {
     private let kiosk = Kiosk()
     private var mode: KioskMode { kiosk.mapView.kiosk }
 
-    /// What was told: taps on the map, and whatever a test adds.
+    /// A log of taps on the map and of the lines a test adds.
     private final class Log {
         var lines: [String] = []
         var tokens: Set<AnyCancelable> = []
@@ -26,7 +26,7 @@ struct KioskModeTests {
         return log
     }
 
-    @Test("the first touch only wakes it, unless the application wants otherwise", arguments: [true, false])
+    @Test("The first touch only wakes the screen, unless configured otherwise", arguments: [true, false])
     func wakes(swallows: Bool) {
         let log = log()
         mode.swallowsWakeTouch = swallows
@@ -38,7 +38,7 @@ struct KioskModeTests {
         #expect(log.lines.last == "tap" && !mode.isAsleep)
     }
 
-    @Test("a wheel, a knob or a key wakes it, too, and means nothing while it is cleaned")
+    @Test("A wheel, knob or key wakes the screen and is ignored during cleaning")
     func otherInput() {
         let log = log()
         let size = kiosk.mapView.size
@@ -55,7 +55,9 @@ struct KioskModeTests {
             mode.sleep()
             kiosk.mapView.gestures.handle(report)
             kiosk.clock.advance(by: 1)
-            #expect(kiosk.camera == camera && log.lines.last == "woke" && !mode.isAsleep)
+            #expect(kiosk.camera == camera)
+            #expect(log.lines.last == "woke")
+            #expect(!mode.isAsleep)
             mode.swallowsWakeTouch = false
             mode.sleep()
             kiosk.mapView.gestures.handle(report)
@@ -66,7 +68,7 @@ struct KioskModeTests {
         }
     }
 
-    @Test("a finger that drags when it falls asleep moves nothing any more")
+    @Test("A dragging finger does not move the map after the screen sleeps")
     func sleepsUnderAFinger() {
         kiosk.fingers.touch([kiosk.center])
         kiosk.fingers.move(to: [CGPoint(x: 100, y: 100)])
@@ -79,7 +81,7 @@ struct KioskModeTests {
         #expect(kiosk.camera == camera && !kiosk.map.isGestureInProgress)
     }
 
-    @Test("counts down while somebody wipes it, and touches mean nothing")
+    @Test("During cleaning a countdown runs and touches are ignored")
     func cleans() {
         let log = log()
         mode.startCleaning(for: 3)
@@ -99,7 +101,7 @@ struct KioskModeTests {
         #expect(!kiosk.clock.isFrameRequested)
     }
 
-    @Test("cleaning can be begun again and stopped early, and is over when it sleeps")
+    @Test("Cleaning can be restarted and stopped, and ends when the screen sleeps")
     func cleansOtherwise() {
         let log = log()
         mode.startCleaning(for: 1.5)
@@ -119,7 +121,7 @@ struct KioskModeTests {
         }
     }
 
-    @Test("tells once when nobody has done anything for a while")
+    @Test("onIdle is sent once after the time without input")
     func idles() {
         var idles = 0
         let token = mode.onIdle.observe { idles += 1 }
@@ -151,7 +153,7 @@ struct KioskModeTests {
         token.cancel()
     }
 
-    @Test("staff are heard whatever it does")
+    @Test("The staff sequence is recognized in every state")
     func staff() {
         let log = log()
         mode.staffKnock = CornerSequence([.topLeft, .bottomRight])
@@ -166,7 +168,7 @@ struct KioskModeTests {
         }
     }
 
-    @Test("shows where fingers are and where they came from, until that has faded")
+    @Test("Touch markers show where fingers are and were, until they have faded")
     func showsTouches() throws {
         let renderer = SceneRecorder()
         kiosk.mapView.renderer = renderer

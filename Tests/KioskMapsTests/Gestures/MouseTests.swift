@@ -4,7 +4,7 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("A mouse")
+@Suite("Mouse")
 struct MouseTests {
     private let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, bearing: 20, pitch: 30))
     private let log = GestureLog()
@@ -25,7 +25,7 @@ struct MouseTests {
         return events
     }
 
-    @Test("clicks where a finger taps, and twice where a finger taps twice")
+    @Test("A mouse clicks and double-clicks like a finger taps")
     func clicks() {
         #expect(events { mouse.click(at: kiosk.center) } == ["tap"])
         #expect(events { mouse.doubleClick(at: CGPoint(x: 100, y: 100)) } == ["double-tap"])
@@ -34,7 +34,7 @@ struct MouseTests {
         #expect(kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })
     }
 
-    @Test("strays by three points and still clicks, a point more drags", arguments: [3.0, 4.0])
+    @Test("A movement of three points is a click, and one more point is a drag", arguments: [3.0, 4.0])
     func slop(way: Double) {
         let end = CGPoint(x: kiosk.center.x + way, y: kiosk.center.y)
         let found = events {
@@ -44,7 +44,7 @@ struct MouseTests {
         #expect(found.first == (way == 3 ? "tap" : "pan began"))
     }
 
-    @Test("drags the map with the place under it")
+    @Test("A drag keeps the ground under the pointer")
     func drags() throws {
         let mouse = mouse
         mouse.down(at: CGPoint(x: 300, y: 400))
@@ -58,7 +58,7 @@ struct MouseTests {
         #expect(kiosk.animatorLog == ["started gestures", "cancelled gestures"])
     }
 
-    @Test("turns and tilts with its second button about the middle of the screen")
+    @Test("The second button rotates and pitches the map about the centre of the screen")
     func orbits() {
         let place = kiosk.map.coordinate(for: kiosk.center)
         let found = events { mouse.rightDrag(from: CGPoint(x: 100, y: 500), to: CGPoint(x: 200, y: 460)) }
@@ -72,7 +72,7 @@ struct MouseTests {
         #expect(kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })
     }
 
-    @Test("turns about the focal point")
+    @Test("The second button rotates about the focal point")
     func focalPoint() {
         let focus = CGPoint(x: 200, y: 400)
         kiosk.mapView.gestures.options.focalPoint = focus
@@ -81,7 +81,7 @@ struct MouseTests {
         #expect(kiosk.map.point(for: place).distance(to: focus) < 0.01)
     }
 
-    @Test("turns and tilts only as options say", arguments: [true, false], [true, false])
+    @Test("The mouse rotates and pitches only as its options allow", arguments: [true, false], [true, false])
     func options(turns: Bool, tilts: Bool) {
         kiosk.mapView.gestures.options.rotateEnabled = turns
         kiosk.mapView.gestures.options.pitchEnabled = tilts
@@ -91,7 +91,7 @@ struct MouseTests {
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
     }
 
-    @Test("comes back from a limit where it met it")
+    @Test("An orbit beyond a limit returns from the point where it reached it")
     func limit() {
         let mouse = mouse
         mouse.down(at: CGPoint(x: 400, y: 550), tool: .secondaryMouse)
@@ -103,7 +103,8 @@ struct MouseTests {
         mouse.up()
     }
 
-    @Test("loses the map to the first finger and does not get it back", arguments: [TouchTool.mouse, .secondaryMouse])
+    @Test(
+        "The first finger replaces the mouse, which does not continue", arguments: [TouchTool.mouse, .secondaryMouse])
     func fingersWin(tool: TouchTool) {
         let mouse = mouse
         mouse.down(at: CGPoint(x: 100, y: 100), tool: tool)
@@ -121,7 +122,7 @@ struct MouseTests {
         #expect(kiosk.mapView.camera.cameraAnimators.allSatisfy { $0.owner == .gestures })
     }
 
-    @Test("that goes down while fingers hold the map means nothing until it is up")
+    @Test("A button that is pressed while fingers hold the map is ignored until it is released")
     func fingersHold() {
         let mouse = mouse
         kiosk.fingers.touch([kiosk.center])
@@ -136,7 +137,7 @@ struct MouseTests {
         #expect(found == ["tap"])
     }
 
-    @Test("keeps the map from a panel that reports nothing")
+    @Test("Empty frames of a panel do not interrupt the mouse")
     func emptyFrames() {
         let mouse = mouse
         mouse.down(at: CGPoint(x: 100, y: 100))
@@ -148,7 +149,7 @@ struct MouseTests {
         #expect(found.isEmpty)
         mouse.up()
     }
-    @Test("flings the map, and a finger that stops it does not tap")
+    @Test("A mouse flings the map, and a finger that stops it does not tap")
     func flings() {
         let mouse = mouse
         let found = events { mouse.drag(from: kiosk.center, to: CGPoint(x: 500, y: 300), duration: 0.1) }
@@ -163,8 +164,8 @@ struct MouseTests {
         #expect(kiosk.camera == rest && kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })
     }
 
-    /// Whoever travels takes the map from whatever moves it, but not from itself.
-    @Test("turns on, however far it goes, and stops what moved the map", arguments: [TouchTool.mouse, .secondaryMouse])
+    /// Travel interrupts every other control of the map, but not its own.
+    @Test("An orbit continues over any distance and stops animations", arguments: [TouchTool.mouse, .secondaryMouse])
     func travels(tool: TouchTool) {
         let mouse = mouse
         kiosk.mapView.camera.ease(to: CameraOptions(zoom: 14), duration: 10)
@@ -183,7 +184,7 @@ struct MouseTests {
         #expect(log.isPaired)
     }
 
-    @Test("only wakes a screen that sleeps, and means nothing while it is cleaned")
+    @Test("A mouse only wakes a sleeping screen and is ignored during cleaning")
     func gate() {
         let mode = kiosk.mapView.kiosk
         let camera = kiosk.camera

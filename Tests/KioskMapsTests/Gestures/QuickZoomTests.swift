@@ -6,7 +6,9 @@ import Testing
 @MainActor
 @Suite("Quick zoom")
 struct QuickZoomTests {
-    @Test("a level every 75 points, down for nearer, about where the finger came down", arguments: [150.0, -150])
+    @Test(
+        "A quick zoom changes a level per 75 points about the first touch, and zooms in downwards",
+        arguments: [150.0, -150])
     func amount(distance: Double) {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, bearing: 40))
         let spot = CGPoint(x: 250, y: 280)
@@ -14,7 +16,9 @@ struct QuickZoomTests {
         kiosk.fingers.quickZoom(at: spot, by: distance, duration: 2)
         let levels = kiosk.camera.zoom - 12
         // The first ten points decide what it is.
-        #expect(abs(levels) <= 140 / 75 + 1e-9 && abs(levels) > 137 / 75 && (levels > 0) == (distance > 0))
+        #expect(abs(levels) <= 140 / 75 + 1e-9)
+        #expect(abs(levels) > 137 / 75)
+        #expect((levels > 0) == (distance > 0))
         #expect(kiosk.map.point(for: place).distance(to: spot) < 0.01)
         #expect(kiosk.camera.bearing.isClose(to: 40) && kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })
         let end = kiosk.camera
@@ -22,7 +26,7 @@ struct QuickZoomTests {
         #expect(kiosk.camera == end && kiosk.animatorLog == ["started gestures", "finished gestures"])
     }
 
-    @Test("comes back with a finger that went beyond the limit")
+    @Test("A quick zoom beyond a limit returns with the finger")
     func limits() {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 21))
         kiosk.fingers.touch([kiosk.center])
@@ -36,7 +40,7 @@ struct QuickZoomTests {
         kiosk.fingers.lift()
     }
 
-    @Test("works without double taps, without a clock, and with its finger in the sky")
+    @Test("A quick zoom works without double taps, without a clock and above the horizon")
     func without() {
         let kiosk = Kiosk()
         kiosk.mapView.gestures.options.doubleTapToZoomInEnabled = false
@@ -51,7 +55,7 @@ struct QuickZoomTests {
         #expect(steep.camera.zoom > 13 && steep.camera.center.latitude.isClose(to: 60.17, within: 1e-6))
     }
 
-    @Test("its first touch is no tap, and a finger that stopped a glide does not begin one")
+    @Test("The first touch is not a tap, and a finger that stopped a deceleration does not start a quick zoom")
     func taps() {
         let kiosk = Kiosk()
         var taps = 0

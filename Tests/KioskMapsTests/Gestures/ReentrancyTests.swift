@@ -6,7 +6,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Handlers that call back")
+@Suite("Reentrant gesture handlers")
 struct ReentrancyTests {
     private let kiosk = Kiosk()
 
@@ -23,7 +23,7 @@ struct ReentrancyTests {
         mapView.annotations.tapRadius = 30
     }
 
-    @Test("a handler of gestures may do anything to the map")
+    @Test("A gesture handler can change the map in any way")
     func gestureHandlers() {
         let token = kiosk.mapView.gestures.onGesture.observe { [kiosk] _ in self.meddle(kiosk) }
         kiosk.fingers.tap(at: kiosk.center)
@@ -35,7 +35,7 @@ struct ReentrancyTests {
         #expect(kiosk.mapView.annotations.annotationManagersById.keys.sorted() == ["meddled"])
     }
 
-    @Test("a handler of taps may remove the manager of what was tapped")
+    @Test("A tap handler can remove the manager of the tapped annotation")
     func tapHandlers() {
         let pins = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "pins")
         var taps = 0
@@ -55,7 +55,7 @@ struct ReentrancyTests {
         #expect(kiosk.mapView.annotations.annotationManagersById["pins"] == nil)
     }
 
-    @Test("a frame brought by a handler is answered after the one under way")
+    @Test("A frame that a handler sends is processed after the current one")
     func nestedFrames() {
         let gestures = kiosk.mapView.gestures
         var log: [String] = []
@@ -75,7 +75,7 @@ struct ReentrancyTests {
         #expect(kiosk.animatorLog == ["started gestures", "finished gestures"])
     }
 
-    @Test("a handler of camera changes may let go of everything")
+    @Test("A camera handler can release everything")
     func cameraHandlers() {
         let token = kiosk.map.onCameraChanged.observe { [kiosk] _ in
             kiosk.mapView.camera.cancelAnimations()
@@ -89,7 +89,7 @@ struct ReentrancyTests {
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
     }
 
-    @Test("a handler of diagnostics may remove the manager they are about, or assign again")
+    @Test("A diagnostic handler can remove the affected manager or assign again")
     func diagnosticHandlers() {
         let annotations = kiosk.mapView.annotations
         var count = 0
@@ -115,7 +115,7 @@ struct ReentrancyTests {
         #expect(kiosk.map.style.allLayerIdentifiers.map(\.id) == ["background", "pins"])
     }
 
-    @Test("what a handler assigns during a frame is shown with the next one")
+    @Test("Annotations that a handler assigns during a frame are drawn with the next one")
     func assignedDuringFrame() throws {
         let circles = kiosk.mapView.annotations.makeCircleAnnotationManager()
         kiosk.frame()

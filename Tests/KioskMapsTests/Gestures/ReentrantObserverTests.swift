@@ -8,7 +8,7 @@ import Testing
 
 /// Random hands on a map whose observers call back at random.
 @MainActor
-@Suite("Re-entrant observers")
+@Suite("Reentrant observers")
 struct ReentrantObserverTests {
     private static let seeds = randomRounds(40)
 
@@ -24,7 +24,7 @@ struct ReentrantObserverTests {
             checked += session.checkedFrames
             started += session.animators.starts
         }
-        // The dice must have played everything.
+        // The random must have played everything.
         for type in GestureType.allCases where type != .doubleTouchToZoomOut {
             #expect(begun[type, default: 0] >= Self.seeds / 20, "\(type)")
         }
@@ -44,7 +44,7 @@ private final class ReentrantSession {
     private let states = [
         PlainState("A"), PlainState("B", camera: CameraOptions(bearing: 90)), PlainState("C", camera: nil),
     ]
-    private var dice: SplitMix
+    private var random: SeededGenerator
     private var depth = 0
 
     /// Whether something but fingers may have moved the camera since the last touch frame.
@@ -64,7 +64,7 @@ private final class ReentrantSession {
     private var nextID = 0
 
     init(seed: UInt64) {
-        dice = SplitMix(seed: seed)
+        random = SeededGenerator(seed: seed)
         kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 13))
     }
 
@@ -80,8 +80,8 @@ private final class ReentrantSession {
         observe()
         for _ in 0..<10 {
             hand()
-            if dice.flip() { meddle() }
-            pass(seconds: [0, 0.02, 0.1, 0.5].randomElement(using: &dice) ?? 0)
+            if random.flip() { meddle() }
+            pass(seconds: [0, 0.02, 0.1, 0.5].randomElement(using: &random) ?? 0)
         }
         finish()
     }
@@ -93,7 +93,7 @@ private final class ReentrantSession {
         let map = kiosk.map
         tokens = [
             map.onCameraChanged.observe { [unowned self] _ in
-                if Int.random(in: 0..<8, using: &dice) == 0 { meddle() }
+                if Int.random(in: 0..<8, using: &random) == 0 { meddle() }
             },
             camera.onCameraAnimatorStarted.observe { [unowned self] _ in meddle() },
             camera.onCameraAnimatorFinished.observe { [unowned self] _ in meddle() },
@@ -106,37 +106,37 @@ private final class ReentrantSession {
 
     /// Does one random thing, inside whatever is in progress.
     private func meddle() {
-        guard depth < 4, Int.random(in: 0..<(2 + 2 * depth), using: &dice) == 0 else { return }
+        guard depth < 4, Int.random(in: 0..<(2 + 2 * depth), using: &random) == 0 else { return }
         depth += 1
         defer { depth -= 1 }
         isDisturbed = true
-        switch Int.random(in: 0..<16, using: &dice) {
+        switch Int.random(in: 0..<16, using: &random) {
         case 0, 1: gestures.options.panEnabled.toggle()
         case 2: gestures.options.pinchEnabled.toggle()
         case 3: gestures.options.rotateEnabled.toggle()
-        case 4: gestures.options = GestureOptions(focalPoint: dice.flip() ? kiosk.center : nil)
+        case 4: gestures.options = GestureOptions(focalPoint: random.flip() ? kiosk.center : nil)
         case 5: kiosk.map.setCamera(to: target())
-        case 6: camera.ease(to: target(), duration: dice.number(0...0.5)) { [unowned self] _ in meddle() }
-        case 7: camera.fly(to: target(), duration: dice.number(0...0.5)) { [unowned self] _ in meddle() }
+        case 6: camera.ease(to: target(), duration: random.number(0...0.5)) { [unowned self] _ in meddle() }
+        case 7: camera.fly(to: target(), duration: random.number(0...0.5)) { [unowned self] _ in meddle() }
         case 8:
             let animator = camera.makeAnimator(duration: 0.2, curve: .linear) { $0.bearing.toValue = 5 }
-            animator.startAnimation(afterDelay: dice.flip() ? 0 : 0.1)
+            animator.startAnimation(afterDelay: random.flip() ? 0 : 0.1)
         case 9: camera.cancelAnimations()
         case 10: camera.cancelAnimations(withOwners: [.gestures])
         case 11:
-            guard let animator = camera.cameraAnimators.randomElement(using: &dice) else { return }
-            if dice.flip() { animator.stopAnimation() } else { (animator as? BasicCameraAnimator)?.pauseAnimation() }
+            guard let animator = camera.cameraAnimators.randomElement(using: &random) else { return }
+            if random.flip() { animator.stopAnimation() } else { (animator as? BasicCameraAnimator)?.pauseAnimation() }
         case 12:
             let transitions: [any ViewportTransition] = [
                 kiosk.viewport.makeImmediateViewportTransition(), kiosk.viewport.defaultTransition,
             ]
-            if let state = states.randomElement(using: &dice) {
-                kiosk.viewport.transition(to: state, transition: transitions.randomElement(using: &dice)) {
+            if let state = states.randomElement(using: &random) {
+                kiosk.viewport.transition(to: state, transition: transitions.randomElement(using: &random)) {
                     [unowned self] _ in meddle()
                 }
             }
-        case 13: if dice.flip() { kiosk.viewport.idle() } else { kiosk.viewport.value = .camera(zoom: 12) }
-        case 14: tokens.remove(at: Int.random(in: 0..<tokens.count, using: &dice)).cancel()
+        case 13: if random.flip() { kiosk.viewport.idle() } else { kiosk.viewport.value = .camera(zoom: 12) }
+        case 14: tokens.remove(at: Int.random(in: 0..<tokens.count, using: &random)).cancel()
         default: frame()
         }
         if tokens.count < 4 { observe() }
@@ -145,16 +145,16 @@ private final class ReentrantSession {
     private func target() -> CameraOptions {
         CameraOptions(
             center: CLLocationCoordinate2D(
-                latitude: 60.17 + dice.number(-0.02...0.02), longitude: 24.94 + dice.number(-0.02...0.02)),
-            zoom: dice.number(11...15))
+                latitude: 60.17 + random.number(-0.02...0.02), longitude: 24.94 + random.number(-0.02...0.02)),
+            zoom: random.number(11...15))
     }
 
     // MARK: Fingers
 
-    /// One movement of a hand, with other frames in between where observers bring them.
+    /// Plays one gesture, with other frames in between from observers.
     private func hand() {
-        let count = Int.random(in: 1...2, using: &dice)
-        switch Int.random(in: 0..<6, using: &dice) {
+        let count = Int.random(in: 1...2, using: &random)
+        switch Int.random(in: 0..<6, using: &random) {
         case 0:
             for _ in 0..<2 {
                 touch(1, speed: 0)
@@ -174,30 +174,30 @@ private final class ReentrantSession {
             let point = fingers.first?.point ?? kiosk.center
             lift()
             frames(8)
-            fingers = [Finger(id: newID(), point: point, velocity: CGPoint(x: 0, y: dice.number(-5...5)))]
+            fingers = [Finger(id: newID(), point: point, velocity: CGPoint(x: 0, y: random.number(-5...5)))]
             send(.began)
             frames(20)
             lift()
         case 3:
             // Two fingers side by side that move up or down.
-            let velocity = CGPoint(x: 0, y: dice.number(-4...4))
+            let velocity = CGPoint(x: 0, y: random.number(-4...4))
             fingers = [300.0, 400].map { Finger(id: newID(), point: CGPoint(x: $0, y: 300), velocity: velocity) }
             send(.began)
             frames(20)
             lift()
         default:
             touch(count, speed: 8)
-            frames(Int.random(in: 5...25, using: &dice))
-            if dice.flip(), let finger = fingers.last {
+            frames(Int.random(in: 5...25, using: &random))
+            if random.flip(), let finger = fingers.last {
                 fingers.removeLast()
                 send(lifting: [finger])
                 frames(10)
             }
-            if dice.flip() {
+            if random.flip() {
                 touch(1, speed: 8)
                 frames(10)
             }
-            if Int.random(in: 0..<5, using: &dice) == 0 { lift(phase: .cancelled(.lost)) } else { lift() }
+            if Int.random(in: 0..<5, using: &random) == 0 { lift(phase: .cancelled(.lost)) } else { lift() }
         }
     }
 
@@ -210,8 +210,8 @@ private final class ReentrantSession {
         for _ in 0..<count {
             fingers.append(
                 Finger(
-                    id: newID(), point: CGPoint(x: dice.number(200...600), y: dice.number(150...450)),
-                    velocity: CGPoint(x: dice.number(-speed...speed), y: dice.number(-speed...speed))))
+                    id: newID(), point: CGPoint(x: random.number(200...600), y: random.number(150...450)),
+                    velocity: CGPoint(x: random.number(-speed...speed), y: random.number(-speed...speed))))
         }
         send(.began, newest: count)
     }

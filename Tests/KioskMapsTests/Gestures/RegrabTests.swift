@@ -5,7 +5,7 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("Fingers take hold of the map anew")
+@Suite("New touches during animations and gestures")
 struct RegrabTests {
     private let town = CLLocationCoordinate2D(latitude: 48.2, longitude: 16.37)
 
@@ -90,7 +90,7 @@ struct RegrabTests {
         kiosk.fingers.lift()
     }
 
-    /// Where a place of the unit square is seen, also beyond the view.
+    /// Returns the screen point of a point of the unit square, also outside the view.
     private func seen(_ kiosk: Kiosk, _ place: CGPoint) throws -> CGPoint {
         try #require(kiosk.map.cameraTransform.screenPoint(for: place))
     }

@@ -9,7 +9,7 @@ struct TapTests {
     private let kiosk = Kiosk()
     private let listener = GestureLog()
 
-    @Test("the delegate is told of gestures as they begin and end")
+    @Test("The delegate is notified when gestures begin and end")
     func delegate() {
         kiosk.mapView.gestures.delegate = listener
         kiosk.fingers.tap(at: kiosk.center)
@@ -21,7 +21,7 @@ struct TapTests {
             ])
     }
 
-    @Test("onMapTap tells where, on the screen and on the ground")
+    @Test("onMapTap contains the screen point and the coordinate")
     func mapTap() throws {
         var contexts: [InteractionContext] = []
         let token = kiosk.mapView.gestures.onMapTap.observe { contexts.append($0) }
@@ -34,7 +34,7 @@ struct TapTests {
         #expect(kiosk.map.point(for: context.coordinate).distance(to: context.point) < 1e-6)
     }
 
-    @Test("a tap in the sky says so")
+    @Test("A tap above the horizon has no coordinate")
     func sky() throws {
         kiosk.map.setCamera(to: CameraOptions(pitch: 85))
         var contexts: [InteractionContext] = []
@@ -45,7 +45,7 @@ struct TapTests {
         #expect(contexts.allSatisfy { $0.coordinate.isValid })
     }
 
-    @Test("a long, straying, second or lost finger does not tap")
+    @Test("A long, moving, second or lost finger does not tap")
     func noTap() {
         var count = 0
         let token = kiosk.mapView.gestures.onMapTap.observe { _ in count += 1 }
@@ -61,7 +61,7 @@ struct TapTests {
         token.cancel()
     }
 
-    @Test("the interaction added last has a tap first, and may keep it")
+    @Test("The interaction added last receives a tap first, and can handle it")
     func interactions() {
         var log: [String] = []
         let token = kiosk.mapView.gestures.onMapTap.observe { _ in log.append("map") }
@@ -84,7 +84,7 @@ struct TapTests {
         #expect(log == ["second", "first", "map", "second", "first", "map"])
     }
 
-    @Test("an annotation that takes the tap keeps it from the map")
+    @Test("An annotation that handles the tap prevents the tap of the map")
     func annotation() {
         var log: [String] = []
         let token = kiosk.mapView.gestures.onMapTap.observe { _ in log.append("map") }

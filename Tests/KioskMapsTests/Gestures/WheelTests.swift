@@ -4,13 +4,13 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("A wheel")
+@Suite("Wheel")
 struct WheelTests {
     private let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, bearing: 20, pitch: 30))
     private let point = CGPoint(x: 200, y: 450)
     private var mouse: Mouse { Mouse(on: kiosk.mapView, clock: kiosk.clock) }
 
-    @Test("zooms by half a level a detent, in and out, with the place under the pointer", arguments: [1.0, 4, -1, -3])
+    @Test("A wheel zooms by half a level per detent, with the ground under the pointer", arguments: [1.0, 4, -1, -3])
     func zooms(detents: Double) {
         let place = kiosk.map.coordinate(for: point)
         mouse.scroll(detents, at: point)
@@ -22,7 +22,7 @@ struct WheelTests {
         #expect(kiosk.camera.bearing.isClose(to: 20) && kiosk.camera.pitch.isClose(to: 30))
     }
 
-    @Test("zooms smoothly: a fifth of a second after the last detent it rests, with one animator for all")
+    @Test("A wheel zooms smoothly with one animator and rests a fifth of a second after the last detent")
     func smooth() {
         mouse.scroll(3, at: point)
         #expect(kiosk.camera.zoom > 12 && kiosk.camera.zoom < 13.5)
@@ -41,7 +41,7 @@ struct WheelTests {
         #expect(!kiosk.clock.isFrameRequested)
     }
 
-    @Test("adds up fractions of high resolution")
+    @Test("Fractions of a high-resolution wheel are added up")
     func fractions() {
         for _ in 0..<8 {
             kiosk.mapView.gestures.handle(.scroll(WheelScroll(time: kiosk.clock.now, position: point, detents: 0.125)))
@@ -51,7 +51,7 @@ struct WheelTests {
         #expect(kiosk.camera.zoom.isClose(to: 12.5, within: 1e-6))
     }
 
-    @Test("turns back at a limit at once")
+    @Test("A wheel reverses immediately at a limit")
     func limit() {
         mouse.scroll(100, at: point, interval: 0.001)
         mouse.scroll(-1, at: point)
@@ -65,7 +65,7 @@ struct WheelTests {
         #expect(kiosk.animatorLog.count == count && kiosk.mapView.camera.cameraAnimators.isEmpty)
     }
 
-    @Test("zooms about the focal point")
+    @Test("A wheel zooms about the focal point")
     func focalPoint() {
         let focus = CGPoint(x: 600, y: 300)
         kiosk.mapView.gestures.options.focalPoint = focus
@@ -76,7 +76,7 @@ struct WheelTests {
         #expect(kiosk.camera.zoom.isClose(to: 13, within: 1e-6))
     }
 
-    @Test("zooms above the horizon too")
+    @Test("A wheel zooms above the horizon")
     func horizon() {
         kiosk.map.setCamera(to: CameraOptions(pitch: 85))
         mouse.scroll(1, at: CGPoint(x: 400, y: 1))
@@ -84,7 +84,7 @@ struct WheelTests {
         #expect(kiosk.camera.zoom.isClose(to: 12.5, within: 1e-6))
     }
 
-    @Test("zooms at once where the map has no clock, by an animator all the same")
+    @Test("Without a clock a wheel zooms immediately, with an animator")
     func clockless() {
         kiosk.mapView.clock = nil
         let place = kiosk.map.coordinate(for: point)
@@ -95,20 +95,20 @@ struct WheelTests {
         #expect(kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })
     }
 
-    @Test("does nothing while a finger or a mouse holds the map, and is told all the same", arguments: [true, false])
+    @Test("A wheel has no effect while a finger or mouse holds the map, and is reported", arguments: [true, false])
     func held(byFinger: Bool) {
         let mouse = mouse
-        var told = 0
-        let token = kiosk.mapView.gestures.onGesture.observe { if $0.kind == .scroll { told += 1 } }
+        var received = 0
+        let token = kiosk.mapView.gestures.onGesture.observe { if $0.kind == .scroll { received += 1 } }
         if byFinger { kiosk.fingers.touch([kiosk.center]) } else { mouse.down(at: kiosk.center) }
         let camera = kiosk.camera
         mouse.scroll(2, at: point)
         kiosk.clock.advance(by: 0.3)
-        #expect(kiosk.camera == camera && told == 2)
+        #expect(kiosk.camera == camera && received == 2)
         token.cancel()
     }
 
-    @Test("stops what moves the map, and is stopped by a finger that drags")
+    @Test("A wheel stops animations, and a dragging finger stops the wheel")
     func interrupts() {
         var ends: [AnimationPosition] = []
         kiosk.mapView.camera.fly(to: CameraOptions(zoom: 5), duration: 5) { ends.append($0) }
@@ -122,7 +122,7 @@ struct WheelTests {
         #expect(!kiosk.map.isGestureInProgress)
     }
 
-    @Test("does what the table says")
+    @Test("The wheel has the effects of its table")
     func table() {
         kiosk.mapView.gestures.controls.wheel = .rotate(degrees: 10)
         mouse.scroll(40, at: point, interval: 0.001)
@@ -136,7 +136,7 @@ struct WheelTests {
         #expect(kiosk.camera == camera)
     }
 
-    @Test("numbers that are none change nothing", arguments: [Double.nan, .infinity, -.infinity, 1e300])
+    @Test("Invalid numbers change nothing", arguments: [Double.nan, .infinity, -.infinity, 1e300])
     func odd(detents: Double) {
         let scroll = WheelScroll(time: kiosk.clock.now, position: CGPoint(x: detents, y: -detents), detents: detents)
         kiosk.mapView.gestures.handle(.scroll(scroll))

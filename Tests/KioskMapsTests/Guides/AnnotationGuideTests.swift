@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// What the guide to v10 shows of annotations compiles, and does what the guide says.
+/// The annotation examples of the v10 guide compile and work as documented.
 @MainActor
 @Suite("Guide: annotations")
 struct AnnotationGuideTests {
@@ -21,7 +21,7 @@ struct AnnotationGuideTests {
         return mapView.annotations.annotations(at: kiosk.center, radius: 0).map(\.annotation.id)
     }
 
-    @Test("a point annotation")
+    @Test("The example of a point annotation")
     func point() throws {
         let customCoordinate = CLLocationCoordinate2D(latitude: 43, longitude: 10)
 
@@ -72,7 +72,9 @@ struct AnnotationGuideTests {
         circles.delegate = delegate
         kiosk.frame()
         kiosk.fingers.tap(at: kiosk.center)
-        #expect(delegate.names == ["Pier"] && delegate.slots == ["top"] && circles.slot == "top")
+        #expect(delegate.names == ["Pier"])
+        #expect(delegate.slots == ["top"])
+        #expect(circles.slot == "top")
         #expect((circles.annotations.first?.userInfo?["station"] as? Station)?.name == "Central")
 
         var any: any Annotation = circle
@@ -88,7 +90,7 @@ struct AnnotationGuideTests {
         #expect(collection.features.first?.properties?["userInfo"] == .some(["name": "Pier", "number": 7]))
     }
 
-    @Test("a manager lives until it is removed, or replaced by one with its id")
+    @Test("A manager exists until it is removed or replaced by one with its id")
     func lifetime() {
         weak let first = mapView.annotations.makePointAnnotationManager(id: "a")
         #expect(first != nil)
@@ -98,7 +100,7 @@ struct AnnotationGuideTests {
         #expect(mapView.annotations.annotationManagersById.isEmpty)
     }
 
-    @Test("a line annotation")
+    @Test("The example of a line annotation")
     func line() throws {
         // Line from New York City, NY to Washington, D.C.
         let lineCoordinates = [
@@ -125,7 +127,7 @@ struct AnnotationGuideTests {
         #expect(hits(at: CLLocationCoordinate2DMake(40.7128, -77.0369)).isEmpty)
     }
 
-    @Test("a polygon annotation with a hole")
+    @Test("The example of a polygon annotation with a hole")
     func polygon() throws {
         // Describe the polygon's geometry
         let outerRingCoords = [
@@ -200,7 +202,7 @@ struct AnnotationGuideTests {
         }
     }
 
-    @Test("selecting annotations")
+    @Test("The example of selecting annotations")
     func selecting() throws {
         let controller = MyViewController(mapView: mapView, redPin: try redPin())
         kiosk.frame()

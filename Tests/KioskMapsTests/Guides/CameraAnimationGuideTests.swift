@@ -3,15 +3,15 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// What the guide to v10 shows of the camera compiles, and does what the guide says.
+/// The camera examples of the v10 guide compile and work as documented.
 @MainActor
 @Suite("Guide: camera and animations")
 struct CameraAnimationGuideTests {
-    /// The animators of the guide, kept by who owns the view.
+    /// The animators of the guide, retained by the owner of the view.
     @MainActor
     private final class Animators {
         let mapView: MapView
-        var told: [String] = []
+        var received: [String] = []
 
         init(mapView: MapView) {
             self.mapView = mapView
@@ -38,7 +38,7 @@ struct CameraAnimationGuideTests {
                 transition.zoom.toValue = 14
             }
             animator.addCompletion { [unowned self] (_) in
-                told.append("zoomed")
+                received.append("zoomed")
                 self.pitchAnimator.startAnimation()
             }
             return animator
@@ -49,7 +49,7 @@ struct CameraAnimationGuideTests {
                 transition.pitch.toValue = 55
             }
             animator.addCompletion { [unowned self] (_) in
-                told.append("pitched")
+                received.append("pitched")
                 self.bearingAnimator.startAnimation()
             }
             return animator
@@ -60,7 +60,7 @@ struct CameraAnimationGuideTests {
                 transition.bearing.toValue = -45
             }
             animator.addCompletion { [unowned self] position in
-                told.append("turned, at its \(position)")
+                received.append("turned, at its \(position)")
             }
             return animator
         }()
@@ -68,7 +68,7 @@ struct CameraAnimationGuideTests {
 
     private let kiosk = Kiosk()
 
-    @Test("a camera given to the view, read from the view")
+    @Test("The camera given to the view is read from the view")
     func honolulu() {
         let centerCoordinate = CLLocationCoordinate2D(
             latitude: 21.3069,
@@ -80,7 +80,7 @@ struct CameraAnimationGuideTests {
         #expect(mapView.cameraState.center.longitude.isClose(to: -157.8583) && mapView.cameraState.zoom == 14)
     }
 
-    @Test("an animation goes from what the camera was when it was started, in its time")
+    @Test("An animation starts at the camera at its start and takes its duration")
     func fromCurrent() {
         let animators = Animators(mapView: kiosk.mapView)
         kiosk.map.setCamera(to: CameraOptions(zoom: 11, bearing: 20))
@@ -91,7 +91,7 @@ struct CameraAnimationGuideTests {
         #expect(kiosk.camera.zoom == 7 && kiosk.camera.bearing == 180)
     }
 
-    @Test("with a beginning of its own the camera is there first, without animation")
+    @Test("An animation with a start value sets the camera first, without animation")
     func fromGiven() {
         let animators = Animators(mapView: kiosk.mapView)
         animators.fromValues.startAnimation()
@@ -101,7 +101,7 @@ struct CameraAnimationGuideTests {
         #expect(kiosk.camera.zoom == 7 && kiosk.camera.bearing == 180)
     }
 
-    @Test("completions chain animations, and the map is idle after the last")
+    @Test("Completions chain animations, and the map is idle after the last one")
     func chain() {
         let animators = Animators(mapView: kiosk.mapView)
         kiosk.mapView.renderer = SceneRecorder()
@@ -111,12 +111,14 @@ struct CameraAnimationGuideTests {
         kiosk.map.onEvery(event: .mapIdle) { idleAt.append($0.payload.timestamp.seconds(since: start)) }
         animators.zoomAnimator.startAnimation()
         kiosk.clock.advance(by: 12)
-        #expect(animators.told == ["zoomed", "pitched", "turned, at its end"])
-        #expect(kiosk.camera.zoom == 14 && kiosk.camera.pitch == 55 && kiosk.camera.bearing == 315)
+        #expect(animators.received == ["zoomed", "pitched", "turned, at its end"])
+        #expect(kiosk.camera.zoom == 14)
+        #expect(kiosk.camera.pitch == 55)
+        #expect(kiosk.camera.bearing == 315)
         #expect(idleAt.count == 1 && idleAt.allSatisfy { $0 > 10 && $0 < 10.2 })
     }
 
-    @Test("owners: nobody in particular, fingers, and labels of one's own")
+    @Test("Owners are unspecified, gestures and custom labels")
     func owners() {
         let plain = kiosk.mapView.camera.makeAnimator(duration: 1, curve: .linear) { $0.zoom.toValue = 3 }
         #expect(plain.owner == .unspecified && AnimationOwner.gestures != .unspecified)

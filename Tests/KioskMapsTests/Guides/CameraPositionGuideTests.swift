@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// What the guide on the position of the camera shows compiles, and does what the guide says.
+/// The examples of the camera-position guide compile and work as documented.
 @MainActor
 @Suite("Guide: camera position")
 struct CameraPositionGuideTests {
@@ -28,7 +28,7 @@ struct CameraPositionGuideTests {
         }
     }
 
-    @Test("a camera given to the view is the first one")
+    @Test("A camera given to the view is the initial one")
     func initialCamera() {
         let cameraOptions = CameraOptions(
             center: CLLocationCoordinate2D(latitude: 40.7135, longitude: -74.0066),
@@ -40,21 +40,25 @@ struct CameraPositionGuideTests {
 
         let state = mapView.mapboxMap.cameraState
         #expect(state.center.latitude.isClose(to: 40.7135) && state.center.longitude.isClose(to: -74.0066))
-        #expect(state.zoom == 15.5 && state.bearing.isClose(to: 342.4) && state.pitch == 45)
+        #expect(state.zoom == 15.5)
+        #expect(state.bearing.isClose(to: 342.4))
+        #expect(state.pitch == 45)
     }
 
-    @Test("without one it is the style's, and without that it is over 0, 0")
+    @Test("The default camera is that of the style, else at 0, 0")
     func defaultCamera() {
         let frame = CGRect(x: 0, y: 0, width: 400, height: 400)
         let style = #"{"version":8,"center":[-25,64],"zoom":5,"bearing":30,"pitch":20,"sources":{},"layers":[]}"#
         let wanted = MapView(frame: frame, mapInitOptions: MapInitOptions(styleJSON: style)).cameraState
         #expect(wanted.center.latitude.isClose(to: 64) && wanted.center.longitude.isClose(to: -25))
-        #expect(wanted.zoom == 5 && wanted.bearing == 30 && wanted.pitch == 20)
+        #expect(wanted.zoom == 5)
+        #expect(wanted.bearing == 30)
+        #expect(wanted.pitch == 20)
         let none = MapView(frame: frame).cameraState
         #expect(none == CameraState(center: CLLocationCoordinate2D(latitude: 0, longitude: 0), zoom: 0))
     }
 
-    @Test("a tap centres the map where the finger was")
+    @Test("A tap centres the map at its point")
     func tap() {
         let clock = ManualClock()
         let controller = MapViewController(clock: clock)
@@ -67,7 +71,7 @@ struct CameraPositionGuideTests {
         #expect(centerCoordinate.longitude.isClose(to: touched.longitude))
     }
 
-    @Test("listeners see the camera as it changes, until the controller is gone")
+    @Test("Observers receive the camera changes until the controller is released")
     func listen() {
         var controller: MapViewController? = MapViewController(clock: ManualClock())
         let map = controller?.mapView.mapboxMap
@@ -81,7 +85,7 @@ struct CameraPositionGuideTests {
 }
 
 extension CameraPositionGuideTests {
-    @Test("the camera is fitted to coordinates and to a box, and restricted to the box")
+    @Test("The camera is fitted to coordinates and to bounds, and restricted to the bounds")
     func fits() throws {
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
         let triangleCoordinates = [
@@ -111,7 +115,7 @@ extension CameraPositionGuideTests {
         #expect(mapView.mapboxMap.cameraBounds.bounds == bounds)
     }
 
-    @Test("guide 004: a fit is eased to, and bounds come with zoom levels")
+    @Test("Guide 004: the camera eases to a fit, and bounds have zoom levels")
     func migration() throws {
         let clock = ManualClock()
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 400, height: 800), clock: clock)
@@ -143,7 +147,7 @@ extension CameraPositionGuideTests {
         #expect(restrictedBounds.contains(forPoint: mapView.cameraState.center, wrappedCoordinates: false))
     }
 
-    @Test("map options given to the view hold, and v10 drags count as gestures")
+    @Test("Map options given to the view apply, and v10 drags count as gestures")
     func options() {
         let options = MapOptions(constrainMode: .none, orientation: .rightwards, pixelRatio: 2)
         let mapView = MapView(

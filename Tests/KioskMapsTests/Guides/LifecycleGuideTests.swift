@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// What the guide to v10 shows of the lifecycle of a map compiles, and does what the guide says.
+/// The lifecycle examples of the v10 guide compile and work as documented.
 @MainActor
 @Suite("Guide: lifecycle of a map")
 struct LifecycleGuideTests {
@@ -55,76 +55,76 @@ struct LifecycleGuideTests {
     private let frame = CGRect(x: 0, y: 0, width: 800, height: 600)
     private let clock = ManualClock()
 
-    @Test("a token for the whole application, set before the first view")
+    @Test("The access token of the application is set before the first view")
     func token() {
         defer { ResourceOptionsManager.destroyDefault() }
         ResourceOptionsManager.default.resourceOptions.accessToken = "my-application-access-token"
         #expect(MapInitOptions().resourceOptions.accessToken == "my-application-access-token")
     }
 
-    @Test("who listens to a new view hears all of its lifecycle, in the order of the diagram")
+    @Test("An observer of a new view receives the complete lifecycle in the order of the diagram")
     func lifecycle() {
         let controller = BasicMapViewController(mapView: MapView(frame: frame, clock: clock))
         controller.mapView.renderer = SceneRecorder()
-        var told: [String] = []
+        var received: [String] = []
         controller.handler = { event in
             let type = (event.data as? [String: Any])?["type"] as? String
-            told.append([event.type, type].compactMap { $0 }.joined(separator: " "))
+            received.append([event.type, type].compactMap { $0 }.joined(separator: " "))
         }
         clock.advance(by: 1)
         let load = [
             "style-data-loaded style", "style-data-loaded sources", "style-loaded", "map-loaded", "map-idle",
         ]
-        #expect(told == load && controller.failure == nil)
+        #expect(received == load && controller.failure == nil)
 
-        // Stages are heard every time, the others were wanted once.
+        // Stages are observed every time, the others once.
         controller.mapView.mapboxMap.load(.plain)
         clock.advance(by: 1)
-        #expect(told == load + load.prefix(2))
+        #expect(received == load + load.prefix(2))
     }
 
-    @Test("changes of sources and layers are no new style")
+    @Test("Changes to sources and layers do not load a new style")
     func runtimeChanges() {
         let mapView = MapView(frame: frame, clock: clock)
         mapView.renderer = SceneRecorder()
         clock.advance(by: 1)
-        var told = 0
-        mapView.mapboxMap.onEvery(.styleLoaded) { _ in told += 1 }
-        mapView.mapboxMap.onEvery(.mapLoaded) { _ in told += 1 }
+        var received = 0
+        mapView.mapboxMap.onEvery(.styleLoaded) { _ in received += 1 }
+        mapView.mapboxMap.onEvery(.mapLoaded) { _ in received += 1 }
         mapView.annotations.makeCircleAnnotationManager().annotations = [CircleAnnotation(centerCoordinate: .helsinki)]
         clock.advance(by: 1)
-        #expect(told == 0)
+        #expect(received == 0)
     }
 
-    @Test("a view without a style shows nothing until one is loaded")
+    @Test("A view without a style draws nothing until one is loaded")
     func delayedStyle() {
         let mapView = MapView(frame: frame, mapInitOptions: MapInitOptions(styleURI: nil))
         #expect(mapView.mapboxMap.style.allLayerIdentifiers.isEmpty)
-        var told = ""
+        var received = ""
         mapView.mapboxMap.loadStyleURI(.plain) { result in
             switch result {
             case .success(let style):
-                told = "loaded \(style.allLayerIdentifiers.count)"
+                received = "loaded \(style.allLayerIdentifiers.count)"
             case let .failure(error):
-                told = "failed: \(error)"
+                received = "failed: \(error)"
             }
         }
-        #expect(told == "loaded 1")
+        #expect(received == "loaded 1")
     }
 
-    @Test("a style that cannot be had is a failure of the call and an event with type and message")
+    @Test("A style that cannot be loaded is a failure of the call and an event with type and message")
     func failure() {
         let controller = BasicMapViewController(
             mapView: MapView(frame: frame, mapInitOptions: MapInitOptions(styleURI: nil), clock: clock))
-        var told = ""
+        var received = ""
         controller.mapView.mapboxMap.loadStyleURI(.streets) { result in
             switch result {
             case .success:
-                told = "loaded"
+                received = "loaded"
             case let .failure(error):
-                told = "\(error)"
+                received = "\(error)"
             }
         }
-        #expect(controller.failure == "style = \(told)" && told.contains("mapbox://styles/mapbox/streets-v12"))
+        #expect(controller.failure == "style = \(received)" && received.contains("mapbox://styles/mapbox/streets-v12"))
     }
 }

@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// What the guides show of the place of the device compiles, and does what they say.
+/// The location examples of the guides compile and work as documented.
 @MainActor
 @Suite("Guide: location")
 struct LocationGuideTests {
@@ -88,7 +88,7 @@ struct LocationGuideTests {
             mapInitOptions: MapInitOptions(locationPermissions: permissions), clock: clock)
     }
 
-    @Test("guide 004: one line shows the device, and asks for permission")
+    @Test("Guide 004: one line shows the puck and requests permission")
     func puck() {
         let customLocationProvider = CustomLocationProvider()
         mapView.location.overrideLocationProvider(with: customLocationProvider)
@@ -102,7 +102,7 @@ struct LocationGuideTests {
         #expect(mapView.location.puck?.data.location.coordinate.latitude == 60.17)
     }
 
-    @Test("guide 004: the same line with a prompt of the kiosk and fixes from a signal")
+    @Test("Guide 004: the same line works with a prompt of the kiosk and fixes from a signal")
     func prompt() {
         var sentences: [String] = []
         permissions.prompt = .prompt { question, answer in
@@ -115,7 +115,7 @@ struct LocationGuideTests {
         #expect(mapView.location.latestLocation?.coordinate.latitude == 60.17)
     }
 
-    @Test("guide 004: an application's own source, in place of the default one")
+    @Test("Guide 004: a provider of the application replaces the default one")
     func customProvider() {
         let customLocationProvider = CustomLocationProvider()
         customLocationProvider.authorizationStatus = .authorizedAlways
@@ -129,7 +129,7 @@ struct LocationGuideTests {
         #expect(!customLocationProvider.isUpdating)
     }
 
-    @Test("guide 004: the delegate shows a button, and the button asks for full accuracy")
+    @Test("Guide 004: the delegate shows a button that requests full accuracy")
     func delegate() {
         let viewController = ViewController(mapView: mapView)
         let customLocationProvider = CustomLocationProvider()
@@ -149,7 +149,7 @@ struct LocationGuideTests {
         #expect(mapView.location.latestLocation?.coordinate.latitude == 60.17)
     }
 
-    @Test("guide 004: with permission for rough places only, the next session asks for exact ones by itself")
+    @Test("Guide 004: with reduced accuracy the next session requests full accuracy")
     func nextSession() {
         var questions: [LocationQuestion] = []
         permissions.decide(.authorizedWhenInUse, accuracy: .reducedAccuracy)
@@ -164,7 +164,7 @@ struct LocationGuideTests {
         #expect(mapView.location.puck?.data.location.accuracyAuthorization == .reducedAccuracy)
     }
 
-    @Test("guide 003: the camera goes where the device is, at once and as it moves")
+    @Test("Guide 003: the camera moves to the device immediately and follows it")
     func camera() {
         let source = CustomLocationProvider()
         source.authorizationStatus = .authorizedWhenInUse

@@ -2,11 +2,11 @@ import Foundation
 import KioskMaps
 import Testing
 
-/// What the guide to v10 shows of typed styles and expressions compiles, and stands for the JSON the guide says.
+/// The style and expression examples of the v10 guide compile and have the documented JSON.
 @MainActor
 @Suite("Guide: styling at run time")
 struct StyleGuideTests {
-    @Test("a GeoJSON source")
+    @Test("The example of a GeoJSON source")
     func source() throws {
         var myGeoJSONSource = GeoJSONSource()
         myGeoJSONSource.maxzoom = 14
@@ -25,7 +25,7 @@ struct StyleGuideTests {
         #expect(myGeoJSONSource.json["data"] == .some(["type": "FeatureCollection", "features": []]))
     }
 
-    @Test("a background layer")
+    @Test("The example of a background layer")
     func background() {
         var myBackgroundLayer = BackgroundLayer(id: "my-background-layer")
         myBackgroundLayer.backgroundColor = .constant(StyleColor(.red))
@@ -36,7 +36,7 @@ struct StyleGuideTests {
             ])
     }
 
-    @Test("an expression from JSON")
+    @Test("The example of an expression from JSON")
     func json() throws {
         let expressionString =
             """
@@ -66,7 +66,7 @@ struct StyleGuideTests {
                 })
     }
 
-    @Test("an expression in Swift")
+    @Test("The example of an expression in Swift")
     func swift() {
         let expression = Exp(.interpolate) {
             Exp(.linear)
@@ -82,7 +82,7 @@ struct StyleGuideTests {
             ])
     }
 
-    @Test("an expression that depends on the appearance", arguments: [true, false])
+    @Test("The example of an expression that depends on the appearance", arguments: [true, false])
     func appearance(isDarkModeEnabled: Bool) {
         let lowZoomColor = isDarkModeEnabled ? UIColor.black.expression : UIColor.red.expression
         let highZoomColor = isDarkModeEnabled ? UIColor.gray.expression : UIColor.blue.expression
@@ -97,7 +97,7 @@ struct StyleGuideTests {
         #expect(expression.arguments[3] == .expression(Exp(.rgba, isDarkModeEnabled ? 0 : 255, 0, 0, 1)))
     }
 
-    @Test("composed expressions")
+    @Test("The example of composed expressions")
     func composed() {
         let expression = Exp(.interpolate) {
             Exp(.linear)
@@ -119,7 +119,7 @@ struct StyleGuideTests {
                 + "[rgba, 0.0, 0.0, 255.0, 1.0]]")
     }
 
-    @Test("sources and layers are added to the style of the map")
+    @Test("The example of adding sources and layers to the style")
     func adding() throws {
         let mapView = Kiosk().mapView
         var myGeoJSONSource = GeoJSONSource()
@@ -139,7 +139,7 @@ struct StyleGuideTests {
         #expect(layer == myBackgroundLayer)
     }
 
-    @Test("labels change their language, all or those of some layers")
+    @Test("The example of changing the language of all or some labels")
     func localization() {
         let mapView = Kiosk().mapView
         mapView.mapboxMap.loadStyleJSON(
@@ -157,7 +157,7 @@ struct StyleGuideTests {
         #expect(text("country-label") == ["get", "name_ja"] && text("road-label") == ["get", "name_en"])
     }
 
-    @Test("an expression of a style editor is set as it is")
+    @Test("The example of an expression of a style editor")
     func setLayerProperty() throws {
         let mapView = Kiosk().mapView
         try mapView.mapboxMap.style.addLayer(BackgroundLayer(id: "land"))

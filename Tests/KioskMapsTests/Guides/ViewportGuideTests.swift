@@ -4,7 +4,7 @@ import Testing
 
 @testable import KioskMaps
 
-/// What the guides to v10 and v11 show of the viewport compiles, and does what the guides say.
+/// The viewport examples of the v10 and v11 guides compile and work as documented.
 ///
 /// SwiftUI's forms in their spelling here: `Map(initialViewport:)` is `MapView(frame:initialViewport:)`, and a binding that
 /// is set is `mapView.viewport.value`.
@@ -23,14 +23,14 @@ struct ViewportGuideTests {
             frame: CGRect(x: 0, y: 0, width: 800, height: 600), initialViewport: initialViewport, clock: kiosk.clock)
     }
 
-    /// Whether all places are seen with a number of points around them.
+    /// Returns whether all coordinates are visible with a margin in points.
     private func shows(_ coordinates: [CLLocationCoordinate2D], margin: CGFloat) -> Bool {
         coordinates.map { mapView.mapboxMap.point(for: $0) }.allSatisfy {
             CGRect(x: 0, y: 0, width: 800, height: 600).insetBy(dx: margin - 0.01, dy: margin - 0.01).contains($0)
         }
     }
 
-    @Test("the safe area as padding")
+    @Test("The example of the safe area as padding")
     func safeArea() {
         let mapview = mapView
         mapview.safeAreaInsets = UIEdgeInsets(top: 40, left: 0, bottom: 20, right: 0)
@@ -39,7 +39,7 @@ struct ViewportGuideTests {
         #expect(mapview.cameraState.padding == UIEdgeInsets(top: 40, left: 0, bottom: 20, right: 0))
     }
 
-    @Test("a line shown wholly, in v10 and v11")
+    @Test("The example of an overview of a line, in v10 and v11")
     func overview() {
         let routeLine = LineString(lineCoordinates)
         // Defines a viewport that fits a given geometry with 40px padding from all edges.
@@ -62,7 +62,7 @@ struct ViewportGuideTests {
         #expect(map.cameraState.zoom.isClose(to: mapView.cameraState.zoom))
     }
 
-    @Test("following the puck, in v10 and v11")
+    @Test("The example of following the puck, in v10 and v11")
     func followPuck() {
         let followPuckViewportStateOptions = FollowPuckViewportStateOptions(
             bearing: .course,  // Tells viewport to update its camera's bearing based on current course
@@ -76,7 +76,9 @@ struct ViewportGuideTests {
         kiosk.showPuck(at: lineCoordinates[0], course: 30)
         kiosk.clock.advance(by: 4)
         let camera = mapView.cameraState
-        #expect(camera.center == lineCoordinates[0] && camera.zoom == 16.35 && camera.bearing == 30)
+        #expect(camera.center == lineCoordinates[0])
+        #expect(camera.zoom == 16.35)
+        #expect(camera.bearing == 30)
         #expect(camera.pitch == 45)
 
         let map = makeMap(initialViewport: .followPuck(zoom: 16.35, bearing: .course, pitch: 45))
@@ -89,7 +91,7 @@ struct ViewportGuideTests {
         #expect(map.cameraState.bearing == 70 && map.cameraState.pitch == 45)
     }
 
-    @Test("transitions: at once, and with the default one in two seconds")
+    @Test("The examples of immediate and default transitions")
     func transitions() {
         let mapview = mapView
         let newViewportState = mapview.viewport.makeCameraViewportState(camera: CameraOptions(zoom: 4))
@@ -109,7 +111,7 @@ struct ViewportGuideTests {
         #expect(DefaultViewportTransitionOptions().maxDuration == 3.5)
     }
 
-    @Test("values: at once, and animated")
+    @Test("The examples of immediate and animated viewport values")
     func values() {
         mapView.viewport.value = .camera(zoom: 4)
         #expect(mapView.cameraState.zoom == 4)
@@ -123,7 +125,7 @@ struct ViewportGuideTests {
         #expect(mapView.cameraState.zoom == 16)
     }
 
-    @Test("an observer, held until it is removed")
+    @Test("The example of an observer that is retained until it is removed")
     func observer() {
         weak var log: StatusLog?
         do {
@@ -138,14 +140,16 @@ struct ViewportGuideTests {
         #expect(log == nil)
     }
 
-    @Test("before there is a clock animators are over at once, and so is the way to a state")
+    @Test("Without a clock animators and transitions end immediately")
     func noDisplay() async {
         mapView.clock = nil
-        let told = await withCheckedContinuation { continuation in
+        let received = await withCheckedContinuation { continuation in
             mapView.viewport.transition(to: mapView.viewport.makeCameraViewportState(camera: CameraOptions(zoom: 4))) {
                 continuation.resume(returning: $0)
             }
         }
-        #expect(!told && mapView.viewport.status == .idle && mapView.cameraState.zoom == 12)
+        #expect(!received)
+        #expect(mapView.viewport.status == .idle)
+        #expect(mapView.cameraState.zoom == 12)
     }
 }

@@ -21,7 +21,7 @@ struct ClusterTapTests {
         )
     }
 
-    /// Taps a circle and returns what is told about it as a cluster.
+    /// Taps a circle and returns the reported cluster.
     private func touchedCluster(at point: CGPoint) -> AnnotationClusterGestureContext? {
         var found: AnnotationClusterGestureContext?
         let token = kiosk.map.addInteraction(
@@ -34,7 +34,7 @@ struct ClusterTapTests {
         return found
     }
 
-    @Test("a tapped cluster tells where it was tapped and at which zoom it comes apart")
+    @Test("A tapped cluster reports its coordinate and its expansion zoom level")
     func cluster() throws {
         let center = kiosk.map.point(for: CLLocationCoordinate2D(latitude: 1, longitude: 1))
         let context = try #require(touchedCluster(at: center))
@@ -52,7 +52,7 @@ struct ClusterTapTests {
         #expect(kiosk.diagnostics.isEmpty)
     }
 
-    @Test("what is no cluster is reported and tells nothing")
+    @Test("A feature that is not a cluster is reported and sends nothing")
     func noCluster() {
         let far = kiosk.map.point(for: CLLocationCoordinate2D(latitude: 1, longitude: 8))
         #expect(touchedCluster(at: far) == nil)

@@ -9,7 +9,7 @@ import Testing
 @Suite("Drags of annotations")
 struct DragTests {
     private let kiosk = Kiosk()
-    private let diary = Diary()
+    private let interactionLog = InteractionLog()
     private let far = CGPoint(x: 700, y: 80)
 
     private func circle(_ id: String, at point: CGPoint, begins: Bool? = true) -> CircleAnnotation {
@@ -17,16 +17,16 @@ struct DragTests {
         circle.isDraggable = true
         circle.circleRadius = 10
         if let begins {
-            circle.dragBeginHandler = { [diary] circle, context in
-                diary.write("\(circle.id) begins at \(Int(context.point.x)), \(Int(context.point.y))")
+            circle.dragBeginHandler = { [interactionLog] circle, context in
+                interactionLog.write("\(circle.id) begins at \(Int(context.point.x)), \(Int(context.point.y))")
                 return begins
             }
         }
-        circle.dragChangeHandler = { [diary] circle, context in
-            diary.write("\(circle.id) moves to \(Int(context.point.x)), \(Int(context.point.y))")
+        circle.dragChangeHandler = { [interactionLog] circle, context in
+            interactionLog.write("\(circle.id) moves to \(Int(context.point.x)), \(Int(context.point.y))")
         }
-        circle.dragEndHandler = { [diary] circle, context in
-            diary.write("\(circle.id) ends at \(Int(context.point.x)), \(Int(context.point.y))")
+        circle.dragEndHandler = { [interactionLog] circle, context in
+            interactionLog.write("\(circle.id) ends at \(Int(context.point.x)), \(Int(context.point.y))")
         }
         return circle
     }
@@ -52,13 +52,16 @@ struct DragTests {
         let manager = pins(circle("a", at: kiosk.center))
         kiosk.fingers.hold(at: kiosk.center, thenDragTo: CGPoint(x: 600, y: 300))
         let moved = try #require(manager.annotation(withId: "a")?.point.coordinates.longitude)
-        #expect(moved.isClose(to: 179 + 200 * 360 / 8192 - 360, within: 1e-6))
+        // 200 points at zoom level 4, where the world is 8192 points wide.
+        let way: Double = 200 * 360 / 8192
+        #expect(moved.isClose(to: 179 + way - 360, within: 1e-6))
         #expect(kiosk.map.point(for: .init(latitude: 0, longitude: moved)).distance(to: CGPoint(x: 600, y: 300)) < 1e-6)
         #expect(kiosk.mapView.annotations.annotations(at: CGPoint(x: 600, y: 300)).map(\.annotation.id) == ["a"])
 
         let lines = kiosk.mapView.annotations.makePolylineAnnotationManager()
-        var line = PolylineAnnotation(
-            id: "line", lineCoordinates: [-4.0, 4].map { .init(latitude: 5, longitude: 175 + $0) })
+        let west = CLLocationCoordinate2D(latitude: 5, longitude: 171)
+        let east = CLLocationCoordinate2D(latitude: 5, longitude: 179)
+        var line = PolylineAnnotation(id: "line", lineCoordinates: [west, east])
         line.isDraggable = true
         line.lineWidth = 20
         lines.annotations = [line]
@@ -66,48 +69,50 @@ struct DragTests {
         let start = kiosk.map.point(for: .init(latitude: 5, longitude: 175))
         kiosk.fingers.hold(at: start, thenDragTo: CGPoint(x: start.x + 200, y: start.y))
         let ends = try #require(lines.annotation(withId: "line")?.lineString.coordinates.map(\.longitude))
-        #expect(ends.count == 2 && (ends[1] - ends[0]).isClose(to: 8, within: 1e-6))
-        #expect(((ends[0] + ends[1]) / 2).isClose(to: 175 + 200 * 360 / 8192 - 360, within: 1e-6))
+        try #require(ends.count == 2)
+        let (width, middle) = (ends[1] - ends[0], (ends[0] + ends[1]) / 2)
+        #expect(width.isClose(to: 8, within: 1e-6))
+        #expect(middle.isClose(to: 175 + way - 360, within: 1e-6))
     }
 
-    @Test("a held annotation hears of every move and of one end, and the map stays")
+    @Test("A dragged annotation receives every move and one end, and the map does not move")
     func held() {
         pins(circle("a", at: kiosk.center))
         let camera = kiosk.camera
         kiosk.fingers.frameInterval = 0.1
         kiosk.fingers.hold(at: kiosk.center, thenDragTo: CGPoint(x: 460, y: 330), over: 0.3)
         #expect(
-            diary.take() == [
+            interactionLog.take() == [
                 "a begins at 400, 300", "a moves to 420, 310", "a moves to 440, 320", "a moves to 460, 330",
                 "a ends at 460, 330",
             ])
         #expect(kiosk.camera == camera && kiosk.cameraChanges.isEmpty)
         kiosk.fingers.drag(from: far, to: kiosk.center)
-        #expect(kiosk.camera != camera && diary.take().isEmpty)
+        #expect(kiosk.camera != camera && interactionLog.take().isEmpty)
     }
 
-    @Test("a drag across the screen in one frame keeps its annotation, whatever lies there")
+    @Test("A drag across the screen in one frame keeps its annotation")
     func fast() {
         pins(circle("a", at: kiosk.center), circle("b", at: far))
         jump(to: far)
         kiosk.fingers.move(to: [CGPoint(x: -5000, y: 9000)], duration: 0)
         kiosk.fingers.lift()
         #expect(
-            diary.take() == [
+            interactionLog.take() == [
                 "a begins at 400, 300", "a moves to 700, 80", "a moves to -5000, 9000", "a ends at -5000, 9000",
             ])
     }
 
-    @Test("without a clock that looks after it, the frame that moves the finger tells of the press too")
+    @Test("Without a clock the frame that moves the finger also reports the long press")
     func unclocked() {
         pins(circle("a", at: kiosk.center))
         kiosk.mapView.clock = nil
         jump(to: far)
         kiosk.fingers.lift()
-        #expect(diary.take() == ["a begins at 400, 300", "a moves to 700, 80", "a ends at 700, 80"])
+        #expect(interactionLog.take() == ["a begins at 400, 300", "a moves to 700, 80", "a ends at 700, 80"])
     }
 
-    @Test("an annotation that will not be dragged leaves the finger to what lies below, and then to nobody")
+    @Test("An annotation that declines the drag leaves the finger only to the content below it")
     func refusal() {
         var fixed = circle("fixed", at: kiosk.center)
         fixed.isDraggable = false
@@ -116,46 +121,46 @@ struct DragTests {
         jump(to: far)
         kiosk.fingers.lift()
         #expect(
-            diary.take() == [
+            interactionLog.take() == [
                 "no begins at 400, 300", "low begins at 400, 300", "low moves to 700, 80", "low ends at 700, 80",
             ])
         kiosk.mapView.annotations.removeAnnotationManager(withId: "low")
         jump(to: far)
         kiosk.fingers.lift()
-        #expect(diary.take() == ["no begins at 400, 300"])
+        #expect(interactionLog.take() == ["no begins at 400, 300"])
     }
 
-    @Test("a long press is told first, and that somebody took it keeps nobody from dragging", arguments: [true, false])
+    @Test("A long press is reported first, and handling it does not prevent the drag", arguments: [true, false])
     func longPressFirst(takes: Bool) {
         var pin = circle("a", at: kiosk.center, begins: nil)
-        pin.longPressHandler = { [diary] _ in
-            diary.write("press")
+        pin.longPressHandler = { [interactionLog] _ in
+            interactionLog.write("press")
             return takes
         }
         pins(pin)
         jump(to: far)
         kiosk.fingers.lift()
-        #expect(diary.take() == ["press", "a moves to 700, 80", "a ends at 700, 80"])
+        #expect(interactionLog.take() == ["press", "a moves to 700, 80", "a ends at 700, 80"])
     }
 
-    @Test("an annotation near the finger can be held when none lies under it")
+    @Test("An annotation near the finger can be dragged if there is none under it")
     func near() {
         pins(circle("a", at: CGPoint(x: 425, y: 300)))
         jump(to: far)
         kiosk.fingers.lift()
-        #expect(diary.take().count == 3)
+        #expect(interactionLog.take().count == 3)
         kiosk.mapView.annotations.tapRadius = 10
         jump(to: far)
         kiosk.fingers.lift()
-        #expect(diary.take().isEmpty)
+        #expect(interactionLog.take().isEmpty)
     }
 
-    @Test("moving at once pans, unless annotations are dragged by touch")
+    @Test("Immediate movement pans unless annotations are dragged by touch")
     func byTouch() {
         pins(circle("a", at: kiosk.center))
         let camera = kiosk.camera
         kiosk.fingers.drag(from: kiosk.center, to: CGPoint(x: 420, y: 300))
-        #expect(kiosk.camera != camera && diary.take().isEmpty)
+        #expect(kiosk.camera != camera && interactionLog.take().isEmpty)
         kiosk.map.setCamera(to: CameraOptions(center: .helsinki))
         kiosk.mapView.annotations.dragStart = .touch
         let start = kiosk.camera
@@ -163,24 +168,24 @@ struct DragTests {
         kiosk.fingers.touch([CGPoint(x: 408, y: 300)])
         kiosk.fingers.move(to: [far], duration: 0)
         kiosk.fingers.lift()
-        #expect(diary.take() == ["a begins at 408, 300", "a moves to 700, 80", "a ends at 700, 80"])
+        #expect(interactionLog.take() == ["a begins at 408, 300", "a moves to 700, 80", "a ends at 700, 80"])
         #expect(kiosk.camera == start)
         kiosk.fingers.drag(from: CGPoint(x: 300, y: 300), to: kiosk.center)
-        #expect(kiosk.camera != start && diary.take().isEmpty)
+        #expect(kiosk.camera != start && interactionLog.take().isEmpty)
     }
 
-    @Test("annotations dragged by touch can be held first too, and are dragged where the map does not pan")
+    @Test("Annotations dragged by touch can also be long-pressed first, and are dragged where panning is disabled")
     func byTouchAfterAll() {
         pins(circle("a", at: kiosk.center))
         kiosk.mapView.annotations.dragStart = .touch
         jump(to: far)
         kiosk.fingers.lift()
-        #expect(diary.take().count == 3)
+        #expect(interactionLog.take().count == 3)
         kiosk.mapView.gestures.options.panEnabled = false
         kiosk.fingers.touch([kiosk.center])
         kiosk.fingers.move(to: [far], duration: 0)
         kiosk.fingers.lift()
-        #expect(diary.take().count == 3)
+        #expect(interactionLog.take().count == 3)
     }
 
     @Test(
@@ -192,29 +197,29 @@ struct DragTests {
             kiosk.fingers.touch([kiosk.center])
             if start == .longPress { kiosk.fingers.rest(0.7) }
             kiosk.fingers.move(to: [far], duration: 0)
-            _ = diary.take()
+            _ = interactionLog.take()
         }
         grab()
         kiosk.fingers.lose()
-        #expect(diary.take() == ["a ends at 700, 80"])
+        #expect(interactionLog.take() == ["a ends at 700, 80"])
         grab()
         let camera = kiosk.camera
         kiosk.fingers.touch([CGPoint(x: 100, y: 100)])
         // A contact that rests takes no part in a drag that began by touch.
-        #expect(diary.take() == (start == .touch ? [] : ["a ends at 700, 80"]))
+        #expect(interactionLog.take() == (start == .touch ? [] : ["a ends at 700, 80"]))
         kiosk.fingers.move(to: [CGPoint(x: 600, y: 80), CGPoint(x: 200, y: 100)])
-        if start == .touch { #expect(diary.take().last?.hasPrefix("a ends at ") == true) }
+        if start == .touch { #expect(interactionLog.take().last?.hasPrefix("a ends at ") == true) }
         #expect(kiosk.camera != camera)
         kiosk.fingers.lift()
         kiosk.map.setCamera(to: CameraOptions(center: .helsinki, zoom: 12, bearing: 0))
         grab()
         kiosk.mapView.gestures.handle(TouchFrame(time: kiosk.clock.now))
-        #expect(diary.take() == ["a ends at 700, 80"])
+        #expect(interactionLog.take() == ["a ends at 700, 80"])
         kiosk.fingers.lift()
-        #expect(diary.take().isEmpty)
+        #expect(interactionLog.take().isEmpty)
     }
 
-    @Test("a recording that loses its device in the middle of a drag ends the drag")
+    @Test("A recording that loses its device during a drag ends the drag")
     func unpluggedRecording() throws {
         pins(circle("a", at: kiosk.center))
         let recording = try TouchRecording(
@@ -243,10 +248,10 @@ struct DragTests {
             frame.time = kiosk.clock.now
             kiosk.mapView.gestures.handle(frame)
         }
-        #expect(diary.lines.map { $0.prefix(6) } == ["a begi", "a move", "a ends"])
+        #expect(interactionLog.lines.map { $0.prefix(6) } == ["a begi", "a move", "a ends"])
     }
 
-    @Test("a manager removed in the middle of a drag ends it, and the finger does nothing more")
+    @Test("A manager that is removed during a drag ends it, and the finger has no more effect")
     func removed() {
         pins(circle("a", at: kiosk.center))
         jump(to: far)
@@ -254,26 +259,26 @@ struct DragTests {
         let camera = kiosk.camera
         kiosk.fingers.move(to: [kiosk.center])
         kiosk.fingers.lift()
-        #expect(diary.take() == ["a begins at 400, 300", "a moves to 700, 80", "a ends at 700, 80"])
+        #expect(interactionLog.take() == ["a begins at 400, 300", "a moves to 700, 80", "a ends at 700, 80"])
         #expect(kiosk.camera == camera)
     }
 
-    @Test("a handler may remove its own manager as it begins; then nothing is dragged")
+    @Test("A handler can remove its manager at the start; then nothing is dragged")
     func removedByHandler() {
         var pin = circle("a", at: kiosk.center)
-        pin.dragBeginHandler = { [diary, kiosk] _, _ in
-            diary.write("begins")
+        pin.dragBeginHandler = { [interactionLog, kiosk] _, _ in
+            interactionLog.write("begins")
             kiosk.mapView.annotations.removeAnnotationManager(withId: "pins")
             return true
         }
         pins(pin)
         jump(to: far)
         kiosk.fingers.lift()
-        #expect(diary.take() == ["begins"] && kiosk.diagnostics.isEmpty)
+        #expect(interactionLog.take() == ["begins"] && kiosk.diagnostics.isEmpty)
         #expect(kiosk.map.allSourceIdentifiers.isEmpty)
     }
 
-    @Test("a camera that moves by itself stops when an annotation is held")
+    @Test("Dragging an annotation stops camera animations")
     func animations() {
         pins(circle("a", at: kiosk.center))
         kiosk.mapView.camera.ease(to: CameraOptions(bearing: 90), duration: 30)
@@ -284,7 +289,7 @@ struct DragTests {
         kiosk.fingers.lift()
     }
 
-    @Test("what lies above the map keeps fingers from what lies under it", arguments: DragStart.allCases)
+    @Test("Content above the map receives touches before annotations below it", arguments: DragStart.allCases)
     func overlays(start: DragStart) {
         pins(circle("a", at: kiosk.center))
         kiosk.mapView.annotations.dragStart = start
@@ -292,6 +297,6 @@ struct DragTests {
         jump(to: far)
         kiosk.fingers.lift()
         kiosk.fingers.drag(from: kiosk.center, to: far)
-        #expect(diary.take().isEmpty)
+        #expect(interactionLog.take().isEmpty)
     }
 }

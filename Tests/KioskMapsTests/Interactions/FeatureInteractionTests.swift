@@ -7,10 +7,10 @@ import Testing
 @Suite("Interactions with features")
 struct FeatureInteractionTests {
     private let kiosk = Kiosk()
-    private let diary = Diary()
+    private let interactionLog = InteractionLog()
     private var center: CGPoint { kiosk.center }
 
-    @Test("a handler gets the feature as it is, and where it was touched", arguments: Touch.allCases)
+    @Test("A handler receives the feature and the point", arguments: Touch.allCases)
     func feature(kind: Touch) throws {
         try kiosk.loadStops([("a", center)], properties: ["name": "Market"])
         kiosk.map.setFeatureState(sourceId: "s", featureId: "a", state: ["busy": true])
@@ -30,64 +30,64 @@ struct FeatureInteractionTests {
         #expect(kiosk.map.point(for: context.coordinate).distance(to: point) < 1e-6)
     }
 
-    @Test("ids that are numbers are text")
+    @Test("Numeric ids are strings")
     func numericIDs() throws {
         for (id, text) in [
             (FeatureIdentifier.number(1), "1"), (-7, "-7"), (1.5, "1.5"), ("1", "1"), ("x", "x"), (1e300, "1e+300"),
         ] {
             try kiosk.loadStops([(id, center)])
             let token = kiosk.add(.tap, "stops") { feature, _ in
-                diary.write(feature?.id?.id ?? "none")
+                interactionLog.write(feature?.id?.id ?? "none")
                 return true
             }
             kiosk.fingers.tap(at: center)
             token.cancel()
-            #expect(diary.take() == [text])
+            #expect(interactionLog.take() == [text])
         }
         try kiosk.loadStops([(nil, center)])
         kiosk.add(.tap, "stops") { feature, _ in
-            diary.write(feature?.id?.id ?? "none")
+            interactionLog.write(feature?.id?.id ?? "none")
             return true
         }
         kiosk.fingers.tap(at: center)
-        #expect(diary.take() == ["none"])
+        #expect(interactionLog.take() == ["none"])
     }
 
-    @Test("a tap never presses long, nor the other way round", arguments: Touch.allCases)
+    @Test("Tap interactions receive no long press, and long-press interactions no tap", arguments: Touch.allCases)
     func kinds(kind: Touch) throws {
         try kiosk.loadStops([("a", center)])
         for other in Touch.allCases {
             for layer in [nil, "stops"] {
                 kiosk.add(other, layer) { _, _ in
-                    diary.write("\(other) \(layer ?? "map")")
+                    interactionLog.write("\(other) \(layer ?? "map")")
                     return false
                 }
             }
         }
         kiosk.touch(kind, at: center)
-        #expect(diary.take() == ["\(kind) stops", "\(kind) map"])
+        #expect(interactionLog.take() == ["\(kind) stops", "\(kind) map"])
     }
 
-    @Test("features come from the top, in a layer and over layers", arguments: [true, false], Touch.allCases)
+    @Test("Features are sent from the top, within a layer and over layers", arguments: [true, false], Touch.allCases)
     func order(layered: Bool, kind: Touch) throws {
         try kiosk.loadStops([("low", center), ("middle", center), ("high", center)], layered: layered)
         for layer in layered ? ["stop-1", "stop-2", "stop-0"] : ["stops"] {
             kiosk.add(kind, layer) { feature, _ in
-                diary.write(feature?.id?.id ?? "")
-                return feature?.id?.id == "middle" && diary.lines.count > 4
+                interactionLog.write(feature?.id?.id ?? "")
+                return feature?.id?.id == "middle" && interactionLog.lines.count > 4
             }
         }
         kiosk.add(kind) { _, _ in
-            diary.write("map")
+            interactionLog.write("map")
             return false
         }
         kiosk.touch(kind, at: center)
-        #expect(diary.lines == ["high", "middle", "low", "map"])
+        #expect(interactionLog.lines == ["high", "middle", "low", "map"])
         kiosk.touch(kind, at: center)
-        #expect(diary.take().dropFirst(4) == ["high", "middle"])
+        #expect(interactionLog.take().dropFirst(4) == ["high", "middle"])
     }
 
-    @Test("a filter lets the touch fall through to the next feature")
+    @Test("A filter passes the touch to the next feature")
     func filter() throws {
         try kiosk.loadStops([("low", center), ("high", center)])
         let token = kiosk.add(
@@ -96,11 +96,11 @@ struct FeatureInteractionTests {
                 Exp(.get) { "index" }; 0
             }
         ) { feature, _ in
-            diary.write(feature?.id?.id ?? "")
+            interactionLog.write(feature?.id?.id ?? "")
             return true
         }
         kiosk.fingers.tap(at: center)
-        #expect(diary.take() == ["low"])
+        #expect(interactionLog.take() == ["low"])
         token.cancel()
         // Filters of the older form count too.
         kiosk.add(
@@ -109,19 +109,19 @@ struct FeatureInteractionTests {
                 "$type"; "Polygon"
             }
         ) { _, _ in
-            diary.write("polygon")
+            interactionLog.write("polygon")
             return true
         }
         kiosk.fingers.tap(at: center)
-        #expect(diary.take().isEmpty)
+        #expect(interactionLog.take().isEmpty)
     }
 
-    @Test("a radius widens what is hit, each interaction its own", arguments: Touch.allCases)
+    @Test("A radius extends the hit area, separately for each interaction", arguments: Touch.allCases)
     func radius(kind: Touch) throws {
         try kiosk.loadStops([("a", center)])
         for (radius, name) in [(nil, "exact"), (5, "five"), (20, "twenty")] as [(CGFloat?, String)] {
             kiosk.add(kind, "stops", radius: radius) { _, _ in
-                diary.write(name)
+                interactionLog.write(name)
                 return false
             }
         }
@@ -130,12 +130,12 @@ struct FeatureInteractionTests {
             (13, ["twenty"]), (24, ["twenty"]), (26, []),
         ] {
             kiosk.touch(kind, at: CGPoint(x: center.x + offset, y: center.y))
-            #expect(diary.take() == names, "\(offset) points")
+            #expect(interactionLog.take() == names, "\(offset) points")
         }
     }
 
     @Test(
-        "odd radii find nothing more and trap nowhere",
+        "Invalid radii find nothing more and do not crash",
         arguments: [-5, .nan, .infinity, -.infinity, 1e300] as [CGFloat])
     func oddRadii(radius: CGFloat) throws {
         try kiosk.loadStops([("a", center)])
@@ -158,30 +158,30 @@ struct FeatureInteractionTests {
         }
     }
 
-    @Test("a type of one's own is made of the feature; what cannot be takes the touch without a word")
+    @Test("A custom type is created from the feature; a failing conversion handles the touch silently")
     func conversion() throws {
         let stops: FeaturesetDescriptor<NamedStop> = FeaturesetDescriptor.layer("stops").converted()
         let taps = TapInteraction(stops) { stop, _ in
-            diary.write(stop.name)
+            interactionLog.write(stop.name)
             return true
         }
         kiosk.map.addInteraction(
             TapInteraction { _ in
-                diary.write("map")
+                interactionLog.write("map")
                 return true
             })
         kiosk.map.addInteraction(taps)
         try kiosk.loadStops([("a", center)], properties: ["name": "Market"])
         kiosk.fingers.tap(at: center)
-        #expect(diary.take() == ["Market"])
+        #expect(interactionLog.take() == ["Market"])
         try kiosk.loadStops([("a", center)], properties: ["name": 5])
         kiosk.fingers.tap(at: center)
-        #expect(diary.take().isEmpty)
+        #expect(interactionLog.take().isEmpty)
         kiosk.fingers.tap(at: CGPoint(x: 10, y: 10))
-        #expect(diary.take() == ["map"])
+        #expect(interactionLog.take() == ["map"])
     }
 
-    @Test("an interaction that can never be asked is reported and does nothing")
+    @Test("An interaction that can never fire is reported and has no effect")
     func inert() {
         let featureset = kiosk.map.addInteraction(
             TapInteraction(.featureset("poi", importId: "basemap")) { _, _ in true })
@@ -201,62 +201,62 @@ struct FeatureInteractionTests {
         #expect(taps == 1)
     }
 
-    @Test("an interaction stays without its token, until that is cancelled")
+    @Test("An interaction remains active without its token until the token is cancelled")
     func tokens() throws {
         try kiosk.loadStops([("a", center)])
         let token = kiosk.add(.tap, "stops") { _, _ in
-            diary.write("tap")
+            interactionLog.write("tap")
             return true
         }
         kiosk.add(.tap) { _, _ in
-            diary.write("map")
+            interactionLog.write("map")
             return true
         }
         kiosk.fingers.tap(at: center)
         token.cancel()
         kiosk.fingers.tap(at: center)
-        #expect(diary.take() == ["tap", "map"])
+        #expect(interactionLog.take() == ["tap", "map"])
     }
 
-    @Test("layers that come later, are hidden or are gone")
+    @Test("Interactions work with layers that are added later, hidden or removed")
     func layers() throws {
         kiosk.add(.tap, "stops") { _, _ in
-            diary.write("tap")
+            interactionLog.write("tap")
             return true
         }
         kiosk.fingers.tap(at: center)
         try kiosk.loadStops([("a", center)])
         kiosk.fingers.tap(at: center)
-        #expect(diary.take() == ["tap"])
+        #expect(interactionLog.take() == ["tap"])
         try kiosk.map.setLayerProperty(for: "stops", property: "visibility", value: "none")
         kiosk.fingers.tap(at: center)
         try kiosk.map.removeLayer(withId: "stops")
         kiosk.fingers.tap(at: center)
-        #expect(diary.take().isEmpty)
+        #expect(interactionLog.take().isEmpty)
     }
 
-    @Test("the hooks of gestures: by layer while their token lives, by map what nobody took")
+    @Test("Layer gesture handlers exist as long as their token, and map handlers receive unhandled touches")
     func gestureHooks() throws {
         try kiosk.loadStops([("a", center)])
         let gestures = kiosk.mapView.gestures
         var tokens = [
             gestures.onLayerTap("stops") { feature, context in
-                diary.write("tap \(feature.source) \(feature.feature.identifier == "a")")
+                interactionLog.write("tap \(feature.source) \(feature.feature.identifier == "a")")
                 return context.point.x < 400
             },
             gestures.onLayerLongPress("stops") { _, context in
-                diary.write("press")
+                interactionLog.write("press")
                 return context.point.x < 400
             },
-            gestures.onMapTap.observe { _ in diary.write("map tap") },
-            gestures.onMapLongPress.observe { _ in diary.write("map press") },
+            gestures.onMapTap.observe { _ in interactionLog.write("map tap") },
+            gestures.onMapLongPress.observe { _ in interactionLog.write("map press") },
         ]
         for x in [398.0, 402] {
             for kind in Touch.allCases { kiosk.touch(kind, at: CGPoint(x: x, y: 300)) }
         }
-        #expect(diary.take() == ["tap s true", "press", "tap s true", "map tap", "press", "map press"])
+        #expect(interactionLog.take() == ["tap s true", "press", "tap s true", "map tap", "press", "map press"])
         tokens.removeFirst(2)
         for kind in Touch.allCases { kiosk.touch(kind, at: CGPoint(x: 398, y: 300)) }
-        #expect(diary.take() == ["map tap", "map press"])
+        #expect(interactionLog.take() == ["map tap", "map press"])
     }
 }

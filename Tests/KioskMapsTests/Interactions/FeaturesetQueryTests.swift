@@ -7,7 +7,7 @@ import Testing
 struct FeaturesetQueryTests {
     private let kiosk = Kiosk()
 
-    /// A stop whose index is odd.
+    /// A stop whose index is odd; other features are not convertible.
     private struct OddStop: FeaturesetFeatureType, Equatable {
         var index: Int
 
@@ -24,7 +24,7 @@ struct FeaturesetQueryTests {
         try kiosk.loadStops((0..<4).map { (.number(Double($0)), CGPoint(x: 400 + 100 * $0, y: 300)) })
     }
 
-    @Test("a point, a rectangle, a polygon and the whole view find what is there, the topmost first")
+    @Test("Queries by point, rectangle, polygon and the whole view return features from the top")
     func regions() throws {
         var answers: [Result<[FeaturesetFeature], any Error>] = []
         let map = kiosk.map
@@ -48,7 +48,7 @@ struct FeaturesetQueryTests {
         #expect(found == [["0"], ["1", "0"], ["2", "1"], ["3", "2", "1", "0"], ["2"], []])
     }
 
-    @Test("what cannot be converted is left out")
+    @Test("Features that cannot be converted are ignored")
     func conversion() throws {
         var answer: Result<[OddStop], any Error>?
         let stops: FeaturesetDescriptor<OddStop> = FeaturesetDescriptor.layer("stops").converted()
@@ -56,7 +56,7 @@ struct FeaturesetQueryTests {
         #expect(try #require(answer).get().map(\.index) == [3, 1])
     }
 
-    @Test("a featureset and a filter that is none are errors")
+    @Test("An unknown featureset and an invalid filter are errors")
     func errors() {
         var errors: [String] = []
         func note(_ result: Result<[FeaturesetFeature], any Error>) {

@@ -4,10 +4,10 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("Finger tolerance of all that answers to touches")
+@Suite("Finger tolerance of interactive content")
 struct FingerToleranceTests {
     private let kiosk = Kiosk()
-    private let diary = Diary()
+    private let interactionLog = InteractionLog()
 
     private func coordinate(_ x: Double) -> CLLocationCoordinate2D {
         kiosk.map.coordinate(for: CGPoint(x: x, y: 300))
@@ -15,14 +15,15 @@ struct FingerToleranceTests {
 
     private func tap(_ x: Double) -> [String] {
         kiosk.fingers.tap(at: CGPoint(x: x, y: 300))
-        return diary.take()
+        return interactionLog.take()
     }
 
     /// A manager with a cluster of a radius of 18 points at a point.
     private func cluster(at x: Double) -> PointAnnotationManager {
         let pins = kiosk.mapView.annotations.makePointAnnotationManager(
-            id: "pins", clusterOptions: ClusterOptions(), onClusterTap: { [diary] _ in diary.write("cluster") },
-            onClusterLongPress: { [diary] _ in diary.write("cluster pressed") })
+            id: "pins", clusterOptions: ClusterOptions(),
+            onClusterTap: { [interactionLog] _ in interactionLog.write("cluster") },
+            onClusterLongPress: { [interactionLog] _ in interactionLog.write("cluster pressed") })
         pins.annotations = ["a", "b"].map { PointAnnotation(id: $0, coordinate: coordinate(x)) }
         kiosk.frame()
         return pins
@@ -31,8 +32,8 @@ struct FingerToleranceTests {
     private func circle(at x: Double) -> CircleAnnotationManager {
         let circles = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "circles")
         var circle = CircleAnnotation(id: "circle", centerCoordinate: coordinate(x))
-        circle.tapHandler = { [diary] _ in
-            diary.write("circle")
+        circle.tapHandler = { [interactionLog] _ in
+            interactionLog.write("circle")
             return false
         }
         circles.annotations = [circle]
@@ -44,7 +45,7 @@ struct FingerToleranceTests {
     private func callout(at x: Double) -> ViewAnnotation {
         let callout = ViewAnnotation(
             coordinate: coordinate(x), view: .drawing(size: CGSize(width: 40, height: 20)) { _ in })
-        callout.tapHandler = { [diary] in diary.write("callout") }
+        callout.tapHandler = { [interactionLog] in interactionLog.write("callout") }
         kiosk.mapView.viewAnnotations.add(callout)
         kiosk.frame()
         return callout
@@ -53,9 +54,11 @@ struct FingerToleranceTests {
     @Test("A tap or a press beside a cluster hits it, within the radius of its manager")
     func clusters() {
         let pins = cluster(at: 400)
-        #expect(tap(424) == ["cluster"] && tap(439) == ["cluster"] && tap(441).isEmpty)
+        #expect(tap(424) == ["cluster"])
+        #expect(tap(439) == ["cluster"])
+        #expect(tap(441).isEmpty)
         kiosk.fingers.longPress(at: CGPoint(x: 424, y: 300))
-        #expect(diary.take() == ["cluster pressed"])
+        #expect(interactionLog.take() == ["cluster pressed"])
         pins.tapRadius = 5
         #expect(tap(422) == ["cluster"] && tap(424).isEmpty)
         pins.tapRadius = nil
@@ -66,11 +69,13 @@ struct FingerToleranceTests {
     @Test("A tap beside a view annotation hits it and does not reach the map")
     func viewAnnotations() {
         let callout = callout(at: 400)
-        kiosk.add(.tap) { [diary] _, _ in
-            diary.write("map")
+        kiosk.add(.tap) { [interactionLog] _, _ in
+            interactionLog.write("map")
             return true
         }
-        #expect(tap(426) == ["callout"] && tap(441) == ["callout"] && tap(443) == ["map"])
+        #expect(tap(426) == ["callout"])
+        #expect(tap(441) == ["callout"])
+        #expect(tap(443) == ["map"])
         callout.tapHandler = nil
         #expect(tap(426) == ["map"])
     }
@@ -98,8 +103,8 @@ struct FingerToleranceTests {
     @Test("An interaction with a radius is called for the feature under the finger only, if there is one")
     func layers() throws {
         try kiosk.loadStops([("a", CGPoint(x: 400, y: 300)), ("b", CGPoint(x: 415, y: 300))])
-        kiosk.add(.tap, "stops", radius: 20) { [diary] feature, _ in
-            diary.write(feature?.id?.id ?? "")
+        kiosk.add(.tap, "stops", radius: 20) { [interactionLog] feature, _ in
+            interactionLog.write(feature?.id?.id ?? "")
             return false
         }
         #expect(tap(401) == ["a"] && tap(414) == ["b"])

@@ -60,7 +60,7 @@ enum Touch: CaseIterable {
 
 /// What happened, in order.
 @MainActor
-final class Diary {
+final class InteractionLog {
     private(set) var lines: [String] = []
 
     func write(_ line: String) { lines.append(line) }

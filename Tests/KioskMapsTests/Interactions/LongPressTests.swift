@@ -8,33 +8,33 @@ import Testing
 @Suite("Long presses")
 struct LongPressTests {
     private let kiosk = Kiosk()
-    private let diary = Diary()
+    private let interactionLog = InteractionLog()
     private var gestures: GestureManager { kiosk.mapView.gestures }
 
     private func listen() -> [AnyCancelable] {
         [
-            gestures.onMapLongPress.observe { diary.write("press at \(Int($0.point.x)), \(Int($0.point.y))") },
-            gestures.onMapTap.observe { _ in diary.write("tap") },
+            gestures.onMapLongPress.observe { interactionLog.write("press at \(Int($0.point.x)), \(Int($0.point.y))") },
+            gestures.onMapTap.observe { _ in interactionLog.write("tap") },
         ]
     }
 
-    @Test("a resting finger presses after half a second, although it sends no frames")
+    @Test("A resting finger presses after half a second without sending frames")
     func resting() {
         let tokens = listen()
         kiosk.fingers.touch([kiosk.center])
         kiosk.fingers.rest(0.45)
-        #expect(diary.take().isEmpty)
+        #expect(interactionLog.take().isEmpty)
         kiosk.fingers.rest(0.1)
-        #expect(diary.take() == ["press at 400, 300"])
+        #expect(interactionLog.take() == ["press at 400, 300"])
         kiosk.fingers.rest(5)
         kiosk.fingers.lift()
-        #expect(diary.take().isEmpty)
+        #expect(interactionLog.take().isEmpty)
         kiosk.fingers.tap(at: kiosk.center)
-        #expect(diary.take() == ["tap"])
+        #expect(interactionLog.take() == ["tap"])
         for token in tokens { token.cancel() }
     }
 
-    @Test("a press is waited for by the clock, and no frame is asked for meanwhile")
+    @Test("A long press uses a wake-up of the clock and requests no frame")
     func frames() {
         #expect(!kiosk.clock.isFrameRequested && kiosk.clock.nextWake == nil)
         kiosk.fingers.touch([kiosk.center])
@@ -54,7 +54,7 @@ struct LongPressTests {
     }
 
     @Test(
-        "the clock of the panel may be any",
+        "The timestamps of the panel can have any origin",
         arguments: [.min, -5_000_000_000, 77_000_000_000, .max - 5_000_000_000] as [Int64])
     func otherClocks(start: Int64) {
         let tokens = listen()
@@ -63,13 +63,13 @@ struct LongPressTests {
                 time: Timestamp(nanoseconds: start),
                 contacts: [TouchContact(id: 0, position: kiosk.center, phase: .began)]))
         kiosk.clock.advance(by: 0.45)
-        #expect(diary.take().isEmpty)
+        #expect(interactionLog.take().isEmpty)
         kiosk.clock.advance(by: 0.1)
-        #expect(diary.take() == ["press at 400, 300"])
+        #expect(interactionLog.take() == ["press at 400, 300"])
         for token in tokens { token.cancel() }
     }
 
-    @Test("a clock that is taken away or replaced tells nothing more; the next frame does")
+    @Test("A removed or replaced clock reports no press; the next frame does")
     func clocks() {
         let tokens = listen()
         let other = ManualClock()
@@ -79,38 +79,40 @@ struct LongPressTests {
             kiosk.mapView.clock = next
             kiosk.clock.advance(by: 0.6)
             other.advance(by: 0.6)
-            #expect(diary.take().isEmpty)
+            #expect(interactionLog.take().isEmpty)
             kiosk.fingers.lift()
-            #expect(diary.take() == ["press at 400, 300"])
+            #expect(interactionLog.take() == ["press at 400, 300"])
         }
         for token in tokens { token.cancel() }
     }
 
-    @Test("a press is no gesture of the map: its delegate is not told and its camera not moved")
+    @Test("A long press does not notify the gesture delegate and does not change the camera")
     func delegate() {
         let listener = GestureListener()
         gestures.delegate = listener
         kiosk.fingers.longPress(at: kiosk.center)
         kiosk.fingers.hold(at: kiosk.center, thenDragTo: .zero)
-        #expect(listener.count == 0 && kiosk.cameraChanges.isEmpty && kiosk.animatorLog.isEmpty)
+        #expect(listener.count == 0)
+        #expect(kiosk.cameraChanges.isEmpty)
+        #expect(kiosk.animatorLog.isEmpty)
     }
 
-    /// Counts what a gesture delegate is told.
+    /// Counts the calls of a gesture delegate.
     private final class GestureListener: GestureManagerDelegate {
         var count = 0
 
         func gestureManager(_ gestureManager: GestureManager, didBegin gestureType: GestureType) { count += 1 }
     }
 
-    @Test("how long and how far is in the thresholds")
+    @Test("Duration and distance are thresholds")
     func thresholds() {
         let tokens = listen()
         gestures.thresholds.longPressDuration = 2
         gestures.thresholds.tapMaximumDuration = 0.2
         kiosk.fingers.longPress(at: kiosk.center, duration: 1.9)
-        #expect(diary.take().isEmpty)
+        #expect(interactionLog.take().isEmpty)
         kiosk.fingers.longPress(at: kiosk.center, duration: 2.1)
-        #expect(diary.take() == ["press at 400, 300"])
+        #expect(interactionLog.take() == ["press at 400, 300"])
         for token in tokens { token.cancel() }
     }
 }

@@ -5,20 +5,20 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("Who has a touch, and who not any more")
+@Suite("Propagation of touches")
 struct PropagationTests {
     private let kiosk = Kiosk()
-    private let diary = Diary()
+    private let interactionLog = InteractionLog()
 
     /// Three features, two interactions with them and two with the map: every answer each may give.
-    @Test("every answer of every handler", arguments: Touch.allCases)
+    @Test("Touches propagate correctly for every result of every handler", arguments: Touch.allCases)
     func table(kind: Touch) throws {
         try kiosk.loadStops(["0", "1", "2"].map { (.string($0), kiosk.center) })
         var answers: [String: Bool] = [:]
         func add(_ name: String, _ layer: String?) {
             kiosk.add(kind, layer) { feature, _ in
                 let line = name + (feature?.id?.id ?? "")
-                diary.write(line)
+                interactionLog.write(line)
                 return answers[line] ?? false
             }
         }
@@ -31,63 +31,63 @@ struct PropagationTests {
             answers = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, mask >> $0 & 1 == 1) })
             kiosk.touch(kind, at: kiosk.center)
             let last = order.firstIndex { answers[$0] == true } ?? order.count - 1
-            #expect(diary.take() == Array(order[...last]), "answers \(answers)")
+            #expect(interactionLog.take() == Array(order[...last]), "answers \(answers)")
         }
     }
 
-    @Test("what lies above the map has a touch before everybody", arguments: [true, false], Touch.allCases)
+    @Test("Content above the map receives a touch first", arguments: [true, false], Touch.allCases)
     func overlays(takes: Bool, kind: Touch) throws {
         try kiosk.loadStops([("a", kiosk.center)])
         kiosk.map.overlays.dispatch = { asked, point in
-            diary.write("overlay \(asked) \(point == kiosk.center)")
+            interactionLog.write("overlay \(asked) \(point == kiosk.center)")
             return takes
         }
         kiosk.add(kind, "stops") { _, _ in
-            diary.write("stop")
+            interactionLog.write("stop")
             return true
         }
         kiosk.touch(kind, at: kiosk.center)
         // A long press may take hold of something too, but here is nothing that can be dragged.
-        #expect(diary.take() == ["overlay \(kind) true"] + (takes ? [] : ["stop"]))
+        #expect(interactionLog.take() == ["overlay \(kind) true"] + (takes ? [] : ["stop"]))
     }
 
-    @Test("what a handler adds waits for the next touch, and what it cancels is not asked any more")
+    @Test("Interactions added by a handler receive the next touch, and cancelled ones receive nothing")
     func meddling() throws {
         try kiosk.loadStops([("a", kiosk.center), ("b", kiosk.center)])
         var tokens: [any Cancelable] = []
         for name in ["first", "second"] {
             tokens.append(
                 kiosk.add(.tap, "stops") { feature, _ in
-                    diary.write("\(name) \(feature?.id?.id ?? "")")
+                    interactionLog.write("\(name) \(feature?.id?.id ?? "")")
                     return false
                 })
         }
         kiosk.add(.tap, "stops") { [tokens] feature, _ in
-            diary.write("meddler \(feature?.id?.id ?? "")")
+            interactionLog.write("meddler \(feature?.id?.id ?? "")")
             tokens[1].cancel()
-            if diary.lines.count == 1 {
+            if interactionLog.lines.count == 1 {
                 kiosk.add(.tap, "stops") { _, _ in
-                    diary.write("late")
+                    interactionLog.write("late")
                     return true
                 }
             }
             return false
         }
         kiosk.fingers.tap(at: kiosk.center)
-        #expect(diary.take() == ["meddler b", "first b", "meddler a", "first a"])
+        #expect(interactionLog.take() == ["meddler b", "first b", "meddler a", "first a"])
         kiosk.fingers.tap(at: kiosk.center)
-        #expect(diary.take() == ["late"])
+        #expect(interactionLog.take() == ["late"])
     }
 
-    @Test("a handler may load another style")
+    @Test("A handler can load another style")
     func upheaval() throws {
         try kiosk.loadStops([("a", kiosk.center), ("b", kiosk.center)])
         kiosk.add(.tap, "stops") { feature, _ in
-            diary.write(feature?.id?.id ?? "")
+            interactionLog.write(feature?.id?.id ?? "")
             kiosk.map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[]}"#)
             return false
         }
         kiosk.fingers.tap(at: kiosk.center)
-        #expect(diary.take() == ["b", "a"])
+        #expect(interactionLog.take() == ["b", "a"])
     }
 }

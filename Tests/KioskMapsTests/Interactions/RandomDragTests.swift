@@ -2,12 +2,13 @@ import Foundation
 import KioskInput
 import KioskMaps
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 @MainActor
-@Suite("Random fingers on annotations that can be dragged")
+@Suite("Random drags of annotations")
 struct RandomDragTests {
-    /// What one manager heard: drags that began, and whether moves and ends came while one was under way.
+    /// The drags of one manager: the number of beginnings, and whether moves and ends occurred during a drag.
     private final class Ledger {
         var begun = 0
         var ended = 0
@@ -33,9 +34,11 @@ struct RandomDragTests {
         }
     }
 
-    private func fill(_ manager: CircleAnnotationManager, of kiosk: Kiosk, _ ledger: Ledger, dice: inout SplitMix) {
+    private func fill(
+        _ manager: CircleAnnotationManager, of kiosk: Kiosk, _ ledger: Ledger, random: inout SeededGenerator
+    ) {
         manager.annotations = (0..<12).map { index in
-            let point = CGPoint(x: dice.number(0...400), y: dice.number(0...400))
+            let point = CGPoint(x: random.number(0...400), y: random.number(0...400))
             var circle = CircleAnnotation(
                 id: "\(manager.id)\(index)", centerCoordinate: kiosk.map.coordinate(for: point))
             circle.circleRadius = 50
@@ -51,17 +54,17 @@ struct RandomDragTests {
         }
     }
 
-    @Test("every drag that begins ends once, whatever the fingers, the clock and the managers do")
+    @Test("Every drag that begins ends once for random fingers, clocks and managers")
     func everyDragEndsOnce() {
         var (begun, moved) = (0, 0)
         for seed in 0..<100 {
-            var dice = SplitMix(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             let kiosk = Kiosk(width: 400, height: 400)
             let ledger = Ledger()
             let annotations = kiosk.mapView.annotations
-            annotations.dragStart = dice.flip() ? .touch : .longPress
+            annotations.dragStart = random.flip() ? .touch : .longPress
             for id in ["low", "high"] {
-                fill(annotations.makeCircleAnnotationManager(id: id), of: kiosk, ledger, dice: &dice)
+                fill(annotations.makeCircleAnnotationManager(id: id), of: kiosk, ledger, random: &random)
             }
             kiosk.frame()
             var contacts: [TouchContact] = []
@@ -69,26 +72,26 @@ struct RandomDragTests {
             for _ in 0..<80 {
                 contacts.removeAll { !$0.isTouching }
                 for index in contacts.indices {
-                    switch Int.random(in: 0..<14, using: &dice) {
+                    switch Int.random(in: 0..<14, using: &random) {
                     case 0: contacts[index].phase = .ended
                     case 1: contacts[index].phase = .cancelled(.palm)
                     case 2...6:
                         contacts[index].phase = .moved
-                        contacts[index].position.x += dice.number(-80...80)
-                        contacts[index].position.y += dice.number(-80...80)
+                        contacts[index].position.x += random.number(-80...80)
+                        contacts[index].position.y += random.number(-80...80)
                     default: contacts[index].phase = .stationary
                     }
                 }
-                if contacts.isEmpty || (contacts.count < 3 && Int.random(in: 0..<10, using: &dice) == 0) {
-                    let place = CGPoint(x: dice.number(0...400), y: dice.number(0...400))
+                if contacts.isEmpty || (contacts.count < 3 && Int.random(in: 0..<10, using: &random) == 0) {
+                    let place = CGPoint(x: random.number(0...400), y: random.number(0...400))
                     contacts.append(TouchContact(id: nextID, position: place, phase: .began))
                     nextID += 1
                 }
-                if Int.random(in: 0..<60, using: &dice) == 0 { contacts = [] }
-                if Int.random(in: 0..<60, using: &dice) == 0 {
-                    annotations.removeAnnotationManager(withId: dice.flip() ? "low" : "high")
+                if Int.random(in: 0..<60, using: &random) == 0 { contacts = [] }
+                if Int.random(in: 0..<60, using: &random) == 0 {
+                    annotations.removeAnnotationManager(withId: random.flip() ? "low" : "high")
                 }
-                kiosk.clock.advance(by: [0.01, 0.01, 0.3, 0.6].randomElement(using: &dice) ?? 0)
+                kiosk.clock.advance(by: [0.01, 0.01, 0.3, 0.6].randomElement(using: &random) ?? 0)
                 kiosk.mapView.gestures.handle(TouchFrame(time: kiosk.clock.now, contacts: contacts))
             }
             kiosk.mapView.gestures.handle(TouchFrame(time: kiosk.clock.now))
@@ -99,7 +102,7 @@ struct RandomDragTests {
             begun += ledger.begun
             moved += ledger.moved
         }
-        // The dice must have played everything.
+        // The random must have played everything.
         #expect(begun > 100 && moved > 100)
     }
 }

@@ -1,6 +1,6 @@
 import KioskMaps
 
-/// Notes what it is told.
+/// Records the locations it receives.
 @MainActor
 final class Consumer: LocationConsumer, PuckLocationConsumer {
     private(set) var locations: [Location] = []

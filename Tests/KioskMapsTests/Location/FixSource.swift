@@ -1,6 +1,6 @@
 import KioskMaps
 
-/// A signal of fixes that knows whether it is observed.
+/// A signal of fixes that reports whether it is observed.
 @MainActor
 final class FixSource {
     private var handlers: [Int: ([Location]) -> Void] = [:]

@@ -3,10 +3,12 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// A place that is shown grows old, and that can be seen.
+/// The age of the location and its effect on the puck.
 @MainActor
 @Suite struct FreshnessTests {
-    @Test("a silent source: fresh, aging after 3 s, stale after 10, lost after 60, and no frame but for those")
+    @Test(
+        "A silent source is fresh, aging after 3 s, stale after 10 s and lost after 60 s, with frames only at these times"
+    )
     func ages() {
         let map = LocatedMap()
         map.followFreshness()
@@ -25,7 +27,7 @@ import Testing
         token.cancel()
     }
 
-    @Test("a source that talks stays fresh, with one wake-up waiting at most")
+    @Test("An active source stays fresh, with at most one pending wake-up")
     func fresh() {
         let map = LocatedMap()
         map.followFreshness()
@@ -40,7 +42,7 @@ import Testing
         #expect(map.freshness == [.lost, .fresh, .aging, .fresh])
     }
 
-    @Test("what a source says again as it starts is no news: it stays as old as it is")
+    @Test("A fix that the source repeats at its start keeps its age")
     func replay() {
         let map = LocatedMap()
         map.followFreshness()
@@ -62,7 +64,7 @@ import Testing
         #expect(map.location.latestLocation != nil && map.freshness.last == .lost)
     }
 
-    @Test("who hears that the source talks can read what it says")
+    @Test("An observer of the freshness reads the new location")
     func order() {
         let map = LocatedMap()
         map.followLocations()
@@ -77,7 +79,7 @@ import Testing
         token.cancel()
     }
 
-    @Test("a lost puck is grey, or hidden if that is wished for, until the next fix")
+    @Test("A lost puck is grey, or hidden if configured, until the next fix")
     func hides() {
         let map = LocatedMap()
         map.location.options.puckType = .puck2D()
@@ -94,7 +96,7 @@ import Testing
         #expect(!map.mapView.mapboxMap.layerExists(withId: "puck"))
     }
 
-    @Test("the puck is drawn anew when its age makes a difference, and only then")
+    @Test("The puck is redrawn only when its age changes its appearance")
     func frames() {
         let map = LocatedMap()
         map.location.options.puckType = .puck2D()
@@ -107,7 +109,7 @@ import Testing
         token.cancel()
     }
 
-    @Test("the fixes of a source that knows better never get old")
+    @Test("The fixes of a fixed provider do not age")
     func fixedPlace() {
         let clock = ManualClock()
         let provider = ScriptedLocationProvider(clock: clock, freshness: nil)
@@ -123,7 +125,7 @@ import Testing
         follower.cancel()
     }
 
-    @Test("thresholds of any size do not hang", arguments: [0.0, 1e-12, 1e9, 1e18])
+    @Test("Extreme thresholds do not hang", arguments: [0.0, 1e-12, 1e9, 1e18])
     func extremes(interval: Double) {
         let clock = ManualClock()
         let thresholds = FreshnessThresholds(aging: interval, stale: interval, lost: interval)

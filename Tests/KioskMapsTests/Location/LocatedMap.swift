@@ -2,7 +2,7 @@ import Foundation
 import KioskMaps
 import KioskMapsTesting
 
-/// A map with a scripted source in virtual time, and all it says about places.
+/// A map with a scripted source in virtual time, and a record of its location events.
 @MainActor
 final class LocatedMap {
     let clock = ManualClock()
@@ -21,7 +21,7 @@ final class LocatedMap {
 
     var location: LocationManager { mapView.location }
 
-    /// Creates a map whose source is the scripted one, unless it is said that it has none.
+    /// Creates a map with the scripted source, or without a source.
     init(
         policy: LocationPolicy = .complete, authorization: CLAuthorizationStatus = .authorizedWhenInUse,
         accuracy: CLAccuracyAuthorization = .fullAccuracy, hasProvider: Bool = true
@@ -64,7 +64,7 @@ final class LocatedMap {
         puckToken = nil
     }
 
-    /// Sends a fix at a place now.
+    /// Sends a fix at a coordinate now.
     func fix(_ latitude: Double, _ longitude: Double, change: (inout Location) -> Void = { _ in }) {
         var fix = Location(at: clock, latitude, longitude)
         change(&fix)
@@ -77,10 +77,10 @@ final class LocatedMap {
             .heading(CLHeading(magneticHeading: direction, headingAccuracy: 2, timestamp: clock.date)))
     }
 
-    /// The places that were sent.
+    /// The locations that were sent.
     var places: [CLLocationCoordinate2D] { batches.compactMap(\.last?.coordinate) }
 
-    /// What was reported about places.
+    /// The location diagnostics.
     var reports: [String] { diagnostics.filter { $0.subject == .location }.map(\.message) }
 }
 

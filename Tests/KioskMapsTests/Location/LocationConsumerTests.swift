@@ -2,10 +2,10 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// Who hears of fixes, and when.
+/// Delivery of fixes to consumers and observers.
 @MainActor
 @Suite struct LocationConsumerTests {
-    @Test("a consumer hears each batch once, its last fix, after it is the latest")
+    @Test("A consumer receives the last fix of each batch once, after it is the latest location")
     func batches() {
         let map = LocatedMap()
         let consumer = Consumer()
@@ -19,7 +19,7 @@ import Testing
         #expect(consumer.locations.count == 1)
     }
 
-    @Test("a heading comes to consumers with the last fix, once there is one")
+    @Test("A heading is sent to consumers with the last fix, once there is one")
     func headings() {
         let map = LocatedMap()
         let consumer = Consumer()
@@ -32,7 +32,7 @@ import Testing
         #expect(consumer.locations.map(\.coordinate.latitude) == [60, 60])
     }
 
-    @Test("the list of consumers is a copy, and dead ones are not in it")
+    @Test("The list of consumers is a copy without deallocated ones")
     func copy() {
         let map = LocatedMap()
         let consumer = Consumer()
@@ -46,7 +46,7 @@ import Testing
         #expect(map.location.consumers.count == 1)
     }
 
-    @Test("consumers that died are noticed at the next word of the source, of any kind", arguments: 0..<4)
+    @Test("Deallocated consumers are removed at the next data of the source", arguments: 0..<4)
     func dead(kind: Int) {
         struct Failure: Error {}
         let map = LocatedMap()
@@ -66,7 +66,7 @@ import Testing
         #expect(map.location.latestLocation == nil)
     }
 
-    @Test("a consumer that removes itself as it hears stops the source, and another is not disturbed")
+    @Test("A consumer that removes itself in its handler stops the source and does not affect others")
     func reentrant() {
         let map = LocatedMap()
         let first = Consumer()
@@ -81,7 +81,7 @@ import Testing
         #expect(first.locations.count == 1 && second.locations.isEmpty)
         #expect(map.provider.takeCalls().suffix(2) == [.stopUpdatingLocation, .stopUpdatingHeading])
 
-        // The fix that comes with the start is delivered when both parts have started.
+        // The fix of the start is delivered when both parts have started.
         map.location.addLocationConsumer(newConsumer: first)
         #expect(
             map.provider.takeCalls() == [
@@ -89,7 +89,7 @@ import Testing
             ])
     }
 
-    @Test("who observes later gets the last batch at once; places and headings run apart from each other")
+    @Test("A later observer receives the last batch immediately; locations and headings are independent")
     func replay() {
         let map = LocatedMap()
         map.followLocations()
@@ -113,12 +113,12 @@ import Testing
         map.followNothing()
         #expect(Set(map.provider.takeCalls()) == [.stopUpdatingLocation, .stopUpdatingHeading])
 
-        // The last place is shown at once to who comes after a pause.
+        // The last location is shown immediately to a consumer that is added after a pause.
         map.followLocations()
         #expect(map.batches.dropFirst(2).first == batch)
     }
 
-    @Test("a source that goes on talking after the stop is not heard")
+    @Test("Data that a source sends after its stop is ignored")
     func afterStop() {
         let map = LocatedMap()
         map.followLocations()

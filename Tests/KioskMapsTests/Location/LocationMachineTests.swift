@@ -93,7 +93,9 @@ struct LocationMachineTests {
         _ = answer(&machine, .batch([fix(60)]), situation())
         let actions = answer(&machine, .batch([fix(61)]), situation(.denied))
         #expect(actions.first == "endAge" && actions.filter { $0 == "stop" }.count == 2)
-        #expect(!actions.contains("notifyFixes") && machine.fixes.isEmpty && machine.state == .idle)
+        #expect(!actions.contains("notifyFixes"))
+        #expect(machine.fixes.isEmpty)
+        #expect(machine.state == .idle)
     }
 
     @Test("An observer that takes away the permission as the provider starts prevents the fix")

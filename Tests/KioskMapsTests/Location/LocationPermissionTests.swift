@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// What the permissions of a process grant, and to whom.
+/// The permissions of a process and their effect on maps.
 @MainActor
 @Suite struct LocationPermissionTests {
     private func asked(
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test("nothing is granted before somebody says so")
+    @Test("Without a decision nothing is authorized")
     func fresh() {
         let permissions = LocationPermissions()
         #expect(permissions.authorizationStatus == .notDetermined)
@@ -27,7 +27,7 @@ import Testing
         #expect(permissions.authorizationStatus == .notDetermined)
     }
 
-    @Test("without a reason not even a prompt that always allows grants anything")
+    @Test("Without a description no prompt can grant permission")
     func noReason() {
         let permissions = LocationPermissions(prompt: .alwaysAllow)
         #expect(asked(permissions) { try $0.requestWhenInUseAuthorization() } == .missingUsageDescription)
@@ -38,7 +38,7 @@ import Testing
         #expect(permissions.accuracyAuthorization == .reducedAccuracy)
     }
 
-    @Test("answers", arguments: LocationAnswer.allCases)
+    @Test("Each answer of the prompt has its authorization", arguments: LocationAnswer.allCases)
     func answers(answer: LocationAnswer) throws {
         var questions: [LocationQuestion] = []
         let permissions = LocationPermissions(
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "a question that is open is not asked twice, its first answer counts, and a late one does not overrule settings"
+        "An open request is not repeated, its first answer counts, and a late one does not override the settings"
     )
     func openQuestions() throws {
         var replies: [(LocationAnswer) -> Void] = []
@@ -80,7 +80,7 @@ import Testing
         #expect(replies.count == 2)
     }
 
-    @Test("full accuracy for a while lasts until something else is decided")
+    @Test("Temporary full accuracy lasts until the next decision")
     func temporary() throws {
         var changes = 0
         let permissions = LocationPermissions(
@@ -99,7 +99,7 @@ import Testing
         token.cancel()
     }
 
-    @Test("who grants more, or takes it back, does not change how exactly")
+    @Test("Authorization changes do not change the accuracy")
     func independent() throws {
         let permissions = LocationPermissions(
             policy: .complete, prompt: .alwaysAllow, authorizationStatus: .authorizedWhenInUse,
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test("what is set anew but is the same tells nobody")
+    @Test("Setting an equal value sends no notification")
     func noChange() {
         let permissions = LocationPermissions(policy: .complete)
         var changes = 0
@@ -180,7 +180,7 @@ import Testing
         token.cancel()
     }
 
-    @Test("who may not know at all is not asked how exactly")
+    @Test("Without authorization full accuracy is not requested")
     func nothingToAsk() throws {
         for status in CLAuthorizationStatus.allCases where !status.isAuthorized {
             let permissions = LocationPermissions(
@@ -192,7 +192,7 @@ import Testing
 }
 
 extension LocationPermissionTests {
-    /// A map whose fixes come by a signal.
+    /// A map whose fixes are sent by a signal.
     private func signalMap(_ policy: LocationPolicy) -> (LocatedMap, (Location) -> Void, () -> Bool) {
         let map = LocatedMap(policy: policy, authorization: .notDetermined, hasProvider: false)
         let source = FixSource()
@@ -200,7 +200,7 @@ extension LocationPermissionTests {
         return (map, { source.send([$0]) }, { source.isObserved })
     }
 
-    @Test("signals are gated by the permissions of the process: asked for, granted, withdrawn")
+    @Test("Signals are gated by the permissions of the process: requested, granted and withdrawn")
     func signals() {
         let (map, send, isObserved) = signalMap(.complete)
         var replies: [(LocationAnswer) -> Void] = []
@@ -215,7 +215,7 @@ extension LocationPermissionTests {
         #expect(!isObserved() && map.location.latestLocation == nil)
     }
 
-    @Test("without a text nobody is asked, and both the delegate and the diagnostics say what to do")
+    @Test("Without a description no request is made, and the delegate and a diagnostic report the remedy")
     func missingText() {
         let (map, _, isObserved) = signalMap(LocationPolicy())
         map.permissions.prompt = .prompt { _, _ in Issue.record("asked") }
@@ -228,7 +228,7 @@ extension LocationPermissionTests {
     }
 
     @Test(
-        "a delegate that gives a prompt whenever something is missing is told once what is", arguments: [true, false])
+        "A delegate that sets a prompt on every error is notified once of each", arguments: [true, false])
     func eagerDelegate(hasText: Bool) {
         let map = LocatedMap(
             policy: LocationPolicy(whenInUseUsageDescription: hasText ? "Shows you on the map." : nil),
@@ -244,7 +244,7 @@ extension LocationPermissionTests {
         #expect(delegate.errors.count == 2, "no reason for full accuracy")
     }
 
-    @Test("with nobody to ask a diagnostic says so; a prompt that comes later is used")
+    @Test("Without a prompt a diagnostic is sent; a prompt that is set later is used")
     func latePrompt() {
         let (map, _, isObserved) = signalMap(.complete)
         map.followLocations()
@@ -253,7 +253,7 @@ extension LocationPermissionTests {
         #expect(isObserved())
     }
 
-    @Test("a purpose without a reason is an error, and nobody is asked")
+    @Test("A purpose without a description is an error, and no request is made")
     func missingPurpose() {
         let map = LocatedMap(accuracy: .reducedAccuracy)
         map.provider.grantsFullAccuracy = true
@@ -264,7 +264,7 @@ extension LocationPermissionTests {
         #expect(map.provider.takeCalls().isEmpty && map.provider.accuracyAuthorization == .reducedAccuracy)
     }
 
-    @Test("two maps share the permissions of the process, and ask once")
+    @Test("Two maps share the permissions of the process and request them once")
     func shared() {
         var questions = 0
         let permissions = LocationPermissions(policy: .complete, prompt: .prompt { _, _ in questions += 1 })

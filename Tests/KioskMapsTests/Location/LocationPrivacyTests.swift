@@ -7,11 +7,11 @@ import Testing
 /// Nothing is found out without permission, and nothing of it gets anywhere.
 @MainActor
 @Suite struct LocationPrivacyTests {
-    /// A place whose digits are nowhere else.
+    /// A coordinate whose digits occur nowhere else.
     private let secret = (latitude: 60.171717, longitude: 24.939393)
 
-    /// Who hears of errors and taps.
-    private let ear = Ear()
+    /// A recorder of errors and taps.
+    private let recorder = PermissionsRecorder()
 
     private static let starting: Set<ScriptedLocationProvider.Call> = [.startUpdatingLocation, .startUpdatingHeading]
 
@@ -20,8 +20,8 @@ import Testing
         map.mapView.mapboxMap.setCamera(
             to: CameraOptions(center: CLLocationCoordinate2D(latitude: 60, longitude: 25), zoom: 5))
         map.location.options = LocationOptions(puckType: .puck2D(), puckBearingEnabled: true)
-        if map.location.delegate == nil { map.location.delegate = ear }
-        map.location.onLocationTap.observe { [ear] in ear.taps.append($0) }.store(in: &ear.tokens)
+        if map.location.delegate == nil { map.location.delegate = recorder }
+        map.location.onLocationTap.observe { [recorder] in recorder.taps.append($0) }.store(in: &recorder.tokens)
         map.location.addLocationConsumer(newConsumer: consumer)
         map.location.addPuckLocationConsumer(consumer)
         map.followLocations()
@@ -35,7 +35,7 @@ import Testing
         ["60.171", "24.939", ".1717", ".7171"].contains { text.contains($0) }
     }
 
-    /// All that anybody can get at, as text.
+    /// All data that is publicly readable, as text.
     private func everythingSaid(_ map: LocatedMap, _ consumer: Consumer) -> String {
         var text = ""
         for x in stride(from: 0.0, through: 800, by: 20) {
@@ -43,8 +43,8 @@ import Testing
                 map.mapView.mapboxMap.dispatch(.tap, at: CGPoint(x: x, y: y))
             }
         }
-        dump(ear.taps, to: &text)
-        dump(ear.errors.map { "\($0)" }, to: &text)
+        dump(recorder.taps, to: &text)
+        dump(recorder.errors.map { "\($0)" }, to: &text)
         dump(try? map.mapView.mapboxMap.layerProperties(for: "puck"), to: &text)
         dump(map.mapView.mapboxMap.cameraState, to: &text)
         dump(map.location.locationProvider?.heading, to: &text)
@@ -59,12 +59,12 @@ import Testing
     }
 
     @Test(
-        "without permission no source is started and nothing it says gets anywhere",
+        "Without permission no source is started and none of its data is forwarded",
         arguments: [CLAuthorizationStatus.denied, .restricted, .notDetermined])
     func unauthorized(status: CLAuthorizationStatus) {
         let map = LocatedMap(authorization: status)
         let scene = shown(map)
-        let provider = Blabbermouth(status: status)
+        let provider = UngatedProvider(status: status)
         map.location.overrideLocationProvider(with: provider)
         let consumer = Consumer()
         followEverything(map, consumer)
@@ -76,12 +76,20 @@ import Testing
         }
         #expect(provider.starts == 0)
         #expect(provider.requests == (status == .notDetermined ? 1 : 0))
-        #expect(map.batches == [[]] && map.headings.isEmpty && map.pucks.isEmpty && map.freshness == [.lost])
+        #expect(map.batches == [[]])
+        #expect(map.headings.isEmpty)
+        #expect(map.pucks.isEmpty)
+        #expect(map.freshness == [.lost])
         #expect(consumer.locations.isEmpty && consumer.pucks.isEmpty)
         let said = everythingSaid(map, consumer)
-        #expect(!said.contains("60.17") && !said.contains("24.93") && !tells(said) && !said.contains("77.7"))
+        #expect(!said.contains("60.17"))
+        #expect(!said.contains("24.93"))
+        #expect(!tells(said))
+        #expect(!said.contains("77.7"))
         #expect(frame && !map.clock.isFrameRequested)
-        #expect(ear.errors.isEmpty && shown(map) == scene && !map.mapView.mapboxMap.layerExists(withId: "puck"))
+        #expect(recorder.errors.isEmpty)
+        #expect(shown(map) == scene)
+        #expect(!map.mapView.mapboxMap.layerExists(withId: "puck"))
     }
 
     /// What is drawn, as text.
@@ -92,11 +100,11 @@ import Testing
     }
 
     @Test(
-        "a permission that is withdrawn clears everything, also when the source does not say so",
+        "A withdrawn permission clears all data, even if the source does not report it",
         arguments: [true, false])
     func withdrawn(says: Bool) {
         let map = LocatedMap(hasProvider: false)
-        let provider = Blabbermouth(status: .authorizedWhenInUse)
+        let provider = UngatedProvider(status: .authorizedWhenInUse)
         map.location.overrideLocationProvider(with: provider)
         let consumer = Consumer()
         followEverything(map, consumer)
@@ -123,10 +131,10 @@ import Testing
         headings.cancel()
     }
 
-    @Test("reading is gated too: before the map has heard of it, nothing old is given away")
+    @Test("Reading is gated even before the map has been notified")
     func gatedReading() {
         let map = LocatedMap(hasProvider: false)
-        let provider = Blabbermouth(status: .authorizedWhenInUse)
+        let provider = UngatedProvider(status: .authorizedWhenInUse)
         map.location.overrideLocationProvider(with: provider)
         map.followLocations()
         provider.blab(secret.latitude, secret.longitude, at: map.clock.date)
@@ -135,7 +143,7 @@ import Testing
         #expect(map.location.latestLocation == nil)
     }
 
-    @Test("reduced accuracy: only the middle of the cell is known, to anybody, whatever comes")
+    @Test("With reduced accuracy only the centre of the cell is available")
     func reduced() throws {
         let map = LocatedMap(accuracy: .reducedAccuracy)
         let consumer = Consumer()
@@ -164,7 +172,7 @@ import Testing
         #expect(map.reports.contains { $0.contains("ignored") })
     }
 
-    @Test("accuracy that is taken away makes what is known rough at once, and tells the delegate once")
+    @Test("Reducing the accuracy reduces the current location immediately and notifies the delegate once")
     func takenAway() {
         let map = LocatedMap()
         let delegate = PermissionsDelegate()
@@ -187,10 +195,10 @@ import Testing
         #expect(map.location.puck?.data.location.accuracyAuthorization == .reducedAccuracy)
     }
 
-    @Test("accuracy that is taken away without a word is noticed as anything is read, drawn or sent")
+    @Test("Reduced accuracy is detected on every read, frame and delivery without notification")
     func takenAwaySilently() {
         let map = LocatedMap(hasProvider: false)
-        let provider = Blabbermouth(status: .authorizedWhenInUse)
+        let provider = UngatedProvider(status: .authorizedWhenInUse)
         map.location.overrideLocationProvider(with: provider)
         let consumer = Consumer()
         followEverything(map, consumer)
@@ -205,7 +213,7 @@ import Testing
         #expect(!tells(everythingSaid(map, consumer)))
     }
 
-    @Test("accuracy that is granted has the exact place sent anew")
+    @Test("Granted full accuracy sends the exact location again")
     func granted() {
         let map = LocatedMap(accuracy: .reducedAccuracy)
         map.provider.grantsFullAccuracy = false
@@ -232,19 +240,21 @@ import Testing
         permissions.decide(.authorizedWhenInUse, accuracy: .reducedAccuracy)
         kiosk.facing = 130
         map.clock.advance(by: 1)
-        #expect(map.headings.count == 1 && kiosk.heading == nil && map.location.latestLocation?.heading == nil)
+        #expect(map.headings.count == 1)
+        #expect(kiosk.heading == nil)
+        #expect(map.location.latestLocation?.heading == nil)
         #expect(map.location.puck != nil && map.location.puck?.data.heading == nil)
         permissions.decide(.authorizedWhenInUse)
         map.clock.advance(by: 1)
         #expect(map.headings.last?.direction == 130 && map.location.puck?.data.heading?.direction == 130)
     }
 
-    @Test("who comes after one who had the permission taken away hears nothing", arguments: [true, false])
+    @Test("Observers after one that withdraws the permission receive nothing", arguments: [true, false])
     func takenAwayByOneWhoHears(isDenied: Bool) {
         for first in FirstToHear.allCases {
             let permissions = LocationPermissions(authorizationStatus: .authorizedWhenInUse)
             let map = LocatedMap(hasProvider: false)
-            let provider = PermittedBlabbermouth(permissions)
+            let provider = PermittedUngatedProvider(permissions)
             map.location.overrideLocationProvider(with: provider)
             var isOver = false
             let takeAway = {
@@ -278,7 +288,7 @@ import Testing
 
     private enum FirstToHear: CaseIterable { case freshness, consumer, locations, puck, puckConsumer }
 
-    /// Has somebody hear first, who does something about it.
+    /// Adds a first observer that reacts to the data.
     private func follow(_ map: LocatedMap, _ first: FirstToHear, _ act: @escaping () -> Void) -> AnyCancelable {
         let consumer = Consumer()
         let location = map.location
@@ -296,7 +306,7 @@ import Testing
         return AnyCancelable { withExtendedLifetime(consumer) {} }
     }
 
-    @Test("rough places of a composite are rough, though another of its sources may tell exactly")
+    @Test("Reduced fixes of a composite are reduced even if another source has full accuracy")
     func composite() {
         let map = LocatedMap(hasProvider: false)
         let exact = ScriptedLocationProvider(clock: map.clock)
@@ -321,7 +331,7 @@ import Testing
         #expect(map.location.latestLocation?.coordinate.latitude == 61)
     }
 
-    @Test("a source that calls its exact fixes rough does not keep them from being made rough")
+    @Test("A source that labels exact fixes as reduced does not prevent their reduction")
     func mislabelled() {
         let map = LocatedMap()
         let consumer = Consumer()
@@ -333,7 +343,7 @@ import Testing
         #expect(!tells(everythingSaid(map, consumer)))
     }
 
-    @Test("errors reach the delegate and are reported, and change nothing")
+    @Test("Errors are sent to the delegate, reported, and change nothing")
     func errors() {
         struct Unplugged: Error, CustomStringConvertible { let description = "the receiver was unplugged" }
         let map = LocatedMap()
@@ -348,9 +358,9 @@ import Testing
     }
 }
 
-/// Notes what is told besides.
+/// Records errors and taps.
 @MainActor
-private final class Ear: LocationPermissionsDelegate {
+private final class PermissionsRecorder: LocationPermissionsDelegate {
     var taps: [Location] = []
     private(set) var errors: [any Error] = []
     var tokens: Set<AnyCancelable> = []
@@ -362,7 +372,7 @@ private final class Ear: LocationPermissionsDelegate {
 
 /// A source that heeds permissions.
 @MainActor
-private final class PermittedBlabbermouth: PermittedLocationProvider {
+private final class PermittedUngatedProvider: PermittedLocationProvider {
     let dispatcher: LocationDispatcher
 
     init(_ permissions: LocationPermissions) { dispatcher = LocationDispatcher(permissions: permissions) }
@@ -373,7 +383,7 @@ private final class PermittedBlabbermouth: PermittedLocationProvider {
 
 /// A source that talks whether it was started or not.
 @MainActor
-private final class Blabbermouth: LocationProvider {
+private final class UngatedProvider: LocationProvider {
     var authorizationStatus: CLAuthorizationStatus
     var accuracyAuthorization = CLAccuracyAuthorization.fullAccuracy
     var locationProviderOptions = LocationOptions()

@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// What is made of fixes before anybody sees them.
+/// The filter that fixes pass before they are delivered.
 @MainActor
 @Suite struct LocationQualityTests {
     private func changes() -> [(inout Location) -> Void] {
@@ -16,7 +16,7 @@ import Testing
         ]
     }
 
-    @Test("fixes that are none are dropped with a diagnostic, and the good ones of their batch are not")
+    @Test("Invalid fixes are dropped with a diagnostic, and the valid ones of their batch are not")
     func invalid() {
         for preset in [LocationQuality(), .guideCompatible] {
             for change in changes() {
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test("a fix that is none does not count as a word of the source")
+    @Test("An invalid fix does not count as activity of the source")
     func silence() {
         let map = LocatedMap()
         map.followLocations()
@@ -50,7 +50,7 @@ import Testing
         #expect(map.freshness == [.lost, .fresh, .aging, .stale])
     }
 
-    @Test("headings that are none are dropped")
+    @Test("Invalid headings are dropped")
     func headings() {
         let map = LocatedMap()
         map.followHeadings()
@@ -59,7 +59,7 @@ import Testing
         #expect(map.headings.isEmpty && map.reports.count == 1)
     }
 
-    @Test("a jump is there at once; as on phones it is glided along", arguments: [true, false])
+    @Test("A jump is shown immediately; in the guide-compatible preset it is animated", arguments: [true, false])
     func teleport(isKiosk: Bool) {
         let map = LocatedMap()
         map.location.quality = isKiosk ? LocationQuality() : .guideCompatible
@@ -75,7 +75,7 @@ import Testing
         #expect((map.pucks.count == 2) == isKiosk)
     }
 
-    @Test("the course of a device that stands still is held; as on phones it is not", arguments: [true, false])
+    @Test("The course of a device at rest is kept; in the guide-compatible preset it is not", arguments: [true, false])
     func course(isKiosk: Bool) {
         let map = LocatedMap()
         map.location.quality = isKiosk ? LocationQuality() : .guideCompatible
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test("reduced cells have the size they are given, within limits")
+    @Test("Cells of reduced accuracy have the configured size, within limits")
     func cells() {
         for (wish, size) in [(1.0, 1000.0), (3000, 3000), (1e9, 20_000)] {
             let map = LocatedMap(accuracy: .reducedAccuracy)
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test("another quality, or another policy, does not bring rough places any sooner")
+    @Test("Changing the quality or the policy does not send reduced locations earlier")
     func qualityKeepsInterval() {
         let map = LocatedMap(accuracy: .reducedAccuracy)
         map.followLocations()
@@ -175,7 +175,7 @@ import Testing
         #expect(map.places.count == 2)
     }
 
-    @Test("consumers hear of no fix nearer to the last than is wished for, and the source still counts as heard")
+    @Test("Fixes within the distance filter are not sent, and still count as activity of the source")
     func distanceFilter() {
         let map = LocatedMap()
         map.location.options.distanceFilter = 100

@@ -3,10 +3,10 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// How one source takes the place of another.
+/// Replacing the location source.
 @MainActor
 @Suite struct LocationSourceTests {
-    @Test("the old source is stopped and silenced, what it said is forgotten, and the new one starts")
+    @Test("The old source is stopped and ignored, its data discarded, and the new one started")
     func replacement() {
         let map = LocatedMap()
         let consumer = Consumer()
@@ -30,7 +30,7 @@ import Testing
         #expect(consumer.locations.last?.coordinate.latitude == 62 && consumer.locations.last?.headingDirection == 5)
     }
 
-    @Test("a source nobody waits for is not started, be it that consumers died")
+    @Test("A source without consumers is not started, also after its consumers were deallocated")
     func nobody() {
         let map = LocatedMap()
         var consumer: Consumer? = Consumer()
@@ -41,7 +41,7 @@ import Testing
         #expect(other.takeCalls() == [.setOptions, .setDelegate])
     }
 
-    @Test("a new source is asked for permission, and its accuracy is its own")
+    @Test("Permission is requested from a new source, which has its own accuracy")
     func permission() {
         let map = LocatedMap()
         map.followLocations()
@@ -54,7 +54,7 @@ import Testing
         #expect(delegate.accuracies.isEmpty)
     }
 
-    @Test("a source that is a value keeps the options it is given")
+    @Test("A source that is a value type keeps its options")
     func value() {
         let map = LocatedMap(hasProvider: false)
         map.location.overrideLocationProvider(with: ValueProvider(memory: ValueProvider.Memory()))
@@ -73,7 +73,7 @@ import Testing
         #expect(map.location.latestLocation?.altitude == 3)
     }
 
-    @Test("a source may answer as it is told a wish or its orientation, also one that is a value")
+    @Test("A source can send data from within its setters, also one that is a value type")
     func answersInSetters() {
         let map = LocatedMap(hasProvider: false)
         map.followLocations()
@@ -91,14 +91,14 @@ import Testing
         #expect(map.location.locationProvider?.locationProviderOptions.activityType == .airborne)
         #expect(map.location.locationProvider?.headingOrientation == .landscapeRight)
 
-        // Who hears of the answer may set another source, which stays.
+        // An observer of the answer can set another source, which is kept.
         let other = ScriptedLocationProvider(clock: map.clock)
         memory.onChange = { _ in map.location.overrideLocationProvider(with: other) }
         map.location.options.activityType = .fitness
         #expect(map.location.locationProvider as? ScriptedLocationProvider === other)
     }
 
-    @Test("sources of a composite may answer in their setters, too")
+    @Test("The sources of a composite can send data from within their setters")
     func compositeAnswersInSetters() {
         let map = LocatedMap(hasProvider: false)
         map.followLocations()
@@ -114,7 +114,7 @@ import Testing
         #expect(map.batches.count == 1 + 2)
     }
 
-    @Test("without a source a diagnostic says what to do, once")
+    @Test("Without a source a diagnostic with the remedy is sent once")
     func noSource() {
         let map = LocatedMap(hasProvider: false)
         map.location.options.puckType = .puck2D()
@@ -122,14 +122,14 @@ import Testing
         #expect(map.reports.count == 1 && map.reports.first?.contains("overrideLocationProvider") == true)
     }
 
-    @Test("without a source nobody can be asked for full accuracy, which a diagnostic says")
+    @Test("Without a source a request for full accuracy is reported")
     func noSourceToAsk() {
         let map = LocatedMap(hasProvider: false)
         map.location.requestTemporaryFullAccuracyPermissions(withPurposeKey: "CustomKey")
         #expect(map.reports.count == 1 && map.reports.first?.contains("overrideLocationProvider") == true)
     }
 
-    @Test("signals take over while observers stay, and what was known stays until they send")
+    @Test("Signals replace the source, observers stay, and the current location stays until they send")
     func signals() {
         let map = LocatedMap()
         map.followLocations()
@@ -157,7 +157,7 @@ import Testing
         #expect(map.location.dataModel != nil)
     }
 
-    @Test("signals are observed only while somebody wants what comes of them")
+    @Test("Signals are observed only while there are consumers")
     func lazySignals() {
         let map = LocatedMap(hasProvider: false)
         let fixes = FixSource()
@@ -171,7 +171,7 @@ import Testing
         #expect(!fixes.isObserved)
     }
 
-    @Test("a model given with the map is its source")
+    @Test("A data model given with the map is its source")
     func initialModel() {
         let clock = ManualClock()
         let fix = Location(at: clock, 60, 25)
@@ -184,7 +184,7 @@ import Testing
         #expect(mapView.location.latestLocation == fix)
     }
 
-    @Test("the rotation of the panel reaches the source when it is another, and headings of others are left alone")
+    @Test("A changed rotation of the panel is forwarded to the source, and other headings are unchanged")
     func rotation() {
         let map = LocatedMap()
         map.followHeadings()
@@ -203,7 +203,7 @@ import Testing
         }
     }
 
-    @Test("a source may ask for the device to be turned about when the delegate allows it")
+    @Test("A source can request calibration if the delegate allows it")
     func calibration() throws {
         let map = LocatedMap(hasProvider: false)
         let provider = ValueProvider(memory: ValueProvider.Memory())

@@ -3,10 +3,10 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// When a map asks, starts and stops its source, in every state there is.
+/// When a map requests permission and starts and stops its source, in every state.
 @MainActor
 @Suite struct LocationStateTableTests {
-    /// Who wants to know.
+    /// The consumers of locations.
     enum Follower: CaseIterable {
         case nobody, consumer, locationObserver, headingObserver, puckObserver, puckConsumer, puck
     }
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// Lets somebody want to know, and keeps them alive.
+    /// Adds a consumer and retains it.
     private func add(_ follower: Follower, to map: LocatedMap, _ consumer: Consumer) {
         switch follower {
         case .nobody: break
@@ -58,7 +58,7 @@ import Testing
         map.location.options.puckType = nil
     }
 
-    /// What the source is told, by the rules in words; options it is told by the way are left out.
+    /// The expected calls to the source, as text; option changes are omitted.
     private func expectedCalls(_ state: State) -> [ScriptedLocationProvider.Call] {
         let wantsLocation = state.follower != .nobody && state.follower != .headingObserver
         let wantsHeading = state.follower != .nobody && state.follower != .locationObserver
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test("5 authorizations × 2 accuracies × running or not × who follows × text or not")
+    @Test("The state table covers 5 authorizations, 2 accuracies, running sources, consumers and descriptions")
     func table() {
         #expect(State.all.count == 280)
         for state in State.all where !state.wasRunning {
@@ -94,7 +94,7 @@ import Testing
             let wantsLocation = state.follower != .nobody && state.follower != .headingObserver
             #expect(map.reports.contains { $0.contains("WhenInUse") } == (isMute && wantsLocation), "\(state)")
 
-            // Nothing happens twice, and nothing that is said once more.
+            // Repeated states cause no further calls.
             map.provider.send(.authorization(state.authorization, state.accuracy))
             #expect(calls().isEmpty, "\(state)")
             remove(state.follower, from: map, consumer)
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test("each state is come to at run time as well, from a source that runs")
+    @Test("Each state is also reached at run time from a running source")
     func changes() {
         for state in State.all where state.wasRunning && state.follower != .nobody {
             let map = LocatedMap(policy: state.hasText ? .complete : LocationPolicy())
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test("a puck that is no longer wanted stops nothing that others want")
+    @Test("A disabled puck does not stop a source that others use")
     func puckOff() {
         let map = LocatedMap()
         let consumer = Consumer()
@@ -148,7 +148,7 @@ import Testing
         #expect(consumer.locations.count == 1)
     }
 
-    @Test("options reach the source, and setting them starts nothing anew")
+    @Test("Options are forwarded to the source without restarting it")
     func options() {
         let map = LocatedMap()
         map.followLocations()
@@ -160,7 +160,7 @@ import Testing
         #expect(map.provider.locationProviderOptions.distanceFilter == 10)
     }
 
-    @Test("a grant that comes with the answer starts the source")
+    @Test("A permission granted by the prompt starts the source")
     func granted() {
         let map = LocatedMap(authorization: .notDetermined)
         map.provider.answer = .authorizedAlways
@@ -168,7 +168,7 @@ import Testing
         #expect(map.provider.takeCalls() == [.requestWhenInUseAuthorization, .startUpdatingLocation])
     }
 
-    @Test("a map that goes stops its source")
+    @Test("A deallocated map stops its source")
     func deinitStops() {
         let clock = ManualClock()
         let provider = ScriptedLocationProvider(clock: clock)

@@ -1,6 +1,6 @@
 import KioskMaps
 
-/// Notes what it is told of permissions.
+/// Records permission changes.
 @MainActor
 final class PermissionsDelegate: LocationPermissionsDelegate {
     private(set) var errors: [any Error] = []

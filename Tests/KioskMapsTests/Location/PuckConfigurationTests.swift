@@ -2,22 +2,29 @@ import Foundation
 import KioskMaps
 import Testing
 
-/// What a puck looks like unless said otherwise.
+/// The default appearance of the puck.
 @MainActor
 @Suite struct PuckConfigurationTests {
-    @Test("options are those of v11: no puck, heading, no bearing")
+    @Test("The default options are those of v11: no puck, heading, no bearing")
     func options() {
         let options = LocationOptions()
-        #expect(options.puckType == nil && options.puckBearing == .heading && !options.puckBearingEnabled)
+        #expect(options.puckType == nil)
+        #expect(options.puckBearing == .heading)
+        #expect(!options.puckBearingEnabled)
         #expect(options.distanceFilter == kCLDistanceFilterNone && options.desiredAccuracy == kCLLocationAccuracyBest)
         #expect(options.activityType == .other)
     }
 
-    @Test("a flat puck has no pictures of its own, no ring and no pulse")
+    @Test("A 2D puck has no images, ring or pulse by default")
     func flat() {
         let puck = Puck2DConfiguration()
-        #expect(puck.topImage == nil && puck.bearingImage == nil && puck.shadowImage == nil && puck.scale == nil)
-        #expect(puck.pulsing == nil && !puck.showsAccuracyRing && puck.opacity == 1)
+        #expect(puck.topImage == nil)
+        #expect(puck.bearingImage == nil)
+        #expect(puck.shadowImage == nil)
+        #expect(puck.scale == nil)
+        #expect(puck.pulsing == nil)
+        #expect(!puck.showsAccuracyRing)
+        #expect(puck.opacity == 1)
         #expect(puck.accuracyRingColor == UIColor(red: 0.537, green: 0.812, blue: 0.941, alpha: 0.3))
         #expect(
             Puck2DConfiguration.Pulsing.default.radius == .constant(30) && Puck2DConfiguration.Pulsing.default.isEnabled
@@ -26,7 +33,7 @@ import Testing
         #expect(PuckType.puck2D() != .puck2D(Puck2DConfiguration(scale: .constant(2))))
     }
 
-    @Test("both orders of arguments compile")
+    @Test("Both orders of arguments compile")
     func inits() {
         let image: UIImage? = nil
         let first = Puck2DConfiguration(
@@ -35,10 +42,12 @@ import Testing
         let second = Puck2DConfiguration(
             topImage: image, bearingImage: image, shadowImage: image, scale: .expression(Exp(.zoom)),
             pulsing: .default, showsAccuracyRing: true, opacity: 0.5)
-        #expect(first != second && first.layerPosition == .above("roads") && second.pulsing == .default)
+        #expect(first != second)
+        #expect(first.layerPosition == .above("roads"))
+        #expect(second.pulsing == .default)
     }
 
-    @Test("the default pictures: a blue dot on a white disc, and an arrow that points up")
+    @Test("The default images are a blue dot on a white disc and an arrow that points up")
     func pictures() throws {
         let plain = Puck2DConfiguration.makeDefault()
         #expect(plain.bearingImage == nil)
@@ -64,12 +73,14 @@ import Testing
         }
     }
 
-    @Test("a model has the defaults of v11")
+    @Test("A model has the defaults of v11")
     func model() {
         let puck = Puck3DConfiguration(
             model: Model(uri: URL(string: "https://example.com/duck.glb"), orientation: [0, 0, 180]))
         #expect(puck.modelScaleMode == .constant(.viewport) && puck.modelEmissiveStrength == .constant(1))
-        #expect(puck.modelScale == nil && puck.slot == nil && puck.model.orientation == [0, 0, 180])
+        #expect(puck.modelScale == nil)
+        #expect(puck.slot == nil)
+        #expect(puck.model.orientation == [0, 0, 180])
         #expect(PuckType.puck3D(puck) != .puck2D())
     }
 

@@ -26,7 +26,7 @@ import Testing
         try #require(UIImage(pixelWidth: 4, pixelHeight: 4, pixels: [UInt8](repeating: value, count: 64)))
     }
 
-    @Test("nothing before the first fix, and nothing without a puck")
+    @Test("There is no puck layer before the first fix or without a puck")
     func nothing() {
         let map = map()
         map.clock.advance(by: 1)
@@ -38,7 +38,7 @@ import Testing
         #expect(!map.hasPuck && map.pictures == [])
     }
 
-    @Test("an exact place: the dot, its size and place, and nothing that is not wished for")
+    @Test("With full accuracy the layer has the dot, its size and position, and nothing optional")
     func exact() {
         let map = map()
         map.fix(60, 25) { $0.altitude = 30 }
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test("all that is wished for: pictures, scale, opacity, ring and bearing")
+    @Test("All optional parts: images, scale, opacity, ring and bearing")
     func complete() throws {
         var configuration = Puck2DConfiguration.makeDefault(showBearing: true)
         configuration.showsAccuracyRing = true
@@ -84,7 +84,7 @@ import Testing
         #expect(map.puck["bearing"] == nil)
     }
 
-    @Test("a rough place: no picture and no bearing but the ring, and back again")
+    @Test("With reduced accuracy there is only the ring, without images and bearing")
     func rough() {
         let map = map(.makeDefault(showBearing: true))
         map.location.options.puckBearingEnabled = true
@@ -107,7 +107,7 @@ import Testing
         #expect(map.puck["top-image"] != nil && map.pictures.count == 3)
     }
 
-    @Test("on its way only its place is written: what others have set stays until the look changes")
+    @Test("During movement only the position is written, and other properties stay until the appearance changes")
     func way() throws {
         let map = map()
         map.fix(60, 25)
@@ -126,7 +126,7 @@ import Testing
         #expect(map.style.imagesRevision == images, "the same picture is not brought again")
     }
 
-    @Test("a picture that changes is replaced, and one that is not wanted any more goes")
+    @Test("A changed image is replaced, and an unused one is removed")
     func pictures() throws {
         let map = map(Puck2DConfiguration(topImage: try picture(10), shadowImage: try picture(20)))
         map.fix(60, 25)
@@ -140,7 +140,7 @@ import Testing
         #expect(map.puck["shadow-image"] == nil)
     }
 
-    @Test("all goes without a puck, and at once when the place may not be known any more")
+    @Test("Everything is removed without a puck, and immediately without permission")
     func removal() {
         let map = map()
         map.fix(60, 25)
@@ -156,7 +156,7 @@ import Testing
         #expect(!map.hasPuck && map.pictures == [], "before any frame")
     }
 
-    @Test("a layer or a picture that somebody has removed comes back")
+    @Test("A removed layer or image is added again")
     func comesBack() throws {
         let map = map()
         map.fix(60, 25)
@@ -164,10 +164,12 @@ import Testing
         try map.style.removeLayer(withId: "puck")
         try map.style.removeImage(withId: Self.topID)
         map.clock.advance(by: 0.1)
-        #expect(map.hasPuck && map.puck["top-image"] != nil && map.pictures == [Self.topID])
+        #expect(map.hasPuck)
+        #expect(map.puck["top-image"] != nil)
+        #expect(map.pictures == [Self.topID])
     }
 
-    @Test("layer and pictures stay when another style is loaded, at the place they were given")
+    @Test("Layer and images stay at their position when another style is loaded")
     func persistence() throws {
         var configuration = Puck2DConfiguration.makeDefault()
         configuration.layerPosition = .below("labels")
@@ -197,7 +199,7 @@ import Testing
         #expect(map.order == ["puck", "land", "labels"] && map.reports.count == 2)
     }
 
-    @Test("another layer of its id is reported once, and costs no frame")
+    @Test("A foreign layer with the same id is reported once and requests no frame")
     func taken() throws {
         let map = map()
         try map.style.addLayer(BackgroundLayer(id: "puck"))
@@ -207,7 +209,9 @@ import Testing
         map.clock.advance(by: 2)
         let count = recorder.count
         map.clock.advance(by: 5)
-        #expect(map.pictures == [] && map.reports.count == 1 && recorder.count <= count + 1)
+        #expect(map.pictures == [])
+        #expect(map.reports.count == 1)
+        #expect(recorder.count <= count + 1)
 
         try map.style.removeLayer(withId: "puck")
         map.clock.advance(by: 0.1)
@@ -217,10 +221,12 @@ import Testing
         map.clock.advance(by: 0.1)
         map.location.options.puckType = nil
         map.clock.advance(by: 0.1)
-        #expect(map.pictures == [] && map.hasPuck && map.puck == [:], "the layer of another is left alone")
+        #expect(map.pictures == [], "the layer of another is left alone")
+        #expect(map.hasPuck, "the layer of another is left alone")
+        #expect(map.puck == [:], "the layer of another is left alone")
     }
 
-    @Test("a scale nobody understands is reported once, however long the way")
+    @Test("An invalid scale is reported once")
     func scale() {
         let map = map()
         map.fix(60, 25)
@@ -235,7 +241,7 @@ import Testing
         #expect(map.diagnostics.count == count && map.hasPuck)
     }
 
-    @Test("a model is drawn as a dot, which is said once")
+    @Test("A model is drawn as a dot, which is reported once")
     func model() {
         let map = LocatedMap()
         map.location.options.puckType = .puck3D(Puck3DConfiguration(model: Model(), modelOpacity: .constant(0.4)))
@@ -247,7 +253,7 @@ import Testing
         #expect(map.reports.count == 1)
     }
 
-    @Test("a puck that has come to rest costs no frame and, once its place is lost, no timer")
+    @Test("A puck at rest requests no frame and, once its location is lost, no wake-up")
     func rest() {
         var configuration = Puck2DConfiguration.makeDefault(showBearing: true)
         configuration.showsAccuracyRing = true
@@ -269,10 +275,12 @@ import Testing
         #expect(recorder.count <= count + 3, "it ages, goes stale and is lost")
         count = recorder.count
         map.clock.advance(by: 3600)
-        #expect(recorder.count == count && map.clock.nextWake == nil && !map.clock.isFrameRequested)
+        #expect(recorder.count == count)
+        #expect(map.clock.nextWake == nil)
+        #expect(!map.clock.isFrameRequested)
     }
 
-    @Test("an old place is grey and half as opaque, and does not pulse; a new fix brings it back")
+    @Test("A stale puck is grey and half as opaque and does not pulse; a new fix restores it")
     func stale() throws {
         let red = try #require(UIImage(pixelWidth: 1, pixelHeight: 1, pixels: [200, 0, 0, 200]))
         let map = map(Puck2DConfiguration(topImage: red, pulsing: .default, opacity: 0.8))
@@ -288,13 +296,15 @@ import Testing
         #expect(map.style.image(withId: Self.topID) == red && map.puck["location-indicator-opacity"] == 0.8)
     }
 
-    @Test("rings go out while they are wished for, as far as they shall")
+    @Test("Rings are drawn while enabled, up to their radius")
     func pulsing() {
         let map = map(Puck2DConfiguration(pulsing: .default))
         map.fix(60, 25)
         map.clock.advance(by: 2.5)
         var radius = map.puck["emphasis-circle-radius"]?.number ?? 0
-        #expect(radius > 25 && radius <= 30 && map.clock.isFrameRequested)
+        #expect(radius > 25)
+        #expect(radius <= 30)
+        #expect(map.clock.isFrameRequested)
         var pulsing = Puck2DConfiguration.Pulsing(radius: .accuracy)
         map.location.options.puckType = .puck2D(Puck2DConfiguration(pulsing: pulsing))
         map.mapView.mapboxMap.setCamera(to: CameraOptions(zoom: 18))

@@ -13,7 +13,7 @@ import Testing
         return map
     }
 
-    @Test("the first fix is there in the next frame, and then no frame is asked for")
+    @Test("The first fix is drawn in the next frame, and no further frame is requested")
     func first() {
         let map = followedMap()
         #expect(!map.clock.isFrameRequested)
@@ -25,7 +25,7 @@ import Testing
         #expect(map.pucks.count == 1 && !map.clock.isFrameRequested)
     }
 
-    @Test("a way takes 1.1 seconds, evenly, one value a frame, and ends exactly")
+    @Test("A movement takes 1.1 seconds at constant speed and ends exactly")
     func way() throws {
         let map = followedMap()
         map.fix(60, 25)
@@ -46,7 +46,7 @@ import Testing
         #expect(map.pucks.count == count)
     }
 
-    @Test("a fix that comes on the way begins a new one from where the puck is")
+    @Test("A fix during a movement starts a new one at the current position")
     func retargeting() throws {
         let map = followedMap()
         map.fix(60, 25)
@@ -62,7 +62,7 @@ import Testing
         #expect(map.pucks.last?.location.coordinate.latitude == 60)
     }
 
-    @Test("at 20 fixes a second the puck never jumps, never turns back and is never far behind")
+    @Test("At 20 fixes per second the puck never jumps, reverses or lags")
     func fastSource() {
         let map = followedMap()
         for step in 0..<100 {
@@ -78,7 +78,7 @@ import Testing
         #expect(map.pucks.last?.location.coordinate.latitude == 60 + 99e-5 && !map.clock.isFrameRequested)
     }
 
-    @Test("the antimeridian is crossed by the short way")
+    @Test("The antimeridian is crossed along the shorter way")
     func antimeridian() {
         let map = followedMap()
         map.fix(0.5, 179.9995)
@@ -89,7 +89,7 @@ import Testing
         #expect(map.pucks.count > 60)
     }
 
-    @Test("a heading turns in 0.3 seconds, by the short way, and not the course with it")
+    @Test("A heading changes in 0.3 seconds along the shorter way, independent of the course")
     func heading() throws {
         let map = followedMap()
         map.fix(60, 25)
@@ -105,7 +105,7 @@ import Testing
         #expect(map.pucks.last?.location.bearing == nil)
     }
 
-    @Test("a fix at the same place asks for no frame")
+    @Test("A fix at the same position requests no frame")
     func standingStill() {
         let map = followedMap()
         map.fix(60, 25)
@@ -118,7 +118,7 @@ import Testing
         #expect(map.pucks.count == 1)
     }
 
-    @Test("nor does a receiver that stands still and is never quite sure of it")
+    @Test("The noise of a receiver at rest requests no frame")
     func jitter() {
         let map = followedMap()
         map.fix(60, 25)
@@ -136,16 +136,18 @@ import Testing
         #expect(map.pucks.count == 1)
     }
 
-    @Test("what is no number besides the place is told and asks for no frame for ever")
+    @Test("Invalid secondary values are reported and do not request frames indefinitely")
     func nonsenseBesides() {
         let map = followedMap()
         map.followLocations()
         map.fix(60, 25) { $0.extra = ["hdop": .number(.nan)] }
         map.clock.advance(by: 5)
-        #expect(map.places.count == 1 && map.pucks.count == 1 && !map.clock.isFrameRequested)
+        #expect(map.places.count == 1)
+        #expect(map.pucks.count == 1)
+        #expect(!map.clock.isFrameRequested)
     }
 
-    @Test("a way that was begun ends though its end comes again and again")
+    @Test("A movement ends if its target is sent repeatedly")
     func sameEnd() {
         let map = followedMap()
         map.fix(60, 25)
@@ -157,7 +159,7 @@ import Testing
         #expect(map.pucks.count <= 1 + 67 && map.pucks.last?.location.coordinate.latitude == 60.001)
     }
 
-    @Test("a walk that is told twenty times a second is smooth")
+    @Test("A walk with twenty fixes per second is smooth")
     func slowAndOften() {
         let map = followedMap()
         for step in 0..<200 {
@@ -170,7 +172,7 @@ import Testing
         }
     }
 
-    @Test("the arrow of a compass that is gone is gone with the next frame")
+    @Test("The arrow of a removed compass disappears with the next frame")
     func compassGone() {
         let map = LocatedMap(hasProvider: false)
         let heading = Signal(just: Heading(direction: 30, accuracy: 1, timestamp: map.clock.date))
@@ -184,7 +186,7 @@ import Testing
         #expect(map.pucks.last?.heading == nil)
     }
 
-    @Test("nobody follows the puck, nothing is drawn; who comes then sees it where it is")
+    @Test("Without consumers nothing is drawn; a new consumer receives the current position")
     func nobody() {
         let map = LocatedMap()
         map.followLocations()
@@ -202,7 +204,7 @@ import Testing
         #expect(map.pucks.count == 2)
     }
 
-    @Test("puck consumers hear what the signal sends, without a heading, until they are removed")
+    @Test("Puck consumers receive the values of the signal, without a heading, until they are removed")
     func consumers() {
         let map = LocatedMap()
         let consumer = Consumer()
@@ -219,7 +221,7 @@ import Testing
         #expect(consumer.pucks.count == 1 && consumer.locations.isEmpty)
     }
 
-    @Test("what draws the puck has its look, its place, its bearing and its age in one value")
+    @Test("The rendering state contains appearance, position, bearing and age")
     func state() {
         let map = LocatedMap()
         #expect(map.location.puck == nil)
@@ -241,7 +243,7 @@ import Testing
         #expect(map.location.puck == nil)
     }
 
-    @Test("without a clock the puck is where the fix is as soon as a picture is made")
+    @Test("Without a clock the puck is at its fix in the next snapshot")
     func noClock() {
         let provider = ScriptedLocationProvider(clock: ManualClock())
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -253,7 +255,7 @@ import Testing
         #expect(mapView.location.latestLocation?.coordinate.latitude == 60.001)
     }
 
-    @Test("another clock ends the way where it goes")
+    @Test("Setting another clock ends the movement at its target")
     func otherClock() {
         let map = followedMap()
         map.fix(60, 25)

@@ -4,7 +4,7 @@ import Testing
 
 /// The rings that go out from the puck.
 @Suite struct PuckPulseTests {
-    @Test("a ring takes three seconds, fast at first, and the next begins where it ends")
+    @Test("A ring takes three seconds, fast at first, and the next one starts at its end")
     func cycle() {
         var pulse = PuckPulse()
         #expect(pulse.ring(at: 10) == nil, "the first moment only begins")
@@ -16,7 +16,7 @@ import Testing
         #expect(pulse.ring(at: 41.5) == middle)
     }
 
-    @Test("a ring grows and fades steadily, and is not seen while it is small")
+    @Test("A ring grows and fades monotonically, and is invisible while it is small")
     func steady() {
         var pulse = PuckPulse()
         _ = pulse.ring(at: 0)
@@ -32,7 +32,7 @@ import Testing
         #expect(count == 179)
     }
 
-    @Test("a clock that goes back begins anew")
+    @Test("A time that steps back restarts the ring")
     func back() {
         var pulse = PuckPulse()
         _ = pulse.ring(at: 100)

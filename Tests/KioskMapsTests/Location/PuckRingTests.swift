@@ -5,7 +5,7 @@ import Testing
 
 @testable import KioskMaps
 
-/// The ring of a place that is only known roughly.
+/// The ring of a location with reduced accuracy.
 @Suite struct PuckRingTests {
     private static let latitudes = [-70.0, -33.9, 0, 48.2, 66.5]
     private static let accuracies = [1000.0, 1500, 3000, 8000, 20_000]
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "grows from 11 points at its zoom level to its accuracy one level on", arguments: Self.latitudes,
+        "The ring grows from 11 points at its zoom level to its accuracy one level higher", arguments: Self.latitudes,
         Self.accuracies)
     func formulas(latitude: Double, accuracy: Double) {
         let properties = properties(at: latitude, accuracy: accuracy)
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "has a zoom level from 4 to 7.5, and its true radius beyond",
+        "The zoom level of the ring is between 4 and 7.5, and beyond it has its true radius",
         arguments: [(0.0, 7.5), (5, 7.5), (999, 7.5), (20_001, 4), (129_784, 4), (1e9, 4)])
     func clamp(accuracy: Double, zoom: Double) {
         let place = Location(
@@ -59,13 +59,13 @@ import Testing
         #expect(PuckRing(at: place).zoom == zoom && PuckRing(at: place).radius == accuracy)
     }
 
-    @Test("is that of a kilometre where nothing is known")
+    @Test("Without an accuracy the ring has a radius of a kilometre")
     func unknown() {
         let context = EvaluationContext(zoom: 12)
         #expect(properties(at: 60, accuracy: nil).accuracyRadius.value(in: context) == 1000)
     }
 
-    @Test("looks the same until something is one part in a hundred different")
+    @Test("The appearance changes at differences of one percent")
     func looks() {
         func ring(_ latitude: Double, _ accuracy: Double) -> PuckRing {
             PuckRing(

@@ -8,7 +8,8 @@ import Testing
 
 /// Taps on the puck.
 @MainActor
-@Suite struct PuckTapTests {
+@Suite("Taps on the puck")
+struct PuckTapTests {
     private let map = LocatedMap()
     private let fingers: Fingers
 
@@ -20,7 +21,7 @@ import Testing
         map.clock.advance(by: 2)
     }
 
-    /// Taps, and returns who heard: "puck" and "map".
+    /// Taps, and returns the receivers: "puck" and "map".
     private func heard(at point: CGPoint) -> [String] {
         var heard: [String] = []
         let token = map.location.onLocationTap.observe { place in
@@ -39,7 +40,7 @@ import Testing
         return heard
     }
 
-    @Test("the dot takes them within its disc, a finger may miss it as it may annotations, and nothing beyond")
+    @Test("Taps within the disc or the finger tolerance hit the puck, and others do not")
     func disc() {
         #expect(heard(at: CGPoint(x: 400, y: 300)) == ["puck"])
         #expect(heard(at: CGPoint(x: 410, y: 310)) == ["puck"])
@@ -49,7 +50,7 @@ import Testing
         #expect(heard(at: CGPoint(x: 417, y: 300)) == ["map"])
     }
 
-    @Test("an annotation that is hit comes before a puck that is missed; hit both, what is drawn above comes first")
+    @Test("A hit annotation precedes a near puck; if both are hit, the upper one is first")
     func annotations() throws {
         let manager = map.mapView.annotations.makeCircleAnnotationManager(id: "dots")
         var dot = CircleAnnotation(centerCoordinate: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94))
@@ -90,7 +91,7 @@ import Testing
         #expect(heard(at: CGPoint(x: 417, y: 300)) == ["puck"])
     }
 
-    @Test("go through it while nobody listens")
+    @Test("Without observers taps pass through the puck")
     func through() {
         var taps = 0
         map.location.onLocationTap.observe { _ in taps += 100 }.cancel()
@@ -104,7 +105,7 @@ import Testing
         #expect(taps == 1)
     }
 
-    @Test("follow its size, and reach nothing when it is hidden or gone")
+    @Test("The hit area has the size of the puck, and is empty if the puck is hidden or removed")
     func size() throws {
         var configuration = Puck2DConfiguration.makeDefault()
         configuration.scale = .constant(3)
@@ -118,7 +119,7 @@ import Testing
         #expect(heard(at: CGPoint(x: 400, y: 300)) == ["map"])
     }
 
-    @Test("find it on the far side of the antimeridian")
+    @Test("Taps hit the puck across the antimeridian")
     func antimeridian() {
         map.fix(60.17, 179.9999)
         map.clock.advance(by: 2)

@@ -1,17 +1,18 @@
 import Foundation
 import KioskMaps
 import KioskMapsTesting
+import TestSupport
 import Testing
 
-/// Whatever happens in whatever order, a map runs its source exactly when it should, and tells no more than it may.
+/// For random calls a map runs its source exactly when it should, and sends only permitted data.
 @MainActor
 @Suite struct RandomLocationTests {
     /// A map, the signals that are followed, and what must hold of both.
     @MainActor
-    private final class Walk {
+    private final class RandomSession {
         let clock = ManualClock()
         let mapView: MapView
-        var dice: SplitMix
+        var random: SeededGenerator
         var provider: ScriptedLocationProvider
         var isRunning = (location: false, heading: false)
         var locationToken: AnyCancelable?
@@ -21,7 +22,7 @@ import Testing
         var pucksInFrame = 0
 
         init(seed: UInt64) {
-            dice = SplitMix(seed: seed)
+            random = SeededGenerator(seed: seed)
             provider = ScriptedLocationProvider(clock: clock)
             mapView = MapView(
                 frame: CGRect(x: 0, y: 0, width: 100, height: 100),
@@ -30,7 +31,7 @@ import Testing
             mapView.location.overrideLocationProvider(with: provider)
         }
 
-        /// Checks that a place may be told now.
+        /// Checks that sending a location is permitted now.
         private func check(_ fix: Location) {
             #expect(provider.authorizationStatus.isAuthorized)
             if provider.accuracyAuthorization == .reducedAccuracy {
@@ -40,22 +41,22 @@ import Testing
         }
 
         func step() {
-            switch Int.random(in: 0..<12, using: &dice) {
+            switch Int.random(in: 0..<12, using: &random) {
             case 0:
                 locationToken =
-                    dice.flip()
+                    random.flip()
                     ? mapView.location.onLocationChange.observe { [unowned self] in $0.forEach(check) } : nil
-            case 1: headingToken = dice.flip() ? mapView.location.onHeadingChange.observe { _ in } : nil
+            case 1: headingToken = random.flip() ? mapView.location.onHeadingChange.observe { _ in } : nil
             case 2:
                 puckToken =
-                    dice.flip()
+                    random.flip()
                     ? mapView.location.onPuckRender.observe { [unowned self] in
                         check($0.location)
                         pucksInFrame += 1
                     } : nil
-            case 3: mapView.location.options.puckType = dice.flip() ? .puck2D() : nil
+            case 3: mapView.location.options.puckType = random.flip() ? .puck2D() : nil
             case 4:
-                consumer = dice.flip() ? Consumer() : nil
+                consumer = random.flip() ? Consumer() : nil
                 if let consumer {
                     consumer.onLocation = { [unowned self] in check($0) }
                     mapView.location.addLocationConsumer(newConsumer: consumer)
@@ -63,9 +64,9 @@ import Testing
             case 5, 6:
                 // Mostly allowed, so that something happens.
                 let status =
-                    dice.flip() ? .authorizedWhenInUse : CLAuthorizationStatus.allCases.randomElement(using: &dice)
-                provider.send(.authorization(status ?? .denied, dice.flip() ? .fullAccuracy : .reducedAccuracy))
-            case 7 where dice.flip():
+                    random.flip() ? .authorizedWhenInUse : CLAuthorizationStatus.allCases.randomElement(using: &random)
+                provider.send(.authorization(status ?? .denied, random.flip() ? .fullAccuracy : .reducedAccuracy))
+            case 7 where random.flip():
                 noteCalls()
                 provider = ScriptedLocationProvider(clock: clock)
                 isRunning = (false, false)
@@ -74,17 +75,17 @@ import Testing
                 provider.send(
                     .heading(
                         CLHeading(
-                            magneticHeading: dice.number(0...360), headingAccuracy: dice.number(-0.2...5),
+                            magneticHeading: random.number(0...360), headingAccuracy: random.number(-0.2...5),
                             timestamp: clock.date)))
             case 9:
                 pucksInFrame = 0
                 let frame = clock.isFrameRequested
                 clock.advance(by: clock.frameInterval)
                 #expect(pucksInFrame <= 1 && (frame || pucksInFrame == 0))
-            case 10: clock.advance(by: dice.number(0...70))
+            case 10: clock.advance(by: random.number(0...70))
             default:
-                var fix = Location(at: clock, (dice.number(59...61) * 1e6).rounded() / 1e6, 25)
-                if Int.random(in: 0..<10, using: &dice) == 0 { fix.horizontalAccuracy = -1 }
+                var fix = Location(at: clock, (random.number(59...61) * 1e6).rounded() / 1e6, 25)
+                if Int.random(in: 0..<10, using: &random) == 0 { fix.horizontalAccuracy = -1 }
                 provider.send(.fixes([fix]))
             }
             verify()
@@ -103,7 +104,7 @@ import Testing
         }
 
         private func verify() {
-            // A consumer that died is noticed at the next word of the source.
+            // A deallocated consumer is detected at the next data of the source.
             if consumer == nil {
                 provider.send(.authorization(provider.authorizationStatus, provider.accuracyAuthorization))
             }
@@ -118,9 +119,9 @@ import Testing
         }
     }
 
-    @Test("random walks keep the rules", arguments: 0..<40)
+    @Test("Random sequences of calls satisfy the invariants", arguments: 0..<40)
     func walks(seed: UInt64) {
-        let walk = Walk(seed: seed)
-        for _ in 0..<300 { walk.step() }
+        let session = RandomSession(seed: seed)
+        for _ in 0..<300 { session.step() }
     }
 }

@@ -3,14 +3,14 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// An application that uses the public interface to find the exact place while accuracy is reduced.
+/// An application that uses the public interface to find the exact location while accuracy is reduced.
 ///
 /// Two devices that reduced accuracy must not distinguish are followed with the same calls: the application receives the
 /// same of both.
 @MainActor
-@Suite("An application that looks for the exact place")
+@Suite("Attacks on reduced accuracy")
 struct ReducedAccuracyAttackTests {
-    /// How the fixes of the device come into the map.
+    /// How the map receives the fixes of the device.
     enum Feed: CaseIterable { case provider, signals, composite, applicationProvider }
 
     /// What the application does, every 20 seconds.
@@ -21,7 +21,7 @@ struct ReducedAccuracyAttackTests {
 
     @Test("Two devices in one cell are the same to it", arguments: Feed.allCases, Attack.allCases)
     func inside(feed: Feed, attack: Attack) {
-        let first = Eavesdropper(.strolling, feed).run(attack)
+        let first = AttackSession(.strolling, feed).run(attack)
         #expect(first == Self.racing(feed, attack))
         #expect(first.count > 5)
     }
@@ -30,13 +30,13 @@ struct ReducedAccuracyAttackTests {
         "Two devices that leave a cell within one interval are the same to it", arguments: Feed.allCases,
         Attack.allCases)
     func crossing(feed: Feed, attack: Attack) {
-        let first = Eavesdropper(.leavingEarly, feed).run(attack)
-        let second = Eavesdropper(.leavingLate, feed).run(attack)
+        let first = AttackSession(.leavingEarly, feed).run(attack)
+        let second = AttackSession(.leavingLate, feed).run(attack)
         #expect(first == second)
         // The new cell is received, once the interval is over.
         let inside = Self.racing(feed, attack)
         #expect(
-            Set(first.flatMap(Eavesdropper.coordinates)).count > Set(inside.flatMap(Eavesdropper.coordinates)).count)
+            Set(first.flatMap(AttackSession.coordinates)).count > Set(inside.flatMap(AttackSession.coordinates)).count)
     }
 
     /// What the application receives of a device that stays in its cell, by feed and attack: two tests compare with it.
@@ -44,47 +44,45 @@ struct ReducedAccuracyAttackTests {
 
     private static func racing(_ feed: Feed, _ attack: Attack) -> [String] {
         if let lines = known["\(feed) \(attack)"] { return lines }
-        let lines = Eavesdropper(.racing, feed).run(attack)
+        let lines = AttackSession(.racing, feed).run(attack)
         known["\(feed) \(attack)"] = lines
         return lines
     }
 
     @Test("With full accuracy the same calls distinguish the devices", arguments: Feed.allCases)
     func control(feed: Feed) {
-        let first = Eavesdropper(.strolling, feed, accuracy: .fullAccuracy).run(.observe, steps: 5)
-        #expect(first != Eavesdropper(.racing, feed, accuracy: .fullAccuracy).run(.observe, steps: 5))
+        let first = AttackSession(.strolling, feed, accuracy: .fullAccuracy).run(.observe, steps: 5)
+        #expect(first != AttackSession(.racing, feed, accuracy: .fullAccuracy).run(.observe, steps: 5))
     }
 
     @Test("What was sent with full accuracy is not sent again after it ended", arguments: [Feed.provider, .composite])
     func past(feed: Feed) {
-        let eavesdropper = Eavesdropper(.strolling, feed, accuracy: .fullAccuracy)
-        _ = eavesdropper.run(.observe, steps: 5)
-        let exact = eavesdropper.map.location.latestLocation?.coordinate
-        eavesdropper.permissions.decide(.authorizedWhenInUse, accuracy: .reducedAccuracy)
-        let spy = ProviderEar(eavesdropper.map.location.locationProvider ?? eavesdropper.source)
+        let session = AttackSession(.strolling, feed, accuracy: .fullAccuracy)
+        _ = session.run(.observe, steps: 5)
+        let exact = session.map.location.latestLocation?.coordinate
+        session.permissions.decide(.authorizedWhenInUse, accuracy: .reducedAccuracy)
+        let fixRecorder = LocationProviderRecorder(session.map.location.locationProvider ?? session.source)
         for _ in 0..<3 {
-            eavesdropper.map.location.locationProvider?.startUpdatingLocation()
-            eavesdropper.map.location.locationProvider?.startUpdatingHeading()
+            session.map.location.locationProvider?.startUpdatingLocation()
+            session.map.location.locationProvider?.startUpdatingHeading()
         }
-        #expect(exact != nil && eavesdropper.map.location.latestLocation?.coordinate != exact)
-        #expect(!spy.fixes.isEmpty && spy.headings.isEmpty)
-        #expect(spy.fixes.allSatisfy { $0.accuracyAuthorization == .reducedAccuracy && $0.coordinate != exact })
-        #expect(eavesdropper.map.location.locationProvider?.heading == nil)
+        #expect(exact != nil && session.map.location.latestLocation?.coordinate != exact)
+        #expect(!fixRecorder.fixes.isEmpty && fixRecorder.headings.isEmpty)
+        #expect(fixRecorder.fixes.allSatisfy { $0.accuracyAuthorization == .reducedAccuracy && $0.coordinate != exact })
+        #expect(session.map.location.locationProvider?.heading == nil)
     }
 
     @Test("A source with reduced accuracy is alive as long as it sends fixes: no grey puck, no change of source")
     func liveness() {
         for feed in [Feed.provider, .signals, .composite] {
-            let eavesdropper = Eavesdropper(.strolling, feed)
+            let session = AttackSession(.strolling, feed)
             var freshness: [Freshness] = []
-            let token = eavesdropper.map.location.onFreshnessChange.observe { freshness.append($0) }
-            eavesdropper.map.location.options.puckType = .puck2D()
-            for _ in 0..<500 { eavesdropper.step(2) }
+            let token = session.map.location.onFreshnessChange.observe { freshness.append($0) }
+            session.map.location.options.puckType = .puck2D()
+            for _ in 0..<500 { session.step(2) }
             #expect(freshness == [.lost, .fresh], "\(feed)")
-            if let composite = eavesdropper.map.location.locationProvider as? CompositeLocationProvider {
-                #expect(composite.current == 0)
-            }
-            eavesdropper.clock.advance(by: 30)
+            #expect(session.composite?.current == (feed == .composite ? 0 : nil), "\(feed)")
+            session.clock.advance(by: 30)
             #expect(freshness.last == (feed == .composite ? .fresh : .stale), "\(feed)")
             token.cancel()
         }
@@ -111,11 +109,14 @@ private struct Device: Sendable {
 
 /// The application, the kiosk it runs on, and all that it receives.
 @MainActor
-private final class Eavesdropper {
+private final class AttackSession {
     let clock = ManualClock()
     let permissions: LocationPermissions
     let map: MapView
     let source: Receiver
+
+    /// The provider of the map if the feed is `.composite`.
+    let composite: CompositeLocationProvider?
 
     private let device: Device
     private let feed: Feed
@@ -125,9 +126,9 @@ private final class Eavesdropper {
     private let fake = ManualClock()
     private let middle: CLLocationCoordinate2D
     private var maps: [MapView] = []
-    private var spies: [Spy] = []
+    private var fixRecorders: [FixRecorder] = []
     private var models: [LocationDataModel] = []
-    private var thieves: [Thief] = []
+    private var captures: [ListenerCapture] = []
     private var tokens: Set<AnyCancelable> = []
     private var lines: [String] = []
     private var steps = 0
@@ -149,14 +150,16 @@ private final class Eavesdropper {
         // The members of the composite adopt the permissions of the map.
         source = Receiver(feed == .composite ? nil : permissions)
         own = ScriptedLocationProvider(clock: clock, accuracy: accuracy)
+        // The device sends every 20 seconds, and is the source that counts.
+        composite =
+            feed == .composite
+            ? CompositeLocationProvider(
+                [source, FixedLocationProvider(middle)], clock: clock, staleness: 30) : nil
         switch feed {
         case .provider: map.location.overrideLocationProvider(with: source)
         case .signals: map.location.override(locationProvider: fixes.signal, headingProvider: headings.signal)
         case .composite:
-            let entrance = FixedLocationProvider(middle)
-            // The device sends every 20 seconds, and is the source that counts.
-            map.location.overrideLocationProvider(
-                with: CompositeLocationProvider([source, entrance], clock: clock, staleness: 30))
+            if let composite { map.location.overrideLocationProvider(with: composite) }
         case .applicationProvider: map.location.overrideLocationProvider(with: own)
         }
     }
@@ -238,9 +241,9 @@ private final class Eavesdropper {
         case .replaceDelegate:
             // A provider of the application itself has exact fixes, for the application.
             guard feed != .applicationProvider else { return }
-            let spy = Spy { [unowned self] in record("spy", $0) }
-            spies.append(spy)
-            location.locationProvider?.setDelegate(spy)
+            let fixRecorder = FixRecorder { [unowned self] in record("spy", $0) }
+            fixRecorders.append(fixRecorder)
+            location.locationProvider?.setDelegate(fixRecorder)
             location.locationProvider?.startUpdatingLocation()
             location.locationProvider?.startUpdatingHeading()
         case .observeModel:
@@ -249,23 +252,23 @@ private final class Eavesdropper {
             model.heading?.observe { [unowned self] in record("model heading", $0) }.store(in: &tokens)
         case .stealListener:
             guard feed != .applicationProvider else { return }
-            let thief = Thief()
+            let capture = ListenerCapture()
             let other = MapView(
                 frame: CGRect(x: 0, y: 0, width: 400, height: 300),
                 mapInitOptions: MapInitOptions(
                     locationPermissions: LocationPermissions(authorizationStatus: .authorizedAlways)), clock: fake)
-            other.location.overrideLocationProvider(with: thief)
+            other.location.overrideLocationProvider(with: capture)
             observe(other, "thief")
             maps.append(other)
-            thieves.append(thief)
-            if let listener = thief.listener { location.locationProvider?.setDelegate(listener) }
+            captures.append(capture)
+            if let listener = capture.listener { location.locationProvider?.setDelegate(listener) }
             fake.advance(by: 3600)
         case .compose:
             guard let provider = location.locationProvider, feed != .applicationProvider else { return }
             let composite = CompositeLocationProvider([provider], clock: fake)
-            let spy = Spy { [unowned self] in record("composite", $0) }
-            spies.append(spy)
-            composite.setDelegate(spy)
+            let fixRecorder = FixRecorder { [unowned self] in record("composite", $0) }
+            fixRecorders.append(fixRecorder)
+            composite.setDelegate(fixRecorder)
             composite.startUpdatingLocation()
             composite.startUpdatingHeading()
             fake.advance(by: 3600)
@@ -319,9 +322,9 @@ private final class Receiver: PermittedLocationProvider {
     func close() {}
 }
 
-/// A delegate that takes the place of the map.
+/// A delegate that replaces the one of the map.
 @MainActor
-private final class Spy: LocationProviderDelegate {
+private final class FixRecorder: LocationProviderDelegate {
     private let record: (Any) -> Void
 
     init(_ record: @escaping (Any) -> Void) { self.record = record }
@@ -338,9 +341,9 @@ private final class Spy: LocationProviderDelegate {
     func locationProviderShouldDisplayHeadingCalibration(_ provider: any LocationProvider) -> Bool { false }
 }
 
-/// A provider of the application, with full accuracy, that takes the delegate of its map.
+/// A provider with full accuracy that stores the delegate of its map.
 @MainActor
-private final class Thief: LocationProvider {
+private final class ListenerCapture: LocationProvider {
     private(set) weak var listener: (any LocationProviderDelegate)?
     var locationProviderOptions = LocationOptions()
     var headingOrientation = CLDeviceOrientation.portrait

@@ -4,11 +4,11 @@ import KioskMapsTesting
 import Testing
 
 @MainActor
-@Suite("Views and their clocks")
+@Suite("Clocks of map views")
 struct ClockSharingTests {
     private let frame = CGRect(x: 0, y: 0, width: 400, height: 400)
 
-    @Test("two views on one clock both move")
+    @Test("Two views on one clock are both updated")
     func shared() {
         let clock = ManualClock()
         let views = [MapView(frame: frame, clock: clock), MapView(frame: frame, clock: clock)]
@@ -17,7 +17,7 @@ struct ClockSharingTests {
         for view in views { #expect(view.cameraState.zoom == 10) }
     }
 
-    @Test("a clock that was taken away draws no more frames")
+    @Test("A removed clock draws no more frames")
     func replaced() {
         let old = ManualClock()
         let recorder = SceneRecorder()
@@ -31,7 +31,7 @@ struct ClockSharingTests {
         #expect(recorder.count == drawn)
     }
 
-    @Test("without a clock annotations answer as soon as they are assigned")
+    @Test("Without a clock annotations can be queried as soon as they are assigned")
     func unclocked() {
         let mapView = MapView(frame: frame)
         let circles = mapView.annotations.makeCircleAnnotationManager()

@@ -23,7 +23,7 @@ struct DrawsOnDemandTests {
             kiosk.mapView.camera.ease(to: CameraOptions(zoom: 14), duration: 1)
             kiosk.clock.advance(by: 3)
             let drawn = recorder.count
-            // The recorder has no image, but it draws before it says so.
+            // The recorder draws before it reports that it has no image.
             #expect(throws: MapError.self) { try kiosk.mapView.snapshot() }
             #expect(recorder.count == drawn + 1)
             for token in tokens { token.cancel() }

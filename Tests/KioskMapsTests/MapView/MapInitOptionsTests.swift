@@ -4,7 +4,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("What a map view begins with")
+@Suite("Initial options of a map view")
 struct MapInitOptionsTests {
     private static let json = #"{"version":8,"sources":{},"layers":[{"id":"json","type":"background"}],"zoom":4}"#
 
@@ -28,7 +28,7 @@ struct MapInitOptionsTests {
         #expect(options != MapInitOptions(locationDataModel: LocationDataModel(location: Signal(just: []))))
     }
 
-    @Test("the built-in style unless said otherwise, none when there is no URI")
+    @Test("The built-in style is the default, and without a URI there is none")
     func style() {
         #expect(layers(MapInitOptions()) == ["background"])
         #expect(layers(MapInitOptions(styleURI: .plain)) == ["background"])
@@ -44,7 +44,7 @@ struct MapInitOptionsTests {
         #expect(layers(MapInitOptions(style: .plain)) == ["background"])
     }
 
-    @Test("the camera of the options comes before that of the style")
+    @Test("The camera of the options precedes that of the style")
     func camera() {
         let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
         let given = MapView(
@@ -55,14 +55,14 @@ struct MapInitOptionsTests {
         #expect(left.cameraState.zoom == 4 && left.cameraState == left.mapboxMap.cameraState)
     }
 
-    @Test("the pixels of a point come from the map options")
+    @Test("The pixel ratio is that of the map options")
     func pixelRatio() {
         let options = MapInitOptions(mapOptions: MapOptions(pixelRatio: 2))
         #expect(MapView(frame: .zero, mapInitOptions: options).pixelRatio == 2)
         #expect(MapView(frame: .zero, mapInitOptions: MapInitOptions(style: .plain, pixelRatio: 3)).pixelRatio == 3)
     }
 
-    @Test("resources are the application's unless given")
+    @Test("Resource options are those of the application by default")
     func resources() {
         ResourceOptionsManager.default.resourceOptions.accessToken = "shared"
         defer { ResourceOptionsManager.destroyDefault() }
@@ -86,7 +86,7 @@ struct MapInitOptionsTests {
         #expect(OfflineSwitch.shared.isMapboxStackConnected)
     }
 
-    @Test("the anchor is the middle of what the padding leaves")
+    @Test("The anchor is the centre of the area within the padding")
     func anchor() {
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
         #expect(mapView.anchor == CGPoint(x: 50, y: 100))

@@ -14,7 +14,7 @@ struct CircleHitTests {
         return !kiosk.mapView.annotations.annotations(at: CGPoint(x: x, y: y), radius: 0).isEmpty
     }
 
-    @Test("the stroke belongs to the circle, the edge does not, opacity does not matter")
+    @Test("The stroke is part of a circle, its edge is not, and opacity does not matter")
     func radius() {
         let kiosk = Kiosk(width: 64, height: 64, camera: CameraOptions(center: .init(), zoom: 0))
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()
@@ -32,7 +32,7 @@ struct CircleHitTests {
         #expect(!isHit(32 + 15, 32 + 15, on: kiosk, manager: manager))
     }
 
-    @Test("a circle of no radius is not hit")
+    @Test("A circle without a radius is not hit")
     func noRadius() {
         let kiosk = Kiosk()
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()
@@ -51,7 +51,7 @@ struct CircleHitTests {
         (.viewport, .viewport, 300, 35, true), (.viewport, .viewport, 303, 35, false),
     ]
 
-    @Test("leaning back, alignment and scale decide as the open specification has it", arguments: leaning)
+    @Test("On a pitched map alignment and scale have the effect of the open specification", arguments: leaning)
     func pitch(alignment: CirclePitchAlignment, scale: CirclePitchScale, x: Double, y: Double, expected: Bool) {
         let kiosk = Kiosk(
             width: 512, height: 256,
@@ -67,7 +67,7 @@ struct CircleHitTests {
         #expect(isHit(x, y, on: kiosk, manager: manager) == expected)
     }
 
-    @Test("unless told otherwise circles face the viewer and shrink with distance")
+    @Test("By default circles face the viewer and are smaller at a distance")
     func defaults() {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 14, pitch: 60))
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()
@@ -85,7 +85,7 @@ struct CircleHitTests {
         }
     }
 
-    @Test("a circle behind the camera is not hit")
+    @Test("A circle behind the camera is not hit")
     func behind() {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, pitch: 85))
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()

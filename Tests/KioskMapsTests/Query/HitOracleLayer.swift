@@ -9,7 +9,7 @@ struct HitOracleLayer {
         case line([CLLocationCoordinate2D])
         case area([[CLLocationCoordinate2D]])
 
-        /// All places, run by run.
+        /// All positions, run by run.
         var runs: [[CLLocationCoordinate2D]] {
             switch self {
             case .point(let place): [[place]]
@@ -19,18 +19,18 @@ struct HitOracleLayer {
         }
     }
 
-    struct Thing {
+    struct Item {
         var forms: [Form]
         var isShown: Bool
         var sortKey: Double
-        /// What the style says of it, by the names of properties without their layers'.
+        /// The style properties of the feature, by name without the layer type.
         var numbers: [String: Double]
         /// The corners of its icon before it is turned.
         var icon: (x: ClosedRange<Double>, y: ClosedRange<Double>)
     }
 
     var style: StyleLayer
-    var things: [Thing] = []
+    var items: [Item] = []
     var translate = SIMD2(0.0, 0.0)
     var translatesWithMap = true
     var liesOnMap = true
@@ -47,15 +47,15 @@ struct HitOracleLayer {
 extension HitOracleLayer {
     /// The distances of the things a region touches or has within a tolerance, the topmost first; nil when it is too close
     /// to call.
-    func hits(in region: HitOracleRegion, tolerance: Double, camera: PlainCamera) -> [(thing: Int, distance: Double)]? {
+    func hits(in region: HitOracleRegion, tolerance: Double, camera: PlainCamera) -> [(item: Int, distance: Double)]? {
         let ground = camera.ground(in: region)
         if liesOnMap, ground == nil, tolerance == 0 { return [] }
-        var found: [(thing: Int, distance: Double)] = []
-        for (index, thing) in things.enumerated() where thing.isShown {
+        var found: [(item: Int, distance: Double)] = []
+        for (index, item) in items.enumerated() where item.isShown {
             var nearest = Double.infinity
-            for form in thing.forms {
+            for form in item.forms {
                 for answer in answers(
-                    about: form, of: thing, region: region, ground: ground, tolerance: tolerance, camera: camera)
+                    about: form, of: item, region: region, ground: ground, tolerance: tolerance, camera: camera)
                 {
                     if answer.margin < Self.blur || abs(answer.gap - tolerance) < Self.blur { return nil }
                     nearest = min(nearest, max(answer.gap, 0))
@@ -64,8 +64,8 @@ extension HitOracleLayer {
             if nearest <= tolerance { found.append((index, nearest)) }
         }
         return found.sorted {
-            let (first, second) = (things[$0.thing].sortKey, things[$1.thing].sortKey)
-            return first == second ? $0.thing > $1.thing : first > second
+            let (first, second) = (items[$0.item].sortKey, items[$1.item].sortKey)
+            return first == second ? $0.item > $1.item : first > second
         }
     }
 
@@ -73,7 +73,7 @@ extension HitOracleLayer {
     private static let blur = 1e-6
 
     private func answers(
-        about form: Form, of thing: Thing, region: HitOracleRegion, ground: HitOracleRegion?, tolerance: Double,
+        about form: Form, of item: Item, region: HitOracleRegion, ground: HitOracleRegion?, tolerance: Double,
         camera: PlainCamera
     ) -> [HitOracleRegion.Answer] {
         let turn = translatesWithMap ? 0 : camera.bearing
@@ -90,7 +90,7 @@ extension HitOracleLayer {
             if liesOnMap {
                 if let ground {
                     let scale = camera.scale(at: ground.corners[0])
-                    let exact = self.answers(about: runs, form, of: thing, onGround: ground, camera: camera).map {
+                    let exact = self.answers(about: runs, form, of: item, onGround: ground, camera: camera).map {
                         HitOracleRegion.Answer(
                             gap: $0.gap < 0 ? -1 : .infinity, margin: $0.margin * min(scale, 1))
                     }
@@ -101,16 +101,16 @@ extension HitOracleLayer {
                     runs.joined().contains(where: { abs($0.x) <= Self.sight * camera.worldSize })
                 else { continue }
                 let gap = distance(
-                    from: region.corners[0], to: runs, form, of: thing, limit: tolerance + 1, camera: camera)
+                    from: region.corners[0], to: runs, form, of: item, limit: tolerance + 1, camera: camera)
                 answers.append(HitOracleRegion.Answer(gap: gap, margin: .infinity))
             } else {
                 for place in runs.joined() where abs(place.x) <= Self.sight * camera.worldSize {
                     guard let seen = camera.point(of: place) else { continue }
                     if style.type == .circle {
-                        let size = thing.size(ofCircleAt: place, scales: followsMap, camera: camera)
+                        let size = item.size(ofCircleAt: place, scales: followsMap, camera: camera)
                         answers.append(region.answer(toDisc: seen, radius: size))
                     } else if case .point = form {
-                        let corners = thing.iconCorners(turn: followsMap ? -camera.bearing : 0)
+                        let corners = item.iconCorners(turn: followsMap ? -camera.bearing : 0)
                         answers.append(region.answer(toRings: [corners.map { $0 + seen }]))
                     }
                 }
@@ -124,19 +124,20 @@ extension HitOracleLayer {
         guard liesOnMap, let ground else { return camera.isAlone ? -1...1 : -9...9 }
         let worlds = ground.corners.map { max(-9, min(9, ($0.x / camera.worldSize).rounded())) }
         let longitudes = form.runs.joined().map(\.longitude)
-        let width = 1 + Int(((longitudes.max() ?? 0) - (longitudes.min() ?? 0)) / 360)
+        let extent = (longitudes.max() ?? 0) - (longitudes.min() ?? 0)
+        let width = 1 + Int(extent / 360)
         return Int(worlds.min() ?? 0) - width...Int(worlds.max() ?? 0) + width
     }
 
     /// The distance on screen to what lies on the ground and does not lie under the point.
     private func distance(
-        from point: SIMD2<Double>, to runs: [[SIMD2<Double>]], _ form: Form, of thing: Thing, limit: Double,
+        from point: SIMD2<Double>, to runs: [[SIMD2<Double>]], _ form: Form, of item: Item, limit: Double,
         camera: PlainCamera
     ) -> Double {
         switch (style.type, form) {
         case (.circle, _):
             return runs.joined().map { place in
-                let grown = thing.size(ofCircleAt: place, scales: false, camera: camera)
+                let grown = item.size(ofCircleAt: place, scales: false, camera: camera)
                 let size = followsMap ? grown : grown * camera.depth(of: place) / camera.distance
                 return camera.distance(from: point, toCircle: place, radius: size, limit: limit)
             }.min() ?? .infinity
@@ -145,13 +146,13 @@ extension HitOracleLayer {
             if case .area = form { isClosed = true }
             return runs.map { run in
                 camera.distance(
-                    from: point, toPath: Self.moved(run, by: thing.numbers["offset"] ?? 0, isClosed: isClosed),
-                    isClosed: isClosed, halfWidth: thing.halfWidth, limit: limit)
+                    from: point, toPath: Self.moved(run, by: item.numbers["offset"] ?? 0, isClosed: isClosed),
+                    isClosed: isClosed, halfWidth: item.halfWidth, limit: limit)
             }.min() ?? .infinity
         case (.fill, .area):
             return camera.distance(from: point, toRings: runs)
         case (.symbol, .point(_)):
-            let corners = thing.iconCorners(turn: followsMap ? 0 : camera.bearing)
+            let corners = item.iconCorners(turn: followsMap ? 0 : camera.bearing)
             return runs.joined().map { place in
                 camera.distance(from: point, toRings: [corners.map { $0 + place }])
             }.min() ?? .infinity
@@ -162,14 +163,14 @@ extension HitOracleLayer {
 
     /// Answers about what lies on the ground, in points of the world.
     private func answers(
-        about runs: [[SIMD2<Double>]], _ form: Form, of thing: Thing, onGround ground: HitOracleRegion,
+        about runs: [[SIMD2<Double>]], _ form: Form, of item: Item, onGround ground: HitOracleRegion,
         camera: PlainCamera
     ) -> [HitOracleRegion.Answer] {
         switch (style.type, form) {
         case (.circle, _):
             return runs.joined().map { place in
                 // Here it is what keeps its size on screen that must grow with distance.
-                let grown = thing.size(ofCircleAt: place, scales: false, camera: camera)
+                let grown = item.size(ofCircleAt: place, scales: false, camera: camera)
                 let size = followsMap ? grown : grown * camera.depth(of: place) / camera.distance
                 return ground.answer(toDisc: place, radius: size)
             }
@@ -178,13 +179,13 @@ extension HitOracleLayer {
             if case .area = form { isClosed = true }
             return runs.map { run in
                 ground.answer(
-                    toPath: Self.moved(run, by: thing.numbers["offset"] ?? 0, isClosed: isClosed),
-                    isClosed: isClosed, halfWidth: thing.halfWidth)
+                    toPath: Self.moved(run, by: item.numbers["offset"] ?? 0, isClosed: isClosed),
+                    isClosed: isClosed, halfWidth: item.halfWidth)
             }
         case (.fill, .area):
             return [ground.answer(toRings: runs)]
         case (.symbol, .point(_)):
-            let corners = thing.iconCorners(turn: followsMap ? 0 : camera.bearing)
+            let corners = item.iconCorners(turn: followsMap ? 0 : camera.bearing)
             return runs.joined().map { place in ground.answer(toRings: [corners.map { $0 + place }]) }
         default:
             return []
@@ -209,7 +210,7 @@ extension HitOracleLayer {
     }
 }
 
-extension HitOracleLayer.Thing {
+extension HitOracleLayer.Item {
     fileprivate func size(ofCircleAt place: SIMD2<Double>, scales: Bool, camera: PlainCamera) -> Double {
         let radius = (numbers["radius"] ?? 5) + (numbers["stroke-width"] ?? 0)
         return scales ? radius * camera.distance / camera.depth(of: place) : radius

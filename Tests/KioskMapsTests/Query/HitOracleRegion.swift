@@ -1,4 +1,4 @@
-/// What is asked about, in one plane: a point, or the corners of a closed polygon.
+/// A query region in one plane: a point, or the corners of a closed polygon.
 struct HitOracleRegion {
     var corners: [SIMD2<Double>]
 
@@ -22,7 +22,7 @@ struct HitOracleRegion {
         return Answer(gap: gap, margin: abs(gap))
     }
 
-    /// The answer about what lies in an odd number of rings.
+    /// The result for an area with the even-odd rule.
     func answer(toRings rings: [[SIMD2<Double>]]) -> Answer {
         // Nothing changes unless a corner of the one passes through a side of the other.
         var margin = Double.infinity
@@ -78,7 +78,7 @@ struct HitOracleRegion {
         return nearest
     }
 
-    /// Whether a ray to the south meets an odd number of sides.
+    /// Whether a ray to the south intersects an odd number of sides.
     private static func isInside(_ point: SIMD2<Double>, _ rings: [[SIMD2<Double>]]) -> Bool {
         var count = 0
         for ring in rings {

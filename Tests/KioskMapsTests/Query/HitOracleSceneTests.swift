@@ -13,7 +13,7 @@ struct HitOracleSceneTests {
 
     init() throws {
         kiosk = Kiosk()
-        for (name, width, height) in HitOracleDice.images {
+        for (name, width, height) in HitOracleLayerGenerator.images {
             let pixels = [UInt8](repeating: 255, count: 4 * width * height)
             let image = try #require(UIImage(pixelWidth: width, pixelHeight: height, pixels: pixels))
             try kiosk.map.addImage(image, id: name)
@@ -21,18 +21,18 @@ struct HitOracleSceneTests {
     }
 
     /// Puts layers onto the map, the lowest first.
-    private func show(_ makings: [HitOracleDice.Making]) throws {
+    private func show(_ generatedLayers: [HitOracleLayerGenerator.GeneratedLayer]) throws {
         var document = StyleDocument()
-        for making in makings {
-            let collection = FeatureCollection(features: making.features)
-            document.sources[making.layer.style.id] = .geoJSON(.featureCollection(collection))
-            document.layers.append(making.layer.style)
+        for generated in generatedLayers {
+            let collection = FeatureCollection(features: generated.features)
+            document.sources[generated.layer.style.id] = .geoJSON(.featureCollection(collection))
+            document.layers.append(generated.layer.style)
         }
         kiosk.map.load(document)
-        for making in makings {
-            for (row, state) in making.states {
+        for generated in generatedLayers {
+            for (row, state) in generated.states {
                 kiosk.map.setFeatureState(
-                    sourceId: making.layer.style.id, featureId: "\(row)", state: state.mapValues { $0?.number ?? 0 }
+                    sourceId: generated.layer.style.id, featureId: "\(row)", state: state.mapValues { $0?.number ?? 0 }
                 ) { _ in }
             }
         }
@@ -42,22 +42,24 @@ struct HitOracleSceneTests {
     private func compare(
         scenes: Int, seed: UInt64, pitch: ClosedRange<Double>, zoom: ClosedRange<Double>
     ) throws -> Int {
-        var generator = SplitMix(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         var answers = 0
         for scene in 0..<scenes {
             let state = CameraState.random(using: &generator, pitch: pitch, zoom: zoom)
             kiosk.map.setCamera(to: CameraOptions(cameraState: state))
             let camera = PlainCamera(kiosk.camera, size: kiosk.mapView.size)
-            var dice = HitOracleDice(generator: generator, camera: camera)
-            let makings = (0...Int.random(in: 0...1, using: &dice.generator)).map { dice.layer(named: "layer \($0)") }
-            generator = dice.generator
-            try show(makings)
+            var random = HitOracleLayerGenerator(generator: generator, camera: camera)
+            let generatedLayers = (0...Int.random(in: 0...1, using: &random.generator)).map {
+                random.layer(named: "layer \($0)")
+            }
+            generator = random.generator
+            try show(generatedLayers)
             for question in 0..<3 {
                 let region = region(question, using: &generator)
                 let tolerance = question == 0 ? [0.0, 22, 60][Int.random(in: 0..<3, using: &generator)] : 0
                 let place = "scene \(scene) of seed \(seed): \(region.corners) within \(tolerance), \(kiosk.camera)"
-                for making in makings {
-                    answers += try compare(making, region, tolerance, camera, place) ? 1 : 0
+                for generated in generatedLayers {
+                    answers += try compare(generated, region, tolerance, camera, place) ? 1 : 0
                 }
             }
         }
@@ -65,10 +67,11 @@ struct HitOracleSceneTests {
     }
 
     private func compare(
-        _ making: HitOracleDice.Making, _ region: HitOracleRegion, _ tolerance: Double, _ camera: PlainCamera,
+        _ generated: HitOracleLayerGenerator.GeneratedLayer, _ region: HitOracleRegion, _ tolerance: Double,
+        _ camera: PlainCamera,
         _ place: String
     ) throws -> Bool {
-        let oracle = making.layer
+        let oracle = generated.layer
         // Beyond some worlds the map looks no more.
         if oracle.liesOnMap, let ground = camera.ground(in: region),
             ground.corners.contains(where: { abs($0.x) > 5 * camera.worldSize })
@@ -80,7 +83,7 @@ struct HitOracleSceneTests {
         let planar = try #require(corners.count == 1 ? PlanarRegion(corners[0]) : PlanarRegion(corners: corners))
         let layer = try #require(kiosk.map.layers.first { $0.layer.id == oracle.style.id })
         let found = kiosk.map.hits(of: layer, in: planar, tolerance: tolerance)
-        guard found.map(\.feature) == expected.map(\.thing) else {
+        guard found.map(\.feature) == expected.map(\.item) else {
             Issue.record("\(place): \(found.map(\.feature)) instead of \(expected) in \(oracle)")
             return false
         }
@@ -90,8 +93,8 @@ struct HitOracleSceneTests {
         return !expected.isEmpty
     }
 
-    /// A point, a box or any polygon, even one that crosses itself.
-    private func region(_ question: Int, using generator: inout SplitMix) -> HitOracleRegion {
+    /// A point, a box or any polygon, also one that intersects itself.
+    private func region(_ question: Int, using generator: inout SeededGenerator) -> HitOracleRegion {
         let point = SIMD2(generator.number(0...800), generator.number(0...600))
         if question == 0 { return HitOracleRegion(corners: [point]) }
         let size = generator.number(1...300)
@@ -106,25 +109,25 @@ struct HitOracleSceneTests {
         return HitOracleRegion(corners: corners)
     }
 
-    @Test("looking straight down")
+    @Test("Queries match at pitch 0")
     func flat() throws {
         let answers = try compare(scenes: randomRounds(120), seed: 30, pitch: 0...0, zoom: 3...20)
         #expect(answers > 70)
     }
 
-    @Test("leaning back")
+    @Test("Queries match at moderate pitch")
     func pitched() throws {
         let answers = try compare(scenes: randomRounds(120), seed: 31, pitch: 1...65, zoom: 3...20)
         #expect(answers > 50)
     }
 
-    @Test("close to the horizon")
+    @Test("Queries match near the horizon")
     func steep() throws {
         let answers = try compare(scenes: randomRounds(80), seed: 32, pitch: 65...85, zoom: 4...20)
         #expect(answers > 30)
     }
 
-    @Test("with several worlds in view")
+    @Test("Queries match with several visible worlds")
     func worlds() throws {
         let answers = try compare(scenes: randomRounds(80), seed: 33, pitch: 0...70, zoom: 0...3)
         #expect(answers > 35)

@@ -31,21 +31,21 @@ struct HitOrderTests {
         return kiosk.mapView.annotations.annotations(at: point ?? kiosk.center, radius: radius).map(\.annotation.id)
     }
 
-    @Test("within a manager the last is on top")
+    @Test("Within a manager the last annotation is on top")
     func within() {
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()
         manager.annotations = circles("a", "b", "c")
         #expect(hits() == ["c", "b", "a"])
     }
 
-    @Test("a higher sort key is on top, equal ones in their order")
+    @Test("A higher sort key is on top, and equal ones keep their order")
     func sortKeys() {
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()
         manager.annotations = circles("a", "b", "c", "d", "e", sortKeys: [5, nil, -1, 5, 2])
         #expect(hits() == ["d", "a", "e", "b", "c"])
     }
 
-    @Test("sort keys that are no numbers lose nothing and show nothing twice")
+    @Test("Sort keys that are not finite neither hide nor repeat annotations")
     func noNumbers() {
         let ids = (0..<40).map(String.init)
         let circles = kiosk.mapView.annotations.makeCircleAnnotationManager()
@@ -63,7 +63,7 @@ struct HitOrderTests {
         #expect(hits().sorted() == ids.sorted())
     }
 
-    @Test("between managers the layers decide")
+    @Test("The order of managers is that of their layers")
     func between() {
         let annotations = kiosk.mapView.annotations
         let low = annotations.makeCircleAnnotationManager(id: "low")
@@ -75,7 +75,7 @@ struct HitOrderTests {
         #expect(hits() == ["h", "l1", "l2", "x"])
     }
 
-    @Test("a tap is told to delegates and handlers from the top until one takes it")
+    @Test("A tap is sent to delegates and handlers from the top until one handles it")
     func propagation() {
         let listener = Listener()
         let low = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "low")
@@ -93,7 +93,7 @@ struct HitOrderTests {
         #expect(listener.tapped == ["high: c", "low: b"])
     }
 
-    @Test("exactly hit ones come alone; only when there are none does the radius count, the nearest first")
+    @Test("Exact hits are returned alone; without any, the nearest within the radius is first")
     func tapRadius() {
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()
         manager.annotations = [("far", 430.0), ("near", 420), ("further", 450)].map { id, x in
@@ -112,7 +112,7 @@ struct HitOrderTests {
         #expect(hits(CGPoint(x: 400, y: 300)) == ["near"])
     }
 
-    @Test("the distance is that from the edge, and 0 inside")
+    @Test("The distance is measured from the edge, and is 0 inside")
     func distance() throws {
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()
         manager.annotations = circles("a")
@@ -125,10 +125,11 @@ struct HitOrderTests {
         #expect(distance(427.1) == nil)
     }
 
-    @Test("many on one spot are all found, quickly")
+    @Test("Thousands of annotations at one point are all found")
     func crowd() {
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()
         manager.annotations = (0..<3000).map { CircleAnnotation(id: "\($0)", centerCoordinate: .helsinki) }
-        #expect(hits() == (0..<3000).reversed().map(String.init))
+        let expected = (0..<3000).reversed().map { "\($0)" }
+        #expect(hits() == expected)
     }
 }

@@ -4,9 +4,9 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Hitting what stands up against the sky")
+@Suite("Hit tests above the horizon")
 struct HorizonHitTests {
-    @Test("a pin whose head is above the horizon is hit there")
+    @Test("A pin whose head is above the horizon is hit there")
     func pin() throws {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, pitch: 80))
         let horizon = try #require(kiosk.map.cameraTransform.horizon)

@@ -8,7 +8,7 @@ import Testing
 struct IconHitTests {
     private let kiosk = Kiosk()
 
-    /// The box of a picture of 40 × 20 points at the middle of the map, found by touching around it.
+    /// The box of an icon of 40 × 20 points at the centre of the map, found by hit tests around it.
     private func box(
         manager change: (PointAnnotationManager) -> Void = { $0.iconPadding = 0 },
         _ edit: (inout PointAnnotation) -> Void
@@ -35,7 +35,7 @@ struct IconHitTests {
         return CGRect(x: left, y: top, width: right + 1 - left, height: bottom + 1 - top)
     }
 
-    @Test("a picture is as large as its points, with two points around it unless told otherwise")
+    @Test("An icon is hit in its size in points, with two points of padding by default")
     func size() throws {
         #expect(try box { _ in } == CGRect(x: -20, y: -10, width: 40, height: 20))
         #expect(try box(manager: { _ in }) { _ in } == CGRect(x: -22, y: -12, width: 44, height: 24))
@@ -50,12 +50,12 @@ struct IconHitTests {
         (.topLeft, 0, 0), (.topRight, -40, 0), (.bottomLeft, 0, -20), (.bottomRight, -40, -20),
     ]
 
-    @Test("an anchor names the part that lies at the place", arguments: anchors)
+    @Test("The anchor is the part of the icon at its coordinate", arguments: anchors)
     func anchor(anchor: IconAnchor, x: Double, y: Double) throws {
         #expect(try box { $0.iconAnchor = anchor } == CGRect(x: x, y: y, width: 40, height: 20))
     }
 
-    @Test("an offset moves it, and grows with it")
+    @Test("An offset moves the icon in proportion to its size")
     func offset() throws {
         #expect(try box { $0.iconOffset = [10, -15] } == CGRect(x: -10, y: -25, width: 40, height: 20))
         let doubled = try box {
@@ -65,7 +65,7 @@ struct IconHitTests {
         #expect(doubled == CGRect(x: -30, y: -40, width: 80, height: 40))
     }
 
-    @Test("it turns clockwise about its place")
+    @Test("An icon rotates clockwise about its coordinate")
     func rotation() throws {
         #expect(try box { $0.iconRotate = 90 } == CGRect(x: -10, y: -20, width: 20, height: 40))
         let hanging = try box {
@@ -80,7 +80,7 @@ struct IconHitTests {
         #expect(offset == CGRect(x: -20, y: 20, width: 40, height: 20))
     }
 
-    @Test("it turns with the map when told to")
+    @Test("An icon rotates with the map if configured so")
     func turnsWithMap() throws {
         kiosk.map.setCamera(to: CameraOptions(bearing: 90))
         #expect(try box { $0.iconAnchor = .bottom } == CGRect(x: -20, y: -20, width: 40, height: 20))
@@ -92,7 +92,7 @@ struct IconHitTests {
         #expect(turned == CGRect(x: -20, y: -20, width: 20, height: 40))
     }
 
-    @Test("it leans with the map when told to, or when it turns with it")
+    @Test("An icon is pitched with the map if configured so, or if it rotates with the map")
     func leans() throws {
         kiosk.map.setCamera(to: CameraOptions(pitch: 60))
         #expect(try box { _ in } == CGRect(x: -20, y: -10, width: 40, height: 20))

@@ -22,7 +22,7 @@ struct LineHitTests {
         return !kiosk.mapView.annotations.annotations(at: CGPoint(x: x, y: y), radius: 0).isEmpty
     }
 
-    @Test("width, gap and offset count as the open specification has it")
+    @Test("Width, gap and offset have the effect of the open specification")
     func vectors() {
         let slope = [(0.0, 0.0), (5.0, 15.0)]
         #expect(isHit(32, 16, slope, width: 20))
@@ -35,7 +35,7 @@ struct LineHitTests {
         #expect(!isHit(32, 32, upright, width: 5, gap: 1))
     }
 
-    @Test("half the width to either side, ends rounded")
+    @Test("A line is hit within half its width on both sides, with round ends")
     func width() {
         let level = [(-7.03125, 0.0), (7.03125, 0.0)]  // from x 22 to x 42
         for x in stride(from: 22.0, through: 42, by: 4) {
@@ -46,7 +46,7 @@ struct LineHitTests {
         #expect(!isHit(46, 36, level, width: 10))
     }
 
-    @Test("an offset goes to the right of the direction of travel")
+    @Test("An offset is to the right of the direction of travel")
     func offset() {
         let eastward = [(-7.03125, 0.0), (7.03125, 0.0)]
         #expect(isHit(32, 40, eastward, width: 2, offset: 8) && !isHit(32, 24, eastward, width: 2, offset: 8))
@@ -54,7 +54,7 @@ struct LineHitTests {
         #expect(isHit(32, 24, eastward.reversed(), width: 2, offset: 8))
     }
 
-    @Test("an offset corner is where the moved sides meet, far out when it is sharp")
+    @Test("The corner of an offset line is the intersection of the offset sides")
     func sharpCorner() {
         // East, and back west at 20°: the inner corner moves by 1 / sin(10°) of the offset.
         let sharp = [(-20.0, 0.0), (0.0, 0.0), (-20.0, 7.3)]
@@ -63,7 +63,7 @@ struct LineHitTests {
         #expect(!isHit(32 + 4, 32 - 14, sharp, width: 3, offset: 4))
     }
 
-    @Test("repeated places, one place and none are no trouble")
+    @Test("Repeated, single and missing positions do not crash")
     func degenerate() {
         #expect(isHit(32, 33, [(-7, 0), (-7, 0), (0, 0), (0, 0), (7, 0)], width: 4, offset: 0.5))
         #expect(!isHit(32, 32, [(0, 0)], width: 20))

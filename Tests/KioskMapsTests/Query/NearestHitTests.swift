@@ -1,9 +1,10 @@
 import Foundation
 import KioskMaps
+import TestSupport
 import Testing
 
 @MainActor
-@Suite("Annotations nearest to a point and in a rectangle")
+@Suite("Annotations near a point and in a rectangle")
 struct NearestHitTests {
     private let kiosk = Kiosk()
 
@@ -24,7 +25,7 @@ struct NearestHitTests {
         return kiosk.mapView.annotations.annotations(in: rect).map(\.annotation.id)
     }
 
-    @Test("the nearest come first, whatever manager keeps them, and no more than asked for")
+    @Test("The nearest annotations of all managers are first, up to the requested number")
     func order() {
         let low = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "low")
         let high = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "high")
@@ -36,7 +37,7 @@ struct NearestHitTests {
         #expect(nearest(0, 400, 300).isEmpty && nearest(-1, 400, 300).isEmpty)
     }
 
-    @Test("distances are those to what is drawn; inside the topmost comes first")
+    @Test("Distances are those to the drawn shapes; inside, the topmost is first")
     func drawn() throws {
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()
         manager.annotations = [
@@ -48,7 +49,7 @@ struct NearestHitTests {
         #expect(hits.map { ($0.distance * 1e6).rounded() / 1e6 } == [0, 0, 35, 50])
     }
 
-    @Test("what is farther than allowed does not count, and what is far off the screen does")
+    @Test("Annotations beyond the maximum distance are ignored, and those outside the screen are not")
     func far() {
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()
         manager.annotations = [circle("near", 440, 300), circle("far", 60000, 300)]
@@ -60,9 +61,9 @@ struct NearestHitTests {
         #expect(nearest(2, .nan, 300).isEmpty && nearest(2, 400, .infinity).isEmpty)
     }
 
-    @Test("agrees with a look at everything, at any pitch")
+    @Test("The results match a linear scan at any pitch")
     func everything() {
-        var generator = SplitMix(seed: 3)
+        var generator = SeededGenerator(seed: 3)
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()
         for pitch in [0, 45, 80] as [CGFloat] {
             kiosk.map.setCamera(to: CameraOptions(bearing: 30, pitch: pitch))
@@ -81,7 +82,7 @@ struct NearestHitTests {
         }
     }
 
-    @Test("a rectangle holds what touches it, the topmost first, of all managers")
+    @Test("A rectangle contains all annotations that intersect it, the topmost first")
     func rectangle() {
         let low = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "low")
         let high = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "high")
@@ -94,7 +95,7 @@ struct NearestHitTests {
         #expect(found(in: .null).isEmpty)
     }
 
-    @Test("finds what lies across the antimeridian")
+    @Test("Annotations across the antimeridian are found")
     func antimeridian() {
         kiosk.map.setCamera(to: CameraOptions(center: .init(latitude: 0, longitude: 180), zoom: 5))
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager()

@@ -28,7 +28,7 @@ extension PlainCamera {
         return PlainShape.distance(toPath: [a - point, b - point], isClosed: false)
     }
 
-    /// The distance from a point of the screen to what lies in an odd number of rings.
+    /// The distance from a screen point to the area of rings with the even-odd rule.
     func distance(from point: SIMD2<Double>, toRings rings: [[SIMD2<Double>]]) -> Double {
         var nearest = Double.infinity
         var cuts: [SIMD2<Double>] = []

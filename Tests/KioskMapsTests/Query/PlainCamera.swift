@@ -43,13 +43,13 @@ struct PlainCamera {
         isAlone = state.zoom > 3 && horizon < -300
     }
 
-    /// The place of a coordinate in the unit square of Web Mercator.
+    /// The point of a coordinate in the unit square of Web Mercator.
     static func place(of coordinate: CLLocationCoordinate2D) -> SIMD2<Double> {
         let latitude = coordinate.latitude * .pi / 180
         return SIMD2(coordinate.longitude / 360 + 0.5, 0.5 - asinh(tan(latitude)) / (2 * .pi))
     }
 
-    /// The coordinate of a place on the ground; nil beyond the poles.
+    /// The coordinate of a ground point; nil beyond the poles.
     func coordinate(of ground: SIMD2<Double>) -> CLLocationCoordinate2D? {
         let place = center + ground / worldSize
         guard place.y > 0.01, place.y < 0.99 else { return nil }
@@ -82,6 +82,6 @@ struct PlainCamera {
         return middle + SIMD2((sight * right).sum(), -(sight * up).sum()) * (distance / depth)
     }
 
-    /// Points of the screen in one point of the world at a place.
+    /// Screen points per world point at a ground point.
     func scale(at ground: SIMD2<Double>) -> Double { distance / depth(of: ground) }
 }

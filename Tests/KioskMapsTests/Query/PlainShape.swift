@@ -16,7 +16,7 @@ enum PlainShape {
         }.min() ?? .infinity
     }
 
-    /// The signed distance of the origin from rings; a place is inside when it is wound around an odd number of times.
+    /// The signed distance of the origin from rings with the even-odd rule.
     static func distance(toRings rings: [[SIMD2<Double>]]) -> Double {
         let turns = rings.map { ring in
             zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0.0) { sum, side in
@@ -42,7 +42,7 @@ enum PlainShape {
         }
     }
 
-    /// The corners of a box turned clockwise about its place.
+    /// The corners of a box rotated clockwise about its anchor.
     static func corners(x: ClosedRange<Double>, y: ClosedRange<Double>, turn: Double) -> [SIMD2<Double>] {
         [
             (x.lowerBound, y.lowerBound), (x.upperBound, y.lowerBound), (x.upperBound, y.upperBound),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -13,12 +14,12 @@ struct PlanarRegionTests {
         try #require(PlanarRegion(corners: corners))
     }
 
-    @Test("no corners are no region")
+    @Test("Without corners there is no region")
     func empty() {
         #expect(PlanarRegion(corners: []) == nil)
     }
 
-    @Test("a point is as far from a point as the plane says")
+    @Test("The distance between points is planar")
     func pointToPoint() {
         let region = PlanarRegion(CGPoint(x: 1, y: 2))
         #expect(region.isPoint)
@@ -26,7 +27,7 @@ struct PlanarRegionTests {
         #expect(!region.contains(CGPoint(x: 1, y: 2)))
     }
 
-    @Test("what lies inside is no way off, and outside it is as far as the nearest edge")
+    @Test("The distance inside is 0, and outside that to the nearest edge")
     func squareToPoint() throws {
         let region = try region(square)
         #expect(region.distance(to: CGPoint(x: 5, y: 5)) == 0)
@@ -34,7 +35,7 @@ struct PlanarRegionTests {
         #expect(region.distance(to: CGPoint(x: 13, y: 14)) == 5)
     }
 
-    @Test("a path that runs through without a corner inside touches")
+    @Test("A path that crosses the region without a corner inside intersects it")
     func crossing() throws {
         let region = try region(square)
         let path = [CGPoint(x: -5, y: 5), CGPoint(x: 20, y: 6)]
@@ -42,7 +43,7 @@ struct PlanarRegionTests {
         #expect(region.distance(to: path.reversed(), isClosed: false) == 0)
     }
 
-    @Test("only a closed path has an edge back to its start")
+    @Test("Only a closed path has an edge from its end to its start")
     func closing() throws {
         let region = try region(square)
         let path = [CGPoint(x: -5, y: 5), CGPoint(x: -5, y: 40), CGPoint(x: 15, y: 5)]
@@ -51,7 +52,7 @@ struct PlanarRegionTests {
         #expect(region.distance(to: [open[0], open[1]], isClosed: false) == 5)
     }
 
-    @Test("an area around the whole region touches, unless the region lies in its hole")
+    @Test("An area around the region intersects it, unless the region is in its hole")
     func within() throws {
         let region = try region(square)
         func ring(_ size: CGFloat) -> [CGPoint] {
@@ -65,7 +66,7 @@ struct PlanarRegionTests {
         #expect(region.distance(toInsideOf: [[CGPoint]]()) == .infinity)
     }
 
-    @Test("rectangles are measured as the polygons they are")
+    @Test("Rectangles are measured as polygons")
     func rectangles() throws {
         let region = try region(square)
         #expect(region.distance(to: CGRect(x: 13, y: 14, width: 5, height: 5)) == 5)
@@ -73,9 +74,9 @@ struct PlanarRegionTests {
         #expect(PlanarRegion(CGPoint(x: 0, y: 0)).distance(to: CGRect(x: 3, y: 4, width: 9, height: 9)) == 5)
     }
 
-    @Test("distances are those to the nearest of many points of the region")
+    @Test("Distances match those to the nearest of many points of the region")
     func sampled() throws {
-        var generator = SplitMix(seed: 41)
+        var generator = SeededGenerator(seed: 41)
         func point() -> CGPoint { CGPoint(x: generator.number(-20...20), y: generator.number(-20...20)) }
         for _ in 0..<300 {
             let corners = [point(), point(), point()]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import kioskmaps_conformance
@@ -17,10 +18,10 @@ private enum SharedScenes {
 }
 
 @MainActor
-@Suite("Hit testing held against the joint suite")
+@Suite("Query conformance suite")
 struct QueryConformanceTests {
     @Test(
-        "every scene answers as it should",
+        "Every scene has its expected result",
         .enabled(if: SharedScenes.queries != nil, "no folder ../shared/conformance beside the package"))
     func suite() throws {
         let fixtures = try FixtureFolder(try #require(SharedScenes.queries)).queries()
@@ -31,7 +32,7 @@ struct QueryConformanceTests {
     }
 
     @Test(
-        "a scene that expects something else fails",
+        "A scene with another expectation fails",
         arguments: [
             (#"[{"id": 1, "properties": {"a": 2}, "geometry": {"type": "Point", "coordinates": [0, 0]}}]"#, true),
             (#"[{"id": 1, "properties": {"a": 3}, "geometry": {"type": "Point", "coordinates": [0, 0]}}]"#, false),
@@ -39,10 +40,9 @@ struct QueryConformanceTests {
             ("[]", false),
         ])
     func judgement(expected: String, passes: Bool) throws {
-        let root = URL.temporaryDirectory.appending(path: "scene-\(UUID().uuidString)")
-        let folder = root.appending(path: "tests/group/case")
+        let directory = try ScratchDirectory()
+        let folder = directory.url.appending(path: "tests/group/case")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: root) }
         let style = """
             {"version": 8, "metadata": {"test": {"width": 64, "height": 64, "queryGeometry": [32, 32]}}, "sources": {"s":
             {"type": "geojson", "data": {"type": "Feature", "id": 1, "properties": {"a": 2}, "geometry":
@@ -50,7 +50,7 @@ struct QueryConformanceTests {
             """
         try Data(style.utf8).write(to: folder.appending(path: "style.json"))
         try Data(expected.utf8).write(to: folder.appending(path: "expected.json"))
-        let fixture = try #require(try FixtureFolder(root.appending(path: "tests")).queries().first)
+        let fixture = try #require(try FixtureFolder(directory.url.appending(path: "tests")).queries().first)
         #expect((try fixture.failure() == nil) == passes)
     }
 }

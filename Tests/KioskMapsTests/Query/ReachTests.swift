@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Finding features whose size changes")
+@Suite("Hit tests of features whose size changes")
 struct ReachTests {
     /// A circle in plain numbers: degrees from the middle of the map, points.
     private struct Dot {
@@ -31,9 +31,9 @@ struct ReachTests {
         Set(try kiosk.found(at: 256 + x, 32).compactMap { $0 })
     }
 
-    @Test("after any change what is found is what a look at everything finds")
+    @Test("After any change queries match a linear scan")
     func model() throws {
-        var generator = SplitMix(seed: 40)
+        var generator = SeededGenerator(seed: 40)
         var dots: [String: Dot] = [:]
         var newest = 0
         func add(_ count: Int) -> [Feature] {
@@ -83,7 +83,7 @@ struct ReachTests {
         }
     }
 
-    @Test("of several features with one id all take its state")
+    @Test("All features with one id have its state")
     func shared() throws {
         let dots = [Dot(x: -100, radius: 1), Dot(x: 100, radius: 1)]
         try kiosk.load(dots.map { feature("twin", $0) }, layers: circles)

@@ -32,7 +32,7 @@ struct StyleLayerHitTests {
     private let origin = #"{"type":"Point","coordinates":[0,0]}"#
     private let ring = #"{"type":"Polygon","coordinates":[[[-10,-10],[10,-10],[10,10],[-10,10],[-10,-10]]]}"#
 
-    @Test("a filter decides who is there")
+    @Test("A filter selects the features")
     func filter() throws {
         try load(
             [1, 2, 3].map { feature(origin, #"{"size":\#($0)}"#, id: $0) }.joined(separator: ","),
@@ -40,7 +40,7 @@ struct StyleLayerHitTests {
         #expect(hits(32, 32) == [3, 2])
     }
 
-    @Test("a filter may depend on the zoom level")
+    @Test("A filter can depend on the zoom level")
     func zoomFilter() throws {
         try load(feature(origin), layer: #""type":"circle","filter":[">",["zoom"],3],"paint":{"circle-radius":10}"#)
         #expect(hits(32, 32).isEmpty)
@@ -48,14 +48,14 @@ struct StyleLayerHitTests {
         #expect(hits(32, 32) == [0])
     }
 
-    @Test("a layer is there from its smallest zoom level up to its largest", arguments: [1.9, 2, 3.9, 4])
+    @Test("A layer is hit from its minimum to below its maximum zoom level", arguments: [1.9, 2, 3.9, 4])
     func zoomRange(zoom: Double) throws {
         try load(feature(origin), layer: #""type":"circle","minzoom":2,"maxzoom":4"#)
         kiosk.map.setCamera(to: CameraOptions(zoom: zoom))
         #expect(hits(32, 32).isEmpty == !(2..<4).contains(zoom))
     }
 
-    @Test("an invisible layer is not hit, nor one that is not asked for")
+    @Test("An invisible layer or a layer that is not queried is not hit")
     func visibility() throws {
         try load(feature(origin), layer: #""type":"circle","layout":{"visibility":"none"}"#)
         #expect(hits(32, 32).isEmpty)
@@ -64,7 +64,7 @@ struct StyleLayerHitTests {
         #expect(hits(32, 32, in: "m").isEmpty)
     }
 
-    @Test("a radius that grows with the zoom level, or comes from the feature, is found")
+    @Test("A radius that depends on the zoom level or the feature is respected")
     func expressions() throws {
         try load(
             feature(origin),
@@ -76,18 +76,23 @@ struct StyleLayerHitTests {
         try load(
             feature(origin, #"{"r":3}"#, id: 1) + "," + feature(origin, #"{"r":25}"#, id: 2),
             layer: #""type":"circle","paint":{"circle-radius":["get","r"]}"#)
-        #expect(hits(32, 33) == [2, 1] && hits(32, 56) == [2] && hits(32, 58).isEmpty)
+        #expect(hits(32, 33) == [2, 1])
+        #expect(hits(32, 56) == [2])
+        #expect(hits(32, 58).isEmpty)
     }
 
-    @Test("rings are lines to a line layer, their closing side too")
+    @Test("A line layer draws rings with their closing side")
     func ringAsLine() throws {
         try load(feature(ring), layer: #""type":"line","paint":{"line-width":3}"#)
-        #expect(hits(17, 32) == [0] && hits(47, 32) == [0] && hits(32, 17.5) == [0] && hits(32, 32).isEmpty)
+        #expect(hits(17, 32) == [0])
+        #expect(hits(47, 32) == [0])
+        #expect(hits(32, 17.5) == [0])
+        #expect(hits(32, 32).isEmpty)
         try load(feature(ring), layer: #""type":"line","paint":{"line-width":3,"line-offset":10}"#)
         #expect(hits(17, 32).isEmpty)
     }
 
-    @Test("every place of a geometry draws a circle, and the feature is hit once")
+    @Test("A circle is drawn at every position of a geometry, and the feature is hit once")
     func vertices() throws {
         try load(feature(ring), layer: #""type":"circle","paint":{"circle-radius":3}"#)
         for (x, y) in [(17.8, 17.7), (46.2, 17.7), (46.2, 46.3), (17.8, 46.3)] { #expect(hits(x, y) == [0]) }
@@ -98,7 +103,7 @@ struct StyleLayerHitTests {
         #expect(hits(33, 32) == [0])
     }
 
-    @Test("points are no lines and no areas, areas no icons")
+    @Test("Points are not drawn as lines or areas, and areas not as icons")
     func kinds() throws {
         for type in ["line", "fill", "symbol", "background", "heatmap"] {
             try load(feature(origin), layer: #""type":"\#(type)""#)
@@ -108,7 +113,7 @@ struct StyleLayerHitTests {
         #expect(hits(32, 32).isEmpty)
     }
 
-    @Test("members of overlapping multipolygons and collections count once")
+    @Test("Overlapping parts of multipolygons and collections are one hit")
     func multi() throws {
         let square = "[[[-10,-10],[10,-10],[10,10],[-10,10],[-10,-10]]]"
         try load(
@@ -118,7 +123,7 @@ struct StyleLayerHitTests {
         #expect(hits(32, 32) == [2, 1])
     }
 
-    @Test("new data of a source is what is hit")
+    @Test("New data of a source is hit")
     func update() throws {
         try load(feature(origin), layer: #""type":"circle","paint":{"circle-radius":["get","r"]}"#)
         #expect(hits(32, 40).isEmpty)

@@ -4,9 +4,9 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Hitting what is translated")
+@Suite("Hit tests of translated features")
 struct TranslateHitTests {
-    /// Whether a layer of a type, translated by (100, 0), is hit 100 points from its place in a direction of the screen.
+    /// Returns whether a layer, translated by (100, 0), is hit 100 points from its origin in a screen direction.
     private func isHit(_ type: LayerType, anchor: MapAlignment, direction: Double) throws -> Bool {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, bearing: 90))
         let around = [(390.0, 290.0), (410, 290), (410, 310), (390, 310)].map {
@@ -41,7 +41,9 @@ struct TranslateHitTests {
         return !annotations.annotations(at: point, radius: 0).isEmpty
     }
 
-    @Test("it follows the screen or the map as told", arguments: [LayerType.circle, .line, .fill, .symbol])
+    @Test(
+        "Translated features follow the screen or the map according to the translate anchor",
+        arguments: [LayerType.circle, .line, .fill, .symbol])
     func anchors(type: LayerType) throws {
         // With east at the top of the screen, to the east is up.
         for direction in [0.0, 90, 180, 270] {

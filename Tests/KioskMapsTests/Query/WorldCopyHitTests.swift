@@ -18,7 +18,7 @@ struct WorldCopyHitTests {
         return kiosk.mapView.annotations.annotations(at: CGPoint(x: x, y: 300), radius: radius).map(\.annotation.id)
     }
 
-    @Test("places are hit from either side of it, in whatever copy they are given")
+    @Test("Features are hit from both sides of the antimeridian, in any copy of the world")
     func eitherSide() {
         // At zoom 8 a degree is 364 points wide.
         let scale = 512.0 * 256 / 360
@@ -31,7 +31,7 @@ struct WorldCopyHitTests {
         }
     }
 
-    @Test("every copy of the world in view answers, each feature once")
+    @Test("Every visible copy of the world is hit, and each feature is returned once")
     func everyCopy() {
         // At zoom 0.3 a world is 630 points wide.
         let width = 512 * exp2(0.3)
@@ -41,7 +41,7 @@ struct WorldCopyHitTests {
         #expect(hits(at: 400, camera: 0, zoom: 0.3, circles: [180], radius: 500) == ["180.0"])
     }
 
-    @Test("a polygon and a line across the antimeridian are hit on both sides")
+    @Test("A polygon and a line across the antimeridian are hit on both sides")
     func shapes() {
         let kiosk = Kiosk(camera: CameraOptions(center: .init(latitude: 0, longitude: -179.9), zoom: 8))
         let corners = [(179.5, -0.3), (180.5, -0.3), (180.5, 0.3), (179.5, 0.3)].map {

@@ -2,6 +2,7 @@ import Foundation
 import KioskGeometry
 import KioskMapsTesting
 import KioskStyle
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -18,8 +19,9 @@ struct BlockTests {
     }
 
     private func loadDots(_ count: Int, radius: String = #"["get","r"]"#) throws {
-        let features = (0..<count).map {
-            Feature.point(.string("\($0)"), longitude: Double($0 % 100) - 50, ["r": .number(Double($0 % 7 + 1))])
+        let features = (0..<count).map { index -> Feature in
+            let properties: JSONObject = ["r": .number(Double(index % 7 + 1))]
+            return Feature.point(.string("\(index)"), longitude: Double(index % 100) - 50, properties)
         }
         try kiosk.load(
             features, layers: #"{"id":"c","type":"circle","source":"s","paint":{"circle-radius":\#(radius)}}"#)
@@ -85,7 +87,7 @@ struct BlockTests {
 
     @Test("After any change the scene is that of a new builder", arguments: [false, true])
     func model(isSorted: Bool) throws {
-        var generator = SplitMix(seed: isSorted ? 51 : 50)
+        var generator = SeededGenerator(seed: isSorted ? 51 : 50)
         var newest = 0
         func random(_ id: Int) -> Feature {
             let (x, y) = (generator.number(-60...60), generator.number(-60...60))

@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -25,7 +26,7 @@ struct SceneBuilderTests {
         return (pins, circles)
     }
 
-    @Test("what has not changed keeps its identity, wherever the camera goes")
+    @Test("Unchanged layers keep their identity for any camera")
     func same() {
         _ = managers()
         let before = identities()
@@ -36,7 +37,7 @@ struct SceneBuilderTests {
         #expect(identities() == before)
     }
 
-    @Test("a change of its annotations or properties gives a layer a new one, and only it")
+    @Test("A change of annotations or properties changes the identity of its layer only")
     func changes() throws {
         let (_, circles) = managers()
         var before = identities()
@@ -61,7 +62,7 @@ struct SceneBuilderTests {
         #expect(changed() == ["circles"])
     }
 
-    @Test("a layer that depends on the zoom level is made anew for each, and only then")
+    @Test("A layer that depends on the zoom level has a new identity for each level, and only then")
     func zoom() throws {
         kiosk.map.loadStyleJSON(
             """
@@ -79,9 +80,9 @@ struct SceneBuilderTests {
         #expect(after["grows"] != before["grows"] && after["filters"] != before["filters"])
     }
 
-    @Test("equal identities mean equal content, whatever is changed")
+    @Test("Equal identities have equal content after any change")
     func property() {
-        var generator = SplitMix(seed: 30)
+        var generator = SeededGenerator(seed: 30)
         let (_, circles) = managers()
         var seen: [BucketIdentity: String] = [:]
         for _ in 0..<500 {
@@ -108,7 +109,7 @@ struct SceneBuilderTests {
         #expect(seen.count > 50)
     }
 
-    @Test("buckets hold evaluated values in drawing order")
+    @Test("Buckets contain evaluated values in drawing order")
     func content() throws {
         let circles = kiosk.mapView.annotations.makeCircleAnnotationManager()
         circles.layerProperties["circle-color"] = .string("#ff0000")
@@ -132,7 +133,7 @@ struct SceneBuilderTests {
         #expect(scene.transform == kiosk.map.cameraTransform)
     }
 
-    @Test("hidden and unknown layers are left out, and an unknown type is reported once")
+    @Test("Hidden and unknown layers are ignored, and an unknown type is reported once")
     func leftOut() throws {
         kiosk.map.loadStyleJSON(
             """

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import TestSupport
 import Testing
 
 @MainActor
@@ -20,21 +21,21 @@ struct FileTests {
         return outcome
     }
 
-    @Test("a file is loaded before the call returns")
+    @Test("A file is loaded before the call returns")
     func file() throws {
-        let url = FileManager.default.temporaryDirectory.appending(path: "a style \(UUID().uuidString).json")
-        defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: url) } }
-        try Data(#"{"version":8,"sources":{},"layers":[{"id":"sea","type":"background"}]}"#.utf8).write(to: url)
+        let directory = try ScratchDirectory()
+        let url = try directory.write(
+            #"{"version":8,"sources":{},"layers":[{"id":"sea","type":"background"}]}"#, to: "a style.json")
         #expect(try load(url.absoluteString) == "sea")
     }
 
-    @Test("a file that is not there, and a folder, are errors that name them", arguments: ["/nowhere/city.json", "/"])
+    @Test("The error of a missing file or a directory contains its path", arguments: ["/nowhere/city.json", "/"])
     func unreadable(path: String) throws {
         #expect(try load("file://\(path)").hasPrefix("file://\(path): cannot read the file"))
     }
 
     @Test(
-        "what cannot be read says what to do instead",
+        "The error of an unsupported URL contains the remedy",
         arguments: [
             ("mapbox://styles/mapbox/streets-v12", "load StyleURI.plain or a file"),
             ("file://server/city.json", "files of other hosts are not supported"),
@@ -46,10 +47,10 @@ struct FileTests {
         #expect(message.hasPrefix("\(uri): ") && message.contains(advice))
     }
 
-    @Test("an asset is a file of the folder of assets, and of no other")
+    @Test("An asset is a file within the asset directory")
     func assets() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "assets \(UUID().uuidString)")
-        defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
+        let directory = try ScratchDirectory()
+        let folder = directory.url.appending(path: "all assets")
         let assets = folder.appending(path: "own")
         try FileManager.default.createDirectory(
             at: assets.appending(path: "styles"), withIntermediateDirectories: true)
@@ -80,7 +81,7 @@ struct FileTests {
         }
     }
 
-    @Test("the built-in style needs no reader")
+    @Test("The built-in style is loaded without a reader")
     func plain() throws {
         #expect(try load("kioskmaps://styles/plain") == "background")
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("The resource loader")
+@Suite("Resource loader")
 struct ResourceLoaderTests {
     private let service = ScriptedHttpService()
     private let clock = ManualClock()
@@ -35,12 +35,12 @@ struct ResourceLoaderTests {
         if case .failure(let error) = result { error.reason } else { .success }
     }
 
-    /// Lets what the service has answered come to the main actor.
+    /// Waits until the responses of the service reach the main actor.
     private func settle(until condition: () -> Bool) async {
         while !condition() { await Task.yield() }
     }
 
-    @Test("what a server says of a resource is handed on")
+    @Test("The response of a server is forwarded")
     func answer() async throws {
         service.answers = [
             .status(
@@ -51,13 +51,15 @@ struct ResourceLoaderTests {
                 ], body: "{}")
         ]
         let answer = try await read().get()
-        #expect(answer.data == Data("{}".utf8) && answer.source == .network && answer.etag == "\"7\"")
+        #expect(answer.data == Data("{}".utf8))
+        #expect(answer.source == .network)
+        #expect(answer.etag == "\"7\"")
         #expect(answer.expires == "Thu, 01 Dec 1994 16:00:00 GMT" && answer.mustRevalidate)
         #expect(answer.modified == "Tue, 15 Nov 1994 12:45:26 GMT")
     }
 
     @Test(
-        "each status has its reason",
+        "Each status has its error reason",
         arguments: [
             (204, .success), (404, .notFound), (410, .notFound), (401, .other), (304, .other), (501, .server),
             (429, .rateLimit),
@@ -68,14 +70,17 @@ struct ResourceLoaderTests {
         #expect(self.reason(try await read()) == reason && service.requests.count == 1)
     }
 
-    @Test("the words of a failed service are in the error")
+    @Test("The message of a failed service is in the error")
     func failure() async throws {
         service.answers = [.failure(HttpRequestError(type: .otherError, message: "the cable is cut"))]
-        guard case .failure(let error) = try await read() else { return #expect(Bool(false), "an answer came") }
+        guard case .failure(let error) = try await read() else {
+            Issue.record("the request succeeded")
+            return
+        }
         #expect(error.description == "https://city.example/style.json: the cable is cut")
     }
 
-    @Test("a server that is busy is asked again on the map's clock, to the second")
+    @Test("A busy server is requested again on the clock of the map")
     func retry() async throws {
         service.answers = [.status(503), .status(429, ["retry-after": "10"]), .status(200, body: "late")]
         async let result = read()
@@ -92,7 +97,7 @@ struct ResourceLoaderTests {
         #expect(clock.nextWake == nil)
     }
 
-    @Test("a server that stays away is given up, and the error says how often it was asked")
+    @Test("An unavailable server is given up, and the error contains the number of attempts")
     func giveUp() async throws {
         let away = HttpRequestError(type: .connectionError, message: "nobody is there")
         service.answers = Array(repeating: .failure(away), count: 9)
@@ -101,7 +106,10 @@ struct ResourceLoaderTests {
             await settle { clock.nextWake != nil }
             clock.advance(by: 5)
         }
-        guard case .failure(let error) = try await result else { return #expect(Bool(false), "an answer came") }
+        guard case .failure(let error) = try await result else {
+            Issue.record("the request succeeded")
+            return
+        }
         #expect(error.reason == .connection && error.message == "nobody is there, 4 times")
         #expect(service.requests.count == 4)
     }
@@ -115,12 +123,17 @@ struct ResourceLoaderTests {
         let result = await withCheckedContinuation { continuation in
             _ = loader.readOnce(url) { continuation.resume(returning: $0) }
         }
-        guard case .failure(let error) = result else { return #expect(Bool(false), "an answer came") }
-        #expect(error.reason == .server && error.isTemporary && error.retryAfter == 600)
+        guard case .failure(let error) = result else {
+            Issue.record("the request succeeded")
+            return
+        }
+        #expect(error.reason == .server)
+        #expect(error.isTemporary)
+        #expect(error.retryAfter == 600)
         #expect(service.requests.count == 1)
     }
 
-    @Test("off the network every request fails at once, also one that is on its way or waits")
+    @Test("Offline every request fails immediately, also active and waiting ones")
     func offlineMode() async throws {
         async let first = read()
         service.answers = []
@@ -138,7 +151,7 @@ struct ResourceLoaderTests {
         #expect(service.requests.count == 2 && clock.nextWake == nil)
     }
 
-    @Test("who cancels hears nothing more, and the service is told")
+    @Test("A cancelled request receives nothing, and the service is cancelled")
     func cancellation() throws {
         let url = try #require(URL(string: "https://city.example/"))
         var isTold = false
@@ -150,7 +163,7 @@ struct ResourceLoaderTests {
     }
 
     @Test(
-        "mapbox: URLs lead to the server, with the token",
+        "mapbox: URLs are resolved to the server, with the token",
         arguments: [
             ("mapbox://styles/mapbox/streets-v12", "styles/v1/mapbox/streets-v12?"),
             ("mapbox://styles/user/abc/draft", "styles/v1/user/abc/draft?"),
@@ -167,16 +180,19 @@ struct ResourceLoaderTests {
     }
 
     @Test(
-        "mapbox: URLs that name nothing are errors",
+        "Incomplete mapbox: URLs are errors",
         arguments: [
             "mapbox://styles/", "mapbox://styles/a", "mapbox://fonts/a/b", "mapbox://a/b", "mapbox://styles/../x",
         ])
     func noMapbox(text: String) async throws {
-        guard case .failure(let error) = try await read(text) else { return #expect(Bool(false), "an answer came") }
+        guard case .failure(let error) = try await read(text) else {
+            Issue.record("the request succeeded")
+            return
+        }
         #expect(error.message.contains("mapbox://styles/USER/STYLE") && service.requests.isEmpty)
     }
 
-    @Test("a server of one's own takes the place of Mapbox's; without a token there is an error")
+    @Test("A custom server replaces that of Mapbox; without a token there is an error")
     func baseURL() async throws {
         let service = service
         service.answers = [.status(200)]
@@ -194,7 +210,7 @@ struct ResourceLoaderTests {
         #expect(service.requests.map(\.url) == ["https://maps.example/api/styles/v1/a/b?access_token=t"])
     }
 
-    @Test("no error shows a token")
+    @Test("No error contains an access token")
     func secrecy() async throws {
         service.answers = [
             .failure(HttpRequestError(type: .otherError, message: "no way to https://a/?access_token=pk.secret&b=1")),
@@ -210,7 +226,7 @@ struct ResourceLoaderTests {
 @Suite("Access tokens in texts")
 struct AccessTokenRemovalTests {
     @Test(
-        "only the value goes",
+        "Only the value of the token is removed",
         arguments: [
             ("", ""), ("no token", "no token"), ("access_token=", "access_token="),
             ("access_token=a", "access_token=…"),

@@ -13,7 +13,7 @@ struct ResourceOptionsTests {
             .resourceOptions.accessToken
     }
 
-    @Test("no form of text shows the token")
+    @Test("No description contains the token")
     func secrecy() {
         let options = ResourceOptions(accessToken: "pk.HelloWorld")
         #expect(options.description == "ResourceOptions: pk.H◻◻◻◻◻◻◻◻◻")
@@ -25,7 +25,7 @@ struct ResourceOptionsTests {
         }
     }
 
-    @Test("what is left open agrees with anything, and equal options hash alike")
+    @Test("Unset options are equal to any value, and equal options have equal hashes")
     func equality() throws {
         let url = URL(string: "https://maps.example")
         let other = URL(string: "https://other.example")
@@ -37,15 +37,18 @@ struct ResourceOptionsTests {
                 accessToken: token, baseURL: base, dataPathURL: data, assetPathURL: assets, tileStoreUsageMode: usage)
         }
         for same in [options(), options(base: url), options(data: url), options(base: other, data: url)] {
-            #expect(same == options() && options() == same && same.hashValue == options().hashValue)
+            #expect(same == options())
+            #expect(options() == same)
+            #expect(same.hashValue == options().hashValue)
         }
         #expect(options(base: url) != options(base: other) && options(data: url) != options(data: other))
-        #expect(
-            options("b") != options() && options(assets: url) != options() && options(usage: .disabled) != options())
+        #expect(options("b") != options())
+        #expect(options(assets: url) != options())
+        #expect(options(usage: .disabled) != options())
         #expect(options().assetPathURL == Bundle.main.resourceURL && options(assets: url).assetPathURL == url)
     }
 
-    @Test("environment before file, the configuration folder before the home folder")
+    @Test("The environment precedes files, and the configuration directory the home directory")
     func lookup() {
         let files = [
             "/etc/me/kioskmaps/MapboxAccessToken": "from-configuration\n",
@@ -65,7 +68,7 @@ struct ResourceOptionsTests {
         #expect(found(environment: [:], files: files) == "")
     }
 
-    @Test("a token that is given is kept, one that is emptied is looked up")
+    @Test("A given token is used, and an empty one is looked up")
     func given() {
         let lookup = AccessTokenLookup(environment: { _ in "found" }, text: { _ in nil })
         let manager = ResourceOptionsManager(resourceOptions: ResourceOptions(accessToken: "mine"), lookup: lookup)
@@ -74,7 +77,7 @@ struct ResourceOptionsTests {
         #expect(manager.resourceOptions.accessToken == "found")
     }
 
-    @Test("the manager of the application is one until it is destroyed")
+    @Test("The shared manager is the same until it is destroyed")
     func shared() {
         defer { ResourceOptionsManager.destroyDefault() }
         let first = ResourceOptionsManager.default

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KioskMaps
 
-@Suite("When a server is asked again")
+@Suite("Retry intervals")
 struct RetryTests {
     private let policy = RetryPolicy()
     private let date = ["date": "Sat, 21 Nov 2026 12:00:00 GMT"]
@@ -14,14 +14,14 @@ struct RetryTests {
             .success(HttpResponseData(headers: headers, code: code, data: Data())))
     }
 
-    @Test("the usual wait doubles, and there is an end")
+    @Test("The default interval doubles up to a limit")
     func doubling() {
         for code in [429, 500, 502, 503, 504, 599] as [Int64] {
             #expect((1...5).map { wait($0, code) } == [1, 2, 4, nil, nil])
         }
     }
 
-    @Test("what will not change by asking is not asked again")
+    @Test("Permanent failures are not requested again")
     func settled() {
         for code in Set(100...600).subtracting(500...599).subtracting([429]) {
             #expect(wait(1, Int64(code), ["retry-after": "1"]) == nil)
@@ -33,7 +33,7 @@ struct RetryTests {
         }
     }
 
-    @Test("a server says how long: in seconds, by a date or by its rate limit")
+    @Test("A server sets the interval in seconds, by date or by its rate limit")
     func wishes() {
         #expect(wait(1, 429, ["retry-after": "17"]) == 17)
         #expect(wait(1, 503, date.merging(["retry-after": "Sat, 21 Nov 2026 12:00:30 GMT"]) { $1 }) == 30)
@@ -42,7 +42,7 @@ struct RetryTests {
         #expect(wait(1, 429, date.merging(both) { $1 }) == 5)
     }
 
-    @Test("never less than the usual wait, and who wants too much is not waited for")
+    @Test("The interval is at least the default one, and an excessive interval is a failure")
     func limits() {
         #expect(wait(3, 429, ["retry-after": "0"]) == 4)
         #expect(wait(1, 503, date.merging(["retry-after": "Sat, 21 Nov 2026 11:00:00 GMT"]) { $1 }) == 1)
@@ -50,7 +50,7 @@ struct RetryTests {
         #expect(wait(1, 429, ["retry-after": "61"]) == nil)
     }
 
-    @Test("nonsense is passed over", arguments: ["", "soon", "-5", "nan", "inf", "1e999", "Sat, 21 Nov"])
+    @Test("Invalid intervals are ignored", arguments: ["", "soon", "-5", "nan", "inf", "1e999", "Sat, 21 Nov"])
     func nonsense(text: String) {
         #expect(wait(1, 429, date.merging(["retry-after": text, "x-rate-limit-reset": text]) { $1 }) == 1)
         #expect(
@@ -60,14 +60,14 @@ struct RetryTests {
 
 @Suite("Dates of HTTP")
 struct HttpDateTests {
-    @Test("the three forms of RFC 9110 are one moment")
+    @Test("The three date forms of RFC 9110 are equal")
     func forms() {
         for text in [
             "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
         ] { #expect(HttpDate(text)?.seconds == 784_111_777) }
     }
 
-    @Test("every day from 1970 to 2100 follows the one before")
+    @Test("Every day from 1970 to 2100 follows the previous one")
     func days() {
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         var expected = 0
@@ -88,7 +88,7 @@ struct HttpDateTests {
     }
 
     @Test(
-        "what is no date",
+        "Invalid dates are nil",
         arguments: [
             "", "now", "Sun, 06 Nov 1994 08:49 GMT", "Sun, 06 Nov 1994 08:49:37 CET", "Sun, 32 Nov 1994 08:49:37 GMT",
             "Sun, 06 Now 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:49:37 GMT", "Sun, 06 Nov 99999 08:49:37 GMT",

@@ -5,7 +5,7 @@ import Testing
 @Suite("Style URIs")
 struct StyleURITests {
     @Test(
-        "a scheme and a host, or a file",
+        "A URI has a scheme and a host, or is a file",
         arguments: [
             "mapbox://styles/mapbox/streets-v12", "https://city.example/style.json", "kioskmaps://styles/plain",
             "file:///opt/kiosk/city.json", "FILE:///a", "asset://style.json",
@@ -16,13 +16,13 @@ struct StyleURITests {
     }
 
     @Test(
-        "no scheme, or no host",
+        "A URI without scheme or host is invalid",
         arguments: ["", "style.json", "/opt/city.json", "//host/style", "mapbox:", "https:///style", "mailto:a@b", ":"])
     func invalid(text: String) {
         #expect(StyleURI(rawValue: text) == nil)
     }
 
-    @Test("the names of the guides follow the rules")
+    @Test("The constants of the guides are valid")
     func constants() {
         let known: [StyleURI] = [
             .plain, .streets, .outdoors, .light, .dark, .satellite, .satelliteStreets, .standard, .standardSatellite,

@@ -5,7 +5,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Clusters of a living style")
+@Suite("Cluster queries")
 struct ClusterQueryTests {
     private let kiosk = Kiosk(
         width: 512, height: 512, camera: CameraOptions(center: .init(latitude: 1, longitude: 1), zoom: 5))
@@ -37,7 +37,7 @@ struct ClusterQueryTests {
         return try all().map { $0.properties?["point_count"]??.number ?? 1 }.sorted(by: >)
     }
 
-    @Test("the grid of the specification: what is found at each level")
+    @Test("The grid of the specification has the documented clusters at each level")
     func levels() throws {
         #expect(try counts(atZoom: 4) == [9, 1])
         #expect(try counts(atZoom: 5) == [4, 2, 2, 1, 1])
@@ -45,7 +45,7 @@ struct ClusterQueryTests {
         #expect(try counts(atZoom: 5) == [4, 2, 2, 1, 1])
     }
 
-    @Test("a cluster says what it is, and sums what its points bring")
+    @Test("A cluster has its properties and aggregates those of its points")
     func properties() throws {
         for feature in try all() where feature.properties?["cluster"] == .some(true) {
             let count = try #require(feature.properties?["point_count"]??.number)
@@ -62,7 +62,7 @@ struct ClusterQueryTests {
             })
     }
 
-    @Test("leaves, children and the level at which it comes apart")
+    @Test("Leaves, children and expansion zoom level of a cluster are returned")
     func apart() throws {
         let cluster = try largest()
         var leaves: [Feature]?
@@ -81,7 +81,7 @@ struct ClusterQueryTests {
         #expect(zoom == 18)
     }
 
-    @Test("leaves come in pages, in one order")
+    @Test("Leaves are returned in pages, in a stable order")
     func pages() throws {
         let cluster = try largest()
         func page(_ limit: UInt64, _ offset: UInt64) -> [FeatureIdentifier?]? {
@@ -92,7 +92,9 @@ struct ClusterQueryTests {
             return page?.map(\.identifier)
         }
         let whole = try #require(page(10, 0))
-        #expect(whole.count == 4 && page(0, 0) == whole && page(.max, 0) == whole)
+        #expect(whole.count == 4)
+        #expect(page(0, 0) == whole)
+        #expect(page(.max, 0) == whole)
         for limit in 1...4 {
             for offset in 0...5 {
                 #expect(page(UInt64(limit), UInt64(offset)) == Array(whole.dropFirst(offset).prefix(limit)))
@@ -101,7 +103,7 @@ struct ClusterQueryTests {
         #expect(page(.max, .max) == [])
     }
 
-    @Test("what is no cluster, no source or gathers nothing is an error")
+    @Test("Features that are not clusters, unknown sources and sources without clusters are errors")
     func errors() throws {
         try style.addSource(GeoJSONSource(id: "plain"))
         let cluster = try largest()
@@ -125,7 +127,7 @@ struct ClusterQueryTests {
         }
     }
 
-    @Test("points that come and go are gathered anew, and the source still has them one by one")
+    @Test("Changed points are clustered again, and the source still has every point")
     func changes() throws {
         #expect(try kiosk.features(of: "s").count == 10)
         try style.removeGeoJSONSourceFeatures(forSourceId: "s", featureIds: ["0", "9"])

@@ -6,7 +6,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("Expressions that suit only the features a filter lets through")
+@Suite("Expressions that are valid only for filtered features")
 struct FilteredExpressionTests {
     @Test("The usual expressions of clusters give no diagnostics, hit or drawn", arguments: [true, false])
     func clusters(isDrawn: Bool) throws {

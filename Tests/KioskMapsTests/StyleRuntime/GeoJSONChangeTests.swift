@@ -1,10 +1,11 @@
 import KioskGeometry
 import KioskMaps
 import KioskStyle
+import TestSupport
 import Testing
 
 @MainActor
-@Suite("Changes of some features of a source")
+@Suite("Partial updates of GeoJSON sources")
 struct GeoJSONChangeTests {
     private let kiosk = Kiosk.world()
     private var style: Style { kiosk.map.style }
@@ -16,7 +17,7 @@ struct GeoJSONChangeTests {
             source: options)
     }
 
-    @Test("added features lie on top, one with the id of another takes its place")
+    @Test("Added features are on top, and one with an existing id replaces it")
     func added() throws {
         try load([.point(1), .point("two"), .point(3)])
         try style.addGeoJSONSourceFeatures(forSourceId: "s", features: [.point("four"), .point(1, ["r": 9])])
@@ -25,7 +26,7 @@ struct GeoJSONChangeTests {
         #expect(try kiosk.found(at: 32, 40) == [1])
     }
 
-    @Test("updated features keep their place, removed ones leave the others in order")
+    @Test("Updated features keep their position, and removed ones leave the others in order")
     func updatedAndRemoved() throws {
         try load((1...5).map { .point(.number(Double($0))) })
         try style.updateGeoJSONSourceFeatures(
@@ -36,7 +37,7 @@ struct GeoJSONChangeTests {
         #expect(try kiosk.features(of: "s") == [2, 4, 5] && kiosk.found(at: 32, 32) == [5, 4])
     }
 
-    @Test("an id nobody has and a feature without one change nothing")
+    @Test("Unknown ids and features without an id change nothing")
     func refused() throws {
         try load([.point(1), .point(2)])
         let refusals = [
@@ -60,7 +61,7 @@ struct GeoJSONChangeTests {
         #expect(try kiosk.features(of: "s") == [1, 2])
     }
 
-    @Test("only GeoJSON sources have features to change")
+    @Test("Only GeoJSON sources support feature updates")
     func otherSources() throws {
         try style.addSource(VectorSource(id: "v"))
         let refused = #"source "v": type "vector" has no features to change; use a source of type "geojson""#
@@ -76,7 +77,7 @@ struct GeoJSONChangeTests {
                 == #"source "z": not in the style"#)
     }
 
-    @Test("where a property is promoted to the id, it is what features are known by")
+    @Test("With promoteId features are identified by that property")
     func promoted() throws {
         try load(
             [.point(nil, ["code": "x"]), .point(1, ["code": 7]), .point(2)], options: #","promoteId":"code""#)
@@ -88,7 +89,7 @@ struct GeoJSONChangeTests {
         #expect(try kiosk.features(of: "s") == [7, nil])
     }
 
-    @Test("where ids are generated, features cannot be told apart and nothing changes")
+    @Test("With generated ids feature updates change nothing")
     func generated() throws {
         try load([.point("a"), .point(nil)], options: #","generateId":true"#)
         #expect(try kiosk.features(of: "s") == [0, 1])
@@ -98,7 +99,7 @@ struct GeoJSONChangeTests {
         ] { #expect(refusal?.contains("expected an id;") == true) }
     }
 
-    @Test("the filter of a source decides which features are shown, old and new")
+    @Test("The filter of a source selects old and new features")
     func filter() throws {
         try load(
             [.point(1, ["open": true]), .point(2)], options: #","filter":["==",["get","open"],true]"#)
@@ -116,23 +117,23 @@ struct GeoJSONChangeTests {
         #expect(data.features.map(\.identifier) == [1, 2, 3, 4])
     }
 
-    @Test("a change is told once, by the name it is given")
+    @Test("A change is reported once, with its data id")
     func events() throws {
         try load([.point(1)])
-        var told: [String] = []
+        var received: [String] = []
         kiosk.map.onEvery(event: .sourceDataLoaded) {
-            told.append("\($0.payload.sourceId) \($0.payload.dataId ?? "-")")
+            received.append("\($0.payload.sourceId) \($0.payload.dataId ?? "-")")
         }
         try style.addGeoJSONSourceFeatures(forSourceId: "s", features: [.point(2)], dataId: "noon")
         try style.updateGeoJSONSourceFeatures(forSourceId: "s", features: [.point(2)], dataId: "one")
         try style.removeGeoJSONSourceFeatures(forSourceId: "s", featureIds: ["2"])
         _ = kiosk.refusal { try $0.removeGeoJSONSourceFeatures(forSourceId: "s", featureIds: ["2"], dataId: "two") }
-        #expect(told == ["s noon", "s one", "s -"])
+        #expect(received == ["s noon", "s one", "s -"])
     }
 
-    @Test("many random changes lead to what a plain list says")
+    @Test("Random changes match a plain array")
     func random() throws {
-        var generator = SplitMix(seed: 31)
+        var generator = SeededGenerator(seed: 31)
         try load([])
         var plain: [(id: Int, east: Double)] = []
         for _ in 0..<300 {

@@ -4,9 +4,9 @@ import KioskStyle
 import TestSupport
 import Testing
 
-/// Styles that mean harm: each is an error or a diagnostic, and the map goes on.
+/// Invalid styles: each is an error or a diagnostic, and the map remains usable.
 @MainActor
-@Suite("Hostile styles")
+@Suite("Invalid styles")
 struct HostileStyleTests {
     private static let rounds = randomRounds(300)
 
@@ -27,7 +27,7 @@ struct HostileStyleTests {
         {"id": "y", "type": "symbol", "source": "s", "layout": {"icon-image": "{a}", "text-field": ["get", "a"]}}]}
         """
 
-    /// Whatever happens to the map, it can be looked at and asked.
+    /// Checks that the map can be drawn and queried.
     private func use() {
         var found = 0
         mapView.mapboxMap.queryRenderedFeatures(with: CGRect(x: 0, y: 0, width: 64, height: 64)) { result in
@@ -49,11 +49,11 @@ struct HostileStyleTests {
         return outcome
     }
 
-    @Test("whatever becomes of a document, it is loaded or an error, and the map goes on")
+    @Test("Mutated documents are loaded or an error, and the map remains usable")
     func mutations() {
         let original = Array(Self.document.utf8)
         let alphabet = Array("{}[]\",:-+.eE0123456789 \\\n#%()".utf8)
-        var generator = SplitMix(seed: 7)
+        var generator = SeededGenerator(seed: 7)
         var loaded = 0
         for _ in 0..<Self.rounds {
             var bytes = original
@@ -76,7 +76,7 @@ struct HostileStyleTests {
         #expect(loaded > Self.rounds / 50 && loaded < Self.rounds)
     }
 
-    @Test("every value of a style replaced by every other kind of value is an error or a diagnostic")
+    @Test("Values of the wrong type are errors or diagnostics")
     func wrongTypes() throws {
         var reader = JSONReader(Array(Self.document.utf8))
         let document = try #require(try reader.readValue())

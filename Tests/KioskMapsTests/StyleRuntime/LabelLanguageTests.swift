@@ -6,7 +6,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("The language of labels")
+@Suite("Language of labels")
 struct LabelLanguageTests {
     /// Locales and the names of Streets 8 and 7 that suit them.
     private nonisolated static let tags: [(String, String?, String?)] =
@@ -20,7 +20,7 @@ struct LabelLanguageTests {
             ("FAKE", nil, nil), ("tlh", nil, nil), ("frm", nil, nil), ("", nil, nil), ("fi-FI", nil, nil),
         ]
 
-    @Test("the names that suit a locale", arguments: tags.indices)
+    @Test("The name properties for a locale", arguments: tags.indices)
     func tag(index: Int) {
         let (identifier, streets8, streets7) = Self.tags[index]
         let locale = Locale(identifier: identifier)
@@ -28,7 +28,7 @@ struct LabelLanguageTests {
         #expect(LabelLanguage.tag(for: locale, in: .streets7) == streets7)
     }
 
-    /// Expressions before and after they ask for names in German.
+    /// Expressions before and after localization to German.
     private nonisolated static let texts: [(JSONValue, JSONValue)] = [
         (["get", "name_en"], ["get", "name_de"]), (["get", "name"], ["get", "name"]),
         (["get", "name_zh-Hans"], ["get", "name_de"]), (["get", "name_x"], ["get", "name_x"]),
@@ -44,7 +44,9 @@ struct LabelLanguageTests {
         (["literal", ["name_en"]], ["literal", ["name_en"]]), ("{name_en}", "{name_en}"),
     ]
 
-    @Test("the first name and every abbreviation of an expression change, and nothing else", arguments: texts.indices)
+    @Test(
+        "The first name and every abbreviation of an expression are replaced, and nothing else",
+        arguments: texts.indices)
     func localized(index: Int) throws {
         let (before, after) = Self.texts[index]
         #expect(before.localized(into: "de") == after)
@@ -68,7 +70,7 @@ struct LabelLanguageTests {
         JSONValue(rawValue: kiosk.map.layerPropertyValue(for: id, property: "text-field"))
     }
 
-    @Test("labels of all symbol layers change, or of those that are named")
+    @Test("Labels of all symbol layers or of the given ones are replaced")
     func layers() throws {
         try load()
         let before = StyleSnapshot(kiosk.map)
@@ -82,13 +84,13 @@ struct LabelLanguageTests {
         #expect(StyleSnapshot(kiosk.map) == before)
     }
 
-    @Test("a language there are no names in changes nothing and is told")
+    @Test("A language without names changes nothing and is reported")
     func unknown() throws {
         try load()
         let before = StyleSnapshot(kiosk.map)
-        let told = kiosk.diagnostics.count
+        let received = kiosk.diagnostics.count
         kiosk.map.style.localizeLabels(into: Locale(identifier: "tlh"))
-        #expect(StyleSnapshot(kiosk.map) == before && kiosk.diagnostics.count == told + 1)
+        #expect(StyleSnapshot(kiosk.map) == before && kiosk.diagnostics.count == received + 1)
         #expect(kiosk.diagnostics.last?.message.contains("\"tlh\"") == true)
     }
 

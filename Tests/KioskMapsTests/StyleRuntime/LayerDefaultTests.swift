@@ -12,7 +12,7 @@ struct LayerDefaultTests {
         .locationIndicator, .model, .clip, .rasterParticle, .slot,
     ]
 
-    @Test("every row of the tables is read back from a layer that sets nothing, and may be set", arguments: types)
+    @Test("Every default is read from a layer without properties, and can be set", arguments: types)
     func defaults(type: LayerType) throws {
         let kiosk = Kiosk()
         let style = kiosk.map.style
@@ -40,7 +40,7 @@ struct LayerDefaultTests {
         #expect(try style.layer(withId: "a", type: StyleLayer.self) == unset)
     }
 
-    @Test("there are none for types and names nobody knows")
+    @Test("Unknown types and names have no default")
     func none() {
         #expect(StyleManager.layerPropertyDefaultValue(for: .circle, property: "line-width").kind == .undefined)
         let wind = LayerType(rawValue: "wind")

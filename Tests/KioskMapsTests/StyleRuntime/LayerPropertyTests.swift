@@ -5,7 +5,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Single properties of layers")
+@Suite("Layer properties")
 struct LayerPropertyTests {
     private let kiosk = Kiosk()
     private var style: Style { kiosk.map.style }
@@ -53,7 +53,7 @@ struct LayerPropertyTests {
         ("t", "text-variable-anchor", ["top", "left"], .constant, ["top", "left"]),
     ]
 
-    @Test("each kind of value is read back as it was set", arguments: values.indices)
+    @Test("Each kind of value is read back as it was set", arguments: values.indices)
     func set(index: Int) throws {
         let (layer, property, value, expectedKind, expected) = Self.values[index]
         let before = try style.layer(withId: layer, type: StyleLayer.self)
@@ -69,7 +69,7 @@ struct LayerPropertyTests {
         #expect(try style.layer(withId: layer, type: StyleLayer.self) == before)
     }
 
-    @Test("an expression with null in it is read and set again as it was")
+    @Test("An expression with null is read back and can be set again")
     func null() throws {
         let expression = try JSONSerialization.jsonObject(with: Data(#"["!=",["get","r"],null]"#.utf8))
         try style.setLayerProperty(for: "c", property: "filter", value: expression)
@@ -79,7 +79,7 @@ struct LayerPropertyTests {
         #expect(json("c", "filter") == ["!=", ["get", "r"], nil])
     }
 
-    @Test("a picture of the whole layer is one that can be added")
+    @Test("An image property of a whole layer accepts only an image that can be added")
     func wholeLayer() throws {
         try style.setLayerProperties(
             for: "t",
@@ -118,7 +118,7 @@ struct LayerPropertyTests {
         ("source", "t", #"source "t" is not in the style; add the source first"#),
     ]
 
-    @Test("a value that cannot be is refused with what can, and changes nothing", arguments: refusals.indices)
+    @Test("The error of an invalid value contains the valid ones, and nothing changes", arguments: refusals.indices)
     func refused(index: Int) throws {
         let (property, value, complaint) = Self.refusals[index]
         let refusal = try #require(
@@ -129,7 +129,7 @@ struct LayerPropertyTests {
         #expect(kiosk.diagnostics.isEmpty)
     }
 
-    @Test("what is not there is undefined")
+    @Test("A missing property is undefined")
     func undefined() {
         for (layer, property) in [
             ("z", "circle-radius"), ("c", "line-width"), ("c", "circle-sort-key"), ("c", "minzoom"),

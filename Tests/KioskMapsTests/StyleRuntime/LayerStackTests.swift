@@ -4,7 +4,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("The stack of layers")
+@Suite("Layer order")
 struct LayerStackTests {
     private let kiosk = Kiosk()
     private var style: Style { kiosk.map.style }
@@ -13,7 +13,7 @@ struct LayerStackTests {
         try kiosk.load([], layers: #"{"id":"a","type":"background"},{"id":"b","type":"circle","source":"s"}"#)
     }
 
-    @Test("a layer is added on top, typed or by its members, and read back as either")
+    @Test("A layer is added on top, typed or by its members, and read back as either")
     func added() throws {
         var stops = CircleLayer(id: "stops", source: "s")
         stops.circleRadius = .constant(8)
@@ -30,12 +30,14 @@ struct LayerStackTests {
         #expect(try style.layer(withId: "stops") as? CircleLayer == stops)
         let signs = try style.layer(withId: "signs", type: SymbolLayer.self)
         #expect(signs.iconImage == .constant(.name("pin")) && signs.iconOpacity == .constant(0.5))
-        #expect(signs.visibility == .constant(.none) && signs.maxZoom == 9 && signs.source == "s")
+        #expect(signs.visibility == .constant(.none))
+        #expect(signs.maxZoom == 9)
+        #expect(signs.source == "s")
         #expect(style.layerExists(withId: "signs") && !style.layerExists(withId: "sign"))
         #expect(kiosk.diagnostics.isEmpty)
     }
 
-    @Test("a layer of a type nobody knows is kept, and told of")
+    @Test("A layer of an unknown type is stored and reported")
     func unknownType() throws {
         try style.addLayer(with: ["id": "w", "type": "wind", "source": "s", "paint": ["wind-speed": 3]])
         let wind = try #require(try style.layer(withId: "w") as? StyleLayer)
@@ -43,7 +45,7 @@ struct LayerStackTests {
         #expect(kiosk.reports(.style) == [#"layer "w": type "wind" is kept but not drawn"#])
     }
 
-    @Test("what cannot be added is refused and changes nothing")
+    @Test("Invalid additions are errors and change nothing")
     func refused() throws {
         #expect(
             kiosk.refusal { try $0.addLayer(BackgroundLayer(id: "a")) }
@@ -78,7 +80,7 @@ struct LayerStackTests {
         #expect(throws: TypeConversionError.self) { try style.layer(withId: "b", type: FillLayer.self) }
     }
 
-    @Test("a layer with a value that cannot be is refused and changes nothing; members nobody knows are kept")
+    @Test("A layer with an invalid value is an error and changes nothing; unknown members are kept")
     func badValues() throws {
         let bad: [(String, [String: Any])] = [
             ("circle-radius", ["circle-radius": -5]), ("circle-radius", ["paint": ["circle-radius": "big"]]),
@@ -98,13 +100,13 @@ struct LayerStackTests {
                 == #"layer "c", circle-radius: expected a number of 0 or more, found -5"#)
         try style.addLayer(with: ["id": "c", "type": "circle", "source": "s", "paint": ["circle-glow": 1]])
         for (name, value) in [("minzoom", -1), ("maxzoom", 25), ("maxzoom", Double.nan)] {
-            let told = kiosk.refusal { try $0.setLayerProperty(for: "c", property: name, value: value) }
-            #expect(told?.contains(name) == true)
+            let received = kiosk.refusal { try $0.setLayerProperty(for: "c", property: name, value: value) }
+            #expect(received?.contains(name) == true)
         }
         #expect(kiosk.refusal { try $0.updateLayer(withId: "c", type: CircleLayer.self) { $0.maxZoom = 25 } } != nil)
     }
 
-    @Test("a zoom level a document has and no call could set does not stand in the way of others")
+    @Test("An out-of-range zoom level of a document does not prevent other changes")
     func zoomOfDocument() throws {
         kiosk.map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[{"id":"a","type":"background","maxzoom":99}]}"#)
         try style.setLayerProperty(for: "a", property: "background-opacity", value: 0.5)
@@ -130,7 +132,7 @@ struct LayerStackTests {
         return list
     }
 
-    @Test("a new layer goes to every position", arguments: positions)
+    @Test("A new layer is added at every position", arguments: positions)
     func addedAt(position: LayerPosition) throws {
         try style.addLayer(BackgroundLayer(id: "c"))
         let new = Self.place("new", at: position, in: kiosk.stack)
@@ -138,7 +140,7 @@ struct LayerStackTests {
         #expect(kiosk.stack == new)
     }
 
-    @Test("each layer moves to every position, but to none beside itself", arguments: positions)
+    @Test("Each layer moves to every position except next to itself", arguments: positions)
     func moved(position: LayerPosition) throws {
         try style.addLayer(BackgroundLayer(id: "c"))
         for id in ["a", "b", "c"] {
@@ -154,7 +156,7 @@ struct LayerStackTests {
         }
     }
 
-    @Test("a removed layer is gone, and its id free")
+    @Test("A removed layer releases its id")
     func removed() throws {
         try style.removeLayer(withId: "a")
         #expect(kiosk.stack == ["b"])
@@ -162,7 +164,7 @@ struct LayerStackTests {
         #expect(kiosk.stack == ["b", "a"])
     }
 
-    @Test("layers of a slot lie above it in the order they came, and below what is above the slot")
+    @Test("Layers of a slot are above it in their order, and below the layers above the slot")
     func slots() throws {
         kiosk.map.loadStyleJSON(
             #"""

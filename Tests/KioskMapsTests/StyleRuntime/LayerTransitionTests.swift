@@ -6,7 +6,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("Paint on its way")
+@Suite("Paint transitions")
 struct LayerTransitionTests {
     private let kiosk = Kiosk.world()
 
@@ -24,7 +24,7 @@ struct LayerTransitionTests {
 
     private func reaches(_ points: Double) throws -> Bool { try kiosk.found(at: 32 + points, 32) == [1] }
 
-    @Test("a radius is as it was at first, half way in the middle and there at the end")
+    @Test("A radius is unchanged at the start, halfway in the middle and complete at the end")
     func oneStep() throws {
         try set(20)
         #expect(try reaches(9.5) && !reaches(10.5))
@@ -51,7 +51,7 @@ struct LayerTransitionTests {
         #expect(try reaches(19.5) && !kiosk.clock.isFrameRequested && kiosk.clock.nextWake == nil)
     }
 
-    @Test("who is called to another value on its way goes on from where it is")
+    @Test("A new value during a transition starts from the current value")
     func turned() throws {
         try set(20)
         kiosk.clock.advance(by: 0.5)
@@ -61,7 +61,7 @@ struct LayerTransitionTests {
         #expect(try reaches(9.5) && !reaches(10.5))
     }
 
-    @Test("values that were set and never shown leave no trace")
+    @Test("Values that were never drawn have no effect")
     func manyAtOnce() throws {
         for radius in 0..<500 { try set(Double(radius)) }
         try set(20)

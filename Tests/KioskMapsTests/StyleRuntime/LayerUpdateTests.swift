@@ -21,7 +21,7 @@ struct LayerUpdateTests {
         try style.addLayer(stops)
     }
 
-    @Test("what is set is set, what is cleared goes back to its default, and the rest stays")
+    @Test("Set members change, nil members return to their default, and others are kept")
     func update() throws {
         try style.updateLayer(withId: "stops", type: CircleLayer.self) {
             $0.circleRadius = nil
@@ -31,13 +31,17 @@ struct LayerUpdateTests {
             $0.visibility = .constant(.none)
         }
         let stops = try style.layer(withId: "stops", type: CircleLayer.self)
-        #expect(stops.circleRadius == nil && stops.circleColor == .constant("red") && stops.minZoom == nil)
-        #expect(stops.circleBlur == .constant(0.5) && stops.filter == nil && stops.visibility == .constant(.none))
+        #expect(stops.circleRadius == nil)
+        #expect(stops.circleColor == .constant("red"))
+        #expect(stops.minZoom == nil)
+        #expect(stops.circleBlur == .constant(0.5))
+        #expect(stops.filter == nil)
+        #expect(stops.visibility == .constant(.none))
         #expect(style.layerPropertyValue(for: "stops", property: "circle-radius") as? Double == 5)
         #expect(style.layerProperty(for: "stops", property: "minzoom").kind == .undefined)
     }
 
-    @Test("members nobody knows survive a change of others")
+    @Test("Unknown members are preserved")
     func unknownMembers() throws {
         try style.addLayer(with: [
             "id": "w", "type": "circle", "source": "s", "metadata": ["by": "us"],
@@ -50,7 +54,7 @@ struct LayerUpdateTests {
         #expect(layer.json["layout"]??.object?["circle-shape"] == .some("star"))
     }
 
-    @Test("id, type, a missing source, a value that cannot be and an error of one's own change nothing")
+    @Test("Changes of id or type, missing sources, invalid values and thrown errors change nothing")
     func refused() {
         let fixed = #"layer "stops": id and type cannot be changed; remove the layer and add another"#
         func refusal(_ change: (inout CircleLayer) throws -> Void) -> String? {
@@ -73,7 +77,7 @@ struct LayerUpdateTests {
                 == #"$.type: expected "fill", found "circle""#)
     }
 
-    @Test("whoever changes a layer may change the stack as well")
+    @Test("A closure that changes a layer can change other layers")
     func reentrant() throws {
         try style.updateLayer(withId: "stops", type: CircleLayer.self) {
             try style.moveLayer(withId: "stops", to: .at(0))
@@ -89,7 +93,7 @@ struct LayerUpdateTests {
         #expect(kiosk.stack.isEmpty)
     }
 
-    @Test("a change that changes nothing asks for no frame")
+    @Test("A change without effect requests no frame")
     func unchanged() throws {
         kiosk.clock.advance(by: 1)
         try style.updateLayer(withId: "stops", type: CircleLayer.self) { $0.circleRadius = .constant(8) }

@@ -7,7 +7,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("Sources that name their features")
+@Suite("Data identifiers of GeoJSON sources")
 struct NamedDataTests {
     private let shelf = ResourceShelf([
         "https://city.example/stops.json":
@@ -44,7 +44,7 @@ struct NamedDataTests {
         try map.source(withId: "s", type: GeoJSONSource.self).data
     }
 
-    @Test("the features come, and what is read back is still their address")
+    @Test("Data is loaded from its URL and is read back as the URL")
     func address() throws {
         shelf.isOpen = false
         try addStops()
@@ -56,7 +56,7 @@ struct NamedDataTests {
         #expect(map.sourceProperty(for: "s", property: "data").value as? String == stops)
     }
 
-    @Test("they stay when another member is set, and so does their address")
+    @Test("Data and URL are kept when another member is set")
     func otherMember() throws {
         try addStops()
         try map.setSourceProperty(for: "s", property: "cluster", value: true)
@@ -64,7 +64,7 @@ struct NamedDataTests {
         #expect(shelf.requests == [stops])
     }
 
-    @Test("another address is read, by each way to set it; the features are told once they are there")
+    @Test("Another URL is loaded by each setter, and the features are reported when they are loaded")
     func anotherAddress() throws {
         let piers = "https://city.example/piers.json"
         for set in [
@@ -84,7 +84,7 @@ struct NamedDataTests {
         }
     }
 
-    @Test("features given meanwhile win, and are told at once")
+    @Test("Features that are set during loading have precedence and are reported immediately")
     func meanwhile() throws {
         shelf.isOpen = false
         try addStops()
@@ -95,7 +95,7 @@ struct NamedDataTests {
         #expect(try data() == .featureCollection(FeatureCollection(features: [.point(9)])))
     }
 
-    @Test("an address where nothing is leaves no features and is told")
+    @Test("A failed URL leaves no features and is reported")
     func nothingThere() throws {
         var source = GeoJSONSource(id: "s")
         source.data = .string("https://city.example/nothing.json")
@@ -104,13 +104,13 @@ struct NamedDataTests {
         #expect(log.take() == ["source-added s", "map-loading-error source"])
     }
 
-    @Test("a source without data is told of once")
+    @Test("A source without data is reported once")
     func withoutData() throws {
         try map.addSource(GeoJSONSource(id: "s"))
         #expect(log.take() == ["source-added s", "source-data-loaded s metadata"])
     }
 
-    @Test("the name that was given to data comes back with them, wherever they come from")
+    @Test("The data id is returned with the features of any origin")
     func dataId() throws {
         var names: [String?] = []
         map.onEvery(event: .sourceDataLoaded) { names.append($0.payload.dataId) }
@@ -130,7 +130,7 @@ struct NamedDataTests {
         #expect(names == ["a", "b", nil, "c"])
     }
 
-    @Test("tiles of another address are asked for anew")
+    @Test("Tiles of another URL are loaded again")
     func tiles() throws {
         shelf.texts["https://city.example/a.json"] = #"{"tiles":["a"],"maxzoom":5}"#
         shelf.texts["https://city.example/b.json"] = #"{"tiles":["b"],"maxzoom":6}"#

@@ -4,7 +4,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Layers that outlive their style")
+@Suite("Persistent layers")
 struct PersistentLayerTests {
     private let kiosk = Kiosk()
     private var style: Style { kiosk.map.style }
@@ -21,7 +21,7 @@ struct PersistentLayerTests {
         try style.addPersistentLayer(with: ["id": "a", "type": "background"], layerPosition: .at(0))
     }
 
-    @Test("they and their sources stay, in their order, on top of the next style")
+    @Test("Persistent layers and their sources stay in order on top of the next style")
     func kept() throws {
         #expect(kiosk.stack == ["a", "ground", "b", "passing"])
         #expect(try ["a", "b", "ground", "passing"].map(style.isPersistentLayer) == [true, true, false, false])
@@ -33,7 +33,7 @@ struct PersistentLayerTests {
         }
     }
 
-    @Test("a source nobody that stays needs is the one of the next style")
+    @Test("A source without persistent layers is that of the next style")
     func sources() throws {
         try style.addSource(GeoJSONSource(id: "other"))
         try style.removeLayer(withId: "b")
@@ -43,7 +43,7 @@ struct PersistentLayerTests {
         #expect(try kiosk.features(of: "s") == [nil])
     }
 
-    @Test("a layer that was removed and added for the style alone goes with it")
+    @Test("A persistent layer that was added again as a normal one is removed with its style")
     func noLonger() throws {
         try style.removeLayer(withId: "a")
         try style.addLayer(BackgroundLayer(id: "a"))
@@ -52,7 +52,7 @@ struct PersistentLayerTests {
         #expect(kiosk.stack == ["x", "b"])
     }
 
-    @Test("states of features stay with a source that does, and go with one that goes")
+    @Test("Feature states are kept or removed with their source")
     func states() throws {
         try style.addSource(GeoJSONSource(id: "other"))
         for source in ["s", "other"] {

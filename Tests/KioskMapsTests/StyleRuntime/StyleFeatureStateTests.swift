@@ -5,7 +5,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("States of features")
+@Suite("Feature state")
 struct StyleFeatureStateTests {
     private let kiosk = Kiosk.world()
     private var style: Style { kiosk.map.style }
@@ -29,7 +29,7 @@ struct StyleFeatureStateTests {
         _ = try #require(answer).get()
     }
 
-    @Test("members are merged, removed one by one or all, and reset for all features")
+    @Test("Members are merged, removed separately or together, and reset for all features")
     func lifetime() throws {
         #expect(try state("1") == [:])
         try set(["lit": true, "count": 3], "1")
@@ -47,7 +47,7 @@ struct StyleFeatureStateTests {
         #expect(try state("1") == [:] && state("tower") == [:])
     }
 
-    @Test("the number 1 and the text 1 are one feature, and the state is found with it")
+    @Test("The number 1 and the string 1 are one feature with one state")
     func numbers() throws {
         try set(["lit": true], "1")
         try set(["warm": true], "1.0")
@@ -57,7 +57,7 @@ struct StyleFeatureStateTests {
         #expect(found.map(\.state)[0] == [:] && found.map(\.state)[1]["lit"] == .some(true))
     }
 
-    @Test("what is drawn by the state is hit by the state, and data that are replaced keep it")
+    @Test("Hits respect the feature state, which is kept when the data is replaced")
     func queries() throws {
         #expect(try kiosk.found(at: 32, 42).isEmpty)
         try set(["lit": true], "1")
@@ -73,14 +73,14 @@ struct StyleFeatureStateTests {
         #expect(try kiosk.found(at: 32, 42).isEmpty)
     }
 
-    @Test("a state that changes asks for a frame")
+    @Test("A changed state requests a frame")
     func frame() throws {
         kiosk.clock.advance(by: 1)
         try set(["lit": true], "1")
         #expect(kiosk.clock.isFrameRequested)
     }
 
-    @Test("a source that is missing and a value without JSON are errors and change nothing")
+    @Test("A missing source and a value without JSON are errors and change nothing")
     func errors() throws {
         for result in [
             Result { try set(["lit": true], "1", source: "z") }.map { _ in },

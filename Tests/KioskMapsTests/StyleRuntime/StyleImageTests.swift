@@ -5,7 +5,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("The pictures of a living style")
+@Suite("Images of a style")
 struct StyleImageTests {
     private let kiosk = Kiosk()
     private var style: Style { kiosk.map.style }
@@ -17,7 +17,7 @@ struct StyleImageTests {
                 scale: scale))
     }
 
-    @Test("a picture is there under its id, another with the id takes its place, and it goes when it is removed")
+    @Test("An image is added, replaced and removed by its id")
     func lifetime() throws {
         #expect(!style.imageExists(withId: "pin") && style.image(withId: "pin") == nil)
         try style.addImage(picture(2, 3), id: "pin")
@@ -31,7 +31,7 @@ struct StyleImageTests {
         #expect(kiosk.refusal { try $0.removeImage(withId: "pin") } == #"image "pin": not in the style"#)
     }
 
-    @Test("spans and the part for text are kept as they are given, in pixels")
+    @Test("Stretch spans and the content area are stored in pixels")
     func spans() throws {
         try style.addImage(
             picture(20, 10), id: "a", stretchX: [.init(first: 0, second: 3), .init(first: 3, second: 20)],
@@ -41,7 +41,9 @@ struct StyleImageTests {
         #expect(image.content == CGRect(x: 1, y: 2, width: 18, height: 8))
         try style.addImage(picture(20, 10), id: "b", stretchX: [], stretchY: [])
         let plain = try #require(style.styleImages["b"])
-        #expect(plain.stretchX.isEmpty && plain.stretchY.isEmpty && plain.content == nil)
+        #expect(plain.stretchX.isEmpty)
+        #expect(plain.stretchY.isEmpty)
+        #expect(plain.content == nil)
     }
 
     /// Width, height, scale, cap insets and content insets; then columns, rows and the part for text, each from and to.
@@ -55,7 +57,7 @@ struct StyleImageTests {
         (
             40, 20, 2, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4), .zero, [4, 32, 2, 14], [0, 40, 0, 20]
         ),
-        // Products are cut to whole pixels, so that nothing leaves the picture.
+        // Products are truncated to whole pixels, so that nothing exceeds the image.
         (
             21, 11, 2, UIEdgeInsets(top: 0.7, left: 0.7, bottom: 0.7, right: 0.7),
             UIEdgeInsets(top: 1.3, left: 1.3, bottom: 1.3, right: 1.3), [1, 20, 1, 10], [2, 19, 2, 9]
@@ -66,7 +68,7 @@ struct StyleImageTests {
         ),
     ]
 
-    @Test("cap insets leave one span on each axis, content insets the part for text", arguments: insets.indices)
+    @Test("Cap insets are one span per axis, and content insets the content area", arguments: insets.indices)
     func capInsets(index: Int) throws {
         let (width, height, scale, caps, content, spans, part) = Self.insets[index]
         let image = try picture(width, height, scale: scale).resizableImage(withCapInsets: caps)
@@ -76,7 +78,7 @@ struct StyleImageTests {
         #expect(made.content == CGRect(x: part[0], y: part[2], width: part[1] - part[0], height: part[3] - part[2]))
     }
 
-    @Test("spans out of order or outside the picture are refused and leave the one that is there")
+    @Test("Spans out of order or outside the image are errors and change nothing")
     func refusedSpans() throws {
         let old = try picture(1, 1)
         try style.addImage(old, id: "a")
@@ -105,7 +107,7 @@ struct StyleImageTests {
         #expect(style.image(withId: "a") == old)
     }
 
-    @Test("insets that leave nothing of the picture, or are no numbers, are refused")
+    @Test("Insets that leave nothing of the image or are not finite are errors")
     func refusedInsets() throws {
         for inset in [11, -1, 1e300, .infinity, .nan] as [CGFloat] {
             let wide = UIEdgeInsets(top: 0, left: inset, bottom: 0, right: inset)

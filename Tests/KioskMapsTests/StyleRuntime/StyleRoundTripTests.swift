@@ -5,11 +5,11 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("From a document to a living style and back")
+@Suite("Style round trip")
 struct StyleRoundTripTests {
     private let kiosk = Kiosk()
 
-    /// Layers of a document, each with something nobody knows.
+    /// Layers of a document, each with an unknown member.
     private nonisolated static let layers = [
         #"{"id":"a","type":"wind","source":"s","layout":{"wind-shape":"arrow"},"paint":{"wind-speed":["git",1]},"filter":["has","x"]}"#,
         #"{"id":"a","type":"circle","source":"s","layout":{"circle-shape":"star"},"paint":{"circle-glow":{"a":[1,null]}},"interactive":true}"#,
@@ -20,12 +20,12 @@ struct StyleRoundTripTests {
         #"{"id":"a","type":"background","layout":{},"paint":{"background-color":"reddish"}}"#,
     ]
 
-    @Test("members of a layer come back as they were, known or not", arguments: layers)
+    @Test("Known and unknown members of a layer are read back", arguments: layers)
     func layer(text: String) throws {
         kiosk.map.loadStyleJSON(#"{"version":8,"sources":{"s":{"type":"vector","x-key":[1,2]}},"layers":[\#(text)]}"#)
         let read = try #require(JSONValue(rawValue: kiosk.map.layerProperties(for: "a"))?.object)
         var expected = try #require(JSONValue(rawValue: JSONSerialization.jsonObject(with: Data(text.utf8)))?.object)
-        // A layer always says whether it is visible.
+        // The visibility of a layer is always written.
         var layout = expected["layout"]??.object ?? [:]
         layout["visibility"] = layout["visibility"] ?? "visible"
         expected["layout"] = .object(layout)
@@ -40,7 +40,7 @@ struct StyleRoundTripTests {
         #expect(again == expected)
     }
 
-    @Test("members of a source come back as they were, known or not")
+    @Test("Known and unknown members of a source are read back")
     func source() throws {
         let text = #"{"type":"vector","url":"mapbox://x","x-key":[1,{"y":null}],"minzoom":3}"#
         kiosk.map.loadStyleJSON(#"{"version":8,"sources":{"s":\#(text)},"layers":[]}"#)
@@ -48,7 +48,7 @@ struct StyleRoundTripTests {
         #expect(try JSONValue(rawValue: kiosk.map.sourceProperties(for: "s")) == expected)
     }
 
-    @Test("what fails for features is told once in a style, however the camera leans and whatever pictures come")
+    @Test("An evaluation error is reported once per style, for any pitch and after new images")
     func failure() throws {
         let json = #"{"id":"c","type":"circle","source":"s","paint":{"circle-radius":["number",["get","r"]]}}"#
         let picture = try #require(UIImage(pixelWidth: 1, pixelHeight: 1, pixels: [0, 0, 0, 255]))
@@ -63,15 +63,17 @@ struct StyleRoundTripTests {
         }
     }
 
-    @Test("what cannot be used is told and shows nothing wrong, and a filter that cannot shows nothing")
+    @Test("Invalid values are reported and draw nothing wrong, and an invalid filter matches nothing")
     func unusable() throws {
         try kiosk.load(
             [.point(1, longitude: 24.94, latitude: 60.17)],
             layers: #"{"id":"c","type":"circle","source":"s","filter":["git"]},"#
                 + #"{"id":"d","type":"circle","source":"s","paint":{"circle-radius":["git"],"circle-glow":1}}"#)
-        let told = kiosk.reports(.style)
-        #expect(told.count == 2 && told[0].hasPrefix(#"layer "c", filter: "#) && told[0].hasSuffix("shows nothing"))
-        #expect(told[1].hasPrefix(#"layer "d", circle-radius: "#))
+        let received = kiosk.reports(.style)
+        #expect(
+            received.count == 2 && received[0].hasPrefix(#"layer "c", filter: "#)
+                && received[0].hasSuffix("shows nothing"))
+        #expect(received[1].hasPrefix(#"layer "d", circle-radius: "#))
         var found: [QueriedRenderedFeature] = []
         kiosk.map.queryRenderedFeatures(with: kiosk.center) { found = (try? $0.get()) ?? [] }
         #expect(found.map(\.layers) == [["d"]])

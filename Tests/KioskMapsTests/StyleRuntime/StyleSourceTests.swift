@@ -5,12 +5,12 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("The sources of a living style")
+@Suite("Sources of a style")
 struct StyleSourceTests {
     private let kiosk = Kiosk()
     private var style: Style { kiosk.map.style }
 
-    @Test("a typed source is read back as it was added, under its own id or the one it is given")
+    @Test("A typed source is read back as it was added, under its own or the given id")
     func typed() throws {
         var stops = GeoJSONSource(id: "stops")
         stops.maxzoom = 14
@@ -30,7 +30,7 @@ struct StyleSourceTests {
         #expect(style.sourceExists(withId: "hills") && !style.sourceExists(withId: "hill"))
     }
 
-    @Test("all forms of data are features, and read back in the form they had")
+    @Test("All forms of data are features and are read back in their form")
     func forms() throws {
         let point = Feature.point(7, longitude: 2, ["a": 1])
         let collection = FeatureCollection(features: [point, .line(8, [[0, 0], [1, 1]])])
@@ -51,7 +51,7 @@ struct StyleSourceTests {
         }
     }
 
-    @Test("members of a collection that are no features come back with it")
+    @Test("Foreign members of a collection are read back")
     func foreignMembers() throws {
         try style.addSource(
             withId: "s",
@@ -63,7 +63,7 @@ struct StyleSourceTests {
         #expect(data == ["type": "FeatureCollection", "features": [], "licence": "ours"])
     }
 
-    @Test("what cannot be added is refused and changes nothing")
+    @Test("Invalid sources are errors and change nothing")
     func refused() throws {
         try style.addSource(GeoJSONSource(id: "s"))
         #expect(
@@ -84,7 +84,7 @@ struct StyleSourceTests {
         #expect(!style.sourceExists(withId: "bad"))
     }
 
-    @Test("a source of a type nobody knows is kept, and read by its members")
+    @Test("A source of an unknown type is stored and read by its members")
     func unknownType() throws {
         try style.addSource(withId: "w", properties: ["type": "wind", "speed": 4])
         #expect(try JSONValue(rawValue: style.sourceProperties(for: "w")) == ["type": "wind", "speed": 4])
@@ -92,7 +92,7 @@ struct StyleSourceTests {
         #expect(throws: TypeConversionError.self) { try style.source(withId: "w", type: GeoJSONSource.self) }
     }
 
-    @Test("a source in use stays; one that is not goes, with the states of its features")
+    @Test("A source in use is not removed; an unused one is removed with its feature states")
     func removal() throws {
         try style.addSource(GeoJSONSource(id: "s"))
         style.setFeatureState(sourceId: "s", featureId: "1", state: ["lit": true])
@@ -110,7 +110,7 @@ struct StyleSourceTests {
         #expect(state?.isEmpty == true)
     }
 
-    @Test("members are set and read one by one; those not set have their defaults")
+    @Test("Members are set and read separately, with defaults for unset ones")
     func members() throws {
         try style.addSource(GeoJSONSource(id: "s"))
         func value(_ name: String) -> JSONValue? {
@@ -120,7 +120,9 @@ struct StyleSourceTests {
             #expect(value(name) == row.defaultValue, "\(name)")
         }
         try style.setSourceProperties(for: "s", properties: ["cluster": true, "clusterRadius": 20])
-        #expect(value("cluster") == true && value("clusterRadius") == 20 && value("type") == "geojson")
+        #expect(value("cluster") == true)
+        #expect(value("clusterRadius") == 20)
+        #expect(value("type") == "geojson")
         let typed = try style.source(withId: "s", type: GeoJSONSource.self)
         #expect(typed.cluster == true && typed.clusterRadius == 20)
         try style.setSourceProperty(for: "s", property: "cluster", value: NSNull())
@@ -131,7 +133,7 @@ struct StyleSourceTests {
         }
     }
 
-    @Test("a member that cannot be is refused and changes nothing")
+    @Test("Invalid members are errors and change nothing")
     func refusedMembers() throws {
         try style.addSource(GeoJSONSource(id: "s"))
         for (name, value) in [
@@ -146,7 +148,7 @@ struct StyleSourceTests {
         #expect(kiosk.refusal { try $0.setSourceProperty(for: "z", property: "maxzoom", value: 1) } != nil)
     }
 
-    @Test("what is out of its range is refused by each way to set it and changes nothing")
+    @Test("Values out of range are errors in each setter and change nothing")
     func ranges() throws {
         #expect(
             kiosk.refusal { try $0.addSource(withId: "x", properties: ["type": "geojson", "buffer": 513]) }
@@ -160,7 +162,7 @@ struct StyleSourceTests {
                 .contains("clusterRadius") == true)
     }
 
-    @Test("features stay when another member is set, and are replaced when the data are")
+    @Test("Features are kept when another member is set, and replaced with the data")
     func features() throws {
         var source = GeoJSONSource(id: "s")
         source.data = .featureCollection(FeatureCollection(features: [.point(1), .point(2, longitude: 90)]))

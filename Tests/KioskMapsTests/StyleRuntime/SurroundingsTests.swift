@@ -6,14 +6,14 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("What surrounds the layers of a style")
+@Suite("Terrain, projection, atmosphere and lights")
 struct SurroundingsTests {
     private let kiosk = Kiosk()
     private var style: Style { kiosk.map.style }
 
     private func json(_ value: StylePropertyValue) -> JSONValue? { JSONValue(rawValue: value.value) }
 
-    @Test("terrain stands on a source of heights, and on no other")
+    @Test("Terrain requires a raster DEM source")
     func terrain() throws {
         try style.addSource(RasterDemSource(id: "heights"))
         try style.addSource(GeoJSONSource(id: "stops"))
@@ -35,7 +35,7 @@ struct SurroundingsTests {
         #expect(style.terrain == nil)
     }
 
-    @Test("the projection is what the style says, nothing at first, and none that nobody knows")
+    @Test("The projection is that of the style, nil by default, and unknown ones are rejected")
     func projection() throws {
         #expect(style.projection == nil)
         for name in [StyleProjectionName.globe, .mercator] {
@@ -51,7 +51,7 @@ struct SurroundingsTests {
         #expect(style.projection == nil)
     }
 
-    @Test("the atmosphere and its properties")
+    @Test("The atmosphere and its properties can be set, read and removed")
     func atmosphere() throws {
         #expect(style.atmosphere == nil)
         #expect(json(style.atmosphereProperty("range")) == [0.5, 10])
@@ -72,7 +72,7 @@ struct SurroundingsTests {
         #expect(style.atmosphere == nil)
     }
 
-    @Test("lights replace each other, and each property of one is set and read")
+    @Test("Lights replace each other, and each property is set and read")
     func lights() throws {
         #expect(style.allLightIdentifiers.isEmpty)
         try style.setLights(FlatLight(id: "sun").intensity(0.3))
@@ -93,7 +93,7 @@ struct SurroundingsTests {
                 == #"light "moon": not in the style"#)
     }
 
-    @Test("what a property cannot be, or nobody knows, is refused by every setter and changes nothing")
+    @Test("Invalid and unknown values are rejected by every setter and change nothing")
     func refused() throws {
         try style.addSource(RasterDemSource(id: "heights"))
         try style.setTerrain(Terrain(sourceId: "heights"))
@@ -125,7 +125,7 @@ struct SurroundingsTests {
         #expect(style.atmosphereProperty("range-transition").kind == .transition)
     }
 
-    @Test("terrain and atmosphere by their members in a document")
+    @Test("Terrain and atmosphere can be set by their members in a document")
     func untyped() throws {
         try style.addSource(RasterDemSource(id: "heights"))
         try style.setTerrain(properties: ["source": "heights", "exaggeration": 2])
@@ -136,7 +136,7 @@ struct SurroundingsTests {
         #expect(throws: TypeConversionError.self) { try style.setAtmosphere(properties: ["range": "far"]) }
     }
 
-    @Test("defaults of a light are those of its own type")
+    @Test("The defaults of a light are those of its type")
     func lightDefaults() throws {
         try style.setLights(ambient: AmbientLight(id: "sky"), directional: DirectionalLight(id: "sun"))
         #expect(json(style.lightProperty(for: "sun", property: "direction")) == [210, 30])
@@ -146,7 +146,7 @@ struct SurroundingsTests {
         #expect(style.lightProperty(for: "sky", property: "anchor").kind == .undefined)
     }
 
-    @Test("the light of a style as documents have it")
+    @Test("The light of a style document is read")
     func documentLight() throws {
         kiosk.map.loadStyleJSON(#"{"version":8,"layers":[],"light":{"anchor":"map","color":"red"}}"#)
         let light = try #require(style.allLightIdentifiers.first)
@@ -157,7 +157,7 @@ struct SurroundingsTests {
         #expect(json(style.lightProperty(for: light.id, property: "color")) == "red")
     }
 
-    @Test("snow and rain come and go, and end with their style")
+    @Test("Snow and rain can be set and removed, and end with their style")
     func weather() throws {
         try style.setSnow(Snow().intensity(0.5))
         try style.setRain(Rain())
@@ -169,7 +169,7 @@ struct SurroundingsTests {
         try style.removeRain()
     }
 
-    @Test("the transition is the style's, or the usual one")
+    @Test("The transition is that of the style, or the default")
     func transition() {
         kiosk.map.loadStyleJSON(#"{"version":8,"layers":[],"transition":{"duration":1000,"delay":500}}"#)
         #expect(style.styleTransition.duration == 1 && style.styleTransition.delay == 0.5)

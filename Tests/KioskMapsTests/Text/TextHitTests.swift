@@ -1,12 +1,13 @@
 import Foundation
 import KioskMapsTesting
 import KioskStyle
+import TestSupport
 import Testing
 
 @testable import KioskMaps
 
 @MainActor
-@Suite("Hitting texts")
+@Suite("Hit tests of texts")
 struct TextHitTests {
     private let kiosk = Kiosk()
     private let shaper = SquareTextShaper()
@@ -71,10 +72,10 @@ struct TextHitTests {
     }
 
     @Test(
-        "its box is where anchor, rotation, alignment and size put it", arguments: TextAnchor.allCases, [false, true])
+        "The box of a text follows anchor, rotation, alignment and size", arguments: TextAnchor.allCases, [false, true])
     func box(anchor: TextAnchor, leans: Bool) throws {
         let manager = show("abcdef") { _ in }
-        var generator = SplitMix(seed: 7)
+        var generator = SeededGenerator(seed: 7)
         var (hits, misses) = (0, 0)
         kiosk.map.setCamera(to: CameraOptions(bearing: 33, pitch: leans ? 55 : 0))
         let camera = PlainCamera(kiosk.camera, size: kiosk.mapView.size)
@@ -107,30 +108,42 @@ struct TextHitTests {
         #expect(hits > 10 && misses > 300)
     }
 
-    @Test("padding is around it, an offset of ems moves it, a translation moves it in points")
+    @Test("Padding extends the box, an offset moves it in ems, and a translation in points")
     func moved() {
         let manager = show("ab") { $0.textSize = 20 }
-        #expect(isHit(19.9, 11.9) && !isHit(20.1, 0) && !isHit(0, 12.1))
+        #expect(isHit(19.9, 11.9))
+        #expect(!isHit(20.1, 0))
+        #expect(!isHit(0, 12.1))
         manager.textPadding = 5
         kiosk.frame()
-        #expect(isHit(24.9, 16.9) && !isHit(25.1, 0) && !isHit(0, 17.1))
+        #expect(isHit(24.9, 16.9))
+        #expect(!isHit(25.1, 0))
+        #expect(!isHit(0, 17.1))
         manager.textPadding = 0
         manager.textTranslate = [100, 0]
         kiosk.frame()
-        #expect(isHit(119, 0) && !isHit(79, 0) && !isHit(0, 0))
+        #expect(isHit(119, 0))
+        #expect(!isHit(79, 0))
+        #expect(!isHit(0, 0))
         manager.textTranslate = nil
         manager.annotations[0].textOffset = [0, -2]
         kiosk.frame()
-        #expect(isHit(0, -40) && !isHit(0, 0) && isHit(0, -51.9) && !isHit(0, -52.1))
+        #expect(isHit(0, -40))
+        #expect(!isHit(0, 0))
+        #expect(isHit(0, -51.9))
+        #expect(!isHit(0, -52.1))
     }
 
-    @Test("several anchors stand for their first one, and a radius leads away from it")
+    @Test("The first of several anchors is used, with the radial offset")
     func variableAnchor() {
         let manager = show("ab", manager: { $0.textVariableAnchor = [.left, .top] }) {
             $0.textSize = 20
             $0.textRadialOffset = 1
         }
-        #expect(isHit(20.1, 0) && isHit(59.9, 0) && !isHit(19.9, 0) && !isHit(60.1, 0))
+        #expect(isHit(20.1, 0))
+        #expect(isHit(59.9, 0))
+        #expect(!isHit(19.9, 0))
+        #expect(!isHit(60.1, 0))
         manager.textVariableAnchor = [.bottomRight]
         kiosk.frame()
         let corner = -20 / 2.0.squareRoot()
@@ -139,10 +152,12 @@ struct TextHitTests {
         manager.annotations[0].textRadialOffset = nil
         manager.annotations[0].textOffset = [0, -1]
         kiosk.frame()
-        #expect(isHit(0, 20.1) && !isHit(0, 19.9) && isHit(0, 43.9))
+        #expect(isHit(0, 20.1))
+        #expect(!isHit(0, 19.9))
+        #expect(isHit(0, 43.9))
     }
 
-    @Test("an icon that fits its text is as large as the text and its padding")
+    @Test("An icon that fits its text has the size of the text and its padding")
     func iconTextFit() throws {
         let image = try #require(UIImage(pixelWidth: 10, pixelHeight: 10, pixels: Array(repeating: 1, count: 400)))
         let manager = show(
@@ -157,29 +172,39 @@ struct TextHitTests {
             $0.textSize = 10
         }
         // The text is 40 × 12.
-        #expect(isHit(-23.9, 0) && !isHit(-24.1, 0) && isHit(21.9, 0) && !isHit(22.1, 0))
-        #expect(isHit(0, -6.9) && !isHit(0, -7.1) && isHit(0, 8.9) && !isHit(0, 9.1))
+        #expect(isHit(-23.9, 0))
+        #expect(!isHit(-24.1, 0))
+        #expect(isHit(21.9, 0))
+        #expect(!isHit(22.1, 0))
+        #expect(isHit(0, -6.9))
+        #expect(!isHit(0, -7.1))
+        #expect(isHit(0, 8.9))
+        #expect(!isHit(0, 9.1))
         manager.iconTextFit = .height
         manager.annotations[0].textField = "a\nb"
         kiosk.frame()
-        #expect(isHit(4.9, 14.9) && !isHit(5.1, 0) && !isHit(0, 15.1))
+        #expect(isHit(4.9, 14.9))
+        #expect(!isHit(5.1, 0))
+        #expect(!isHit(0, 15.1))
     }
 
-    @Test("icon and text are hit each in its own place, and count once")
+    @Test("Icon and text are hit separately, as one feature")
     func iconAndText() throws {
         let image = try #require(UIImage(pixelWidth: 10, pixelHeight: 10, pixels: Array(repeating: 1, count: 400)))
         show("ab") {
             $0.image = .init(image: image, name: "dot")
             $0.textOffset = [0, 3]
         }
-        #expect(isHit(0, 0) && isHit(0, 48) && !isHit(0, 25))
+        #expect(isHit(0, 0))
+        #expect(isHit(0, 48))
+        #expect(!isHit(0, 25))
         #expect(kiosk.mapView.annotations.annotations(at: kiosk.center, radius: 22).count == 1)
         // The text has no padding and begins at 48 - 9.6 points, the icon ends at 5 + 2.
         let near = kiosk.mapView.annotations.annotations(at: CGPoint(x: 400, y: 325), radius: 22)
         #expect(near.count == 1 && near.allSatisfy { $0.distance.isClose(to: 13.4) })
     }
 
-    @Test("without a shaper there is no text, and that is said once")
+    @Test("Without a text shaper there is no text, which is reported once")
     func noShaper() {
         kiosk.mapView.textShaper = nil
         show("abcdef") { _ in }
@@ -195,7 +220,7 @@ struct TextHitTests {
         #expect(isHit(0, 0))
     }
 
-    @Test("letters that no font has are reported once, what cannot be seen anyway is not")
+    @Test("Missing glyphs are reported once, and invisible characters are not")
     func noFonts() {
         kiosk.mapView.textShaper = FontlessShaper()
         show(" \n\u{7}") { _ in }
@@ -214,7 +239,7 @@ struct TextHitTests {
         #expect(isHit(0, 0))
     }
 
-    @Test("a text is shaped once for all frames and hits")
+    @Test("A text is shaped once for all frames and hits")
     func cache() {
         show("one line") { _ in }
         _ = isHit(0, 0)
@@ -223,7 +248,7 @@ struct TextHitTests {
         #expect(shaper.count == first && first > 0)
     }
 
-    @Test("a new text, size or font is hit at once")
+    @Test("A changed text, size or font is hit immediately")
     func edited() {
         let manager = show("a") { $0.textSize = 20 }
         #expect(isHit(9.9, 0) && !isHit(10.1, 0))
@@ -250,9 +275,10 @@ struct TextHitTests {
         #expect(texts.takeLacks().isEmpty)
     }
 
-    @Test("the search for candidates reaches as far as any text does")
+    @Test("The greatest extent contains the layout of any text")
     func reach() {
-        var generator = SplitMix(seed: 3)
+        var generator = SeededGenerator(seed: 3)
+        var compared = 0
         let texts = TextLayouts()
         texts.shaper = shaper
         for _ in 0..<500 {
@@ -272,10 +298,12 @@ struct TextHitTests {
             guard let bounds = texts.layout(of: text, options)?.bounds else { continue }
             let far = hypot(max(abs(bounds.minX), abs(bounds.maxX)), max(abs(bounds.minY), abs(bounds.maxY)))
             #expect(far <= texts.greatestExtent(of: text, options), "\(text.plainText.debugDescription) \(options)")
+            compared += 1
         }
+        #expect(compared > 100)
     }
 
-    @Test("layouts are forgotten when there are many, and made again when they are asked for")
+    @Test("Layouts are evicted when there are many, and computed again on request")
     func bounded() {
         let texts = TextLayouts()
         texts.shaper = shaper

@@ -5,7 +5,7 @@ import KioskStyle
 import TestSupport
 import Testing
 
-@Suite("Laying out any text")
+@Suite("Layout of random texts")
 struct TextLayoutFuzzTests {
     /// Scalars of the kinds that break lines, run to the left, join, or have no looks.
     private static let blocks: [ClosedRange<UInt32>] = [
@@ -14,7 +14,7 @@ struct TextLayoutFuzzTests {
         0xFFF0...0xFFFF, 0x1F300...0x1F9FF, 0x1F1E6...0x1F1FF, 0xE0100...0xE01EF, 0x10FFF0...0x10FFFF,
     ]
 
-    private func text(_ generator: inout SplitMix) -> FormattedText {
+    private func text(_ generator: inout SeededGenerator) -> FormattedText {
         FormattedText(
             (0..<Int.random(in: 0...3, using: &generator)).map { _ in
                 var scalars = String.UnicodeScalarView()
@@ -30,9 +30,10 @@ struct TextLayoutFuzzTests {
             })
     }
 
-    @Test("every glyph lies in its bounds, and no line of several letters is wider than it may be", arguments: 0..<8)
+    @Test(
+        "Every glyph is within the bounds, and no line of several letters exceeds the maximum width", arguments: 0..<8)
     func bounds(seed: UInt64) {
-        var generator = SplitMix(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         var glyphs = 0
         for _ in 0..<randomRounds(200) {
             let text = text(&generator)
@@ -50,8 +51,16 @@ struct TextLayoutFuzzTests {
                 guard size > 0 else { continue }
                 let (x, y) = (CGFloat(glyph.origin.x), CGFloat(glyph.origin.y))
                 #expect(
-                    x >= layout.bounds.minX - slack && x + size <= layout.bounds.maxX + slack
-                        && y - 0.8 * size >= layout.bounds.minY - tall && y + 0.2 * size <= layout.bounds.maxY + tall,
+                    x >= layout.bounds.minX - slack,
+                    "seed \(seed): a glyph of \(size) at \(glyph.origin) outside of \(layout.bounds)")
+                #expect(
+                    x + size <= layout.bounds.maxX + slack,
+                    "seed \(seed): a glyph of \(size) at \(glyph.origin) outside of \(layout.bounds)")
+                #expect(
+                    y - 0.8 * size >= layout.bounds.minY - tall,
+                    "seed \(seed): a glyph of \(size) at \(glyph.origin) outside of \(layout.bounds)")
+                #expect(
+                    y + 0.2 * size <= layout.bounds.maxY + tall,
                     "seed \(seed): a glyph of \(size) at \(glyph.origin) outside of \(layout.bounds)")
             }
             let isPlain = text.sections.allSatisfy { $0.scale == nil }
@@ -67,7 +76,7 @@ struct TextLayoutFuzzTests {
         #expect(glyphs > 5000)
     }
 
-    @Test("numbers that are none lead to a layout all the same")
+    @Test("Invalid options result in a layout")
     func oddOptions() {
         let odd = [Double.nan, .infinity, -.infinity, -1, 0, 1e300]
         for value in odd {
@@ -79,7 +88,7 @@ struct TextLayoutFuzzTests {
         }
     }
 
-    @Test("ten thousand letters are laid out, in one word or in many")
+    @Test("Ten thousand letters are laid out, in one word or in many")
     func long() {
         for text in [
             String(repeating: "a", count: 10_000), String(repeating: "ab ", count: 3334),
@@ -91,7 +100,7 @@ struct TextLayoutFuzzTests {
         }
     }
 
-    @Test("of ten million letters the first are laid out, and none of the rest costs anything")
+    @Test("Texts of ten million letters are truncated without cost for the rest")
     func endless() {
         for text in [String(repeating: "a", count: 10_000_000), String(repeating: "ab ", count: 3_333_333)] {
             for (width, transform) in [(10, .none), (1e5, .uppercase), (.infinity, .none)] as [(Double, TextTransform)]

@@ -4,7 +4,7 @@ import KioskMapsTesting
 import KioskStyle
 import Testing
 
-@Suite("Laying out texts")
+@Suite("Text layout")
 struct TextLayoutTests {
     private func layout(_ text: String, _ change: (inout TextLayoutOptions) -> Void = { _ in }) -> TextLayout {
         layout([FormattedText.Section(text)], change)
@@ -26,24 +26,25 @@ struct TextLayoutTests {
         }
     }
 
-    @Test("one line is as wide as its letters and as high as the line height, with the middle at the place")
+    @Test("A line has the width of its letters and the line height, centred at its position")
     func oneLine() {
         let layout = layout("Helsinki")
         #expect(layout.bounds == CGRect(x: -4, y: -0.6, width: 8, height: 1.2))
         #expect(layout.lines == [layout.bounds])
-        #expect(layout.glyphs.map(\.origin.x) == (0..<8).map { Float($0) - 4 })
+        let columns: [Float] = [-4, -3, -2, -1, 0, 1, 2, 3]
+        #expect(layout.glyphs.map(\.origin.x) == columns)
         // 0.8 above the line and 0.2 below, in the middle of 1.2.
         #expect(layout.glyphs.allSatisfy { abs($0.origin.y - 0.3) < 1e-6 })
         #expect(layout.scaled(by: 20).bounds == CGRect(x: -80, y: -12, width: 160, height: 24))
     }
 
-    @Test("nothing to see has no layout", arguments: ["", " ", "\n", " \t\n ", "\u{7}\u{0}\u{1B}"])
+    @Test("Invisible text has no layout", arguments: ["", " ", "\n", " \t\n ", "\u{7}\u{0}\u{1B}"])
     func nothing(text: String) {
         #expect(layout(text) == TextLayout())
         #expect(TextLayout(FormattedText([]), shaper: SquareTextShaper()) == TextLayout())
     }
 
-    @Test("lines are broken between words, as few as possible and of even lengths")
+    @Test("Lines are broken between words, into the fewest lines with even lengths")
     func breaking() {
         #expect(
             words(layout("Market Square of the Old Town") { $0.maxWidth = 16 }) == ["Market Square", "of the Old Town"])
@@ -57,7 +58,7 @@ struct TextLayoutTests {
         #expect(words(layout("one two three") { $0.maxWidth = .nan }) == ["one", "two", "three"])
     }
 
-    @Test("newlines of every kind end a line, and an empty line has its height")
+    @Test("Every form of newline ends a line, and an empty line has its height")
     func newlines() {
         for newline in ["\n", "\r", "\r\n", "\u{2028}", "\u{2029}", "\u{85}"] {
             #expect(words(layout("a\(newline)b")) == ["a", "b"])
@@ -67,7 +68,7 @@ struct TextLayoutTests {
         #expect(abs(layout.bounds.height - 3.6) < 1e-9)
     }
 
-    @Test("a word wider than a line is broken between letters, never between a letter and its marks")
+    @Test("A word wider than a line is broken between letters, not before a combining mark")
     func longWords() {
         #expect(words(layout("abcdefgh") { $0.maxWidth = 3 }) == ["abc", "def", "gh"])
         #expect(words(layout("e\u{301}e\u{301}e\u{301}") { $0.maxWidth = 3 }) == ["e\u{301}", "e\u{301}", "e\u{301}"])
@@ -83,7 +84,7 @@ struct TextLayoutTests {
         #expect(words(layout("「東京」") { $0.maxWidth = 3 }) == ["「東", "京」"])
     }
 
-    @Test("lines are lined up as told, or as the anchor has it")
+    @Test("Lines are justified as set, or according to the anchor")
     func justifying() {
         func starts(_ justify: TextJustify, _ anchor: TextAnchor = .center) -> [CGFloat] {
             let layout = layout("aaaa\nbb") {
@@ -92,11 +93,15 @@ struct TextLayoutTests {
             }
             return layout.lines.map { $0.minX - layout.bounds.minX }
         }
-        #expect(starts(.left) == [0, 0] && starts(.center) == [0, 1] && starts(.right) == [0, 2])
-        #expect(starts(.auto) == [0, 1] && starts(.auto, .left) == [0, 0] && starts(.auto, .bottomRight) == [0, 2])
+        #expect(starts(.left) == [0, 0])
+        #expect(starts(.center) == [0, 1])
+        #expect(starts(.right) == [0, 2])
+        #expect(starts(.auto) == [0, 1])
+        #expect(starts(.auto, .left) == [0, 0])
+        #expect(starts(.auto, .bottomRight) == [0, 2])
     }
 
-    @Test("letter spacing lies between letters, not after the last one, and keeps marks and Arabic together")
+    @Test("Letter spacing is between letters, not after the last one, and keeps marks and Arabic joined")
     func spacing() {
         #expect(layout("abc") { $0.letterSpacing = 0.5 }.bounds.width == 4)
         #expect(layout("abcdef") { ($0.letterSpacing, $0.maxWidth) = (1, 5) }.lines.map(\.width) == [5, 5])
@@ -104,13 +109,13 @@ struct TextLayoutTests {
         #expect(layout("abc") { $0.letterSpacing = -1 }.bounds.width >= 0)
     }
 
-    @Test("letters are made capital or small")
+    @Test("Letters are transformed to upper or lower case")
     func transform() {
         #expect(words(layout("Straße") { $0.transform = .uppercase }) == ["STRASSE"])
         #expect(words(layout("ÄLÄ") { $0.transform = .lowercase }) == ["älä"])
     }
 
-    @Test("sections have their size, fonts and colour; the tallest makes the line")
+    @Test("Sections have their size, fonts and colour, and the tallest one determines the line")
     func sections() {
         var large = FormattedText.Section("AB")
         (large.scale, large.fonts, large.color) = (2, ["Serif Bold"], .red)
@@ -137,7 +142,7 @@ struct TextLayoutTests {
         #expect(words(layout("Oslo אב גד 12") { $0.maxWidth = 99 }) == ["Oslo 12 דג בא"])
         #expect(words(layout("Oslo 12 אב") { $0.maxWidth = 99 }) == ["Oslo 12 בא"])
         #expect(words(layout("אב: 1,5") { $0.maxWidth = 99 }) == ["1,5 :בא"])
-        // What is read first stands on the first line.
+        // The text that is read first is on the first line.
         #expect(words(layout("אבג דהו") { $0.maxWidth = 4 }) == ["גבא", "והד"])
     }
 

@@ -4,15 +4,15 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("Frames of view annotations about their places")
+@Suite("Frames of view annotations at their anchors")
 struct AnchorFrameTests {
-    /// The parts of width and height from the place to the top left corner.
+    /// The fractions of width and height from the anchor to the top left corner.
     private static let origins: [ViewAnnotationAnchor: (x: CGFloat, y: CGFloat)] = [
         .center: (-0.5, -0.5), .top: (-0.5, 0), .topLeft: (0, 0), .topRight: (-1, 0), .bottom: (-0.5, -1),
         .bottomLeft: (0, -1), .bottomRight: (-1, -1), .left: (0, -0.5), .right: (-1, -0.5),
     ]
 
-    @Test("lie as the anchor says, for every anchor, moved right and down by the offsets")
+    @Test("The frame is at its anchor, moved right and down by the offsets")
     func table() throws {
         #expect(Self.origins.count == ViewAnnotationAnchor.allCases.count)
         for anchor in ViewAnnotationAnchor.allCases {
@@ -32,13 +32,13 @@ struct AnchorFrameTests {
         }
     }
 
-    @Test("are nothing without a width or a height")
+    @Test("Without a width or a height there is no frame")
     func missing() {
         #expect(ViewAnnotationOptions(height: 20, anchor: .top, offsetX: 5).frame == .zero)
         #expect(ViewAnnotationOptions(width: 20).frame == .zero)
     }
 
-    @Test("take the first of several anchors, or else the middle")
+    @Test("The first of several anchors is used, by default the centre")
     func firstAnchor() {
         let anchors = [ViewAnnotationAnchorConfig(anchor: .left), ViewAnnotationAnchorConfig(anchor: .top)]
         let size = (width: CGFloat(10), height: CGFloat(10))
@@ -47,7 +47,7 @@ struct AnchorFrameTests {
         #expect(ViewAnnotationOptions(width: size.width, height: size.height).frame.origin == CGPoint(x: -5, y: -5))
     }
 
-    @Test("the short names stand for the eight directions and for the middle")
+    @Test("The short names are the eight directions and the centre")
     func shorthands() {
         let all: [ViewAnnotationAnchorConfig] = .all
         #expect(Set(all.map(\.anchor)) == Set(ViewAnnotationAnchor.allCases).subtracting([.center]))

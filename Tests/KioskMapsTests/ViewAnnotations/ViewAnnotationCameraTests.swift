@@ -19,7 +19,7 @@ struct ViewAnnotationCameraTests {
         return annotation
     }
 
-    @Test("show them wholly inside of the padding, at any bearing and pitch, and their places within them")
+    @Test("The camera shows annotations completely within the padding, at any bearing and pitch")
     func fit() throws {
         let annotations = ViewAnnotationAnchor.allCases.enumerated().map { index, anchor in
             add(60 + Double(index % 3) * 0.2, 24 + Double(index / 3) * 0.4, anchor: anchor)
@@ -29,7 +29,9 @@ struct ViewAnnotationCameraTests {
             let camera = try #require(
                 manager.camera(
                     forAnnotations: annotations.map(\.id), padding: padding, bearing: bearing, pitch: pitch))
-            #expect(camera.bearing == bearing && camera.pitch == pitch && camera.padding == padding)
+            #expect(camera.bearing == bearing)
+            #expect(camera.pitch == pitch)
+            #expect(camera.padding == padding)
             kiosk.map.setCamera(to: camera)
             kiosk.frame()
             for annotation in annotations {
@@ -42,7 +44,7 @@ struct ViewAnnotationCameraTests {
         }
     }
 
-    @Test("there is none for annotations that belong to no point, nor for unknown ids")
+    @Test("There is no camera for annotations without a coordinate or with unknown ids")
     func none() {
         let line = ViewAnnotation(
             annotatedFeature: .geometry(LineString([.helsinki, .helsinki])), view: .callout(title: ""))

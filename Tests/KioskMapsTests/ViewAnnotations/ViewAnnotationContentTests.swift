@@ -19,7 +19,7 @@ struct ViewAnnotationContentTests {
         return shape.outline
     }
 
-    @Test("a callout fills its frame and points at the place it is about, by every anchor")
+    @Test("A callout fills its frame and points at its coordinate for every anchor")
     func pointer() throws {
         for anchor in ViewAnnotationAnchor.allCases {
             let drawing = drawing(.callout(title: "Central Station", subtitle: "Platform 4"), anchor: anchor)
@@ -39,7 +39,7 @@ struct ViewAnnotationContentTests {
         }
     }
 
-    @Test("a callout of odd measures is drawn as well as it can be")
+    @Test("A callout with invalid measures is drawn as far as possible")
     func odd() {
         let odd: [CGFloat] = [.nan, .infinity, -5, 0, 1e9]
         for value in odd {
@@ -62,7 +62,7 @@ struct ViewAnnotationContentTests {
         }
     }
 
-    @Test("a picture has its size in points, or fills the size that is given")
+    @Test("An image has its size in points, or fills the given size")
     func picture() throws {
         let image = try #require(
             UIImage(pixelWidth: 4, pixelHeight: 2, pixels: [UInt8](repeating: 255, count: 32), scale: 2))
@@ -72,7 +72,7 @@ struct ViewAnnotationContentTests {
         #expect(stretched.elements == [.image(image, CGRect(x: 0, y: 0, width: 50, height: 10))])
     }
 
-    @Test("circles and rounded corners are as round as eyes can tell")
+    @Test("Circles and rounded corners are smooth")
     func roundness() {
         for radius in [1, 4, 12, 100, 1000] as [CGFloat] {
             let points = OverlayShape.circle(center: CGPoint(x: 3, y: 4), radius: radius).outline
@@ -85,7 +85,7 @@ struct ViewAnnotationContentTests {
         #expect(corners.allSatisfy { (-1e-9...20 + 1e-9).contains($0.x) && (-1e-9...10 + 1e-9).contains($0.y) })
     }
 
-    @Test("without a shaper words are measured by their number of characters, broken at spaces")
+    @Test("Without a text shaper texts are measured by their number of characters and wrapped at spaces")
     func estimate() {
         func size(_ string: String, width: CGFloat? = nil) -> CGSize {
             measure.size(OverlayText(string, size: 10, maximumWidth: width))

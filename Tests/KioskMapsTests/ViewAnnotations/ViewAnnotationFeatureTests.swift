@@ -36,7 +36,7 @@ struct ViewAnnotationFeatureTests {
         return annotation.frame != nil
     }
 
-    @Test("added before the style has loaded they appear once their feature is there, and go with it")
+    @Test("View annotations that are added before the style appear and disappear with their feature")
     func early() throws {
         let annotation = follow("circles", "7")
         #expect(!isShown(annotation))
@@ -56,7 +56,7 @@ struct ViewAnnotationFeatureTests {
             ])
     }
 
-    @Test("they follow the feature in the frame in which it moves")
+    @Test("View annotations follow their feature in the frame in which it moves")
     func follows() throws {
         try kiosk.load(Self.style())
         let annotation = follow("circles", "7")
@@ -71,7 +71,7 @@ struct ViewAnnotationFeatureTests {
         #expect(!isShown(annotation))
     }
 
-    @Test("they are hidden with a feature that the layer filters out, does not show at the zoom, or has no picture for")
+    @Test("View annotations are hidden with a feature that is filtered out, out of the zoom range or without an image")
     func hidden() throws {
         try kiosk.load(Self.style(filter: #"["==", ["get", "kind"], "bus"]"#))
         let (filtered, zoomed, icon) = (follow("circles", "7"), follow("zoomed", "7"), follow("icons", "7"))
@@ -87,7 +87,7 @@ struct ViewAnnotationFeatureTests {
         #expect(!isShown(follow("nowhere", "7")) && !isShown(follow("circles", "8")))
     }
 
-    @Test("they follow an annotation of a manager through moves, drags, assignments and other styles, and go with it")
+    @Test("View annotations follow an annotation of a manager through moves, drags, assignments and styles")
     func managed() throws {
         try kiosk.load(Self.style())
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager(id: "bikes")
@@ -126,7 +126,7 @@ struct ViewAnnotationFeatureTests {
         #expect(!isShown(annotation) && visibility == [true, false])
     }
 
-    @Test("without an id the first feature that is drawn is followed, on the visible part of its line")
+    @Test("Without an id the first drawn feature is followed, on the visible part of its line")
     func first() throws {
         try kiosk.load(Self.style(filter: #"["==", ["get", "kind"], "tram"]"#))
         let tram = follow("circles")
@@ -140,7 +140,7 @@ struct ViewAnnotationFeatureTests {
         #expect(try #require(road.frame).midX.isClose(to: 200, within: 1))
     }
 
-    @Test("lines of avoided layers are not covered while there is another anchor")
+    @Test("Lines of avoided layers are not covered while another anchor is free")
     func avoidedLines() throws {
         try kiosk.load(Self.style())
         let annotation = ViewAnnotation(
@@ -161,7 +161,7 @@ struct ViewAnnotationFeatureTests {
         #expect(isShown(annotation))
     }
 
-    @Test("one associated with a symbol is shown while a layer draws that")
+    @Test("A view annotation associated with a symbol is shown while a layer draws the symbol")
     func associated() throws {
         try kiosk.load(Self.style())
         let view = ViewAnnotationContent.drawing(size: CGSize(width: 40, height: 20)) { _ in }

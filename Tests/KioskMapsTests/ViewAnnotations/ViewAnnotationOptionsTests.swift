@@ -12,7 +12,7 @@ struct ViewAnnotationOptionsTests {
 
     private func box() -> ViewAnnotationContent { .drawing(size: CGSize(width: 40, height: 20)) { _ in } }
 
-    @Test("are added by view and options, with an id of their own unless one is given")
+    @Test("Views are added with options, with a generated id unless one is given")
     func add() throws {
         let (first, second) = (box(), box())
         try manager.add(first, options: options)
@@ -22,11 +22,14 @@ struct ViewAnnotationOptionsTests {
         #expect(manager.view(forId: "third") == nil)
         let known = try #require(manager.options(for: first))
         #expect(known.geometry == .point(Point(.helsinki)))
-        #expect(known.width == 40 && known.height == 20 && known.allowOverlap == false && known.visible == true)
+        #expect(known.width == 40)
+        #expect(known.height == 20)
+        #expect(known.allowOverlap == false)
+        #expect(known.visible == true)
         #expect(manager.options(for: box()) == nil)
     }
 
-    @Test("adding a view or an id twice, or without a geometry, throws and changes nothing")
+    @Test("Adding a view or id twice, or without a geometry, throws an error and changes nothing")
     func errors() throws {
         let view = box()
         try manager.add(view, id: "one", options: options)
@@ -41,15 +44,19 @@ struct ViewAnnotationOptionsTests {
         #expect(manager.view(forId: "one") === view)
     }
 
-    @Test("an update changes what it says and nothing else; after removal it throws")
+    @Test("An update changes only the given options; after removal it throws an error")
     func update() throws {
         let view = box()
         try manager.add(view, options: options)
         try manager.update(view, options: ViewAnnotationOptions(width: 100, anchor: .bottom, offsetY: -4))
         try manager.update(view, options: ViewAnnotationOptions(offsetX: 3, selected: true))
         let known = try #require(manager.options(for: view))
-        #expect(known.width == 100 && known.height == 20 && known.selected == true)
-        #expect(known.anchor == .bottom && known.offsetX == 3 && known.offsetY == -4)
+        #expect(known.width == 100)
+        #expect(known.height == 20)
+        #expect(known.selected == true)
+        #expect(known.anchor == .bottom)
+        #expect(known.offsetX == 3)
+        #expect(known.offsetY == -4)
         kiosk.frame()
         let frame = try #require(manager.allAnnotations.first?.frame)
         #expect(frame.origin.distance(to: CGPoint(x: 353, y: 276)) < 1e-6)
@@ -60,7 +67,7 @@ struct ViewAnnotationOptionsTests {
         #expect(manager.options(for: view) == nil)
     }
 
-    @Test("observers hear of frames and visibility that changed, until they are removed")
+    @Test("Observers receive changed frames and visibility until they are removed")
     func observers() throws {
         let observer = Listener()
         manager.addViewAnnotationUpdateObserver(observer)

@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -18,7 +19,7 @@ struct ViewAnnotationPlacementTests {
             size: CGSize(width: 800, height: 600))
     }
 
-    /// A candidate whose place is seen at a point.
+    /// A candidate whose coordinate is at a screen point.
     private func candidate(
         at point: CGPoint, in transform: CameraTransform, size: CGSize = CGSize(width: 40, height: 20),
         anchors: [ViewAnnotationAnchorConfig] = .center, priority: Int = 0
@@ -35,7 +36,7 @@ struct ViewAnnotationPlacementTests {
 
     /// Many candidates all over the view and around it.
     private func crowd(_ count: Int, in transform: CameraTransform, seed: UInt64) throws -> [Candidate] {
-        var random = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let lowest = max(-50, (transform.horizon ?? -50) + 2)
         return try (0..<count).map { _ in
             let point = CGPoint(x: random.number(-50...850), y: random.number(lowest...650))
@@ -52,10 +53,11 @@ struct ViewAnnotationPlacementTests {
         }
     }
 
-    @Test("no two overlap unless allowed, each lies as its anchor says and in view, and who is hidden has no room")
+    @Test(
+        "View annotations do not overlap unless allowed, are at their anchor in view, or are hidden without free space")
     func invariants() throws {
         for seed in 1...40 as ClosedRange<UInt64> {
-            var random = SplitMix(seed: seed)
+            var random = SeededGenerator(seed: seed)
             let transform = transform(
                 zoom: CGFloat(random.number(1...18)), bearing: random.number(0...360),
                 pitch: CGFloat(random.number(0...85)))
@@ -73,7 +75,7 @@ struct ViewAnnotationPlacementTests {
                 #expect(candidate.anchors.contains(upper.anchor))
                 #expect(upper.frame.overlaps(CGRect(x: 0, y: 0, width: 800, height: 600)))
                 for lower in placed[..<index] where lower.frame.overlaps(upper.frame) {
-                    // The one below was placed later, so it is the one that has to be allowed to.
+                    // The lower one was placed later, so it must allow the overlap.
                     #expect(candidates[lower.candidate].allowsOverlap)
                 }
                 for lower in placed[..<index] { #expect(candidates[lower.candidate].priority <= candidate.priority) }
@@ -94,7 +96,7 @@ struct ViewAnnotationPlacementTests {
         }
     }
 
-    @Test("the higher priority is placed first and drawn on top, then who has fewer anchors, then who came first")
+    @Test("Higher priority is placed first and drawn on top, then fewer anchors, then the order of addition")
     func order() throws {
         let transform = transform()
         let point = CGPoint(x: 400, y: 300)
@@ -114,7 +116,7 @@ struct ViewAnnotationPlacementTests {
         #expect(shown([high, low]) == [1, 0])
     }
 
-    @Test("of variable anchors the first that is free is taken, and without one the annotation is hidden")
+    @Test("The first free anchor is used, and without one the annotation is hidden")
     func variableAnchors() throws {
         let transform = transform()
         let first = try candidate(at: CGPoint(x: 400, y: 300), in: transform, anchors: configs(.bottom))
@@ -134,7 +136,7 @@ struct ViewAnnotationPlacementTests {
         #expect(anchor([first, second]) == nil)
     }
 
-    @Test("an anchor that keeps the annotation wholly in the free part of the view goes before one that does not")
+    @Test("An anchor that keeps the annotation in the free area precedes others")
     func staysInView() throws {
         let transform = transform()
         var callout = try candidate(at: CGPoint(x: 400, y: 5), in: transform, anchors: configs(.bottom, .top))
@@ -152,7 +154,7 @@ struct ViewAnnotationPlacementTests {
         #expect(inPadding.descriptors(of: [callout]).map(\.anchor.anchor) == [.bottom])
     }
 
-    @Test("regions are avoided by those who say so, the puck by those who do not say otherwise")
+    @Test("Regions are avoided if requested, and the puck by default")
     func obstacles() throws {
         let transform = transform()
         var candidate = try candidate(at: CGPoint(x: 400, y: 300), in: transform, anchors: configs(.center, .top))
@@ -167,7 +169,7 @@ struct ViewAnnotationPlacementTests {
         #expect(placement.descriptors(of: [candidate]).map(\.anchor.anchor) == [.top])
     }
 
-    @Test("a thousand annotations find their places, the same ones each time")
+    @Test("A thousand annotations are placed deterministically")
     func thousand() throws {
         let transform = transform(pitch: 50)
         let candidates = try crowd(1000, in: transform, seed: 9)
@@ -177,7 +179,7 @@ struct ViewAnnotationPlacementTests {
         #expect(placement.descriptors(of: candidates) == placed)
     }
 
-    @Test("numbers that are none, and sizes of nothing, are not shown and trap nowhere")
+    @Test("Annotations with invalid numbers or empty sizes are not shown and do not crash")
     func hostile() throws {
         let transform = transform()
         let odd: [CGFloat] = [.nan, .infinity, -.infinity, 0, -1, 1e300, .greatestFiniteMagnitude]

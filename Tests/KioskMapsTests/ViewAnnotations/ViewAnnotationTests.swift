@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -16,19 +17,27 @@ struct ViewAnnotationTests {
         ViewAnnotation(coordinate: coordinate, view: .drawing(size: CGSize(width: 40, height: 20)) { _ in })
     }
 
-    @Test("have the defaults of the guides")
+    @Test("View annotations have the defaults of the guides")
     func defaults() {
         let annotation = box()
         #expect(!annotation.id.isEmpty && annotation.id != box().id)
-        #expect(!annotation.allowOverlap && !annotation.allowOverlapWithPuck && annotation.allowZElevate == nil)
-        #expect(annotation.visible && !annotation.selected && annotation.priority == nil)
+        #expect(!annotation.allowOverlap)
+        #expect(!annotation.allowOverlapWithPuck)
+        #expect(annotation.allowZElevate == nil)
+        #expect(annotation.visible)
+        #expect(!annotation.selected)
+        #expect(annotation.priority == nil)
         #expect(annotation.variableAnchors.map(\.anchor) == [.center])
-        #expect(!annotation.ignoreCameraPadding && annotation.minZoom == 0 && annotation.maxZoom == 22)
+        #expect(!annotation.ignoreCameraPadding)
+        #expect(annotation.minZoom == 0)
+        #expect(annotation.maxZoom == 22)
         #expect(!annotation.enableSymbolLayerCollision && !annotation.enableAvoidRegions)
-        #expect(annotation.anchorConfig == nil && annotation.anchorCoordinate == nil && annotation.frame == nil)
+        #expect(annotation.anchorConfig == nil)
+        #expect(annotation.anchorCoordinate == nil)
+        #expect(annotation.frame == nil)
     }
 
-    @Test("appear with the next frame, and are in its scene")
+    @Test("View annotations appear with the next frame and are in its scene")
     func appear() throws {
         let recorder = SceneRecorder()
         kiosk.mapView.renderer = recorder
@@ -48,7 +57,7 @@ struct ViewAnnotationTests {
         #expect(annotation.frame == nil)
     }
 
-    @Test("are where the camera of the same scene puts them, in every frame of a flight")
+    @Test("View annotations are projected with the camera of the same scene in every frame of a flight")
     func noLag() throws {
         let recorder = SceneRecorder()
         kiosk.mapView.renderer = recorder
@@ -67,7 +76,7 @@ struct ViewAnnotationTests {
         #expect(frames > 30)
     }
 
-    @Test("adding one twice changes nothing; removed, it can be added again as it is")
+    @Test("Adding twice changes nothing; a removed annotation can be added again")
     func life() {
         let annotation = box()
         manager.add(annotation)
@@ -86,7 +95,7 @@ struct ViewAnnotationTests {
         #expect(other.mapView.viewAnnotations.allAnnotations.first === annotation)
     }
 
-    @Test("changes ask for one frame however many they are, and equal values for none")
+    @Test("Several changes request one frame, and equal values none")
     func frames() {
         let annotation = box()
         manager.add(annotation)
@@ -110,7 +119,7 @@ struct ViewAnnotationTests {
         #expect(!kiosk.clock.isFrameRequested)
     }
 
-    @Test("sizes are measured again when that is asked for, and rounded up to whole points")
+    @Test("Sizes are measured again on request, and rounded up to whole points")
     func sizes() throws {
         let annotation = box()
         manager.add(annotation)
@@ -124,7 +133,7 @@ struct ViewAnnotationTests {
         #expect(annotation.frame?.size == CGSize(width: 125, height: 29))
     }
 
-    @Test("handlers are called for real changes only, after the frame that shows them")
+    @Test("Handlers are called only for changes, after the frame that shows them")
     func handlers() {
         let annotation = box()
         var log: [String] = []
@@ -153,7 +162,7 @@ struct ViewAnnotationTests {
         #expect(log.count == 5)
     }
 
-    @Test("a handler may remove what it belongs to, and add others")
+    @Test("A handler can remove its annotation and add others")
     func reentrancy() {
         let (annotation, other) = (box(), box())
         annotation.onVisibilityChanged = { [manager] isShown in
@@ -166,7 +175,7 @@ struct ViewAnnotationTests {
         #expect(annotation.frame == nil && other.frame != nil)
     }
 
-    @Test("who is removed by the handler of another was never shown, as far as its own handler knows")
+    @Test("The handler of an annotation that another handler removed is not called")
     func removedByAnother() {
         let (first, second) = (box(), box())
         second.allowOverlap = true
@@ -180,7 +189,7 @@ struct ViewAnnotationTests {
         manager.add(second)
         kiosk.clock.advance(by: 1)
         #expect(log == [true])
-        // The last word is the true one also where a handler of its own removes it.
+        // The last event is correct even if the annotation's own handler removes it.
         let third = box()
         third.allowOverlap = true
         third.onFrameChanged = { _ in third.remove() }
@@ -190,7 +199,7 @@ struct ViewAnnotationTests {
         #expect(log.last == false && third.frame == nil)
     }
 
-    @Test("whoever draws may add, change and remove annotations, and the next frame shows it")
+    @Test("Drawing code can add, change and remove annotations, which the next frame shows")
     func drawingChanges() {
         let other = box()
         other.allowOverlap = true
@@ -207,10 +216,12 @@ struct ViewAnnotationTests {
         manager.add(annotation)
         kiosk.mapView.renderer = SceneRecorder()
         kiosk.clock.advance(by: 1)
-        #expect(count == 3 && manager.allAnnotations.count == 1 && other.frame == nil)
+        #expect(count == 3)
+        #expect(manager.allAnnotations.count == 1)
+        #expect(other.frame == nil)
     }
 
-    @Test("the zoom window and the visible switch hide it, the camera brings it back")
+    @Test("The zoom range and the visible option hide an annotation, and the camera shows it again")
     func window() {
         let annotation = box()
         (annotation.minZoom, annotation.maxZoom) = (11, 13)
@@ -222,7 +233,7 @@ struct ViewAnnotationTests {
         }
     }
 
-    @Test("padding that leaves the centre where it is still counts")
+    @Test("Padding that does not change the centre is respected")
     func padding() {
         let annotation = box(kiosk.map.coordinate(for: CGPoint(x: 770, y: 300)))
         annotation.variableAnchors = [.init(anchor: .center), .init(anchor: .right)]
@@ -234,7 +245,7 @@ struct ViewAnnotationTests {
         #expect(annotation.anchorConfig?.anchor == .right)
     }
 
-    @Test("is told whether there are any")
+    @Test("The existence of an annotation can be queried")
     func existence() {
         var log: [Bool] = []
         let token = manager.displaysAnnotations.observe { log.append($0) }
@@ -247,7 +258,7 @@ struct ViewAnnotationTests {
         token.cancel()
     }
 
-    @Test("a tap goes to the topmost that has a handler and to nobody below")
+    @Test("A tap is sent to the topmost annotation with a handler and to none below")
     func taps() {
         let names = ["low", "high", "silent"]
         var log: [String] = []
@@ -268,7 +279,7 @@ struct ViewAnnotationTests {
         #expect(log == ["high"])
     }
 
-    @Test("without a clock they are placed when they are asked about")
+    @Test("Without a clock annotations are placed when they are queried")
     func withoutClock() throws {
         let mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 400, height: 300),
@@ -281,9 +292,9 @@ struct ViewAnnotationTests {
         #expect(isTapped)
     }
 
-    @Test("a thousand of them cost no frame once the map stands still")
+    @Test("A thousand annotations request no frame once the map is at rest")
     func thousand() {
-        var random = SplitMix(seed: 5)
+        var random = SeededGenerator(seed: 5)
         for index in 0..<1000 {
             let coordinate = CLLocationCoordinate2D(
                 latitude: 60.17 + random.number(-0.1...0.1), longitude: 24.94 + random.number(-0.2...0.2))

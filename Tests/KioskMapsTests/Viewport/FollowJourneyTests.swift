@@ -6,12 +6,12 @@ import Testing
 
 /// A walk with fixes of a scripted receiver, in virtual time, through the location manager of the map.
 @MainActor
-@Suite("A walk with the viewport after it")
+@Suite("Following a walk")
 struct FollowJourneyTests {
     private let kiosk = Kiosk()
     private var viewport: ViewportManager { kiosk.viewport }
 
-    /// The place after so many seconds at 1.4 m/s north-east.
+    /// The position after a number of seconds at 1.4 m/s to the north-east.
     private func place(after seconds: Double) -> CLLocationCoordinate2D {
         CLLocationCoordinate2D(latitude: 60.17 + seconds * 9e-6, longitude: 24.94 + seconds * 18e-6)
     }
@@ -28,7 +28,7 @@ struct FollowJourneyTests {
         return provider
     }
 
-    @Test("the camera waits for a fix, goes to the puck, and is on it in every frame from then on")
+    @Test("The camera waits for a fix, moves to the puck and follows it in every frame")
     func together() {
         let provider = walk(seconds: 30)
         let follow = viewport.makeFollowPuckViewportState(options: .init(zoom: 17, bearing: .course, pitch: 45))
@@ -57,7 +57,7 @@ struct FollowJourneyTests {
         #expect(kiosk.map.isAnimationInProgress)
     }
 
-    @Test("a finger takes over, and ten quiet seconds later the kiosk follows again, from where the walk is by then")
+    @Test("A gesture interrupts the state, and after ten seconds the kiosk follows again from the current location")
     func takeover() {
         _ = walk(seconds: 40)
         viewport.value = .followPuck(zoom: 17, bearing: .course)
@@ -84,7 +84,7 @@ struct FollowJourneyTests {
         #expect(kiosk.map.point(for: place(after: 20)).distance(to: kiosk.center) < 12)
     }
 
-    @Test("a state that is made after the puck has settled knows it all the same")
+    @Test("A state that is created after the puck came to rest uses its position")
     func settled() {
         _ = walk(seconds: 3)
         var tokens = Set<AnyCancelable>()
@@ -95,7 +95,7 @@ struct FollowJourneyTests {
     }
 
     /// A state of an application that looks for its camera from its creation on.
-    private final class Warm: ViewportState {
+    private final class LocatingState: ViewportState {
         private let map: MapboxMap
         private var camera: CameraOptions?
         private var fixes: AnyCancelable?
@@ -120,10 +120,10 @@ struct FollowJourneyTests {
         func stopUpdatingCamera() { isUpdating = false }
     }
 
-    @Test("a state of one's own that looks for its place when it is made is waited for by nobody")
+    @Test("A custom state that locates itself at creation does not delay the transition")
     func warm() {
         let provider = walk(seconds: 9)
-        let state = Warm(kiosk.mapView)
+        let state = LocatingState(kiosk.mapView)
         #expect(provider.calls.contains(.startUpdatingLocation))
         kiosk.clock.advance(by: 3.5)
         #expect(kiosk.camera.center == .helsinki)
@@ -133,7 +133,7 @@ struct FollowJourneyTests {
         #expect(kiosk.camera.center.latitude.isClose(to: place(after: 5).latitude))
     }
 
-    @Test("the receiver is switched off once nothing follows")
+    @Test("The receiver is stopped once nothing follows")
     func release() {
         let provider = walk(seconds: 3)
         viewport.value = .followPuck(zoom: 15)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import KioskMaps
 
-/// What a state that follows the puck keeps of a place that may not be known any longer: nothing.
+/// A follow-puck state keeps nothing of a location without permission.
 @MainActor
-@Suite("Following a puck that may not be known any longer")
+@Suite("Follow-puck state without permission")
 struct FollowPrivacyTests {
     private let kiosk = Kiosk()
     private let provider: ScriptedLocationProvider
@@ -23,7 +23,7 @@ struct FollowPrivacyTests {
     }
 
     /// Every camera that the state gives from now on, while everything is done to it that makes it give one.
-    private func told() -> [CameraOptions] {
+    private func received() -> [CameraOptions] {
         var cameras: [CameraOptions] = []
         let token = state.observeDataSource {
             cameras.append($0)
@@ -37,23 +37,27 @@ struct FollowPrivacyTests {
         return cameras
     }
 
-    @Test("a permission that is withdrawn leaves the state without a camera, and the map where it is")
+    @Test("A withdrawn permission leaves the state without a camera and the map unchanged")
     func withdrawn() {
-        #expect(told().allSatisfy { $0.center == secret } && kiosk.camera.center == .helsinki)
+        #expect(received().allSatisfy { $0.center == secret } && kiosk.camera.center == .helsinki)
         provider.send(.authorization(.denied))
-        #expect(told().isEmpty)
+        #expect(received().isEmpty)
         viewport.transition(to: state, transition: viewport.makeImmediateViewportTransition())
         kiosk.clock.advance(by: 2)
-        #expect(told().isEmpty && viewport.status != .state(state) && kiosk.camera.center == .helsinki)
+        #expect(received().isEmpty)
+        #expect(viewport.status != .state(state))
+        #expect(kiosk.camera.center == .helsinki)
     }
 
-    @Test("the camera that follows stays when the permission is withdrawn, and goes on when it is granted again")
+    @Test("The camera stops when the permission is withdrawn, and follows when it is granted again")
     func withdrawnWhileFollowing() {
         viewport.transition(to: state, transition: viewport.makeImmediateViewportTransition())
         #expect(kiosk.camera.center == secret)
         provider.send(.authorization(.denied))
         kiosk.map.setCamera(to: CameraOptions(center: .helsinki))
-        #expect(told().isEmpty && kiosk.camera.center == .helsinki && viewport.status == .state(state))
+        #expect(received().isEmpty)
+        #expect(kiosk.camera.center == .helsinki)
+        #expect(viewport.status == .state(state))
         provider.send(.authorization(.authorizedWhenInUse))
         let place = CLLocationCoordinate2D(latitude: 60.2, longitude: 25)
         provider.send(.fixes([Location(coordinate: place, timestamp: Date(timeIntervalSince1970: 5))]))
@@ -61,33 +65,35 @@ struct FollowPrivacyTests {
         #expect(kiosk.camera.center == place)
     }
 
-    @Test("a camera on its way stops, waits, and goes to the next place that may be known", arguments: [false, true])
+    @Test("A transition stops, waits, and continues to the next permitted location", arguments: [false, true])
     func withdrawnOnTheWay(eases: Bool) {
         kiosk.map.setCamera(to: CameraOptions(center: CLLocationCoordinate2D(latitude: 59, longitude: 24)))
         let log = StatusLog(kiosk)
-        var told: [Bool] = []
+        var received: [Bool] = []
         let ease = ViewportAnimation.easeIn(duration: 2).makeViewportTransition(kiosk.mapView)
-        viewport.transition(to: state, transition: eases ? ease : nil) { told.append($0) }
+        viewport.transition(to: state, transition: eases ? ease : nil) { received.append($0) }
         kiosk.clock.advance(by: 0.5)
         provider.send(.authorization(.denied))
         let camera = kiosk.camera
         kiosk.clock.advance(by: 5)
-        #expect(kiosk.camera == camera && camera.center != secret && told.isEmpty)
+        #expect(kiosk.camera == camera)
+        #expect(camera.center != secret)
+        #expect(received.isEmpty)
         provider.send(.authorization(.authorizedWhenInUse))
         let place = CLLocationCoordinate2D(latitude: 60.2, longitude: 25)
         provider.send(.fixes([Location(coordinate: place, timestamp: Date(timeIntervalSince1970: 9))]))
         kiosk.clock.advance(by: 5)
-        #expect(kiosk.camera.center == place && told == [true])
+        #expect(kiosk.camera.center == place && received == [true])
         #expect(
             log.lines == [
                 "idle → transition it, TRANSITION_STARTED", "transition it → state it, TRANSITION_SUCCEEDED",
             ])
     }
 
-    @Test("an application that asks for something else as its way is stopped has it", arguments: [false, true])
+    @Test("A request of the application during a stopped transition is applied", arguments: [false, true])
     func somethingElse(idles: Bool) {
-        var told: [Bool] = []
-        viewport.transition(to: state) { told.append($0) }
+        var received: [Bool] = []
+        viewport.transition(to: state) { received.append($0) }
         kiosk.clock.advance(by: 0.5)
         let token = kiosk.mapView.camera.onCameraAnimatorCancelled.observeNext { [viewport] _ in
             if idles { viewport.idle() } else { viewport.value = .camera(zoom: 4) }
@@ -95,22 +101,24 @@ struct FollowPrivacyTests {
         provider.send(.authorization(.denied))
         token.cancel()
         kiosk.clock.advance(by: 2)
-        #expect(told == [false] && (viewport.status == .idle) == idles && (kiosk.camera.zoom == 4) == !idles)
+        #expect(received == [false])
+        #expect((viewport.status == .idle) == idles)
+        #expect((kiosk.camera.zoom == 4) == !idles)
     }
 
-    @Test("with less accuracy the exact place is gone at once, and the rough one comes with the next frame")
+    @Test("With reduced accuracy the exact location is discarded, and the reduced one comes with the next frame")
     func reduced() throws {
         provider.send(.authorization(.authorizedWhenInUse, .reducedAccuracy))
-        #expect(told().isEmpty)
+        #expect(received().isEmpty)
         kiosk.frame()
-        let center = try #require(told().first?.center)
+        let center = try #require(received().first?.center)
         #expect(center != secret && abs(center.latitude - secret.latitude) < 0.1)
     }
 
-    @Test("another source says where the device is, not the one before")
+    @Test("After a change the location is that of the new source")
     func replaced() {
         kiosk.mapView.location.overrideLocationProvider(with: ScriptedLocationProvider(clock: kiosk.clock))
         kiosk.clock.advance(by: 2)
-        #expect(told().isEmpty)
+        #expect(received().isEmpty)
     }
 }

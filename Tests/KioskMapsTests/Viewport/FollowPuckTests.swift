@@ -17,13 +17,15 @@ struct FollowPuckTests {
         return state
     }
 
-    @Test("waits for the first puck, then moves the camera within the call that draws it")
+    @Test("The state waits for the first puck and moves the camera in the call that draws it")
     func firstPuck() {
         let state = follow(.init(bearing: .heading))
         kiosk.clock.advance(by: 30)
         #expect(kiosk.cameraChanges.isEmpty && viewport.status != .state(state))
         kiosk.showPuck(at: turku, heading: 80)
-        #expect(kiosk.camera.center == turku && kiosk.camera.bearing == 80 && viewport.status == .state(state))
+        #expect(kiosk.camera.center == turku)
+        #expect(kiosk.camera.bearing == 80)
+        #expect(viewport.status == .state(state))
         for step in 1...100 {
             let place = CLLocationCoordinate2D(latitude: 60.45, longitude: 22.27 + Double(step) / 1000)
             kiosk.showPuck(at: place, heading: 80)
@@ -31,7 +33,7 @@ struct FollowPuckTests {
         }
     }
 
-    /// Draws a puck whose place is known within a radius, in metres.
+    /// Draws a puck with an accuracy in metres.
     private func showReducedPuck(radius: Double) {
         kiosk.showPuck(at: turku)
         var place = Location(coordinate: turku, timestamp: Date(timeIntervalSince1970: 0), horizontalAccuracy: radius)
@@ -78,7 +80,7 @@ struct FollowPuckTests {
         #expect(copy == other)
     }
 
-    @Test("knows the puck from its creation on, if one was drawn since")
+    @Test("The state uses a puck that was drawn before its creation")
     func warm() {
         let state = viewport.makeFollowPuckViewportState()
         kiosk.showPuck(at: turku)
@@ -87,7 +89,7 @@ struct FollowPuckTests {
         #expect(viewport.status == .state(state) && kiosk.camera.center == turku)
     }
 
-    @Test("the bearing is the heading, the course or constant, and stays while it is not known")
+    @Test("The bearing is the heading, the course or constant, and is unchanged while unknown")
     func bearing() {
         let state = follow(.init(bearing: .heading))
         kiosk.map.setCamera(to: CameraOptions(bearing: 7))
@@ -106,7 +108,7 @@ struct FollowPuckTests {
         #expect(kiosk.camera.bearing == 350)
     }
 
-    @Test("what is nil in the options stays, each part for itself", arguments: 0..<16)
+    @Test("Nil options leave their part of the camera unchanged", arguments: 0..<16)
     func parts(mask: Int) {
         let all = FollowPuckViewportStateOptions(
             padding: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4), zoom: 15, bearing: .constant(9), pitch: 20)
@@ -124,7 +126,7 @@ struct FollowPuckTests {
         #expect(camera.pitch == (mask & 8 == 0 ? before.pitch : 20))
     }
 
-    @Test("each change is one camera: options, size, safe area, puck; equal ones are none")
+    @Test("Each change of options, size, safe area or puck is one camera, and equal values are none")
     func emissions() {
         let state = viewport.makeFollowPuckViewportState()
         var cameras: [CameraOptions] = []
@@ -152,16 +154,16 @@ struct FollowPuckTests {
         #expect(cameras.count == 7)
     }
 
-    @Test("an observer that returns false, or whose token is cancelled, is let go of")
+    @Test("An observer that returns false or whose token is cancelled is released")
     func unsubscription() {
-        final class Witness {}
+        final class Retained {}
         let state = viewport.makeFollowPuckViewportState()
         kiosk.showPuck(at: turku)
-        weak var first: Witness?
-        weak var second: Witness?
+        weak var first: Retained?
+        weak var second: Retained?
         var calls = 0
         do {
-            let (one, two) = (Witness(), Witness())
+            let (one, two) = (Retained(), Retained())
             (first, second) = (one, two)
             _ = state.observeDataSource { _ in
                 withExtendedLifetime(one) { calls += 1 }
@@ -174,13 +176,15 @@ struct FollowPuckTests {
             token.cancel()
             token.cancel()
         }
-        #expect(calls == 101 && first != nil && second == nil)
+        #expect(calls == 101)
+        #expect(first != nil)
+        #expect(second == nil)
         kiosk.showPuck(at: .helsinki)
         kiosk.showPuck(at: turku)
         #expect(calls == 102 && first == nil)
     }
 
-    @Test("an observer that changes the options sees each camera in its order")
+    @Test("An observer that changes the options receives each camera in order")
     func changeOnTheWay() {
         let state = viewport.makeFollowPuckViewportState()
         var zooms: [[CGFloat?]] = [[], []]
@@ -195,7 +199,7 @@ struct FollowPuckTests {
         #expect(zooms == [[16.35, 3], [3]])
     }
 
-    @Test("counts as an animation while it holds the camera, and only then")
+    @Test("The state counts as an animation while it controls the camera")
     func animation() {
         let state = follow()
         #expect(!kiosk.map.isAnimationInProgress)
@@ -209,7 +213,7 @@ struct FollowPuckTests {
         #expect(kiosk.camera.center == turku && kiosk.reports(.camera).isEmpty)
     }
 
-    @Test("a way to a puck that moves ends on it, without a step as the state takes over")
+    @Test("A transition to a moving puck ends on it without a step")
     func movingTarget() {
         let state = viewport.makeFollowPuckViewportState(options: .init(zoom: 15, bearing: .course))
         viewport.transition(to: state)
@@ -226,10 +230,14 @@ struct FollowPuckTests {
                 lastJump = max(lastJump, abs(kiosk.camera.zoom - before.zoom))
             }
         }
-        #expect(viewport.status == .state(state) && kiosk.camera.zoom == 15 && lastJump < 0.01)
+        #expect(viewport.status == .state(state))
+        #expect(kiosk.camera.zoom == 15)
+        #expect(lastJump < 0.01)
     }
 
-    @Test("a heading that is known only on the way is turned to evenly, and in time", arguments: [0.3, 1.5, 2.5])
+    @Test(
+        "A heading that becomes known during the transition is reached in time at constant speed",
+        arguments: [0.3, 1.5, 2.5])
     func lateHeading(seconds: Double) {
         let state = viewport.makeFollowPuckViewportState(options: .init(zoom: 18))
         viewport.transition(to: state)
@@ -243,10 +251,12 @@ struct FollowPuckTests {
             widest = max(widest, kiosk.camera.bearing - last)
             last = kiosk.camera.bearing
         }
-        #expect(viewport.status == .state(state) && last == 170 && widest < 20)
+        #expect(viewport.status == .state(state))
+        #expect(last == 170)
+        #expect(widest < 20)
     }
 
-    @Test("nothing follows a puck whose place is no number; it is reported")
+    @Test("A puck with an invalid coordinate is not followed, which is reported")
     func impossible() {
         _ = follow()
         kiosk.showPuck(at: CLLocationCoordinate2D(latitude: .nan, longitude: 3))
@@ -255,7 +265,7 @@ struct FollowPuckTests {
         #expect(kiosk.camera.center == turku)
     }
 
-    @Test("options are coded with nil apart from a value")
+    @Test("Options are encoded with nil distinct from a value")
     func coding() throws {
         let options: [FollowPuckViewportStateOptions] = [
             .init(), .init(padding: .zero, zoom: nil, bearing: nil, pitch: nil), .init(bearing: .constant(3)),
@@ -270,7 +280,7 @@ struct FollowPuckTests {
 
     // MARK: Fingers that zoom
 
-    @Test("fingers zoom about the puck without ending the state, if that is wanted")
+    @Test("Gestures zoom about the puck without ending the state if configured so")
     func zoom() {
         let state = follow(.init(zoom: 15, pitch: 0))
         kiosk.showPuck(at: turku)
@@ -283,17 +293,21 @@ struct FollowPuckTests {
         }
         viewport.userTookZoom()
         #expect(viewport.zoom(by: 1.5, owner: .gestures) && viewport.zoom(by: -0.25, owner: .gestures))
-        #expect(kiosk.camera.zoom == 16.25 && kiosk.camera.center == turku && state.zoomOffset == 1.25)
+        #expect(kiosk.camera.zoom == 16.25)
+        #expect(kiosk.camera.center == turku)
+        #expect(state.zoomOffset == 1.25)
         #expect(kiosk.cameraChanges.last?.owner == .gestures)
         #expect(zooms == [15, 16.5, 16.25])
         kiosk.showPuck(at: .helsinki)
-        #expect(kiosk.camera.zoom == 16.25 && kiosk.camera.center == .helsinki && viewport.status == .state(state))
+        #expect(kiosk.camera.zoom == 16.25)
+        #expect(kiosk.camera.center == .helsinki)
+        #expect(viewport.status == .state(state))
         viewport.userTookOver()
         #expect(viewport.status == .idle && state.zoomOffset == 0)
         #expect(!viewport.zoom(by: 1, owner: .gestures))
     }
 
-    @Test("fingers that went beyond a limit come back at once; a zoom level that is set wins")
+    @Test("A pinch beyond a limit returns immediately; a zoom level that is set has precedence")
     func zoomLimits() {
         viewport.options.zoomsWhileFollowing = true
         let state = follow(.init(zoom: 20))
@@ -312,7 +326,7 @@ struct FollowPuckTests {
         #expect(kiosk.camera.zoom == 12 && state.zoomOffset == 0)
     }
 
-    @Test("other states end with fingers that zoom")
+    @Test("A pinch interrupts other states")
     func zoomElsewhere() {
         viewport.options.zoomsWhileFollowing = true
         viewport.value = .camera(zoom: 5)

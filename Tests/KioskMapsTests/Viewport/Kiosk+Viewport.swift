@@ -12,7 +12,7 @@ extension Kiosk {
     func showPuck(
         at coordinate: CLLocationCoordinate2D, heading: Double? = nil, course: Double? = nil
     ) {
-        // What no source may tell reaches nobody.
+        // Data without permission is not forwarded.
         if mapView.location.locationProvider == nil {
             mapView.location.overrideLocationProvider(with: ScriptedLocationProvider(clock: clock))
         }
@@ -25,7 +25,7 @@ extension Kiosk {
     }
 }
 
-/// What an observer of a viewport was told, with names in place of objects: "idle → state A, TRANSITION_SUCCEEDED".
+/// The notifications of a viewport observer, with names instead of objects: "idle → state A, TRANSITION_SUCCEEDED".
 @MainActor
 final class StatusLog: ViewportStatusObserver {
     private(set) var lines: [String] = []
@@ -54,7 +54,7 @@ final class StatusLog: ViewportStatusObserver {
     }
 }
 
-/// A state whose camera a test sets, and which counts what a viewport asks of it.
+/// A state whose camera the test sets, and which counts the calls of the viewport.
 @MainActor
 final class PlainState: ViewportState {
     let name: String
@@ -94,7 +94,7 @@ final class PlainState: ViewportState {
     }
 }
 
-/// A transition that ends when a test says so.
+/// A transition that ends when the test ends it.
 @MainActor
 final class SlowTransition: ViewportTransition {
     private(set) var end: ((Bool) -> Void)?

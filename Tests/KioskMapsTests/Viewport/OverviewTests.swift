@@ -5,7 +5,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("Showing a geometry wholly")
+@Suite("Overview state")
 struct OverviewTests {
     private let kiosk = Kiosk()
     private let route = LineString([
@@ -28,7 +28,7 @@ struct OverviewTests {
         }
     }
 
-    @Test("fills what the padding leaves free, for each kind of padding")
+    @Test("An overview fills the area within the padding, for each kind of padding")
     func fit() {
         let state = show(.init(geometry: route, animationDuration: 0))
         #expect(seen.height.isClose(to: 600, within: 1) || seen.width.isClose(to: 800, within: 1))
@@ -48,7 +48,7 @@ struct OverviewTests {
         #expect((seen.midY - middle).isClose(to: 30, within: 0.1))
     }
 
-    @Test("bearing and pitch are 0 unless set, and stay when nil")
+    @Test("Bearing and pitch are 0 by default, and unchanged when nil")
     func direction() {
         kiosk.map.setCamera(to: CameraOptions(bearing: 40, pitch: 20))
         let state = show(.init(geometry: route, bearing: nil, pitch: nil, animationDuration: 0))
@@ -57,7 +57,7 @@ struct OverviewTests {
         #expect(kiosk.camera.bearing == 0 && kiosk.camera.pitch == 0)
     }
 
-    @Test("moves on evenly when the view or the options change, and is replaced by a movement of somebody else")
+    @Test("An overview is animated when view or options change, and ended by other camera changes")
     func changes() {
         let state = show(.init(geometry: route))
         let first = kiosk.camera.zoom
@@ -81,7 +81,7 @@ struct OverviewTests {
         #expect(kiosk.camera.zoom == 2 && viewport.status == .state(state))
     }
 
-    @Test("stops its movement when it is left; started twice it moves once")
+    @Test("An overview stops its animation when it is left; started twice it is animated once")
     func stop() {
         let state = show(.init(geometry: route))
         state.options.maxZoom = 3
@@ -97,7 +97,7 @@ struct OverviewTests {
         #expect(kiosk.camera.zoom == zoom)
     }
 
-    @Test("tells the camera at once and whenever it is another one, equal ones not")
+    @Test("An overview sends its camera immediately and when it changes")
     func emissions() {
         let state = viewport.makeOverviewViewportState(options: .init(geometry: route))
         var cameras = 0
@@ -115,7 +115,7 @@ struct OverviewTests {
         #expect(cameras == 4)
     }
 
-    @Test("what cannot be shown is reported, and waited for")
+    @Test("A geometry without a fit is reported, and the state waits")
     func impossible() {
         let state = show(.init(geometry: MultiPoint([])))
         #expect(kiosk.reports(.camera).count == 1 && viewport.status != .state(state))

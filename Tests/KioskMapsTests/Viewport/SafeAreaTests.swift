@@ -5,7 +5,7 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("The safe area of a viewport")
+@Suite("Safe area of the viewport")
 struct SafeAreaTests {
     private let kiosk = Kiosk()
     private var mapView: MapView { kiosk.mapView }
@@ -15,7 +15,7 @@ struct SafeAreaTests {
         UIEdgeInsets(top: top, left: left, bottom: 0, right: 0)
     }
 
-    @Test("counts only if the options say so")
+    @Test("The safe area is used only if the options say so")
     func off() {
         mapView.safeAreaInsets = insets(30)
         viewport.value = .camera(zoom: 3)
@@ -25,7 +25,7 @@ struct SafeAreaTests {
         #expect(kiosk.camera.padding == .zero && mapView.safeAreaInsets == insets(50))
     }
 
-    @Test("when idle the padding changes by as much as the safe area, whatever the padding is")
+    @Test("While idle the padding changes by the change of the safe area")
     func difference() {
         kiosk.map.setCamera(to: CameraOptions(padding: insets(100, 7)))
         viewport.options.usesSafeAreaInsetsAsPadding = true
@@ -42,7 +42,7 @@ struct SafeAreaTests {
         #expect(kiosk.camera.center == .helsinki)
     }
 
-    @Test("in a state it comes on top of the padding of the state, and stays when that is left")
+    @Test("In a state the safe area is added to the padding of the state, and stays when the state is left")
     func states() {
         viewport.options.usesSafeAreaInsetsAsPadding = true
         mapView.safeAreaInsets = insets(30)
@@ -56,7 +56,7 @@ struct SafeAreaTests {
         #expect(kiosk.camera.padding == UIEdgeInsets(top: 46, left: 1, bottom: 1, right: 0))
     }
 
-    @Test("a change while a transition waits counts once that is called off, and can be taken back")
+    @Test("A change during a waiting transition applies once when that is cancelled, and can be reverted")
     func waiting() {
         viewport.options.usesSafeAreaInsetsAsPadding = true
         mapView.safeAreaInsets = insets(30)
@@ -69,7 +69,7 @@ struct SafeAreaTests {
         #expect(kiosk.camera.padding == insets(30))
     }
 
-    @Test("interrupted, a transition has moved the padding, or has not; it counts once", arguments: [0.3, 1, 1.5])
+    @Test("An interrupted transition applies the safe area once", arguments: [0.3, 1, 1.5])
     func interrupted(seconds: Double) {
         viewport.options.usesSafeAreaInsetsAsPadding = true
         mapView.safeAreaInsets = insets(30)
@@ -85,7 +85,7 @@ struct SafeAreaTests {
         #expect(kiosk.camera.padding == insets(max(0, moved.top - 200)))
     }
 
-    @Test("a state that knows nothing of safe areas keeps its camera; once it is left the change counts")
+    @Test("A state without safe-area support keeps its camera; the change applies once it is left")
     func foreignState() {
         viewport.options.usesSafeAreaInsetsAsPadding = true
         mapView.safeAreaInsets = insets(30)
@@ -97,7 +97,7 @@ struct SafeAreaTests {
         #expect(kiosk.camera.padding == insets(300))
     }
 
-    @Test("switched off while a state leads whose own padding is nil, it goes")
+    @Test("Disabling the safe area removes it from a state without padding")
     func switchedOff() {
         viewport.options.usesSafeAreaInsetsAsPadding = true
         mapView.safeAreaInsets = insets(100)
@@ -111,7 +111,7 @@ struct SafeAreaTests {
         #expect(kiosk.camera.padding == .zero)
     }
 
-    @Test("what is negative or no number counts as 0, and the latter is reported", arguments: [-20, .nan, .infinity])
+    @Test("Negative and non-finite insets count as 0, and the latter are reported", arguments: [-20, .nan, .infinity])
     func impossible(inset: CGFloat) {
         viewport.options.usesSafeAreaInsetsAsPadding = true
         viewport.value = .camera(zoom: 5).padding(.top, 7)
@@ -121,7 +121,7 @@ struct SafeAreaTests {
         #expect(kiosk.reports(.camera).count == (inset.isFinite ? 0 : 1))
     }
 
-    @Test("does not keep a style from placing the camera")
+    @Test("A safe area does not prevent the camera of the style")
     func styleFirst() throws {
         let mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 800, height: 600), mapInitOptions: MapInitOptions(styleURI: nil),
@@ -136,7 +136,7 @@ struct SafeAreaTests {
         #expect(mapView.cameraState.padding == insets(30))
     }
 
-    @Test("set before anybody has placed the camera, it counts once with the first state")
+    @Test("A safe area that is set first applies once with the first state")
     func stateFirst() {
         let mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 800, height: 600), mapInitOptions: MapInitOptions(styleURI: nil),

@@ -6,7 +6,7 @@ import Testing
 
 /// When each part of the camera sets out and arrives, watched from outside in virtual time.
 @MainActor
-@Suite("The timing of the default transition")
+@Suite("Timing of the default transition")
 struct TransitionTimingTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var from: CGFloat = 12
@@ -18,7 +18,7 @@ struct TransitionTimingTests {
         var padding: CGFloat?
         var maxDuration: Double?
 
-        /// When each part sets out and arrives, in seconds, by hand from the specification.
+        /// The start and the end of each part in seconds, computed by hand from the specification.
         var expected: [String: ClosedRange<Double>]
 
         var testDescription: String {
@@ -120,7 +120,7 @@ struct TransitionTimingTests {
         #expect(Set(moves.keys) == Set(timing.expected.keys))
         for (name, seconds) in timing.expected {
             let moved = try #require(moves[name])
-            // What sets out is seen to move with the first frame that comes after.
+            // The first change is visible with the first frame after the start.
             #expect(moved.lowerBound >= seconds.lowerBound && moved.lowerBound <= seconds.lowerBound + 2 * frame)
             #expect(moved.upperBound >= seconds.upperBound - 1e-6 && moved.upperBound <= seconds.upperBound + frame)
         }
@@ -153,7 +153,9 @@ struct TransitionTimingTests {
         #expect(kiosk.camera.zoom == 12)
         kiosk.frame()
         kiosk.frame()
-        #expect(kiosk.camera.zoom == 8 && kiosk.camera.pitch == 20 && kiosk.diagnostics.isEmpty)
+        #expect(kiosk.camera.zoom == 8)
+        #expect(kiosk.camera.pitch == 20)
+        #expect(kiosk.diagnostics.isEmpty)
         #expect(kiosk.viewport.status != .idle)
     }
 }

@@ -8,15 +8,15 @@ import Testing
 /// What hands do to a camera that is on its way to the puck, or follows it: touch frames on one side, fixes of a receiver on
 /// the other.
 @MainActor
-@Suite("Hands on a viewport that is led by fixes")
+@Suite("Gestures that interrupt a viewport state")
 struct ViewportInterruptionTests {
-    /// A walk of which a receiver tells once a second, and a camera that is to go after it.
+    /// A walk with one fix per second, and a camera that follows it.
     @MainActor
-    final class Stage {
+    final class Fixture {
         let kiosk = Kiosk()
         let follow: FollowPuckViewportState
         lazy var log = StatusLog(kiosk)
-        var told: [Bool] = []
+        var received: [Bool] = []
         var viewport: ViewportManager { kiosk.viewport }
 
         init(hasFixes: Bool = true) {
@@ -35,7 +35,7 @@ struct ViewportInterruptionTests {
         }
 
         func go(by transition: (any ViewportTransition)? = nil) {
-            viewport.transition(to: follow, transition: transition) { [unowned self] in told.append($0) }
+            viewport.transition(to: follow, transition: transition) { [unowned self] in received.append($0) }
         }
 
         func go(by animation: ViewportAnimation) {
@@ -78,7 +78,7 @@ struct ViewportInterruptionTests {
         let testDescription: String
         var hasFixes = true
         var isThere = false
-        let begin: @MainActor (Stage) -> Void
+        let begin: @MainActor (Fixture) -> Void
     }
 
     nonisolated static let leads: [Lead] = [
@@ -90,7 +90,7 @@ struct ViewportInterruptionTests {
         Lead(testDescription: "there", isThere: true) { $0.go(by: $0.viewport.makeImmediateViewportTransition()) },
     ]
 
-    /// What a hand does.
+    /// A gesture.
     struct Hand: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let play: @MainActor (Kiosk) -> Void
@@ -125,45 +125,45 @@ struct ViewportInterruptionTests {
         Hand("a key that zooms") { Keys(on: $0.mapView, clock: $0.clock).press(InputEvent.KEY.equal) },
     ]
 
-    @Test("it is the user's from then on, and that is the reason", arguments: leads, hands)
+    @Test("A gesture interrupts the transition, with the user interaction as reason", arguments: leads, hands)
     func taken(lead: Lead, hand: Hand) {
-        let stage = Stage(hasFixes: lead.hasFixes)
-        lead.begin(stage)
-        stage.kiosk.clock.advance(by: 0.3)
-        hand.play(stage.kiosk)
-        stage.kiosk.clock.advance(by: 6)
+        let fixture = Fixture(hasFixes: lead.hasFixes)
+        lead.begin(fixture)
+        fixture.kiosk.clock.advance(by: 0.3)
+        hand.play(fixture.kiosk)
+        fixture.kiosk.clock.advance(by: 6)
         #expect(
-            stage.log.lines
+            fixture.log.lines
                 == (lead.isThere
                     ? ["idle → state it, TRANSITION_SUCCEEDED", "state it → idle, USER_INTERACTION"]
                     : ["idle → transition it, TRANSITION_STARTED", "transition it → idle, USER_INTERACTION"]))
-        #expect(stage.told == [lead.isThere])
-        let camera = stage.kiosk.camera
-        stage.kiosk.clock.advance(by: 3)
-        #expect(stage.kiosk.camera == camera && stage.kiosk.mapView.camera.cameraAnimators.isEmpty)
+        #expect(fixture.received == [lead.isThere])
+        let camera = fixture.kiosk.camera
+        fixture.kiosk.clock.advance(by: 3)
+        #expect(fixture.kiosk.camera == camera && fixture.kiosk.mapView.camera.cameraAnimators.isEmpty)
     }
 
-    @Test("with the option off it gets there all the same, and stays", arguments: leads, hands)
+    @Test("With the option disabled the transition completes and the state remains", arguments: leads, hands)
     func kept(lead: Lead, hand: Hand) throws {
-        let stage = Stage(hasFixes: lead.hasFixes)
-        stage.viewport.options.transitionsToIdleUponUserInteraction = false
-        lead.begin(stage)
-        stage.kiosk.clock.advance(by: 0.3)
-        hand.play(stage.kiosk)
-        stage.kiosk.clock.advance(by: 6)
+        let fixture = Fixture(hasFixes: lead.hasFixes)
+        fixture.viewport.options.transitionsToIdleUponUserInteraction = false
+        lead.begin(fixture)
+        fixture.kiosk.clock.advance(by: 0.3)
+        hand.play(fixture.kiosk)
+        fixture.kiosk.clock.advance(by: 6)
         let last =
             lead.isThere
             ? "idle → state it, TRANSITION_SUCCEEDED" : "transition it → state it, TRANSITION_SUCCEEDED"
         guard lead.hasFixes else {
-            #expect(stage.log.lines == ["idle → transition it, TRANSITION_STARTED"])
+            #expect(fixture.log.lines == ["idle → transition it, TRANSITION_STARTED"])
             return
         }
-        #expect(stage.log.lines.last == last && stage.told == [true])
-        #expect(stage.viewport.status == .state(stage.follow))
-        #expect(try #require(stage.parting) < 0.5 && stage.kiosk.camera.zoom == 17)
+        #expect(fixture.log.lines.last == last && fixture.received == [true])
+        #expect(fixture.viewport.status == .state(fixture.follow))
+        #expect(try #require(fixture.parting) < 0.5 && fixture.kiosk.camera.zoom == 17)
     }
 
-    /// Hands that move nothing from its place, and what is announced of a camera on its way, and of one that is there.
+    /// Gestures without movement, and the notifications during a transition and in a state.
     nonisolated static let quiet: [(Hand, [String])] = [
         (Hand("a tap") { $0.fingers.tap(at: $0.center) }, ["transition it → idle, TRANSITION_FAILED"]),
         (
@@ -180,21 +180,22 @@ struct ViewportInterruptionTests {
         ),
     ]
 
-    @Test("what stays in its place leaves a state and ends what it stops", arguments: quiet)
+    @Test("Gestures without movement leave the state, and end the animation that they stop", arguments: quiet)
     func quiet(hand: Hand, end: [String]) {
         for lead in Self.leads {
-            let stage = Stage(hasFixes: lead.hasFixes)
-            lead.begin(stage)
-            stage.kiosk.clock.advance(by: 0.3)
-            hand.play(stage.kiosk)
-            stage.kiosk.clock.advance(by: 6)
+            let fixture = Fixture(hasFixes: lead.hasFixes)
+            lead.begin(fixture)
+            fixture.kiosk.clock.advance(by: 0.3)
+            hand.play(fixture.kiosk)
+            fixture.kiosk.clock.advance(by: 6)
             let begin =
                 lead.isThere ? "idle → state it, TRANSITION_SUCCEEDED" : "idle → transition it, TRANSITION_STARTED"
-            #expect(stage.log.lines == [begin] + (lead.isThere || !lead.hasFixes ? [] : end), "\(lead.testDescription)")
+            #expect(
+                fixture.log.lines == [begin] + (lead.isThere || !lead.hasFixes ? [] : end), "\(lead.testDescription)")
         }
     }
 
-    @Test("an overview on its way to a view of another size gets there, with the option off", arguments: hands)
+    @Test("With the option disabled an overview completes in a resized view", arguments: hands)
     func overview(hand: Hand) {
         let kiosk = Kiosk()
         kiosk.viewport.options.transitionsToIdleUponUserInteraction = false

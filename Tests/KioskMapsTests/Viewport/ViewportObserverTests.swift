@@ -14,7 +14,7 @@ struct ViewportObserverTests {
         kiosk.viewport.transition(to: state, transition: kiosk.viewport.makeImmediateViewportTransition())
     }
 
-    @Test("are told with the next frame, when the status may be another one already")
+    @Test("Observers are notified with the next frame, when the status can have changed again")
     func later() {
         let log = StatusLog(kiosk)
         var statuses: [ViewportStatus] = []
@@ -27,7 +27,7 @@ struct ViewportObserverTests {
         #expect(statuses == [.idle, .idle])
     }
 
-    @Test("who comes after a change but before it is told hears it, who has gone does not")
+    @Test("Observers are those at the time of delivery")
     func atDelivery() {
         let early = StatusLog(kiosk)
         reach()
@@ -37,7 +37,7 @@ struct ViewportObserverTests {
         #expect(early.lines.isEmpty && late.lines.count == 1)
     }
 
-    @Test("one that is removed by another on the way does not hear it, one that is added hears the next")
+    @Test("An observer that is removed during a delivery is not notified, and an added one receives the next change")
     func duringDelivery() {
         let first = StatusLog(kiosk)
         let second = StatusLog(kiosk)
@@ -48,13 +48,17 @@ struct ViewportObserverTests {
         }
         reach()
         kiosk.frame()
-        #expect(first.lines.count == 1 && second.lines.isEmpty && third.lines.isEmpty)
+        #expect(first.lines.count == 1)
+        #expect(second.lines.isEmpty)
+        #expect(third.lines.isEmpty)
         kiosk.viewport.idle()
         kiosk.frame()
-        #expect(first.lines.count == 2 && second.lines.isEmpty && third.lines.count == 1)
+        #expect(first.lines.count == 2)
+        #expect(second.lines.isEmpty)
+        #expect(third.lines.count == 1)
     }
 
-    @Test("added twice they are told once; removing a stranger does nothing")
+    @Test("An observer that is added twice is notified once; removing an unknown one has no effect")
     func identity() {
         let log = StatusLog(kiosk)
         kiosk.viewport.addStatusObserver(log)
@@ -68,7 +72,7 @@ struct ViewportObserverTests {
         #expect(log.lines.count == 1)
     }
 
-    @Test("are kept alive until they are removed")
+    @Test("Observers are retained until they are removed")
     func lifetime() {
         weak var observer: StatusLog?
         do {
@@ -80,7 +84,7 @@ struct ViewportObserverTests {
         #expect(observer == nil)
     }
 
-    @Test("may begin transitions, of which all hear in the order of the changes")
+    @Test("Observers can start transitions, which all receive in the order of the changes")
     func transitions() {
         let other = PlainState("B")
         let name: (any ViewportState) -> String = { ($0 as? PlainState)?.name ?? "" }
@@ -96,7 +100,7 @@ struct ViewportObserverTests {
         #expect(starter.lines == expected && listener.lines == expected)
     }
 
-    @Test("are told without a clock, too, but not within the call that changes the status")
+    @Test("Without a clock observers are notified, but not within the call that changes the status")
     func noClock() async {
         kiosk.mapView.clock = nil
         let log = StatusLog(kiosk)
@@ -108,7 +112,7 @@ struct ViewportObserverTests {
         #expect(log.lines == ["idle → state it, TRANSITION_SUCCEEDED"])
     }
 
-    @Test("A status that changed before the clock is removed or attached is reported")
+    @Test("Observers receive changes from before a clock was removed or set")
     func clockChange() {
         let log = StatusLog(kiosk)
         reach()
@@ -120,7 +124,7 @@ struct ViewportObserverTests {
         #expect(log.lines.count == 2)
     }
 
-    @Test("a status is equal to one of the same objects only")
+    @Test("A status is equal only to one with the same objects")
     func statusIdentity() {
         let transition = kiosk.viewport.makeImmediateViewportTransition()
         let statuses: [ViewportStatus] = [

@@ -5,14 +5,14 @@ import Testing
 @testable import KioskMaps
 
 @MainActor
-@Suite("A viewport that is called while it tells something")
+@Suite("Reentrant calls to the viewport")
 struct ViewportReentrancyTests {
     private let kiosk = Kiosk()
     private let a = PlainState("A")
     private let b = PlainState("B")
     private var viewport: ViewportManager { kiosk.viewport }
 
-    @Test("a completion that was told true finds the status final, and may go on or stop")
+    @Test("A successful completion reads the final status and can start or stop transitions")
     func afterSuccess() {
         var statuses: [ViewportStatus] = []
         viewport.transition(to: a) { [viewport, b] _ in
@@ -27,30 +27,30 @@ struct ViewportReentrancyTests {
         #expect(a.calls == ["start", "stop"] && b.calls == ["start", "stop"])
     }
 
-    @Test("what a cancelled completion asks for is superseded by the call that cancelled it", arguments: [false, true])
+    @Test("A request in a cancelled completion is superseded by the call that cancelled it", arguments: [false, true])
     func cancelledCompletion(isIdle: Bool) {
-        var told: [String] = []
+        var received: [String] = []
         let c = PlainState("C")
         let slow = SlowTransition()
         viewport.transition(to: a, transition: slow) { [viewport, kiosk] in
-            told.append("A \($0)")
+            received.append("A \($0)")
             #expect(viewport.status == .transition(slow, toState: a))
             viewport.transition(to: c, transition: viewport.makeImmediateViewportTransition()) {
-                told.append("C \($0)")
+                received.append("C \($0)")
             }
             viewport.idle()
             viewport.value = .camera(zoom: 2)
             #expect(kiosk.camera.zoom == 12)
         }
-        if isIdle { viewport.idle() } else { viewport.transition(to: b) { told.append("B \($0)") } }
-        #expect(told == ["A false"])
+        if isIdle { viewport.idle() } else { viewport.transition(to: b) { received.append("B \($0)") } }
+        #expect(received == ["A false"])
         kiosk.clock.advance(by: 5)
         #expect(viewport.status == (isIdle ? .idle : .state(b)) && viewport.value == .idle)
-        #expect(told == (isIdle ? ["A false", "C false"] : ["A false", "C false", "B true"]))
+        #expect(received == (isIdle ? ["A false", "C false"] : ["A false", "C false", "B true"]))
         #expect(c.calls.isEmpty && slow.cancellations == 1)
     }
 
-    @Test("one that tries again whenever it fails does not hang")
+    @Test("A completion that retries after every failure does not hang")
     func retry() {
         var attempts = 0
         @MainActor func attempt() {
@@ -62,54 +62,62 @@ struct ViewportReentrancyTests {
         #expect(viewport.status == .idle && attempts == 2)
     }
 
-    @Test("a state that leaves as it is started, or starts another as it is stopped")
+    @Test("A state can leave when it is started, or start another when it is stopped")
     func states() {
         a.onStart = { [viewport] in viewport.idle() }
-        var told: [Bool] = []
-        viewport.transition(to: a, transition: viewport.makeImmediateViewportTransition()) { told.append($0) }
-        #expect(viewport.status == .idle && a.calls == ["start", "stop"] && told == [true])
+        var received: [Bool] = []
+        viewport.transition(to: a, transition: viewport.makeImmediateViewportTransition()) { received.append($0) }
+        #expect(viewport.status == .idle)
+        #expect(a.calls == ["start", "stop"])
+        #expect(received == [true])
 
         a.onStart = {}
-        a.onStop = { [viewport, b] in viewport.transition(to: b) { told.append($0) } }
+        a.onStop = { [viewport, b] in viewport.transition(to: b) { received.append($0) } }
         viewport.transition(to: a, transition: viewport.makeImmediateViewportTransition())
         viewport.idle()
         kiosk.clock.advance(by: 5)
-        #expect(viewport.status == .idle && b.calls.isEmpty && told == [true, false])
+        #expect(viewport.status == .idle)
+        #expect(b.calls.isEmpty)
+        #expect(received == [true, false])
     }
 
-    @Test("a transition that makes the viewport idle, or begins another, as it is run or called off")
+    @Test("A transition can make the viewport idle or start another when it is run or cancelled")
     func transitions() {
         let slow = SlowTransition()
         slow.onRun = { [viewport] in viewport.idle() }
-        var told: [String] = []
-        viewport.transition(to: a, transition: slow) { told.append("A \($0)") }
-        #expect(viewport.status == .idle && told == ["A false"] && slow.cancellations == 1)
+        var received: [String] = []
+        viewport.transition(to: a, transition: slow) { received.append("A \($0)") }
+        #expect(viewport.status == .idle)
+        #expect(received == ["A false"])
+        #expect(slow.cancellations == 1)
 
         slow.onRun = { [viewport, b] in
             viewport.transition(to: b, transition: viewport.makeImmediateViewportTransition())
         }
-        viewport.transition(to: a, transition: slow) { told.append("A \($0)") }
-        #expect(viewport.status == .state(b) && told == ["A false", "A false"] && slow.cancellations == 2)
+        viewport.transition(to: a, transition: slow) { received.append("A \($0)") }
+        #expect(viewport.status == .state(b))
+        #expect(received == ["A false", "A false"])
+        #expect(slow.cancellations == 2)
 
-        // A token that is released with the end of its transition finds the state in place.
+        // A token that is released with the end of its transition reads the new state.
         slow.onRun = {}
-        slow.onCancel = { [viewport, b] in viewport.transition(to: b) { told.append("B \($0)") } }
-        viewport.transition(to: a, transition: slow) { told.append("A \($0)") }
+        slow.onCancel = { [viewport, b] in viewport.transition(to: b) { received.append("B \($0)") } }
+        viewport.transition(to: a, transition: slow) { received.append("A \($0)") }
         slow.end?(true)
         kiosk.clock.advance(by: 5)
-        #expect(viewport.status == .state(b) && told.suffix(2) == ["A true", "B true"])
-        told = ["A false", "A false"]
+        #expect(viewport.status == .state(b) && received.suffix(2) == ["A true", "B true"])
+        received = ["A false", "A false"]
         slow.onCancel = {}
 
         let other = SlowTransition()
-        other.onCancel = { [viewport, a] in viewport.transition(to: a) { told.append("again \($0)") } }
+        other.onCancel = { [viewport, a] in viewport.transition(to: a) { received.append("again \($0)") } }
         viewport.transition(to: a, transition: other)
         viewport.idle()
         kiosk.clock.advance(by: 5)
-        #expect(viewport.status == .idle && told == ["A false", "A false", "again false"])
+        #expect(viewport.status == .idle && received == ["A false", "A false", "again false"])
     }
 
-    @Test("a handler of the camera that makes the viewport idle as a state puts the camera in place")
+    @Test("A camera handler can make the viewport idle while a state sets the camera")
     func camera() {
         var tokens = Set<AnyCancelable>()
         kiosk.map.onCameraChanged.observe { [viewport] _ in viewport.idle() }.store(in: &tokens)
@@ -127,7 +135,7 @@ struct ViewportReentrancyTests {
         }
     }
 
-    /// Says that it has succeeded, and leaves the camera to the state.
+    /// Succeeds immediately and leaves the camera to the state.
     private final class SlowToSetCamera: ViewportTransition {
         func run(to toState: any ViewportState, completion: @escaping (Bool) -> Void) -> any Cancelable {
             completion(true)
@@ -135,21 +143,21 @@ struct ViewportReentrancyTests {
         }
     }
 
-    @Test("a map that goes away stops its state and calls off its transition, and tells nobody")
+    @Test("A deallocated map stops its state and cancels its transition without notification")
     func deinitialization() {
-        var told: [Bool] = []
+        var received: [Bool] = []
         let slow = SlowTransition()
         do {
             let other = Kiosk()
             other.viewport.transition(to: a, transition: other.viewport.makeImmediateViewportTransition())
             let third = Kiosk()
-            third.viewport.transition(to: b, transition: slow) { told.append($0) }
+            third.viewport.transition(to: b, transition: slow) { received.append($0) }
         }
         #expect(a.calls == ["start", "stop"] && b.calls.isEmpty)
-        #expect(slow.cancellations == 1 && told.isEmpty)
+        #expect(slow.cancellations == 1 && received.isEmpty)
     }
 
-    @Test("states and transitions are let go of once they are over, whatever came of them")
+    @Test("States and transitions are released once they have ended")
     func leaks() {
         weak var state: FollowPuckViewportState?
         weak var overview: OverviewViewportState?
@@ -168,7 +176,9 @@ struct ViewportReentrancyTests {
             viewport.idle()
         }
         kiosk.clock.advance(by: 5)
-        #expect(state == nil && overview == nil && transition == nil)
+        #expect(state == nil)
+        #expect(overview == nil)
+        #expect(transition == nil)
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty && !kiosk.map.isAnimationInProgress)
     }
 }

@@ -11,10 +11,10 @@ struct ViewportValueTests {
     private var viewport: ViewportManager { kiosk.viewport }
 
     /// The values that were sent until now and will be, without the camera's numbers.
-    private func watch() -> Watch { Watch(viewport) }
+    private func watch() -> ValueRecorder { ValueRecorder(viewport) }
 
     @MainActor
-    private final class Watch {
+    private final class ValueRecorder {
         private(set) var values: [Viewport] = []
         private var token: AnyCancelable?
 
@@ -23,7 +23,7 @@ struct ViewportValueTests {
         }
     }
 
-    @Test("is one kind, and tells which; padding adds up edge by edge")
+    @Test("A viewport is of one kind and reports it; padding is added per edge")
     func kinds() {
         let point = Point(.helsinki)
         let values: [Viewport] = [
@@ -43,7 +43,7 @@ struct ViewportValueTests {
         #expect(padded.camera == values[2].camera && padded != values[2])
     }
 
-    @Test("set, it is applied at once; the same again does nothing")
+    @Test("A viewport is applied when it is set; setting an equal one has no effect")
     func immediate() {
         let watch = watch()
         viewport.value = .camera(center: .helsinki, zoom: 3)
@@ -62,7 +62,7 @@ struct ViewportValueTests {
             watch.values == [.idle, .camera(center: .helsinki, zoom: 3), .camera(center: .helsinki, zoom: 4), .idle])
     }
 
-    @Test("that cannot be shown is reported once, also when it is set again within a closure")
+    @Test("A viewport that cannot be shown is reported once, also if it is set again within a closure")
     func reportedOnce() {
         let nowhere = Viewport.overview(geometry: LineString([]))
         viewport.value = nowhere
@@ -83,7 +83,7 @@ struct ViewportValueTests {
         #expect(kiosk.camera.zoom == 3)
     }
 
-    @Test("is idle again once a finger took over, the way failed, idle() was called, or another state leads")
+    @Test("A viewport is idle after a gesture, a failed transition, idle() or another state")
     func backToIdle() {
         for end: (ViewportManager) -> Void in [
             { $0.userTookOver() }, { $0.idle() },
@@ -111,16 +111,18 @@ struct ViewportValueTests {
         #expect(viewport.value == .idle && viewport.status == .idle)
     }
 
-    @Test("waits for the puck, and says so")
+    @Test("A follow-puck viewport waits for the puck and reports that")
     func followPuck() {
         viewport.value = .followPuck(zoom: 15, bearing: .course)
         #expect(viewport.value.followPuck != nil && viewport.status != .idle)
         kiosk.showPuck(at: CLLocationCoordinate2D(latitude: 61, longitude: 25), course: 12)
-        #expect(kiosk.camera.zoom == 15 && kiosk.camera.bearing == 12 && viewport.value.followPuck != nil)
+        #expect(kiosk.camera.zoom == 15)
+        #expect(kiosk.camera.bearing == 12)
+        #expect(viewport.value.followPuck != nil)
         #expect(kiosk.camera.padding == .zero && kiosk.camera.pitch == 0)
     }
 
-    @Test("the style's camera: at once, or with the first style that comes, but with none after")
+    @Test("The camera of the style is applied immediately or with the first style")
     func styleDefault() {
         kiosk.map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[],"center":[25,61],"zoom":9}"#)
         viewport.value = .styleDefault.padding(.top, 20)
@@ -140,31 +142,35 @@ struct ViewportValueTests {
 
     // MARK: Animations
 
-    @Test("each animation arrives in its time, moves on the way, and tells so", arguments: 0..<7)
+    @Test("Each animation reaches its target in its duration and reports it", arguments: 0..<7)
     func animations(index: Int) throws {
         let all: [(ViewportAnimation, Double)] = [
             (.default, 1.8), (.default(maxDuration: 0.5), 0.5), (.fly(duration: 1), 1), (.easeIn(duration: 1), 1),
             (.easeOut(duration: 1), 1), (.easeInOut(duration: 1), 1), (.linear(duration: 1), 1),
         ]
         let (animation, duration) = all[index]
-        var told: [Bool] = []
+        var received: [Bool] = []
         let result = withViewportAnimation(animation) {
             viewport.value = .camera(zoom: 9)
             return 42
         } completion: {
-            told.append($0)
+            received.append($0)
         }
         #expect(result == 42 && kiosk.camera.zoom == 12)
         kiosk.clock.advance(by: duration / 2)
-        #expect(kiosk.camera.zoom > 9 && kiosk.camera.zoom < 12 && told.isEmpty)
+        #expect(kiosk.camera.zoom > 9)
+        #expect(kiosk.camera.zoom < 12)
+        #expect(received.isEmpty)
         kiosk.clock.advance(by: duration / 2 + 0.04)
-        #expect(kiosk.camera.zoom == 9 && told == [true] && viewport.value == .camera(zoom: 9))
+        #expect(kiosk.camera.zoom == 9)
+        #expect(received == [true])
+        #expect(viewport.value == .camera(zoom: 9))
     }
 
-    @Test("only the last value of a closure is gone to; a closure that throws has set its values all the same")
+    @Test("Only the last value of a closure is applied; a closure that throws has set its values")
     func lastValue() {
         struct Stop: Error {}
-        var told: [Bool] = []
+        var received: [Bool] = []
         #expect(throws: Stop.self) {
             try withViewportAnimation(.linear(duration: 1)) {
                 viewport.value = .camera(zoom: 3)
@@ -172,36 +178,38 @@ struct ViewportValueTests {
                 #expect(viewport.value == .camera(zoom: 9) && viewport.status == .idle)
                 throw Stop()
             } completion: {
-                told.append($0)
+                received.append($0)
             }
         }
         kiosk.clock.advance(by: 0.5)
         #expect(kiosk.camera.zoom.isClose(to: 10.5, within: 0.06))
         kiosk.clock.advance(by: 1)
-        #expect(kiosk.camera.zoom == 9 && told == [true])
+        #expect(kiosk.camera.zoom == 9 && received == [true])
 
-        // What leads already is there; idle is told to nobody.
+        // The active state is unchanged; idle sends no notification.
         withViewportAnimation {
             viewport.value = .camera(zoom: 4)
             viewport.value = .camera(zoom: 9)
         } completion: {
-            told.append($0)
+            received.append($0)
         }
-        #expect(told == [true, true])
+        #expect(received == [true, true])
         withViewportAnimation {
             viewport.value = .idle
         } completion: {
-            told.append($0)
+            received.append($0)
         }
         withViewportAnimation {
         } completion: {
-            told.append($0)
+            received.append($0)
         }
         kiosk.clock.advance(by: 5)
-        #expect(told == [true, true] && viewport.status == .idle && kiosk.camera.zoom == 9)
+        #expect(received == [true, true])
+        #expect(viewport.status == .idle)
+        #expect(kiosk.camera.zoom == 9)
     }
 
-    @Test("of closures within one another the innermost decides; after them values are applied at once again")
+    @Test("The innermost of nested closures applies; after them values are applied immediately again")
     func nesting() {
         let other = Kiosk()
         withViewportAnimation(.linear(duration: 1)) {
@@ -217,22 +225,24 @@ struct ViewportValueTests {
         #expect(kiosk.camera.zoom == 3)
     }
 
-    @Test("idle() stops a flight and an ease, as it does every way", arguments: [false, true])
+    @Test("idle() cancels a flight, an ease and every other transition", arguments: [false, true])
     func cancelled(isFlight: Bool) {
-        var told: [Bool] = []
+        var received: [Bool] = []
         withViewportAnimation(isFlight ? .fly : .easeIn(duration: 1)) {
             viewport.value = .camera(center: CLLocationCoordinate2D(latitude: 10, longitude: 10))
         } completion: {
-            told.append($0)
+            received.append($0)
         }
         kiosk.clock.advance(by: 0.3)
         viewport.idle()
         let camera = kiosk.camera
         kiosk.clock.advance(by: 10)
-        #expect(kiosk.camera == camera && camera.center != .helsinki && told == [false])
+        #expect(kiosk.camera == camera)
+        #expect(camera.center != .helsinki)
+        #expect(received == [false])
     }
 
-    @Test("a transition of one's own is an animation, too")
+    @Test("A custom transition is an animation")
     func custom() {
         let slow = SlowTransition()
         withViewportAnimation(ViewportAnimation { _ in slow }) { viewport.value = .camera(zoom: 4) }
@@ -245,7 +255,7 @@ struct ViewportValueTests {
         #expect(kiosk.camera.zoom == 5)
     }
 
-    @Test("a map keeps neither its viewport's class nor its value from being named")
+    @Test("The names of the viewport types are available")
     func names() {
         let manager: MapView.Viewport = kiosk.viewport
         let value: Viewport = manager.value

@@ -16,13 +16,13 @@ import Testing
 
     private static let rounds = randomRounds(2_000)
 
-    @Test(arguments: seeds.indices)
-    func whatIsReadIsReadAgain(seed: Int) throws {
-        var dice = Dice(seed: UInt64(seed + 7))
+    @Test("Mutated expressions that are read are equal after writing and reading", arguments: seeds.indices)
+    func roundTrip(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed + 7))
         let bytes = Array(Self.seeds[seed].utf8)
         var read = 0
         for _ in 0..<Self.rounds / Self.seeds.count {
-            let mutation = dice.mutation(of: bytes, alphabet: Array(#"[]{},:" 0-.eabtypn"#.utf8))
+            let mutation = random.mutation(of: bytes, alphabet: Array(#"[]{},:" 0-.eabtypn"#.utf8))
             var reader = JSONReader(mutation)
             guard let json = try? reader.readValue(), let expression = try? Exp(jsonValue: json) else { continue }
             read += 1

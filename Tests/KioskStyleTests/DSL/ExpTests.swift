@@ -10,13 +10,15 @@ import Testing
         return try JSONDecoder().decode(JSONValue.self, from: data)
     }
 
-    @Test func shortAndLongFormsAreEqual() {
+    @Test("Short and long forms are equal")
+    func shortAndLongFormsAreEqual() {
         #expect(Exp(.get, "name") == Exp(.get) { "name" })
         #expect(Exp(.zoom) == Exp(operator: .zoom, arguments: []))
         #expect(Exp(.get, "name") == Exp(operator: .get, arguments: [.string("name")]))
     }
 
-    @Test func everyKindOfArgumentHasJSON() throws {
+    @Test("Every kind of argument has JSON")
+    func everyKindOfArgumentHasJSON() throws {
         let point = GeoJSONObject.geometry(.point(Point(.init(latitude: 1, longitude: 2))))
         #expect(
             try json(
@@ -46,7 +48,8 @@ import Testing
         case small
     }
 
-    @Test func wordsAreTexts() throws {
+    @Test("Enumeration values are strings")
+    func enumerations() throws {
         let expression = Exp(.concat) {
             TextAnchor.topLeft
             Size.small
@@ -54,7 +57,8 @@ import Testing
         #expect(try json(expression) == ["concat", "top-left", "small"])
     }
 
-    @Test func stopsAreSorted() throws {
+    @Test("Stops are sorted")
+    func stopsAreSorted() throws {
         let curve = Exp(.interpolate) {
             Exp(.linear)
             Exp(.zoom)
@@ -67,7 +71,7 @@ import Testing
             ])
     }
 
-    @Test(arguments: [true, false])
+    @Test("Control flow builds arguments", arguments: [true, false])
     func controlFlowBuildsArguments(isLong: Bool) throws {
         let expression = Exp(.concat) {
             "start"
@@ -84,7 +88,8 @@ import Testing
                 == (isLong ? ["concat", "start", "long", "a", 0, 1, 2] : ["concat", "start", "b", 0, 1, 2]))
     }
 
-    @Test func aListHasTheOperatorOfItsFirstExpression() throws {
+    @Test("An array has the operator of its first expression")
+    func firstExpression() throws {
         let list = Exp {
             Exp(.sum, Exp(.accumulated), Exp(.get, "sum"))
             Exp(.get, "scalerank")
@@ -96,7 +101,8 @@ import Testing
         #expect(Exp {}.operator.rawValue.isEmpty)
     }
 
-    @Test func descriptionsHaveNoQuotesAndDecimals() {
+    @Test("Descriptions have no quotation marks and no unnecessary decimals")
+    func descriptions() {
         #expect("\(Exp(.distanceFromCenter) { Exp(.literal) { 1 } })" == "[distance-from-center, [literal, 1.0]]")
         #expect(
             "\(Exp(.interpolate) { Exp(.linear); Exp(.zoom); 0; "a" })" == "[interpolate, [linear], [zoom], 0.0, a]")
@@ -104,7 +110,8 @@ import Testing
         #expect("\(Exp(.coalesce, true, Exp.Argument.null, ["b": 1.0]))" == "[coalesce, true, null, {b: 1.0}]")
     }
 
-    @Test func optionsHaveTheirOwnMembers() throws {
+    @Test("Options have members of their own")
+    func options() throws {
         let format = FormatOptions(fontScale: 1.2, textFont: ["Arial"], textColor: .expression(Exp(.get, "c")))
         #expect(
             try json(
@@ -139,17 +146,21 @@ import Testing
         #expect(try Exp(jsonValue: newer).jsonValue == newer)
     }
 
-    @Test func onlyTheFirstElementIsAnOperator() throws {
+    @Test("Only the first element is an operator")
+    func onlyTheFirstElementIsAnOperator() throws {
         let array = try Exp(jsonValue: ["array", "number", ["get", "x"]])
         #expect(array.arguments == [.string("number"), .expression(Exp(.get, "x"))])
     }
 
-    @Test(arguments: [[], 1, "a", true, [:], [1, 2], [nil], [true, "a"], [[]], [[1], 2]] as [JSONValue])
-    func whatIsNoExpressionIsAnError(json: JSONValue) {
+    @Test(
+        "JSON that is not an expression is an error",
+        arguments: [[], 1, "a", true, [:], [1, 2], [nil], [true, "a"], [[]], [[1], 2]] as [JSONValue])
+    func invalid(json: JSONValue) {
         #expect(throws: TypeConversionError.self) { try Exp(jsonValue: json) }
     }
 
-    @Test func everyOperatorSurvives() throws {
+    @Test("Every operator is equal after writing and reading")
+    func operators() throws {
         #expect(Exp.Operator.allCases.count == 105)
         for name in Exp.Operator.allCases + [Exp.Operator(rawValue: "new-in-2030")] {
             let expression = Exp(operator: name, arguments: [.number(1), .expression(Exp(name))])
@@ -158,7 +169,8 @@ import Testing
     }
 
     /// Parsing the first element of each array twice would take exponential time.
-    @Test func listsInListsAreReadOnce() throws {
+    @Test("Nested arrays are read once")
+    func nestedArrays() throws {
         var json: JSONValue = ["get", "x"]
         for _ in 0..<200 { json = [json] }
         #expect(try Exp(jsonValue: json).operator == .get && Exp(jsonValue: json).jsonValue == json)
@@ -166,17 +178,19 @@ import Testing
 
     /// Objects that resemble GeoJSON or options, but have additional or different members.
     @Test(
+        "Literal objects are unchanged",
         arguments: [
             ["type": "Point", "coordinates": [1, 2, 3, 4]], ["type": "Point", "coordinates": [1, 2], "extra": 1],
             ["type": "Feature", "geometry": nil, "properties": [:], "extra": 1], ["type": "Point"],
             ["text-font": ["Open Sans"]], ["text-color": ["rgb", 1, 2, 3]], ["locale": "de", "other": 1],
         ] as [JSONValue])
-    func literalObjectsStayAsTheyAre(object: JSONValue) throws {
+    func literals(object: JSONValue) throws {
         let json: JSONValue = ["get", "a", ["literal", object]]
         #expect(try Exp(jsonValue: json).jsonValue == json)
     }
 
-    @Test func depthIsBounded() throws {
+    @Test("The nesting depth is limited")
+    func depthIsBounded() throws {
         var json: JSONValue = ["zoom"]
         for _ in 0..<100_000 { json = ["abs", json] }
         #expect(throws: TypeConversionError.self) { try Exp(jsonValue: json) }
@@ -184,7 +198,8 @@ import Testing
         while case .array(let elements) = json, let inner = elements.last, let inner { json = inner }
     }
 
-    @Test func foundationObjectsAreRead() throws {
+    @Test("Foundation objects are read")
+    func foundationObjectsAreRead() throws {
         let text = #"["interpolate", ["linear"], ["zoom"], 0, "hsl(0, 79%, 53%)", 14, ["literal", [true, null]]]"#
         let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
         let expression = try Exp(jsonObject: object)

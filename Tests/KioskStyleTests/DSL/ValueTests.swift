@@ -8,7 +8,8 @@ import Testing
         try JSONDecoder().decode([Value<T>].self, from: Data("[\(text)]".utf8))[0]
     }
 
-    @Test func literalsMakeConstants() {
+    @Test("Literals are constants")
+    func literals() {
         let number: Value<Double> = 1
         let fraction: Value<Double> = 1.5
         let flag: Value<Bool> = true
@@ -16,14 +17,19 @@ import Testing
         let color: Value<StyleColor> = "red"
         let image: Value<ResolvedImage> = "pin"
         let list: Value<[Double]> = [1, 2]
-        #expect(number.asConstant == 1 && fraction.asConstant == 1.5 && flag.asConstant == true)
-        #expect(text.asConstant == "a" && color.asConstant == "red" && image.asConstant == .name("pin"))
+        #expect(number.asConstant == 1)
+        #expect(fraction.asConstant == 1.5)
+        #expect(flag.asConstant == true)
+        #expect(text.asConstant == "a")
+        #expect(color.asConstant == "red")
+        #expect(image.asConstant == .name("pin"))
         #expect(list == .constant([1, 2]) && list.asExpression == nil)
         #expect(Value<Double>.expression(Exp(.zoom)).asExpression == Exp(.zoom))
         #expect(Value<Double>.expression(Exp(.zoom)).asConstant == nil)
     }
 
-    @Test func constantsComeBeforeExpressions() throws {
+    @Test("JSON is read as a constant if possible, else as an expression")
+    func constantsComeBeforeExpressions() throws {
         #expect(try decoded("1", as: Double.self) == 1)
         #expect(try decoded(#"["get", "a"]"#, as: Double.self) == .expression(Exp(.get, "a")))
         #expect(try decoded(#"["rgb", 1, 2, 3]"#, as: StyleColor.self) == "rgb(1.00, 2.00, 3.00)")
@@ -35,7 +41,8 @@ import Testing
         #expect(throws: TypeConversionError.self) { try decoded("[true]", as: [Double].self) }
     }
 
-    @Test func imagesAreNamesOrResults() throws {
+    @Test("Images are names or results of the image operator")
+    func images() throws {
         #expect(try decoded(#""pin""#, as: ResolvedImage.self) == "pin")
         let result = ResolvedImage.data(.init(name: "pin", available: true))
         #expect(result.jsonValue == ["name": "pin", "available": true])

@@ -19,7 +19,8 @@ private enum SharedFixtures {
 
 @Suite(.enabled(if: SharedFixtures.expressions != nil, "no directory ../shared/conformance next to the package"))
 struct ExpressionConformanceTests {
-    @Test func everyFixtureComesAsItShould() throws {
+    @Test("Every conformance fixture passes")
+    func fixtures() throws {
         let fixtures = try FixtureFolder(try #require(SharedFixtures.expressions)).expressions()
         #expect(fixtures.count == 294)
         for (name, fixture) in fixtures {
@@ -41,7 +42,8 @@ struct ExpressionConformanceTests {
     private static let success =
         #"{"result": "success", "type": "number", "isFeatureConstant": false, "isZoomConstant": true}"#
 
-    @Test func tellsWhatCameOtherwise() throws {
+    @Test("A failed fixture reports the expected and the actual value")
+    func failures() throws {
         #expect(try mismatches(compiled: Self.success, outputs: #"[0.333333, {"error": "any"}]"#) == [])
         #expect(try mismatches(compiled: Self.success, outputs: #"[0.333334, {"error": "any"}]"#).count == 1)
         #expect(try mismatches(compiled: Self.success, outputs: #"[{"error": "any"}, 1]"#).count == 2)

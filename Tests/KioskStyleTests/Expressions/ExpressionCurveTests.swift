@@ -7,7 +7,7 @@ import Testing
     @Test(arguments: [
         (-1e300, 1.0), (9.999, 1), (10, 1), (11, 2), (12.5, 3.5), (14, 5), (15, 2), (16, -1), (16.001, -1), (1e300, -1),
     ])
-    func interpolatesAtBetweenAndBeyondStops(zoom: Double, expected: Double) throws {
+    func valuesAreInterpolatedAtBetweenAndBeyondStops(zoom: Double, expected: Double) throws {
         let curve = try ExpressionText(#"["interpolate", ["linear"], ["zoom"], 10, 1, 14, 5, 16, -1]"#)
         #expect(try curve.value(zoom: zoom) == .number(expected))
     }
@@ -15,12 +15,13 @@ import Testing
     @Test(arguments: [
         (-5.0, "low"), (9.999_999, "low"), (10, "mean"), (13.9, "mean"), (14, "high"), (99, "high"),
     ])
-    func stepsAtBetweenAndBeyondStops(zoom: Double, expected: String) throws {
+    func stepsHaveValuesAtBetweenAndBeyondStops(zoom: Double, expected: String) throws {
         let curve = try ExpressionText(#"["step", ["zoom"], "low", 10, "mean", 14, "high"]"#)
         #expect(try curve.value(zoom: zoom) == .string(expected))
     }
 
-    @Test func hasNoPlaceForWhatIsNoNumber() throws {
+    @Test("An input that is NaN is an error, and an infinite input is beyond the stops")
+    func notANumber() throws {
         let nan = EvaluationContext(zoom: .nan)
         let step = try CompiledExpression(parsing: ExpressionText(#"["step", ["zoom"], 1, 2, 3]"#).json)
         #expect(throws: EvaluationError.self) { try step.value(in: nan) }
@@ -35,8 +36,8 @@ import Testing
         (2, [0, 1, 3, 7]), (1, [0, 7.0 / 3, 14.0 / 3, 7]), (0.5, [0, 4, 6, 7]),
     ]
 
-    @Test(arguments: bends)
-    func bendsWithAnExponentialBase(base: Double, sevenths: [Double]) throws {
+    @Test("Exponential interpolation uses its base", arguments: bends)
+    func exponential(base: Double, sevenths: [Double]) throws {
         let curve = try ExpressionText(#"["interpolate", ["exponential", \#(base)], ["zoom"], 4, 0, 7, 1]"#)
         for (step, expected) in sevenths.enumerated() {
             guard case .number(let found) = try curve.value(zoom: 4 + Double(step)) else {
@@ -48,7 +49,8 @@ import Testing
     }
 
     /// Large inputs, such as populations, must not overflow the powers.
-    @Test func staysOnTheCurveForAnyBaseAndSpan() throws {
+    @Test("Exponential interpolation is finite and monotonic for any base and span")
+    func anyBase() throws {
         let bases = [2.3e-308, 1e-9, 0.5, 0.999_999_999, 1, 1.000_000_000_000_000_2, 1.5, 2, 10, 1e308]
         for base in bases {
             for span in [1e-9, 0.5, 1, 24, 5000, 1e9, 1e300] {
@@ -69,7 +71,8 @@ import Testing
         }
     }
 
-    @Test func blendsColorsWithStraightAlpha() throws {
+    @Test("Colours are interpolated with straight alpha")
+    func colors() throws {
         let curve = try CompiledExpression(
             parsing: ExpressionText(
                 #"["interpolate", ["linear"], ["zoom"], 0, ["rgba", 255, 0, 0, 0], 10, ["rgba", 0, 0, 255, 1]]"#
@@ -86,18 +89,22 @@ import Testing
     }
 
     /// The midpoint of black and white is a different grey if the lightness is interpolated.
-    @Test(arguments: [("interpolate", 0.5), ("interpolate-lab", 0.4663), ("interpolate-hcl", 0.4663)])
-    func blendsColorsInTheSpaceItIsTold(name: String, grey: Double) throws {
+    @Test(
+        "Colours are interpolated in the given colour space",
+        arguments: [("interpolate", 0.5), ("interpolate-lab", 0.4663), ("interpolate-hcl", 0.4663)])
+    func colorSpaces(name: String, grey: Double) throws {
         let text = #"["\#(name)", ["linear"], ["zoom"], 0, ["to-color", "black"], 2, ["to-color", "white"]]"#
         let color = try CompiledExpression(parsing: ExpressionText(text).json).color(in: EvaluationContext(zoom: 1))
-        #expect(abs(color.red - grey) < 1e-4 && abs(color.green - grey) < 1e-4 && abs(color.blue - grey) < 1e-4)
+        #expect(abs(color.red - grey) < 1e-4)
+        #expect(abs(color.green - grey) < 1e-4)
+        #expect(abs(color.blue - grey) < 1e-4)
     }
 
     @Test(arguments: [
         ("0, 0, 1, 1", [0, 0.25, 0.5, 0.75, 1.0]), ("0.42, 0, 0.58, 1", [0, 0.1291618, 0.5, 0.8708382, 1]),
         ("1, 0, 0, 1", [0, 0.029725, 0.5, 0.970275, 1]),
     ])
-    func bendsAlongABezierCurve(points: String, quarters: [Double]) throws {
+    func cubicBZierInterpolationFollowsItsCurve(points: String, quarters: [Double]) throws {
         let curve = try ExpressionText(#"["interpolate", ["cubic-bezier", \#(points)], ["zoom"], 0, 0, 4, 1]"#)
         for (quarter, expected) in quarters.enumerated() {
             guard case .number(let number) = try curve.value(zoom: Double(quarter)) else {
@@ -109,7 +116,8 @@ import Testing
     }
 
     /// Padding, numbers, colours, projections and anchors, in the forms of properties.
-    @Test func blendsWhatOnlyPropertiesHave() throws {
+    @Test("Projections, padding and anchor offsets are interpolated")
+    func otherTypes() throws {
         func middle(_ type: ExpressionType, _ from: String, _ to: String) throws -> StyleValue {
             let text = #"["interpolate", ["linear"], ["zoom"], 0, \#(from), 2, \#(to)]"#
             return try CompiledExpression(parsing: ExpressionText(text).json, for: .any(type))
@@ -138,13 +146,15 @@ import Testing
         }
     }
 
-    @Test func blendsListsItemByItem() throws {
+    @Test("Arrays are interpolated element by element")
+    func arrays() throws {
         let curve = try ExpressionText(
             #"["interpolate", ["linear"], ["zoom"], 0, ["literal", [0, 10]], 10, ["literal", [5, -10]]]"#)
         #expect(try curve.value(zoom: 5) == .array([.number(2.5), .number(0)]))
     }
 
-    @Test func takesInputsAndOutputsFromTheFeature() throws {
+    @Test("Inputs and outputs can depend on the feature")
+    func features() throws {
         let curve = try ExpressionText(
             """
             ["interpolate", ["linear"], ["get", "speed"], 0, ["number", ["get", "slow"]], 100,

@@ -82,8 +82,8 @@ import Testing
         (#"["let", "a", ["get"], 1]"#, "[2]: expected arguments of types (string) or (string, object), found ()"),
     ]
 
-    @Test(arguments: complaints)
-    func saysWhatIsWrongAndWhere(text: String, complaint: String) throws {
+    @Test("Errors contain the problem and its position", arguments: complaints)
+    func messages(text: String, complaint: String) throws {
         #expect(try ExpressionText(text).complaint == complaint)
     }
 
@@ -103,18 +103,20 @@ import Testing
             "expected a hue in 0…360, two numbers in 0…100 and an alpha in 0…1, found 361, 0, 0, 1"
         ),
     ])
-    func saysWhatCanNeverHaveAValue(text: String, complaint: String) throws {
+    func expressionsThatCanNeverHaveAValueAreErrorsOfTheParser(text: String, complaint: String) throws {
         #expect(try ExpressionText(text).complaint == complaint)
     }
 
-    @Test func tellsWhatFollowsFromAnErrorInOrder() throws {
+    @Test("Several errors are reported in order")
+    func order() throws {
         let json = try ExpressionText(#"["concat", ["image", 7]]"#).json
         #expect { try CompiledExpression(parsing: json) } throws: {
             ($0 as? ExpressionError)?.all.map(\.path) == [[1, 1], [1]]
         }
     }
 
-    @Test func readsEveryDepthADocumentCanHave() throws {
+    @Test("Expressions of every depth that a document can have are parsed")
+    func depth() throws {
         var text = "true"
         for _ in 0..<500 { text = #"["!", \#(text)]"# }
         #expect(try ExpressionText(text).value() == .boolean(true))

@@ -39,18 +39,18 @@ import Testing
         return context
     }
 
-    @Test(arguments: seeds.indices)
-    func nothingMakesItTrap(seed: Int) {
-        var dice = Dice(seed: UInt64(seed + 11))
+    @Test("Mutated expressions are compiled and evaluated, or throw an error", arguments: seeds.indices)
+    func mutations(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed + 11))
         let bytes = Array(Self.seeds[seed].utf8)
         let alphabet = Array(#"[]{},:" 0-.9eabxyp"#.utf8)
         var compiled = 0
         for round in 0..<Self.rounds / Self.seeds.count {
-            var mutation = dice.mutation(of: bytes, alphabet: alphabet)
+            var mutation = random.mutation(of: bytes, alphabet: alphabet)
             if round.isMultiple(of: 5) {
                 // Pieces of one expression inside another.
-                let other = Array(Self.seeds[Int.random(in: Self.seeds.indices, using: &dice)].utf8)
-                let place = Int.random(in: 0...bytes.count, using: &dice)
+                let other = Array(Self.seeds[Int.random(in: Self.seeds.indices, using: &random)].utf8)
+                let place = Int.random(in: 0...bytes.count, using: &random)
                 mutation =
                     bytes[..<place].reversed().drop { $0 != UInt8(ascii: ",") }.reversed() + other + bytes[place...]
             }

@@ -4,6 +4,7 @@ import Testing
 
 @Suite struct ExpressionKindTests {
     @Test(
+        "An expression reports its dependencies",
         arguments: [
             ("1", .constant), (#"["zoom"]"#, .camera), (#"["get", "a"]"#, .source), (#"["has", "a"]"#, .source),
             (#"["get", "a", ["get", "layerProperties"]]"#, .source),
@@ -19,7 +20,7 @@ import Testing
             (#"["image", "a"]"#, .constant), (#"["global-state", "a"]"#, .constant),
             (#"["heatmap-density"]"#, .constant),
         ] as [(String, CompiledExpression.Kind)])
-    func tellsWhatItDependsOn(text: String, kind: CompiledExpression.Kind) throws {
+    func dependencies(text: String, kind: CompiledExpression.Kind) throws {
         let expression = try CompiledExpression(parsing: ExpressionText(text).json)
         #expect(expression.kind == kind)
         #expect(expression.dependsOnFeatureState == text.contains("feature-state"))
@@ -56,11 +57,12 @@ import Testing
         (#"["collator", {}]"#, "collator"), (#"["image", "a"]"#, "resolvedImage"), (#"["format", "a"]"#, "formatted"),
         (#"["semiliteral", ["a", ["get", "b"]]]"#, "array<value, 2>"), (#"["properties"]"#, "object"),
     ])
-    func infersTypes(text: String, type: String) throws {
+    func theTypeOfAnExpressionIsInferred(text: String, type: String) throws {
         #expect(try CompiledExpression(parsing: ExpressionText(text).json).type.description == type)
     }
 
-    @Test func equalWhenMadeFromTheSame() throws {
+    @Test("Expressions with equal JSON are equal")
+    func equality() throws {
         let one = try CompiledExpression(parsing: ["+", 1, ["zoom"]])
         #expect(try one == CompiledExpression(parsing: ["+", 1, ["zoom"]]))
         #expect(try one.hashValue == CompiledExpression(parsing: ["+", 1, ["zoom"]]).hashValue)

@@ -11,7 +11,8 @@ import Testing
     }
 
     /// Values that were not parsed from a document and are nested deeper than the limit.
-    @Test func depthBeyondEveryDocumentIsAnError() {
+    @Test("An expression deeper than any document is an error")
+    func depth() {
         let deep: [JSONValue] = [
             nested(3000) { ["-", $0] }, nested(3000) { ["literal", $0] }, nested(3000) { ["all", $0] },
             nested(3000) { ["none", $0] }, nested(3000) { ["a": $0] }, nested(3000) { [["x"], $0] },
@@ -25,8 +26,8 @@ import Testing
     }
 
     /// Variables that double the size of their value, a hundred times.
-    @Test(arguments: ["get", "literal"])
-    func doublingIsAnError(start: String) throws {
+    @Test("An expression that doubles exponentially is an error", arguments: ["get", "literal"])
+    func doubling(start: String) throws {
         for pair in [["concat", ["var", "v"], ["var", "v"]], ["semiliteral", [["var", "v"], ["var", "v"]]]]
             as [JSONValue]
         {
@@ -44,7 +45,8 @@ import Testing
     }
 
     /// Each binding reads the previous one at the deepest level of its own value.
-    @Test func variablesThatNestOverEachOtherAreAnError() {
+    @Test("Nested variables that multiply are an error")
+    func variables() {
         var json: JSONValue = ["var", "v"]
         for _ in 0..<100 {
             var value: JSONValue = ["number", ["var", "v"]]
@@ -55,7 +57,8 @@ import Testing
         #expect(throws: ExpressionError.self) { try CompiledExpression(parsing: json) }
     }
 
-    @Test func textsThatMultiplyStop() throws {
+    @Test("Strings that multiply are limited")
+    func strings() throws {
         let long = String(repeating: "a", count: 100_000)
         let join = try CompiledExpression(
             parsing: ["join", ["split", ["string", ["get", "a"]], ""], ["string", ["get", "a"]]])
@@ -67,7 +70,8 @@ import Testing
     }
 
     /// A sum of half a million numbers, a match of a hundred thousand labels and a long array.
-    @Test func largeExpressionsAreRead() throws {
+    @Test("Large expressions are compiled")
+    func largeExpressionsAreRead() throws {
         let sum: JSONArray = ["+", ["zoom"]] + Array(repeating: 1, count: 500_000)
         #expect(try CompiledExpression(parsing: .array(sum)).number(in: EvaluationContext(zoom: 2)) == 500_002)
         var match: JSONArray = ["match", ["get", "w"]]
@@ -80,7 +84,8 @@ import Testing
     }
 
     /// Every operator with arguments of wrong types, without arguments and with too many.
-    @Test func operatorsRefuseWhatTheyCannotHave() throws {
+    @Test("Invalid arguments of operators are errors")
+    func arguments() throws {
         let names = [
             "literal", "semiliteral", "array", "string", "number", "boolean", "object", "to-string", "to-number",
             "to-boolean", "to-color", "typeof", "error", "+", "-", "*", "/", "%", "^", "min", "max", "abs", "ceil",

@@ -31,7 +31,8 @@ import Testing
     ]
 
     /// Every operator has a name in Swift, except the kinds of interpolation, which are not expressions.
-    @Test func everyOperatorIsKnown() {
+    @Test("Every operator is supported")
+    func allOperators() {
         let kinds: Set<Exp.Operator> = [.linear, .exponential, .cubicBezier]
         for name in Exp.Operator.allCases.subtracting(kinds) {
             let complaint = ExpressionText(JSONValue.array([.string(name.rawValue)])).complaint
@@ -39,8 +40,8 @@ import Testing
         }
     }
 
-    @Test(arguments: numbers)
-    func givesNumber(text: String, expected: Double) throws {
+    @Test("Operators with numeric results", arguments: numbers)
+    func numericResults(text: String, expected: Double) throws {
         let expression = try CompiledExpression(parsing: ExpressionText(text).json)
         let number = try expression.number(in: EvaluationContext(zoom: 0))
         #expect(number == expected || abs(number - expected) < 1e-12)
@@ -66,8 +67,8 @@ import Testing
         (#"["at", 0, ["literal", ["x"]]]"#, "x"),
     ]
 
-    @Test(arguments: texts)
-    func givesText(text: String, expected: String) throws {
+    @Test("Operators with string results", arguments: texts)
+    func stringResults(text: String, expected: String) throws {
         #expect(try ExpressionText(text).value() == .string(expected))
     }
 
@@ -84,12 +85,13 @@ import Testing
         (#"["==", ["get", "a"], ["get", "b"], ["collator", {}]]"#, true), (#"["!", false]"#, true),
     ]
 
-    @Test(arguments: truths)
-    func givesTruth(text: String, expected: Bool) throws {
+    @Test("Operators with Boolean results", arguments: truths)
+    func booleanResults(text: String, expected: Bool) throws {
         #expect(try ExpressionText(text).value() == .boolean(expected))
     }
 
-    @Test func colorsAndTheirComponents() throws {
+    @Test("Colours and their components")
+    func colors() throws {
         func color(_ text: String) throws -> UIColor {
             try CompiledExpression(parsing: ExpressionText(text).json).color(in: EvaluationContext(zoom: 0))
         }
@@ -105,7 +107,8 @@ import Testing
         #expect(try ExpressionText(#"["to-hsla", ["to-color", "lime"]]"#).value() == StyleValue([120, 100, 50, 1]))
     }
 
-    @Test func textInSectionsOfTheirOwnLooks() throws {
+    @Test("Formatted text has sections with their own style")
+    func format() throws {
         let text = try ExpressionText(
             """
             ["format", ["get", "name"], {"font-scale": ["get", "size"], "text-font": ["literal", ["A", "B"]],
@@ -125,7 +128,8 @@ import Testing
         #expect(formatted.plainText == "Pier\n")
     }
 
-    @Test func imagesTheStyleHasComeFirst() throws {
+    @Test("Images that the style contains are preferred")
+    func images() throws {
         let text = try ExpressionText(#"["coalesce", ["image", "a"], ["image", "b"], ["image", "c", {"params": {}}]]"#)
         var context = EvaluationContext(zoom: 0)
         #expect(try text.value(in: context) == .image(NamedImage("a")))
@@ -133,7 +137,8 @@ import Testing
         #expect(try text.value(in: context) == .image(NamedImage("b", isAvailable: true)))
     }
 
-    @Test func readsTheMapAndTheFeature() throws {
+    @Test("Operators read the map and the feature")
+    func context() throws {
         var context = EvaluationContext(zoom: 12)
         context.identifier = 7
         context.state = ["hover": true]
@@ -171,7 +176,8 @@ import Testing
     }
 
     /// The same numbers for the same feature, spread over the range, and other numbers for other seeds.
-    @Test func randomNumbersDependOnFeatureAndSeedAlone() throws {
+    @Test("Random numbers depend only on feature and seed")
+    func random() throws {
         func numbers(_ text: String, seed: UInt64 = 0) throws -> [Double] {
             let expression = try CompiledExpression(parsing: ExpressionText(text).json)
             return try (0..<1000).map { id in

@@ -44,7 +44,7 @@ import Testing
         (#"["let", "d", 1, ["let", "d", 2, "e", ["var", "d"], ["+", ["var", "d"], ["var", "e"]]]]"#, .number(3)),
     ]
 
-    @Test(arguments: values)
+    @Test("Expressions have the specified values", arguments: values)
     func hasValue(text: String, expected: StyleValue) throws {
         #expect(try ExpressionText(text).value(zoom: 7.5, properties: Self.feature) == expected)
     }
@@ -84,7 +84,7 @@ import Testing
         ),
         (#"["error", "out of ideas"]"#, "out of ideas"),
     ])
-    func saysWhyItHasNoValue(text: String, complaint: String) throws {
+    func anExpressionWithoutAValueReportsTheReason(text: String, complaint: String) throws {
         let context = EvaluationContext(zoom: 0, feature: FeatureAttributes(properties: Self.feature))
         let expression = try CompiledExpression(parsing: ExpressionText(text).json)
         #expect { try expression.value(in: context) } throws: { "\($0)" == complaint }
@@ -92,12 +92,15 @@ import Testing
     }
 
     /// Conditions after the deciding one are not evaluated.
-    @Test(arguments: [(#"["all", false, ["error", "no"]]"#, false), (#"["any", true, ["error", "no"]]"#, true)])
-    func decidesAtTheFirstThatDecides(text: String, expected: Bool) throws {
+    @Test(
+        "Logical operators stop at the first deciding argument",
+        arguments: [(#"["all", false, ["error", "no"]]"#, false), (#"["any", true, ["error", "no"]]"#, true)])
+    func shortCircuit(text: String, expected: Bool) throws {
         #expect(try ExpressionText(text).value() == .boolean(expected))
     }
 
-    @Test func connectsEveryCombinationOfTruth() throws {
+    @Test("Logical operators conform to their truth tables")
+    func truthTables() throws {
         for count in 1...4 {
             for bits in 0..<(1 << count) {
                 let truths = (0..<count).map { bits >> $0 & 1 == 1 }
@@ -109,7 +112,8 @@ import Testing
     }
 
     /// All combinations of static types, dynamic types and both.
-    @Test func comparesEveryPairOfNumbersAndTexts() throws {
+    @Test("Every pair of numbers and strings is compared correctly")
+    func comparisons() throws {
         let orders: [(String, (Int, Int) -> Bool)] = [
             ("==", { $0 == $1 }), ("!=", { $0 != $1 }), ("<", { $0 < $1 }), ("<=", { $0 <= $1 }), (">", { $0 > $1 }),
             (">=", { $0 >= $1 }),
@@ -136,7 +140,8 @@ import Testing
         }
     }
 
-    @Test func equalityMixesTypesWhereTheyAreNotKnown() throws {
+    @Test("Equality compares different types if they are not known in advance")
+    func equality() throws {
         let values: [JSONValue?] = [nil, true, false, 1, "1", [1], ["1": 1]]
         for (i, left) in values.enumerated() {
             for (j, right) in values.enumerated() {
@@ -151,7 +156,8 @@ import Testing
         }
     }
 
-    @Test func readsThePropertiesOfAnAnnotation() throws {
+    @Test("The properties of an annotation are read")
+    func annotations() throws {
         var annotation = StyleProperties()
         annotation.setValue(9.0, of: "circle-radius")
         annotation.setValue("red" as StyleColor, of: "circle-color")
@@ -168,7 +174,8 @@ import Testing
         #expect(try color.value(annotation: annotation) == .color(.red))
     }
 
-    @Test func knowsNoFeatureOfAWholeLayer() throws {
+    @Test("A property of a whole layer has no feature")
+    func layers() throws {
         let context = EvaluationContext(zoom: 3)
         for text in [
             #"["get", "a"]"#, #"["get", "a", ["get", "layerProperties"]]"#, #"["id"]"#, #"["feature-state", "a"]"#,

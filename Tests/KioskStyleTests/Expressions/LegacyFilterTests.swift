@@ -36,18 +36,19 @@ import Testing
         (#"["any", [">", ["zoom"], 3], false]"#, false), (#"["match", ["get", "class"], "pier", true, false]"#, true),
         (#"["!", ["has", "unknown"]]"#, true), (#"["==", 1, 1]"#, true),
     ])
-    func selects(text: String, expected: Bool) throws {
+    func aFilterSelectsFeatures(text: String, expected: Bool) throws {
         #expect(try holds(text, Self.pier) == expected)
     }
 
     /// One expression among the conditions makes the whole filter an expression, in which strings are literals.
-    @Test func oneExpressionMakesTheWholeOne() throws {
+    @Test("A filter that contains an expression is read as an expression")
+    func expressions() throws {
         #expect(try !holds(#"["all", ["==", "class", "pier"], ["==", ["get", "class"], "pier"]]"#, Self.pier))
     }
 
     /// Checking all parts again at each level would take minutes.
-    @Test(arguments: ["all", "none"])
-    func filtersInFiltersAreLookedAtOnce(name: String) throws {
+    @Test("Nested filters are converted once", arguments: ["all", "none"])
+    func nested(name: String) throws {
         var json: JSONValue = .array(["all"] + JSONArray(repeating: ["has", "class"], count: 50_000))
         for _ in 0..<400 { json = [.string(name), json] }
         let filter = try CompiledExpression(parsingFilter: ["all", ["==", "depth", 4.5], json])
@@ -55,7 +56,8 @@ import Testing
         #expect(filter.isTrue(in: pier))
     }
 
-    @Test func theZoomLevelMayStandAnywhere() throws {
+    @Test("The zoom level can be used at any depth")
+    func zoom() throws {
         #expect(try holds(#"["<", ["zoom"], 5]"#, zoom: 4) && !holds(#"["<", ["zoom"], 5]"#, zoom: 5))
     }
 
@@ -67,7 +69,7 @@ import Testing
         (#"["+", 1, 2]"#, "expected boolean, found number"), ("3", "expected boolean, found number"),
         (#""class""#, "expected boolean, found string"),
     ])
-    func saysWhatIsWrong(text: String, complaint: String) throws {
+    func errorsContainTheProblem(text: String, complaint: String) throws {
         #expect {
             try CompiledExpression(parsingFilter: ExpressionText(text).json)
         } throws: { error in

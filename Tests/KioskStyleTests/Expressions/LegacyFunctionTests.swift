@@ -12,22 +12,27 @@ import Testing
             in: EvaluationContext(zoom: zoom, feature: FeatureAttributes(properties: properties)))
     }
 
-    @Test(arguments: [(0.0, 1.0), (5, 1), (10, 3), (15, 5), (20, 5)])
-    func ofTheZoomLevel(zoom: Double, expected: Double) throws {
+    @Test("A function of the zoom level is interpolated", arguments: [(0.0, 1.0), (5, 1), (10, 3), (15, 5), (20, 5)])
+    func zoom(zoom: Double, expected: Double) throws {
         let text = #"{"stops": [[5, 1], [15, 5]]}"#
         #expect(try value(text, .any(.number), zoom: zoom) == .number(expected))
     }
 
-    @Test func withABase() throws {
+    @Test("A base makes the interpolation exponential")
+    func base() throws {
         let text = #"{"base": 2, "stops": [[0, 0], [3, 7]]}"#
         for (zoom, expected) in [(0.0, 0.0), (1, 1), (2, 3), (3, 7)] {
-            guard case .number(let number) = try value(text, .any(.number), zoom: zoom) else { continue }
+            let value = try value(text, .any(.number), zoom: zoom)
+            guard case .number(let number) = value else {
+                Issue.record("\(value) is not a number")
+                continue
+            }
             #expect(abs(number - expected) < 1e-12)
         }
     }
 
-    @Test(arguments: [(0.0, "a"), (4.9, "a"), (5, "b"), (9, "b"), (10, "c")])
-    func inSteps(zoom: Double, expected: String) throws {
+    @Test("Interval functions are steps", arguments: [(0.0, "a"), (4.9, "a"), (5, "b"), (9, "b"), (10, "c")])
+    func interval(zoom: Double, expected: String) throws {
         let text = #"{"stops": [[0, "a"], [5, "b"], [10, "c"]]}"#
         let stepped = PropertySpecification.any(.string, isInterpolatable: false)
         #expect(try value(text, stepped, zoom: zoom) == .string(expected))
@@ -35,7 +40,8 @@ import Testing
         #expect(only == .string("only"))
     }
 
-    @Test func ofAProperty() throws {
+    @Test("A function of a property is interpolated")
+    func property() throws {
         let number = #"{"property": "h", "stops": [[0, 0], [10, 100]]}"#
         #expect(try value(number, .any(.number), ["h": 5]) == .number(50))
         #expect(throws: EvaluationError.self) { try value(number, .any(.number), ["h": "5"]) }
@@ -46,7 +52,8 @@ import Testing
         #expect(try value(interval, .any(.color), ["h": 10]) == .color(.green))
     }
 
-    @Test func byTheWordOfAProperty() throws {
+    @Test("Categorical functions select by the value of a property")
+    func categorical() throws {
         let words = #"{"property": "c", "type": "categorical", "stops": [["a", 1], ["b", 2], ["a", 3]]}"#
         // Of consecutive equal labels, the first applies; other duplicates are errors of "match".
         #expect(throws: ExpressionError.self) { try value(words, .any(.number), ["c": "a"]) }
@@ -62,7 +69,8 @@ import Testing
         #expect(try value(truths, .any(.number), ["c": 1]) == .number(3))
     }
 
-    @Test func ofZoomLevelAndProperty() throws {
+    @Test("A function of zoom level and property is interpolated in both")
+    func zoomAndProperty() throws {
         let text = """
             {"property": "h", "stops": [[{"zoom": 0, "value": 0}, 0], [{"zoom": 0, "value": 10}, 10],
             [{"zoom": 10, "value": 0}, 100], [{"zoom": 10, "value": 10}, 200]]}
@@ -74,7 +82,8 @@ import Testing
         #expect(try value(text, stepped, zoom: 9, ["h": 10]) == .number(10))
     }
 
-    @Test func ofThePropertyItself() throws {
+    @Test("Identity functions return the property")
+    func identity() throws {
         #expect(try value(#"{"type": "identity", "property": "a"}"#, .any(.number), ["a": 3]) == .number(3))
         #expect(try value(#"{"type": "identity", "property": "a"}"#, .any(.color), ["a": "red"]) == .color(.red))
         let stops = #"{"type": "identity", "property": "a", "stops": [[0, 1], [5, 2]]}"#
@@ -88,7 +97,8 @@ import Testing
         #expect(try value(words, word, ["a": "y"]) == .string("y") && value(words, word, ["a": "z"]) == .string("x"))
     }
 
-    @Test func namesInBracesAreProperties() throws {
+    @Test("Names in braces are properties")
+    func tokens() throws {
         let text = #"{"stops": [[0, "{name}"], [5, "plain"]]}"#
         let label = PropertySpecification.any(.formatted, isInterpolatable: false)
         #expect(try String(value(text, label, zoom: 1, ["name": "Pier"])) == "Pier")
@@ -118,7 +128,7 @@ import Testing
         (#"{"stops": [[0, 1], [0.5, "a"]]}"#, "[6]: expected number, found string"),
         (#"{"stop": []}"#, #"expected a number, found {"stop":[]}"#),
     ])
-    func saysWhatIsWrong(text: String, complaint: String) throws {
+    func errorsContainTheProblem(text: String, complaint: String) throws {
         #expect(try ExpressionText(text).complaint(for: .any(.number)) == complaint)
     }
 }

@@ -11,7 +11,8 @@ import Testing
         try ExpressionText(text).complaint(for: property)
     }
 
-    @Test func dependsOnNothingThePropertyCannotFollow() throws {
+    @Test("Dependencies that the property does not support are errors")
+    func dependencies() throws {
         let fixed = PropertySpecification("p", .number)
         let camera = PropertySpecification("p", .number, parameters: .zoom, isInterpolatable: true)
         let source = PropertySpecification("p", .number, parameters: .feature, isInterpolatable: true)
@@ -32,7 +33,7 @@ import Testing
         #"["let", "a", ["get", "a"], ["step", ["zoom"], 1, 9, ["var", "a"]]]"#,
         #"["zoom"]"#.replacing("zoom", with: "e"),
     ])
-    func theZoomLevelIsTheInputOfACurveAtTheTop(text: String) throws {
+    func theZoomLevelCanBeTheInputOfATopLevelCurve(text: String) throws {
         #expect(try complaint(text, .any(.number)) == "")
     }
 
@@ -41,13 +42,14 @@ import Testing
         #"["interpolate", ["linear"], ["+", 1, ["zoom"]], 0, 1, 9, 2]"#, #"["let", "a", \#(curve), ["var", "a"]]"#,
         #"["step", ["get", "a"], 1, 9, \#(curve)]"#,
     ])
-    func elsewhereItIsAnError(text: String) throws {
+    func theZoomLevelIsAnErrorElsewhere(text: String) throws {
         #expect(
             try complaint(text, .any(.number))
                 == #"expected "zoom" only as the input of a "step" or "interpolate" at the top level"#)
     }
 
-    @Test func onlyOneCurveFollowsTheZoomLevel() throws {
+    @Test("Only one curve can depend on the zoom level")
+    func zoomCurves() throws {
         for text in [
             #"["step", ["zoom"], 1, 9, \#(Self.curve)]"#, #"["coalesce", \#(Self.curve), ["step", ["zoom"], 1, 2, 3]]"#,
         ] {
@@ -57,7 +59,8 @@ import Testing
         }
     }
 
-    @Test func interpolatesOnlyWhatHasValuesBetween() throws {
+    @Test("Interpolating a property that is not interpolatable is an error")
+    func interpolation() throws {
         let stepped = PropertySpecification.any(.number, isInterpolatable: false)
         #expect(
             try complaint(Self.curve, stepped) == #"expected "step": the property cannot be interpolated"#)
@@ -88,7 +91,8 @@ import Testing
         #expect(try self.complaint(text, .any(type)) == complaint)
     }
 
-    @Test func holdsConstantsToTheirRangeAndWords() throws {
+    @Test("Constants must be in their range or enumeration")
+    func constants() throws {
         let width = PropertySpecification("w", .number, minimum: 0)
         let opacity = PropertySpecification("o", .number, minimum: 0, maximum: 1, parameters: .zoom)
         let cap = PropertySpecification("c", .string, allowedValues: ["butt", "round", "square"], parameters: .zoom)

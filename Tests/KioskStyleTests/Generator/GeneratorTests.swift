@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import generate_properties
@@ -8,21 +9,22 @@ import Testing
     private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test func whatIsCommittedIsWhatTheTableSays() throws {
+    @Test("The committed files are those generated from the table")
+    func committed() throws {
         let folder = GeneratedFolder(package: Self.package)
         let table = try PropertyTable(parsing: Data(contentsOf: folder.table))
         #expect(try folder.differences(from: GeneratedFile.all(of: table)).map(\.path) == [])
     }
 
-    @Test func differencesAreNamedAndGoneOnceWritten() throws {
-        let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: place) }
-        let folder = GeneratedFolder(package: place)
+    @Test("Differing files are listed, and there are none after writing")
+    func differences() throws {
+        let directory = try ScratchDirectory()
+        let folder = GeneratedFolder(package: directory.url)
         let files = GeneratedFile.all(of: try PropertyTable(parsing: Data(Self.table(of: Self.property).utf8)))
         #expect(try folder.differences(from: files).count == files.count)
         try folder.write(try folder.differences(from: files))
         #expect(try folder.differences(from: files).isEmpty)
-        let styles = place.appending(path: GeneratedFile.styleFolder)
+        let styles = directory.url.appending(path: GeneratedFile.styleFolder)
         try Data("changed".utf8).write(to: styles.appending(path: "Cap.swift"))
         try Data("left over".utf8).write(to: styles.appending(path: "Old.swift"))
         let names = try folder.differences(from: files).map(\.path)
@@ -80,8 +82,8 @@ import Testing
         (#""The size."}"#, #""The size."}]"#, "line 5", "expected"),
     ]
 
-    @Test(arguments: mistakes)
-    func aMistakeIsAnErrorAtItsPlace(fact: String, mistake: String, place: String, message: String) throws {
+    @Test("An error in the table is reported with its position", arguments: mistakes)
+    func errors(fact: String, mistake: String, place: String, message: String) throws {
         let text = Self.table(of: Self.property.replacing(fact, with: mistake))
         do {
             _ = try PropertyTable(parsing: Data(text.utf8))
@@ -92,7 +94,8 @@ import Testing
         }
     }
 
-    @Test func namesAreNotGivenTwice() {
+    @Test("Duplicate names are errors")
+    func duplicates() {
         #expect {
             _ = try PropertyTable(parsing: Data(Self.table(of: Self.property + ",\n" + Self.property).utf8))
         } throws: {
@@ -100,7 +103,8 @@ import Testing
         }
     }
 
-    @Test func longLinesAreFilled() {
+    @Test("Long lines are wrapped")
+    func longLinesAreFilled() {
         let words = (0..<40).map { "argument\($0)" }
         var source = SourceText()
         source.block("struct A") {

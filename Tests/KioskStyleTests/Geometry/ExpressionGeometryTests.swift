@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 @testable import KioskStyle
@@ -31,13 +32,14 @@ import Testing
     @Test(arguments: [
         (3, 3, 3, 3.001, 110.575), (3, 3, 3.001, 3, 111.167), (3, 3, 1, 1, 313_783), (24.9, 60.2, 24.91, 60.2, 554.63),
     ])
-    func measuresInMetres(x: Double, y: Double, otherX: Double, otherY: Double, metres: Double) throws {
+    func distancesAreInMetres(x: Double, y: Double, otherX: Double, otherY: Double, metres: Double) throws {
         let place = try #require(ExpressionGeometry(["type": "Point", "coordinates": [.number(x), .number(y)]]))
         #expect(abs(place.distance(to: point(otherX, otherY)) / metres - 1) < 1e-4)
         #expect(place.distance(to: point(x, y)) == 0)
     }
 
-    @Test func isNothingWhereGeometriesMeet() throws {
+    @Test("The distance of intersecting geometries is 0")
+    func intersecting() throws {
         let square = try #require(ExpressionGeometry(Self.square))
         for meeting in [
             point(3.5, 3.5), point(3, 3), point(3, 3.5), line((2.5, 3.5), (3.5, 3.5)), line((2, 3.5), (5, 3.5)),
@@ -53,7 +55,8 @@ import Testing
         }
     }
 
-    @Test func measuresFromTheEdgeOfAHole() throws {
+    @Test("The distance inside a hole is measured to its edge")
+    func holes() throws {
         let frame = try #require(ExpressionGeometry(Self.frame))
         #expect(frame.distance(to: point(1, 1)) == 0 && frame.distance(to: point(7, 7)) == 0)
         let toHole = frame.distance(to: point(4.5, 3.001))
@@ -61,7 +64,8 @@ import Testing
         #expect(frame.distance(to: polygon((4, 4), (5, 4), (5, 5))) > 100_000)
     }
 
-    @Test func takesTheShorterWayRoundTheWorld() throws {
+    @Test("The distance is measured along the shorter way around the world")
+    func antimeridian() throws {
         let west = try #require(ExpressionGeometry(["type": "Point", "coordinates": [-179.999, 0]]))
         #expect(abs(west.distance(to: point(179.999, 0)) - 222.64) < 0.1)
         #expect(abs(west.distance(to: point(179.999 - 720, 0)) - 222.64) < 0.1)
@@ -72,7 +76,8 @@ import Testing
         #expect(strip.distance(to: point(177, 5)) == 0 && strip.distance(to: point(-183, 5)) == 0)
     }
 
-    @Test func roundsTheFeatureToItsTile() throws {
+    @Test("The feature is rounded to the grid of its tile")
+    func rounding() throws {
         let place = try #require(ExpressionGeometry(["type": "Point", "coordinates": [3, 3]]))
         let tile = TileCoordinate(z: 20, x: 3, y: 3)
         #expect(abs(place.distance(to: point(3, 3), in: tile) - 0.001_701_88) < 1e-7)
@@ -80,7 +85,8 @@ import Testing
         #expect(coarse > 100 && coarse < 4900)
     }
 
-    @Test func isNotANumberWithoutVertices() throws {
+    @Test("The distance of a geometry without vertices is NaN")
+    func empty() throws {
         let square = try #require(ExpressionGeometry(Self.square))
         for nothing: Geometry in [
             .multiPoint(MultiPoint([])), .lineString(LineString([])), .polygon(Polygon([])), .polygon(Polygon([[]])),
@@ -91,15 +97,16 @@ import Testing
     }
 
     /// The tree returns the result of a comparison of all pairs, and nearly the same result in both directions.
-    @Test func agreesWithLookingAtAllPairs() throws {
-        var dice = Dice(seed: 29)
+    @Test("The distance matches a comparison of all pairs of segments")
+    func allPairs() throws {
+        var random = SeededGenerator(seed: 29)
         for round in 0..<200 {
             func walk(_ count: Int) -> [LocationCoordinate2D] {
                 var place = LocationCoordinate2D(
-                    latitude: .random(in: 59...61, using: &dice), longitude: .random(in: 24...26, using: &dice))
+                    latitude: .random(in: 59...61, using: &random), longitude: .random(in: 24...26, using: &random))
                 return (0..<count).map { _ in
-                    place.latitude += .random(in: -0.05...0.05, using: &dice)
-                    place.longitude += .random(in: -0.05...0.05, using: &dice)
+                    place.latitude += .random(in: -0.05...0.05, using: &random)
+                    place.longitude += .random(in: -0.05...0.05, using: &random)
                     return place
                 }
             }
@@ -122,7 +129,8 @@ import Testing
         }
     }
 
-    @Test func measuresTenThousandVertices() throws {
+    @Test("Geometries with 10,000 vertices are measured")
+    func large() throws {
         func circle(_ radius: Double, east: Double) -> [[Double]] {
             (0...10_000).map { index in
                 let angle = Double(index % 10_000) / 10_000 * 2 * .pi

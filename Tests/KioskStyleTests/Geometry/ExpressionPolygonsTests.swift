@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import TestSupport
 import Testing
 
 @testable import KioskStyle
@@ -25,8 +26,8 @@ import Testing
 
     private static let tiles = [nil] + (0...22).map { TileCoordinate(z: $0, x: 0, y: 0) }
 
-    @Test(arguments: tiles)
-    func holdsWhatIsStrictlyInside(tile: TileCoordinate?) throws {
+    @Test("Geometries strictly inside are within", arguments: tiles)
+    func interior(tile: TileCoordinate?) throws {
         let square = try #require(ExpressionPolygons(Self.square))
         #expect(square.contains(point(2, 2), in: tile))
         for outside in [point(6, 6), point(0, 3), point(0, 0), point(5, 5), point(3, 5), point(-2, 2), point(2, -2)] {
@@ -37,8 +38,8 @@ import Testing
         #expect(!square.contains(line((1, 1), (6, 4), (2, 2)), in: tile))
     }
 
-    @Test(arguments: tiles)
-    func leavesHolesOut(tile: TileCoordinate?) throws {
+    @Test("Geometries in a hole are not within", arguments: tiles)
+    func holes(tile: TileCoordinate?) throws {
         let frame = try #require(ExpressionPolygons(Self.frame))
         #expect(frame.contains(point(1, 1), in: tile) && frame.contains(point(7, 5), in: tile))
         #expect(!frame.contains(point(4, 4), in: tile) && !frame.contains(point(3, 4), in: tile))
@@ -46,7 +47,8 @@ import Testing
         #expect(frame.contains(line((1, 1), (1, 8), (8, 8)), in: tile))
     }
 
-    @Test func wantsEveryPointAndEachLineInOnePolygon() throws {
+    @Test("Every point must be within, and each line must be in one polygon")
+    func multipart() throws {
         let pair = try #require(
             ExpressionPolygons([
                 "type": "FeatureCollection",
@@ -68,7 +70,8 @@ import Testing
         #expect(!pair.contains(line((1, 1), (11, 1))) && pair.contains(line((11, 1), (14, 4))))
     }
 
-    @Test func polygonsAndNothingAreNeverWithin() throws {
+    @Test("Polygons and empty geometries are never within")
+    func otherTypes() throws {
         let square = try #require(ExpressionPolygons(Self.square))
         let inner = Polygon([
             [(1.0, 1.0), (2, 1), (2, 2)].map { LocationCoordinate2D(latitude: $0.1, longitude: $0.0) }
@@ -79,8 +82,8 @@ import Testing
         #expect(!square.contains(point(.nan, 2)) && !square.contains(point(2, .infinity)))
     }
 
-    @Test(arguments: tiles)
-    func looksAcrossTheAntimeridian(tile: TileCoordinate?) throws {
+    @Test("Containment works across the antimeridian", arguments: tiles)
+    func antimeridian(tile: TileCoordinate?) throws {
         let strip = try #require(
             ExpressionPolygons([
                 "type": "Polygon", "coordinates": [[[-190, 0], [-178, 0], [-178, 10], [-190, 10], [-190, 0]]],
@@ -93,11 +96,12 @@ import Testing
     }
 
     /// Rounding does not change the result farther than a grid unit from the edges.
-    @Test func roundingMattersAtEdgesOnly() throws {
-        var dice = Dice(seed: 17)
+    @Test("Rounding does not matter more than a grid unit from the edges")
+    func rounding() throws {
+        var random = SeededGenerator(seed: 17)
         let frame = try #require(ExpressionPolygons(Self.frame))
         for _ in 0..<2000 {
-            let (x, y) = (Double.random(in: -1...10, using: &dice), Double.random(in: -1...10, using: &dice))
+            let (x, y) = (Double.random(in: -1...10, using: &random), Double.random(in: -1...10, using: &random))
             let isNearEdge = [0.0, 3, 6, 9].contains { abs(x - $0) < 0.05 || abs(y - $0) < 0.05 }
             guard !isNearEdge else { continue }
             let expected = (0...9).contains(x) && (0...9).contains(y) && !((3...6).contains(x) && (3...6).contains(y))
@@ -110,16 +114,17 @@ import Testing
     }
 
     /// A ring with many edges has the results of the circle that it approximates.
-    @Test func answersForTenThousandEdges() throws {
+    @Test("A ring with 10,000 edges matches the circle that it approximates")
+    func large() throws {
         let count = 10_000
         let ring = (0...count).map { index -> JSONValue in
             let angle = Double(index % count) / Double(count) * 2 * .pi
             return [.number(10 * cos(angle)), .number(10 * sin(angle))]
         }
         let disc = try #require(ExpressionPolygons(["type": "Polygon", "coordinates": [.array(ring)]]))
-        var dice = Dice(seed: 23)
+        var random = SeededGenerator(seed: 23)
         for _ in 0..<2000 {
-            let (x, y) = (Double.random(in: -12...12, using: &dice), Double.random(in: -12...12, using: &dice))
+            let (x, y) = (Double.random(in: -12...12, using: &random), Double.random(in: -12...12, using: &random))
             let radius = (x * x + y * y).squareRoot()
             if abs(radius - 10) > 0.01 { #expect(disc.contains(point(x, y)) == (radius < 10)) }
         }

@@ -1,4 +1,5 @@
 import KioskGeometry
+import TestSupport
 import Testing
 
 @testable import KioskStyle
@@ -20,13 +21,14 @@ import Testing
         #"{"type": "FeatureCollection", "features": [null]}"#, #"{"type": "FeatureCollection", "features": {}}"#,
         #"{"type": "GeometryCollection", "geometries": []}"#, #"{"type": "Polygon", "coordinates": null}"#,
     ])
-    func refusesWhatIsNoGeometry(text: String) throws {
+    func jsonThatIsNotAGeometryIsRejected(text: String) throws {
         let json = try #require(try value(text))
         #expect(GeoJSONArgument(json) == nil)
         #expect(ExpressionPolygons(json) == nil && ExpressionGeometry(json) == nil)
     }
 
-    @Test func takesCollectionsApart() throws {
+    @Test("Collections are split into their parts")
+    func collections() throws {
         let json = try #require(
             try value(
                 #"""
@@ -35,17 +37,21 @@ import Testing
                 {"type": "Feature", "geometry": {"type": "MultiLineString", "coordinates": [[[6, 7], [8, 9]]]}}]}
                 """#))
         let parts = GeometryParts(try #require(GeoJSONArgument(json)).geometries)
-        #expect(parts.points.map(\.longitude) == [1, 4] && parts.lines.map(\.count) == [2] && parts.polygons.isEmpty)
+        #expect(parts.points.map(\.longitude) == [1, 4])
+        #expect(parts.lines.map(\.count) == [2])
+        #expect(parts.polygons.isEmpty)
         #expect(ExpressionPolygons(json) == nil && ExpressionGeometry(json) != nil)
     }
 
-    @Test func endsInDeepNests() {
+    @Test("Deeply nested collections are rejected")
+    func depth() {
         var json: JSONValue = ["type": "Point", "coordinates": [1, 2]]
         for _ in 0..<400 { json = ["type": "GeometryCollection", "geometries": [json]] }
         #expect(GeoJSONArgument(json) == nil)
     }
 
-    @Test func refusesNumbersThatAreNone() {
+    @Test("NaN and infinite coordinates are rejected")
+    func notFinite() {
         for number in [Double.nan, .infinity] {
             #expect(GeoJSONArgument(["type": "Point", "coordinates": [.number(number), 1]]) == nil)
         }
@@ -56,14 +62,15 @@ import Testing
     }
 
     /// A mutated object is rejected, or its queries return.
-    @Test func nothingMakesItTrap() throws {
+    @Test("Mutated arguments are rejected or can be queried")
+    func mutations() throws {
         let original = Array(
             #"""
             {"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Polygon","coordinates":[[[0,0],
             [0,9],[9,9],[9,0],[0,0]],[[3,3],[6,3],[6,6],[3,3]]]}},{"type":"Feature","geometry":{"type":"MultiPoint",
             "coordinates":[[1,2],[170,-80]]}},{"type":"Feature","geometry":{"type":"LineString","coordinates":[[1,1],[4,4]]}}]}
             """#.utf8)
-        var dice = Dice(seed: 31)
+        var random = SeededGenerator(seed: 31)
         var readable = 0
         let tile = TileCoordinate(z: 4, x: 8, y: 8)
         let line = Geometry.lineString(
@@ -71,7 +78,7 @@ import Testing
                 LocationCoordinate2D(latitude: 1, longitude: 1), LocationCoordinate2D(latitude: 2, longitude: 2),
             ]))
         for _ in 0..<10_000 {
-            let bytes = dice.mutation(of: original, alphabet: Array("{}[]\",:-.e0123456789 ".utf8))
+            let bytes = random.mutation(of: original, alphabet: Array("{}[]\",:-.e0123456789 ".utf8))
             var reader = JSONReader(bytes)
             guard let json = try? reader.readValue() else { continue }
             let polygons = ExpressionPolygons(json)

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct CanonicalDecompositionTests {
     /// The standard library compares strings by their canonical equivalence, which verifies each decomposition.
-    @Test func equalsEveryScalar() {
+    @Test("The decomposition of every scalar is canonically equivalent to it")
+    func scalars() {
         var decomposed = 0
         for value in UInt32(0)...0x10FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
@@ -19,14 +20,16 @@ import Testing
         #expect(decomposed > 11_172 + 2000)
     }
 
-    @Test func sortsMarksByClass() {
+    @Test("Combining marks are sorted by class")
+    func marks() {
         #expect(CanonicalDecomposition.scalars(of: "a\u{301}\u{323}\u{300}") == ["a", "\u{323}", "\u{301}", "\u{300}"])
         #expect(CanonicalDecomposition.scalars(of: "ộ") == ["o", "\u{323}", "\u{302}"])
         #expect(CanonicalDecomposition.scalars(of: "\u{301}a") == ["\u{301}", "a"])
         #expect(CanonicalDecomposition.scalars(of: "").isEmpty)
     }
 
-    @Test func sortsLongRunsOfMarks() {
+    @Test("Long sequences of combining marks are sorted")
+    func longRuns() {
         let marks = String(repeating: "\u{301}\u{323}", count: 20_000)
         let scalars = CanonicalDecomposition.scalars(of: "a" + marks)
         #expect(scalars.count == 40_001 && scalars[1] == "\u{323}" && scalars.last == "\u{301}")

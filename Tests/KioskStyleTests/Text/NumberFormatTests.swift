@@ -1,4 +1,5 @@
 import KioskStyle
+import TestSupport
 import Testing
 
 @Suite struct NumberFormatTests {
@@ -12,12 +13,14 @@ import Testing
         ("ja", "-1,234,567.5"),
         ("xx", "-1,234,567.5"), ("", "-1,234,567.5"), ("tlh-Piqd-XX-x", "-1,234,567.5"),
     ])
-    func separatesAsTheLocaleDoes(locale: String, text: String) {
+    func separatorsAreThoseOfTheLocale(locale: String, text: String) {
         #expect(NumberFormat(locale: locale).string(from: -1_234_567.5) == text)
     }
 
-    @Test(arguments: [("es", "1234"), ("pl", "1234"), ("en", "1,234"), ("de", "1.234")])
-    func groupsFourDigitsWhereReadersDo(locale: String, text: String) {
+    @Test(
+        "Numbers of four digits are grouped where the locale does",
+        arguments: [("es", "1234"), ("pl", "1234"), ("en", "1,234"), ("de", "1.234")])
+    func grouping(locale: String, text: String) {
         #expect(NumberFormat(locale: locale).string(from: 1234) == text)
     }
 
@@ -30,7 +33,7 @@ import Testing
         ("en", "KWD", 1, "KWD\u{A0}1.000"), ("en", "XYZ", 1, "XYZ\u{A0}1.00"), ("en", "", 1, "1"),
         ("en-AU", "AUD", 1, "$1.00"), ("fr-CA", "CAD", 1, "1,00\u{A0}$"), ("en", "no money", 1, "NO MONEY\u{A0}1.00"),
     ])
-    func writesCurrencies(locale: String, currency: String, number: Double, text: String) {
+    func currenciesAreFormatted(locale: String, currency: String, number: Double, text: String) {
         #expect(NumberFormat(locale: locale, currency: currency).string(from: number) == text)
     }
 
@@ -42,11 +45,12 @@ import Testing
         ("fr", "kilometer", 2.5, "2,5\u{202F}km"), ("ko", "kilometer", 2, "2km"), ("en", "furlong", 2, "2 furlong"),
         ("en", "", 2, "2"), ("en", "-per-", 2, "2 -per-"), ("en", "meter-per-furlong", 2, "2 meter-per-furlong"),
     ])
-    func writesUnits(locale: String, unit: String, number: Double, text: String) {
+    func unitsAreFormatted(locale: String, unit: String, number: Double, text: String) {
         #expect(NumberFormat(locale: locale, unit: unit).string(from: number) == text)
     }
 
     @Test(
+        "Halves are rounded away from zero",
         arguments: [
             (nil, nil, 123_456.789, "123,456.789"), (nil, nil, 0.123_45, "0.123"), (nil, 0, 2.5, "3"),
             (nil, 0, -2.5, "-3"),
@@ -62,7 +66,8 @@ import Testing
         #expect(NumberFormat(minFractionDigits: fewest, maxFractionDigits: most).string(from: number) == text)
     }
 
-    @Test func givesCurrenciesTheirDigitsUnlessAsked() {
+    @Test("Currencies have their own number of digits by default")
+    func currencyDigits() {
         #expect(NumberFormat(currency: "USD", maxFractionDigits: 0).string(from: 1234.5) == "$1,235")
         #expect(NumberFormat(currency: "USD", minFractionDigits: 4).string(from: 1) == "$1.0000")
         #expect(NumberFormat(currency: "EUR", unit: "meter").string(from: 1) == "€1.00")
@@ -70,7 +75,8 @@ import Testing
         #expect(NumberFormat(currency: "EUR").string(from: -.infinity) == "-€∞")
     }
 
-    @Test func writesTheGreatestNumberInFull() {
+    @Test("The greatest number is written in full")
+    func greatest() {
         let text = NumberFormat().string(from: .greatestFiniteMagnitude)
         #expect(text.count == 309 + 102 && text.hasPrefix("179,769,313,"))
         #expect(NumberFormat(minFractionDigits: .max).string(from: 1).count == 102)
@@ -78,13 +84,15 @@ import Testing
     }
 
     /// The text without its group separators parses to the rounded number.
-    @Test(arguments: ["en", "en-IN", "de", "de-CH", "fr", "es", "pl", "sv", "hi", "fa", "ar-EG", "bn"])
-    func readsBack(locale: String) throws {
-        var dice = Dice(seed: 5)
+    @Test(
+        "Formatted numbers are read as the rounded number",
+        arguments: ["en", "en-IN", "de", "de-CH", "fr", "es", "pl", "sv", "hi", "fa", "ar-EG", "bn"])
+    func roundTrip(locale: String) throws {
+        var random = SeededGenerator(seed: 5)
         let point = try #require(NumberFormat(locale: locale).string(from: 0.5).unicodeScalars.dropFirst().first)
         for _ in 0..<1000 {
             let number =
-                Double.random(in: -1...1, using: &dice) * [1, 1e3, 1e6, 1e12][Int.random(in: 0..<4, using: &dice)]
+                Double.random(in: -1...1, using: &random) * [1, 1e3, 1e6, 1e12][Int.random(in: 0..<4, using: &random)]
             let text = NumberFormat(locale: locale).string(from: number)
             var plain = number.sign == .minus ? "-" : ""
             for scalar in text.unicodeScalars {

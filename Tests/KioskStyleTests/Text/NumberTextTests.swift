@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import KioskStyle
@@ -13,20 +14,22 @@ import Testing
         (1.797_693_134_862_315_7e308, "1.7976931348623157e+308"), (.nan, "NaN"), (.infinity, "Infinity"),
         (-.infinity, "-Infinity"),
     ])
-    func writesNumbersAsBrowsersDo(number: Double, text: String) {
+    func numbersAreWrittenAsInJavaScript(number: Double, text: String) {
         #expect(number.shortestText == text)
     }
 
-    @Test func readsBackWhateverTheBits() {
-        var dice = Dice(seed: 3)
+    @Test("Any finite number is equal after writing and reading")
+    func roundTrip() {
+        var random = SeededGenerator(seed: 3)
         for _ in 0..<20_000 {
-            let number = Double(bitPattern: dice.next())
+            let number = Double(bitPattern: random.next())
             guard number.isFinite else { continue }
             #expect(Double(number.shortestText) == number)
         }
     }
 
-    @Test func writesEveryPowerOfTen() throws {
+    @Test("Every power of ten is written correctly")
+    func powersOfTen() throws {
         for exponent in -320...308 {
             let text = exponent < 0 ? "1e\(exponent)" : "1e+\(exponent)"
             let number = try #require(Double(text))

@@ -4,7 +4,8 @@ import KioskStyle
 import Testing
 
 @Suite struct TypedLayerTests {
-    @Test func aLayerIsWrittenWithItsGroupsAndWithoutWhatIsNil() {
+    @Test("A layer is written with its groups and without nil members")
+    func groups() {
         var layer = CircleLayer(id: "stops", source: "network")
         #expect(
             layer.json == [
@@ -30,18 +31,22 @@ import Testing
             ])
     }
 
-    @Test func settersReturnAChangedCopy() {
+    @Test("Setters return a changed copy")
+    func setters() {
         let layer = CircleLayer(id: "stops", source: "network")
         let changed = layer.circleRadius(10).circleColor(.red).circleColor("blue").circleBlur(Exp(.get, "blur"))
             .circleRadiusTransition(.zero).minZoom(3).slot(.top).visibility(.none).filter(Exp(.has, "x"))
         #expect(layer == CircleLayer(id: "stops", source: "network"))
         #expect(changed.circleRadius == 10 && changed.circleColor == "blue")
         #expect(changed.circleBlur == .expression(Exp(.get, "blur")) && changed.circleRadiusTransition == .zero)
-        #expect(changed.minZoom == 3 && changed.slot == "top" && changed.visibility == .constant(.none))
+        #expect(changed.minZoom == 3)
+        #expect(changed.slot == "top")
+        #expect(changed.visibility == .constant(.none))
         #expect(changed.filter == Exp(.has, "x"))
     }
 
-    @Test func typesAreOfTheGuides() {
+    @Test("The types are those of the guides")
+    func types() {
         var symbols = SymbolLayer(id: "a", source: "b")
         symbols.textField = "name"
         symbols.iconImage = "pin"
@@ -58,14 +63,16 @@ import Testing
         #expect(LocationIndicatorLayer(id: "d").type == .locationIndicator && Light(id: "e").id == "e")
     }
 
-    @Test func listsOfTextsAreExpressionsWhenTheyBeginWithAnOperator() throws {
+    @Test("An array of strings is an expression if it begins with an operator")
+    func stringArrays() throws {
         func font(_ json: JSONValue) throws -> Value<[String]> { try Value(jsonValue: json) }
         #expect(try font(["Open Sans", "Arial"]) == ["Open Sans", "Arial"])
         #expect(try font(["get", "font"]) == .expression(Exp(.get, "font")))
         #expect(try font(["literal", ["A", "B"]]) == .expression(Exp(.literal, ["A", "B"])))
     }
 
-    @Test func wordsNobodyKnowsSurvive() throws {
+    @Test("Unknown enumeration values are preserved")
+    func unknownValues() throws {
         let json: JSONObject = [
             "id": "a", "type": "line", "layout": ["line-cap": "wavy", "visibility": "visible"],
         ]
@@ -75,7 +82,8 @@ import Testing
         #expect(LineJoin.none.rawValue == "none" && FillElevationReference.hdRoadBase.rawValue == "hd-road-base")
     }
 
-    @Test func functionsOfTheOlderFormAreReadAsExpressions() throws {
+    @Test("Legacy functions are read as expressions")
+    func legacyFunctions() throws {
         let json: JSONObject = [
             "id": "a", "type": "symbol", "source": "b", "paint": ["text-color": ["property": "c", "type": "identity"]],
             "layout": [
@@ -100,7 +108,8 @@ import Testing
         }
     }
 
-    @Test func listsForOneValueAreReadAsLiterals() throws {
+    @Test("Arrays for a single value are read as literals")
+    func literals() throws {
         let padded = try SymbolLayer(
             json: ["id": "a", "type": "symbol", "source": "b", "layout": ["icon-padding": [1, 2]]])
         #expect(padded.iconPadding == .expression(Exp(.literal, [1.0, 2])))
@@ -120,7 +129,8 @@ import Testing
         #expect(try CompiledExpression(parsing: padded.iconPadding?.jsonValue, for: property).constant == sides)
     }
 
-    @Test func transitionsAreMillisecondsInDocuments() throws {
+    @Test("Transitions are in milliseconds in documents")
+    func transitions() throws {
         #expect(try StyleTransition(jsonValue: ["duration": 1000, "delay": 500]) == .init(duration: 1, delay: 0.5))
         #expect(try StyleTransition(jsonValue: [:]) == .init(duration: 0.3, delay: 0))
         let options = TransitionOptions(duration: 0.2, enablePlacementTransitions: false)
@@ -129,16 +139,20 @@ import Testing
         #expect(try TransitionOptions(json: ["other": 1]).json == ["other": 1])
     }
 
-    @Test func typesOfDocumentsLeadToTypesOfSwift() throws {
+    @Test("Layer types of documents map to Swift types")
+    func layerTypes() throws {
         #expect(LayerType.circle.layerType == CircleLayer.self && SourceType.geoJSON.sourceType == GeoJSONSource.self)
         #expect(LayerType.custom.layerType == nil && SourceType.video.sourceType == nil)
         let type = try #require(LayerType(rawValue: "raster-particle").layerType)
         let json: JSONObject = ["id": "a", "type": "raster-particle", "layout": ["visibility": "none"]]
         let layer = try type.init(json: json)
-        #expect(layer.json == json && layer.visibility == .constant(.none) && layer is RasterParticleLayer)
+        #expect(layer.json == json)
+        #expect(layer.visibility == .constant(.none))
+        #expect(layer is RasterParticleLayer)
     }
 
-    @Test func projectionsAreReadFromEitherForm() throws {
+    @Test("Projections are read from both forms")
+    func projections() throws {
         #expect(try StyleProjection(json: ["type": "globe"]) == StyleProjection(name: .globe))
         #expect(try StyleProjection(json: ["name": "mercator"]).json == ["name": "mercator"])
         #expect(throws: TypeConversionError.self) { try StyleProjection(json: [:]) }

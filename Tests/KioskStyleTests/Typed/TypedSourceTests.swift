@@ -4,7 +4,8 @@ import KioskStyle
 import Testing
 
 @Suite struct TypedSourceTests {
-    @Test func dataIsOfEveryKind() throws {
+    @Test("Data can be of every type")
+    func data() throws {
         let address = try #require(URL(string: "https://example.org/a.geojson"))
         #expect(
             try GeoJSONSourceData(jsonValue: GeoJSONSourceData.url(address).jsonValue)
@@ -23,7 +24,8 @@ import Testing
         }
     }
 
-    @Test func aBudgetIsInOneUnit() throws {
+    @Test("A tile cache budget is in either tiles or megabytes")
+    func budget() throws {
         #expect(try TileCacheBudgetSize(jsonValue: ["tiles": 5]) == .tiles(5))
         #expect(TileCacheBudgetSize.megabytes(7).jsonValue == ["megabytes": 7])
         for wrong: JSONValue in [["tiles": 5, "megabytes": 7], [:], 1, ["tiles": "5"], ["tiles": 1e300]] {
@@ -31,7 +33,8 @@ import Testing
         }
     }
 
-    @Test func theOlderFormOfAnIdIsComputedFromTheNewer() {
+    @Test("The older form of promoteId is computed from the newer one")
+    func promoteId() {
         var vectors = VectorSource(id: "a")
         vectors.promoteId = .byLayer(["roads": "ref"])
         #expect(vectors.promoteId2 == .byLayer(["roads": "ref"]))
@@ -47,7 +50,8 @@ import Testing
         #expect(features.promoteId2 == nil)
     }
 
-    @Test func clusterPropertiesHaveBothForms() throws {
+    @Test("Cluster properties have both forms")
+    func clusterProperties() throws {
         var source = GeoJSONSource()
         source.clusterProperties = [
             "max": Exp(.max, Exp(.get, "scalerank")),

@@ -18,24 +18,24 @@ struct AdoptedPermissionsTests {
     @Test("A provider that was never attached to a map is not authorized and sends nothing")
     func unattached() {
         let provider = FixedLocationProvider(.at(60), facing: 90)
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         provider.startUpdatingLocation()
         provider.startUpdatingHeading()
         #expect(provider.authorizationStatus == .notDetermined)
         #expect(provider.accuracyAuthorization == .reducedAccuracy)
         #expect(provider.heading == nil)
-        #expect(ear.fixes.isEmpty)
-        #expect(ear.headings.isEmpty)
+        #expect(recorder.fixes.isEmpty)
+        #expect(recorder.headings.isEmpty)
     }
 
     @Test("A request of a provider without permissions is an error")
     func request() {
         let provider = FixedLocationProvider(.at(60))
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         provider.requestWhenInUseAuthorization()
         provider.requestAlwaysAuthorization()
         provider.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "CustomKey")
-        #expect(ear.errors == Array(repeating: "\(LocationPermissionError.missingPermissions)", count: 3))
+        #expect(recorder.errors == Array(repeating: "\(LocationPermissionError.missingPermissions)", count: 3))
     }
 
     @Test("A provider adopts the permissions of its map, and follows their changes")

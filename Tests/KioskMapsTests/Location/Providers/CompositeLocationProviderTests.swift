@@ -3,7 +3,7 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// Several sources, of which the best one that talks is heard.
+/// Several sources, of which the best active one is selected.
 @MainActor
 @Suite struct CompositeLocationProviderTests {
     private let clock = ManualClock()
@@ -17,7 +17,7 @@ import Testing
         for second in seconds { source.at(Double(second), .fixes([.at(latitude, second: Double(second))])) }
     }
 
-    @Test("it does what a location manager expects, also with a source that may not and one of a fixed place")
+    @Test("The provider conforms to the expectations of the location manager with unauthorized and fixed sources")
     func conformance() {
         let violations = LocationProviderConformance(timeout: 15) { clock.advance(by: $0) }.violations {
             let best = scripted()
@@ -33,76 +33,76 @@ import Testing
         #expect(violations.isEmpty, "\(violations)")
     }
 
-    @Test("when the best one falls silent the next one is heard, and the best one again after three fixes")
+    @Test("A silent source is replaced by the next one, and selected again after three fixes")
     func priority() {
         let (best, next) = (scripted(), scripted())
         let composite = CompositeLocationProvider([best, next], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingLocation()
         talk(best, 1...5, latitude: 60)
         talk(next, 1...40, latitude: 61)
         talk(best, 30...40, latitude: 60)
         clock.advance(by: 10)
-        #expect(Set(ear.latitudes) == [60])
+        #expect(Set(recorder.latitudes) == [60])
         clock.advance(by: 15)
-        #expect(ear.latitudes.last == 61)
+        #expect(recorder.latitudes.last == 61)
         #expect(composite.current == 1)
         clock.advance(by: 6.5)
-        #expect(ear.latitudes.last == 61)
+        #expect(recorder.latitudes.last == 61)
         clock.advance(by: 1)
-        #expect(ear.latitudes.last == 60)
+        #expect(recorder.latitudes.last == 60)
         #expect(composite.current == 0)
     }
 
-    @Test("a receiver that is dead is left for a fixed place, also when it was started anew meanwhile")
+    @Test("A silent receiver is replaced by a fixed provider, also after a restart")
     func restarted() {
         let receiver = scripted()
         let composite = CompositeLocationProvider(
             [receiver, FixedLocationProvider(.at(61), permissions: permissions)], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingLocation()
         talk(receiver, 1...5, latitude: 60)
         clock.advance(by: 8)
         composite.stopUpdatingLocation()
         composite.startUpdatingLocation()
-        #expect(ear.latitudes.last == 60)
+        #expect(recorder.latitudes.last == 60)
         clock.advance(by: 11)
-        #expect(ear.latitudes.last == 61)
+        #expect(recorder.latitudes.last == 61)
     }
 
-    @Test("a fixed place is there at once, gives way to a receiver, and is back when that falls silent")
+    @Test("A fixed provider is selected at first, replaced by a receiver and selected again when that is silent")
     func fixedFallback() {
         let receiver = scripted()
         let composite = CompositeLocationProvider(
             [receiver, FixedLocationProvider(.at(61), permissions: permissions)], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingLocation()
-        #expect(ear.latitudes == [61])
+        #expect(recorder.latitudes == [61])
         #expect(composite.freshness == nil)
         talk(receiver, 1...5, latitude: 60)
         clock.advance(by: 6)
-        #expect(ear.latitudes == [61, 60, 60, 60])
+        #expect(recorder.latitudes == [61, 60, 60, 60])
         #expect(composite.freshness != nil)
         clock.advance(by: 10)
-        #expect(ear.latitudes == [61, 60, 60, 60, 61])
-        #expect(ear.fixes.map(\.timestamp) == ear.fixes.map(\.timestamp).sorted())
+        #expect(recorder.latitudes == [61, 60, 60, 60, 61])
+        #expect(recorder.fixes.map(\.timestamp) == recorder.fixes.map(\.timestamp).sorted())
         clock.advance(by: 1000)
-        #expect(ear.fixes.count == 5)
+        #expect(recorder.fixes.count == 5)
     }
 
-    @Test("a fixed place of the first rank is never left")
+    @Test("A fixed provider of the highest priority is never replaced")
     func fixedFirst() {
         let receiver = scripted()
         let composite = CompositeLocationProvider(
             [FixedLocationProvider(.at(61), permissions: permissions), receiver], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         talk(receiver, 1...60, latitude: 60)
         composite.startUpdatingLocation()
         clock.advance(by: 60)
-        #expect(ear.latitudes == [61])
+        #expect(recorder.latitudes == [61])
     }
 
-    @Test("it is permitted as the most permitted source is, over all pairs")
+    @Test("The authorization is the highest of all sources, for all pairs")
     func authorization() {
         let rank: [CLAuthorizationStatus] = [
             .authorizedAlways, .authorizedWhenInUse, .notDetermined, .denied, .restricted,
@@ -117,47 +117,47 @@ import Testing
         #expect(!CompositeLocationProvider([], clock: clock).authorizationStatus.isAuthorized)
     }
 
-    @Test("a source that may not say anything is not heard, and its place is forgotten")
+    @Test("A source without permission is ignored, and its location is discarded")
     func withdrawn() {
         let fixed = LocationPermissions(authorizationStatus: .authorizedAlways)
         let receiver = scripted()
         let composite = CompositeLocationProvider(
             [receiver, FixedLocationProvider(.at(61), permissions: fixed)], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingLocation()
-        #expect(ear.latitudes == [61])
+        #expect(recorder.latitudes == [61])
         talk(receiver, 1...5, latitude: 60)
         fixed.decide(.denied)
-        #expect(ear.authorizationChanges == 1)
+        #expect(recorder.authorizationChanges == 1)
         clock.advance(by: 30)
-        #expect(Set(ear.latitudes.dropFirst()) == [60])
+        #expect(Set(recorder.latitudes.dropFirst()) == [60])
         receiver.send(.authorization(.denied))
         #expect(composite.authorizationStatus == .denied)
     }
 
-    @Test("after a pause the last place is said again, and a dead source does not win over one that talks")
+    @Test("After a pause the last fix is repeated, and a silent source does not replace an active one")
     func restart() {
         let (best, next) = (scripted(), scripted())
         let composite = CompositeLocationProvider([best, next], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingLocation()
         best.send(.fixes([.at(60)]))
         composite.stopUpdatingLocation()
         clock.advance(by: 3600)
         composite.startUpdatingLocation()
-        #expect(ear.fixes == [.at(60), .at(60)])
-        // What the source says again is no sign of life.
+        #expect(recorder.fixes == [.at(60), .at(60)])
+        // A repeated fix of the source does not count as activity.
         best.send(.fixes([.at(60)]))
         next.send(.fixes([.at(61, second: 3600)]))
         #expect(composite.current == 1)
-        #expect(ear.latitudes == [60, 60, 61])
+        #expect(recorder.latitudes == [60, 60, 61])
     }
 
-    @Test("fixes that the map would drop keep no source, and those of one time or one call confirm it once")
+    @Test("Invalid fixes and fixes of one time or call do not confirm a source")
     func confirmations() {
         let (best, next) = (scripted(), scripted())
         let composite = CompositeLocationProvider([best, next], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingLocation()
         let nowhere = Location(coordinate: .init(), timestamp: Location.at(0).timestamp, horizontalAccuracy: 5)
         for second in 0..<4 {
@@ -177,39 +177,39 @@ import Testing
         #expect(composite.current == 1)
         best.send(.fixes([.at(60, second: 16)]))
         #expect(composite.current == 0)
-        #expect(ear.latitudes == [61, 61, 61, 61, 60])
+        #expect(recorder.latitudes == [61, 61, 61, 61, 60])
     }
 
-    @Test("fixes of a source that may tell only roughly say so, also when another one may tell exactly")
+    @Test("Fixes of a source with reduced accuracy are labelled so, even if another one has full accuracy")
     func labels() {
         let rough = ScriptedLocationProvider(clock: clock, authorization: .authorizedAlways, accuracy: .reducedAccuracy)
         let composite = CompositeLocationProvider(
             [rough, FixedLocationProvider(.at(61), permissions: permissions)], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingLocation()
         for second in 0..<3 { rough.send(.fixes([.at(60, second: Double(second))])) }
         composite.stopUpdatingLocation()
         composite.startUpdatingLocation()
         #expect(composite.accuracyAuthorization == .fullAccuracy)
-        #expect(ear.latitudes.contains(60) && ear.latitudes.contains(61))
-        for fix in ear.fixes {
+        #expect(recorder.latitudes.contains(60) && recorder.latitudes.contains(61))
+        for fix in recorder.fixes {
             #expect(fix.accuracyAuthorization == (fix.coordinate.latitude == 60 ? .reducedAccuracy : .fullAccuracy))
         }
     }
 
-    @Test("a source that is permitted later than the others begins then")
+    @Test("A source that is permitted later starts at that time")
     func late() {
         let fixed = LocationPermissions(authorizationStatus: .denied)
         let composite = CompositeLocationProvider(
             [scripted(), FixedLocationProvider(.at(61), permissions: fixed)], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingLocation()
-        #expect(ear.fixes.isEmpty)
+        #expect(recorder.fixes.isEmpty)
         fixed.decide(.authorizedAlways)
-        #expect(ear.latitudes == [61])
+        #expect(recorder.latitudes == [61])
     }
 
-    @Test("every source that is not permitted is asked about, also one that was refused")
+    @Test("Permission is requested from every unauthorized source, also from a denied one")
     func requests() {
         let sources = CLAuthorizationStatus.allCases.map { scripted($0) }
         let composite = CompositeLocationProvider(sources, clock: clock)
@@ -219,11 +219,11 @@ import Testing
         }
     }
 
-    @Test("headings come from the best compass that talks, errors from all")
+    @Test("Headings are those of the best active compass, and errors those of all sources")
     func headings() {
         let (best, next) = (scripted(), scripted())
         let composite = CompositeLocationProvider([best, next], clock: clock)
-        let ear = ProviderEar(composite)
+        let recorder = LocationProviderRecorder(composite)
         composite.startUpdatingHeading()
         func heading(_ direction: Double) -> ScriptedLocationProvider.Event {
             .heading(CLHeading(magneticHeading: direction, headingAccuracy: 1, timestamp: Location.at(0).timestamp))
@@ -231,11 +231,11 @@ import Testing
         next.send(heading(2))
         best.send(heading(1))
         next.send(heading(2))
-        #expect(ear.headings.map(\.magneticHeading) == [2, 1])
+        #expect(recorder.headings.map(\.magneticHeading) == [2, 1])
         clock.advance(by: 11)
         next.send(heading(2))
-        #expect(ear.headings.map(\.magneticHeading) == [2, 1, 2])
+        #expect(recorder.headings.map(\.magneticHeading) == [2, 1, 2])
         next.send(.failure(LocationPermissionError.missingPrompt))
-        #expect(ear.errors.count == 1)
+        #expect(recorder.errors.count == 1)
     }
 }

@@ -5,12 +5,14 @@ import KioskMaps
 import KioskMapsTesting
 import Testing
 
-/// A kiosk that stands where it was put.
+/// A kiosk at a fixed position.
 @MainActor
 @Suite struct FixedLocationProviderTests {
     private let entrance = CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94)
 
-    @Test("it does what a location manager expects, with each permission", arguments: CLAuthorizationStatus.allCases)
+    @Test(
+        "The provider conforms to the expectations of the location manager with each permission",
+        arguments: CLAuthorizationStatus.allCases)
     func conformance(status: CLAuthorizationStatus) {
         var permissions = LocationPermissions(authorizationStatus: status)
         var suite = LocationProviderConformance { _ in }
@@ -22,73 +24,73 @@ import Testing
         #expect(violations.isEmpty, "\(violations)")
     }
 
-    @Test("each start says where it is and where people look, and its place never grows old")
+    @Test("Each start sends the position and the heading, which do not age")
     func starts() {
         let provider = FixedLocationProvider(
             entrance, facing: 90, permissions: LocationPermissions(authorizationStatus: .authorizedAlways))
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         for count in 1...3 {
             provider.startUpdatingLocation()
             provider.startUpdatingHeading()
-            #expect(ear.fixes.count == count)
-            #expect(ear.fixes.last?.coordinate == entrance)
-            #expect(ear.fixes.last?.horizontalAccuracy == 1)
-            #expect(ear.headings.last?.trueHeading == 90)
+            #expect(recorder.fixes.count == count)
+            #expect(recorder.fixes.last?.coordinate == entrance)
+            #expect(recorder.fixes.last?.horizontalAccuracy == 1)
+            #expect(recorder.headings.last?.trueHeading == 90)
             provider.stopUpdatingLocation()
             provider.stopUpdatingHeading()
         }
         #expect(provider.freshness == nil)
     }
 
-    @Test("a kiosk that is carried elsewhere says so at once, and nothing while nobody wants to know")
+    @Test("A new position is sent immediately, and not while the provider is stopped")
     func moves() {
         let provider = FixedLocationProvider(
             .at(60), permissions: LocationPermissions(authorizationStatus: .authorizedWhenInUse))
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         provider.location = .at(61)
-        #expect(ear.fixes.isEmpty)
+        #expect(recorder.fixes.isEmpty)
         provider.startUpdatingLocation()
         provider.location = .at(62)
         provider.stopUpdatingLocation()
         provider.location = .at(63)
         provider.startUpdatingLocation()
-        #expect(ear.latitudes.first == 61)
-        #expect(ear.latitudes.last == 63)
-        #expect(ear.latitudes.contains(62))
+        #expect(recorder.latitudes.first == 61)
+        #expect(recorder.latitudes.last == 63)
+        #expect(recorder.latitudes.contains(62))
     }
 
-    @Test("a kiosk that was carried elsewhere while nobody wanted to know says only where it is")
+    @Test("After a change while stopped only the new position is sent")
     func moved() {
         let provider = FixedLocationProvider(
             .at(60), permissions: LocationPermissions(authorizationStatus: .authorizedWhenInUse))
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         provider.startUpdatingLocation()
         provider.stopUpdatingLocation()
         provider.location = .at(61)
         provider.startUpdatingLocation()
-        #expect(ear.latitudes == [60, 61])
+        #expect(recorder.latitudes == [60, 61])
     }
 
-    @Test("nothing is told before it is permitted nor after that is withdrawn, and changes are told")
+    @Test("Nothing is sent before permission is granted or after it is withdrawn, and changes are reported")
     func permission() {
         let permissions = LocationPermissions()
         let provider = FixedLocationProvider(entrance, facing: 5, permissions: permissions)
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         provider.startUpdatingLocation()
         provider.startUpdatingHeading()
-        #expect(ear.fixes.isEmpty && ear.headings.isEmpty)
+        #expect(recorder.fixes.isEmpty && recorder.headings.isEmpty)
         provider.requestWhenInUseAuthorization()
-        #expect(ear.errors.count == 1)
+        #expect(recorder.errors.count == 1)
         permissions.decide(.authorizedWhenInUse)
         provider.startUpdatingLocation()
-        #expect(ear.fixes.count == 1)
+        #expect(recorder.fixes.count == 1)
         permissions.decide(.denied)
         provider.startUpdatingLocation()
-        #expect(ear.fixes.count == 1)
-        #expect(ear.authorizationChanges == 2)
+        #expect(recorder.fixes.count == 1)
+        #expect(recorder.authorizationChanges == 2)
     }
 
-    @Test("a map shows it, fresh for ever")
+    @Test("A map shows the position as fresh")
     func onMap() {
         let clock = ManualClock()
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 400, height: 300), clock: clock)

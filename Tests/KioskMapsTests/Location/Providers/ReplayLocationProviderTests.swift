@@ -20,7 +20,7 @@ import Testing
             permissions: permissions)
     }
 
-    @Test("it does what a location manager expects")
+    @Test("The provider conforms to the expectations of the location manager")
     func conformance() {
         var suite = LocationProviderConformance(timeout: 5) { clock.advance(by: $0) }
         suite.withdrawPermission = { permissions.decide(.denied) }
@@ -28,72 +28,72 @@ import Testing
         #expect(violations.isEmpty, "\(violations)")
     }
 
-    @Test("fixes come when they are due, with times of now or of then", arguments: [0.5, 1, 10, 1000])
+    @Test("Fixes are sent when they are due, with current or recorded timestamps", arguments: [0.5, 1, 10, 1000])
     func times(speed: Double) {
         for timestamps in [TrackPlayback.Timestamps.shifted, .original] {
             let provider = replay(speed: speed, timestamps: timestamps)
-            let ear = ProviderEar(provider)
+            let recorder = LocationProviderRecorder(provider)
             let start = clock.now
             let now = date + start.seconds
             provider.startUpdatingLocation()
             for count in 1...10 {
                 clock.advance(to: start.advanced(bySeconds: Double(count - 1) * 2 / speed + 1e-5))
-                #expect(ear.fixes.count == count)
+                #expect(recorder.fixes.count == count)
             }
             let first = timestamps == .shifted ? now : Date(timeIntervalSince1970: 1_790_000_000)
-            #expect(ear.fixes.first.map { abs($0.timestamp.timeIntervalSince(first)) < 100 } == true)
+            #expect(recorder.fixes.first.map { abs($0.timestamp.timeIntervalSince(first)) < 100 } == true)
         }
     }
 
-    @Test("it stays where it is while nobody wants to know, and says the last fix again")
+    @Test("A stopped replay keeps its position and repeats the last fix when it starts")
     func stops() {
         let provider = replay()
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         provider.startUpdatingLocation()
         clock.advance(by: 5)
-        #expect(ear.latitudes == [60, 61, 62])
+        #expect(recorder.latitudes == [60, 61, 62])
         provider.stopUpdatingLocation()
         clock.advance(by: 100)
-        #expect(ear.latitudes == [60, 61, 62])
+        #expect(recorder.latitudes == [60, 61, 62])
         provider.startUpdatingLocation()
-        #expect(ear.latitudes == [60, 61, 62, 62])
+        #expect(recorder.latitudes == [60, 61, 62, 62])
         clock.advance(by: 1.1)
-        #expect(ear.latitudes == [60, 61, 62, 62, 63])
+        #expect(recorder.latitudes == [60, 61, 62, 62, 63])
     }
 
-    @Test("it pauses, steps, seeks, changes its speed and says that it ended")
+    @Test("The replay can be paused, stepped, sought and changed in speed, and reports its end")
     func controls() {
         let provider = replay()
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         var ends = 0
         let token = provider.onEnd.observe { ends += 1 }
         provider.pause()
         provider.startUpdatingLocation()
         clock.advance(by: 10)
-        #expect(ear.fixes.isEmpty && !provider.isPlaying)
+        #expect(recorder.fixes.isEmpty && !provider.isPlaying)
         provider.step()
         provider.step()
-        #expect(ear.latitudes == [60, 61])
+        #expect(recorder.latitudes == [60, 61])
         provider.seek(to: 15)
         provider.speed = 2
         provider.resume()
         clock.advance(by: 0.6)
-        #expect(ear.latitudes == [60, 61, 68])
+        #expect(recorder.latitudes == [60, 61, 68])
         #expect(abs(provider.position - 16.2) < 1e-3)
         clock.advance(by: 100)
-        #expect(ear.latitudes == [60, 61, 68, 69])
+        #expect(recorder.latitudes == [60, 61, 68, 69])
         #expect(ends == 1)
         token.cancel()
         #expect(clock.nextWake == nil)
     }
 
-    @Test("a track that goes round does so for ever, and an empty one ends at once")
+    @Test("A looping track repeats, and an empty one ends immediately")
     func rounds() {
         let provider = replay(loops: true)
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         provider.startUpdatingLocation()
         clock.advance(by: 60)
-        #expect(ear.latitudes.count { $0 == 60 } == 4)
+        #expect(recorder.latitudes.count { $0 == 60 } == 4)
         let empty = ReplayLocationProvider(
             LocationTrack(segments: []), clock: clock, startingAt: date, permissions: permissions)
         var ends = 0
@@ -107,18 +107,18 @@ import Testing
     @Test("A track that is set to loop after its end sends one fix at a time")
     func loopsAfterEnd() {
         let provider = replay()
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         provider.startUpdatingLocation()
         clock.advance(by: 100)
-        #expect(ear.fixes.count == 10)
+        #expect(recorder.fixes.count == 10)
         provider.loops = true
         clock.advance(by: 1)
-        #expect(ear.latitudes.dropFirst(10) == [60])
+        #expect(recorder.latitudes.dropFirst(10) == [60])
         clock.advance(by: 2)
-        #expect(ear.latitudes.dropFirst(10) == [60, 61])
+        #expect(recorder.latitudes.dropFirst(10) == [60, 61])
     }
 
-    @Test("a planned route without times is followed by a map from end to end, and is not old between its points")
+    @Test("A route without timestamps is followed to its end without becoming stale")
     func route() throws {
         let points = (0..<8).map { "<rtept lat=\"\(60 + Double($0) * 0.005)\" lon=\"25\"/>" }
         let gpx = "<gpx version=\"1.1\"><rte>\(points.joined())</rte></gpx>"
@@ -138,11 +138,13 @@ import Testing
         mapView.location.options.puckType = .puck2D()
         clock.advance(by: 400)
         #expect(mapView.location.latestLocation?.coordinate.latitude == 60.035)
-        #expect(diagnostics.isEmpty && freshness.last == .fresh && !freshness.contains(.stale))
+        #expect(diagnostics.isEmpty)
+        #expect(freshness.last == .fresh)
+        #expect(!freshness.contains(.stale))
         for token in tokens { token.cancel() }
     }
 
-    @Test("a puck glides along the track, and jumps where the recording does", arguments: [false, true])
+    @Test("The puck moves along the track and jumps at gaps of the recording", arguments: [false, true])
     func jumps(isGuide: Bool) {
         let gap = [.at(60.001, second: 2), Location.at(60.002, second: 4)]
         let track = LocationTrack(segments: [[.at(60), .at(60.001, second: 1.5)], gap])
@@ -165,13 +167,13 @@ import Testing
         token.cancel()
     }
 
-    @Test("a date that is none and one beyond all precision hang nothing", arguments: [Double.nan, .infinity, 1e17])
+    @Test("Invalid and extreme dates do not hang", arguments: [Double.nan, .infinity, 1e17])
     func dates(seconds: Double) {
         let provider = ReplayLocationProvider(
             track, clock: ManualClock(), startingAt: Date(timeIntervalSince1970: seconds), permissions: permissions)
-        let ear = ProviderEar(provider)
+        let recorder = LocationProviderRecorder(provider)
         provider.startUpdatingLocation()
         provider.step()
-        #expect(ear.latitudes == [60])
+        #expect(recorder.latitudes == [60])
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 import KioskMaps
 
-// The partial implementation of the guide, as it stands there.
+// The partial implementation of the guide, unchanged.
 // swift-format-ignore: NeverForceUnwrap
 class CustomHttpService: HttpServiceInterface {
     func request(for request: HttpRequest, callback: @escaping HttpResponseCallback) -> UInt64 {

@@ -26,7 +26,7 @@ struct HttpServiceFactoryTests {
         }
     }
 
-    @Test("the first service that is set before the first request is the one; others are reported by the next map")
+    @Test("The first service that is set before the first request is used; others are reported by the next map")
     func once() async throws {
         HttpServiceFactory.reset()
         defer { HttpServiceFactory.reset() }
@@ -52,7 +52,7 @@ struct HttpServiceFactoryTests {
         token.cancel()
     }
 
-    @Test("an interceptor sees requests, answers and downloads of any service, until it is taken away")
+    @Test("An interceptor receives requests, responses and downloads of any service until it is removed")
     func interceptor() async throws {
         HttpServiceFactory.reset()
         defer { HttpServiceFactory.reset() }
@@ -72,7 +72,7 @@ struct HttpServiceFactoryTests {
         #expect(status.state == .failed && service.requests.last?.url == "https://other.example")
     }
 
-    @Test("a style comes from a real server through the service of the guide, and its failure into the error")
+    @Test("A style is loaded through the service of the guide, and its failure is in the error")
     func guide() async throws {
         HttpServiceFactory.reset()
         defer { HttpServiceFactory.reset() }

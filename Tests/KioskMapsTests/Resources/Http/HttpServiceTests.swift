@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import KioskMaps
 
 extension HttpServiceInterface {
-    /// Sends a request and returns what came of it; a second answer would end the test run.
+    /// Sends a request and returns its response; a second response would end the test run.
     func answer(to request: HttpRequest) async -> Result<HttpResponseData, HttpRequestError> {
         await withCheckedContinuation { continuation in
             _ = self.request(for: request) { continuation.resume(returning: $0.result) }
@@ -53,12 +54,12 @@ enum ServiceKind: CaseIterable {
 }
 
 @MainActor
-@Suite("HTTP services and a real server")
+@Suite("HTTP services with a local server")
 struct HttpServiceTests {
-    /// Seconds for requests that the server holds: other tests may have the main actor for minutes before it is told to go on.
+    /// The time-out of requests that the server holds, in seconds: other tests may block the main actor for minutes.
     private let patience: UInt64 = 3600
 
-    @Test("every status is an answer, with its body and headers in lower case", arguments: ServiceKind.allCases)
+    @Test("Every status is a response with body and lower-case headers", arguments: ServiceKind.allCases)
     func statuses(kind: ServiceKind) async throws {
         let (service, server) = (kind.make(), try makeServer())
         defer { server.stop() }
@@ -72,7 +73,9 @@ struct HttpServiceTests {
         }
     }
 
-    @Test("packed bodies are unpacked, moves followed, large bodies whole", arguments: ServiceKind.allCases)
+    @Test(
+        "Compressed bodies are decompressed, redirects followed, and large bodies complete",
+        arguments: ServiceKind.allCases)
     func bodies(kind: ServiceKind) async throws {
         let (service, server) = (kind.make(), try makeServer())
         defer { server.stop() }
@@ -83,7 +86,7 @@ struct HttpServiceTests {
         #expect(large.count == 5_000_000 && large.last == UInt8(truncatingIfNeeded: 4_999_999 &* 31))
     }
 
-    @Test("method, body and conditional headers reach the server", arguments: ServiceKind.allCases)
+    @Test("Method, body and conditional headers are sent to the server", arguments: ServiceKind.allCases)
     func requests(kind: ServiceKind) async throws {
         let (service, server) = (kind.make(), try makeServer())
         defer { server.stop() }
@@ -94,7 +97,7 @@ struct HttpServiceTests {
         #expect(head.code == 200 && head.data.isEmpty)
     }
 
-    @Test("a body that is too short, a circle of moves and a closed port are failures", arguments: ServiceKind.allCases)
+    @Test("A truncated body, a redirect loop and a closed port are failures", arguments: ServiceKind.allCases)
     func failures(kind: ServiceKind) async throws {
         let (service, server) = (kind.make(), try makeServer())
         func failure(_ url: String) async -> HttpRequestErrorType? {
@@ -108,50 +111,59 @@ struct HttpServiceTests {
         #expect(await failure(server.url("/ok")) == connection)
     }
 
-    @Test("a server that says nothing is given up after the time of the request")
+    @Test("A request without a response fails after its time-out")
     func timeout() async throws {
         let (service, server) = (DefaultHttpService(), try makeServer())
         defer { server.stop() }
         guard case .failure(let error) = await service.answer(to: HttpRequest(url: server.url("/slow"), timeout: 1))
-        else { return #expect(Bool(false), "an answer came") }
+        else {
+            Issue.record("the request succeeded")
+            return
+        }
         #expect(error.type == .requestTimedOut)
     }
 
-    @Test("what is no URL of a web server is a failure", arguments: ["", "file:///etc/passwd", "http://", "ftp://a/b"])
+    @Test("Invalid URLs are failures", arguments: ["", "file:///etc/passwd", "http://", "ftp://a/b"])
     func noURL(url: String) async {
         guard case .failure(let error) = await DefaultHttpService().answer(to: HttpRequest(url: url))
-        else { return #expect(Bool(false), "an answer came") }
+        else {
+            Issue.record("the request succeeded")
+            return
+        }
         #expect(error.type == .otherError)
     }
 
-    @Test("a request that is called off answers once, at once, on its way as well as in the queue")
+    @Test("A cancelled request completes once and immediately, both active and queued")
     func cancellation() async throws {
         let (service, server) = (DefaultHttpService(), try makeServer())
         defer { server.stop() }
         service.setMaxRequestsPerHostForMax(1)
-        let told = Mutex<[String]>([])
+        let received = Mutex<[String]>([])
         func send(_ name: String) -> UInt64 {
             service.request(for: HttpRequest(url: server.url("/slow"), timeout: patience)) { response in
                 let outcome = if case .failure(let error) = response.result { "\(error.type)" } else { "answer" }
-                told.withLock { $0.append("\(name) \(outcome)") }
+                received.withLock { $0.append("\(name) \(outcome)") }
             }
         }
         let ids = [send("first"), send("second")]
         await server.isHolding(1)
         for id in ids.reversed() {
-            for _ in 0..<2 { service.cancelRequest(forId: id) { isKnown in told.withLock { $0.append("\(isKnown)") } } }
+            for _ in 0..<2 {
+                service.cancelRequest(forId: id) { isKnown in received.withLock { $0.append("\(isKnown)") } }
+            }
         }
         #expect(
-            told.withLock { $0 } == [
+            received.withLock { $0 } == [
                 "second requestCancelled", "true", "false", "first requestCancelled", "true", "false",
             ])
-        // The host is free again, and the late answer of the first is nobody's.
+        // The host is free again, and the late response of the first request is discarded.
         server.release()
         #expect(try await service.answer(to: HttpRequest(url: server.url("/ok"))).get().code == 200)
-        #expect(told.withLock { $0.count } == 6 && server.count("/slow") == 1)
+        #expect(received.withLock { $0.count } == 6 && server.count("/slow") == 1)
     }
 
-    @Test("no host is sent more at a time than it may, and all are answered", arguments: [1, 3] as [UInt8])
+    @Test(
+        "The number of simultaneous requests per host is limited, and all are completed", arguments: [1, 3] as [UInt8])
     func limit(max: UInt8) async throws {
         let (service, server) = (DefaultHttpService(), try makeServer())
         defer { server.stop() }
@@ -171,11 +183,12 @@ struct HttpServiceTests {
         #expect(server.most == Int(max))
     }
 
-    @Test("a download is a whole file, or none", arguments: ServiceKind.allCases)
+    @Test("A download is a complete file or no file", arguments: ServiceKind.allCases)
     func download(kind: ServiceKind) async throws {
         let (service, server) = (kind.make(), try makeServer())
         defer { server.stop() }
-        let file = FileManager.default.temporaryDirectory.appending(path: "download \(UUID().uuidString)")
+        let directory = try ScratchDirectory()
+        let file = directory.url.appending(path: "a download")
         func download(_ path: String, to file: URL) async -> DownloadStatus {
             await withCheckedContinuation { continuation in
                 let options = DownloadOptions(request: HttpRequest(url: server.url(path)), localPath: file.path)
@@ -189,8 +202,9 @@ struct HttpServiceTests {
         }
         #expect(await download("/ok", to: file.appending(path: "in no folder")).state == .failed)
         let status = await download("/ok", to: file)
-        #expect(status.state == .finished && status.receivedBytes == 5 && status.totalBytes == 5)
+        #expect(status.state == .finished)
+        #expect(status.receivedBytes == 5)
+        #expect(status.totalBytes == 5)
         #expect(try Data(contentsOf: file) == Data("hello".utf8))
-        try FileManager.default.removeItem(at: file)
     }
 }

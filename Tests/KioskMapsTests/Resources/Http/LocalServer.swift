@@ -3,14 +3,14 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A web server on 127.0.0.1 that says what a test tells it to, on threads of its own.
+/// A web server on 127.0.0.1 with scripted responses, on threads of its own.
 final class LocalServer: Sendable {
     struct Request: Sendable {
         var method = ""
         var path = ""
         var headers: [String: String] = [:]
         var body = Data()
-        /// How often this path was asked for, this time included.
+        /// The number of requests for this path, including this one.
         var count = 0
     }
 
@@ -20,7 +20,7 @@ final class LocalServer: Sendable {
         var body = Data()
         /// The length to announce; nil for the true one.
         var announcedLength: Int?
-        /// Whether to say nothing before `release()`.
+        /// Whether the response is held until `release()`.
         var isHeld = false
     }
 
@@ -41,7 +41,7 @@ final class LocalServer: Sendable {
 
     /// Begins to listen on a port that is free.
     init(_ respond: @escaping @Sendable (Request) -> Answer) throws {
-        // Whatever the machine's proxies are, they are not asked for what is here.
+        // The proxies of the machine are not used for local requests.
         setenv("no_proxy", "127.0.0.1", 1)
         self.respond = respond
         listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -67,7 +67,7 @@ final class LocalServer: Sendable {
         }.start()
     }
 
-    /// Stops to listen; who is held is let go.
+    /// Stops listening and releases held requests.
     func stop() {
         shutdown(listener, Int32(SHUT_RDWR))
         close(listener)
@@ -80,7 +80,7 @@ final class LocalServer: Sendable {
     /// How many requests were here at a time, at most.
     var most: Int { state.withLock { $0.most } }
 
-    /// How often a path was asked for.
+    /// The number of requests for a path.
     func count(_ path: String) -> Int { state.withLock { $0.counts[path, default: 0] } }
 
     /// Returns once so many requests are held.
@@ -96,7 +96,7 @@ final class LocalServer: Sendable {
         }
     }
 
-    /// Answers those that are held, and nobody who comes later.
+    /// Answers the held requests, and no later ones.
     func release() {
         let gates = state.withLock { state in
             defer { state.gates = [] }
@@ -119,7 +119,7 @@ final class LocalServer: Sendable {
         var head = "HTTP/1.1 \(answer.status) Status\r\nConnection: close\r\n"
         head += "Content-Length: \(answer.announcedLength ?? answer.body.count)\r\n"
         for (key, value) in answer.headers { head += "\(key): \(value)\r\n" }
-        // Whoever has the answer may ask again before this thread goes on.
+        // The client may send its next request before this thread continues.
         state.withLock { $0.present -= 1 }
         Self.write(Data((head + "\r\n").utf8) + answer.body, to: connection)
     }

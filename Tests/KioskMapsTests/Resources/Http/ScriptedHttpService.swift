@@ -1,7 +1,7 @@
 import Foundation
 import KioskMaps
 
-/// A service that has its answers ready, and keeps what it was asked.
+/// A service with scripted responses that records its requests.
 @MainActor
 final class ScriptedHttpService: HttpServiceInterface {
     /// The answers still to give, in their order; when there are none, requests wait for ever.

@@ -23,7 +23,7 @@ struct BoxQueryTests {
         return try #require(answer).get().map(\.feature.identifier)
     }
 
-    @Test("a rectangle finds what touches it, an empty one is a point, a turned one is as it stands")
+    @Test("A rectangle finds what intersects it; empty and inverted rectangles are valid")
     func rectangles() throws {
         let kiosk = Kiosk.world()
         try kiosk.load([.point(1), .point(2, longitude: 9)], layers: Self.circles)
@@ -34,7 +34,7 @@ struct BoxQueryTests {
         #expect(try found(kiosk, in: CGRect(x: 28, y: 64, width: -28, height: -64)) == [1])
     }
 
-    @Test("a polygon finds what is inside, not what is in its box alone, and closes itself")
+    @Test("A polygon finds what intersects it and not its bounding box, and is closed implicitly")
     func polygons() throws {
         let kiosk = Kiosk.world()
         try kiosk.load([.point(1), .point(2, longitude: 15, latitude: 15)], layers: Self.circles)
@@ -45,7 +45,7 @@ struct BoxQueryTests {
         #expect(try found(kiosk, in: [CGPoint(x: 0, y: 32), CGPoint(x: 64, y: 32)]) == [1])
     }
 
-    @Test("a rectangle across the antimeridian finds what lies on either side, each once")
+    @Test("A rectangle across the antimeridian finds features on both sides once")
     func antimeridian() throws {
         let kiosk = Kiosk(
             width: 400, height: 200, camera: CameraOptions(center: .init(latitude: 0, longitude: 180), zoom: 3))
@@ -72,14 +72,14 @@ struct BoxQueryTests {
 
     /// Compares rectangles with the points in them over random scenes, and returns how many answers held something.
     private func compare(seed: UInt64, pitch: ClosedRange<Double>) throws -> Int {
-        var generator = SplitMix(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         var answers = 0
         for scene in 0..<randomRounds(3) {
             let state = CameraState.random(using: &generator, pitch: pitch, zoom: 3...16)
             let kiosk = Kiosk(camera: CameraOptions(cameraState: state))
             let camera = PlainCamera(kiosk.camera, size: kiosk.mapView.size)
             for index in 0..<Int.random(in: 1...3, using: &generator) {
-                _ = SceneSheet.random(named: "\(index)", on: kiosk.mapView, camera: camera, using: &generator)
+                _ = PlainManager.random(named: "\(index)", on: kiosk.mapView, camera: camera, using: &generator)
             }
             kiosk.frame()
             for _ in 0..<4 {
@@ -108,7 +108,7 @@ struct BoxQueryTests {
         return answers
     }
 
-    @Test("whatever a point in it hits is found, and nothing that is near no point", arguments: [40, 41])
+    @Test("A rectangle finds what any point in it hits, and nothing beyond", arguments: [40, 41])
     func random(seed: UInt64) throws {
         #expect(try compare(seed: seed, pitch: 0...0) > 6)
         #expect(try compare(seed: seed + 10, pitch: 5...60) > 6)

@@ -5,7 +5,7 @@ import KioskStyle
 import Testing
 
 @MainActor
-@Suite("Queries for what is drawn")
+@Suite("Queries for rendered features")
 struct RenderedQueryTests {
     private let kiosk = Kiosk.world()
 
@@ -30,7 +30,7 @@ struct RenderedQueryTests {
         ("ring", "fill", "", CGPoint(x: 32, y: 32), true), ("ring", "fill", "", CGPoint(x: 12, y: 32), false),
     ]
 
-    @Test("the smallest cases of the specification", arguments: vectors.indices)
+    @Test("The smallest cases of the specification", arguments: vectors.indices)
     func smallest(index: Int) throws {
         let (shape, type, paint, point, isHit) = Self.vectors[index]
         let feature: Feature =
@@ -44,7 +44,7 @@ struct RenderedQueryTests {
         #expect(try kiosk.found(at: point.x, point.y) == (isHit ? [1] : []))
     }
 
-    @Test("a layer is hidden by an expression for its visibility", arguments: ["visible", "none"])
+    @Test("A layer can be hidden by an expression for its visibility", arguments: ["visible", "none"])
     func hidden(visibility: String) throws {
         let layout = #","layout":{"visibility":["case",true,["string",["global-state","v"],"\#(visibility)"],"none"]}"#
         try kiosk.load([.point(1)], layers: layer("circle", #""circle-radius":10"#, layout))
@@ -57,7 +57,7 @@ struct RenderedQueryTests {
         ("viewport", "viewport", 300, nil),
     ]
 
-    @Test("circles on a map that leans back", arguments: leaning.indices)
+    @Test("Circles on a pitched map are hit according to alignment and scale", arguments: leaning.indices)
     func pitched(index: Int) throws {
         let (alignment, scale, hit, miss) = Self.leaning[index]
         let camera = CameraOptions(
@@ -72,7 +72,7 @@ struct RenderedQueryTests {
         if let miss { #expect(try kiosk.found(at: miss, 35).isEmpty) }
     }
 
-    @Test("opacity 0 hides from the eye alone; no visibility and other zoom levels hide from the query")
+    @Test("Transparent features are found; hidden layers and layers out of their zoom range are not")
     func visibility() throws {
         for (type, feature) in [
             ("circle", Feature.point(1)), ("fill", .area(1, [Self.ring])), ("line", .line(1, [[-9, 0], [9, 0]])),
@@ -90,7 +90,7 @@ struct RenderedQueryTests {
         }
     }
 
-    @Test("a hole is no part of its polygon, an island in it is")
+    @Test("A hole is not part of its polygon, and an island in it is")
     func holes() throws {
         func square(_ size: Double) -> [[Double]] { Self.ring.map { $0.map { $0 * size / 10 } } }
         try kiosk.load([.area(1, [square(18), square(12), square(6)])], layers: layer("fill"))
@@ -98,7 +98,7 @@ struct RenderedQueryTests {
         #expect(try kiosk.found(at: 32, 32) == [1])
     }
 
-    @Test("the upper layer first; within one the higher sort key, and of equal ones the later feature")
+    @Test("Upper layers are first; within a layer the higher sort key, then the later feature")
     func order() throws {
         try kiosk.load(
             [.point(1, ["k": 2]), .point(2, ["k": 1]), .point(3, ["k": 2]), .point(4, ["k": 0])],
@@ -115,7 +115,7 @@ struct RenderedQueryTests {
         #expect(try kiosk.found(at: 32, 32) == [3, 1, 2, 4, 4, 2])
     }
 
-    @Test("layers are asked by their ids, and unknown ids passed over")
+    @Test("Queries are limited to the given layers, and unknown ids are ignored")
     func layerIds() throws {
         try kiosk.load(
             [.point(1), .area(2, [Self.ring])],
@@ -127,7 +127,7 @@ struct RenderedQueryTests {
         #expect(try found([]) == [] && found(["nobody"]) == [])
     }
 
-    @Test("filters of either form, and one nobody understands")
+    @Test("Filters of both forms are applied, and an invalid one is an error")
     func filters() throws {
         try kiosk.load(
             [.point(1, ["kind": "pier"]), .line(2, [[-9, 0], [9, 0]], ["kind": "pier"]), .point(3)],
@@ -167,7 +167,7 @@ struct RenderedQueryTests {
         }
     }
 
-    @Test("places that are none find nothing")
+    @Test("Points that are not finite find nothing")
     func hostile() throws {
         try kiosk.load(
             [.point(1), .area(2, [Self.ring])], layers: layer("fill", id: "f") + "," + layer("circle", id: "c"))

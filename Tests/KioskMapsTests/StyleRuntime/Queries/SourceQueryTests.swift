@@ -16,7 +16,7 @@ struct SourceQueryTests {
             ], layers: #"{"id":"c","type":"circle","source":"s","layout":{"visibility":"none"}}"#)
     }
 
-    @Test("all features in the order of the source, drawn or not, with their states")
+    @Test("All features are returned in the order of the source, drawn or not, with their states")
     func all() throws {
         kiosk.map.setFeatureState(sourceId: "s", featureId: "b", state: ["lit": true])
         var found: [QueriedSourceFeature] = []
@@ -27,7 +27,7 @@ struct SourceQueryTests {
         #expect(found[0].feature.properties == ["kind": "pier"])
     }
 
-    @Test("a filter of either form, and layers that GeoJSON does not have")
+    @Test("A filter of either form is applied, and source layers of GeoJSON sources are ignored")
     func filters() throws {
         func found(_ filter: Exp) throws -> [FeatureIdentifier?] {
             try kiosk.features(of: "s", SourceQueryOptions(sourceLayerIds: ["any"], filter: filter))
@@ -39,7 +39,7 @@ struct SourceQueryTests {
         #expect(throws: StyleError.self) { try found(Exp(.eq, 1)) }
     }
 
-    @Test("a source that is missing is an error, one of tiles has no features here")
+    @Test("A missing source is an error, and a tile source has no features")
     func otherSources() throws {
         #expect(throws: StyleError(message: #"source "z": not in the style"#)) { try kiosk.features(of: "z") }
         try kiosk.map.addSource(VectorSource(id: "v"))

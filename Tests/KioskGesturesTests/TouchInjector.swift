@@ -2,22 +2,22 @@ import Foundation
 import KioskGestures
 import KioskInput
 
-/// A hand over a bare arena: fingers have names, every word is one frame, and what the arena said is kept.
-struct Hand {
+/// Sends frames of named fingers to a gesture arena, one frame per call, and records the events.
+struct TouchInjector {
     var arena = GestureArena()
 
-    /// Creates a hand, nothing down; taps are told at once unless they wait for a second one.
+    /// Creates an injector without contacts; by default taps are reported without waiting for a second one.
     init(waitingForDoubleTaps: Bool = false) {
         if !waitingForDoubleTaps { arena.ignored = [.doubleTap] }
     }
 
-    /// The time of the next frame; a frame takes a hundredth of a second.
+    /// The time of the next frame; frames are a hundredth of a second apart.
     var time = Timestamp.zero
 
-    /// Everything the arena said.
-    private(set) var said: [GestureEvent] = []
+    /// All events of the arena.
+    private(set) var events: [GestureEvent] = []
 
-    /// The fingers that are down, in the order they came down.
+    /// The touching contacts in the order in which they began.
     private(set) var contacts: [TouchContact] = []
     private var ids: [String: Int] = [:]
     private var nextID = 0
@@ -84,12 +84,12 @@ struct Hand {
         time = time.advanced(bySeconds: seconds)
     }
 
-    /// Lets seconds pass without a frame, with somebody who comes back at the end of them.
+    /// Advances the time without a frame and processes deadlines at its end.
     @discardableResult mutating func wait(_ seconds: Double) -> [GestureEvent] {
         rest(seconds)
         var events: [GestureEvent] = []
         arena.advance(to: time) { events.append($0) }
-        said += events
+        events += events
         return events
     }
 
@@ -99,7 +99,7 @@ struct Hand {
         return send()
     }
 
-    /// Forgets the fingers without a word, as a source that loses them does.
+    /// Removes the contacts without an end, as a source that loses them does.
     @discardableResult mutating func vanish() -> [GestureEvent] {
         contacts = []
         return send()
@@ -125,14 +125,14 @@ struct Hand {
     private mutating func send() -> [GestureEvent] {
         var events: [GestureEvent] = []
         arena.handle(TouchFrame(time: time, contacts: contacts)) { events.append($0) }
-        said += events
+        events += events
         time = time.advanced(bySeconds: 0.01)
         return events
     }
 }
 
 extension GestureEvent {
-    /// The event in a word: `tap`, `pan.began`, `pinch.rebased`.
+    /// The name of the event: `tap`, `pan.began`, `pinch.rebased`.
     var word: String {
         kind.rawValue + (phase.map { "." + $0.rawValue } ?? "")
     }
@@ -142,7 +142,7 @@ extension [GestureEvent] {
     /// The events in words.
     var words: [String] { map(\.word) }
 
-    /// Changes do not matter in a story of who began and ended.
+    /// The names of the events without changes.
     var beginningsAndEnds: [String] { words.filter { !$0.hasSuffix(".changed") } }
 }
 

@@ -5,9 +5,9 @@ import KioskMaps
 
 @testable import KioskLinux
 
-/// Writes down what a source says, and lets a test wait for it.
+/// Records the data of a provider and waits for conditions.
 @MainActor
-final class LocationEar: LocationProviderDelegate {
+final class LocationRecorder: LocationProviderDelegate {
     private(set) var fixes: [Location] = []
     private(set) var headings: [CLHeading] = []
     private(set) var errors: [LocationProviderError] = []

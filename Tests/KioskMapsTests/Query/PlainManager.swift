@@ -3,7 +3,7 @@ import KioskMaps
 import KioskStyle
 
 /// One manager of a random scene, in plain numbers.
-struct SceneSheet {
+struct PlainManager {
     enum Form {
         case circle(CLLocationCoordinate2D, radius: Double, stroke: Double)
         case line([CLLocationCoordinate2D], width: Double, gap: Double, offset: Double)
@@ -11,7 +11,7 @@ struct SceneSheet {
         case icon(CLLocationCoordinate2D, x: ClosedRange<Double>, y: ClosedRange<Double>, rotation: Double)
     }
 
-    struct Thing {
+    struct Item {
         var id: String
         var sortKey: Double
         var form: Form
@@ -20,7 +20,7 @@ struct SceneSheet {
     /// Worlds to either side of the camera beyond which a map does not look.
     private static let sight = 8.0
 
-    var things: [Thing] = []
+    var items: [Item] = []
     var translate = SIMD2(0.0, 0.0)
     var translatesWithMap = true
     var liesOnMap = true
@@ -28,8 +28,8 @@ struct SceneSheet {
     var followsMap = true
 
     /// The things from the topmost down.
-    var fromTheTop: [Thing] {
-        things.enumerated().sorted { ($0.element.sortKey, $0.offset) > ($1.element.sortKey, $1.offset) }
+    var fromTheTop: [Item] {
+        items.enumerated().sorted { ($0.element.sortKey, $0.offset) > ($1.element.sortKey, $1.offset) }
             .map(\.element)
     }
 
@@ -40,7 +40,7 @@ struct SceneSheet {
     ///   - point: The point of the screen.
     ///   - limit: Longer distances may be infinite.
     ///   - camera: The perspective.
-    func distance(to thing: Thing, from point: SIMD2<Double>, limit: Double, camera: PlainCamera) -> Double? {
+    func distance(to item: Item, from point: SIMD2<Double>, limit: Double, camera: PlainCamera) -> Double? {
         guard let ground = camera.ground(at: point) else { return nil }
         let turn = translatesWithMap ? 0 : camera.bearing
         let offset = SIMD2(
@@ -51,7 +51,7 @@ struct SceneSheet {
         let worlds = isNearHorizon ? -9...9 : Int(near) - 1...Int(near) + 1
         return worlds.compactMap { copy in
             self.distance(
-                to: thing.form, movedBy: offset, copy: Double(copy), ground: ground, screen: point, limit: limit,
+                to: item.form, movedBy: offset, copy: Double(copy), ground: ground, screen: point, limit: limit,
                 camera: camera)
         }.min()
     }
@@ -66,7 +66,7 @@ struct SceneSheet {
         func isInSight(_ places: [SIMD2<Double>]) -> Bool {
             places.contains { abs($0.x) <= Self.sight * camera.worldSize }
         }
-        /// From the point that is asked about, in points of the world, in the copy nearest to it.
+        /// From the queried point, in world points, in the nearest copy.
         func place(_ coordinate: CLLocationCoordinate2D, _ turns: Double) -> SIMD2<Double> {
             camera.ground(of: coordinate, copy: copy + turns) + offset
         }

@@ -3,9 +3,9 @@ import KioskGeometry
 import KioskLocation
 import KioskMaps
 
-/// Writes down what a source says.
+/// Records the data of a provider.
 @MainActor
-final class ProviderEar: LocationProviderDelegate {
+final class LocationProviderRecorder: LocationProviderDelegate {
     private(set) var fixes: [Location] = []
     private(set) var headings: [CLHeading] = []
     private(set) var errors: [String] = []
@@ -39,7 +39,7 @@ final class ProviderEar: LocationProviderDelegate {
 }
 
 extension Location {
-    /// A place on a meridian at a second.
+    /// Returns a fix on a meridian at a second.
     static func at(_ latitude: Double, second: Double = 0, source: String? = nil) -> Location {
         Location(
             coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: 25),

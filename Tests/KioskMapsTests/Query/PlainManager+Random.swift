@@ -1,8 +1,9 @@
 import Foundation
 import KioskMaps
 import KioskStyle
+import TestSupport
 
-extension SceneSheet {
+extension PlainManager {
     private static let anchors: [(IconAnchor, SIMD2<Double>)] = [
         (.center, SIMD2(0.5, 0.5)), (.left, SIMD2(0, 0.5)), (.right, SIMD2(1, 0.5)), (.top, SIMD2(0.5, 0)),
         (.bottom, SIMD2(0.5, 1)), (.topLeft, SIMD2(0, 0)), (.topRight, SIMD2(1, 0)), (.bottomLeft, SIMD2(0, 1)),
@@ -12,19 +13,19 @@ extension SceneSheet {
     /// Puts a manager of any kind with random annotations onto a map, and returns the same as plain numbers.
     @MainActor
     static func random(
-        named name: String, on mapView: MapView, camera: PlainCamera, using generator: inout SplitMix
-    ) -> SceneSheet {
-        var sheet = SceneSheet()
-        if generator.flip() { sheet.translate = SIMD2(generator.number(-60...60), generator.number(-60...60)) }
-        sheet.translatesWithMap = generator.flip()
+        named name: String, on mapView: MapView, camera: PlainCamera, using generator: inout SeededGenerator
+    ) -> PlainManager {
+        var plainManager = PlainManager()
+        if generator.flip() { plainManager.translate = SIMD2(generator.number(-60...60), generator.number(-60...60)) }
+        plainManager.translatesWithMap = generator.flip()
         let count = Int.random(in: 1...25, using: &generator)
         switch Int.random(in: 0..<4, using: &generator) {
-        case 0: circles(&sheet, name, count, mapView, camera, &generator)
-        case 1: lines(&sheet, name, count, mapView, camera, &generator)
-        case 2: areas(&sheet, name, count, mapView, camera, &generator)
-        default: icons(&sheet, name, count, mapView, camera, &generator)
+        case 0: circles(&plainManager, name, count, mapView, camera, &generator)
+        case 1: lines(&plainManager, name, count, mapView, camera, &generator)
+        case 2: areas(&plainManager, name, count, mapView, camera, &generator)
+        default: icons(&plainManager, name, count, mapView, camera, &generator)
         }
-        return sheet
+        return plainManager
     }
 
     /// A coordinate seen somewhere in or around the view, in any copy of the world.
@@ -38,12 +39,12 @@ extension SceneSheet {
         return coordinate
     }
 
-    private static func place(_ generator: inout SplitMix) -> SIMD2<Double> {
+    private static func place(_ generator: inout SeededGenerator) -> SIMD2<Double> {
         SIMD2(generator.number(-50...850), generator.number(-50...650))
     }
 
     private static func points(
-        _ count: Int, camera: PlainCamera, _ generator: inout SplitMix
+        _ count: Int, camera: PlainCamera, _ generator: inout SeededGenerator
     ) -> [CLLocationCoordinate2D] {
         let middle = place(&generator)
         let turns = Double(Int.random(in: -2...2, using: &generator))
@@ -55,18 +56,18 @@ extension SceneSheet {
     }
 }
 
-extension SceneSheet {
+extension PlainManager {
     @MainActor
     private static func circles(
-        _ sheet: inout SceneSheet, _ name: String, _ count: Int, _ mapView: MapView, _ camera: PlainCamera,
-        _ generator: inout SplitMix
+        _ plainManager: inout PlainManager, _ name: String, _ count: Int, _ mapView: MapView, _ camera: PlainCamera,
+        _ generator: inout SeededGenerator
     ) {
-        (sheet.liesOnMap, sheet.followsMap) = (generator.flip(), generator.flip())
+        (plainManager.liesOnMap, plainManager.followsMap) = (generator.flip(), generator.flip())
         let manager = mapView.annotations.makeCircleAnnotationManager(id: name)
-        manager.circlePitchAlignment = sheet.liesOnMap ? .map : .viewport
-        manager.circlePitchScale = sheet.followsMap ? .map : .viewport
-        manager.circleTranslate = [sheet.translate.x, sheet.translate.y]
-        manager.circleTranslateAnchor = sheet.translatesWithMap ? .map : .viewport
+        manager.circlePitchAlignment = plainManager.liesOnMap ? .map : .viewport
+        manager.circlePitchScale = plainManager.followsMap ? .map : .viewport
+        manager.circleTranslate = [plainManager.translate.x, plainManager.translate.y]
+        manager.circleTranslateAnchor = plainManager.translatesWithMap ? .map : .viewport
         for index in 0..<count {
             guard let center = points(1, camera: camera, &generator).first else { continue }
             var circle = CircleAnnotation(id: "\(name)-\(index)", centerCoordinate: center)
@@ -75,8 +76,8 @@ extension SceneSheet {
             (circle.circleRadius, circle.circleStrokeWidth) = (radius, stroke)
             circle.circleSortKey = Double(Int.random(in: 0...2, using: &generator))
             manager.annotations.append(circle)
-            sheet.things.append(
-                Thing(
+            plainManager.items.append(
+                Item(
                     id: circle.id, sortKey: circle.circleSortKey ?? 0,
                     form: .circle(center, radius: radius, stroke: stroke)))
         }
@@ -84,12 +85,12 @@ extension SceneSheet {
 
     @MainActor
     private static func lines(
-        _ sheet: inout SceneSheet, _ name: String, _ count: Int, _ mapView: MapView, _ camera: PlainCamera,
-        _ generator: inout SplitMix
+        _ plainManager: inout PlainManager, _ name: String, _ count: Int, _ mapView: MapView, _ camera: PlainCamera,
+        _ generator: inout SeededGenerator
     ) {
         let manager = mapView.annotations.makePolylineAnnotationManager(id: name)
-        manager.lineTranslate = [sheet.translate.x, sheet.translate.y]
-        manager.lineTranslateAnchor = sheet.translatesWithMap ? .map : .viewport
+        manager.lineTranslate = [plainManager.translate.x, plainManager.translate.y]
+        manager.lineTranslateAnchor = plainManager.translatesWithMap ? .map : .viewport
         for index in 0..<count {
             let path = points(Int.random(in: 2...6, using: &generator), camera: camera, &generator)
             guard path.count >= 2 else { continue }
@@ -100,8 +101,8 @@ extension SceneSheet {
             (line.lineWidth, line.lineGapWidth, line.lineOffset) = (width, gap, offset)
             line.lineSortKey = Double(Int.random(in: 0...2, using: &generator))
             manager.annotations.append(line)
-            sheet.things.append(
-                Thing(
+            plainManager.items.append(
+                Item(
                     id: line.id, sortKey: line.lineSortKey ?? 0,
                     form: .line(path, width: width, gap: gap, offset: offset)))
         }
@@ -109,14 +110,14 @@ extension SceneSheet {
 
     @MainActor
     private static func areas(
-        _ sheet: inout SceneSheet, _ name: String, _ count: Int, _ mapView: MapView, _ camera: PlainCamera,
-        _ generator: inout SplitMix
+        _ plainManager: inout PlainManager, _ name: String, _ count: Int, _ mapView: MapView, _ camera: PlainCamera,
+        _ generator: inout SeededGenerator
     ) {
         let manager = mapView.annotations.makePolygonAnnotationManager(id: name)
-        manager.fillTranslate = [sheet.translate.x, sheet.translate.y]
-        manager.fillTranslateAnchor = sheet.translatesWithMap ? .map : .viewport
+        manager.fillTranslate = [plainManager.translate.x, plainManager.translate.y]
+        manager.fillTranslateAnchor = plainManager.translatesWithMap ? .map : .viewport
         for index in 0..<count {
-            // Rings may cross themselves and each other: even and odd are all that counts.
+            // Rings can intersect themselves and each other: the even-odd rule applies.
             let outer = points(Int.random(in: 3...7, using: &generator), camera: camera, &generator)
             guard outer.count >= 3 else { continue }
             var rings = [outer]
@@ -133,23 +134,23 @@ extension SceneSheet {
             var area = PolygonAnnotation(id: "\(name)-\(index)", polygon: .init(closed))
             area.fillSortKey = Double(Int.random(in: 0...2, using: &generator))
             manager.annotations.append(area)
-            sheet.things.append(Thing(id: area.id, sortKey: area.fillSortKey ?? 0, form: .area(rings)))
+            plainManager.items.append(Item(id: area.id, sortKey: area.fillSortKey ?? 0, form: .area(rings)))
         }
     }
 
     @MainActor
     private static func icons(
-        _ sheet: inout SceneSheet, _ name: String, _ count: Int, _ mapView: MapView, _ camera: PlainCamera,
-        _ generator: inout SplitMix
+        _ plainManager: inout PlainManager, _ name: String, _ count: Int, _ mapView: MapView, _ camera: PlainCamera,
+        _ generator: inout SeededGenerator
     ) {
-        (sheet.liesOnMap, sheet.followsMap) = (generator.flip(), generator.flip())
+        (plainManager.liesOnMap, plainManager.followsMap) = (generator.flip(), generator.flip())
         let manager = mapView.annotations.makePointAnnotationManager(id: name)
         let padding = generator.number(0...10)
         manager.iconPadding = padding
-        manager.iconPitchAlignment = sheet.liesOnMap ? .map : .viewport
-        manager.iconRotationAlignment = sheet.followsMap ? .map : .viewport
-        manager.iconTranslate = [sheet.translate.x, sheet.translate.y]
-        manager.iconTranslateAnchor = sheet.translatesWithMap ? .map : .viewport
+        manager.iconPitchAlignment = plainManager.liesOnMap ? .map : .viewport
+        manager.iconRotationAlignment = plainManager.followsMap ? .map : .viewport
+        manager.iconTranslate = [plainManager.translate.x, plainManager.translate.y]
+        manager.iconTranslateAnchor = plainManager.translatesWithMap ? .map : .viewport
         for index in 0..<count {
             guard let center = points(1, camera: camera, &generator).first else { continue }
             let (width, height) = (Int.random(in: 4...40, using: &generator), Int.random(in: 4...40, using: &generator))
@@ -167,8 +168,8 @@ extension SceneSheet {
             let size = SIMD2(Double(width), Double(height)) * scale
             let low = offset * scale - unit * size - padding
             let high = offset * scale - unit * size + size + padding
-            sheet.things.append(
-                Thing(
+            plainManager.items.append(
+                Item(
                     id: pin.id, sortKey: pin.symbolSortKey ?? 0,
                     form: .icon(center, x: low.x...high.x, y: low.y...high.y, rotation: rotation)))
         }

@@ -1,10 +1,11 @@
 import KioskGeometry
 import KioskMaps
 import KioskStyle
+import TestSupport
 
 /// Makes random layers: as a style has them and, along with it, in plain numbers.
-struct HitOracleDice {
-    var generator: SplitMix
+struct HitOracleLayerGenerator {
+    var generator: SeededGenerator
     let camera: PlainCamera
 
     /// The features of the layer that is being made.
@@ -13,12 +14,12 @@ struct HitOracleDice {
     /// What is set with `setFeatureState`, by row.
     private var states: [(row: Int, state: JSONObject)] = []
 
-    init(generator: SplitMix, camera: PlainCamera) {
+    init(generator: SeededGenerator, camera: PlainCamera) {
         self.generator = generator
         self.camera = camera
     }
 
-    struct Making {
+    struct GeneratedLayer {
         var layer: HitOracleLayer
         var features: [Feature]
         var states: [(row: Int, state: JSONObject)]
@@ -34,14 +35,14 @@ struct HitOracleDice {
     ]
 
     /// Makes a layer of any kind over a source of a few features.
-    mutating func layer(named name: String) -> Making {
+    mutating func layer(named name: String) -> GeneratedLayer {
         let type = [LayerType.circle, .line, .fill, .symbol][pick(4)]
         var layer = HitOracleLayer(style: StyleLayer(id: name, type: type, source: name))
         (features, states) = ([], [])
         for row in 0..<1 + pick(6) {
             let forms = forms(often: type)
-            layer.things.append(
-                HitOracleLayer.Thing(forms: forms, isShown: true, sortKey: 0, numbers: [:], icon: (0...0, 0...0)))
+            layer.items.append(
+                HitOracleLayer.Item(forms: forms, isShown: true, sortKey: 0, numbers: [:], icon: (0...0, 0...0)))
             var feature = Feature(geometry: Geometry(forms))
             feature.identifier = .number(Double(row))
             feature.properties = [:]
@@ -61,7 +62,7 @@ struct HitOracleDice {
         default: break
         }
         addSortKey(&layer, type)
-        return Making(layer: layer, features: features, states: states)
+        return GeneratedLayer(layer: layer, features: features, states: states)
     }
 
     private mutating func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
@@ -72,7 +73,7 @@ struct HitOracleDice {
         for row in features.indices {
             let rank = pick(4)
             features[row].properties?["rank"] = .number(Double(rank))
-            layer.things[row].isShown = rank >= 1
+            layer.items[row].isShown = rank >= 1
         }
     }
 
@@ -99,7 +100,7 @@ struct HitOracleDice {
         for row in features.indices {
             let key = Double(pick(3))
             features[row].properties?["order"] = .number(key)
-            layer.things[row].sortKey = key
+            layer.items[row].sortKey = key
         }
     }
 
@@ -118,11 +119,11 @@ struct HitOracleDice {
         for row in features.indices {
             let (name, width, height) = Self.images[pick(Self.images.count)]
             features[row].properties?["picture"] = .string(name)
-            let scale = layer.things[row].numbers["size"] ?? 1
+            let scale = layer.items[row].numbers["size"] ?? 1
             let size = SIMD2(Double(width), Double(height)) * scale
             let low = offset * scale - unit * size - padding
             let high = offset * scale - unit * size + size + padding
-            layer.things[row].icon = (low.x...high.x, low.y...high.y)
+            layer.items[row].icon = (low.x...high.x, low.y...high.y)
         }
     }
 
@@ -146,7 +147,7 @@ struct HitOracleDice {
         for row in features.indices {
             let own = generator.number(range)
             let isOwn = way == 2 || way == 4 || generator.flip()
-            layer.things[row].numbers[name] =
+            layer.items[row].numbers[name] =
                 way == 1 || !isOwn ? fallback : way == 4 ? own * min(1, camera.zoom / 20) : own
             guard isOwn else { continue }
             switch way {
@@ -158,7 +159,7 @@ struct HitOracleDice {
     }
 }
 
-extension HitOracleDice {
+extension HitOracleLayerGenerator {
     /// Shapes of one feature, mostly such as a type of layer shows.
     private mutating func forms(often type: LayerType) -> [HitOracleLayer.Form] {
         let usual = type == .line ? 1 : type == .fill ? 2 : 0
