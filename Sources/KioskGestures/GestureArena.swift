@@ -31,14 +31,20 @@ public struct GestureArena: Sendable {
     }
 
     private var fingers = FingerTravels()
-    private var press = LongPressRecognizer()
-    private var pan = PanRecognizer()
-    private var pinch = PinchRecognizer()
-    private var rotate = RotateRecognizer()
-    private var pitch = PitchRecognizer()
-    private var quickZoom = QuickZoomRecognizer()
-    private var tap = TapRecognizer()
-    private var twoFingerTap = TwoFingerTapRecognizer()
+    var press = LongPressRecognizer()
+    var pan = PanRecognizer()
+    var pinch = PinchRecognizer()
+    var rotate = RotateRecognizer()
+    var pitch = PitchRecognizer()
+    var quickZoom = QuickZoomRecognizer()
+    var tap = TapRecognizer()
+    var twoFingerTap = TwoFingerTapRecognizer()
+
+    /// The recognisers of the gestures that were added.
+    private var custom: [(kind: GestureKind, recognizer: any GestureRecognizer)] = []
+
+    /// All gestures, those that were added last.
+    private var gestures = ArenaGesture.standard
 
     /// Creates an arena in which no finger is down.
     public init(thresholds: GestureThresholds = GestureThresholds()) {
@@ -47,9 +53,15 @@ public struct GestureArena: Sendable {
 
     /// When something will be recognised although no frame comes, on the clock of the frames; nil when nothing will.
     public var deadline: Timestamp? {
-        let deadlines = (pressDeadline, tap.deadline(thresholds: thresholds))
-        guard let first = deadlines.0, let second = deadlines.1 else { return deadlines.0 ?? deadlines.1 }
-        return min(first, second)
+        var earliest = pressDeadline
+        func include(_ deadline: Timestamp?) {
+            if let deadline { earliest = min(deadline, earliest ?? deadline) }
+        }
+        include(tap.deadline(thresholds: thresholds))
+        for gesture in custom where !ignored.contains(gesture.kind) {
+            include(gesture.recognizer.deadline(thresholds: thresholds))
+        }
+        return earliest
     }
 
     private var pressDeadline: Timestamp? {
@@ -86,6 +98,9 @@ public struct GestureArena: Sendable {
         if !pansFirst { handlePair(frame, thresholds: thresholds, emit: emit) }
         handlePan(frame, wasPaired: wasPaired, thresholds: thresholds, emit: emit)
         if pansFirst { handlePair(frame, thresholds: thresholds, emit: emit) }
+        for index in custom.indices {
+            settle(custom[index].recognizer.handle(frame, thresholds: thresholds), emit: emit)
+        }
         if frame.isAfterGap { withholdTaps(emit: emit) }
         advance(to: frame.time, emit: emit)
     }
@@ -144,9 +159,12 @@ public struct GestureArena: Sendable {
     /// Advances time without a frame and emits what it decides; nothing before the deadline.
     public mutating func advance(to time: Timestamp, emit: (GestureEvent) -> Void) {
         tell(tap.advance(to: time, thresholds: thresholds), emit: emit)
-        guard pressDeadline != nil, let point = press.advance(to: time, thresholds: thresholds) else { return }
-        settle(.longPress(point), emit: emit)
-        settle(.hold(.began, point), emit: emit)
+        for index in custom.indices where !ignored.contains(custom[index].kind) {
+            settle(custom[index].recognizer.advance(to: time, thresholds: thresholds), emit: emit)
+        }
+        guard pressDeadline != nil, let event = press.advance(to: time, thresholds: thresholds) else { return }
+        settle(event, emit: emit)
+        settle(.hold(.began, event.location), emit: emit)
     }
 
     /// Lets the fingers that are down tap no more, because by coming down they have done something already.
@@ -154,12 +172,15 @@ public struct GestureArena: Sendable {
         tell(tap.yield(), emit: emit)
         _ = twoFingerTap.yield()
         _ = quickZoom.yield()
+        for gesture in gestures.dropFirst(ArenaGesture.standard.count) where !gesture.isContinuous {
+            _ = gesture.yield(&self)
+        }
     }
 
     /// Ends the gestures under way that are ignored by now, or may not be under way together any more.
     public mutating func endUnwanted(emit: (GestureEvent) -> Void) {
-        for kind in [GestureKind.pan, .pinch, .rotate, .pitch, .quickZoom, .hold] where ignored.contains(kind) {
-            if let end = yield(kind) { emit(end) }
+        for gesture in gestures where gesture.isContinuous && ignored.contains(gesture.kind) {
+            if let end = gesture.yield(&self) { emit(end) }
         }
         if !pinchesAndRotates, pinch.isActive, let end = rotate.yield() { emit(end) }
     }
@@ -177,8 +198,8 @@ public struct GestureArena: Sendable {
                 return
             }
             let companions = companions(of: event.kind)
-            for kind in GestureKind.allCases where kind != event.kind && !companions.contains(kind) {
-                tell(yield(kind), emit: emit)
+            for gesture in gestures where gesture.kind != event.kind && !companions.contains(gesture.kind) {
+                tell(gesture.yield(&self), emit: emit)
             }
             if event.kind == .rotate, companions.contains(.pinch), let frame {
                 settle(pinch.join(frame), emit: emit)
@@ -196,17 +217,40 @@ public struct GestureArena: Sendable {
     }
 
     private mutating func yield(_ kind: GestureKind) -> GestureEvent? {
-        switch kind {
-        case .pan: pan.yield()
-        case .fling: nil
-        case .pinch: pinch.yield()
-        case .rotate: rotate.yield()
-        case .pitch: pitch.yield()
-        case .tap, .doubleTap: tap.yield()
-        case .quickZoom: quickZoom.yield()
-        case .twoFingerTap: twoFingerTap.yield()
-        case .longPress, .hold: press.yield()
-        case .orbit, .scroll, .knob, .key: nil
-        }
+        gestures.first { $0.kind == kind }?.yield(&self)
+    }
+}
+
+extension GestureArena {
+    /// Adds a gesture, or replaces the added one of its kind.
+    ///
+    /// An added gesture has no companions: it ends all others when it is recognised, and ends when another one is.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of gesture; one of `GestureKind.allCases` is ignored.
+    ///   - isContinuous: Whether the gesture begins, changes and ends; otherwise it is complete when it is recognised, and a
+    ///     touch that stops the map does not cause it.
+    ///   - recognizer: The recogniser, which returns `GestureEvent.custom` events of the kind.
+    public mutating func add(_ kind: GestureKind, isContinuous: Bool, recognizer: any GestureRecognizer) {
+        guard !GestureKind.allCases.contains(kind) else { return }
+        remove(kind) { _ in }
+        custom.append((kind, recognizer))
+        gestures.append(ArenaGesture(kind, isContinuous: isContinuous) { $0.yieldCustom(kind) })
+    }
+
+    /// Removes an added gesture, and emits its end if it is in progress.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of gesture; one that was not added is ignored.
+    ///   - emit: Receives the end.
+    public mutating func remove(_ kind: GestureKind, emit: (GestureEvent) -> Void) {
+        guard custom.contains(where: { $0.kind == kind }) else { return }
+        if let end = yield(kind) { emit(end) }
+        custom.removeAll { $0.kind == kind }
+        gestures.removeAll { $0.kind == kind }
+    }
+
+    private mutating func yieldCustom(_ kind: GestureKind) -> GestureEvent? {
+        custom.firstIndex { $0.kind == kind }.flatMap { custom[$0].recognizer.yield() }
     }
 }

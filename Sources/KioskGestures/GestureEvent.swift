@@ -34,6 +34,9 @@ public enum GestureEvent: Hashable, Sendable {
     case knob(CGPoint, steps: Int)
     /// A key went down; the point is that of the pointer.
     case key(CGPoint, KeyStroke)
+    /// A gesture that an app has added, of a kind of its own; the phase is nil for one that is complete when it is
+    /// recognised. The unit of the value is that of the recogniser, such as degrees or levels.
+    case custom(GestureKind, GesturePhase?, at: CGPoint, value: Double)
 
     /// The kind of gesture.
     public var kind: GestureKind {
@@ -53,6 +56,7 @@ public enum GestureEvent: Hashable, Sendable {
         case .scroll: .scroll
         case .knob: .knob
         case .key: .key
+        case .custom(let kind, _, _, _): kind
         }
     }
 
@@ -61,7 +65,8 @@ public enum GestureEvent: Hashable, Sendable {
         switch self {
         case .pan(_, let point, _), .fling(let point, _), .pitch(_, let point), .tap(let point), .doubleTap(let point),
             .quickZoom(_, let point, _), .twoFingerTap(let point), .longPress(let point), .hold(_, let point),
-            .orbit(_, let point, _), .scroll(let point, _), .knob(let point, _), .key(let point, _):
+            .orbit(_, let point, _), .scroll(let point, _), .knob(let point, _), .key(let point, _),
+            .custom(_, _, let point, _):
             point
         case .pinch(_, let pair), .rotate(_, let pair): pair.midpoint
         }
@@ -74,6 +79,7 @@ public enum GestureEvent: Hashable, Sendable {
             .quickZoom(let phase, _, _), .hold(let phase, _),
             .orbit(let phase, _, _):
             phase
+        case .custom(_, let phase, _, _): phase
         case .fling, .tap, .doubleTap, .twoFingerTap, .longPress, .scroll, .knob, .key: nil
         }
     }

@@ -25,14 +25,14 @@ struct LongPressRecognizer: GestureRecognizer {
         return since.advanced(bySeconds: thresholds.longPressDuration)
     }
 
-    /// Lets time pass without a frame, and returns where a finger has stayed long enough by now.
-    mutating func advance(to time: Timestamp, thresholds: GestureThresholds) -> CGPoint? {
+    /// Advances time without a frame, and returns the press of a finger that has stayed long enough.
+    mutating func advance(to time: Timestamp, thresholds: GestureThresholds) -> GestureEvent? {
         // At the end of time, where a deadline can be no later than the touch, nothing has passed.
         guard case .possible(let contact, _, let last, let since) = state, time > since,
             let deadline = deadline(thresholds: thresholds), deadline <= time
         else { return nil }
         state = .held(contact: contact, last: last)
-        return last
+        return .longPress(last)
     }
 
     mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {

@@ -19,15 +19,7 @@ extension CameraAnimationsManager {
         completion: AnimationCompletion? = nil
     ) -> any Cancelable {
         let animator = makeAnimator(duration: duration, curve: curve, animationOwner: .cameraAnimationsManager) {
-            $0.center.toValue = camera.center
-            $0.padding.toValue = camera.padding
-            $0.zoom.toValue = camera.zoom
-            $0.bearing.toValue = camera.bearing?.wrapped(from: 0, to: 360)
-            $0.pitch.toValue = camera.pitch
-            if let anchor = camera.anchor {
-                $0.anchor.fromValue = anchor
-                $0.anchor.toValue = anchor
-            }
+            $0.change(to: camera)
         }
         if let completion { animator.addCompletion(completion) }
         map.outbox.commit {

@@ -76,6 +76,18 @@ public struct CameraTransition {
 }
 
 extension CameraTransition {
+    /// Sets the targets of the parts that options contain; an anchor stays where it is all the way.
+    mutating func change(to target: CameraOptions) {
+        center.toValue = target.center
+        padding.toValue = target.padding
+        zoom.toValue = target.zoom
+        bearing.toValue = target.bearing?.wrapped(from: 0, to: 360)
+        pitch.toValue = target.pitch
+        guard let point = target.anchor else { return }
+        anchor.fromValue = point
+        anchor.toValue = point
+    }
+
     /// Leaves alone what would begin or end at a number that is none, and returns the names of it.
     mutating func leaveOutImpossibleValues() -> [String] {
         var names: [String] = []

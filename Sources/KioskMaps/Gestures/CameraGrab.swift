@@ -66,6 +66,9 @@ struct CameraGrab {
     /// What a mouse that turns the map holds; nil while it does not.
     private(set) var orbit: Orbit?
 
+    /// The type of the added gesture that holds the map; nil without one.
+    private(set) var custom: GestureType?
+
     /// Whether two fingers zoom or turn the map.
     var isHeldByTwo: Bool { types.contains(.pinch) || types.contains(.rotation) }
 
@@ -89,6 +92,17 @@ struct CameraGrab {
     /// Ends the drag of a second mouse button.
     mutating func endOrbit() {
         orbit = nil
+    }
+
+    /// Begins an added gesture.
+    mutating func beginCustom(_ type: GestureType) {
+        custom = type
+    }
+
+    /// Ends the added gesture, and returns its type; nil without one.
+    mutating func endCustom() -> GestureType? {
+        defer { custom = nil }
+        return custom
     }
 
     /// Grabs the map as it is seen now.

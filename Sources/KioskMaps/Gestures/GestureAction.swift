@@ -26,6 +26,8 @@ enum GestureAction: Equatable {
     case stopGlide
     /// Zooms by levels about a point, after a tap.
     case zoom(levels: Double, about: CGPoint, GestureType)
+    /// Eases to a camera, after an added gesture that is complete.
+    case ease(to: CameraOptions, GestureType)
     /// Stops all animations of the camera.
     case stopAnimations
     /// Dispatches a tap.

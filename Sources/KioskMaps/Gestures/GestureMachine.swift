@@ -39,7 +39,7 @@ struct GestureMachine {
     var state: State {
         if featurePoint != nil { return .feature }
         if grab.orbit != nil { return .orbit }
-        return grab.types.isEmpty ? .idle : .holding
+        return grab.types.isEmpty && grab.custom == nil ? .idle : .holding
     }
 
     /// What the hands hold of the map.
@@ -76,6 +76,7 @@ struct GestureMachine {
         case tilt(GesturePhase, CGPoint)
         case quickZoom(GesturePhase, CGPoint, start: CGPoint)
         case orbit(GesturePhase, CGPoint)
+        case custom(GestureEvent)
         case end(GestureType, isLost: Bool)
     }
 
@@ -140,6 +141,7 @@ struct GestureMachine {
         case .scroll(let point, let detents): then(.perform(.step(.wheel, times: detents, about: point)))
         case .knob(_, let steps): then(.perform(.step(.knob, times: Double(steps), about: nil)))
         case .key(_, let stroke): then(.perform(.step(.key(stroke), times: 1, about: nil)))
+        case .custom(_, let phase, _, _): then(phase == .began ? .interruptCamera : nil, .custom(event))
         }
     }
 
@@ -175,6 +177,7 @@ struct GestureMachine {
         case .tilt(let phase, let point): return tilt(phase, to: point, in: scene)
         case .quickZoom(let phase, let point, let start): return quickZoom(phase, to: point, about: start, in: scene)
         case .orbit(let phase, let point): return orbit(phase, to: point, in: scene)
+        case .custom(let event): return custom(event, in: scene)
         case .end(let type, let isLost): end(type, isLost: isLost)
         }
         return nil
@@ -321,6 +324,28 @@ extension GestureMachine {
             then(.perform(.release(isLost: phase == .cancelled)), .perform(.end(.rotation)))
         }
         return nil
+    }
+
+    /// Moves the camera by a gesture that was added.
+    private mutating func custom(_ event: GestureEvent, in scene: GestureScene) -> GestureAction? {
+        let gesture = scene.gestures.custom(event.kind)
+        switch event.phase {
+        case .began:
+            guard let gesture else { return nil }
+            grab.beginCustom(gesture.type)
+            then(.perform(.announce(gesture.type)))
+            return .begin(gesture.type)
+        case .changed, .rebased:
+            return grab.custom == nil ? nil : gesture?.effect(event, scene.camera).map { .move($0) }
+        case .ended, .cancelled:
+            // The gesture may have been removed meanwhile.
+            guard let type = grab.endCustom() else { return nil }
+            then(.perform(.release(isLost: event.phase == .cancelled)), .perform(.end(type)))
+            return nil
+        case nil:
+            guard let gesture else { return nil }
+            return gesture.effect(event, scene.camera).map { .ease(to: $0, gesture.type) }
+        }
     }
 
     /// Returns a movement, after which the fingers grab anew the ground that a limit has displaced.

@@ -18,6 +18,7 @@ extension GestureManager {
         case .fling(let point, let velocity): fling(from: point, velocity: velocity)
         case .stopGlide: animators.glide?.stopAnimation()
         case .zoom(let levels, let point, let type): zoom(by: levels, about: point, type: type)
+        case .ease(let camera, let type): ease(to: camera, type: type)
         case .stopAnimations: camera.cancelAnimations()
         case .tap(let point):
             delegate?.gestureManager(self, didBegin: .singleTap)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Taps that zoom.
+/// Taps that zoom, and added gestures that are complete when they are recognised.
 extension GestureManager {
     /// The duration of the zoom of a tap in seconds: slow enough to see, and over before the next tap is decided.
     private static let zoomDuration: TimeInterval = 0.3
@@ -11,34 +11,48 @@ extension GestureManager {
         let anchor = map.cameraTransform.zoomAnchor(options.focalPoint ?? point)
         let wanted = map.cameraState.zoom + CGFloat(levels)
         let target = map.constrainedState(applying: CameraOptions(zoom: wanted))?.zoom ?? wanted
-        let finish: AnimationCompletion = { [weak self] _ in
-            guard let self else { return }
-            map.endGesture()
-            delegate?.gestureManager(self, didEndAnimatingFor: type)
-        }
-        map.beginGesture()
-        delegate?.gestureManager(self, didBegin: type)
-        delegate?.gestureManager(self, didEnd: type, willAnimate: true)
+        announce(type)
         // A viewport that zooms in place of the taps does so step by step.
         if let now = camera.now, lead?.zoomsInPlace == true {
             let animator = makeSteering(since: now)
-            animator.listeners.addCompletion(finish)
+            animator.listeners.addCompletion { [weak self] _ in self?.finish(type) }
             camera.register(animator)
             animator.go(
                 CameraStep(zoom: levels), duration: Self.zoomDuration, grip: map.cameraTransform.grip(at: anchor))
             return camera.didStart(animator)
         }
+        animate(to: CameraOptions(anchor: anchor, zoom: target), type: type)
+    }
+
+    /// Eases to a camera.
+    func ease(to camera: CameraOptions, type: GestureType) {
+        takeOver(.camera)
+        announce(type)
+        animate(to: camera, type: type)
+    }
+
+    /// Notifies the delegate of a gesture that is complete; it is in progress until the camera rests.
+    private func announce(_ type: GestureType) {
+        map.beginGesture()
+        delegate?.gestureManager(self, didBegin: type)
+        delegate?.gestureManager(self, didEnd: type, willAnimate: true)
+    }
+
+    private func animate(to target: CameraOptions, type: GestureType) {
         let animator = camera.makeAnimator(duration: Self.zoomDuration, curve: .easeOut, animationOwner: .gestures) {
-            $0.anchor.fromValue = anchor
-            $0.anchor.toValue = anchor
-            $0.zoom.toValue = target
+            $0.change(to: target)
         }
         animator.isReplaceable = true
         animators.tapZoom = animator
-        animator.addCompletion { [weak self, weak animator] position in
+        animator.addCompletion { [weak self, weak animator] _ in
             if self?.animators.tapZoom === animator { self?.animators.tapZoom = nil }
-            finish(position)
+            self?.finish(type)
         }
         animator.startAnimation()
+    }
+
+    private func finish(_ type: GestureType) {
+        map.endGesture()
+        delegate?.gestureManager(self, didEndAnimatingFor: type)
     }
 }

@@ -123,6 +123,26 @@ public final class GestureManager {
         answer()
     }
 
+    /// Adds a gesture, which replaces the added gesture of its kind.
+    ///
+    /// - Parameter gesture: The gesture; one whose kind is among `GestureKind.allCases` is reported and ignored.
+    public func add(_ gesture: MapGesture) {
+        guard let custom = gesture.custom, !GestureKind.allCases.contains(gesture.kind) else {
+            let message = "gesture \(gesture.kind.rawValue): cannot be added, every map has it; use a kind of its own"
+            return map.report(Diagnostic(subject: .interactions, message: message))
+        }
+        recognition.add(gesture, custom, into: &queue)
+        applyOptions()
+    }
+
+    /// Removes an added gesture, which ends if it is in progress.
+    ///
+    /// - Parameter kind: The kind of gesture; one that was not added is ignored.
+    public func remove(_ kind: GestureKind) {
+        recognition.remove(kind, into: &queue)
+        applyOptions()
+    }
+
     private func applyOptions() {
         recognition.configure(options, hasClock: map.frames.clock != nil, into: &queue)
         answer()
@@ -142,7 +162,8 @@ public final class GestureManager {
     private var scene: GestureScene {
         GestureScene(
             camera: map.cameraState, transform: map.cameraTransform, options: options, thresholds: thresholds,
-            isGrabbed: animators.hold?.state == .active, isDisturbed: animators.hold?.isDisturbed == true,
+            gestures: recognition.gestures, isGrabbed: animators.hold?.state == .active,
+            isDisturbed: animators.hold?.isDisturbed == true,
             isLed: lead?.leadsOn ?? false, zoomsInPlace: lead?.zoomsInPlace ?? false)
     }
 

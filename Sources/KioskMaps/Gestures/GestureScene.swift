@@ -14,6 +14,9 @@ struct GestureScene {
     /// The thresholds of the gestures.
     var thresholds: GestureThresholds
 
+    /// The gestures of the map, with those that were added.
+    var gestures = MapGesture.standard
+
     /// Whether the animator of the fingers moves the camera; false once it was cancelled.
     var isGrabbed = false
 

@@ -20,7 +20,7 @@ struct FingerGrip {
             isTurning = phase != .ended && phase != .cancelled
             follow(phase, points(of: pair), on: map)
         case .fling, .pitch, .tap, .doubleTap, .quickZoom, .twoFingerTap, .longPress, .hold, .orbit, .scroll, .knob,
-            .key:
+            .key, .custom:
             break
         }
     }
