@@ -59,8 +59,10 @@ extension GestureManager {
                 transform: map.cameraTransform)
         }
         guard let plan else { return }
-        takeOver(plan.takeover)
-        steer(withinLimits(plan.step), duration: duration, about: plan.anchor)
+        map.outbox.commit {
+            takeOver(plan.takeover)
+            steer(withinLimits(plan.step), duration: duration, about: plan.anchor)
+        }
     }
 
     /// Returns the part of a step that the camera limits allow, so that a step back from a limit is visible at once.

@@ -7,6 +7,10 @@ extension GestureManager {
 
     /// Zooms by levels about the focal point, or else about where the fingers tapped, as far as the limits allow.
     func zoom(by levels: Double, about point: CGPoint, type: GestureType) {
+        map.outbox.commit { startZoom(by: levels, about: point, type: type) }
+    }
+
+    private func startZoom(by levels: Double, about point: CGPoint, type: GestureType) {
         takeOver(.zoom)
         let anchor = map.cameraTransform.zoomAnchor(options.focalPoint ?? point)
         let wanted = map.cameraState.zoom + CGFloat(levels)
@@ -26,16 +30,18 @@ extension GestureManager {
 
     /// Eases to a camera.
     func ease(to camera: CameraOptions, type: GestureType) {
-        takeOver(.camera)
-        announce(type)
-        animate(to: camera, type: type)
+        map.outbox.commit {
+            takeOver(.camera)
+            announce(type)
+            animate(to: camera, type: type)
+        }
     }
 
     /// Notifies the delegate of a gesture that is complete; it is in progress until the camera rests.
     private func announce(_ type: GestureType) {
         map.beginGesture()
-        delegate?.gestureManager(self, didBegin: type)
-        delegate?.gestureManager(self, didEnd: type, willAnimate: true)
+        notify { $0.gestureManager($1, didBegin: type) }
+        notify { $0.gestureManager($1, didEnd: type, willAnimate: true) }
     }
 
     private func animate(to target: CameraOptions, type: GestureType) {
@@ -51,8 +57,9 @@ extension GestureManager {
         animator.startAnimation()
     }
 
-    private func finish(_ type: GestureType) {
+    /// Ends a gesture whose animation is over.
+    func finish(_ type: GestureType) {
         map.endGesture()
-        delegate?.gestureManager(self, didEndAnimatingFor: type)
+        notify { $0.gestureManager($1, didEndAnimatingFor: type) }
     }
 }

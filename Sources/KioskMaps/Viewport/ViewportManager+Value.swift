@@ -9,8 +9,10 @@ extension ViewportManager {
         get { values.value }
         set {
             guard !isStopping, !isLed(by: newValue) else { return }
-            values.value = newValue
-            onValueSet()
+            surroundings.map.outbox.commit {
+                values.value = newValue
+                onValueSet()
+            }
         }
     }
 

@@ -120,8 +120,10 @@ public final class ViewportManager {
             return
         case .none, .state, .run: break
         }
-        stop(stopsGestures: true)
-        begin(TransitionRun(transition ?? defaultTransition, to: toState, completion: completion))
+        surroundings.map.outbox.commit {
+            stop(stopsGestures: true)
+            begin(TransitionRun(transition ?? defaultTransition, to: toState, completion: completion))
+        }
     }
 
     private func begin(_ run: TransitionRun) {
@@ -140,24 +142,24 @@ public final class ViewportManager {
 
     private func end(_ run: TransitionRun, success: Bool) {
         guard isLed(by: run) else { return }
-        if success { surroundings.camera?.stopMoves(of: .gestures) }
-        // Observers of a stopped movement may have begun something else.
-        guard isLed(by: run) else { return }
-        let completion = run.takeCompletion()
-        // What the release of the token sets off finds everything settled.
-        defer { run.token = nil }
-        if success {
+        let outbox = surroundings.map.outbox
+        outbox.commit {
+            followSafeArea()
+            guard success else {
+                leader = .none
+                return setStatus(.idle, because: .transitionFailed)
+            }
+            surroundings.camera?.stopMoves(of: .gestures)
             leader = .state(run.toState)
             run.toState.startUpdatingCamera()
-            // Whoever hears of the camera may have begun something else meanwhile.
+            // The state may have made the viewport idle or begun another transition.
             if case .state(let state) = leader, state === run.toState {
                 setStatus(.state(state), because: .transitionSucceeded)
             }
-        } else {
-            leader = .none
-            setStatus(.idle, because: .transitionFailed)
         }
-        completion?(success)
+        if let completion = run.takeCompletion() { outbox.post { completion(success) } }
+        // An operation that the release of the token causes finds the state in place.
+        run.token = nil
     }
 
     /// Whether something leads the camera, be it that the status does not say so yet.
@@ -181,6 +183,8 @@ public final class ViewportManager {
     /// - Parameter stopsGestures: Whether decelerations and zooms by taps, wheels, knobs and keys stop as well, because
     ///   another transition or state takes the camera.
     private func stop(stopsGestures: Bool = false) {
+        // The event of a camera that the leader has moved may not be delivered yet.
+        if isLeading { followSafeArea() }
         let stopped = leader
         leader = .none
         isStopping = true
@@ -197,8 +201,10 @@ public final class ViewportManager {
 
     private func becomeIdle(because reason: ViewportStatusChangeReason) {
         guard !isStopping else { return }
-        stop()
-        setStatus(.idle, because: reason)
+        surroundings.map.outbox.commit {
+            stop()
+            setStatus(.idle, because: reason)
+        }
     }
 
     private func setStatus(_ newStatus: ViewportStatus, because reason: ViewportStatusChangeReason) {
