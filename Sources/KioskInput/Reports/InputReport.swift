@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What an input device of any kind reported at one moment.
 public enum InputReport: Hashable, Sendable {
     /// Fingers on a panel, or a mouse whose button is down.
@@ -35,5 +37,39 @@ public enum InputReport: Hashable, Sendable {
                 self = .key(stroke)
             }
         }
+    }
+}
+
+/// A wheel that turned.
+public struct WheelScroll: Hashable, Sendable {
+    /// When it turned, on the clock of the source.
+    public var time: Timestamp
+    /// Where the pointer is, in points from the top left of the screen.
+    public var position: CGPoint
+    /// How far it turned away from the user, in detents; wheels of high resolution turn by fractions.
+    public var detents: Double
+    /// How far it turned or was tilted to the right, in detents.
+    public var horizontalDetents: Double
+
+    /// Creates a scroll.
+    public init(time: Timestamp, position: CGPoint, detents: Double, horizontalDetents: Double = 0) {
+        self.time = time
+        self.position = position
+        self.detents = detents
+        self.horizontalDetents = horizontalDetents
+    }
+}
+
+/// A knob that turned.
+public struct KnobTurn: Hashable, Sendable {
+    /// When it turned, on the clock of the source.
+    public var time: Timestamp
+    /// How many steps it turned clockwise; negative the other way.
+    public var steps: Int
+
+    /// Creates a turn.
+    public init(time: Timestamp, steps: Int) {
+        self.time = time
+        self.steps = steps
     }
 }

@@ -58,3 +58,37 @@ public struct TouchFilterOptions: Hashable, Sendable {
         skippedSamples <= 0 && minimumContactDuration <= 0 && liftDebounce <= 0 && hysteresis <= 0 && oneEuro == nil
     }
 }
+
+/// Kinds of panels, by the noise they make.
+public enum TouchFilterPreset: String, Hashable, Sendable, CaseIterable {
+    /// Nothing is filtered.
+    case none
+    /// A good capacitive panel: only the trembling of a resting finger is taken away.
+    case capacitive
+    /// A resistive panel: the first sample is old, pressure gaps look like lifts, positions tremble.
+    case resistive
+    /// An infrared or camera frame: insects and sleeves make short contacts.
+    case optical
+    /// A panel beside a bad power supply: ghosts, gaps and trembling, at the price of 50 ms.
+    case noisy
+}
+
+/// How a way is smoothed: much while the finger is slow, little while it is fast.
+///
+/// The One-Euro filter (Casiez, Roussel and Vogel, "1 € Filter: A Simple Speed-based Low-pass Filter for Noisy Input in
+/// Interactive Systems", 2012).
+public struct OneEuroOptions: Hashable, Sendable {
+    /// The cutoff frequency of a finger that rests, in hertz; less is smoother and later.
+    public var minimumCutoff: Double
+    /// By how much the cutoff grows with speed, in hertz for each point per second.
+    public var slope: Double
+    /// The cutoff frequency for the speed itself, in hertz.
+    public var speedCutoff: Double
+
+    /// Creates options; cutoff frequencies that are not positive count as the smallest that are.
+    public init(minimumCutoff: Double, slope: Double, speedCutoff: Double = 1) {
+        self.minimumCutoff = minimumCutoff
+        self.slope = slope
+        self.speedCutoff = speedCutoff
+    }
+}
