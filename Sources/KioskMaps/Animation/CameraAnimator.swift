@@ -20,3 +20,27 @@ public enum CameraAnimatorState: Hashable, Sendable {
     /// Never the state of an animator of this library; code written for phones may name it.
     case stopped
 }
+
+/// Where an animation stood when it ended.
+public enum AnimationPosition: Hashable, Sendable {
+    /// At its end: it ran to completion.
+    case end
+    /// At its start: it ran backwards to it.
+    case start
+    /// Somewhere between: it was stopped.
+    case current
+}
+
+/// Told where an animation stood when it ended.
+public typealias AnimationCompletion = @MainActor (_ animatingPosition: AnimationPosition) -> Void
+
+extension Signal where Payload == any CameraAnimator {
+    /// The same signal, of the animators of one owner only.
+    ///
+    ///     mapView.camera.onCameraAnimatorFinished.owned(by: .gestures).observe { _ in … }.store(in: &cancelables)
+    public func owned(by owner: AnimationOwner) -> Signal<any CameraAnimator> {
+        Signal { handler in
+            observe { if $0.owner == owner { handler($0) } }
+        }
+    }
+}

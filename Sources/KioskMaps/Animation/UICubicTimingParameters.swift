@@ -32,3 +32,26 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable {
         curve.progress(at: time)
     }
 }
+
+/// Says how an animation gains and loses speed: `UICubicTimingParameters`, `UISpringTimingParameters`, or one of your own.
+public protocol UITimingCurveProvider: Sendable {
+    /// Returns the fraction of the way at a fraction of the time, 0…1.
+    ///
+    /// Guidance for implementors: answer 0 at 0 and 1 at 1; between them the way may be overshot. The animators themselves
+    /// put the camera exactly on its target at the end, whatever this returns there.
+    func progress(at time: Double) -> Double
+}
+
+/// How an animation gains and loses speed, under the name code written for phones uses.
+///
+/// `easeIn` and `easeOut` are the platform's, not those of `TimingCurve`: see there.
+public enum UIViewAnimationCurve: Hashable, CaseIterable, Sendable {
+    /// Slow, fast, slow: control points (0.42, 0) and (0.58, 1).
+    case easeInOut
+    /// Slow, then fast: control points (0.42, 0) and (1, 1).
+    case easeIn
+    /// Fast, then slow: control points (0, 0) and (0.58, 1).
+    case easeOut
+    /// Even: control points (0, 0) and (1, 1).
+    case linear
+}

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import KioskGeometry
 
 /// A transition that moves each part of the camera in its own time: going closer, the place comes before the zoom level, and
@@ -23,5 +23,18 @@ public final class DefaultViewportTransition: ViewportTransition {
         let movement = TransitionMovement(options: options, surroundings: surroundings, completion: completion)
         movement.begin(to: toState)
         return movement
+    }
+}
+
+/// How long the default transition may take.
+public struct DefaultViewportTransitionOptions: Hashable, Sendable {
+    /// Seconds the transition takes at most; a longer one is sped up as a whole.
+    ///
+    /// Defaults to 3.5.
+    public var maxDuration: TimeInterval
+
+    /// Creates options.
+    public init(maxDuration: TimeInterval = 3.5) {
+        self.maxDuration = maxDuration
     }
 }
