@@ -240,7 +240,7 @@ extension GestureMachine {
         guard grab.types.contains(.pan) else {
             // The viewport yields to a finger that travels, not to the end of a pinch.
             let way = hypot(point.x - start.x, point.y - start.y)
-            if continuesPinch, scene.isLed, way <= scene.thresholds.panSlop { return nil }
+            if continuesPinch, scene.isDriven, way <= scene.thresholds.panSlop { return nil }
             if hasInterruptedZoom {
                 then(.pan(phase, point, start: start))
                 return interruptCamera()

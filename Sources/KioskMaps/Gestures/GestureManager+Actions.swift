@@ -6,7 +6,7 @@ extension GestureManager {
     /// Performs an action; the events that it causes are delivered when it is complete.
     func perform(_ action: GestureAction) {
         switch action {
-        case .interrupt(let takeover): takeOver(takeover)
+        case .interrupt(let interruption): interruptViewport(interruption)
         case .begin: begin()
         case .announce(let type): notify { $0.gestureManager($1, didBegin: type) }
         case .show(let world, let point, let options): animators.hold?.show(world, at: point, options: options)
@@ -60,15 +60,15 @@ extension GestureManager {
 
     /// Zooms through the viewport; returns false where gestures zoom themselves.
     func zoomInPlace(by levels: Double) -> Bool {
-        lead?.zoom(by: CGFloat(levels), owner: .gestures) ?? false
+        driver?.zoom(by: CGFloat(levels), owner: .gestures) ?? false
     }
 
     /// Interrupts the viewport and stops what moves the camera.
     ///
     /// The viewport is notified before its animations are stopped, so that it does not count that as a failure.
-    func takeOver(_ takeover: Takeover) {
+    func interruptViewport(_ interruption: ViewportInterruption) {
         map.outbox.commit {
-            signals.takeovers.send(takeover)
+            signals.interruptions.send(interruption)
             for mover in movers { mover.stopAnimation() }
         }
     }
@@ -76,15 +76,15 @@ extension GestureManager {
     /// Stops what moves the camera, because the user holds the map.
     private func holdStill() {
         let movers = movers
-        if movers.contains(where: { $0.state == .active }) { signals.takeovers.send(.movement) }
+        if movers.contains(where: { $0.state == .active }) { signals.interruptions.send(.movement) }
         for mover in movers { mover.stopAnimation() }
     }
 
     /// The animators that do not belong to a hold or to controls, without those of a viewport that continues against gestures.
     private var movers: [any CameraAnimator] {
-        let isLed = lead?.leadsOn ?? false
+        let isDriven = driver?.continuesDuringGestures ?? false
         return camera.cameraAnimators.filter {
-            $0.owner == .gestures ? $0 !== animators.hold && $0 !== animators.steering : !isLed
+            $0.owner == .gestures ? $0 !== animators.hold && $0 !== animators.steering : !isDriven
         }
     }
 }

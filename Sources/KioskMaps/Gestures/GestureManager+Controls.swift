@@ -60,7 +60,7 @@ extension GestureManager {
         }
         guard let plan else { return }
         map.outbox.commit {
-            takeOver(plan.takeover)
+            interruptViewport(plan.interruption)
             steer(withinLimits(plan.step), duration: duration, about: plan.anchor)
         }
     }

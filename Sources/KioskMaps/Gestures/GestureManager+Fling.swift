@@ -18,7 +18,7 @@ extension GestureManager {
         animator.listeners.addCompletion { [weak self] _ in self?.finish(.pan) }
         animators.glide = animator
         map.outbox.commit {
-            camera.stopMoves(besides: animator, of: lead?.leadsOn == true ? .gestures : nil)
+            camera.stopMoves(besides: animator, of: driver?.continuesDuringGestures == true ? .gestures : nil)
             animator.startAnimation()
             notify { $0.gestureManager($1, didEnd: .pan, willAnimate: true) }
         }

@@ -11,13 +11,13 @@ extension GestureManager {
     }
 
     private func startZoom(by levels: Double, about point: CGPoint, type: GestureType) {
-        takeOver(.zoom)
+        interruptViewport(.zoom)
         let anchor = map.cameraTransform.zoomAnchor(options.focalPoint ?? point)
         let wanted = map.cameraState.zoom + CGFloat(levels)
         let target = map.constrainedState(applying: CameraOptions(zoom: wanted))?.zoom ?? wanted
         announce(type)
         // A viewport that zooms in place of the taps does so step by step.
-        if let now = camera.now, lead?.zoomsInPlace == true {
+        if let now = camera.now, driver?.zoomsInPlace == true {
             let animator = makeSteering(since: now)
             animator.listeners.addCompletion { [weak self] _ in self?.finish(type) }
             camera.register(animator)
@@ -31,7 +31,7 @@ extension GestureManager {
     /// Eases to a camera.
     func ease(to camera: CameraOptions, type: GestureType) {
         map.outbox.commit {
-            takeOver(.camera)
+            interruptViewport(.camera)
             announce(type)
             animate(to: camera, type: type)
         }

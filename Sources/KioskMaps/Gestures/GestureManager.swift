@@ -28,7 +28,7 @@ public final class GestureManager {
     weak var kiosk: KioskMode?
 
     /// The viewport, which gestures interrupt.
-    weak var lead: (any CameraLead)?
+    weak var driver: (any CameraDriver)?
 
     let camera: CameraAnimationsManager
     let signals: GestureSignals
@@ -68,7 +68,7 @@ public final class GestureManager {
 
     /// Sends when the user interrupts the viewport: fingers or a mouse travel or stop the camera, taps zoom, and wheels, knobs
     /// and keys have an effect.
-    package var onTakeover: Signal<Takeover> { signals.takeovers.signal }
+    package var onViewportInterrupted: Signal<ViewportInterruption> { signals.interruptions.signal }
 
     /// The thresholds of the recognisers.
     public var thresholds: GestureThresholds {
@@ -164,7 +164,7 @@ public final class GestureManager {
             camera: map.cameraState, transform: map.cameraTransform, options: options, thresholds: thresholds,
             gestures: recognition.gestures, isGrabbed: animators.hold?.state == .active,
             isDisturbed: animators.hold?.isDisturbed == true,
-            isLed: lead?.leadsOn ?? false, zoomsInPlace: lead?.zoomsInPlace ?? false)
+            isDriven: driver?.continuesDuringGestures ?? false, zoomsInPlace: driver?.zoomsInPlace ?? false)
     }
 
     /// Offers a drag to the feature at a point.

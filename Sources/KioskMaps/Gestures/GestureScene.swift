@@ -24,7 +24,7 @@ struct GestureScene {
     var isDisturbed = false
 
     /// Whether the viewport continues to move the camera while gestures do.
-    var isLed = false
+    var isDriven = false
 
     /// Whether the viewport zooms in place of the gestures.
     var zoomsInPlace = false

@@ -10,7 +10,7 @@ struct GestureSignals {
     let strokes: SignalSubject<KeyStroke>
 
     /// Not delivered by the outbox: the viewport decides before the gesture moves the camera.
-    let takeovers = SignalSubject<Takeover>()
+    let interruptions = SignalSubject<ViewportInterruption>()
 
     init(outbox: EventOutbox) {
         events = SignalSubject(outbox: outbox)

@@ -9,7 +9,7 @@ struct SteeringPlan: Equatable {
     var anchor: CGPoint?
 
     /// What the movement interrupts of the viewport.
-    var takeover = Takeover.camera
+    var interruption = ViewportInterruption.camera
 
     /// Creates the movement of an action; nil for an action that does nothing or is disabled.
     ///
@@ -34,7 +34,7 @@ struct SteeringPlan: Equatable {
         switch action {
         case .nothing: return nil
         case .zoom(let levels):
-            takeover = .zoom
+            interruption = .zoom
             anchor = options.focalPoint ?? point
             add(levels, to: \.zoom)
         case .rotate(let degrees):

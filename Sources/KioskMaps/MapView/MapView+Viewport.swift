@@ -2,7 +2,7 @@ public import Foundation
 public import KioskGeometry
 
 extension MapView {
-    /// The class that leads the camera, by its name in v10.
+    /// The class that drives the camera, by its name in v10.
     public typealias Viewport = ViewportManager
 
     /// What lies over the map or is out of reach, as distances from its edges, in points.
@@ -14,8 +14,8 @@ extension MapView {
     /// It counts as padding of the camera if the viewport is told so; what is negative or not finite then counts as 0.
     /// Defaults to zero.
     public var safeAreaInsets: UIEdgeInsets {
-        get { viewport.surroundings.safeAreaInsets }
-        set { viewport.surroundings.safeAreaInsets = newValue }
+        get { viewport.context.safeAreaInsets }
+        set { viewport.context.safeAreaInsets = newValue }
     }
 
     /// Creates a map view that looks where a viewport says.
@@ -46,12 +46,12 @@ extension MapView {
     }
 }
 
-extension ViewportManager: CameraLead {
-    /// Does what hands that take something of the map ask for.
-    func follow(_ takeover: Takeover) {
-        switch takeover {
-        case .camera: userTookOver()
-        case .zoom: userTookZoom()
+extension ViewportManager: CameraDriver {
+    /// Responds to a user who moves the map.
+    func respond(to interruption: ViewportInterruption) {
+        switch interruption {
+        case .camera: userInterruptedCamera()
+        case .zoom: userInterruptedZoom()
         case .movement: userStoppedMovement()
         }
     }

@@ -281,14 +281,14 @@ struct FollowPuckTests {
             zooms.append($0.zoom)
             return true
         }
-        viewport.userTookZoom()
+        viewport.userInterruptedZoom()
         #expect(viewport.zoom(by: 1.5, owner: .gestures) && viewport.zoom(by: -0.25, owner: .gestures))
         #expect(kiosk.camera.zoom == 16.25 && kiosk.camera.center == turku && state.zoomOffset == 1.25)
         #expect(kiosk.cameraChanges.last?.owner == .gestures)
         #expect(zooms == [15, 16.5, 16.25])
         kiosk.showPuck(at: .helsinki)
         #expect(kiosk.camera.zoom == 16.25 && kiosk.camera.center == .helsinki && viewport.status == .state(state))
-        viewport.userTookOver()
+        viewport.userInterruptedCamera()
         #expect(viewport.status == .idle && state.zoomOffset == 0)
         #expect(!viewport.zoom(by: 1, owner: .gestures))
     }
@@ -316,7 +316,7 @@ struct FollowPuckTests {
     func zoomElsewhere() {
         viewport.options.zoomsWhileFollowing = true
         viewport.value = .camera(zoom: 5)
-        viewport.userTookZoom()
+        viewport.userInterruptedZoom()
         #expect(viewport.status == .idle && kiosk.camera.zoom == 5)
     }
 }

@@ -106,7 +106,7 @@ struct ViewportSequenceTests {
             testDescription: "a finger takes over on the way",
             steps: {
                 $0.go(to: $0.a)
-                $0.viewport.userTookOver()
+                $0.viewport.userInterruptedCamera()
             },
             announced: ["idle → transition A, TRANSITION_STARTED", "transition A → idle, USER_INTERACTION"],
             told: ["A false"]),
@@ -115,7 +115,7 @@ struct ViewportSequenceTests {
             steps: {
                 $0.go(to: $0.a)
                 $0.kiosk.mapView.camera.cancelAnimations()
-                $0.viewport.userTookOver()
+                $0.viewport.userInterruptedCamera()
             },
             announced: ["idle → transition A, TRANSITION_STARTED", "transition A → idle, USER_INTERACTION"],
             told: ["A false"]),
@@ -132,7 +132,7 @@ struct ViewportSequenceTests {
             testDescription: "a finger takes over in a state",
             steps: {
                 $0.reach($0.a)
-                $0.viewport.userTookOver()
+                $0.viewport.userInterruptedCamera()
             },
             announced: ["state A → idle, USER_INTERACTION"], told: []),
         Script(
@@ -140,13 +140,13 @@ struct ViewportSequenceTests {
             steps: {
                 $0.reach($0.a)
                 $0.viewport.options.transitionsToIdleUponUserInteraction = false
-                $0.viewport.userTookOver()
+                $0.viewport.userInterruptedCamera()
             },
             announced: [], told: []),
         Script(
             testDescription: "idle() when idle", steps: { $0.viewport.idle() }, announced: [], told: []),
         Script(
-            testDescription: "a finger when idle", steps: { $0.viewport.userTookOver() }, announced: [], told: []),
+            testDescription: "a finger when idle", steps: { $0.viewport.userInterruptedCamera() }, announced: [], told: []),
         Script(
             testDescription: "a transition that fails at once",
             steps: {
@@ -207,10 +207,10 @@ struct ViewportSequenceTests {
         #expect(stage.told == script.told)
         // Whoever was started was stopped before another one was, and nobody listens any more.
         for state in [stage.a, stage.b] {
-            let isLeading = stage.viewport.status == .state(state)
+            let isDrivingCamera = stage.viewport.status == .state(state)
             #expect(
                 state.calls.filter { $0 == "start" }.count - state.calls.filter { $0 == "stop" }.count
-                    == (isLeading ? 1 : 0))
+                    == (isDrivingCamera ? 1 : 0))
             #expect(state.handlers.isEmpty)
         }
         #expect(stage.kiosk.diagnostics.isEmpty && !stage.kiosk.map.isAnimationInProgress)

@@ -86,7 +86,7 @@ struct ViewportValueTests {
     @Test("is idle again once a finger took over, the way failed, idle() was called, or another state leads")
     func backToIdle() {
         for end: (ViewportManager) -> Void in [
-            { $0.userTookOver() }, { $0.idle() },
+            { $0.userInterruptedCamera() }, { $0.idle() },
             { $0.transition(to: PlainState("A"), transition: $0.makeImmediateViewportTransition()) },
         ] {
             viewport.value = .camera(zoom: 3)

@@ -1,40 +1,40 @@
 import Foundation
 import KioskGeometry
 
-/// What states and transitions need of the map they are made for.
+/// The parts of a map that viewport states and transitions use.
 @MainActor
-final class ViewportSurroundings {
+final class ViewportContext {
     let map: MapboxMap
 
-    /// Moves the camera; nil once the map view is gone, which states may outlive.
+    /// The manager of the animations; nil after the map view was released, which states may outlive.
     private(set) weak var camera: CameraAnimationsManager?
 
-    /// The size of the view, in points: the present one, and each other.
+    /// A signal of the size of the view, in points, which sends the present size first.
     let sizes: Signal<CGSize>
 
-    /// What the puck shows, in each frame in which it moves.
+    /// A signal of the puck, in each frame in which it moves.
     let puck: Signal<PuckRenderingData>
 
-    /// Tells that what the puck has shown may not be known any longer.
+    /// Sends when the permission to use the location of the puck is withdrawn.
     let puckForgotten = SignalSubject<Void>()
 
-    /// The safe area of the view, whether it counts as padding or not.
+    /// The safe area of the view, whether or not it is used as padding.
     var safeAreaInsets = UIEdgeInsets.zero {
         didSet {
             if !safeAreaInsets.isFinite, oldValue.isFinite {
-                let message = "a safe area must be finite; what is not counts as 0: \(safeAreaInsets)"
+                let message = "safeAreaInsets: \(safeAreaInsets) is not finite; such insets count as 0"
                 map.report(Diagnostic(subject: .camera, message: message))
             }
             updatePadding()
         }
     }
 
-    /// Whether the safe area counts as padding.
+    /// Whether the safe area is used as padding.
     var usesSafeArea = false {
         didSet { updatePadding() }
     }
 
-    /// The padding that the safe area asks for; nil until it has asked for one, which states then take back.
+    /// The padding of the safe area; nil if it was never used, zero if it is no longer used.
     let safeAreaPadding = CurrentValueSubject<UIEdgeInsets?>(nil)
 
     init(

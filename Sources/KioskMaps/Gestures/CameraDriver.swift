@@ -2,9 +2,9 @@ import Foundation
 
 /// What moves the camera by itself and yields to gestures: the viewport.
 @MainActor
-protocol CameraLead: AnyObject {
+protocol CameraDriver: AnyObject {
     /// Whether it continues to move the camera while gestures do.
-    var leadsOn: Bool { get }
+    var continuesDuringGestures: Bool { get }
 
     /// Whether gestures zoom by `zoom(by:owner:)` instead of moving the camera themselves.
     var zoomsInPlace: Bool { get }
@@ -14,7 +14,7 @@ protocol CameraLead: AnyObject {
 }
 
 /// What a gesture interrupts of the viewport.
-package enum Takeover: Hashable, Sendable {
+package enum ViewportInterruption: Hashable, Sendable {
     /// The whole camera.
     case camera
     /// The zoom level alone.
