@@ -22,15 +22,15 @@ struct CameraStep: Hashable {
 
     /// Moves the camera of a manager by the step, what it leaves alone untouched.
     ///
-    /// - Parameter grip: The place of the unit square that stays at a point; without one the centre does.
+    /// - Parameter ground: The place of the unit square that stays at a point; without one the centre does.
     @MainActor
     func write(
-        from camera: CameraState, grip: (world: CGPoint, point: CGPoint)?, owner: AnimationOwner,
+        from camera: CameraState, ground: (world: CGPoint, point: CGPoint)?, owner: AnimationOwner,
         by manager: CameraAnimationsManager
     ) {
         let options = options(from: camera)
-        if let grip, options.center == nil {
-            manager.write(showing: grip.world, at: grip.point, options: options, owner: owner)
+        if let ground, options.center == nil {
+            manager.write(showing: ground.world, at: ground.point, options: options, owner: owner)
         } else {
             manager.write(options, owner: owner)
         }

@@ -21,7 +21,7 @@ final class SteeringCameraAnimator: TimedCameraAnimator {
     private var since: Timestamp
     private var startFrame = 0
     /// The place that stays at a point on the way; without one the centre does.
-    private var grip: (world: CGPoint, point: CGPoint)?
+    private var ground: (world: CGPoint, point: CGPoint)?
     private weak var manager: CameraAnimationsManager?
 
     /// Zooms by levels in place of the animator, and returns whether it did.
@@ -45,10 +45,10 @@ final class SteeringCameraAnimator: TimedCameraAnimator {
     ///
     /// - Parameters:
     ///   - duration: Seconds it takes.
-    ///   - grip: The place of the unit square that stays at a point on the way.
-    func go(_ way: CameraStep, duration: TimeInterval, grip: (world: CGPoint, point: CGPoint)?) {
+    ///   - ground: The place of the unit square that stays at a point on the way.
+    func go(_ way: CameraStep, duration: TimeInterval, ground: (world: CGPoint, point: CGPoint)?) {
         guard state == .active, let manager, let now = manager.now else { return }
-        (self.way, self.duration, self.grip) = (way, duration, grip)
+        (self.way, self.duration, self.ground) = (way, duration, ground)
         done = 0
         since = now
         startFrame = manager.frame
@@ -60,11 +60,11 @@ final class SteeringCameraAnimator: TimedCameraAnimator {
         let progress = elapsed < duration ? TimingCurve.easeOut.progress(at: elapsed / duration) : 1
         var step = way * (progress - done)
         done = progress
-        // Who zooms in its place holds no grip.
+        // Who zooms in its place holds no ground.
         let isZoomed = step.zoom != 0 && zoomsInPlace(step.zoom)
         if isZoomed { step.zoom = 0 }
         if step != CameraStep() {
-            step.write(from: manager.map.cameraState, grip: isZoomed ? nil : grip, owner: owner, by: manager)
+            step.write(from: manager.map.cameraState, ground: isZoomed ? nil : ground, owner: owner, by: manager)
         }
         if progress >= 1 { end(at: .end) }
     }

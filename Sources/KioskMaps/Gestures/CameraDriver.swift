@@ -1,19 +1,19 @@
 import Foundation
 
-/// What moves the camera by itself and yields to gestures: the viewport.
+/// An object that drives the camera and yields to gestures: the viewport.
 @MainActor
 protocol CameraDriver: AnyObject {
-    /// Whether it continues to move the camera while gestures do.
+    /// Whether it continues to move the camera during gestures.
     var continuesDuringGestures: Bool { get }
 
-    /// Whether gestures zoom by `zoom(by:owner:)` instead of moving the camera themselves.
+    /// Whether gestures zoom by `zoom(by:owner:)` instead of moving the camera.
     var zoomsInPlace: Bool { get }
 
-    /// Zooms by levels; returns false where gestures zoom themselves.
+    /// Zooms by levels; returns false if the gestures must move the camera themselves.
     func zoom(by levels: CGFloat, owner: AnimationOwner) -> Bool
 }
 
-/// What a gesture interrupts of the viewport.
+/// The part of the viewport that a gesture interrupts.
 package enum ViewportInterruption: Hashable, Sendable {
     /// The whole camera.
     case camera

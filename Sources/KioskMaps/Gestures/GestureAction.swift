@@ -4,7 +4,7 @@ import KioskInput
 
 /// An action that the gesture machine requests of the gesture manager.
 enum GestureAction: Equatable {
-    /// Interrupts the viewport and stops the animations that move the camera.
+    /// Interrupts the viewport and stops the animations of the camera.
     case interrupt(ViewportInterruption)
     /// Counts a gesture as in progress; the first one stops the camera and starts the animator of the fingers.
     case begin(GestureType)

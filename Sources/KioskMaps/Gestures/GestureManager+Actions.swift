@@ -58,12 +58,12 @@ extension GestureManager {
         if isLost { hold.stopAnimation() } else { hold.finish() }
     }
 
-    /// Zooms through the viewport; returns false where gestures zoom themselves.
+    /// Zooms through the viewport; returns false if the gestures must zoom themselves.
     func zoomInPlace(by levels: Double) -> Bool {
         driver?.zoom(by: CGFloat(levels), owner: .gestures) ?? false
     }
 
-    /// Interrupts the viewport and stops what moves the camera.
+    /// Interrupts the viewport and stops the animations of the camera.
     ///
     /// The viewport is notified before its animations are stopped, so that it does not count that as a failure.
     func interruptViewport(_ interruption: ViewportInterruption) {
@@ -73,7 +73,7 @@ extension GestureManager {
         }
     }
 
-    /// Stops what moves the camera, because the user holds the map.
+    /// Stops the animations of the camera, because the user holds the map.
     private func holdStill() {
         let movers = movers
         if movers.contains(where: { $0.state == .active }) { signals.interruptions.send(.movement) }

@@ -25,10 +25,10 @@ extension GestureManager {
     }
 
     /// Moves the camera so that the ground at a point moves by an offset on the screen.
-    private func moveGround(at point: CGPoint, by offset: CGPoint) {
+    private func moveGround(at point: CGPoint, by distance: CGPoint) {
         let transform = map.cameraTransform
-        guard let way = transform.worldOffset(of: offset, at: point) else { return }
-        let center = CGPoint(x: transform.center.x - way.x, y: transform.center.y - way.y)
+        guard let offset = transform.worldOffset(of: distance, at: point) else { return }
+        let center = CGPoint(x: transform.center.x - offset.x, y: transform.center.y - offset.y)
         camera.write(CameraOptions(center: WebMercator.coordinate(for: center)), owner: .gestures)
     }
 }

@@ -22,7 +22,8 @@ extension GestureManager {
             animator.listeners.addCompletion { [weak self] _ in self?.finish(type) }
             camera.register(animator)
             animator.go(
-                CameraStep(zoom: levels), duration: Self.zoomDuration, grip: map.cameraTransform.grip(at: anchor))
+                CameraStep(zoom: levels), duration: Self.zoomDuration,
+                ground: map.cameraTransform.groundAnchor(at: anchor))
             return camera.didStart(animator)
         }
         animate(to: CameraOptions(anchor: anchor, zoom: target), type: type)

@@ -1,6 +1,6 @@
 import KioskGestures
 
-/// The map as a gesture finds it: all that decides what a gesture does, apart from the fingers.
+/// The state of the map on which the effect of a gesture depends.
 struct GestureScene {
     /// The camera.
     var camera: CameraState

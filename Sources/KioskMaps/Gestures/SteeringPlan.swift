@@ -47,9 +47,9 @@ struct SteeringPlan: Equatable {
             add(degrees, to: \.pitch)
         case .pan(let right, let down):
             guard options.panEnabled else { return nil }
-            let way = transform.worldOffset(of: SIMD2(right, down), anchor: .viewport)
-            add(way.x, to: \.east)
-            add(way.y, to: \.south)
+            let offset = transform.worldOffset(of: SIMD2(right, down), anchor: .viewport)
+            add(offset.x, to: \.east)
+            add(offset.y, to: \.south)
         }
         // Of a fixed point and a moving centre the later one counts.
         if anchor != nil { (step.east, step.south) = (0, 0) }

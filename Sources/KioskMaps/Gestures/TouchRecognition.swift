@@ -29,7 +29,7 @@ struct TouchRecognition {
         set { arena.thresholds = newValue }
     }
 
-    /// Returns the frame if its tool holds the map, and before it the end of a mouse that loses the map to it.
+    /// Returns the frame if its tool holds the map, and before it the end of a mouse that fingers interrupt.
     mutating func admit(_ frame: TouchFrame) -> (loss: TouchFrame?, frame: TouchFrame?) {
         precedence.admit(frame)
     }
@@ -53,10 +53,10 @@ struct TouchRecognition {
             arena.handle(frame) { queue.append(.event($0, time: frame.time, fingers: fingers)) }
         }
         lastTime = frame.time
-        // What a touch stops precedes what it means.
+        // The stop of the deceleration precedes the gestures of the touch.
         let touchesGlide = isGliding && frame.contacts.contains { $0.phase == .began }
         if touchesGlide {
-            // A finger that stops the map has done what it was for.
+            // A finger that stops the map does not tap.
             arena.withholdTaps { queue.append(.event($0, time: frame.time, fingers: 1)) }
         }
         if travel.handle(frame, thresholds: thresholds) {
@@ -69,7 +69,7 @@ struct TouchRecognition {
         if frame.touching.isEmpty { queue.append(.lifted) }
     }
 
-    /// Recognises a gesture that is no touch.
+    /// Recognises a gesture of a device other than a touch panel.
     mutating func handle(_ event: GestureEvent, at time: Timestamp, into queue: inout InputQueue<GestureInput>) {
         advance(to: time.advanced(byNanoseconds: -1), into: &queue)
         queue.append(.event(event, time: time, fingers: 0))

@@ -1,19 +1,19 @@
 package import Foundation
 
 extension CameraTransform {
-    /// The distance from the horizon to the ground that a finger can hold, as a part of the height of the view: nearer to the
+    /// The distance from the horizon to the ground that a finger can grab, as a fraction of the height of the view: nearer to the
     /// horizon, one point of the screen covers kilometres.
-    private static let gripMargin: CGFloat = 0.04
+    private static let grabMargin: CGFloat = 0.04
 
-    /// Returns whether a point lies in the sky, or so near to the horizon that a finger holds no ground there.
+    /// Returns whether a point lies in the sky, or so near to the horizon that a finger cannot grab the ground there.
     func isSky(at point: CGPoint) -> Bool {
         !point.x.isFinite || !point.y.isFinite || ground(nearest: point) != point
     }
 
-    /// Returns a point itself, or for a point in the sky the point below it where the ground can be held.
+    /// Returns a point itself, or for a point in the sky the point below it where the ground can be grabbed.
     func ground(nearest point: CGPoint) -> CGPoint {
         guard let horizon else { return point }
-        let highest = horizon + Self.gripMargin * size.height
+        let highest = horizon + Self.grabMargin * size.height
         return upright(point.y) < highest ? CGPoint(x: point.x, y: upright(highest)) : point
     }
 
@@ -23,13 +23,13 @@ extension CameraTransform {
     }
 
     /// Returns the ground at a point, to keep it there; nil in the sky.
-    func grip(at point: CGPoint) -> (world: CGPoint, point: CGPoint)? {
+    func groundAnchor(at point: CGPoint) -> (world: CGPoint, point: CGPoint)? {
         isSky(at: point) ? nil : worldPoint(for: point).map { ($0, point) }
     }
 }
 
 extension MapboxMap {
-    /// Returns whether a point lies in the sky, or so near to the horizon that a finger holds no ground there.
+    /// Returns whether a point lies in the sky, or so near to the horizon that a finger cannot grab the ground there.
     package func isSky(at point: CGPoint) -> Bool {
         cameraTransform.isSky(at: point)
     }

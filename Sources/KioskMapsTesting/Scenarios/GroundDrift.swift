@@ -1,18 +1,18 @@
 import Foundation
 import KioskMaps
 
-/// The ground points that fingers hold, to measure how far the ground drifts from the fingers.
+/// A measurement of how far the ground drifts from the fingers that hold it.
 ///
 /// Two fingers hold the ground midway between them; during a rotation, each finger holds the ground under it.
 @MainActor
-struct FingerGrip {
+struct GroundDrift {
     /// The ground held by each finger, in world points; nil for a finger above the horizon.
     private var grounds: [CGPoint?] = []
     private var fingers: [CGPoint] = []
     private var isTurning = false
 
     /// Updates the held ground and the fingers from a gesture event.
-    mutating func follow(_ event: GestureEvent, on map: MapboxMap) {
+    mutating func update(from event: GestureEvent, on map: MapboxMap) {
         switch event {
         case .pan(let phase, let point, _): follow(phase, [point], on: map)
         case .pinch(let phase, let pair): follow(phase, points(of: pair), on: map)
@@ -42,7 +42,7 @@ struct FingerGrip {
     }
 
     /// Returns the maximum distance between a finger and its held ground, in points; nil if no finger holds ground.
-    func drift(on map: MapboxMap) -> CGFloat? {
+    func distance(on map: MapboxMap) -> CGFloat? {
         zip(grounds, fingers).compactMap { ground, finger -> CGFloat? in
             guard let ground else { return nil }
             guard let seen = map.cameraTransform.screenPoint(for: ground) else { return .infinity }

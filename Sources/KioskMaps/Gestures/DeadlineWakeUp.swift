@@ -1,11 +1,11 @@
 import Foundation
 import KioskInput
 
-/// A wake-up for fingers that rest and send no frames.
+/// A wake-up at the deadline of a gesture, because resting fingers send no frames.
 ///
-/// Panels stamp their frames with clocks of their own; what counts is the time that passes here since the last frame.
+/// Panels have clocks of their own; the wake-up is scheduled by the time that passes on this clock since the last frame.
 @MainActor
-final class FrameWait {
+final class DeadlineWakeUp {
     /// The frame loop of the map; without a clock there are no wake-ups.
     private let frames: FrameLoop
 
@@ -29,12 +29,12 @@ final class FrameWait {
     }
 
     /// Observes the time of the panel in a frame that has just arrived.
-    func follow(_ frame: TouchFrame) {
+    func observe(_ frame: TouchFrame) {
         if let now = frames.now { panel.follow(frame.time, at: now) }
     }
 
     /// Waits until a time on the clock of the panel has passed, unless an earlier one is awaited.
-    func wait(for moment: Timestamp) {
+    func schedule(for moment: Timestamp) {
         guard awaited.map({ moment < $0 }) ?? true, let clock = frames.clock else { return }
         // A frame of the panel may still come for the very moment, so what that decides is decided just after it.
         guard let wakeTime = panel.here(at: moment)?.advanced(byNanoseconds: 2), wakeTime > clock.now else { return }

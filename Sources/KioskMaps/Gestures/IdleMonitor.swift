@@ -1,10 +1,10 @@
 import Foundation
 import KioskInput
 
-/// A watch that reports when there was no input for a while.
+/// A monitor that reports a time without input.
 @MainActor
-final class IdleWatch {
-    /// The time without input after which the watch reports, in seconds; nil disables it.
+final class IdleMonitor {
+    /// The time without input after which the monitor reports, in seconds; nil disables it.
     var interval: TimeInterval? {
         didSet { restart() }
     }
