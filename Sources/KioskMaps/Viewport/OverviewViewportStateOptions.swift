@@ -9,13 +9,13 @@ public struct OverviewViewportStateOptions: Equatable, Sendable {
     /// The space around the geometry, in points; zero unless set.
     public var geometryPadding: UIEdgeInsets
 
-    /// The bearing in degrees clockwise from north; 0 unless set. nil keeps the bearing of the camera.
+    /// The bearing in degrees clockwise from north; 0 unless set, nil to keep that of the camera.
     public var bearing: CLLocationDirection?
 
-    /// The pitch in degrees from the vertical; 0 unless set. nil keeps the pitch of the camera.
+    /// The pitch in degrees from the vertical; 0 unless set, nil to keep that of the camera.
     public var pitch: CGFloat?
 
-    /// The padding of the camera, in points. nil, which is the default, keeps the padding of the camera.
+    /// The padding of the camera, in points; nil, which is the default, keeps it.
     ///
     /// The safe area is added if `ViewportOptions.usesSafeAreaInsetsAsPadding` is set.
     public var padding: UIEdgeInsets?
