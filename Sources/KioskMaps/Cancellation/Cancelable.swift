@@ -1,11 +1,11 @@
-/// Something that can be called off.
+/// An operation that can be cancelled.
 @MainActor
 public protocol Cancelable: AnyObject {
-    /// Calls it off; calling it off again does nothing.
+    /// Cancels the operation; further calls have no effect.
     func cancel()
 }
 
-/// A token that keeps an observation alive: letting go of it, or `cancel()`, ends the observation.
+/// A token that keeps an observation alive: cancelling or releasing it ends the observation.
 @MainActor
 public final class AnyCancelable: Cancelable {
     private var onCancel: (() -> Void)?
@@ -15,12 +15,12 @@ public final class AnyCancelable: Cancelable {
         self.onCancel = onCancel
     }
 
-    /// Creates a token that calls something off when it is cancelled or released.
+    /// Creates a token that cancels an operation when it is cancelled or released.
     public convenience init(_ cancelable: any Cancelable) {
         self.init { cancelable.cancel() }
     }
 
-    /// Creates a token that calls several things off, in their order, when it is cancelled or released.
+    /// Creates a token that cancels several operations, in order, when it is cancelled or released.
     public convenience init(_ cancelables: some Sequence<any Cancelable>) {
         let cancelables = Array(cancelables)
         self.init { for cancelable in cancelables { cancelable.cancel() } }
@@ -30,26 +30,26 @@ public final class AnyCancelable: Cancelable {
         cancel()
     }
 
-    /// Ends the observation at once; further calls do nothing.
+    /// Ends the observation immediately; further calls have no effect.
     public func cancel() {
         let action = onCancel
         onCancel = nil
         action?()
     }
 
-    /// Puts the token into a set that keeps it alive.
+    /// Stores the token in a set that keeps it alive.
     public func store(in set: inout Set<AnyCancelable>) {
         set.insert(self)
     }
 
-    /// Puts the token into a collection that keeps it alive.
+    /// Stores the token in a collection that keeps it alive.
     public func store(in collection: inout some RangeReplaceableCollection<AnyCancelable>) {
         collection.append(self)
     }
 }
 
 extension AnyCancelable: Hashable {
-    /// Tokens are equal when they are the same token.
+    /// Returns whether two tokens are the same object.
     public nonisolated static func == (left: AnyCancelable, right: AnyCancelable) -> Bool {
         left === right
     }
@@ -60,11 +60,11 @@ extension AnyCancelable: Hashable {
     }
 }
 
-/// What somebody waits for will not come, because something else was asked for in its place.
+/// An error of an operation that was superseded by another one.
 public struct CancelError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Creates the error.
     public init() {}
 
-    /// One sentence.
-    public var description: String { "cancelled: something else was asked for in its place" }
+    /// A description of the error.
+    public var description: String { "cancelled: superseded by another request" }
 }

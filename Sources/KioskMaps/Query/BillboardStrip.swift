@@ -1,25 +1,26 @@
 import Foundation
 import KioskGeometry
 
-/// The part of the ground on which the position of something that faces the viewer can be, to be seen in a region or near it.
+/// The part of the ground in which the position of an object can lie that faces the viewer and is seen in a region or
+/// near it.
 ///
-/// For things that shrink and a single point it ends where ground counts as seen, a point below the horizon, so that a tap does
-/// not look at all that lies behind and is too small to see. Things that keep their size are drawn and found up to the
-/// horizon. The strip is deep, so it is handed out in pieces, each twice as far away as the one before.
-struct SightStrip {
+/// For objects that shrink with distance and a region of one point, the strip ends a point below the horizon, so that a
+/// tap does not examine all the ground beyond, whose objects are too small to see. Objects that keep their size are drawn
+/// and found up to the horizon. The strip is deep, so it is returned in pieces, each twice as far away as the one before.
+struct BillboardStrip {
     private let transform: CameraTransform
 
-    /// A box around the region, the right way up.
+    /// A box around the region, in the upright image.
     private let seen: PlanarBox
 
-    /// The largest thing there is, in points where the ground is as large as at the principal point.
+    /// The size of the largest object, in points where the ground is as large as at the principal point.
     private let reach: Double
     private let tolerance: Double
 
-    /// Whether things shrink with distance.
+    /// Whether objects shrink with distance.
     private let shrinks: Bool
 
-    /// The distance from the horizon at which ground counts, in points.
+    /// The distance from the horizon at which the ground begins, in points.
     private let margin: Double
 
     init(transform: CameraTransform, region: PlanarRegion, reach: Double, tolerance: CGFloat, shrinks: Bool) {
@@ -33,10 +34,10 @@ struct SightStrip {
         margin = shrinks && region.isPoint ? Double(CameraTransform.horizonMargin) : 0
     }
 
-    /// Calls a closure with boxes in the unit square that together hold the strip.
+    /// Calls a closure with boxes in the unit square that cover the strip.
     ///
-    /// - Parameter bounds: What is looked for lies in it, or in a copy of it to the east or west.
-    /// - Complexity: O(log d) in the greatest depth of the ground that is looked at.
+    /// - Parameter bounds: The bounds of all objects; copies to the east and west count as well.
+    /// - Complexity: O(log d) in the maximum depth of the ground.
     func forEachBox(over bounds: PlanarBox, _ visit: (PlanarBox) -> Void) {
         guard let scales = scales(over: bounds) else { return visit(.everything) }
         var near = scales.upperBound
@@ -47,8 +48,8 @@ struct SightStrip {
         }
     }
 
-    /// The scales, points on screen in one of the world, between which something may be near enough; nil when there is no
-    /// such limit.
+    /// The scales, points of the screen per point of the world, between which an object may be near enough; nil without
+    /// such a limit.
     private func scales(over bounds: PlanarBox) -> ClosedRange<Double>? {
         guard reach.isFinite, tolerance.isFinite else { return nil }
         guard !isFlat, let horizon = transform.horizon else { return 1...1.0.nextUp }
@@ -62,18 +63,18 @@ struct SightStrip {
         return lowest...max(nearest, lowest)
     }
 
-    /// The scale at which the farthest ground there is to look at is seen.
+    /// The scale of the farthest ground.
     private func smallestScale(over bounds: PlanarBox) -> Double {
         let (west, east) = (transform.center.x - CameraTransform.sight, transform.center.x + CameraTransform.sight)
         let depths = [bounds.minY, bounds.maxY].flatMap { y in
             [west, east].map { transform.depth(of: CGPoint(x: $0, y: y)) }
         }
-        // Layers move what they draw, though never by a world.
+        // Layers translate what they draw, but by less than a world.
         let depth = max(depths.max() ?? 0, transform.cameraDistance) + transform.worldSize
         return transform.cameraDistance / depth
     }
 
-    /// A box around the ground between two scales.
+    /// Returns a box around the ground between two scales.
     private func piece(_ scales: ClosedRange<Double>) -> PlanarBox {
         let margin = (shrinks ? reach * scales.upperBound : reach) + tolerance
         var box = PlanarBox.empty
@@ -94,28 +95,28 @@ struct SightStrip {
         return box
     }
 
-    /// Whether the ground is as large everywhere as at the principal point, but for a thousandth of a point.
+    /// Whether the scale is the same everywhere as at the principal point, within a thousandth of a point.
     private var isFlat: Bool { transform.sinPitch < 1e-6 }
 
     /// The scale of ground just before the camera; nearer ground is not drawn.
     private static let largestScale = 100.0
 
-    /// Points that make up for rounding.
+    /// A tolerance for rounding, in points.
     private static let rounding = 0.01
 }
 
 extension PlanarBox {
-    /// The box that holds all there is.
+    /// The bounds of all objects.
     static let everything = PlanarBox(
         minX: -.greatestFiniteMagnitude, minY: -.greatestFiniteMagnitude, maxX: .greatestFiniteMagnitude,
         maxY: .greatestFiniteMagnitude)
 }
 
 extension CameraTransform {
-    /// How many worlds to either side of the camera are looked at; more are seen only where they are a point wide.
+    /// The number of copies of the world to either side of the camera; more are seen only where they are a point wide.
     static let sight = 8.0
 
-    /// The place of the unit square some points of the world to the east and south of the centre.
+    /// Returns the point of the unit square at an offset from the centre, in points of the world to the east and south.
     fileprivate func place(east: Double, south: Double) -> CGPoint {
         CGPoint(x: center.x + east / worldSize, y: center.y + south / worldSize)
     }
