@@ -2,7 +2,7 @@ public import KioskStyle
 
 /// The options of a query for features on the screen.
 public struct RenderedQueryOptions: Hashable, Sendable {
-    /// The ids of the layers to query; nil for all layers. Unknown ids are ignored.
+    /// The ids of the layers to query, of which unknown ones are ignored; nil for all layers.
     public var layerIds: [String]?
 
     /// The condition that features must meet, an expression or a legacy filter; nil for all features.
