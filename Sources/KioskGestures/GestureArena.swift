@@ -1,28 +1,28 @@
 public import KioskInput
 
-/// Lets the recognisers see each frame and decides between them.
+/// An arena of gesture recognisers: it passes each frame to them and arbitrates between them.
 ///
 ///     var arena = GestureArena()
 ///     arena.handle(frame) { event in … }
-///     if let deadline = arena.deadline { … }  // come back then: arena.advance(to: deadline) { event in … }
+///     if let deadline = arena.deadline { … }  // then call arena.advance(to: deadline) { event in … }
 ///
-/// The first gesture that is recognised wins: gestures that are not among its companions (`GestureKind.companions`) end or fail.
+/// A gesture that is recognised ends or fails the gestures that are not among its companions (`GestureKind.companions`).
 public struct GestureArena: Sendable {
-    /// What decides when a gesture is one.
+    /// The thresholds of the recognisers.
     public var thresholds: GestureThresholds
 
-    /// The gestures that are never recognised and that others do not wait for.
+    /// The gestures that are not recognised, and that others do not wait for.
     ///
     /// Without `doubleTap` a tap is sent as soon as its finger lifts.
     public var ignored: Set<GestureKind> = [] {
         didSet { tap.expectsSecondTap = !ignored.contains(.doubleTap) }
     }
 
-    /// Whether two fingers may pinch and rotate at the same time; otherwise the first of both that is recognised has them
-    /// until fewer than two are down.
+    /// Whether two fingers may pinch and rotate at the same time; otherwise only the first of both is recognised until
+    /// fewer than two fingers are down.
     public var pinchesAndRotates = true
 
-    /// What two fingers do that travel together without spreading or turning: `pan`, `pinch`, or nothing for nil.
+    /// The gesture of two fingers that travel in parallel: `pan`, `pinch`, or none for nil.
     public var parallelTravel: GestureKind? = .pan {
         didSet {
             pan.dragsWithTwo = parallelTravel == .pan
@@ -51,7 +51,8 @@ public struct GestureArena: Sendable {
         self.thresholds = thresholds
     }
 
-    /// When something will be recognised although no frame comes, on the clock of the frames; nil when nothing will.
+    /// The time at which a gesture is recognised if no frame arrives before, on the clock of the frames; nil if there is
+    /// none.
     public var deadline: Timestamp? {
         var earliest = pressDeadline
         func include(_ deadline: Timestamp?) {
@@ -68,10 +69,10 @@ public struct GestureArena: Sendable {
         ignored.contains(.longPress) ? nil : press.deadline(thresholds: thresholds)
     }
 
-    /// Follows one frame and emits what happened in it, the ends of gestures before the beginnings of others.
+    /// Processes a frame and emits its events, the ends of gestures before the beginnings of others.
     ///
-    /// Deadlines that have passed unseen are answered first, with the fingers where they were. A finger that replaces all
-    /// others within the frame comes after them: the fingers it replaces may tap, but do not fling the map it touches.
+    /// Deadlines that have passed are processed first, with the fingers of the frame before. A finger that replaces all
+    /// others within the frame follows them: the fingers it replaces may tap, but do not fling the map.
     public mutating func handle(_ frame: TouchFrame, emit: (GestureEvent) -> Void) {
         guard let (before, after) = frame.splitAtReplacement else { return handleMoment(frame, emit: emit) }
         handleMoment(before) { if $0.kind != .fling { emit($0) } }
@@ -79,27 +80,27 @@ public struct GestureArena: Sendable {
     }
 
     private mutating func handleMoment(_ frame: TouchFrame, emit: (GestureEvent) -> Void) {
-        // What happens at the very moment of a deadline is seen first: a finger that lifts then has tapped.
+        // A frame at the time of a deadline is processed first: a finger that lifts then has tapped.
         if let deadline, deadline < frame.time { advance(to: frame.time.advanced(byNanoseconds: -1), emit: emit) }
         let thresholds = thresholds.fitting(frame.tool)
         fingers.update(frame, slop: thresholds.restSlop)
         if frame.isAfterGap { pan.forgetVelocity() }
         let zoomed = quickZoom.handle(frame, fingers: fingers, thresholds: thresholds)
         if zoomed?.phase == .began, !ignored.contains(.quickZoom) { tap.join() }
-        settle(zoomed, emit: emit)
-        // A tap was kept back until a finger began something else.
-        tell(tap.handle(frame, thresholds: thresholds), emit: emit)
-        tell(twoFingerTap.handle(frame, thresholds: thresholds), emit: emit)
-        settle(press.handle(frame, thresholds: thresholds), emit: emit)
+        arbitrate(zoomed, emit: emit)
+        // A tap was withheld until a finger began another gesture.
+        send(tap.handle(frame, thresholds: thresholds), emit: emit)
+        send(twoFingerTap.handle(frame, thresholds: thresholds), emit: emit)
+        arbitrate(press.handle(frame, thresholds: thresholds), emit: emit)
         handlePitch(frame, thresholds: thresholds, emit: emit)
         let wasPaired = pinch.isActive || rotate.isActive
-        // What ends comes before what begins, and a drag moves the map before two fingers hold it otherwise.
+        // Ends precede beginnings, and a drag moves the map before two fingers grab it differently.
         let pansFirst = fingers.fingers.count > 1 && (pan.isActive || fingers.areParallel)
         if !pansFirst { handlePair(frame, thresholds: thresholds, emit: emit) }
         handlePan(frame, wasPaired: wasPaired, thresholds: thresholds, emit: emit)
         if pansFirst { handlePair(frame, thresholds: thresholds, emit: emit) }
         for index in custom.indices {
-            settle(custom[index].recognizer.handle(frame, thresholds: thresholds), emit: emit)
+            arbitrate(custom[index].recognizer.handle(frame, thresholds: thresholds), emit: emit)
         }
         if frame.isAfterGap { withholdTaps(emit: emit) }
         advance(to: frame.time, emit: emit)
@@ -114,8 +115,8 @@ public struct GestureArena: Sendable {
             _ = pitch.yield()
             return
         }
-        settle(event, emit: emit)
-        if event?.phase == .rebased { settle(pitch.handle(frame, thresholds: thresholds), emit: emit) }
+        arbitrate(event, emit: emit)
+        if event?.phase == .rebased { arbitrate(pitch.handle(frame, thresholds: thresholds), emit: emit) }
     }
 
     private mutating func handlePan(
@@ -125,18 +126,18 @@ public struct GestureArena: Sendable {
         pan.dragIsOpen = mayTilt || quickZoom.contact != nil || quickZoom.isOpen && !ignored.contains(.quickZoom)
         pan.isCovered = wasPaired || pinch.isActive || rotate.isActive
         let event = pan.handle(frame, fingers: fingers, thresholds: thresholds)
-        tell(pan.takeFling(), emit: emit)
-        settle(event, emit: emit)
-        // Of fingers that began together none rests.
+        send(pan.removeFling(), emit: emit)
+        arbitrate(event, emit: emit)
+        // Fingers that began a gesture together count as having travelled.
         if event?.phase == .began { fingers.includeOldest() }
-        if pan.isBehind { settle(pan.handle(frame, fingers: fingers, thresholds: thresholds), emit: emit) }
+        if pan.isBehind { arbitrate(pan.handle(frame, fingers: fingers, thresholds: thresholds), emit: emit) }
     }
 
-    /// Lets two fingers turn and zoom the map.
+    /// Processes the pinch and the rotation of two fingers.
     private mutating func handlePair(
         _ frame: TouchFrame, thresholds: GestureThresholds, emit: (GestureEvent) -> Void
     ) {
-        // Fingers that may yet tilt the map are waited for.
+        // Fingers that may still tilt the map are waited for.
         let isOpen = pitch.isOpen && !ignored.contains(.pitch)
         rotate.turnIsOpen = isOpen
         pinch.isOpen = isOpen
@@ -146,30 +147,34 @@ public struct GestureArena: Sendable {
         pinch.dragging = dragging
         var isRebased = false
         repeat {
-            // The direction of the corners of a box does not depend on the fingers in it.
+            // The direction between the corners of a bounding box is not that of the fingers.
             let turn = frame.isBoundingBox ? nil : rotate.handle(frame, thresholds: thresholds)
-            settle(turn, in: frame, emit: emit)
+            arbitrate(turn, in: frame, emit: emit)
             let spread = pinch.handle(frame, thresholds: thresholds)
-            settle(spread, emit: emit)
-            // The fingers that stay may have moved in the frame in which others took over.
+            arbitrate(spread, emit: emit)
+            // Fingers that stay may have moved in the frame in which others replaced them.
             isRebased = !isRebased && (turn?.phase == .rebased || spread?.phase == .rebased)
         } while isRebased
     }
 
-    /// Advances time without a frame and emits what it decides; nothing before the deadline.
+    /// Advances time without a frame and emits the events that are due; it has no effect before the deadline.
+    ///
+    /// - Parameters:
+    ///   - time: The present time, on the clock of the frames.
+    ///   - emit: Receives the events.
     public mutating func advance(to time: Timestamp, emit: (GestureEvent) -> Void) {
-        tell(tap.advance(to: time, thresholds: thresholds), emit: emit)
+        send(tap.advance(to: time, thresholds: thresholds), emit: emit)
         for index in custom.indices where !ignored.contains(custom[index].kind) {
-            settle(custom[index].recognizer.advance(to: time, thresholds: thresholds), emit: emit)
+            arbitrate(custom[index].recognizer.advance(to: time, thresholds: thresholds), emit: emit)
         }
         guard pressDeadline != nil, let event = press.advance(to: time, thresholds: thresholds) else { return }
-        settle(event, emit: emit)
-        settle(.hold(.began, event.location), emit: emit)
+        arbitrate(event, emit: emit)
+        arbitrate(.hold(.began, event.location), emit: emit)
     }
 
-    /// Lets the fingers that are down tap no more, because by coming down they have done something already.
+    /// Fails the taps of the fingers that are down, because their touch had another effect.
     public mutating func withholdTaps(emit: (GestureEvent) -> Void) {
-        tell(tap.yield(), emit: emit)
+        send(tap.yield(), emit: emit)
         _ = twoFingerTap.yield()
         _ = quickZoom.yield()
         for gesture in gestures.dropFirst(ArenaGesture.standard.count) where !gesture.isContinuous {
@@ -177,7 +182,7 @@ public struct GestureArena: Sendable {
         }
     }
 
-    /// Ends the gestures under way that are ignored by now, or may not be under way together any more.
+    /// Ends the gestures in progress that are ignored, or may no longer be in progress together.
     public mutating func endUnwanted(emit: (GestureEvent) -> Void) {
         for gesture in gestures where gesture.isContinuous && ignored.contains(gesture.kind) {
             if let end = gesture.yield(&self) { emit(end) }
@@ -185,24 +190,24 @@ public struct GestureArena: Sendable {
         if !pinchesAndRotates, pinch.isActive, let end = rotate.yield() { emit(end) }
     }
 
-    /// Emits an event that is over when it is recognised, like a tap, and ends no other gesture.
-    private func tell(_ event: GestureEvent?, emit: (GestureEvent) -> Void) {
+    /// Emits an event that ends no other gesture, such as a tap.
+    private func send(_ event: GestureEvent?, emit: (GestureEvent) -> Void) {
         if let event, !ignored.contains(event.kind) { emit(event) }
     }
 
-    private mutating func settle(_ event: GestureEvent?, in frame: TouchFrame? = nil, emit: (GestureEvent) -> Void) {
+    private mutating func arbitrate(_ event: GestureEvent?, in frame: TouchFrame? = nil, emit: (GestureEvent) -> Void) {
         guard let event else { return }
         if event.phase == .began || event.phase == nil {
-            if ignored.contains(event.kind) || pitch.holdsHand && event.kind != .pitch {
+            if ignored.contains(event.kind) || pitch.holdsFingers && event.kind != .pitch {
                 _ = yield(event.kind)
                 return
             }
             let companions = companions(of: event.kind)
             for gesture in gestures where gesture.kind != event.kind && !companions.contains(gesture.kind) {
-                tell(gesture.yield(&self), emit: emit)
+                send(gesture.yield(&self), emit: emit)
             }
             if event.kind == .rotate, companions.contains(.pinch), let frame {
-                settle(pinch.join(frame), emit: emit)
+                arbitrate(pinch.join(frame), emit: emit)
             }
         }
         emit(event)

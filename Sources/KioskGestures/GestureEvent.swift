@@ -3,30 +3,31 @@ public import KioskInput
 
 /// A recognised gesture, in points of the screen.
 public enum GestureEvent: Hashable, Sendable {
-    /// One finger drags, or two that move in parallel do; the points are where the finger or the middle of both is, and where
-    /// it was when the drag was not yet recognised.
+    /// One finger drags, or two that move in parallel do; the points are that of the finger or the midpoint of both, and
+    /// the one before the drag was recognised.
     case pan(GesturePhase, CGPoint, start: CGPoint)
-    /// A finger that drags lifts in motion, sent before the end of its pan; points, and points per second to the right and down.
+    /// A finger that drags lifts in motion, sent before the end of its pan; the velocity is in points per second to the
+    /// right and down.
     case fling(CGPoint, velocity: CGPoint)
-    /// Two fingers spread, and may move; the pair is where they are.
+    /// Two fingers spread, and may move.
     case pinch(GesturePhase, FingerPair)
-    /// Two fingers turn; the pair is where they are.
+    /// Two fingers turn.
     case rotate(GesturePhase, FingerPair)
-    /// Two fingers side by side move up or down; the point is half-way between them.
+    /// Two fingers side by side move up or down; the point is their midpoint.
     case pitch(GesturePhase, CGPoint)
     /// One finger tapped, and no second tap followed.
     case tap(CGPoint)
     /// One finger tapped twice; the point is that of the second tap.
     case doubleTap(CGPoint)
-    /// One finger tapped, came down again and moves; the points are where it is and where it came down again.
+    /// One finger tapped, came down again and moves; the points are the present one and that at which it came down again.
     case quickZoom(GesturePhase, CGPoint, start: CGPoint)
-    /// Two fingers tapped together; the point is half-way between them.
+    /// Two fingers tapped together; the point is their midpoint.
     case twoFingerTap(CGPoint)
-    /// One finger stayed where it went down; a hold begins with it.
+    /// One finger stayed where it came down; a hold begins with it.
     case longPress(CGPoint)
-    /// The finger of a long press is still down; the point is where it is.
+    /// The finger of a long press is still down.
     case hold(GesturePhase, CGPoint)
-    /// A mouse drags with its second button; the points are where it is and where the button went down.
+    /// A mouse drags with its second button; the points are the present one and that at which the button went down.
     case orbit(GesturePhase, CGPoint, start: CGPoint)
     /// A wheel turned away from the user by detents; the point is that of the pointer.
     case scroll(CGPoint, detents: Double)
@@ -60,7 +61,7 @@ public enum GestureEvent: Hashable, Sendable {
         }
     }
 
-    /// Where it happens, in points: the finger, the middle of two, or the pointer.
+    /// The position of the gesture, in points: the finger, the midpoint of two, or the pointer.
     public var location: CGPoint {
         switch self {
         case .pan(_, let point, _), .fling(let point, _), .pitch(_, let point), .tap(let point), .doubleTap(let point),
@@ -72,7 +73,7 @@ public enum GestureEvent: Hashable, Sendable {
         }
     }
 
-    /// Where a continuous gesture stands; nil for one that happens at once.
+    /// The phase of a continuous gesture; nil for a gesture that is complete when it is recognised.
     public var phase: GesturePhase? {
         switch self {
         case .pan(let phase, _, _), .pinch(let phase, _), .rotate(let phase, _), .pitch(let phase, _),
@@ -85,16 +86,16 @@ public enum GestureEvent: Hashable, Sendable {
     }
 }
 
-/// Where a continuous gesture stands.
+/// The phase of a continuous gesture.
 public enum GesturePhase: String, Hashable, Sendable {
-    /// It was recognised; nothing moves yet, what lies under the fingers now is what they hold.
+    /// The gesture was recognised; the fingers grab what lies under them now, and nothing moves yet.
     case began
     /// Its fingers moved.
     case changed
-    /// Other fingers took over; nothing moves, what lies at the new places is what they hold. The places are those before
-    /// the frame for fingers that stay, so that a change can follow at once.
+    /// Other fingers have replaced those of the gesture, and grab what lies under them; nothing moves yet. For fingers
+    /// that stay, the points are those before the frame, so that a change can follow immediately.
     case rebased
-    /// Its fingers lifted, or another gesture took them.
+    /// Its fingers lifted, or another gesture ended it.
     case ended
     /// Its fingers were lost: a palm, an unplugged panel, a device that lost them.
     case cancelled

@@ -33,8 +33,8 @@ public struct TimingCurve: Hashable, Sendable {
 
     /// Creates a curve from its two inner control points.
     ///
-    /// An x beyond 0…1, with which the curve would run back in time, is clamped; a number that is not finite counts as 0.
-    /// A y beyond 0…1 lets the curve overshoot.
+    /// An x beyond 0…1, with which the curve would run back in time, is clamped; a coordinate that is not finite counts
+    /// as 0. A y beyond 0…1 lets the curve overshoot.
     public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
         func usable(_ point: CGPoint) -> CGPoint {
             CGPoint(x: point.x.isFinite ? point.x.clamped(to: 0...1) : 0, y: point.y.isFinite ? point.y : 0)
