@@ -1,12 +1,12 @@
 import Foundation
 
-/// The contacts of one frame of a device that does not tell them apart (multitouch protocol A).
+/// The contacts of one frame of a device that does not identify them (multitouch protocol A).
 ///
-/// Every frame lists all contacts anew, each closed by `SYN_MT_REPORT`, in any order.
+/// Every frame lists all contacts, each ended by `SYN_MT_REPORT`, in any order.
 struct AnonymousContacts: Hashable, Sendable {
-    /// The greatest number of contacts in a frame; more are ignored.
+    /// The maximum number of contacts in a frame; more are ignored.
     ///
-    /// No panel of this kind is known to tell more than ten.
+    /// No panel of this kind is known to report more than ten.
     static let maximumCount = 32
 
     private var finished: [SlotState] = []
@@ -22,7 +22,7 @@ struct AnonymousContacts: Hashable, Sendable {
         }
     }
 
-    /// Takes the rows since the last one as a contact; without a position they are none.
+    /// Adds the events since the last contact as a contact, if they contain a position.
     mutating func finishContact() {
         hasReport = true
         if hasPosition, finished.count < Self.maximumCount { finished.append(current) }
@@ -30,18 +30,22 @@ struct AnonymousContacts: Hashable, Sendable {
         hasPosition = false
     }
 
-    /// The contacts of the frame that ends; `nil` when it says nothing about contacts.
-    mutating func takeFrame() -> [SlotState]? {
-        // Drivers for one finger may forget to close it.
+    /// Returns the contacts of the frame that ends; `nil` if it contains no event of contacts.
+    mutating func removeFrame() -> [SlotState]? {
+        // Drivers for one finger may not send the end of the contact.
         if hasPosition { finishContact() }
         defer { self = AnonymousContacts() }
         return hasReport ? finished : nil
     }
 
-    /// Which of the contacts found each known one has become, `nil` where it is gone.
+    /// Returns the index of the successor of each known contact; `nil` for contacts that have ended.
     ///
-    /// Devices that give identities after all are believed. For others the way all contacts together have moved, as the
-    /// sum of squared distances in points, is the least possible.
+    /// Tracking ids are used if the device reports them after all. Otherwise the total movement of all contacts, as the
+    /// sum of squared distances in points, is minimised.
+    ///
+    /// - Parameters:
+    ///   - known: The contacts of the frame before.
+    ///   - found: The contacts of the present frame.
     static func successors(
         of known: [(trackingID: Int32, place: CGPoint)], among found: [(trackingID: Int32, place: CGPoint)]
     ) -> [Int?] {

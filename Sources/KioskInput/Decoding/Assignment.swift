@@ -1,10 +1,13 @@
-/// Pairs rows with columns so that the pairs together cost the least.
+/// An assignment of rows to columns with the minimum total cost.
 ///
 /// The Hungarian method with potentials and shortest augmenting paths (Kuhn 1955; Jonker and Volgenant 1987).
 enum Assignment {
-    /// The column of each row, `nil` for rows left over when there are more rows than columns.
+    /// Returns the column of each row; `nil` for rows without a column if there are more rows than columns.
     ///
-    /// - Parameter cost: The finite cost of a pair.
+    /// - Parameters:
+    ///   - rows: The number of rows.
+    ///   - columns: The number of columns.
+    ///   - cost: Returns the finite cost of a pair.
     /// - Complexity: O(n³) in the greater number of both.
     static func cheapest(rows: Int, columns: Int, cost: (Int, Int) -> Double) -> [Int?] {
         if rows > columns {
@@ -13,7 +16,7 @@ enum Assignment {
             for (column, row) in turned.enumerated() { row.map { result[$0] = column } }
             return result
         }
-        // Row and column 0 stand for none.
+        // Index 0 is a sentinel without a row or column.
         var rowOfColumn = [Int](repeating: 0, count: columns + 1)
         var rowPotential = [Double](repeating: 0, count: rows + 1)
         var columnPotential = [Double](repeating: 0, count: columns + 1)

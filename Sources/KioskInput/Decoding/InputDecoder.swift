@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Turns the rows of an input device of any kind into reports: touches, scrolls, turns of a knob, strokes of keys.
+/// A decoder of the events of any input device into reports: touches, scrolls, turns of knobs, key strokes.
 ///
 ///     var decoder = try InputDecoder(device: description, size: CGSize(width: 1920, height: 1080))
 ///     for event in events {
@@ -10,11 +10,12 @@ public import Foundation
 ///         }
 ///     }
 ///
-/// What a device can do decides what is listened to, and one device can be several things: a touchscreen with the keys and
-/// the pointer of a remote control. Where the kernel dropped events, a button that was held is lost, the steps of mouse,
-/// wheel and knob are gone, and no key is believed to be down; contacts of a touchscreen wait for the true state.
+/// The capabilities of a device determine the decoded events; one device can have several: a touchscreen with the keys
+/// and the pointer of a remote control. After a drop of events by the kernel a held button is lost, the steps of mouse,
+/// wheel and knob are discarded, and all keys count as released; contacts of a touchscreen wait for the state of the
+/// kernel.
 ///
-/// In steady state a report costs no allocation when the one before it is no longer held.
+/// In steady state a report causes no allocation if the one before it has been released.
 public struct InputDecoder: Sendable {
     private var touch: TouchDecoder?
     private var pointer: PointerDecoder?
@@ -22,26 +23,29 @@ public struct InputDecoder: Sendable {
     private var keys: KeyDecoder?
     private var staleness = Staleness.none
 
-    /// Which rows are older than what is known already.
+    /// The events that are older than the known state.
     private enum Staleness: Hashable {
         /// None.
         case none
-        /// Those up to the `SYN_REPORT` after a drop.
+        /// The events up to the `SYN_REPORT` after a drop.
         case untilReport(since: Timestamp)
-        /// Those stamped up to a drop, because the true state came before the stale rows ended.
+        /// The events up to the timestamp of a drop, because the state of the kernel arrived before the stale events
+        /// ended.
         case upTo(Timestamp)
     }
 
     /// Creates a decoder for a device on a screen of a size in points.
     ///
-    /// A device that is nothing a map listens to gives no reports.
+    /// A device without capabilities for a map produces no reports.
     ///
     /// - Parameters:
-    ///   - settings: What is known of a panel or an absolute mouse beyond what it says itself. Its filter is not applied.
-    ///   - initial: What the slots held when the device was opened, from slot 0 on; a finger already down begins in the
-    ///     first frame.
+    ///   - device: The description of the device.
+    ///   - size: The size of the screen, in points.
+    ///   - settings: The settings of a panel or an absolute mouse. The filter is not applied.
+    ///   - initial: The state of the slots when the device was opened, from slot 0 on; a finger that is down begins in
+    ///     the first frame.
     ///   - currentSlot: The slot that was selected when the device was opened.
-    /// - Throws: `PanelMappingError` when the size is not positive and finite, or settings give an axis no extent.
+    /// - Throws: `PanelMappingError` if the size is not positive and finite, or settings give an axis no extent.
     public init(
         device: InputDeviceDescription, size: CGSize, settings: PanelSettings = PanelSettings(),
         initial: [SlotState] = [], currentSlot: Int = 0
@@ -59,12 +63,15 @@ public struct InputDecoder: Sendable {
         keys = KeyDecoder(device: device)
     }
 
-    /// Takes one row and gives the reports that it completes.
+    /// Processes an event, and emits the reports that it completes.
     ///
-    /// Every `SYN_REPORT` of a touchscreen completes a frame of touches, also one without any change. A mouse has frames
+    /// Every `SYN_REPORT` of a touchscreen completes a frame of touches, even one without a change. A mouse has frames
     /// while a button is down.
     ///
-    /// - Complexity: O(1) for a row within a frame, that of `TouchDecoder.handle(_:)` for one that ends it.
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - emit: Receives the reports.
+    /// - Complexity: O(1) for an event within a frame, that of `TouchDecoder.handle(_:)` for the one that ends it.
     public mutating func handle(_ event: InputEvent, emit: (InputReport) -> Void) {
         if let frame = touch?.handle(event) { emit(.touches(frame)) }
         switch (event.type, event.code) {
@@ -86,18 +93,19 @@ public struct InputDecoder: Sendable {
         }
     }
 
-    /// The time of a drop whose stale rows are over, while the contacts of a touchscreen wait for
+    /// The time of a drop whose stale events have ended, while the contacts of a touchscreen wait for
     /// `resynchronize(slots:currentSlot:at:emit:)`; `nil` for devices without contacts.
     public var awaitsResynchronization: Timestamp? { touch?.awaitsResynchronization }
 
-    /// Replaces what is believed of a touchscreen's contacts by the true state.
+    /// Replaces the contacts of a touchscreen by the state of the kernel.
     ///
-    /// The one frame it gives says the difference. Stale rows that are still to come are told by their stamps from here on.
+    /// It emits one frame with the differences. Stale events that follow are recognised by their timestamps.
     ///
     /// - Parameters:
-    ///   - truth: The kernel's slots, from slot 0 on; `nil` when nobody knows: all contacts are lost.
-    ///   - current: The slot the kernel has selected; `nil` keeps the last one seen.
-    ///   - time: The stamp of the frame, that of the drop.
+    ///   - truth: The slots of the kernel, from slot 0 on; `nil` if they are unknown: all contacts are lost.
+    ///   - current: The selected slot of the kernel; `nil` keeps the last one.
+    ///   - time: The time of the frame, which is that of the drop.
+    ///   - emit: Receives the frame.
     /// - Complexity: O(slots)
     public mutating func resynchronize(
         slots truth: [SlotState]?, currentSlot current: Int? = nil, at time: Timestamp, emit: (InputReport) -> Void
@@ -106,8 +114,12 @@ public struct InputDecoder: Sendable {
         if let frame = touch?.resynchronize(slots: truth, currentSlot: current, at: time) { emit(.touches(frame)) }
     }
 
-    /// Ends everything that is held, when the device is unplugged or the recording is over.
+    /// Cancels all contacts, buttons and keys, because the device is unplugged or the recording has ended.
     ///
+    /// - Parameters:
+    ///   - reason: The reason.
+    ///   - time: The time of the cancellation.
+    ///   - emit: Receives the reports.
     /// - Complexity: O(slots)
     public mutating func cancelAll(
         reason: TouchContact.CancelReason, at time: Timestamp, emit: (InputReport) -> Void
@@ -117,7 +129,7 @@ public struct InputDecoder: Sendable {
         lose(reason, at: time, emit: emit)
     }
 
-    /// Whether a row counts, rather than being a stale one.
+    /// Returns whether an event is not stale.
     private func isFresh(_ time: Timestamp) -> Bool {
         switch staleness {
         case .none: true

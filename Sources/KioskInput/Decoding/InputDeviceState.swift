@@ -1,18 +1,18 @@
-/// What the kernel holds about an input device at one moment: its slots, the keys that are down, and its axes.
+/// The state of an input device in the kernel: its slots, the keys that are down, and its axes.
 ///
-/// A reader asks for it when it opens the device and after a drop. Fed with every row that the device sent, those that the
-/// reader never got included, the state says what the answer would be.
+/// A reader requests it when it opens the device and after a drop. A state to which all events of the device are applied,
+/// including those that a reader did not receive, equals the response of the kernel.
 public struct InputDeviceState: Hashable, Sendable {
-    /// The slot that multitouch rows are about; `nil` when nobody knows.
+    /// The slot to which multitouch events apply; `nil` if unknown.
     public var slot: Int?
-    /// The values of each slot by their `ABS_MT_…` code; what is missing is empty.
+    /// The values of each slot by their `ABS_MT_…` code; missing slots are empty.
     public var slots: [Int: [UInt16: Int32]]
-    /// The keys and buttons that are down, by their code.
+    /// The keys and buttons that are down, by their codes.
     public var keys: Set<UInt16>
     /// The values of the other axes by their `ABS_…` code.
     public var axes: [UInt16: Int32]
 
-    /// Creates a state, that of an untouched device unless said otherwise.
+    /// Creates a state, by default that of an untouched device.
     public init(
         slot: Int? = nil, slots: [Int: [UInt16: Int32]] = [:], keys: Set<UInt16> = [], axes: [UInt16: Int32] = [:]
     ) {
@@ -22,9 +22,11 @@ public struct InputDeviceState: Hashable, Sendable {
         self.axes = axes
     }
 
-    /// Takes a row as the kernel does before it hands it to any reader.
+    /// Applies an event as the kernel does before it delivers the event to readers.
     ///
-    /// - Parameter device: The device that sent it; it tells which slots there are.
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - device: The device that sent it, with its slots.
     public mutating func apply(_ event: InputEvent, from device: InputDeviceDescription) {
         switch (event.type, event.code) {
         case (InputEvent.EV.key, _):
@@ -34,10 +36,10 @@ public struct InputDeviceState: Hashable, Sendable {
             default: break
             }
         case (InputEvent.EV.abs, InputEvent.ABS.mtSlot):
-            // The kernel does not select a slot that is not there.
+            // The kernel does not select a slot that does not exist.
             if (0..<(device.slotCount ?? 0)).contains(Int(event.value)) { slot = Int(event.value) }
         case (InputEvent.EV.abs, InputEvent.ABS.multitouch):
-            // Without slots multitouch values pass through the kernel and leave no trace.
+            // Without slots the kernel does not store multitouch values.
             if device.slotCount != nil { slots[slot ?? 0, default: [:]][event.code] = event.value }
         case (InputEvent.EV.abs, _):
             axes[event.code] = event.value
@@ -45,10 +47,10 @@ public struct InputDeviceState: Hashable, Sendable {
         }
     }
 
-    /// The slots as a touch decoder wants them; `nil` where the kernel cannot say what touches.
+    /// Returns the slots for a touch decoder; `nil` if the kernel does not store the contacts.
     ///
-    /// A panel with a single touch has one slot, with some tracking id while it is touched. Of one without slots the kernel
-    /// keeps nothing.
+    /// A panel with a single touch has one slot, with some tracking id while it is touched. For a panel without slots the
+    /// kernel stores nothing.
     public func slotStates(of device: InputDeviceDescription) -> [SlotState]? {
         switch device.touchProtocol {
         case .slots:
@@ -70,7 +72,7 @@ extension SlotState {
         self.init()
         trackingID = values[InputEvent.ABS.mtTrackingID] ?? -1
         for (code, value) in values { _ = apply(value, to: code) }
-        // Zero is also what drivers leave that know the axis and never say a value.
+        // Zero is also the value of drivers that declare the axis and never report it.
         if touchMajor == 0 { touchMajor = nil }
     }
 }

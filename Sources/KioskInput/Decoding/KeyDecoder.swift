@@ -1,17 +1,17 @@
-/// Turns the rows of a keyboard into strokes of the keys that mean something to a map.
+/// A decoder of the events of a keyboard into strokes of the keys that have an effect on a map.
 ///
-/// All others stay unnoticed: a barcode scanner is a keyboard too, and what it types is no business of the map's.
+/// All other keys are ignored: a barcode scanner is a keyboard as well, and a map must not receive what it types.
 struct KeyDecoder: Sendable {
     private let keys: [UInt16]
     private var shift: (left: Bool, right: Bool) = (false, false)
 
-    /// The strokes of the frame under way.
+    /// The strokes of the present frame.
     private var strokes: [KeyStroke] = []
 
-    /// The greatest number of strokes in a frame; there are not so many fingers.
+    /// The maximum number of strokes in a frame, more than a user has fingers.
     private static let maximumStrokes = 64
 
-    /// Creates a decoder for a keyboard; `nil` when the device has no such keys.
+    /// Creates a decoder for a device; `nil` if it has no such keys.
     init?(device: InputDeviceDescription) {
         keys = device.steeringKeys
         if keys.isEmpty { return nil }
@@ -38,7 +38,7 @@ struct KeyDecoder: Sendable {
         strokes.removeAll(keepingCapacity: true)
     }
 
-    /// Forgets the frame that is under way, and believes no key to be down any more.
+    /// Discards the present frame; all keys count as released.
     mutating func forgetKeys() {
         strokes.removeAll(keepingCapacity: true)
         shift = (false, false)

@@ -1,16 +1,16 @@
-/// Turns the rows of a knob into turns, one for each frame in which it turned.
+/// A decoder of the events of a knob into turns, one for each frame in which it turned.
 struct KnobDecoder: Sendable {
     private let axis: UInt16
     private var steps = 0
 
-    /// Creates a decoder for a knob; `nil` when the device is none.
+    /// Creates a decoder for a device; `nil` if it is not a knob.
     init?(device: InputDeviceDescription) {
         guard let axis = device.knobAxis else { return nil }
         self.axis = axis
     }
 
     mutating func handle(_ event: InputEvent) {
-        // As many rows as would overflow come in no frame that a device can send.
+        // No device can send a frame with as many events as would overflow.
         if event.type == InputEvent.EV.rel, event.code == axis { steps &+= Int(event.value) }
     }
 
@@ -20,7 +20,7 @@ struct KnobDecoder: Sendable {
         steps = 0
     }
 
-    /// Forgets the frame that is under way.
+    /// Discards the present frame.
     mutating func forgetFrame() {
         steps = 0
     }

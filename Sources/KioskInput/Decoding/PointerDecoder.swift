@@ -1,12 +1,12 @@
 import Foundation
 
-/// Turns the rows of a mouse or a wheel into touches while a button is down, and into scrolls.
+/// A decoder of the events of a mouse or a wheel into touches while a button is down, and into scrolls.
 ///
-/// A mouse that moves by steps moves a pointer that begins in the middle of the screen, a point for each step, and stays on
-/// it; one that knows places, as in a virtual machine, puts it there. The button that goes down first has the pointer until
-/// it comes up; another one meanwhile means nothing.
+/// A relative mouse moves a pointer that begins at the centre of the screen, by a point for each step, and stays on the
+/// screen; an absolute mouse, as in a virtual machine, sets its position. The button that is pressed first holds the
+/// pointer until it is released; another one is ignored meanwhile.
 struct PointerDecoder: Sendable {
-    /// Where the pointer is, in points from the top left of the screen.
+    /// The position of the pointer, in points from the top left of the screen.
     private(set) var position: CGPoint
 
     private let size: CGSize
@@ -21,16 +21,20 @@ struct PointerDecoder: Sendable {
     private var contacts: [TouchContact] = []
     private var nextID = 1
 
-    /// What the rows of the frame under way say of the button that has the pointer.
+    /// The change of the button that holds the pointer, in the present frame.
     private var change = Change.none
 
     private enum Change {
         case none, down(TouchTool), up, clicked(TouchTool)
     }
 
-    /// Creates a decoder for a device that points or scrolls; `nil` when it does neither.
+    /// Creates a decoder for a device; `nil` if it neither points nor scrolls.
     ///
-    /// - Throws: `PanelMappingError` when the size is not positive and finite.
+    /// - Parameters:
+    ///   - device: The description of the device.
+    ///   - size: The size of the screen, in points.
+    ///   - settings: The settings of an absolute mouse.
+    /// - Throws: `PanelMappingError` if the size is not positive and finite.
     init?(
         device: InputDeviceDescription, size: CGSize, settings: PanelSettings
     ) throws(PanelMappingError) {
@@ -48,10 +52,10 @@ struct PointerDecoder: Sendable {
         )
     }
 
-    /// One direction of a wheel: the code that counts, as kernels from 5.0 on send two.
+    /// One direction of a wheel: the code that counts, because kernels from 5.0 on send two.
     private struct Wheel {
         let code: UInt16
-        /// How many units of the code are a detent.
+        /// The number of units of the code per detent.
         let units: Double
 
         init?(of device: InputDeviceDescription, _ plain: UInt16, _ highResolution: UInt16) {
@@ -64,11 +68,11 @@ struct PointerDecoder: Sendable {
             }
         }
 
-        /// The detents that a row means.
+        /// Returns the detents of an event.
         func detents(_ code: UInt16, _ value: Double) -> Double { code == self.code ? value / units : 0 }
     }
 
-    // MARK: Rows
+    // MARK: Events
 
     mutating func handle(_ event: InputEvent) {
         switch event.type {
@@ -126,7 +130,7 @@ struct PointerDecoder: Sendable {
         detents = (0, 0)
     }
 
-    /// Forgets the frame that is under way, and which button is down; the pointer stays where it was last.
+    /// Discards the present frame and the pressed button; the pointer keeps its position.
     mutating func lose(_ reason: TouchContact.CancelReason, at time: Timestamp, emit: (InputReport) -> Void) {
         change = .none
         detents = (0, 0)
@@ -139,7 +143,7 @@ struct PointerDecoder: Sendable {
         show(at: time, emit: emit)
     }
 
-    /// Goes on with the contact, or ends it as a phase says.
+    /// Continues the contact, or ends it with a phase.
     private mutating func touch(
         as end: TouchContact.Phase?, at time: Timestamp, emit: (InputReport) -> Void
     ) {
@@ -153,7 +157,7 @@ struct PointerDecoder: Sendable {
 
     private mutating func show(at time: Timestamp, emit: (InputReport) -> Void) {
         guard let held else { return }
-        // Reuses the storage of the last frame when nobody holds that frame any more.
+        // Reuses the storage of the last frame if that frame has been released.
         contacts.removeAll(keepingCapacity: true)
         contacts.append(held.contact)
         emit(.touches(TouchFrame(time: time, contacts: contacts, tool: held.tool)))
@@ -161,6 +165,6 @@ struct PointerDecoder: Sendable {
 }
 
 extension AbsoluteAxis {
-    /// The value in the middle.
+    /// The value at the centre.
     fileprivate var middle: Int32 { Int32((Int64(minimum) + Int64(maximum)) / 2) }
 }

@@ -1,19 +1,19 @@
-/// What the kernel holds in one multitouch slot, in device units.
+/// The state of one multitouch slot in the kernel, in device units.
 public struct SlotState: Hashable, Sendable {
-    /// Identity of the contact in the slot, negative for none.
+    /// The tracking id of the contact in the slot; negative without one.
     public var trackingID: Int32
-    /// Horizontal position, kept by the kernel after the contact is gone.
+    /// The horizontal position, which the kernel keeps after the end of the contact.
     public var x: Int32
-    /// Vertical position, kept by the kernel after the contact is gone.
+    /// The vertical position, which the kernel keeps after the end of the contact.
     public var y: Int32
-    /// Distance from the glass; more than zero means that the contact hovers.
+    /// The distance from the glass; a contact with more than zero hovers.
     public var distance: Int32
-    /// What kind of thing it is: 0 a finger, 1 a pen, 2 a palm.
+    /// The tool: 0 a finger, 1 a pen, 2 a palm.
     public var toolType: Int32
-    /// Length of the longer axis of the touching area; zero means that the contact hovers, `nil` that nothing is known.
+    /// The length of the longer axis of the contact area; a contact with zero hovers. `nil` if unknown.
     public var touchMajor: Int32?
 
-    /// Creates the state of a slot, empty unless said otherwise.
+    /// Creates the state of a slot, which is empty by default.
     public init(
         trackingID: Int32 = -1, x: Int32 = 0, y: Int32 = 0, distance: Int32 = 0, toolType: Int32 = 0,
         touchMajor: Int32? = nil
@@ -26,9 +26,9 @@ public struct SlotState: Hashable, Sendable {
         self.touchMajor = touchMajor
     }
 
-    /// Whether something touches the glass, rather than nothing or a hovering finger.
+    /// Whether the slot holds a contact that touches the glass.
     public var isTouching: Bool { trackingID >= 0 && distance <= 0 && touchMajor != 0 }
 
-    /// Whether the device takes it for a palm (`MT_TOOL_PALM`).
+    /// Whether the device reports the contact as a palm (`MT_TOOL_PALM`).
     var isPalmTool: Bool { toolType == 2 }
 }

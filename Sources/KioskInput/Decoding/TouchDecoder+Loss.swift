@@ -1,21 +1,22 @@
 extension TouchDecoder {
-    /// The time of a drop whose stale rows are over, while the decoder waits for `resynchronize(slots:currentSlot:at:)`.
+    /// The time of a drop whose stale events have ended, while the decoder waits for
+    /// `resynchronize(slots:currentSlot:at:)`.
     ///
-    /// Until it comes, rows are discarded.
+    /// Events are discarded until that call.
     public var awaitsResynchronization: Timestamp? {
         if case .awaitingState(let time) = synchronization { time } else { nil }
     }
 
-    /// Replaces what the decoder believes by the true state and gives the one frame that says the difference.
+    /// Replaces the state of the decoder by that of the kernel, and returns one frame with the differences.
     ///
-    /// A contact that is gone was not seen lifting: it is cancelled as lost. One whose slot holds the same tracking id
-    /// goes on. Contacts that came meanwhile begin.
+    /// A contact that has ended was not seen lifting, so it is cancelled as lost. One whose slot has the same tracking id
+    /// continues. Contacts that began meanwhile begin in the frame.
     ///
     /// - Parameters:
-    ///   - truth: The kernel's slots, from slot 0 on; slots it does not reach are empty. `nil` when nobody knows: all
+    ///   - truth: The slots of the kernel, from slot 0 on; missing slots are empty. `nil` if they are unknown: all
     ///     contacts are lost.
-    ///   - current: The slot the kernel has selected; `nil` keeps the last one seen.
-    ///   - time: The stamp of the frame, that of the drop.
+    ///   - current: The selected slot of the kernel; `nil` keeps the last one.
+    ///   - time: The time of the frame, which is that of the drop.
     /// - Complexity: O(slots)
     public mutating func resynchronize(
         slots truth: [SlotState]?, currentSlot current: Int? = nil, at time: Timestamp
@@ -27,7 +28,7 @@ extension TouchDecoder {
         if let current { currentSlot = current }
         forgetFrame()
         isAfterGap = true
-        // It may have gone down meanwhile.
+        // The key may have been pressed meanwhile.
         touchKey.isDown = true
         for index in slots.indices {
             let before = slots[index].state.trackingID
@@ -36,7 +37,7 @@ extension TouchDecoder {
             } else {
                 slots[index].state.trackingID = -1
             }
-            // Rows of the unfinished frame before the drop may have said otherwise; the true state decides alone.
+            // Events of the unfinished frame before the drop may differ; only the state of the kernel counts.
             slots[index].isContactOver = slots[index].state.trackingID != slots[index].contactTrackingID
             if slots[index].state.trackingID != before {
                 slots[index].isPalm = false
@@ -46,12 +47,15 @@ extension TouchDecoder {
         return makeFrame(at: time, over: .cancelled(.lost))
     }
 
-    /// Ends everything, when the device is unplugged or the recording is over.
+    /// Cancels all contacts, because the device is unplugged or the recording has ended.
     ///
-    /// Fingers that are still down stay unnoticed until they are lifted and come again; where there are no slots they
-    /// begin anew in the next frame.
+    /// Fingers that are still down are ignored until they are lifted and come down again; without slots they begin again
+    /// in the next frame.
     ///
-    /// - Returns: The frame that cancels the contacts; `nil` when there are none.
+    /// - Parameters:
+    ///   - reason: The reason.
+    ///   - time: The time of the frame.
+    /// - Returns: The frame that cancels the contacts; `nil` if there are none.
     /// - Complexity: O(slots)
     public mutating func cancelAll(reason: TouchContact.CancelReason, at time: Timestamp) -> TouchFrame? {
         synchronization = .inSync
@@ -61,22 +65,22 @@ extension TouchDecoder {
         return makeFrame(at: time, over: .cancelled(reason))
     }
 
-    /// Forgets the rows of a frame that will never be completed.
+    /// Discards the events of a frame that will not be completed.
     private mutating func forgetFrame() {
         anonymous = AnonymousContacts()
         touchKey.wentUp = false
-        for index in slots.indices { slots[index].hasRows = false }
+        for index in slots.indices { slots[index].hasEvents = false }
     }
 
     mutating func noteDrop(at time: Timestamp) {
         switch synchronization {
         case .inSync, .staleTail: synchronization = .dropped(at: time)
-        // Of drops in a row the first tells since when nothing is known.
+        // Of successive drops the first one is the beginning of the gap.
         case .dropped(let first), .awaitingState(let first): synchronization = .dropped(at: first)
         }
     }
 
-    /// Whether a `SYN_REPORT` completes a frame, rather than a stale rest.
+    /// Returns whether a `SYN_REPORT` completes a frame, and is not stale.
     mutating func noteReport(at time: Timestamp) -> Bool {
         switch synchronization {
         case .inSync: return true
@@ -90,13 +94,14 @@ extension TouchDecoder {
         }
     }
 
-    /// Whether a row counts, rather than being a stale one.
-    mutating func acceptsRow(at time: Timestamp) -> Bool {
+    /// Returns whether an event is not stale.
+    mutating func acceptsEvent(at time: Timestamp) -> Bool {
         switch synchronization {
         case .inSync: return true
         case .dropped, .awaitingState: return false
         case .staleTail(let drop):
-            // The kernel stamps the drop like the row that overflowed the queue, so younger rows are a new frame.
+            // The kernel gives the drop the timestamp of the event that overflowed the queue, so newer events belong to a
+            // new frame.
             guard time > drop else { return false }
             synchronization = .inSync
             return true

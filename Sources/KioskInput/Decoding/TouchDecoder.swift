@@ -1,4 +1,4 @@
-/// Turns the rows of a touchscreen into touch frames, whichever protocol it speaks.
+/// A decoder of the events of a touchscreen into touch frames, for each of the multitouch protocols.
 ///
 ///     var decoder = TouchDecoder(device: description, mapping: mapping)
 ///     for event in events {
@@ -6,26 +6,27 @@
 ///         if let drop = decoder.awaitsResynchronization { gestures.handle(decoder.resynchronize(slots: nil, at: drop)) }
 ///     }
 ///
-/// The kernel sends changes only, so the decoder holds what every slot was last told, also while it is empty: a second
-/// tap on the same pixel comes without a position. Contacts of a panel without slots get slots of the decoder's own. The
-/// protocols are those of the kernel's `Documentation/input/multi-touch-protocol.rst`; rows it does not need are ignored.
+/// The kernel sends only changes, so the decoder stores the last values of every slot, also while it is empty: a second
+/// tap on the same pixel has no events of its position. Contacts of a panel without slots are assigned to slots by the
+/// decoder. The protocols are those of `Documentation/input/multi-touch-protocol.rst` of the kernel; other events are
+/// ignored.
 ///
-/// A contact that is known as a palm is cancelled and stays unnoticed until it is lifted. `BTN_TOUCH` going up ends all
-/// contacts, because some drivers forget to end them one by one; they are cancelled when it is the kernel that lets go of the
-/// key, because the device is about to go or to sleep.
+/// A contact that is recognised as a palm is cancelled and ignored until it is lifted. The release of `BTN_TOUCH` ends
+/// all contacts, because some drivers do not end them individually; they are cancelled if the kernel releases the key
+/// itself, because the device is being removed or suspended.
 ///
-/// In steady state a frame of a panel with slots costs no allocation when the frame before it is no longer held.
+/// In steady state a frame of a panel with slots causes no allocation if the frame before it has been released.
 public struct TouchDecoder: Sendable {
-    /// The greatest number of slots a device may claim, as in libevdev.
+    /// The maximum number of slots of a device, as in libevdev.
     public static let maximumSlotCount = 256
 
-    /// How positions become points.
+    /// The mapping of positions to points.
     public let mapping: PanelMapping
 
-    /// How the device speaks of its contacts.
+    /// The multitouch protocol of the device.
     public let touchProtocol: InputDeviceDescription.TouchProtocol
 
-    /// The `ABS_MT_TOUCH_MAJOR`, in device units, from which on a contact is a palm; `nil` when size does not tell.
+    /// The `ABS_MT_TOUCH_MAJOR` from which a contact is a palm, in device units; `nil` to ignore the size.
     public let palmSize: Int32?
 
     var slots: [Slot]
@@ -38,60 +39,63 @@ public struct TouchDecoder: Sendable {
     private var nextID = 1
     private var contacts: [TouchContact] = []
 
-    /// Whether the panel knows the box around two fingers, and not the fingers.
+    /// Whether the panel reports the bounding box of two fingers instead of the fingers.
     private var isBoundingBox = false
 
-    /// Whether the next frame comes after something that nobody has seen.
+    /// Whether the next frame follows a gap in the events.
     var isAfterGap = false
 
-    /// How far the decoder's knowledge agrees with the kernel's.
+    /// The synchronisation of the decoder with the kernel.
     enum Synchronization: Hashable, Sendable {
-        /// Every row is applied.
+        /// Every event is applied.
         case inSync
-        /// The kernel dropped events; rows up to the next `SYN_REPORT` are stale and discarded.
+        /// The kernel dropped events; events up to the next `SYN_REPORT` are stale and discarded.
         case dropped(at: Timestamp)
-        /// The stale rows are over; everything waits for the true state.
+        /// The stale events have ended; the decoder waits for the state of the kernel.
         case awaitingState(at: Timestamp)
-        /// The true state came before the stale rows ended; those stamped up to the drop are discarded.
+        /// The state of the kernel arrived before the stale events ended; those up to the timestamp of the drop are
+        /// discarded.
         case staleTail(until: Timestamp)
     }
 
-    /// The key that says whether anything touches.
+    /// The key of the contact with the panel.
     struct TouchKey: Hashable, Sendable {
-        /// What it was told last; down as long as it was told nothing.
+        /// Its last value; down before the first event.
         var isDown = true
-        /// Whether it went up in the frame that is under way.
+        /// Whether it was released in the present frame.
         var wentUp = false
     }
 
-    /// A slot with the contact that was reported from it.
+    /// A slot and the contact that was reported from it.
     struct Slot: Hashable, Sendable {
-        /// What the rows said last.
+        /// The last values of the slot.
         var state: SlotState
-        /// The contact in the last frame, `nil` when the slot was empty or hovering then.
+        /// The contact in the last frame; `nil` if the slot was empty or hovering.
         var contact: TouchContact?
-        /// The kernel's identity of that contact.
+        /// The tracking id of that contact in the kernel.
         var contactTrackingID: Int32 = -1
-        /// Whether the contact left the slot since the last frame, even if another came at once.
+        /// Whether the contact has left the slot since the last frame, even if it was replaced by another.
         var isContactOver = false
-        /// Whether what is in the slot was once known as a palm.
+        /// Whether the contact in the slot was recognised as a palm.
         var isPalm = false
-        /// Whether `BTN_TOUCH` went up while the slot still held a contact.
+        /// Whether `BTN_TOUCH` was released while the slot held a contact.
         var isReleased = false
-        /// Whether a row was about the slot since the last frame.
-        var hasRows = false
+        /// Whether the slot has received events since the last frame.
+        var hasEvents = false
 
-        /// Whether there is a contact to report.
+        /// Whether the slot holds a contact that is reported.
         var isTouching: Bool { state.isTouching && !isPalm && !isReleased }
     }
 
     /// Creates a decoder for a touchscreen.
     ///
     /// - Parameters:
-    ///   - mapping: How device units become points.
-    ///   - palmSize: The `ABS_MT_TOUCH_MAJOR`, in device units, from which on a contact is a palm.
-    ///   - initial: What the slots held when the device was opened, from slot 0 on. A finger already down begins in the
-    ///     first frame. A panel with a single touch has one slot, with any tracking id while it is touched.
+    ///   - device: The description of the device.
+    ///   - mapping: The mapping of device units to points.
+    ///   - palmSize: The `ABS_MT_TOUCH_MAJOR` from which a contact is a palm, in device units; `nil` to ignore the
+    ///     size.
+    ///   - initial: The state of the slots when the device was opened, from slot 0 on. A finger that is down begins in
+    ///     the first frame. A panel with a single touch has one slot, with any tracking id while it is touched.
     ///   - currentSlot: The slot that was selected when the device was opened.
     public init(
         device: InputDeviceDescription, mapping: PanelMapping, palmSize: Int32? = nil, initial: [SlotState] = [],
@@ -106,12 +110,14 @@ public struct TouchDecoder: Sendable {
     /// Creates a decoder for a protocol.
     ///
     /// - Parameters:
-    ///   - slotCount: The device's number of slots, at most `maximumSlotCount`; rows for others are ignored. Counts only
-    ///     where there are slots.
-    ///   - contactKey: The key that is down while the panel is touched, where it is not `BTN_TOUCH`.
-    ///   - mapping: How device units become points.
-    ///   - palmSize: The `ABS_MT_TOUCH_MAJOR`, in device units, from which on a contact is a palm.
-    ///   - initial: What the slots held when the device was opened, from slot 0 on.
+    ///   - touchProtocol: The multitouch protocol.
+    ///   - slotCount: The number of slots of the device, at most `maximumSlotCount`; events of others are ignored. Only used
+    ///     for the protocol with slots.
+    ///   - contactKey: The key that is down while the panel is touched, if it is not `BTN_TOUCH`.
+    ///   - mapping: The mapping of device units to points.
+    ///   - palmSize: The `ABS_MT_TOUCH_MAJOR` from which a contact is a palm, in device units; `nil` to ignore the
+    ///     size.
+    ///   - initial: The state of the slots when the device was opened, from slot 0 on.
     ///   - currentSlot: The slot that was selected when the device was opened.
     public init(
         _ touchProtocol: InputDeviceDescription.TouchProtocol = .slots, slotCount: Int,
@@ -134,12 +140,12 @@ public struct TouchDecoder: Sendable {
         slots.append(contentsOf: repeatElement(Slot(state: SlotState()), count: count - slots.count))
     }
 
-    /// Takes one row and gives the frame that it completes, if it completes one.
+    /// Processes an event, and returns the frame that it completes.
     ///
-    /// Every `SYN_REPORT` completes a frame, also one without any change.
+    /// Every `SYN_REPORT` completes a frame, even one without a change.
     ///
-    /// - Complexity: O(1) for a row within a frame, O(slots) for the one that ends it; without slots O(n³) in the number
-    ///   of contacts, of which there are at most 32.
+    /// - Complexity: O(1) for an event within a frame, O(slots) for the one that ends it; without slots O(n³) in the
+    ///   number of contacts, which is at most 32.
     public mutating func handle(_ event: InputEvent) -> TouchFrame? {
         switch (event.type, event.code) {
         case (InputEvent.EV.syn, InputEvent.SYN.dropped):
@@ -147,40 +153,43 @@ public struct TouchDecoder: Sendable {
         case (InputEvent.EV.syn, InputEvent.SYN.report):
             guard noteReport(at: event.time) else { return nil }
             if touchProtocol == .anonymous { placeAnonymousContacts() }
-            // The kernel ends frames of its own making with 1: it lets go of everything before a device goes or sleeps.
+            // The kernel ends frames of its own with 1: it releases everything before a device is removed or suspended.
             let isOwnRelease = event.value == 1 && touchKey.wentUp
             return makeFrame(at: event.time, over: isOwnRelease ? .cancelled(.unplugged) : .ended)
         case (InputEvent.EV.syn, InputEvent.SYN.mtReport) where touchProtocol == .anonymous:
-            if acceptsRow(at: event.time) { anonymous.finishContact() }
+            if acceptsEvent(at: event.time) { anonymous.finishContact() }
         case (InputEvent.EV.abs, InputEvent.ABS.mtSlot) where touchProtocol == .slots:
             select(event.value, at: event.time)
-        case (InputEvent.EV.abs, _) where acceptsRow(at: event.time):
+        case (InputEvent.EV.abs, _) where acceptsEvent(at: event.time):
             apply(event.value, to: event.code)
-        case (InputEvent.EV.key, contactKey) where acceptsRow(at: event.time):
+        case (InputEvent.EV.key, contactKey) where acceptsEvent(at: event.time):
             press(event.value)
         default: break
         }
         return nil
     }
 
-    /// An identity for a contact to which the device gives none.
+    /// Returns a tracking id for a contact to which the device assigns none.
     mutating func makeTrackingID() -> Int32 {
         defer { nextTrackingID = nextTrackingID == .max ? 0 : nextTrackingID + 1 }
         return nextTrackingID
     }
 
-    /// Compares every slot with the contact reported from it and says what became of them.
+    /// Compares every slot with the contact that was reported from it, and creates a frame of the changes.
     ///
-    /// - Parameter over: The phase of contacts that are no longer there.
+    /// - Parameters:
+    ///   - time: The time of the frame.
+    ///   - over: The phase of contacts that have ended.
     mutating func makeFrame(at time: Timestamp, over: TouchContact.Phase) -> TouchFrame {
-        // Reuses the storage of the last frame when nobody holds that frame any more.
+        // Reuses the storage of the last frame if that frame has been released.
         contacts.removeAll(keepingCapacity: true)
         for index in slots.indices {
-            judge(index)
+            evaluate(index)
             report(index, over: over)
         }
         touchKey.wentUp = false
-        // A slot's contact may be younger than that of the slot after it. Few enough for insertion sort, in place.
+        // The contact of a slot may be newer than that of the next slot. There are few enough contacts for an insertion
+        // sort in place.
         contacts.sort { $0.id < $1.id }
         var frame = TouchFrame(time: time, contacts: contacts)
         frame.isAfterGap = isAfterGap
@@ -189,19 +198,19 @@ public struct TouchDecoder: Sendable {
         return frame
     }
 
-    /// Decides at the end of a frame, when all of its rows are known, whether what is in a slot counts.
-    private mutating func judge(_ index: Int) {
+    /// Decides at the end of a frame, after all of its events, whether the contact of a slot is reported.
+    private mutating func evaluate(_ index: Int) {
         let state = slots[index].state
         if state.trackingID >= 0, state.isPalmTool || palmSize.map({ state.touchMajor ?? 0 >= $0 }) == true {
             slots[index].isPalm = true
         }
         if touchKey.wentUp, !touchKey.isDown, state.isTouching {
             slots[index].isReleased = true
-        } else if slots[index].isReleased, slots[index].hasRows, touchKey.isDown {
-            // A driver that forgot the end of a contact goes on with its identity for the next one.
+        } else if slots[index].isReleased, slots[index].hasEvents, touchKey.isDown {
+            // A driver that does not report the end of a contact reuses its tracking id for the next one.
             slots[index].isReleased = false
         }
-        slots[index].hasRows = false
+        slots[index].hasEvents = false
     }
 
     private mutating func report(_ index: Int, over: TouchContact.Phase) {
@@ -215,7 +224,7 @@ public struct TouchDecoder: Sendable {
                 contacts.append(contact)
                 return
             }
-            // Stays where it was: rows of the frame in which it left may already belong to its successor.
+            // The contact keeps its position: events of its last frame may already belong to its successor.
             contact.phase = slot.isPalm && !slot.isContactOver ? .cancelled(.palm) : over
             contacts.append(contact)
             slots[index].contact = nil

@@ -1,9 +1,9 @@
 extension InputDeviceDescription {
-    /// What a device can be used as; one device can be several things.
+    /// A capability of a device; one device can have several.
     public enum Capability: String, Hashable, Sendable, CaseIterable {
-        /// Several fingers on it mean places on the screen.
+        /// Several fingers on it are positions on the screen.
         case touchscreen
-        /// One finger on it means a place on the screen.
+        /// One finger on it is a position on the screen.
         case singleTouch = "single touch"
         /// It moves a pointer and has a button.
         case mouse
@@ -11,11 +11,11 @@ extension InputDeviceDescription {
         case wheel
         /// It turns in steps and neither points nor scrolls.
         case knob
-        /// It has keys that steer a map: arrows, plus and minus, tab, enter; or those of a volume knob.
+        /// It has keys for a map: arrows, plus and minus, tab, enter; or those of a volume knob.
         case keyboard
     }
 
-    /// Everything the device can be used as, in the order of the cases; nothing for lids, power buttons and sensors.
+    /// The capabilities of the device, in the order of the cases; empty for lids, power buttons and sensors.
     public var capabilities: [Capability] {
         Capability.allCases.filter { capability in
             switch capability {
@@ -29,7 +29,7 @@ extension InputDeviceDescription {
         }
     }
 
-    /// Why no map is steered with the device, as the end of a sentence that begins with its name; `nil` when one is.
+    /// The reason why the device provides no map input, as the predicate of a sentence about it; `nil` if it does.
     public var rejection: String? {
         capabilities.isEmpty ? touchscreenRejection?.description : nil
     }
@@ -41,7 +41,7 @@ extension InputDeviceDescription {
             && supports(InputEvent.EV.key, InputEvent.BTN.left)
     }
 
-    /// Whether it puts a pointer at places: the tablet of a virtual machine.
+    /// Whether it sets the position of a pointer: the tablet of a virtual machine.
     var isAbsoluteMouse: Bool {
         guard touchProtocol == .single, [.noTouch, .otherwise(.mouse)].contains(touchscreenRejection),
             let x = axes[InputEvent.ABS.x],
@@ -54,9 +54,9 @@ extension InputDeviceDescription {
         supports(InputEvent.EV.rel, InputEvent.REL.wheel) || supports(InputEvent.EV.rel, InputEvent.REL.horizontalWheel)
     }
 
-    /// The axis on which it says how far it was turned; `nil` when it is no knob.
+    /// The axis of its turns; `nil` if it is not a knob.
     ///
-    /// Rotary encoders name any relative axis: without the button of a mouse, the only one is such a one.
+    /// Rotary encoders use any relative axis: without the button of a mouse, a single relative axis is that of a knob.
     var knobAxis: UInt16? {
         if supports(InputEvent.EV.rel, InputEvent.REL.dial) { return InputEvent.REL.dial }
         guard !isWheel, !supports(InputEvent.EV.key, InputEvent.BTN.left), let axes = codes[InputEvent.EV.rel],
@@ -65,7 +65,7 @@ extension InputDeviceDescription {
         return axis
     }
 
-    /// Its keys that mean something to a map, in order.
+    /// Its keys that have an effect on a map, in order.
     var steeringKeys: [UInt16] {
         (InputEvent.KEY.steering + InputEvent.KEY.volume).filter { supports(InputEvent.EV.key, $0) }
     }

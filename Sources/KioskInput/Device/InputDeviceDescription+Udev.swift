@@ -1,26 +1,27 @@
 extension InputDeviceDescription {
-    /// What udev takes a device for (`ID_INPUT_…`).
+    /// A class of devices in udev (`ID_INPUT_…`).
     public enum UdevClass: String, Hashable, Sendable, CaseIterable {
-        /// A finger on it means a place on the screen.
+        /// A finger on it is a position on the screen.
         case touchscreen = "TOUCHSCREEN"
         /// A finger on it moves a pointer.
         case touchpad = "TOUCHPAD"
         /// It moves a pointer.
         case mouse = "MOUSE"
-        /// A pen on it means a place on the screen.
+        /// A pen on it is a position on the screen.
         case tablet = "TABLET"
-        /// It steers games.
+        /// It controls games.
         case joystick = "JOYSTICK"
         /// Its axes are accelerations.
         case accelerometer = "ACCELEROMETER"
     }
 
-    /// Takes over a property that udev holds about the device, `KEY=VALUE`.
+    /// Applies a udev property of the device, `KEY=VALUE`.
     ///
-    /// Those are `LIBINPUT_CALIBRATION_MATRIX`, `EVDEV_ABS_…`, which corrects an axis as udev's hardware database does
-    /// (`minimum:maximum:resolution:fuzz:flat`, where what is empty stays), and `ID_INPUT_…`. Others are passed over.
+    /// The properties are `LIBINPUT_CALIBRATION_MATRIX`, `EVDEV_ABS_…`, which corrects an axis as the hardware database
+    /// of udev does (`minimum:maximum:resolution:fuzz:flat`, where empty fields keep their values), and `ID_INPUT_…`.
+    /// Others are ignored.
     ///
-    /// - Throws: `UdevPropertyError` when the value makes no sense; the description is then as it was.
+    /// - Throws: `UdevPropertyError` if the value is invalid; the description then does not change.
     /// - Complexity: O(n) in the length of the property.
     public mutating func apply(udevProperty property: String) throws(UdevPropertyError) {
         let words = property.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -45,29 +46,29 @@ extension InputDeviceDescription {
 
     private mutating func calibrate(_ value: Substring) throws(Problem) {
         guard let matrix = try? CalibrationMatrix(String(value)) else {
-            throw Problem(text: "is no calibration matrix: expected six finite numbers \"a b c d e f\"")
+            throw Problem(text: "invalid calibration matrix; expected six finite numbers \"a b c d e f\"")
         }
         calibration = matrix
     }
 
     private mutating func correct(axis: Substring, by value: Substring) throws(Problem) {
         guard let code = UInt16(axis, radix: 16) else {
-            throw Problem(text: "names no axis: expected its code in hexadecimal after EVDEV_ABS_")
+            throw Problem(text: "unknown axis; expected its hexadecimal code after EVDEV_ABS_")
         }
-        guard var corrected = axes[code] else { throw Problem(text: "is about an axis that the device does not have") }
+        guard var corrected = axes[code] else { throw Problem(text: "the device does not have the axis") }
         let fields = value.split(separator: ":", omittingEmptySubsequences: false)
         let members: [WritableKeyPath<AbsoluteAxis, Int32>] = [\.minimum, \.maximum, \.resolution, \.fuzz, \.flat]
         for (field, member) in zip(fields, members) {
             let digits = field.filter { $0 != " " }
             if digits.isEmpty { continue }
-            guard let number = Int32(digits) else { throw Problem(text: "holds \"\(field)\", which is no number") }
+            guard let number = Int32(digits) else { throw Problem(text: "\"\(field)\" is not a number") }
             corrected[keyPath: member] = number
         }
         guard fields.count <= members.count else {
-            throw Problem(text: "has \(fields.count) fields: expected minimum:maximum:resolution:fuzz:flat")
+            throw Problem(text: "\(fields.count) fields; expected minimum:maximum:resolution:fuzz:flat")
         }
         if corrected.isDegenerate, !(axes[code]?.isDegenerate ?? true) {
-            throw Problem(text: "would give the axis no extent")
+            throw Problem(text: "the axis would have no extent")
         }
         axes[code] = corrected
     }
@@ -76,16 +77,16 @@ extension InputDeviceDescription {
         switch value {
         case "1": udevClasses.insert(kind)
         case "0", "": udevClasses.remove(kind)
-        default: throw Problem(text: "is neither 0 nor 1")
+        default: throw Problem(text: "expected 0 or 1")
         }
     }
 }
 
-/// Why a property of udev cannot be used.
+/// An error of an invalid udev property.
 public struct UdevPropertyError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The property as it was given, `KEY=VALUE`.
+    /// The property, `KEY=VALUE`.
     public var property: String
-    /// What is wrong with it, as the end of a sentence that begins with the property.
+    /// The problem and its remedy.
     public var problem: String
 
     /// Creates an error about a property.
@@ -94,6 +95,6 @@ public struct UdevPropertyError: Error, Hashable, Sendable, CustomStringConverti
         self.problem = problem
     }
 
-    /// The property and what is wrong with it.
-    public var description: String { "\(property) \(problem)" }
+    /// The property and its problem.
+    public var description: String { "\(property): \(problem)" }
 }

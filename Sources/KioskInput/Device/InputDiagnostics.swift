@@ -1,34 +1,34 @@
 public import Foundation
 
-/// What a device did since it was first opened, counted: the numbers a staff screen shows.
+/// Counters of the events and contacts of a device since it was first opened, for a maintenance screen.
 ///
-/// Counting costs O(1) for each row and allocates nothing.
+/// Counting costs O(1) for each event and allocates nothing.
 public struct InputDiagnostics: Hashable, Sendable {
-    /// The frames that were complete.
+    /// The number of complete frames.
     public private(set) var frames = 0
-    /// The rows that were read.
+    /// The number of events that were read.
     public private(set) var events = 0
-    /// How often the kernel threw rows away, because nobody read them in time.
+    /// The number of times the kernel dropped events, because they were not read in time.
     public private(set) var drops = 0
-    /// The contacts that the application was told of.
+    /// The number of contacts that began.
     public private(set) var contactsBegun = 0
-    /// The contacts that were lifted.
+    /// The number of contacts that were lifted.
     public private(set) var contactsEnded = 0
-    /// The contacts that were cancelled.
+    /// The number of contacts that were cancelled.
     public private(set) var contactsCancelled = 0
-    /// The horizontal positions beyond the range that the device declares or its settings give.
+    /// The number of horizontal positions beyond the range of the device or its settings.
     public private(set) var horizontalValuesOutOfRange = 0
-    /// The vertical positions beyond the range that the device declares or its settings give.
+    /// The number of vertical positions beyond the range of the device or its settings.
     public private(set) var verticalValuesOutOfRange = 0
-    /// How long after its stamp the last frame was read, in seconds; `nil` before the first one.
+    /// The time between the timestamp of the last frame and its reading, in seconds; `nil` before the first frame.
     public private(set) var lag: TimeInterval?
-    /// The longest such time, in seconds.
+    /// The maximum of that time, in seconds.
     public private(set) var greatestLag: TimeInterval = 0
 
     private var horizontal: Axis?
     private var vertical: Axis?
     private var lastFrame: Timestamp?
-    /// The time between frames in seconds, smoothed.
+    /// The smoothed time between frames, in seconds.
     private var interval: TimeInterval?
 
     private struct Axis: Hashable, Sendable {
@@ -42,25 +42,26 @@ public struct InputDiagnostics: Hashable, Sendable {
         }
     }
 
-    /// Creates counters at zero for a device with the ranges that its settings give.
+    /// Creates counters at zero for a device with the ranges of its settings.
     public init(device: InputDeviceDescription) {
         follow(device)
     }
 
-    /// The contacts that are down.
+    /// The number of contacts that are down.
     public var contactsDown: Int { contactsBegun - contactsEnded - contactsCancelled }
 
-    /// How many frames a second come while there are any, smoothed over about eight; `nil` before the second one.
+    /// The number of frames per second while the panel is touched, smoothed over about eight frames; `nil` before the
+    /// second frame.
     public var reportRate: Double? { interval.map { 1 / $0 } }
 
-    /// Goes on with the ranges of a device that came back.
+    /// Continues with the ranges of a device that was opened again.
     public mutating func follow(_ device: InputDeviceDescription) {
         horizontal = Axis(device.positionCodes?.horizontal, of: device)
         vertical = Axis(device.positionCodes?.vertical, of: device)
         lastFrame = nil
     }
 
-    /// Counts a row as it was read.
+    /// Counts an event that was read.
     public mutating func count(_ event: InputEvent) {
         events += 1
         switch (event.type, event.code) {
@@ -78,7 +79,7 @@ public struct InputDiagnostics: Hashable, Sendable {
         }
     }
 
-    /// Counts the contacts of a frame as the application gets it.
+    /// Counts the contacts of a frame that the app receives.
     public mutating func count(_ frame: TouchFrame) {
         for contact in frame.contacts {
             switch contact.phase {
@@ -90,7 +91,12 @@ public struct InputDiagnostics: Hashable, Sendable {
         }
     }
 
-    /// Takes down when a frame was read, on the clock of its stamp; a clock that was set back counts as no lag.
+    /// Records the time at which a frame was read, on the clock of its timestamp; a clock that was set back counts as no
+    /// lag.
+    ///
+    /// - Parameters:
+    ///   - frame: The time of the frame.
+    ///   - now: The present time.
     public mutating func measureLag(of frame: Timestamp, readAt now: Timestamp) {
         let seconds = max(0, now.seconds(since: frame))
         lag = seconds
@@ -101,7 +107,7 @@ public struct InputDiagnostics: Hashable, Sendable {
         defer { lastFrame = time }
         guard let lastFrame else { return }
         let seconds = time.seconds(since: lastFrame)
-        // Nothing comes while nothing moves: longer gaps are rests, and bursts have one stamp.
+        // Panels send no frames without movement, so longer gaps are rests; the frames of a burst have one timestamp.
         guard seconds > 0, seconds < 0.1 else { return }
         interval = interval.map { $0 + (seconds - $0) / 8 } ?? seconds
     }

@@ -3,8 +3,11 @@ public import Foundation
 extension PanelMapping {
     /// Creates a mapping from a panel onto a screen of a size in points.
     ///
-    /// - Parameter size: The size of the screen as the viewer sees it, after both rotations.
-    /// - Throws: `PanelMappingError` when the panel has no usable position axes or the size is not positive and finite.
+    /// - Parameters:
+    ///   - device: The description of the panel.
+    ///   - size: The size of the screen as the viewer sees it, after both rotations, in points.
+    ///   - settings: The settings of the panel.
+    /// - Throws: `PanelMappingError` if the panel has no usable position axes or the size is not positive and finite.
     public init(
         device: InputDeviceDescription, size: CGSize, settings: PanelSettings = PanelSettings()
     ) throws(PanelMappingError) {
@@ -24,7 +27,7 @@ extension PanelMapping {
 }
 
 extension InputDeviceDescription {
-    /// The description with the ranges that settings give in place of those declared.
+    /// Returns the description with the ranges of settings in place of the declared ones.
     public func corrected(by settings: PanelSettings) -> InputDeviceDescription {
         guard let positionCodes else { return self }
         var device = self

@@ -1,17 +1,19 @@
-/// How the twins of a panel are known: nodes with which it shows itself again, as a mouse or a single touch.
+/// A rule by which the twins of a panel are recognised: nodes that duplicate it as a mouse or a single touch.
 public enum TwinRule: String, Hashable, Sendable, CaseIterable {
-    /// They are plugged in at the same place, to the letter.
+    /// They have the same physical path.
     case samePlace = "same place"
     /// They have the same bus, vendor and product.
     case sameModel = "same model"
-    /// There are none.
+    /// The panel has no twins.
     case none
 }
 
 extension InputDeviceDescription {
-    /// Whether this node shows a panel again that has a node of its own.
+    /// Returns whether this node duplicates a panel that has a node of its own.
     ///
-    /// - Parameter rule: The rule of the panel.
+    /// - Parameters:
+    ///   - panel: The panel.
+    ///   - rule: The rule of the panel.
     public func isTwin(of panel: InputDeviceDescription, by rule: TwinRule = .samePlace) -> Bool {
         let mine = capabilities
         guard panel.capabilities.contains(.touchscreen), !mine.contains(.touchscreen),
@@ -26,8 +28,8 @@ extension InputDeviceDescription {
         }
     }
 
-    /// Whether a device that came is this one that went: the same model with the same serial number, or without any at the
-    /// same place.
+    /// Returns whether two descriptions are of one device: the same model with the same serial number, or without one at
+    /// the same physical path.
     public func isSameDevice(as other: InputDeviceDescription) -> Bool {
         identity == other.identity && name == other.name && serial == other.serial
             && (serial != nil || physicalPath == other.physicalPath)

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Notices when nobody has touched for a while.
+/// A timer that expires after a time without touches.
 ///
-/// Contacts that a filter takes for ghosts do not reach it; while a finger is down nobody has left.
+/// Contacts that a filter discards do not restart it; it does not expire while a finger is down.
 package struct IdleTimer: Sendable {
     private let interval: TimeInterval
     private var last: Timestamp?
@@ -14,24 +14,24 @@ package struct IdleTimer: Sendable {
         self.interval = interval
     }
 
-    /// When it expires; `nil` while something touches, before it is started, and after it has expired.
+    /// The time at which it expires; `nil` while a finger is down, before the start, and after the expiration.
     package var deadline: Timestamp? {
         isTouched ? nil : last?.advanced(bySeconds: max(0, interval))
     }
 
-    /// Starts it with the first event; later calls do nothing.
+    /// Starts the timer with the first event; later calls have no effect.
     package mutating func start(at time: Timestamp) {
         if !hasStarted { last = time }
         hasStarted = true
     }
 
-    /// Takes somebody for there, with fingers that are down or without.
+    /// Records input, with fingers that are down or without.
     package mutating func note(isTouched: Bool, at time: Timestamp) {
         self.isTouched = isTouched
         last = time
     }
 
-    /// Whether it expires at a moment; it does so once until the next touch.
+    /// Returns whether the timer expires at a time; it does so once until the next touch.
     package mutating func expire(at time: Timestamp) -> Bool {
         guard let deadline, deadline <= time else { return false }
         last = nil

@@ -1,37 +1,37 @@
 extension InputEvent {
-    /// Types of rows (`EV_…`).
+    /// Types of events (`EV_…`).
     public enum EV {
         /// Frame ends and losses.
         public static let syn: UInt16 = 0x00
         /// Keys and buttons.
         public static let key: UInt16 = 0x01
-        /// Movements without a place, such as those of a mouse.
+        /// Relative movements, such as those of a mouse.
         public static let rel: UInt16 = 0x02
         /// Positions and other values on an axis.
         public static let abs: UInt16 = 0x03
-        /// What fits no other type.
+        /// Other events.
         public static let msc: UInt16 = 0x04
     }
 
-    /// Codes of `EV_SYN` rows (`SYN_…`).
+    /// Codes of `EV_SYN` events (`SYN_…`).
     public enum SYN {
         /// The frame is complete.
         public static let report: UInt16 = 0
         /// One contact of a frame without slots is complete.
         public static let mtReport: UInt16 = 2
-        /// The reader was too slow and the kernel threw rows away.
+        /// The kernel dropped events because they were not read in time.
         public static let dropped: UInt16 = 3
     }
 
-    /// Codes of `EV_ABS` rows (`ABS_…`).
+    /// Codes of `EV_ABS` events (`ABS_…`).
     public enum ABS {
         /// Horizontal position of a single touch, or emulated from the oldest contact.
         public static let x: UInt16 = 0x00
         /// Vertical position of a single touch, or emulated from the oldest contact.
         public static let y: UInt16 = 0x01
-        /// Distance of what touches singly from the glass, 0 when it touches.
+        /// Distance of a single touch from the glass, 0 when it touches.
         public static let distance: UInt16 = 0x19
-        /// The slot that the following multitouch rows are about.
+        /// The slot of the following multitouch events.
         public static let mtSlot: UInt16 = 0x2f
         /// All values of a contact.
         public static let multitouch: ClosedRange<UInt16> = 0x30...0x3d
@@ -41,7 +41,7 @@ extension InputEvent {
         public static let mtPositionX: UInt16 = 0x35
         /// Vertical position of the contact in the slot.
         public static let mtPositionY: UInt16 = 0x36
-        /// What kind of thing touches: 0 finger, 1 pen, 2 palm.
+        /// The tool: 0 finger, 1 pen, 2 palm.
         public static let mtToolType: UInt16 = 0x37
         /// Identity of the contact in the slot, −1 for none.
         public static let mtTrackingID: UInt16 = 0x39
@@ -49,7 +49,7 @@ extension InputEvent {
         public static let mtDistance: UInt16 = 0x3b
     }
 
-    /// Codes of `EV_KEY` rows (`BTN_…`).
+    /// Codes of `EV_KEY` events (`BTN_…`).
     public enum BTN {
         /// The left button of a mouse.
         public static let left: UInt16 = 0x110
@@ -63,7 +63,7 @@ extension InputEvent {
         public static let touch: UInt16 = 0x14a
     }
 
-    /// Codes of `EV_REL` rows (`REL_…`).
+    /// Codes of `EV_REL` events (`REL_…`).
     public enum REL {
         /// Movement to the right.
         public static let x: UInt16 = 0x00
@@ -75,7 +75,7 @@ extension InputEvent {
         public static let dial: UInt16 = 0x07
         /// Scrolling away from the user.
         public static let wheel: UInt16 = 0x08
-        /// What drivers use that know no better name.
+        /// An axis without a specific meaning.
         public static let misc: UInt16 = 0x09
         /// Scrolling away from the user in 120ths of a detent, beside `wheel`.
         public static let wheelHighResolution: UInt16 = 0x0b
@@ -83,15 +83,15 @@ extension InputEvent {
         public static let horizontalWheelHighResolution: UInt16 = 0x0c
     }
 
-    /// Codes of `EV_MSC` rows (`MSC_…`).
+    /// Codes of `EV_MSC` events (`MSC_…`).
     public enum MSC {
-        /// What the keyboard itself calls the key of the row that follows.
+        /// The scan code of the key of the following event.
         public static let scan: UInt16 = 0x04
     }
 
-    /// Codes of `EV_KEY` rows (`KEY_…`).
+    /// Codes of `EV_KEY` events (`KEY_…`).
     public enum KEY {
-        /// The keys that write, numbers and the keys around them: everything below those of a second row of functions.
+        /// The typing keys, numbers and the keys around them: everything below a second row of function keys.
         public static let writing: ClosedRange<UInt16> = 1...95
 
         /// Minus.
@@ -127,12 +127,12 @@ extension InputEvent {
         /// A step clockwise of such a knob.
         public static let volumeUp: UInt16 = 115
 
-        /// The keys of a keyboard that steer a map: minus, plus (as equal), tab, enter, and the arrows.
+        /// The keys of a keyboard for a map: minus, plus (as equal), tab, enter, and the arrows.
         static let steering: [UInt16] = [
             minus, equal, tab, enter, keypadMinus, keypadPlus, keypadEnter, up, left, right, down,
         ]
 
-        /// What knobs send that call themselves keyboards.
+        /// The keys of knobs that are keyboards.
         static let volume: [UInt16] = [mute, volumeDown, volumeUp]
     }
 }

@@ -1,18 +1,24 @@
-/// One row of the kernel's event stream, as `struct input_event` carries it.
+/// An event of the kernel, with the contents of `struct input_event`.
 ///
-/// Rows mean something only together, up to the `SYN_REPORT` that ends their frame. The constants of
-/// `linux/input-event-codes.h` stand under their kernel names: `InputEvent.ABS.mtSlot` is `ABS_MT_SLOT`.
+/// Events form frames that are ended by a `SYN_REPORT`. The constants of `linux/input-event-codes.h` have the names of
+/// the kernel: `InputEvent.ABS.mtSlot` is `ABS_MT_SLOT`.
 public struct InputEvent: Hashable, Sendable {
-    /// When the kernel received the row.
+    /// The time at which the kernel received the event.
     public var time: Timestamp
-    /// The kind of row, such as `EV_ABS`.
+    /// The type, such as `EV_ABS`.
     public var type: UInt16
-    /// What changed, within the type.
+    /// The code within the type.
     public var code: UInt16
-    /// The new value, in device units for axes.
+    /// The value, in device units for axes.
     public var value: Int32
 
-    /// Creates a row.
+    /// Creates an event.
+    ///
+    /// - Parameters:
+    ///   - time: The time at which the kernel received the event.
+    ///   - type: The type.
+    ///   - code: The code within the type.
+    ///   - value: The value.
     public init(time: Timestamp, type: UInt16, code: UInt16, value: Int32) {
         self.time = time
         self.type = type

@@ -4,9 +4,9 @@
 ///     let lift = down.advanced(bySeconds: 0.25)
 ///     lift.seconds(since: down)   // 0.25
 ///
-/// The origin is the source's own (the start of the machine, the first stamp of a recording, …): only stamps of one
-/// source compare. Arithmetic saturates at the limits, about ±292 years, and never traps, because the clock of a kiosk
-/// without a battery jumps by decades when the network tells it the time.
+/// The origin is that of the source (the start of the machine, the first timestamp of a recording, …): only timestamps of
+/// one source can be compared. Arithmetic saturates at the limits, about ±292 years, and never traps, because the clock
+/// of a device without a battery jumps by decades when it is set by the network.
 public struct Timestamp: Comparable, Hashable, Sendable {
     /// Nanoseconds since the origin of the source.
     public var nanoseconds: Int64
@@ -24,12 +24,12 @@ public struct Timestamp: Comparable, Hashable, Sendable {
         nanoseconds = microseconds.saturatingMultiplied(by: 1_000)
     }
 
-    /// Creates a moment from seconds since the origin, rounded to the nanosecond; not a number counts as zero.
+    /// Creates a moment from seconds since the origin, rounded to the nanosecond; NaN counts as zero.
     public init(seconds: Double) {
         nanoseconds = Int64(saturating: seconds * 1e9)
     }
 
-    /// Creates a moment from the two fields in which the kernel stamps events.
+    /// Creates a moment from the two fields of a timestamp of the kernel.
     public init(seconds: Int64, microseconds: Int64) {
         nanoseconds = seconds.saturatingMultiplied(by: 1_000_000_000)
             .saturatingAdding(microseconds.saturatingMultiplied(by: 1_000))
@@ -44,29 +44,29 @@ public struct Timestamp: Comparable, Hashable, Sendable {
         return remainder < 0 ? quotient - 1 : quotient
     }
 
-    /// Whether one moment is earlier than another of the same source.
+    /// Returns whether one moment is earlier than another of the same source.
     public static func < (earlier: Timestamp, later: Timestamp) -> Bool {
         earlier.nanoseconds < later.nanoseconds
     }
 }
 
 extension Timestamp {
-    /// Nanoseconds from another moment to this one, negative when this one is earlier.
+    /// Returns the nanoseconds from another moment to this one, negative if this one is earlier.
     public func nanoseconds(since other: Timestamp) -> Int64 {
         nanoseconds.saturatingSubtracting(other.nanoseconds)
     }
 
-    /// Seconds from another moment to this one, negative when this one is earlier.
+    /// Returns the seconds from another moment to this one, negative if this one is earlier.
     public func seconds(since other: Timestamp) -> Double {
         Double(nanoseconds(since: other)) / 1e9
     }
 
-    /// The moment a number of nanoseconds later, or earlier when it is negative.
+    /// Returns the moment a number of nanoseconds later, or earlier if it is negative.
     public func advanced(byNanoseconds difference: Int64) -> Timestamp {
         Timestamp(nanoseconds: nanoseconds.saturatingAdding(difference))
     }
 
-    /// The moment a number of seconds later, or earlier when it is negative; not a number counts as zero.
+    /// Returns the moment a number of seconds later, or earlier if it is negative; NaN counts as zero.
     public func advanced(bySeconds difference: Double) -> Timestamp {
         advanced(byNanoseconds: Int64(saturating: difference * 1e9))
     }

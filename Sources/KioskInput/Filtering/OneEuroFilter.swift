@@ -1,12 +1,12 @@
 import Foundation
 
-/// One coordinate of a way, smoothed as `OneEuroOptions` say.
+/// One coordinate of a path that is smoothed with `OneEuroOptions`.
 struct OneEuroFilter: Hashable, Sendable {
     private(set) var value: Double
     private var raw: Double
     private var speed = 0.0
 
-    /// The least time between samples: frames of one burst have equal stamps, and clocks step back.
+    /// The minimum time between samples: frames of one burst have equal timestamps, and clocks are set back.
     private static let shortestInterval = 0.001
 
     init(_ value: Double) {
@@ -14,7 +14,7 @@ struct OneEuroFilter: Hashable, Sendable {
         raw = value
     }
 
-    /// Takes the next sample, a number of seconds after the last one.
+    /// Adds a sample, a number of seconds after the last one.
     mutating func take(_ sample: Double, after seconds: Double, options: OneEuroOptions) {
         let interval = max(seconds, Self.shortestInterval)
         speed += Self.share(options.speedCutoff, interval) * ((sample - raw) / interval - speed)
@@ -22,9 +22,10 @@ struct OneEuroFilter: Hashable, Sendable {
         value += Self.share(options.minimumCutoff + options.slope * abs(speed), interval) * (sample - value)
     }
 
-    /// How much of the way to a new sample an exponential smoothing of a cutoff frequency goes.
+    /// Returns the fraction of the distance to a new sample by which an exponential smoothing with a cutoff frequency
+    /// moves.
     private static func share(_ cutoff: Double, _ interval: Double) -> Double {
-        // Written so that not a number counts as the least.
+        // The comparison converts NaN to the minimum.
         let product = 2 * Double.pi * (cutoff > 1e-6 ? cutoff : 1e-6) * interval
         return product.isFinite ? product / (product + 1) : 1
     }

@@ -1,22 +1,24 @@
 public import Foundation
 
-/// Makes one stream of touches out of those of several devices, so that gestures never mix fingers of two.
+/// An arbiter that merges the touches of several devices into one stream, so that gestures never combine fingers of two
+/// devices.
 ///
 ///     var arbiter = TouchArbiter()
 ///     arbiter.handle(.touches(frame), from: 1) { mapView.gestures.handle($0) }
 ///
-/// Whichever panel is touched first has the map until all of its fingers are up. Fingers that come down on another one
-/// meanwhile stay unnoticed until they are lifted. Mice keep apart by their tools. Contacts get numbers that are unique over all devices.
+/// The panel that is touched first holds the map until all of its fingers are lifted. Fingers that come down on another
+/// one meanwhile are ignored until they are lifted. Mice are distinguished by their tools. Contacts get ids that are
+/// unique over all devices.
 ///
-/// Some panels show themselves twice, as a touchscreen and as a mouse or a single touch that repeats what the fingers do.
-/// Such a twin says nothing while its panel is touched and shortly after; when it spoke first, its contacts are cancelled
-/// as soon as the panel is.
+/// Some panels have two nodes: a touchscreen, and a mouse or a single touch that repeats its touches. Such a twin is
+/// ignored while its panel is touched and for a short time after; if it reports first, its contacts are cancelled when
+/// the panel is touched.
 public struct TouchArbiter: Sendable {
-    /// How long after its panel was touched a twin stays silent, in seconds: it repeats a tap only when that is over.
+    /// The time after a touch of its panel for which a twin is ignored, in seconds: it repeats a tap after its end.
     public static let twinSilence: TimeInterval = 0.5
 
     private var sources: [Source] = []
-    /// The panel that has the map.
+    /// The panel that holds the map.
     private var owner: Int?
     private var nextID = 1
 
@@ -26,39 +28,43 @@ public struct TouchArbiter: Sendable {
         /// The device of which this one is the twin.
         var panel: Int?
         var contacts: [Contact] = []
-        /// When it was last touched; `nil` when never.
+        /// The time of the last touch; `nil` before the first.
         var lastTouch: Timestamp?
     }
 
     /// A finger that is down.
     private struct Contact: Sendable {
-        /// The number it came with, unique among those of its tool.
+        /// The id at the device, unique among those of its tool.
         var source: Int
-        /// What touches: one device can be a panel and a mouse.
+        /// The tool: one device can be a panel and a mouse.
         var tool: TouchTool
-        /// The number it goes on with, `nil` when it stays unnoticed.
+        /// The id in the merged stream; `nil` for an ignored contact.
         var id: Int?
         var position: CGPoint
     }
 
-    /// Creates an arbiter that knows no device.
+    /// Creates an arbiter without devices.
     public init() {}
 
-    /// Says of which panel a device is the twin, `nil` for none.
+    /// Sets the panel of which a device is the twin; `nil` for none.
     public mutating func setTwin(_ device: Int, of panel: Int?) {
         let index = self.index(of: device)
         sources[index].panel = panel
     }
 
-    /// Forgets a device whose contacts are over.
+    /// Removes a device whose contacts have ended.
     public mutating func remove(_ device: Int) {
         sources.removeAll { $0.device == device }
         for index in sources.indices where sources[index].panel == device { sources[index].panel = nil }
         if owner == device { owner = nil }
     }
 
-    /// Takes what a device reports and gives what goes on.
+    /// Processes a report of a device, and emits the merged reports.
     ///
+    /// - Parameters:
+    ///   - report: The report.
+    ///   - device: The device.
+    ///   - emit: Receives the reports.
     /// - Complexity: O(n²) in the number of contacts.
     public mutating func handle(_ report: InputReport, from device: Int, emit: (InputReport) -> Void) {
         guard case .touches(let frame) = report else {
@@ -82,7 +88,7 @@ public struct TouchArbiter: Sendable {
         if frame.contacts.isEmpty || !result.contacts.isEmpty { emit(.touches(result)) }
     }
 
-    /// Renumbers a contact; `nil` when it stays unnoticed.
+    /// Returns a contact with its id in the merged stream; `nil` for an ignored contact.
     private mutating func pass(
         _ contact: TouchContact, by tool: TouchTool, of index: Int, at time: Timestamp
     ) -> TouchContact? {
@@ -92,7 +98,7 @@ public struct TouchArbiter: Sendable {
             guard contact.isTouching else { return nil }
             var id: Int?
             let device = sources[index].device
-            // Whether fingers or a mouse have the map is not decided here: a mouse takes it from nobody.
+            // The precedence of fingers over mice is decided by the gesture manager.
             let isFinger = tool == .finger
             if !isFinger || owner ?? device == device, !isSilent(device, at: time) {
                 if isFinger { owner = device }
@@ -117,7 +123,7 @@ public struct TouchArbiter: Sendable {
         return contact
     }
 
-    /// Takes the map away from the twin of a panel that is touched.
+    /// Cancels the contacts of the twins of a panel that is touched.
     private mutating func silenceTwin(of panel: Int, at time: Timestamp, emit: (InputReport) -> Void) {
         for index in sources.indices where sources[index].panel == panel {
             silence(index, at: time, emit: emit)
@@ -138,7 +144,7 @@ public struct TouchArbiter: Sendable {
         if owner == sources[index].device { owner = nil }
     }
 
-    /// Whether a device repeats only what its panel says.
+    /// Returns whether a device is a twin that is ignored now.
     private func isSilent(_ device: Int, at time: Timestamp) -> Bool {
         guard let panel = sources.first(where: { $0.device == device })?.panel,
             let source = sources.first(where: { $0.device == panel }), let lastTouch = source.lastTouch

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Takes the noise of a panel out of touch frames.
+/// A filter that removes the noise of a panel from touch frames.
 ///
 ///     var filter = TouchFilter(TouchFilterOptions(.resistive))
 ///     filter.handle(frame) { gestures.handle($0) }
-///     // when nothing has come until filter.deadline:
+///     // if no frame arrives until filter.deadline:
 ///     filter.advance(to: now) { gestures.handle($0) }
 ///
-/// Every frame that goes in makes one that comes out. What falls due between two frames, such as a contact that has lasted
-/// long enough, makes a frame of its own, stamped with the moment at which it fell due, whether the filter was asked then
-/// or later: how often it is asked makes no difference.
+/// Every input frame results in an output frame. A change that is due between two frames, such as a contact that has
+/// reached its minimum duration, results in a frame of its own with the time at which it was due, independent of when the
+/// filter is called.
 ///
-/// The steps are those of `TouchFilterOptions`, in their order. Contacts get numbers of the filter's own, because those it
-/// keeps back are not counted.
+/// The steps are those of `TouchFilterOptions`, in their order. Contacts get ids of the filter, because withheld contacts
+/// are not counted.
 public struct TouchFilter: Sendable {
-    /// What is done.
+    /// The options.
     public let options: TouchFilterOptions
 
     private var tracks: [Track] = []
@@ -22,33 +22,33 @@ public struct TouchFilter: Sendable {
     private let minimumDuration: Int64
     private let debounce: Int64
 
-    /// A contact that came in, with what becomes of it.
+    /// An input contact and its output.
     private struct Track: Sendable {
-        /// The number it came in with.
+        /// The id of the input.
         var source: Int
-        /// The number it goes out with.
+        /// The id of the output.
         var id = 0
         var stage: Stage
         var samples = 0
-        /// Where it last was, as it came in.
+        /// The last position of the input.
         var raw: CGPoint
-        /// Where the hysteresis has it.
+        /// The position after the hysteresis.
         var anchor: CGPoint
         var smooth: (x: OneEuroFilter, y: OneEuroFilter)
         var lastSample: Timestamp
-        /// What the frame that is being made says of it; `nil` for nothing.
+        /// The phase in the present output frame; `nil` if it is not part of it.
         var phase: TouchContact.Phase?
 
         var position: CGPoint { CGPoint(x: smooth.x.value, y: smooth.y.value) }
     }
 
-    /// How far a contact has come.
+    /// The stage of a contact.
     private enum Stage: Hashable, Sendable {
-        /// Not believed yet.
+        /// Not reported yet.
         case held(since: Timestamp)
         /// Reported.
         case shown
-        /// Lifted, which is not reported yet.
+        /// Lifted, but not reported as lifted yet.
         case lifted(at: Timestamp)
     }
 
@@ -59,10 +59,10 @@ public struct TouchFilter: Sendable {
         debounce = Timestamp.zero.advanced(bySeconds: max(0, options.liftDebounce)).nanoseconds
     }
 
-    /// When the filter has something to say without another frame; `nil` while it has not.
+    /// The time at which a change is due without another frame; `nil` if there is none.
     public var deadline: Timestamp? { tracks.lazy.compactMap { due($0) }.min() }
 
-    /// Takes a frame and gives those that are due by then, the filtered one last.
+    /// Processes a frame, and emits the frames that are due by then, the filtered one last.
     ///
     /// - Complexity: O(n²) in the number of contacts.
     public mutating func handle(_ frame: TouchFrame, emit: (TouchFrame) -> Void) {
@@ -79,7 +79,7 @@ public struct TouchFilter: Sendable {
         emit(shown)
     }
 
-    /// Gives the frames that fall due up to a moment.
+    /// Emits the frames that are due up to a time.
     public mutating func advance(to time: Timestamp, emit: (TouchFrame) -> Void) {
         while let due = deadline, due <= time {
             rest()
@@ -101,7 +101,7 @@ public struct TouchFilter: Sendable {
         }
     }
 
-    /// A clock that steps back must not keep anything waiting until it is there again.
+    /// After a clock was set back, changes must not be delayed until it reaches its former time.
     private mutating func followClock(to time: Timestamp) {
         for index in tracks.indices {
             switch tracks[index].stage {
@@ -112,12 +112,13 @@ public struct TouchFilter: Sendable {
         }
     }
 
-    /// Lets everything that is reported rest, unless the frame says otherwise.
+    /// Sets the phase of all reported contacts to stationary.
     private mutating func rest() {
         for index in tracks.indices where tracks[index].id > 0 { tracks[index].phase = .stationary }
     }
 
-    /// Reports a contact that is lifted before its samples were believed: a tap on the pixel of the last one has no more.
+    /// Reports a contact that is lifted before its samples were accepted: a tap on the pixel of the last one has no more
+    /// samples.
     private mutating func showAtLast(_ contact: TouchContact, at time: Timestamp, emit: (TouchFrame) -> Void) {
         guard let index = tracks.firstIndex(where: { $0.source == contact.id }),
             case .held(let start) = tracks[index].stage,
@@ -193,7 +194,7 @@ public struct TouchFilter: Sendable {
         let anchor = tracks[index].anchor
         let way = distance(anchor, place)
         if way > options.hysteresis {
-            // Drawn along as on a string of that length.
+            // The anchor follows at the distance of the hysteresis.
             let share = options.hysteresis > 0 ? 1 - options.hysteresis / way : 1
             tracks[index].anchor = CGPoint(
                 x: anchor.x + (place.x - anchor.x) * share, y: anchor.y + (place.y - anchor.y) * share)

@@ -1,28 +1,29 @@
 public import Foundation
 
-/// What a `TouchFilter` does against the noise of a panel; nothing unless said otherwise.
+/// The options of a `TouchFilter`; by default nothing is filtered.
 public struct TouchFilterOptions: Hashable, Sendable {
-    /// How many frames of every contact are not believed, because some panels report the place of the last touch first.
+    /// The number of frames of each contact that are skipped, because some panels report the position of the last touch
+    /// first.
     ///
-    /// A contact that lasts no longer is reported when it is lifted, where it was last: a second tap on the same pixel has
-    /// one sample only.
+    /// A contact that lasts no longer is reported at its lift with its last position: a second tap on the same pixel has
+    /// only one sample.
     public var skippedSamples = 0
 
-    /// How long a contact must last to be one, in seconds; shorter ones are ghosts and not reported at all.
+    /// The minimum duration of a contact, in seconds; shorter ones are ghosts and are not reported.
     public var minimumContactDuration: TimeInterval = 0
 
-    /// How long after a lift the finger may come back and be the same contact, in seconds.
+    /// The time after a lift within which a returning finger continues its contact, in seconds.
     ///
-    /// Lifts are reported so much later.
+    /// Lifts are reported with this delay.
     public var liftDebounce: TimeInterval = 0
 
-    /// How far from where it was lifted the finger may come back, in points.
+    /// The maximum distance of a returning finger from its lift, in points.
     public var liftDebounceDistance: CGFloat = 40
 
-    /// How far a finger moves before its contact does, in points.
+    /// The movement of a finger before that of its contact, in points.
     public var hysteresis: CGFloat = 0
 
-    /// Smooths the way of each contact; `nil` for not at all.
+    /// The smoothing of the path of each contact; `nil` for none.
     public var oneEuro: OneEuroOptions?
 
     /// Creates options that change nothing.
@@ -53,39 +54,44 @@ public struct TouchFilterOptions: Hashable, Sendable {
         }
     }
 
-    /// Whether frames pass as they are.
+    /// Whether frames do not change.
     public var isTransparent: Bool {
         skippedSamples <= 0 && minimumContactDuration <= 0 && liftDebounce <= 0 && hysteresis <= 0 && oneEuro == nil
     }
 }
 
-/// Kinds of panels, by the noise they make.
+/// Presets for kinds of panels, by their noise.
 public enum TouchFilterPreset: String, Hashable, Sendable, CaseIterable {
     /// Nothing is filtered.
     case none
-    /// A good capacitive panel: only the trembling of a resting finger is taken away.
+    /// A good capacitive panel: only the trembling of a resting finger is removed.
     case capacitive
     /// A resistive panel: the first sample is old, pressure gaps look like lifts, positions tremble.
     case resistive
     /// An infrared or camera frame: insects and sleeves make short contacts.
     case optical
-    /// A panel beside a bad power supply: ghosts, gaps and trembling, at the price of 50 ms.
+    /// A panel beside a bad power supply: ghosts, gaps and trembling, at the cost of a delay of 50 ms.
     case noisy
 }
 
-/// How a way is smoothed: much while the finger is slow, little while it is fast.
+/// The options of smoothing: strong while the finger is slow, weak while it is fast.
 ///
 /// The One-Euro filter (Casiez, Roussel and Vogel, "1 € Filter: A Simple Speed-based Low-pass Filter for Noisy Input in
 /// Interactive Systems", 2012).
 public struct OneEuroOptions: Hashable, Sendable {
-    /// The cutoff frequency of a finger that rests, in hertz; less is smoother and later.
+    /// The cutoff frequency of a resting finger, in hertz; lower values are smoother and slower.
     public var minimumCutoff: Double
-    /// By how much the cutoff grows with speed, in hertz for each point per second.
+    /// The increase of the cutoff with speed, in hertz per point per second.
     public var slope: Double
-    /// The cutoff frequency for the speed itself, in hertz.
+    /// The cutoff frequency of the speed, in hertz.
     public var speedCutoff: Double
 
-    /// Creates options; cutoff frequencies that are not positive count as the smallest that are.
+    /// Creates options; cutoff frequencies that are not positive count as the smallest positive one.
+    ///
+    /// - Parameters:
+    ///   - minimumCutoff: The cutoff frequency of a resting finger, in hertz.
+    ///   - slope: The increase of the cutoff with speed, in hertz per point per second.
+    ///   - speedCutoff: The cutoff frequency of the speed, in hertz.
     public init(minimumCutoff: Double, slope: Double, speedCutoff: Double = 1) {
         self.minimumCutoff = minimumCutoff
         self.slope = slope

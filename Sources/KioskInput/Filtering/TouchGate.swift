@@ -1,56 +1,56 @@
-/// Keeps touches away that are not meant for what is on the screen: the one that wakes it, and the cloth that cleans it.
+/// A gate that withholds touches: those that wake a screen, and those that clean it.
 ///
 ///     var gate = TouchGate()
 ///     gate.sleep()
 ///     if let frame = gate.admit(frame) { gestures.handle(frame) }
 ///
-/// A contact that began while the gate was shut stays outside until it is lifted, also when the gate opens meanwhile.
+/// A contact that began while the gate was closed is withheld until it is lifted, even if the gate opens meanwhile.
 public struct TouchGate: Sendable {
-    /// What the gate lets through.
+    /// The state of a gate.
     public enum State: Hashable, Sendable {
-        /// Everything.
+        /// All touches are admitted.
         case open
-        /// Nothing: the screen is dark, and the first touch wakes it.
+        /// Touches are withheld, and the first one wakes the screen.
         case asleep
-        /// Nothing until all fingers are lifted that were down when it was to open.
+        /// Touches are withheld until all fingers are lifted that were down at the request to open.
         case waking
-        /// Nothing: somebody wipes the glass.
+        /// Touches are withheld while the glass is cleaned.
         case cleaning
     }
 
-    /// What the gate lets through.
+    /// The state of the gate.
     public private(set) var state = State.open
 
-    /// The contacts that were let in and are down, fingers and mice apart.
+    /// The contacts that were admitted and are down, separately for fingers and mice.
     private var inside: [(tool: TouchTool, contact: TouchContact)] = []
 
     /// Creates an open gate.
     public init() {}
 
-    /// Shuts the gate because the screen is dark; the next touch wakes it.
+    /// Closes the gate because the screen is dark; the next touch wakes it.
     public mutating func sleep() {
         state = .asleep
     }
 
-    /// Opens a gate that was shut by `sleep()`; fingers that are down stay outside until all are lifted.
+    /// Opens a gate that was closed by `sleep()`; fingers that are down are withheld until all are lifted.
     public mutating func wake() {
         if state == .asleep { state = .waking }
     }
 
-    /// Shuts the gate because somebody wipes the glass.
+    /// Closes the gate because the glass is cleaned.
     public mutating func startCleaning() {
         state = .cleaning
     }
 
-    /// Opens a gate that was shut by `startCleaning()`; fingers that are down stay outside until all are lifted.
+    /// Opens a gate that was closed by `startCleaning()`; fingers that are down are withheld until all are lifted.
     public mutating func stopCleaning() {
         if state == .cleaning { state = .waking }
     }
 
-    /// Returns what may be seen of a frame; nil when nothing may.
+    /// Returns the admitted part of a frame; nil if nothing is admitted.
     ///
-    /// When the gate has shut, the contacts inside are cancelled as withheld with the next frame. A touch that comes while it
-    /// is asleep wakes it.
+    /// After the gate was closed, the admitted contacts are cancelled as withheld with the next frame. A touch in the
+    /// state `asleep` wakes the screen.
     /// - Complexity: O(n) in the number of contacts; nothing is allocated while the gate is open.
     public mutating func admit(_ frame: TouchFrame) -> TouchFrame? {
         if state == .waking, !inside.contains(where: { $0.tool == frame.tool }),

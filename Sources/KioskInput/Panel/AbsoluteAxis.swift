@@ -1,17 +1,24 @@
-/// What the kernel says about an absolute axis (`struct input_absinfo` without the momentary value).
+/// The description of an absolute axis by the kernel (`struct input_absinfo` without its value).
 public struct AbsoluteAxis: Hashable, Sendable {
-    /// The least value, in device units; not necessarily zero, and sometimes negative.
+    /// The minimum value, in device units; not necessarily zero, and sometimes negative.
     public var minimum: Int32
-    /// The greatest value, inclusive, in device units.
+    /// The maximum value, inclusive, in device units.
     public var maximum: Int32
     /// The size of changes the kernel filters as noise, in device units.
     public var fuzz: Int32
     /// The size of the dead zone around the centre, in device units.
     public var flat: Int32
-    /// Device units per millimetre; zero when the panel does not say.
+    /// Device units per millimetre; zero if unknown.
     public var resolution: Int32
 
     /// Creates the description of an axis from its limits, both inclusive, in device units.
+    ///
+    /// - Parameters:
+    ///   - minimum: The minimum value.
+    ///   - maximum: The maximum value.
+    ///   - fuzz: The size of changes that the kernel filters as noise.
+    ///   - flat: The size of the dead zone around the centre.
+    ///   - resolution: Device units per millimetre; zero if unknown.
     public init(minimum: Int32, maximum: Int32, fuzz: Int32 = 0, flat: Int32 = 0, resolution: Int32 = 0) {
         self.minimum = minimum
         self.maximum = maximum
@@ -20,15 +27,15 @@ public struct AbsoluteAxis: Hashable, Sendable {
         self.resolution = resolution
     }
 
-    /// Whether the axis has no extent, so that no position can be told from another.
+    /// Whether the axis has no extent, so that positions cannot be distinguished.
     public var isDegenerate: Bool { maximum <= minimum }
 
-    /// How many device units the axis is long, both ends counted.
+    /// The length of the axis in device units, including both ends.
     public var length: Double { Double(maximum) - Double(minimum) + 1 }
 
-    /// The share of the axis that lies before a value: 0 at the minimum, just below 1 at the maximum.
+    /// Returns the fraction of the axis before a value: 0 at the minimum, just below 1 at the maximum.
     ///
-    /// Values beyond the declared range, which worn panels send, give shares below 0 or from 1 on.
+    /// Values beyond the declared range, which worn panels send, result in fractions below 0, or of 1 and more.
     func share(of value: Int32) -> Double {
         (Double(value) - Double(minimum)) / length
     }

@@ -1,24 +1,24 @@
-/// The upper two rows of an affine matrix that corrects normalised device coordinates, in libinput's convention.
+/// The upper two rows of an affine matrix that corrects normalised device coordinates, in the convention of libinput.
 ///
-/// With x and y from 0 to 1 over the panel, x' = a·x + b·y + c and y' = d·x + e·y + f; c and f are thus shares of the
-/// panel's width and height, not pixels.
+/// With x and y from 0 to 1 over the panel, x' = a·x + b·y + c and y' = d·x + e·y + f; c and f are fractions of the width
+/// and height of the panel, not pixels.
 ///
 ///     try CalibrationMatrix("0 -1 1 1 0 0")   // a panel mounted a quarter turn clockwise
 public struct CalibrationMatrix: Hashable, Sendable {
-    /// Part of x in x'.
+    /// The factor of x in x'.
     public private(set) var a: Double
-    /// Part of y in x'.
+    /// The factor of y in x'.
     public private(set) var b: Double
-    /// Shift of x', in panel widths.
+    /// The offset of x', in widths of the panel.
     public private(set) var c: Double
-    /// Part of x in y'.
+    /// The factor of x in y'.
     public private(set) var d: Double
-    /// Part of y in y'.
+    /// The factor of y in y'.
     public private(set) var e: Double
-    /// Shift of y', in panel heights.
+    /// The offset of y', in heights of the panel.
     public private(set) var f: Double
 
-    /// The matrix that changes nothing.
+    /// The identity matrix.
     public static let identity = CalibrationMatrix()
 
     private init() {
@@ -27,7 +27,14 @@ public struct CalibrationMatrix: Hashable, Sendable {
 
     /// Creates a matrix from its six numbers, row by row.
     ///
-    /// - Throws: `PanelMappingError.invalidMatrix` when a number is not finite.
+    /// - Parameters:
+    ///   - a: The factor of x in x'.
+    ///   - b: The factor of y in x'.
+    ///   - c: The offset of x'.
+    ///   - d: The factor of x in y'.
+    ///   - e: The factor of y in y'.
+    ///   - f: The offset of y'.
+    /// - Throws: `PanelMappingError.invalidMatrix` if a number is not finite.
     public init(
         _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double
     ) throws(PanelMappingError) {
@@ -37,9 +44,9 @@ public struct CalibrationMatrix: Hashable, Sendable {
         (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
     }
 
-    /// Reads a matrix as udev and libinput write it: six numbers with white space between, row by row.
+    /// Parses a matrix in the form of udev and libinput: six numbers with white space between, row by row.
     ///
-    /// - Throws: `PanelMappingError.invalidMatrix` when it is not six finite numbers.
+    /// - Throws: `PanelMappingError.invalidMatrix` if the text is not six finite numbers.
     /// - Complexity: O(n) in the length of the text.
     public init(_ text: String) throws(PanelMappingError) {
         let words = text.split(whereSeparator: \.isWhitespace)
@@ -51,12 +58,12 @@ public struct CalibrationMatrix: Hashable, Sendable {
             numbers.append(number)
         }
         guard numbers.count == 6 else {
-            throw .invalidMatrix(text: text, problem: "there are \(numbers.count)")
+            throw .invalidMatrix(text: text, problem: "\(numbers.count) numbers")
         }
         try self.init(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
     }
 
-    /// The matrix that first swaps x and y, then mirrors them within the panel, and then does what this one does.
+    /// Returns the matrix that swaps x and y, then mirrors them within the panel, and then applies this matrix.
     func following(swap: Bool, invertX: Bool, invertY: Bool) -> CalibrationMatrix {
         var matrix = self
         if invertX { (matrix.a, matrix.c, matrix.d, matrix.f) = (-a, a + c, -d, d + f) }

@@ -1,9 +1,10 @@
 public import Foundation
 
-/// The way from device units of a panel to points on the screen.
+/// A mapping of device units of a panel to points of the screen.
 ///
-/// A value becomes a share of its axis, (value − min) / (max − min + 1); the calibration corrects the pair, the rotation
-/// turns it, and the size of the screen makes points of it. What falls beside the screen is moved to its edge.
+/// A value is converted to a fraction of its axis, (value − min) / (max − min + 1); the calibration corrects the pair,
+/// the rotation rotates it, and the size of the screen scales it to points. Points beyond the screen are moved to its
+/// edge.
 ///
 ///     let axis = AbsoluteAxis(minimum: 0, maximum: 4095)
 ///     let mapping = try PanelMapping(horizontal: axis, vertical: axis, size: CGSize(width: 1920, height: 1080))
@@ -15,14 +16,20 @@ public struct PanelMapping: Hashable, Sendable {
     public let vertical: AbsoluteAxis
     /// The size of the screen as the viewer sees it, after the rotation, in points.
     public let size: CGSize
-    /// The correction of the panel's mounting, before the rotation; swapped and inverted axes are part of it.
+    /// The correction of the mounting of the panel, before the rotation; it includes swapped and inverted axes.
     public let calibration: CalibrationMatrix
-    /// How far panel and display together are turned.
+    /// The rotation of panel and display together.
     public let rotation: PanelRotation
 
     /// Creates a mapping onto a screen of a size in points.
     ///
-    /// - Throws: `PanelMappingError` when an axis has no extent or the size is not positive and finite.
+    /// - Parameters:
+    ///   - horizontal: The axis of the panel that is horizontal before calibration and rotation.
+    ///   - vertical: The axis of the panel that is vertical before calibration and rotation.
+    ///   - size: The size of the screen, in points.
+    ///   - calibration: The correction of the mounting.
+    ///   - rotation: The rotation of panel and display together.
+    /// - Throws: `PanelMappingError` if an axis has no extent or the size is not positive and finite.
     public init(
         horizontal: AbsoluteAxis, vertical: AbsoluteAxis, size: CGSize,
         calibration: CalibrationMatrix = .identity, rotation: PanelRotation = .none
@@ -39,7 +46,7 @@ public struct PanelMapping: Hashable, Sendable {
         self.rotation = rotation
     }
 
-    /// The point on the screen, in points, that a position in device units means.
+    /// Returns the point of the screen of a position in device units.
     public func point(x: Int32, y: Int32) -> CGPoint {
         let panel = calibration.apply(horizontal.share(of: x), vertical.share(of: y))
         let screen = rotation.apply(panel.x, panel.y)
@@ -48,7 +55,7 @@ public struct PanelMapping: Hashable, Sendable {
             y: Self.clamp(screen.y * size.height, to: size.height))
     }
 
-    // Written so that not a number, which huge matrices can make of finite input, becomes zero.
+    // The comparison converts NaN, the result of large matrices for finite input, to zero.
     private static func clamp(_ value: Double, to limit: Double) -> Double {
         value > 0 ? min(value, limit) : 0
     }

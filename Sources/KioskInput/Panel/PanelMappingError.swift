@@ -1,28 +1,28 @@
 public import Foundation
 
-/// Why no mapping from a panel to the screen can be made, and what to do about it.
+/// An error of a mapping from a panel to the screen.
 public enum PanelMappingError: Error, Hashable, CustomStringConvertible {
     /// The panel has neither `ABS_MT_POSITION_X/Y` nor `ABS_X/Y`.
     case noPositionAxes(device: String)
     /// The named axis has a maximum that is not above its minimum.
     case degenerateAxis(name: String, AbsoluteAxis)
-    /// The screen's size, in points, is not positive and finite.
+    /// The size of the screen, in points, is not positive and finite.
     case invalidSize(CGSize)
     /// A calibration matrix is not six finite numbers.
     case invalidMatrix(text: String, problem: String)
 
-    /// What is wrong and what to do.
+    /// The problem and its remedy.
     public var description: String {
         switch self {
         case .noPositionAxes(let device):
-            "\"\(device)\" has no position axes (ABS_MT_POSITION_X/Y or ABS_X/Y): choose a touchscreen"
+            "\"\(device)\": no position axes (ABS_MT_POSITION_X/Y or ABS_X/Y); choose a touchscreen"
         case .degenerateAxis(let name, let axis):
-            "the \(name) axis reaches from \(axis.minimum) to \(axis.maximum) and so has no extent: "
-                + "set the panel's true range, for example by a udev hwdb entry EVDEV_ABS_35=min:max"
+            "\(name) axis: \(axis.minimum) to \(axis.maximum) has no extent; "
+                + "set the true range of the panel, for example by a udev hwdb entry EVDEV_ABS_35=min:max"
         case .invalidSize(let size):
-            "a screen of \(size.width) × \(size.height) points cannot be touched: give a positive width and height"
+            "screen: invalid size \(size.width) × \(size.height); pass a positive width and height in points"
         case .invalidMatrix(let text, let problem):
-            "\"\(text)\" is no calibration matrix: expected six finite numbers \"a b c d e f\", but \(problem)"
+            "calibration matrix \"\(text)\": \(problem); expected six finite numbers \"a b c d e f\""
         }
     }
 }

@@ -1,20 +1,20 @@
-/// How far a panel or a display is turned, in degrees clockwise.
+/// The rotation of a panel or a display, in degrees clockwise.
 public enum PanelRotation: Int, Hashable, Sendable, CaseIterable {
-    /// Not at all.
+    /// No rotation.
     case none = 0
-    /// A quarter turn clockwise: what the panel calls its top left is the top right of the screen.
+    /// A quarter turn clockwise: the top left of the panel is the top right of the screen.
     case clockwise90 = 90
     /// Upside down.
     case clockwise180 = 180
-    /// A quarter turn counter-clockwise: what the panel calls its top left is the bottom left of the screen.
+    /// A quarter turn counterclockwise: the top left of the panel is the bottom left of the screen.
     case clockwise270 = 270
 
-    /// Both turns, one after the other.
+    /// Returns both rotations, one after the other.
     func followed(by other: PanelRotation) -> PanelRotation {
         PanelRotation(rawValue: (rawValue + other.rawValue) % 360) ?? .none
     }
 
-    /// Turns normalised coordinates about the middle of the panel.
+    /// Rotates normalised coordinates about the centre of the panel.
     func apply(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
         switch self {
         case .none: (x, y)

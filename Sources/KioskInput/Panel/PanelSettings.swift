@@ -1,20 +1,20 @@
-/// What is known of one panel beyond what it says itself: its true range, how it is mounted, and how noisy it is.
+/// The settings of one panel: its true range, its mounting, and its noise.
 ///
 ///     var settings = PanelSettings()
 ///     settings.horizontalRange = 0...4095          // declared 0...32767
 ///     settings.panelRotation = .clockwise90
 ///     settings.filter = TouchFilterOptions(.resistive)
 ///
-/// The steps come in this order: the ranges make shares of the two axes, the axes are swapped, then inverted, the
-/// calibration corrects them, the panel's rotation and then the display's turn them.
+/// The steps are applied in this order: the ranges, the swap of the axes, their inversion, the calibration, the rotation
+/// of the panel, and the rotation of the display.
 public struct PanelSettings: Hashable, Sendable {
-    /// The values from the left edge to the right one in device units, in place of those declared.
+    /// The values from the left edge to the right one in device units; `nil` for the declared ones.
     public var horizontalRange: ClosedRange<Int32>?
 
-    /// The values from the upper edge to the lower one in device units, in place of those declared.
+    /// The values from the upper edge to the lower one in device units; `nil` for the declared ones.
     public var verticalRange: ClosedRange<Int32>?
 
-    /// Whether what the panel calls horizontal is vertical.
+    /// Whether the horizontal and the vertical axis of the panel are swapped.
     public var swapsAxes = false
 
     /// Whether the horizontal axis, after the swap, runs from right to left.
@@ -23,19 +23,19 @@ public struct PanelSettings: Hashable, Sendable {
     /// Whether the vertical axis, after the swap, runs upwards.
     public var invertsVertical = false
 
-    /// Corrects the panel's mounting, in place of the matrix udev knows; `nil` keeps that.
+    /// The correction of the mounting, in place of the matrix in udev; `nil` keeps that.
     public var calibration: CalibrationMatrix?
 
-    /// How far the glass is mounted clockwise on the display.
+    /// The rotation of the glass on the display, clockwise.
     public var panelRotation = PanelRotation.none
 
-    /// How far the display hangs turned clockwise, with its picture turned back upright.
+    /// The rotation of the display, clockwise, whose image is rotated back upright.
     public var displayRotation = PanelRotation.none
 
-    /// The `ABS_MT_TOUCH_MAJOR`, in device units, from which on a contact is a palm; `nil` when size does not tell.
+    /// The `ABS_MT_TOUCH_MAJOR` from which a contact is a palm, in device units; `nil` to ignore the size.
     public var palmSize: Int32?
 
-    /// What is done against noise.
+    /// The options of the filter of noise.
     public var filter = TouchFilterOptions()
 
     /// Creates settings that change nothing.

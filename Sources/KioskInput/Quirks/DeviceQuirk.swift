@@ -1,21 +1,21 @@
-/// What has to be known of some devices, by what they say about themselves.
+/// The settings of particular devices, which are matched by their descriptions.
 ///
 ///     var quirk = DeviceQuirk(name: "ILITEK*")
 ///     quirk.horizontalRange = 0...4095
 ///     quirk.filter = .noisy
 ///
-/// What is `nil` is left as it is.
+/// Settings that are `nil` do not change.
 public struct DeviceQuirk: Hashable, Sendable {
-    /// The vendor on the bus that the device must have; `nil` for any.
+    /// The vendor id of matching devices; `nil` for any.
     public var vendor: UInt16?
-    /// The vendor's product that the device must be; `nil` for any.
+    /// The product id of matching devices; `nil` for any.
     public var product: UInt16?
-    /// The name the device must have, in which * stands for any characters; `nil` for any.
+    /// The name of matching devices, in which * matches any characters; `nil` for any.
     public var name: String?
-    /// Where the device must be plugged in, in which * stands for any characters; `nil` for anywhere.
+    /// The physical path of matching devices, in which * matches any characters; `nil` for any.
     public var physicalPath: String?
 
-    /// Why the device is not used, as the end of a sentence that begins with its name; `nil` to use it.
+    /// The reason why matching devices are ignored, as the predicate of a sentence about them; `nil` to use them.
     public var reasonIgnored: String?
     /// See `PanelSettings.horizontalRange`.
     public var horizontalRange: ClosedRange<Int32>?
@@ -33,14 +33,20 @@ public struct DeviceQuirk: Hashable, Sendable {
     public var panelRotation: PanelRotation?
     /// See `PanelSettings.displayRotation`.
     public var displayRotation: PanelRotation?
-    /// The kind of panel whose noise is filtered.
+    /// The preset of the filter of noise.
     public var filter: TouchFilterPreset?
     /// See `PanelSettings.palmSize`.
     public var palmSize: Int32?
-    /// How the panel's twins are known.
+    /// The rule by which the twins of the panel are recognised.
     public var twins: TwinRule?
 
-    /// Creates a quirk of the devices that have all that is given, which changes nothing yet.
+    /// Creates a quirk that changes nothing, for devices that match all given values.
+    ///
+    /// - Parameters:
+    ///   - vendor: The vendor id; `nil` for any.
+    ///   - product: The product id; `nil` for any.
+    ///   - name: The name, in which * matches any characters; `nil` for any.
+    ///   - physicalPath: The physical path, in which * matches any characters; `nil` for any.
     public init(
         vendor: UInt16? = nil, product: UInt16? = nil, name: String? = nil, physicalPath: String? = nil
     ) {
@@ -50,7 +56,7 @@ public struct DeviceQuirk: Hashable, Sendable {
         self.physicalPath = physicalPath
     }
 
-    /// Whether the quirk is one of a device.
+    /// Returns whether the quirk matches a device.
     ///
     /// - Complexity: O(n) in the lengths of names, times that of the patterns.
     public func applies(to device: InputDeviceDescription) -> Bool {
@@ -62,7 +68,7 @@ public struct DeviceQuirk: Hashable, Sendable {
             && fits(name, device.name) && fits(physicalPath, device.physicalPath)
     }
 
-    /// Puts what is known in place of what settings say.
+    /// Applies the quirk to settings.
     public func apply(to settings: inout PanelSettings) {
         if let horizontalRange { settings.horizontalRange = horizontalRange }
         if let verticalRange { settings.verticalRange = verticalRange }
@@ -78,7 +84,7 @@ public struct DeviceQuirk: Hashable, Sendable {
 }
 
 extension DeviceQuirk: CustomStringConvertible {
-    /// What the quirk changes, in the words of a quirk file: "horizontal-range 0…4095, filter noisy".
+    /// The changes by the quirk, in the words of a quirk file: "horizontal-range 0…4095, filter noisy".
     public var description: String {
         func range(_ range: ClosedRange<Int32>) -> String { "\(range.lowerBound)…\(range.upperBound)" }
         let changes: [(String, String?)] = [

@@ -8,7 +8,7 @@ extension DeviceQuirks {
     ///         {"match": {"name": "*Accelerometer*"}, "ignore": "lies about being a panel"}
     ///     ]}
     ///
-    /// - Throws: `JSONError` with line, column and path of a member that is not known or has no usable value.
+    /// - Throws: `JSONError` with line, column and path of a member that is unknown or has an invalid value.
     /// - Complexity: O(n) in the length of the text.
     public init(json text: String) throws(JSONError) {
         let bytes = Array(text.utf8)
@@ -36,7 +36,7 @@ extension DeviceQuirk {
     fileprivate init(_ json: QuirkMember) throws(QuirkMember.Problem) {
         let members = try json.members(allowed: Self.members)
         guard let match = try members["match"]?.members(allowed: ["vendor", "product", "name", "phys"]), !match.isEmpty
-        else { throw json.problem("expected a member \"match\" that says which devices are meant") }
+        else { throw json.problem("expected a member \"match\" with the properties of the devices") }
         self.init(
             vendor: try match["vendor"]?.hexadecimal(), product: try match["product"]?.hexadecimal(),
             name: try match["name"]?.text(), physicalPath: try match["phys"]?.text())

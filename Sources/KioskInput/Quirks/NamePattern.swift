@@ -1,8 +1,8 @@
-/// A pattern for names in which * stands for any characters, also none.
+/// A pattern of names in which * matches any number of characters.
 struct NamePattern: Hashable, Sendable {
     let text: String
 
-    /// Whether the pattern describes a whole text.
+    /// Returns whether the pattern matches a whole text.
     ///
     /// - Complexity: O(n·m) in both lengths.
     func matches(_ name: String) -> Bool {
@@ -10,7 +10,7 @@ struct NamePattern: Hashable, Sendable {
         let name = Array(name.unicodeScalars)
         var inPattern = 0
         var inName = 0
-        /// Where to go on when the characters after the last star turn out wrong.
+        /// The positions after the last star, to retry if the following characters do not match.
         var retry: (pattern: Int, name: Int)?
         while inName < name.count {
             if inPattern < pattern.count, pattern[inPattern] == "*" {

@@ -1,11 +1,11 @@
 import KioskGeometry
 
-/// A value of a quirk file with its place, which can say what is wrong with it.
+/// A value of a quirk file with its path, for error messages.
 struct QuirkMember {
     var value: JSONValue?
     var path: JSONPath
 
-    /// What is wrong, and where.
+    /// An invalid value: its path and the problem.
     struct Problem: Error {
         var path: JSONPath
         var message: String
@@ -13,14 +13,14 @@ struct QuirkMember {
 
     func problem(_ message: String) -> Problem { Problem(path: path, message: message) }
 
-    /// The members of an object, all of which must be among those allowed.
+    /// Returns the members of an object, all of which must be among those allowed.
     func members(allowed: [String]) throws(Problem) -> [String: QuirkMember] {
         guard let object = value?.object else { throw problem("expected an object") }
         var members: [String: QuirkMember] = [:]
         for (key, value) in object.sorted(by: { $0.key < $1.key }) {
             let member = QuirkMember(value: value, path: path.appending(.key(key)))
             guard allowed.contains(key) else {
-                throw member.problem("no member \"\(key)\" is known; there are \(allowed.joined(separator: ", "))")
+                throw member.problem("unknown member \"\(key)\"; expected one of \(allowed.joined(separator: ", "))")
             }
             members[key] = member
         }
@@ -33,7 +33,7 @@ struct QuirkMember {
     }
 
     func text() throws(Problem) -> String {
-        guard let text = value?.string, !text.isEmpty else { throw problem("expected a text that is not empty") }
+        guard let text = value?.string, !text.isEmpty else { throw problem("expected a string that is not empty") }
         return text
     }
 
@@ -49,7 +49,7 @@ struct QuirkMember {
         return integer
     }
 
-    /// An identity as lsusb writes it.
+    /// Returns an id in the form of lsusb.
     func hexadecimal() throws(Problem) -> UInt16 {
         guard let digits = value?.string, let number = UInt16(digits, radix: 16) else {
             throw problem("expected four hexadecimal digits in quotes, as lsusb shows them, such as \"222a\"")
@@ -59,12 +59,12 @@ struct QuirkMember {
 
     func range() throws(Problem) -> ClosedRange<Int32> {
         let ends = try elements()
-        guard ends.count == 2 else { throw problem("expected [least, greatest] in device units") }
+        guard ends.count == 2 else { throw problem("expected [minimum, maximum] in device units") }
         let (least, greatest) = (try ends[0].integer(), try ends[1].integer())
         guard least < greatest else {
             throw problem(
-                "expected the least value first and a greater one after it, found \(least) and \(greatest); "
-                    + "invert-horizontal and invert-vertical turn an axis round")
+                "expected [minimum, maximum], found \(least) and \(greatest); "
+                    + "use invert-horizontal and invert-vertical to invert an axis")
         }
         return least...greatest
     }
@@ -85,7 +85,7 @@ struct QuirkMember {
         return rotation
     }
 
-    /// A word that is a case.
+    /// Returns a case by its raw value.
     func word<Word: RawRepresentable & CaseIterable>() throws(Problem) -> Word where Word.RawValue == String {
         guard let word = value?.string.flatMap(Word.init(rawValue:)) else {
             let words = Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
@@ -94,12 +94,12 @@ struct QuirkMember {
         return word
     }
 
-    /// Why a device is ignored: `true`, or the reason; `nil` for `false`.
+    /// Returns the reason why a device is ignored, for `true` or a text; `nil` for `false`.
     func reason() throws(Problem) -> String? {
-        if let flag = value?.boolean { return flag ? "is not wanted by the quirk file" : nil }
+        if let flag = value?.boolean { return flag ? "is ignored by the quirk file" : nil }
         guard let text = value?.string, !text.isEmpty else {
             throw problem(
-                "expected true, false or the reason as the end of a sentence that begins with the device's name")
+                "expected true, false or the reason, as the predicate of a sentence about the device")
         }
         return text
     }

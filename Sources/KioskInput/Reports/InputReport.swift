@@ -1,17 +1,17 @@
 public import Foundation
 
-/// What an input device of any kind reported at one moment.
+/// A report of an input device of any kind at one time.
 public enum InputReport: Hashable, Sendable {
     /// Fingers on a panel, or a mouse whose button is down.
     case touches(TouchFrame)
-    /// A wheel turned over a place of the screen.
+    /// A wheel turned at a position of the screen.
     case scroll(WheelScroll)
     /// A knob turned.
     case turn(KnobTurn)
-    /// A key went down, repeats, or came up.
+    /// A key was pressed, repeats, or was released.
     case key(KeyStroke)
 
-    /// When it was so, on the clock of the source.
+    /// The time of the report, on the clock of the source.
     public var time: Timestamp {
         get {
             switch self {
@@ -40,18 +40,24 @@ public enum InputReport: Hashable, Sendable {
     }
 }
 
-/// A wheel that turned.
+/// A turn of a wheel.
 public struct WheelScroll: Hashable, Sendable {
-    /// When it turned, on the clock of the source.
+    /// The time of the turn, on the clock of the source.
     public var time: Timestamp
-    /// Where the pointer is, in points from the top left of the screen.
+    /// The position of the pointer, in points from the top left of the screen.
     public var position: CGPoint
-    /// How far it turned away from the user, in detents; wheels of high resolution turn by fractions.
+    /// The turn away from the user, in detents; wheels of high resolution turn by fractions.
     public var detents: Double
-    /// How far it turned or was tilted to the right, in detents.
+    /// The turn or tilt to the right, in detents.
     public var horizontalDetents: Double
 
     /// Creates a scroll.
+    ///
+    /// - Parameters:
+    ///   - time: The time of the turn.
+    ///   - position: The position of the pointer, in points.
+    ///   - detents: The turn away from the user, in detents.
+    ///   - horizontalDetents: The turn to the right, in detents.
     public init(time: Timestamp, position: CGPoint, detents: Double, horizontalDetents: Double = 0) {
         self.time = time
         self.position = position
@@ -60,11 +66,11 @@ public struct WheelScroll: Hashable, Sendable {
     }
 }
 
-/// A knob that turned.
+/// A turn of a knob.
 public struct KnobTurn: Hashable, Sendable {
-    /// When it turned, on the clock of the source.
+    /// The time of the turn, on the clock of the source.
     public var time: Timestamp
-    /// How many steps it turned clockwise; negative the other way.
+    /// The number of steps clockwise; negative for counterclockwise.
     public var steps: Int
 
     /// Creates a turn.

@@ -1,48 +1,53 @@
 public import Foundation
 
-/// One finger, or whatever touches the glass, as it is in one touch frame.
+/// A finger or another object on the glass, in one touch frame.
 public struct TouchContact: Hashable, Sendable {
-    /// The contact's number: greater than that of every contact that began before it.
+    /// The id of the contact: greater than that of every contact that began before it.
     public var id: Int
-    /// Where it touches, in points from the top left of the screen; where it last touched once it is over.
+    /// The position, in points from the top left of the screen; the last one after the end.
     public var position: CGPoint
-    /// What became of the contact in this frame.
+    /// The phase of the contact in the frame.
     public var phase: Phase
 
     /// Creates a contact at a position in points.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the contact.
+    ///   - position: The position, in points.
+    ///   - phase: The phase of the contact in the frame.
     public init(id: Int, position: CGPoint, phase: Phase) {
         self.id = id
         self.position = position
         self.phase = phase
     }
 
-    /// The life of a contact: it begins, moves or rests in any number of frames, and ends or is cancelled once.
+    /// The phases of a contact: it begins, moves or rests in any number of frames, and ends or is cancelled once.
     public enum Phase: Hashable, Sendable {
-        /// It is new in this frame.
+        /// It begins in this frame.
         case began
-        /// It is somewhere else than in the frame before.
+        /// Its position has changed since the frame before.
         case moved
-        /// It is where it was in the frame before.
+        /// Its position is that of the frame before.
         case stationary
         /// The finger was lifted.
         case ended
-        /// The contact is over without the finger having been lifted as far as anyone knows; it must not act.
+        /// The contact ended without a known lift; it must not have an effect.
         case cancelled(CancelReason)
     }
 
-    /// Why a contact was cancelled.
+    /// A reason for which a contact was cancelled.
     public enum CancelReason: String, Hashable, Sendable, CaseIterable {
-        /// It vanished while the kernel dropped events.
+        /// It ended while the kernel dropped events.
         case lost
-        /// The device was unplugged, or put to sleep.
+        /// The device was unplugged or suspended.
         case unplugged
-        /// The device takes it for a palm.
+        /// The device reports it as a palm.
         case palm
-        /// It came from a twin node of a panel that is touched itself.
+        /// It came from a twin node of a panel that is touched.
         case twin
-        /// The recording or another source came to its end while the finger was down.
+        /// The recording or another source ended while the finger was down.
         case endOfInput
-        /// Touches were shut out while the finger was down.
+        /// Touches were withheld while the finger was down.
         case withheld
     }
 

@@ -1,22 +1,27 @@
-/// All contacts of a source at one moment: the form in which touches enter the gesture recognisers.
+/// All contacts of a source at one time: the form in which touches enter the gesture recognisers.
 ///
-/// Devices, recordings, scripts and mice all make frames; nothing behind them knows where a frame came from.
+/// Devices, recordings, scripts and mice produce frames; consumers do not depend on their origin.
 public struct TouchFrame: Hashable, Sendable {
-    /// When it was so, on the clock of the source.
+    /// The time of the frame, on the clock of the source.
     public var time: Timestamp
     /// The contacts down after the frame and those that ended in it, in order of their ids.
     public var contacts: [TouchContact]
-    /// What touches.
+    /// The tool that touches.
     public var tool: TouchTool
-    /// Whether it is not known what happened right before: the device was opened with fingers down, or dropped events.
+    /// Whether the events before the frame are unknown: the device was opened with fingers down, or dropped events.
     ///
-    /// Nobody knows how long such fingers have been there and which way they came, so they neither tap nor fling by that.
+    /// The beginning and the path of such fingers are unknown, so they neither tap nor fling.
     public var isAfterGap = false
-    /// Whether two contacts are the corners of the box around the fingers rather than the fingers: their distance means
-    /// something, and the way the line between them points does not.
+    /// Whether two contacts are the corners of the box around the fingers rather than the fingers: their distance is
+    /// meaningful, but not the direction of the line between them.
     public var isBoundingBox = false
 
     /// Creates a frame.
+    ///
+    /// - Parameters:
+    ///   - time: The time of the frame.
+    ///   - contacts: The contacts, in order of their ids.
+    ///   - tool: The tool that touches.
     public init(time: Timestamp, contacts: [TouchContact] = [], tool: TouchTool = .finger) {
         self.time = time
         self.contacts = contacts
@@ -31,7 +36,7 @@ public struct TouchFrame: Hashable, Sendable {
     }
 }
 
-/// What touches: it decides how far a hand may tremble, and what a drag does.
+/// The tool that touches: it determines thresholds and the effect of a drag.
 public enum TouchTool: String, Hashable, Sendable, CaseIterable {
     /// Fingers on glass.
     case finger

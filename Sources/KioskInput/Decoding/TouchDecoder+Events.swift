@@ -1,8 +1,8 @@
-/// What a row changes, in each of the protocols.
+/// The changes by an event, for each of the protocols.
 extension TouchDecoder {
     mutating func select(_ slot: Int32, at time: Timestamp) {
-        // Followed while a drop lasts as well: the selection outlives the frame, and later rows count on it.
-        if case .staleTail = synchronization, !acceptsRow(at: time) { return }
+        // Applied during a drop as well: the selection persists, and later events depend on it.
+        if case .staleTail = synchronization, !acceptsEvent(at: time) { return }
         currentSlot = Int(slot)
     }
 
@@ -13,7 +13,7 @@ extension TouchDecoder {
             if code == InputEvent.ABS.mtTrackingID {
                 identify(currentSlot, as: value)
             } else if slots[currentSlot].state.apply(value, to: code) {
-                slots[currentSlot].hasRows = true
+                slots[currentSlot].hasEvents = true
             }
         case .anonymous:
             anonymous.apply(value, to: code)
@@ -27,7 +27,7 @@ extension TouchDecoder {
         }
     }
 
-    /// Follows the key that says whether anything touches; 2, which keys repeat while they are held, is no change.
+    /// Applies the key of contact with the panel; 2, the repetition of a key that is down, is not a change.
     mutating func press(_ value: Int32) {
         guard value == 0 || value == 1 else { return }
         switch touchProtocol {
@@ -44,21 +44,21 @@ extension TouchDecoder {
         }
     }
 
-    /// Gives the contact in a slot an identity, −1 for none.
+    /// Sets the tracking id of the contact in a slot; −1 for none.
     mutating func identify(_ index: Int, as trackingID: Int32) {
         if trackingID != slots[index].state.trackingID {
             slots[index].isPalm = false
             slots[index].isReleased = false
         }
         slots[index].state.trackingID = trackingID
-        slots[index].hasRows = true
-        // Noted at once: −1 and the very same id within one frame are two contacts.
+        slots[index].hasEvents = true
+        // Recorded immediately: −1 and the same id within one frame are two contacts.
         if trackingID != slots[index].contactTrackingID { slots[index].isContactOver = true }
     }
 
-    /// Finds out which contact of a frame without slots is which of the contacts before.
+    /// Assigns the contacts of a frame without slots to those of the frame before.
     mutating func placeAnonymousContacts() {
-        guard let found = anonymous.takeFrame() else { return }
+        guard let found = anonymous.removeFrame() else { return }
         let known = slots.indices.filter { slots[$0].state.trackingID >= 0 }
         let places = known.map { mapping.point(x: slots[$0].state.x, y: slots[$0].state.y) }
         let successors = AnonymousContacts.successors(
@@ -72,7 +72,7 @@ extension TouchDecoder {
             let identity = slots[slot].state.trackingID
             slots[slot].state = found[successor]
             slots[slot].state.trackingID = identity
-            slots[slot].hasRows = true
+            slots[slot].hasEvents = true
         }
         let taken = Set(successors.compactMap { $0 })
         for index in found.indices where !taken.contains(index) {
@@ -87,7 +87,7 @@ extension TouchDecoder {
 }
 
 extension SlotState {
-    /// Takes the value of a multitouch row; `false` when the row says nothing about contacts.
+    /// Applies the value of a multitouch event; returns `false` if the event does not concern contacts.
     mutating func apply(_ value: Int32, to code: UInt16) -> Bool {
         switch code {
         case InputEvent.ABS.mtPositionX: x = value
