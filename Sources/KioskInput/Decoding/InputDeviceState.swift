@@ -13,6 +13,12 @@ public struct InputDeviceState: Hashable, Sendable {
     public var axes: [UInt16: Int32]
 
     /// Creates a state, by default that of an untouched device.
+    ///
+    /// - Parameters:
+    ///   - slot: The slot to which multitouch events apply; `nil` if unknown.
+    ///   - slots: The values of each slot by their `ABS_MT_…` code.
+    ///   - keys: The keys and buttons that are down, by their codes.
+    ///   - axes: The values of the other axes by their `ABS_…` code.
     public init(
         slot: Int? = nil, slots: [Int: [UInt16: Int32]] = [:], keys: Set<UInt16> = [], axes: [UInt16: Int32] = [:]
     ) {

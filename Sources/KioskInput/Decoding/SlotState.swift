@@ -10,10 +10,18 @@ public struct SlotState: Hashable, Sendable {
     public var distance: Int32
     /// The tool: 0 a finger, 1 a pen, 2 a palm.
     public var toolType: Int32
-    /// The length of the longer axis of the contact area; a contact with zero hovers. `nil` if unknown.
+    /// The length of the longer axis of the contact area; a contact with zero hovers, `nil` is unknown.
     public var touchMajor: Int32?
 
     /// Creates the state of a slot, which is empty by default.
+    ///
+    /// - Parameters:
+    ///   - trackingID: The tracking id; negative without a contact.
+    ///   - x: The horizontal position.
+    ///   - y: The vertical position.
+    ///   - distance: The distance from the glass.
+    ///   - toolType: The tool: 0 a finger, 1 a pen, 2 a palm.
+    ///   - touchMajor: The length of the longer axis of the contact area; `nil` if unknown.
     public init(
         trackingID: Int32 = -1, x: Int32 = 0, y: Int32 = 0, distance: Int32 = 0, toolType: Int32 = 0,
         touchMajor: Int32? = nil

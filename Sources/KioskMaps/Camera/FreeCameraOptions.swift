@@ -11,6 +11,11 @@ public struct Vec3: Hashable, Sendable {
     public var z: Double
 
     /// Creates a vector.
+    ///
+    /// - Parameters:
+    ///   - x: The first number.
+    ///   - y: The second number.
+    ///   - z: The third number.
     public init(x: Double, y: Double, z: Double) {
         self.x = x
         self.y = y
@@ -30,6 +35,12 @@ public struct Vec4: Hashable, Sendable {
     public var w: Double
 
     /// Creates a vector.
+    ///
+    /// - Parameters:
+    ///   - x: The first number.
+    ///   - y: The second number.
+    ///   - z: The third number.
+    ///   - w: The fourth number.
     public init(x: Double, y: Double, z: Double, w: Double) {
         self.x = x
         self.y = y

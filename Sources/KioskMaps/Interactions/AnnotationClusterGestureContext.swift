@@ -16,6 +16,11 @@ public struct AnnotationClusterGestureContext: Hashable, Sendable {
     public var expansionZoom: CGFloat?
 
     /// Creates a context.
+    ///
+    /// - Parameters:
+    ///   - point: The point on the screen, in points from the top left corner of the view.
+    ///   - coordinate: The coordinate under the point.
+    ///   - expansionZoom: The zoom level at which the cluster expands; nil if that is unknown.
     public init(point: CGPoint, coordinate: CLLocationCoordinate2D, expansionZoom: CGFloat?) {
         self.point = point
         self.coordinate = coordinate
