@@ -1,12 +1,12 @@
 public import Foundation
 public import KioskInput
 
-/// A recogniser of a secret sequence of taps in the corners of the screen, which does not happen by chance.
+/// A recogniser of a secret sequence of taps in the corners of the screen, which is unlikely to occur by chance.
 ///
 ///     var knock = CornerSequence([.topLeft, .topRight, .bottomRight, .bottomLeft])
 ///     if knock.handle(frame, screen: size) { … }  // ask for the code
 ///
-/// It watches beside the other recognisers and takes no touch from them.
+/// It observes touches without consuming them.
 public struct CornerSequence: Hashable, Sendable {
     /// A corner of the screen.
     public enum Corner: String, Hashable, Sendable, CaseIterable {
@@ -20,33 +20,36 @@ public struct CornerSequence: Hashable, Sendable {
         case bottomRight
     }
 
-    /// The corners to tap, the first first.
+    /// The corners to tap, in order.
     public let corners: [Corner]
 
-    /// How far a corner reaches along both edges, in points.
+    /// The extent of a corner along both edges, in points.
     public var cornerSize: CGFloat = 80
 
-    /// How long after a tap the next may begin, in seconds.
+    /// The maximum time between two taps, in seconds.
     public var interval: TimeInterval = 2
 
-    /// How many of the corners have been tapped.
+    /// The number of corners that have been tapped.
     private var progress = 0
 
     /// The finger that taps the next corner.
     private var contact: Int?
 
-    /// When the last tap ended.
+    /// The time at which the last tap ended.
     private var last: Timestamp?
 
-    /// Creates a sequence of which nothing has been tapped; an empty one is never recognised.
+    /// Creates a sequence before its first tap; an empty one is never recognised.
     public init(_ corners: [Corner]) {
         self.corners = corners
     }
 
-    /// Follows a frame and returns whether the last tap of the sequence ended in it.
+    /// Processes a frame, and returns whether the last tap of the sequence ended in it.
     ///
-    /// A tap elsewhere, a second finger or a pause that is too long begins the sequence anew.
-    /// - Parameter screen: Its size, in points.
+    /// A tap elsewhere, a second finger or a longer pause restarts the sequence.
+    ///
+    /// - Parameters:
+    ///   - frame: The touches.
+    ///   - screen: The size of the screen, in points.
     public mutating func handle(_ frame: TouchFrame, screen: CGSize) -> Bool {
         for finger in frame.contacts {
             switch finger.phase {
@@ -76,7 +79,7 @@ public struct CornerSequence: Hashable, Sendable {
             contact = finger.id
         } else {
             restart()
-            // A wrong corner may be the first one of another try.
+            // A wrong corner may be the first one of another attempt.
             if corner == corners.first { contact = finger.id }
         }
     }

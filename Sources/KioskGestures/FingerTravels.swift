@@ -3,20 +3,20 @@ import KioskInput
 
 /// The fingers that are down, oldest first, and whether each has travelled since it came down.
 ///
-/// A contact that comes down beside a finger that drags and stays where it is, such as a sleeve or the ball of the hand,
-/// takes no part in the drag until it travels.
+/// A contact that comes down beside a finger that drags and stays where it is, such as a sleeve or a palm, is not part of
+/// the drag until it travels.
 struct FingerTravels {
     /// A finger that is down.
     struct Finger {
         /// The id of the contact.
         let contact: Int
-        /// Where it came down.
+        /// The point at which it came down.
         let start: CGPoint
-        /// Where it was when a finger last came down or lifted.
+        /// Its point when a finger last came down or lifted.
         var origin: CGPoint
-        /// Where it was in the frame before; where it came down for a finger that is new.
+        /// Its point in the frame before; the point at which it came down for a new finger.
         var previous: CGPoint
-        /// Where it is.
+        /// Its present point.
         var position: CGPoint
         /// Whether it has left the slop around where it came down, or began a drag together with another.
         var hasTravelled = false
@@ -29,7 +29,8 @@ struct FingerTravels {
 
     /// Updates the fingers from a frame.
     ///
-    /// - Complexity: O(n²) in the number of contacts; nothing is allocated once the greatest number has been down.
+    /// - Complexity: O(n²) in the number of contacts; nothing is allocated after the maximum number of contacts was
+    ///   down.
     mutating func update(_ frame: TouchFrame, slop: CGFloat) {
         let count = fingers.count
         fingers.removeAll { finger in !frame.contacts.contains { $0.id == finger.contact && $0.isTouching } }
@@ -52,7 +53,7 @@ struct FingerTravels {
         for index in fingers.indices { fingers[index].origin = fingers[index].position }
     }
 
-    /// Counts the two oldest fingers as travelled.
+    /// Counts the two oldest fingers as having travelled.
     mutating func includeOldest() {
         for index in fingers.indices.prefix(2) { fingers[index].hasTravelled = true }
     }
@@ -60,12 +61,13 @@ struct FingerTravels {
     /// Whether the two oldest fingers have both travelled.
     var haveBothTravelled: Bool { fingers.count > 1 && fingers.prefix(2).allSatisfy(\.hasTravelled) }
 
-    /// Whether no finger but one has travelled.
+    /// Returns whether no finger but one has travelled.
     func rest(beside contact: Int) -> Bool {
         fingers.allSatisfy { $0.contact == contact || !$0.hasTravelled }
     }
 
-    /// Whether the two oldest fingers moved more together than against each other since a finger last came down or lifted.
+    /// Whether the two oldest fingers moved in parallel rather than in opposite directions since a finger last came down
+    /// or lifted.
     var areParallel: Bool {
         guard fingers.count > 1 else { return false }
         let (one, other) = (fingers[0], fingers[1])
@@ -81,12 +83,11 @@ struct FingerTravels {
         fingers.first.map { DragFingers($0, fingers.count > 1 ? fingers[1] : nil, at: \.position) }
     }
 
-    /// The fingers that drag: the oldest that have travelled, at most `limit`, which is 1 or 2; the oldest finger while none
-    /// has.
+    /// Returns the fingers that drag: the oldest that have travelled, or the oldest finger while none has.
     ///
     /// - Parameters:
-    ///   - limit: The greatest number of fingers.
-    ///   - place: Which place of the fingers counts: the present or the previous one.
+    ///   - limit: The maximum number of fingers: 1 or 2.
+    ///   - place: The point of the fingers that counts: the present or the previous one.
     func dragging(limit: Int, at place: KeyPath<Finger, CGPoint>) -> DragFingers? {
         var found: (first: Finger?, second: Finger?)
         for finger in fingers where finger.hasTravelled {
@@ -101,13 +102,13 @@ struct FingerTravels {
     }
 }
 
-/// One finger that drags, or two whose middle does.
+/// One finger that drags, or two whose midpoint does.
 struct DragFingers: Equatable {
     /// The id of the contact that came down first.
     let first: Int
     /// The id of the other contact.
     let second: Int?
-    /// Where the finger is, or the middle of both.
+    /// The point of the finger, or the midpoint of both.
     let point: CGPoint
 
     fileprivate init(
@@ -120,12 +121,12 @@ struct DragFingers: Equatable {
             ?? first[keyPath: place]
     }
 
-    /// Whether these are the same contacts.
+    /// Returns whether these are the same contacts.
     func follows(_ other: Self) -> Bool {
         first == other.first && second == other.second
     }
 
-    /// Whether one of the contacts is over in a frame without having been lifted.
+    /// Returns whether one of the contacts ended in a frame without being lifted.
     func wereCancelled(in frame: TouchFrame) -> Bool {
         frame.wasCancelled(first) || second.map { frame.wasCancelled($0) } ?? false
     }

@@ -1,134 +1,135 @@
 public import Foundation
 import KioskInput
 
-/// Every number that decides what a hand means.
+/// The thresholds of the gesture recognisers.
 ///
-/// Distances are points of the screen, measured from where a finger went down and never along its path: a resting finger
-/// trembles by a point or two, and a path would add that up.
+/// Distances are in points, measured from the point at which a finger came down and never along its path: a resting
+/// finger trembles by a point or two, which would add up along a path.
 public struct GestureThresholds: Hashable, Sendable {
-    /// How far one finger travels before it pans, or zooms after a tap; less is the tremble of a tap.
+    /// The distance that one finger travels before it pans, or zooms after a tap; a tap trembles by less.
     public var panSlop: CGFloat = 10
 
-    /// How far the middle of all fingers travels before the hand takes the map from whatever moves it; where a pan begins.
+    /// The distance that the midpoint of all fingers travels before it interrupts the viewport; that at which a pan
+    /// begins.
     public var travelSlop: CGFloat = 10
 
     /// The age up to which the points of a finger determine its velocity, in seconds; before that it may have moved otherwise.
     public var velocityHorizon: TimeInterval = 0.1
 
-    /// How long a finger may rest before it lifts and still fling, in seconds; two frames of a display.
+    /// The maximum time for which a finger rests before it lifts and flings, in seconds; two frames of a display.
     public var flingMaximumPause: TimeInterval = 1.0 / 30
 
-    /// How long a finger may rest before it lifts and still fling, in intervals of the panel's reports; the lift of a panel
-    /// that reports 25 times a second comes one interval after the last movement.
+    /// The maximum time for which a finger rests before it lifts and flings, in intervals of the reports of the panel;
+    /// the lift on a panel with 25 reports per second is reported one interval after the last movement.
     public var flingMaximumPauseIntervals: Double = 1.5
 
-    /// How soon after a report a step back is taken for the jolt of a finger that lifts, in seconds; no panel reports so
+    /// The time after a report within which a step back counts as the jolt of a lift, in seconds; no panel reports as
     /// often.
     public var liftJoltDuration: TimeInterval = 0.002
 
-    /// The least speed of a fling, in points per second; slower a map is put down, not thrown.
+    /// The minimum speed of a fling, in points per second; a slower finger puts the map down.
     public var flingMinimumSpeed: CGFloat = 300
 
-    /// The greatest speed of a fling, in points per second; what is faster is a panel that errs.
+    /// The maximum speed of a fling, in points per second; higher speeds are errors of a panel.
     public var flingMaximumSpeed: CGFloat = 8000
 
-    /// How much the distance of two fingers changes before they pinch; both ends tremble.
+    /// The change of the distance between two fingers before they pinch; both tremble.
     public var pinchSpanSlop: CGFloat = 8
 
-    /// How far the middle of two fingers travels before they drag the map without pinching it.
+    /// The distance that the midpoint of two fingers travels before they drag the map without pinching it.
     public var pinchTravelSlop: CGFloat = 10
 
-    /// How far a finger travels that comes down beside one that drags before it takes part; less is a sleeve or a palm that
-    /// rests.
+    /// The distance that a finger travels beside one that drags before it is part of the drag; less is a resting sleeve or palm.
     public var restSlop: CGFloat = 8
 
-    /// How long one of two fingers may be missing, in seconds, and still continue their gesture without a threshold; a panel
-    /// loses a finger for a frame or two, and no hand lifts and lands as fast.
+    /// The maximum time for which one of two fingers may be missing without the gesture needing a new threshold, in seconds: a
+    /// panel loses a finger for a frame or two, and no hand lifts and lands as fast.
     public var fingerReturnInterval: TimeInterval = 0.1
 
-    /// How fast two fingers turn at least as they begin to rotate the map, in degrees per millisecond; slower they only shift.
+    /// The minimum speed of two fingers that begin to rotate the map, in degrees per millisecond; slower fingers only shift.
     public var leastTurningSpeed: Double = 0.04
 
-    /// How far two fingers turn before they rotate the map, in degrees; less is the slip of a pinch.
+    /// The angle by which two fingers turn before they rotate the map, in degrees; a pinch turns by less.
     public var leastTurn: Double = 3
 
-    /// How much farther it must be when they turn faster: a quick pinch turns by itself, the more the quicker it is.
+    /// The angles for higher speeds: a quick pinch turns unintentionally, the more the quicker it is.
     public var turns: [Turn] = [
         Turn(speed: 0.07, angle: 5), Turn(speed: 0.15, angle: 7), Turn(speed: 0.5, angle: 15),
     ]
 
-    /// How far fingers turn at least above some speed.
+    /// A minimum angle of rotation above a speed.
     public struct Turn: Hashable, Sendable {
-        /// The speed above which this counts, in degrees per millisecond.
+        /// The speed above which the angle applies, in degrees per millisecond.
         public var speed: Double
 
-        /// How far, in degrees.
+        /// The minimum angle, in degrees.
         public var angle: Double
 
-        /// Creates one from degrees per millisecond and degrees.
+        /// Creates a row from degrees per millisecond and degrees.
         public init(speed: Double, angle: Double) {
             self.speed = speed
             self.angle = angle
         }
     }
 
-    /// How far each of two fingers side by side travels up or down before they tilt the map; less than what moves it, so
-    /// that fingers which go up together are seen to do so before they move the map.
+    /// The distance that each of two fingers side by side travels up or down before they tilt the map; less than that of
+    /// a pan, so that a tilt is recognised before the map moves.
     public var pitchSlop: CGFloat = 8
 
-    /// How far the line between two fingers may be from horizontal to tilt the map, in degrees; half-way to
-    /// fingers one above the other.
+    /// The maximum slant of the line between two fingers that tilt the map, in degrees from horizontal; midway to
+    /// vertical.
     public var pitchMaximumSlant: Double = 45
 
-    /// How far two fingers may get ahead of each other, each from the middle, and still tilt the map; farther they turn.
+    /// The maximum difference in travel of two fingers that tilt the map, from their midpoint; farther apart they turn.
     public var pitchTurnSlop: CGFloat = 8
 
-    /// How far two fingers may turn and still tilt the map, in degrees, where that is more: of fingers far apart one sets
-    /// off long before the other.
+    /// The maximum rotation of two fingers that tilt the map, in degrees, if that allows more: of two distant fingers one
+    /// starts much earlier than the other.
     public var pitchMaximumTurn: Double = 5
 
-    /// How much two fingers may spread and still tilt the map, as a part of their distance, where that is more than
-    /// `pinchSpanSlop`: whole arms swing about their shoulders.
+    /// The maximum spread of two fingers that tilt the map, as a fraction of their distance, if that allows more than
+    /// `pinchSpanSlop`: arms swing about the shoulders.
     public var pitchMaximumSpread: Double = 0.02
 
-    /// How far two fingers may part, one up and one down, and still tilt the map; both tremble.
+    /// The maximum travel of two fingers in opposite directions, one up and one down, that still tilt the map; both
+    /// tremble.
     public var pitchTremble: CGFloat = 2
 
-    /// How far a finger may stray and still tap.
+    /// The maximum travel of a finger that taps.
     public var tapSlop: CGFloat = 10
 
-    /// How long a finger may stay and still tap, in seconds; longer is a long press.
+    /// The maximum duration of a tap, in seconds; a longer touch is a long press.
     public var tapMaximumDuration: TimeInterval = 0.5
 
-    /// How long after a tap the second finger of a double tap may come down, in seconds; every single tap waits so long.
+    /// The maximum time between a tap and the second touch of a double tap, in seconds; each single tap is delayed by it.
     public var doubleTapInterval: TimeInterval = 0.3
 
-    /// How far apart the taps of a double tap may be; a hand in the air does not aim better.
+    /// The maximum distance between the taps of a double tap; a hand in the air does not aim better.
     public var doubleTapDistance: CGFloat = 40
 
-    /// How long two fingers may stay, from the first down to the last up, and still tap, in seconds; longer they rest.
+    /// The maximum duration of a tap of two fingers, from the first touch to the last lift, in seconds.
     public var twoFingerTapDuration: TimeInterval = 0.3
 
-    /// How far each of two fingers may stray and still tap; two roll more than one.
+    /// The maximum travel of each of two fingers that tap; two fingers roll more than one.
     public var twoFingerTapSlop: CGFloat = 16
 
-    /// How far a finger may stray and still press long; the tremble of a tap, so that the beginning of a drag is no press.
+    /// The maximum travel of a finger that presses long; that of a tap, so that the beginning of a drag is not a press.
     public var longPressSlop: CGFloat = 10
 
-    /// How long a finger stays before it presses long, in seconds; where a tap ends, so that there is no time between.
+    /// The duration before a touch is a long press, in seconds; the maximum duration of a tap, so that there is no gap.
     public var longPressDuration: TimeInterval = 0.5
 
-    /// The smallest distance of two fingers that scale is measured by, in points: two contacts on one spot have none.
+    /// The minimum distance of two fingers for the computation of scale, in points: two contacts may coincide.
     public var smallestSpan: CGFloat = 1
 
-    /// How far a mouse strays with a button down and still clicks; it lies on a table and trembles less than a finger.
+    /// The maximum travel of a mouse that clicks; it lies on a table and trembles less than a finger.
     public var mouseSlop: CGFloat = 3
 
-    /// Degrees the map turns for each point that a mouse drags to the right with its second button; half the width of a
-    /// small screen turns it round.
+    /// The rotation of the map for each point that a mouse drags to the right with its second button, in degrees; half
+    /// the width of a small screen makes a full turn.
     public var orbitTurnPerPoint: Double = 0.8
 
-    /// Degrees the map tilts for each point that a mouse drags upwards with its second button.
+    /// The change of pitch for each point that a mouse drags upwards with its second button, in degrees.
     public var orbitTiltPerPoint: Double = 0.5
 
     /// Creates the thresholds of a capacitive panel.
@@ -136,7 +137,7 @@ public struct GestureThresholds: Hashable, Sendable {
 }
 
 extension GestureThresholds {
-    /// The thresholds for what touches: a mouse has one slop for everything.
+    /// Returns the thresholds for a tool: a mouse has one slop for everything.
     func fitting(_ tool: TouchTool) -> GestureThresholds {
         guard tool != .finger else { return self }
         var thresholds = self

@@ -1,38 +1,38 @@
 import Foundation
 import KioskInput
 
-/// Recognises one finger that stays where it went down, and follows it from then on: a press, and then a hold.
+/// A recogniser of one finger that stays where it came down, and of its later movement: a press, and then a hold.
 ///
-/// A finger that stays sends no frames, so the press is recognised by time alone: the caller advances the recogniser when its
-/// deadline has passed, or passes the next frame.
+/// A resting finger sends no frames, so the press is recognised by time alone: the caller advances the recogniser at its
+/// deadline, or passes the next frame.
 struct LongPressRecognizer: GestureRecognizer {
     enum State: Equatable {
         /// No finger is down.
         case idle
-        /// One finger is down and has not left the slop around its start; the last point is where it is.
+        /// One finger is down and has not left the slop around its start; the last point is its present one.
         case possible(contact: Int, start: CGPoint, last: CGPoint, since: Timestamp)
-        /// The finger has stayed long enough and holds what was under it; the point is where it was last.
+        /// The finger has stayed long enough and holds what was under it; the point is its last one.
         case held(contact: Int, last: CGPoint)
-        /// It moved too early, was not alone, or is over; waits for all fingers to lift.
+        /// It moved too early, was not alone, or has ended; waits for all fingers to lift.
         case failed
     }
 
     private(set) var state = State.idle
 
-    /// When the finger that is down will have stayed long enough; nil while none may still press.
+    /// Returns the time at which the finger will have stayed long enough; nil if none may press.
     func deadline(thresholds: GestureThresholds) -> Timestamp? {
         guard case .possible(_, _, _, let since) = state else { return nil }
         return since.advanced(bySeconds: thresholds.longPressDuration)
     }
 
-    /// Lets time pass without a frame, and returns where a finger has stayed long enough by now.
-    mutating func advance(to time: Timestamp, thresholds: GestureThresholds) -> CGPoint? {
-        // At the end of time, where a deadline can be no later than the touch, nothing has passed.
+    /// Advances time without a frame, and returns the press of a finger that has stayed long enough.
+    mutating func advance(to time: Timestamp, thresholds: GestureThresholds) -> GestureEvent? {
+        // At the end of the time range the deadline may be the time of the touch, and no time has passed.
         guard case .possible(let contact, _, let last, let since) = state, time > since,
             let deadline = deadline(thresholds: thresholds), deadline <= time
         else { return nil }
         state = .held(contact: contact, last: last)
-        return last
+        return .longPress(last)
     }
 
     mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {
@@ -54,7 +54,7 @@ struct LongPressRecognizer: GestureRecognizer {
         case .held(let contact, let last):
             guard let only, only.id == contact else {
                 state = touching.isEmpty ? .idle : .failed
-                // A second finger takes over; the first one was not lost by that.
+                // A second finger ends the hold; the first one was not lost.
                 let isDown = touching.contains { $0.id == contact }
                 return .hold(!isDown && frame.wasCancelled(contact) ? .cancelled : .ended, last)
             }

@@ -1,19 +1,19 @@
 import Foundation
 public import KioskInput
 
-/// Recognises a mouse that drags with its second button.
+/// A recogniser of a mouse that drags with its second button.
 ///
 ///     var recognizer = OrbitRecognizer()
 ///     if let event = recognizer.handle(frame, thresholds: GestureThresholds()) { … }
 ///
-/// It sees only frames of the tool `secondaryMouse`, which no other recogniser sees.
+/// It receives only frames of the tool `secondaryMouse`, which no other recogniser receives.
 public struct OrbitRecognizer: Sendable {
     enum State: Hashable {
         /// The button is up.
         case idle
-        /// The button is down, and the mouse has not left the slop around where that was.
+        /// The button is down, and the mouse has not left the slop around the start.
         case possible(contact: Int, start: CGPoint)
-        /// The mouse drags; the last point is where it was last.
+        /// The mouse drags; the last point is its present one.
         case active(contact: Int, start: CGPoint, last: CGPoint)
     }
 
@@ -22,7 +22,7 @@ public struct OrbitRecognizer: Sendable {
     /// Creates a recogniser for a mouse whose button is up.
     public init() {}
 
-    /// Follows one frame and returns what happened in it.
+    /// Processes a frame, and returns the event that it causes.
     public mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {
         let mouse = frame.touching.first
         switch state {

@@ -1,7 +1,7 @@
 import Foundation
 import KioskInput
 
-/// Recognises fingers that drag: one, or two that move in parallel.
+/// A recogniser of fingers that drag: one, or two that move in parallel.
 ///
 /// A drag continues without a new threshold when fingers join or leave it, until the last one lifts.
 struct PanRecognizer {
@@ -10,35 +10,35 @@ struct PanRecognizer {
         case idle
         /// Fingers are down and have not left the slop around their start.
         case possible(DragFingers, start: CGPoint)
-        /// A finger is left of two that moved the map; any movement continues that.
+        /// One finger remains of two that moved the map; any movement continues the drag.
         case continuing(DragFingers)
-        /// The fingers drag; they are where they were last.
+        /// The fingers drag; their points are the last ones.
         case active(DragFingers, start: CGPoint)
-        /// Gave way to another gesture and waits for a finger to lift or another to come.
+        /// It has yielded to another gesture, and waits for a finger to lift or to come down.
         case failed(DragFingers)
     }
 
     private(set) var state = State.idle
 
-    /// Whether fingers that drag may still mean something else.
+    /// Whether fingers that drag may still begin another gesture.
     var dragIsOpen = false
 
     /// Whether two fingers drag; otherwise the oldest of them does, if it began alone.
     var dragsWithTwo = true
 
-    /// Whether two fingers zoom or turn the map, which moves it as well.
+    /// Whether two fingers zoom or rotate the map, which moves it as well.
     var isCovered = false
 
-    /// Whether the fingers have moved in the frame beyond the event that was returned; the same frame brings the rest.
+    /// Whether the fingers have moved in the frame beyond the returned event, so that the frame must be processed again.
     private(set) var isBehind = false
 
     private var tracker = VelocityTracker()
 
-    /// From where the fingers are to where they would be if no finger had ever joined or left: the path whose velocity counts.
+    /// The offset from the fingers to the path without joining and leaving fingers, whose velocity is that of a fling.
     private var offset = CGPoint.zero
 
-    /// Where on that path the finger was that stayed when two zoomed or turned the map; the last moments of a pinch whose
-    /// fingers lift one after the other are no fling.
+    /// The point on that path of the finger that remained when two zoomed or rotated the map; the end of a pinch whose
+    /// fingers lift one after the other is not a fling.
     private var lastCovered: CGPoint?
     private var fling: GestureEvent?
 
@@ -47,13 +47,13 @@ struct PanRecognizer {
         if case .active = state { true } else { false }
     }
 
-    /// The contact that drags, or the first of two; nil while none does.
+    /// The contact that drags, or the first of two; nil without a drag.
     var contact: Int? {
         if case .active(let fingers, _) = state { fingers.first } else { nil }
     }
 
-    /// Takes out how the finger flung the map when it lifted in the last frame; nil when it came to rest before.
-    mutating func takeFling() -> GestureEvent? {
+    /// Removes and returns the fling of a finger that lifted in the last frame; nil if it had come to rest.
+    mutating func removeFling() -> GestureEvent? {
         defer { fling = nil }
         return fling
     }
@@ -63,7 +63,7 @@ struct PanRecognizer {
         tracker.reset()
     }
 
-    /// Follows one frame, or the rest of one after `began` or `rebased`, and returns what happened in it.
+    /// Processes a frame, or the rest of one after `began` or `rebased`, and returns the event that it causes.
     mutating func handle(
         _ frame: TouchFrame, fingers: FingerTravels, thresholds: GestureThresholds
     ) -> GestureEvent? {
@@ -126,7 +126,8 @@ struct PanRecognizer {
             return .pan(isCancelled ? .cancelled : .ended, last.point, start: start)
         }
         guard now.follows(last) else {
-            // The map moves in this frame, too, by the fingers that stay: they hold what lay under them before it.
+            // The fingers that stay move the map in this frame as well: they hold the ground that lay under them before
+            // it.
             let held = dragging(fingers, at: \.previous) ?? now
             offset.x += last.point.x - held.point.x
             offset.y += last.point.y - held.point.y
@@ -140,7 +141,7 @@ struct PanRecognizer {
         return .pan(.changed, now.point, start: start)
     }
 
-    /// Begins at once where the finger that stays was before it moved.
+    /// Begins immediately at the previous point of the remaining finger.
     private mutating func resume(_ fingers: FingerTravels) -> GestureEvent? {
         guard fingers.fingers.count == 1, let held = dragging(fingers, at: \.previous), let now = fingers.oldest else {
             return nil
@@ -167,7 +168,7 @@ struct PanRecognizer {
         tracker.follow(now.point, at: time, thresholds: thresholds)
     }
 
-    /// Follows the path of the fingers for the velocity of a fling.
+    /// Adds a point of the path, for the velocity of a fling.
     private mutating func follow(_ point: CGPoint, at time: Timestamp, thresholds: GestureThresholds) {
         let point = CGPoint(x: point.x + offset.x, y: point.y + offset.y)
         if isCovered {

@@ -1,32 +1,32 @@
 import Foundation
 import KioskInput
 
-/// Recognises two fingers that spread.
+/// A recogniser of two fingers that spread.
 struct PinchRecognizer: GestureRecognizer {
     enum State: Equatable {
         /// Fewer than two fingers.
         case idle
-        /// Two fingers are down and have not moved enough to mean anything; they are where they began.
+        /// Two fingers are down and have not moved enough; their points are those at the beginning.
         case possible(TwoFingers)
-        /// The fingers zoom the map; they are where they were last.
+        /// The fingers zoom the map; their points are the last ones.
         case active(TwoFingers)
-        /// One of the fingers is gone since a time; a panel that loses a finger brings it back soon.
+        /// One of the fingers is missing since a time; a panel that loses a finger reports it again soon.
         case interrupted(since: Timestamp)
-        /// Gave way to another gesture and waits until fewer than two fingers are down.
+        /// It has yielded to another gesture, and waits until fewer than two fingers are down.
         case failed
     }
 
     private(set) var state = State.idle
 
-    /// Whether fingers that travel or spread a little may still mean something else.
+    /// Whether fingers that travel or spread a little may still begin another gesture.
     var isOpen = false
 
-    /// Whether fingers that travel without spreading begin a pinch; otherwise that is a pan.
+    /// Whether fingers that travel without spreading begin a pinch; otherwise they pan.
     var beginsByTravel = false
 
-    /// The contact that moves the map while the other one rests; nil while none does.
+    /// The contact that moves the map while the other one rests; nil without one.
     ///
-    /// What it travels does not spread the fingers.
+    /// Its travel does not count as spreading.
     var dragging: Int?
 
     /// Whether the fingers zoom the map.
@@ -82,7 +82,7 @@ struct PinchRecognizer: GestureRecognizer {
         return nil
     }
 
-    /// Begins because the same fingers turn: fingers that turn the map hold it with both.
+    /// Begins because the same fingers rotate: fingers that rotate the map hold it with both.
     mutating func join(_ frame: TouchFrame) -> GestureEvent? {
         switch state {
         case .possible, .interrupted: TwoFingers(of: frame).map { begin(with: $0) }

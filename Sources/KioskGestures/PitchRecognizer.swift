@@ -1,27 +1,27 @@
 import Foundation
 import KioskInput
 
-/// Recognises two fingers side by side that move up or down together.
+/// A recogniser of two fingers side by side that move up or down together.
 ///
-/// Once they do, the hand means nothing else until all its fingers have lifted.
+/// After it has begun, no other gesture is recognised until all fingers have lifted.
 struct PitchRecognizer: GestureRecognizer {
     enum State: Equatable {
         /// Fewer than two fingers, and none that has tilted the map.
         case idle
-        /// Two fingers lie side by side and have not moved enough; they are where they began.
+        /// Two fingers lie side by side and have not moved enough; their points are those at the beginning.
         case possible(TwoFingers)
-        /// The fingers tilt the map; they are where they were last.
+        /// The fingers tilt the map; their points are the last ones.
         case active(TwoFingers)
-        /// The map is tilted, and one finger is left since a time; waits for all fingers to lift, or for the other one to
-        /// come back soon, as on a panel that loses a finger.
+        /// The map was tilted, and one finger remains since a time; waits for all fingers to lift, or for the other one
+        /// to return soon, as on a panel that loses a finger.
         case over(since: Timestamp)
-        /// The fingers moved otherwise, or another gesture has them; waits until fewer than two are down.
+        /// The fingers moved otherwise, or yielded to another gesture; waits until fewer than two are down.
         case failed
     }
 
     private(set) var state = State.idle
 
-    /// Whether fingers that travel or turn may yet turn out to tilt the map, or do so.
+    /// Whether fingers that travel or rotate may still tilt the map, or do so.
     var isOpen: Bool {
         switch state {
         case .possible, .active, .over: true
@@ -30,7 +30,7 @@ struct PitchRecognizer: GestureRecognizer {
     }
 
     /// Whether a finger is down that has tilted the map.
-    var holdsHand: Bool {
+    var holdsFingers: Bool {
         switch state {
         case .active, .over: true
         case .idle, .possible, .failed: false
@@ -97,20 +97,20 @@ struct PitchRecognizer: GestureRecognizer {
 }
 
 extension FingerPair {
-    /// How far the line between the fingers is from horizontal, in degrees from 0 to 90; 90 for two on one spot.
+    /// The angle between the line of the fingers and the horizontal, in degrees from 0 to 90; 90 for coinciding fingers.
     fileprivate var slant: Double {
         let (width, height) = (abs(second.x - first.x), abs(second.y - first.y))
         return width == 0 ? 90 : atan2(height, width) * 180 / .pi
     }
 
-    /// Whether fingers that began here tilt the map; nil while that is open.
+    /// Returns whether fingers that began here tilt the map; nil while that is undecided.
     fileprivate func tilt(to now: FingerPair, thresholds: GestureThresholds) -> Bool? {
         let one = CGPoint(x: now.first.x - first.x, y: now.first.y - first.y)
         let other = CGPoint(x: now.second.x - second.x, y: now.second.y - second.y)
         let least = min(abs(one.y), abs(other.y))
         if abs(now.span - span) > max(thresholds.pinchSpanSlop, span * thresholds.pitchMaximumSpread) { return false }
         let arc = span / 2 * thresholds.pitchMaximumTurn * .pi / 180
-        // Of a panel that reports seldom the first step is a long one, and no two fingers are equally fast.
+        // On a panel with few reports the first step is a long one, and no two fingers are equally fast.
         if abs(one.y - other.y) / 2 > max(thresholds.pitchTurnSlop, arc, least / 2) { return false }
         if one.y * other.y < 0, least > thresholds.pitchTremble { return false }
         let travel = CGPoint(x: (one.x + other.x) / 2, y: (one.y + other.y) / 2)

@@ -1,36 +1,37 @@
 import Foundation
 import KioskInput
 
-/// Recognises one finger that taps, comes down again on the spot and moves instead of lifting.
+/// A recogniser of one finger that taps, comes down again at the same point and moves instead of lifting.
 struct QuickZoomRecognizer {
     enum State: Equatable {
-        /// No finger is down, and none has tapped just now.
+        /// No finger is down, and none has just tapped.
         case idle
         /// One finger is down and may tap.
         case tapping(contact: Int, start: CGPoint, since: Timestamp)
         /// It has tapped and may come down again.
         case waiting(CGPoint, since: Timestamp)
-        /// It has come down again and has not left the slop around where it did.
+        /// It has come down again and has not left the slop around that point.
         case possible(contact: Int, start: CGPoint)
-        /// It zooms the map: where it came down for the second time, and where it was last.
+        /// It zooms the map: the point at which it came down again, and its last point.
         case active(contact: Int, start: CGPoint, last: CGPoint)
-        /// It did something else; waits for all fingers to lift.
+        /// It did not tap or was not alone; waits for all fingers to lift.
         case failed
     }
 
     private(set) var state = State.idle
 
-    /// Whether a finger that drags may yet turn out to zoom.
+    /// Whether a finger that drags may still zoom.
     var isOpen: Bool {
         if case .possible = state { true } else { false }
     }
 
-    /// The contact that zooms the map; nil while none does.
+    /// The contact that zooms the map; nil without one.
     var contact: Int? {
         if case .active(let contact, _, _) = state { contact } else { nil }
     }
 
-    /// Follows one frame and returns what happened in it; a finger that only rests beside the one that zooms does not end it.
+    /// Processes a frame, and returns the event that it causes; a finger that only rests beside the zooming one does not
+    /// end it.
     mutating func handle(
         _ frame: TouchFrame, fingers: FingerTravels, thresholds: GestureThresholds
     ) -> GestureEvent? {
@@ -69,7 +70,7 @@ struct QuickZoomRecognizer {
         case .active(let contact, let start, let last):
             guard let finger = frame.touching.first(where: { $0.id == contact }), fingers.rest(beside: contact) else {
                 fail(isOver)
-                // A second finger takes over; the first one was not lost by that.
+                // A second finger ends the zoom; the first one was not lost.
                 let isDown = frame.touching.contains { $0.id == contact }
                 return .quickZoom(!isDown && frame.wasCancelled(contact) ? .cancelled : .ended, last, start: start)
             }

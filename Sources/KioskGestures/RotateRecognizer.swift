@@ -1,33 +1,34 @@
 import Foundation
 import KioskInput
 
-/// Recognises two fingers that turn.
+/// A recogniser of two fingers that turn.
 ///
-/// What counts is how far they have turned since they came down, and the faster they turn the farther it must be: a quick
-/// hand turns its fingers a little whatever it means.
+/// The angle since they came down must exceed a threshold that increases with their speed, because the fingers of a quick
+/// hand turn a little in any gesture.
 struct RotateRecognizer: GestureRecognizer {
     enum State: Equatable {
         /// Fewer than two fingers.
         case idle
-        /// Two fingers are down and have not turned enough: where they began, and where they were last and when.
+        /// Two fingers are down and have not turned enough: their points at the beginning, and the last ones with their
+        /// time.
         case possible(TwoFingers, last: TwoFingers, at: Timestamp)
-        /// The fingers turn the map; they are where they were last.
+        /// The fingers rotate the map; their points are the last ones.
         case active(TwoFingers)
-        /// One of the fingers is gone since a time; a panel that loses a finger brings it back soon.
+        /// One of the fingers is missing since a time; a panel that loses a finger reports it again soon.
         case interrupted(since: Timestamp)
-        /// Gave way to another gesture and waits until fewer than two fingers are down.
+        /// It has yielded to another gesture, and waits until fewer than two fingers are down.
         case failed
     }
 
     private(set) var state = State.idle
 
-    /// Whether fingers that turn may still mean something else.
+    /// Whether fingers that turn may still begin another gesture.
     var turnIsOpen = false
 
-    /// Whether one of the fingers moves the map while the other one rests; they turn only once both have travelled.
+    /// Whether one of the fingers moves the map while the other one rests; they rotate only after both have travelled.
     var isSuspended = false
 
-    /// Whether the fingers turn the map.
+    /// Whether the fingers rotate the map.
     var isActive: Bool {
         if case .active = state { true } else { false }
     }
@@ -46,7 +47,7 @@ struct RotateRecognizer: GestureRecognizer {
                 state = .possible(now, last: now, at: frame.time)
                 break
             }
-            // In a burst, where several frames have one stamp, fingers are as fast as can be.
+            // In a burst of frames with one timestamp the speed of the fingers is unlimited.
             let seconds = max(0, frame.time.seconds(since: time))
             let step = last.pair.turn(to: now.pair)
             let speed = step == 0 ? 0 : abs(step) / (seconds * 1000)
@@ -93,7 +94,7 @@ struct RotateRecognizer: GestureRecognizer {
 }
 
 extension GestureThresholds {
-    /// How far fingers must have turned that turn at a speed in degrees per millisecond; nil when no turn is enough.
+    /// Returns the minimum rotation of fingers that turn at a speed in degrees per millisecond; nil if none suffices.
     fileprivate func leastTurn(at speed: Double) -> Double? {
         guard speed >= leastTurningSpeed else { return nil }
         return turns.last { speed > $0.speed }?.angle ?? leastTurn

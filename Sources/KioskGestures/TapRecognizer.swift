@@ -1,10 +1,10 @@
 import Foundation
 import KioskInput
 
-/// Recognises one finger that touches briefly and stays where it is, once or twice.
+/// A recogniser of one finger that touches briefly and stays where it is, once or twice.
 ///
-/// A tap that a second one may follow is kept back until that is decided: by the second tap, by a finger that means
-/// something else, or by time alone.
+/// A tap that a second one may follow is withheld until that is decided: by the second tap, by another gesture, or by
+/// time alone.
 struct TapRecognizer: GestureRecognizer {
     /// A finger that may tap.
     struct Touch: Equatable {
@@ -14,9 +14,9 @@ struct TapRecognizer: GestureRecognizer {
     }
 
     enum State: Equatable {
-        /// No finger is down, and nothing is kept back.
+        /// No finger is down, and no tap is withheld.
         case idle
-        /// One finger is down and may still tap; the point is that of a tap before it that is kept back.
+        /// One finger is down and may still tap; the point is that of a withheld tap before it.
         case possible(Touch, after: CGPoint?)
         /// A finger has tapped, and the second tap of a double tap may follow.
         case waiting(CGPoint, since: Timestamp)
@@ -24,12 +24,12 @@ struct TapRecognizer: GestureRecognizer {
         case failed
     }
 
-    /// Whether two taps are a double tap; otherwise every tap is sent at once.
+    /// Whether two taps are a double tap; otherwise each tap is sent immediately.
     var expectsSecondTap = true
 
     private(set) var state = State.idle
 
-    /// When a withheld tap is due; nil without one.
+    /// Returns the time at which a withheld tap is due; nil without one.
     func deadline(thresholds: GestureThresholds) -> Timestamp? {
         switch state {
         case .waiting(_, let since): since.advanced(bySeconds: thresholds.doubleTapInterval)
@@ -38,7 +38,7 @@ struct TapRecognizer: GestureRecognizer {
         }
     }
 
-    /// Advances time without a frame, and returns a tap that no second one follows.
+    /// Advances time without a frame, and returns a tap that was not followed by a second one.
     mutating func advance(to time: Timestamp, thresholds: GestureThresholds) -> GestureEvent? {
         guard let deadline = deadline(thresholds: thresholds), deadline <= time else { return nil }
         if case .waiting(let point, _) = state {
@@ -83,7 +83,7 @@ struct TapRecognizer: GestureRecognizer {
         }
     }
 
-    /// Gives way to a gesture that the tap kept back is a part of.
+    /// Yields to a gesture that includes the withheld tap.
     mutating func join() {
         if state != .idle { state = .failed }
     }
@@ -114,7 +114,7 @@ struct TapRecognizer: GestureRecognizer {
             state = .idle
             return .doubleTap(finger.position)
         }
-        // A withheld tap expects no second one any more: that one is sent, and this one when it is due.
+        // A withheld tap is no longer followed by a second one: it is sent now, and this one when it is due.
         state = before != nil || expectsSecondTap ? .waiting(finger.position, since: frame.time) : .idle
         return state == .idle ? .tap(finger.position) : before.map { .tap($0) }
     }

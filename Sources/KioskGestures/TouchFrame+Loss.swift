@@ -1,18 +1,18 @@
 import KioskInput
 
 extension TouchFrame {
-    /// Whether a contact is over in this frame without having been lifted.
+    /// Returns whether a contact ended in this frame without being lifted.
     ///
-    /// One that is missing altogether counts as lost.
+    /// A missing contact counts as lost.
     func wasCancelled(_ contact: Int) -> Bool {
         guard let contact = contacts.first(where: { $0.id == contact }) else { return true }
         if case .cancelled = contact.phase { return true }
         return false
     }
 
-    /// The frame as two moments where all earlier contacts are over and others have come down; nil for any other frame.
+    /// The frame as two frames, if all earlier contacts end in it and others begin; nil for any other frame.
     ///
-    /// A finger that replaces another within a frame comes after it.
+    /// A finger that replaces another within a frame follows it.
     var splitAtReplacement: (before: TouchFrame, after: TouchFrame)? {
         var (isOver, isNew) = (false, false)
         for contact in contacts {

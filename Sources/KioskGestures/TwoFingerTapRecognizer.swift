@@ -1,9 +1,9 @@
 import Foundation
 import KioskInput
 
-/// Recognises two fingers that touch briefly at the same time and stay where they are.
+/// A recogniser of two fingers that touch briefly at the same time and stay where they are.
 struct TwoFingerTapRecognizer: GestureRecognizer {
-    /// A finger of the two: where it went down and where it was last.
+    /// A finger of the two: the point at which it came down, and its last point.
     struct Finger: Equatable {
         var contact: Int
         var start: CGPoint
@@ -14,7 +14,7 @@ struct TwoFingerTapRecognizer: GestureRecognizer {
     enum State: Equatable {
         /// No finger is down.
         case idle
-        /// One finger or both have come down since the time, and at least one is still there.
+        /// One finger or both have come down since a time, and at least one is down.
         case possible(Finger, Finger?, since: Timestamp)
         /// They moved, stayed too long, or were not two; waits for all fingers to lift.
         case failed
@@ -36,7 +36,8 @@ struct TwoFingerTapRecognizer: GestureRecognizer {
                 break
             }
             if let other {
-                // The second finger joins the first; after it has lifted, or beside both, it belongs to another gesture.
+                // The second finger joins the first; after that has lifted, or beside both, it is part of another
+                // gesture.
                 guard second == nil, first.isDown, other.isTouching else {
                     state = isOver ? .idle : .failed
                     break
@@ -62,7 +63,7 @@ struct TwoFingerTapRecognizer: GestureRecognizer {
         return .possible(Finger(first), contacts.count == 2 ? contacts.last.map(Finger.init) : nil, since: frame.time)
     }
 
-    /// The one contact that is neither of the two, `.some(nil)` when there is none, nil when there are more.
+    /// Returns the one contact that is neither of the two: `.some(nil)` if there is none, nil if there are more.
     private func others(in frame: TouchFrame, than first: Finger, _ second: Finger?) -> TouchContact?? {
         var other: TouchContact?
         for contact in frame.contacts where contact.id != first.contact && contact.id != second?.contact {
@@ -78,7 +79,7 @@ extension TwoFingerTapRecognizer.Finger {
         self.init(contact: contact.id, start: contact.position, last: contact.position)
     }
 
-    /// Follows the finger into a frame and returns whether it may still tap.
+    /// Processes a frame, and returns whether the finger may still tap.
     mutating func follow(_ frame: TouchFrame, thresholds: GestureThresholds) -> Bool {
         let contact = frame.contacts.first { $0.id == self.contact }
         guard isDown else { return contact?.isTouching != true }

@@ -1,7 +1,7 @@
 import Foundation
 import KioskInput
 
-/// The two contacts that drive a gesture of two fingers; of three or more the two oldest count.
+/// The two contacts of a gesture of two fingers; of three or more the two oldest.
 struct TwoFingers: Equatable {
     /// The contact that was down first.
     var first: Int
@@ -9,13 +9,13 @@ struct TwoFingers: Equatable {
     /// The other contact.
     var second: Int
 
-    /// Where they are.
+    /// Their points.
     var pair: FingerPair
 
-    /// Creates the two oldest contacts of a frame; nil when fewer than two fingers are down.
+    /// Creates the two oldest contacts of a frame; nil if fewer than two fingers are down.
     init?(of frame: TouchFrame) {
         var oldest: (first: TouchContact?, second: TouchContact?)
-        // In one pass, because a frame allocates nothing.
+        // In one pass, because a frame must not allocate.
         for contact in frame.contacts where contact.isTouching {
             if let first = oldest.first, first.id < contact.id {
                 if let second = oldest.second, second.id < contact.id { continue }
@@ -30,33 +30,33 @@ struct TwoFingers: Equatable {
         pair = FingerPair(first: first.position, second: second.position)
     }
 
-    /// Whether these are the same contacts.
+    /// Returns whether these are the same contacts.
     func follows(_ other: Self) -> Bool {
         first == other.first && second == other.second
     }
 
-    /// These contacts where they were before the frame, as far as they belonged to the fingers of the frame before.
+    /// Returns these contacts at their points before the frame, if they belonged to the fingers of that frame.
     func before(since last: Self) -> Self {
         var before = self
-        if let place = last.place(of: first) { before.pair.first = place }
-        if let place = last.place(of: second) { before.pair.second = place }
+        if let point = last.point(of: first) { before.pair.first = point }
+        if let point = last.point(of: second) { before.pair.second = point }
         return before
     }
 
-    /// These contacts with one of them where it is in other fingers.
+    /// Returns these contacts with one of them at its point in other fingers.
     func moving(_ contact: Int, to other: Self) -> Self {
         var moved = self
-        guard let place = other.place(of: contact) else { return self }
-        if contact == first { moved.pair.first = place }
-        if contact == second { moved.pair.second = place }
+        guard let point = other.point(of: contact) else { return self }
+        if contact == first { moved.pair.first = point }
+        if contact == second { moved.pair.second = point }
         return moved
     }
 
-    private func place(of contact: Int) -> CGPoint? {
+    private func point(of contact: Int) -> CGPoint? {
         contact == first ? pair.first : contact == second ? pair.second : nil
     }
 
-    /// How a gesture of these fingers ends in a frame in which they are two no more.
+    /// Returns the last phase of a gesture of these fingers in a frame in which they are no longer two.
     func end(in frame: TouchFrame) -> GesturePhase {
         frame.wasCancelled(first) || frame.wasCancelled(second) ? .cancelled : .ended
     }

@@ -67,7 +67,7 @@ import Testing
                 ]}
                 """)
         #expect(quirks.settings(for: panel).palmSize == 2)
-        #expect(quirks.reasonIgnored(panel) == "is not wanted by the quirk file")
+        #expect(quirks.reasonIgnored(panel) == "is ignored by the quirk file")
     }
 
     @Test(arguments: [
@@ -92,17 +92,17 @@ import Testing
         (#"{"quirks": 3}"#, "line 1, column 12, at $.quirks: expected an array"),
         (
             "{\"quirks\": [\n {\"match\": {\"name\": \"A\"},\n  \"palmsize\": 3}]}",
-            "line 3, column 15, at $.quirks[0].palmsize: no member \"palmsize\" is known; there are match, ignore, "
+            "line 3, column 15, at $.quirks[0].palmsize: unknown member \"palmsize\"; expected one of match, ignore, "
                 + "horizontal-range, vertical-range, swap-axes, invert-horizontal, invert-vertical, matrix, "
                 + "panel-rotation, display-rotation, filter, palm-size, twins"
         ),
         (
             #"{"quirks": [{"palm-size": 3}]}"#,
-            "line 1, column 13, at $.quirks[0]: expected a member \"match\" that says which devices are meant"
+            "line 1, column 13, at $.quirks[0]: expected a member \"match\" with the properties of the devices"
         ),
         (
             #"{"quirks": [{"match": {"vid": "1"}}]}"#,
-            "line 1, column 31, at $.quirks[0].match.vid: no member \"vid\" is known; there are vendor, product, name, phys"
+            "line 1, column 31, at $.quirks[0].match.vid: unknown member \"vid\"; expected one of vendor, product, name, phys"
         ),
         (
             #"{"quirks": [{"match": {"vendor": 8746}}]}"#,
@@ -116,8 +116,8 @@ import Testing
         ),
         (
             #"{"quirks": [{"match": {"name": "A"}, "vertical-range": [5, 5]}]}"#,
-            "line 1, column 56, at $.quirks[0][\"vertical-range\"]: expected the least value first and a greater one "
-                + "after it, found 5 and 5; invert-horizontal and invert-vertical turn an axis round"
+            "line 1, column 56, at $.quirks[0][\"vertical-range\"]: expected [minimum, maximum], found 5 and 5; "
+                + "use invert-horizontal and invert-vertical to invert an axis"
         ),
         (
             #"{"quirks": [{"match": {"name": "A"}, "vertical-range": [5, 5e99]}]}"#,

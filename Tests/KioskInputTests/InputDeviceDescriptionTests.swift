@@ -61,7 +61,7 @@ import Testing
             (device(keys: [30], abs: []), "has no position axes (ABS_MT_POSITION_X/Y or ABS_X/Y)"),
             (
                 device(keys: [0x110], abs: [0, 1]),
-                "has positions but never says that it is touched (no ABS_MT_… axes and no BTN_TOUCH)"
+                "has positions but reports no touch (no ABS_MT_… axes and no BTN_TOUCH)"
             ),
             (
                 device(properties: [1], abs: [0x2f, 0x35, 0x36], slots: 5, axis: flat),

@@ -98,8 +98,8 @@ import Testing
             try PanelMapping(horizontal: Self.axis, vertical: flat, size: Self.size)
         }
         #expect(
-            error?.description == "the vertical axis reaches from 0 to 0 and so has no extent: "
-                + "set the panel's true range, for example by a udev hwdb entry EVDEV_ABS_35=min:max")
+            error?.description == "vertical axis: 0 to 0 has no extent; "
+                + "set the true range of the panel, for example by a udev hwdb entry EVDEV_ABS_35=min:max")
         #expect(throws: PanelMappingError.degenerateAxis(name: "horizontal", flat)) {
             try PanelMapping(horizontal: flat, vertical: Self.axis, size: Self.size)
         }
@@ -122,18 +122,18 @@ import Testing
     @Test(arguments: [
         (
             "1 0 0 0 1",
-            "\"1 0 0 0 1\" is no calibration matrix: expected six finite numbers \"a b c d e f\", but there are 5"
+            "calibration matrix \"1 0 0 0 1\": 5 numbers; expected six finite numbers \"a b c d e f\""
         ),
-        ("", "\"\" is no calibration matrix: expected six finite numbers \"a b c d e f\", but there are 0"),
+        ("", "calibration matrix \"\": 0 numbers; expected six finite numbers \"a b c d e f\""),
         (
             "1,0 0 0 0 1 0",
-            "\"1,0 0 0 0 1 0\" is no calibration matrix: expected six finite numbers \"a b c d e f\", "
-                + "but \"1,0\" is not a number"
+            "calibration matrix \"1,0 0 0 0 1 0\": \"1,0\" is not a number; "
+                + "expected six finite numbers \"a b c d e f\""
         ),
         (
             "nan 0 0 0 1 0",
-            "\"nan 0.0 0.0 0.0 1.0 0.0\" is no calibration matrix: expected six finite numbers \"a b c d e f\", "
-                + "but nan is not a finite number"
+            "calibration matrix \"nan 0.0 0.0 0.0 1.0 0.0\": nan is not a finite number; "
+                + "expected six finite numbers \"a b c d e f\""
         ),
     ])
     func invalidMatricesAreErrors(text: String, message: String) {

@@ -61,7 +61,7 @@ import Testing
     func anInvalidValueIsAnErrorThatContainsItAndChangesNothing(property: String) {
         var device = Self.panel
         let error = #expect(throws: UdevPropertyError.self) { try device.apply(udevProperty: property) }
-        #expect(error?.property == property && error?.description.hasPrefix(property + " ") == true)
+        #expect(error?.property == property && error?.description.hasPrefix(property + ": ") == true)
         #expect(device == Self.panel)
     }
 

@@ -152,7 +152,7 @@ import Testing
         try folder.write(text, to: "odd.yml")
         let (status, output, errors) = try run("trace", "odd.yml")
         #expect(status == 0 && output.hasPrefix("{\"t_us\":0,\"event\":\"frame\""))
-        #expect(errors.hasPrefix("note: Line 46: LIBINPUT_CALIBRATION_MATRIX=-1 0 0 1 0 is no calibration matrix"))
+        #expect(errors.hasPrefix("note: Line 46: LIBINPUT_CALIBRATION_MATRIX=-1 0 0 1 0: invalid calibration matrix"))
     }
 
     @Test("The calibration option replaces the matrix of the recording")

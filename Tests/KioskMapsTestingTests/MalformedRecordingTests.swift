@@ -95,7 +95,7 @@ import Testing
         (
             "- ID_INPUT_TOUCHSCREEN=1", "- ID_INPUT_TOUCHPAD=1",
             "2:1: no touchscreen, mouse, wheel, knob or keyboard found: \"AT keyboard\" has no position axes (ABS_MT_POSITION_X/Y or ABS_X/Y); "
-                + "\"The \"Kiosk\" \\ panel's own\" is a touchpad as udev says (ID_INPUT_TOUCHPAD=1)"
+                + "\"The \"Kiosk\" \\ panel's own\" is a touchpad in udev (ID_INPUT_TOUCHPAD=1)"
         ),
     ])
     func libinput(part: String, broken: String, message: String) throws {
@@ -151,30 +151,30 @@ import Testing
     @Test(arguments: [
         (
             "MATRIX=-1 0 1", "MATRIX=-1 0",
-            "LIBINPUT_CALIBRATION_MATRIX=-1 0 0 1 0 is no calibration matrix: "
+            "LIBINPUT_CALIBRATION_MATRIX=-1 0 0 1 0: invalid calibration matrix; "
                 + "expected six finite numbers \"a b c d e f\""
         ),
         (
             "LIBINPUT_CALIBRATION_MATRIX=-1 0 1 0 1 0", "EVDEV_ABS_35=a:b",
-            "EVDEV_ABS_35=a:b holds \"a\", which is no number"
+            "EVDEV_ABS_35=a:b: \"a\" is not a number"
         ),
         (
             "LIBINPUT_CALIBRATION_MATRIX=-1 0 1 0 1 0", "EVDEV_ABS_35=9:9",
-            "EVDEV_ABS_35=9:9 would give the axis no extent"
+            "EVDEV_ABS_35=9:9: the axis would have no extent"
         ),
         (
             "LIBINPUT_CALIBRATION_MATRIX=-1 0 1 0 1 0", "EVDEV_ABS_00=0:9",
-            "EVDEV_ABS_00=0:9 is about an axis that the device does not have"
+            "EVDEV_ABS_00=0:9: the device does not have the axis"
         ),
         (
             "LIBINPUT_CALIBRATION_MATRIX=-1 0 1 0 1 0", "EVDEV_ABS_35=1:2:3:4:5:6",
-            "EVDEV_ABS_35=1:2:3:4:5:6 has 6 fields: expected minimum:maximum:resolution:fuzz:flat"
+            "EVDEV_ABS_35=1:2:3:4:5:6: 6 fields; expected minimum:maximum:resolution:fuzz:flat"
         ),
         (
             "LIBINPUT_CALIBRATION_MATRIX=-1 0 1 0 1 0", "EVDEV_ABS_x=0:9",
-            "EVDEV_ABS_x=0:9 names no axis: expected its code in hexadecimal after EVDEV_ABS_"
+            "EVDEV_ABS_x=0:9: unknown axis; expected its hexadecimal code after EVDEV_ABS_"
         ),
-        ("LIBINPUT_CALIBRATION_MATRIX=-1 0 1 0 1 0", "ID_INPUT_MOUSE=yes", "ID_INPUT_MOUSE=yes is neither 0 nor 1"),
+        ("LIBINPUT_CALIBRATION_MATRIX=-1 0 1 0 1 0", "ID_INPUT_MOUSE=yes", "ID_INPUT_MOUSE=yes: expected 0 or 1"),
     ])
     func anInvalidUdevPropertyIsReportedAndIgnored(part: String, broken: String, problem: String) throws {
         let text = SampleRecordings.libinput.replacing(part, with: broken)

@@ -129,7 +129,7 @@ import Testing
         let error = #expect(throws: FileError.self) {
             try TouchRecording(parsing: SampleRecordings.libinput.replacing("_TOUCHSCREEN", with: "_TABLET"), file: "x")
         }
-        #expect(error?.message.contains("is a tablet as udev says (ID_INPUT_TABLET=1)") == true)
+        #expect(error?.message.contains("is a tablet in udev (ID_INPUT_TABLET=1)") == true)
     }
 
     @Test("Fingers that are down at the end are cancelled")

@@ -1,4 +1,5 @@
 import CLibevdev
+import Glibc
 import KioskInput
 
 extension InputDeviceDescription {
@@ -31,5 +32,41 @@ extension InputDeviceDescription {
     /// Returns a string of the driver; nil if it is missing or empty, as many drivers report an empty string.
     private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
         pointer.map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+extension InputDeviceState {
+    /// Creates the kernel's state of a device from its libevdev context.
+    init(_ context: OpaquePointer, of device: InputDeviceDescription) {
+        self.init()
+        func value(_ type: UInt16, _ code: UInt16) -> Int32 {
+            libevdev_get_event_value(context, UInt32(type), UInt32(code))
+        }
+        keys = (device.codes[InputEvent.EV.key] ?? []).filter { value(InputEvent.EV.key, $0) > 0 }
+        let codes = device.codes[InputEvent.EV.abs] ?? []
+        for code in codes where code != InputEvent.ABS.mtSlot && !InputEvent.ABS.multitouch.contains(code) {
+            axes[code] = value(InputEvent.EV.abs, code)
+        }
+        guard let count = device.slotCount else { return }
+        slot = Int(libevdev_get_current_slot(context))
+        for index in 0..<count {
+            var values: [UInt16: Int32] = [:]
+            for code in codes where InputEvent.ABS.multitouch.contains(code) {
+                values[code] = libevdev_get_slot_value(context, UInt32(index), UInt32(code))
+            }
+            // Most slots of a panel were never used.
+            if values.contains(where: { $0.value != ($0.key == InputEvent.ABS.mtTrackingID ? -1 : 0) }) {
+                slots[index] = values
+            }
+        }
+    }
+}
+
+extension InputEvent {
+    /// Creates an event from the structure of the kernel.
+    init(_ row: input_event) {
+        self.init(
+            time: Timestamp(seconds: Int64(row.time.tv_sec), microseconds: Int64(row.time.tv_usec)),
+            type: row.type, code: row.code, value: row.value)
     }
 }

@@ -1,7 +1,7 @@
-/// How far an animation is along its way at a fraction of its time.
+/// The progress of an animation as a function of its time.
 ///
-/// A course begins as one curve. Where it is given another one it has a *knot*: from there the new curve leads on to either
-/// end, so that the camera never jumps and may still be sent back.
+/// A course begins as one curve. When the curve is replaced, the course gets a *knot*, from which the new curve continues
+/// to either end, so that the camera does not jump and the animation may still be reversed.
 struct AnimationCourse: Sendable {
     private let curve: any UITimingCurveProvider
     private let knot: (fraction: Double, progress: Double)
@@ -16,7 +16,7 @@ struct AnimationCourse: Sendable {
         self.knot = knot
     }
 
-    /// Returns the fraction of the way at a fraction of the time; exactly 0 and 1 at the ends.
+    /// Returns the progress at a fraction of the time; exactly 0 and 1 at the ends.
     func progress(at fraction: Double) -> Double {
         guard fraction > 0 else { return 0 }
         guard fraction < 1 else { return 1 }
@@ -27,7 +27,7 @@ struct AnimationCourse: Sendable {
         return knot.progress + (1 - knot.progress) * ahead
     }
 
-    /// Returns the course that follows another curve from a fraction of the time on.
+    /// Returns the course that continues with another curve from a fraction of the time.
     func following(_ curve: any UITimingCurveProvider, from fraction: Double) -> AnimationCourse {
         AnimationCourse(curve, knot: (fraction, progress(at: fraction)))
     }

@@ -1,30 +1,30 @@
 import Foundation
 import KioskInput
 
-/// Where an animation stands at a time: arithmetic alone, without clock and camera.
+/// The state of an animation at a time: arithmetic without a clock and a camera.
 ///
-/// The *fraction* is that of the time, 0 at the values the animation comes from and 1 at those it goes to, whichever way it
-/// runs; the *progress* is the fraction of the way the curve makes of it. A stretch is what it travels without being
-/// interfered with.
+/// The *fraction* is the part of the duration, 0 at the start values and 1 at the target values, in either direction; the
+/// *progress* is the value of the curve at the fraction. A *stretch* is the run of the animation between two
+/// interventions, such as a pause.
 struct AnimationTimeline: Sendable {
-    /// Seconds the whole way takes; never negative.
+    /// The duration of the whole animation in seconds; never negative.
     let duration: TimeInterval
 
-    /// Whether it runs back to where it comes from.
+    /// Whether the animation runs towards its start values.
     private(set) var isReversed = false
 
     private var course: AnimationCourse
 
-    /// The fraction at which the stretch began; where it stands while it is held.
+    /// The fraction at the beginning of the stretch; the present fraction while the animation is paused.
     private var fraction = 0.0
 
-    /// When the stretch began, its delay included; nil while it is held.
+    /// The time at which the stretch began, including its delay; nil while the animation is paused.
     private var departure: Timestamp?
 
-    /// Seconds it stands still at the beginning of the stretch.
+    /// The delay at the beginning of the stretch, in seconds.
     private var delay: TimeInterval = 0
 
-    /// Seconds the stretch takes after the delay.
+    /// The duration of the stretch after the delay, in seconds.
     private var seconds: TimeInterval = 0
 
     init(duration: TimeInterval, curve: any UITimingCurveProvider) {
@@ -32,15 +32,15 @@ struct AnimationTimeline: Sendable {
         course = AnimationCourse(curve)
     }
 
-    /// Whether it has anything to show: its delay is over, and the clock is not before the start.
+    /// Returns whether the delay has elapsed, and the time is not before the start.
     func hasBegun(at time: Timestamp) -> Bool {
         elapsed(at: time) >= 0
     }
 
-    /// When the delay of the stretch ends; nil without a delay and while it is held.
+    /// The time at which the delay of the stretch ends; nil without a delay and while the animation is paused.
     var delayEnd: Timestamp? { delay > 0 ? departure?.advanced(bySeconds: delay) : nil }
 
-    /// Whether it stands at the end it runs to.
+    /// Returns whether the animation has reached the end in its direction.
     func isOver(at time: Timestamp) -> Bool {
         departure != nil && elapsed(at: time) >= seconds
     }
@@ -53,18 +53,18 @@ struct AnimationTimeline: Sendable {
         return fraction + (end - fraction) * (elapsed / seconds)
     }
 
-    /// Returns the fraction of the way; beyond 0…1 where the curve overshoots.
+    /// Returns the progress; beyond 0…1 where the curve overshoots.
     func progress(at time: Timestamp) -> Double {
         course.progress(at: fraction(at: time))
     }
 
-    /// The fraction it runs to.
+    /// The fraction at the end in the present direction.
     private var end: Double { isReversed ? 0 : 1 }
 
-    /// Seconds from where the stretch begins to the end, at the pace of the whole.
+    /// The duration from the beginning of the stretch to the end, at the speed of the whole animation, in seconds.
     private var rest: TimeInterval {
         let part = abs(end - fraction)
-        // No way at all takes no time, however long the whole would take.
+        // A stretch without a distance has no duration, even if the whole animation is infinitely long.
         return part > 0 ? duration * part : 0
     }
 
@@ -74,40 +74,40 @@ struct AnimationTimeline: Sendable {
 }
 
 extension AnimationTimeline {
-    /// Puts it where it begins: at the values it comes from, or goes to when it is reversed.
+    /// Moves the animation to its beginning: the start values, or the target values if it is reversed.
     mutating func rewind() {
         fraction = isReversed ? 1 : 0
     }
 
-    /// Lets it go, at the pace of the whole.
+    /// Starts a stretch at the speed of the whole animation.
     mutating func depart(at time: Timestamp, delay: TimeInterval = 0) {
         departure = time
         self.delay = max(0, delay)
         seconds = rest
     }
 
-    /// Lets it go along another curve, or the same when there is none, in a multiple of the whole duration.
+    /// Starts a stretch along another curve, or the same if it is nil, in a multiple of the whole duration.
     ///
-    /// A factor that is not positive keeps the pace of the whole.
+    /// A factor that is not positive keeps the speed of the whole animation.
     mutating func depart(at time: Timestamp, along curve: (any UITimingCurveProvider)?, durationFactor: Double) {
         if let curve { course = course.following(curve, from: fraction) }
         depart(at: time)
         if durationFactor > 0, rest > 0 { seconds = duration * durationFactor }
     }
 
-    /// Holds it where it is.
+    /// Pauses the animation.
     mutating func hold(at time: Timestamp) {
         fraction = fraction(at: time)
         departure = nil
     }
 
-    /// Lets it run the one way or the other from where it is.
+    /// Changes the direction of the animation.
     mutating func turn(reversed: Bool, at time: Timestamp) {
         guard reversed != isReversed else { return }
         restart(from: fraction(at: time), at: time) { $0.isReversed = reversed }
     }
 
-    /// Puts it at a fraction of its time; beyond 0…1 counts as the nearer end.
+    /// Moves the animation to a fraction of its time, clamped to 0…1.
     mutating func jump(to fraction: Double, at time: Timestamp) {
         restart(from: fraction.clamped(to: 0...1), at: time) { _ in }
     }
@@ -115,7 +115,7 @@ extension AnimationTimeline {
     private mutating func restart(
         from fraction: Double, at time: Timestamp, changing change: (inout AnimationTimeline) -> Void
     ) {
-        // What is left of the delay stays.
+        // The remaining delay is kept.
         let delay = max(0, -elapsed(at: time))
         self.fraction = fraction
         change(&self)

@@ -1,28 +1,28 @@
 public import Foundation
 
 extension BasicCameraAnimator {
-    /// Starts it from the camera of this moment, or lets it go on after a pause at the pace of the whole duration.
+    /// Starts the animator from the present camera, or continues it after a pause at the speed of the whole duration.
     ///
-    /// The first movement comes with the next frame. One that is running or over is left alone.
+    /// The first movement is in the next frame. The call has no effect if the animator is running or has ended.
     public func startAnimation() {
         start(afterDelay: 0)
     }
 
-    /// Starts it from the camera of this moment; the movement begins after a delay in seconds.
+    /// Starts the animator from the present camera; the movement begins after a delay in seconds.
     ///
-    /// What moves the camera meanwhile is overwritten. One that is running or over is left alone; one that is paused cannot
-    /// be delayed.
+    /// Movements of the camera during the delay are overwritten. The call has no effect if the animator is running or has
+    /// ended; a paused animator cannot be delayed.
     public func startAnimation(afterDelay delay: TimeInterval) {
         if case .paused = stage {
-            report("startAnimation(afterDelay:) does nothing to a paused animator; continue it by startAnimation()")
+            report("startAnimation(afterDelay:): ignored, the animator is paused; continue it by startAnimation()")
             return
         }
         start(afterDelay: delay)
     }
 
-    /// Holds it where it is; one that was not started yet is held at its beginning.
+    /// Pauses the animator; one that has not started is paused at its beginning.
     ///
-    /// A paused animator is kept alive by those who hold it only.
+    /// The map does not keep a paused animator alive.
     public func pauseAnimation() {
         switch stage {
         case .initial:
@@ -36,23 +36,24 @@ extension BasicCameraAnimator {
         }
     }
 
-    /// Lets a paused animator go on to its end.
+    /// Continues a paused animator to its end.
     ///
     /// - Parameters:
-    ///   - parameters: How it gains and loses speed from here; nil keeps the curve.
-    ///   - durationFactor: Times the original duration it takes from here; 0 for what is left of it.
+    ///   - parameters: The timing from here; nil keeps the curve.
+    ///   - durationFactor: The duration from here, as a multiple of the original duration; 0 for the remaining
+    ///     duration.
     public func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: Double
     ) {
         guard case .paused(let transition) = stage else {
-            report("continueAnimation does nothing to an animator that is not paused; pause it before")
+            report("continueAnimation: ignored, the animator is not paused; pause it before")
             return
         }
         timeline.depart(at: now, along: parameters, durationFactor: durationFactor)
         run(transition)
     }
 
-    /// Stops it where it is: the camera stays, and its completions are told `.current`.
+    /// Stops the animator; the camera stays, and completions are called with `.current`.
     public func stopAnimation() {
         switch stage {
         case .initial, .preparing:
@@ -67,21 +68,21 @@ extension BasicCameraAnimator {
         }
     }
 
-    /// Stops it where it is, as `stopAnimation()` does.
+    /// Stops the animator, as `stopAnimation()` does.
     public func cancel() {
         stopAnimation()
     }
 
-    /// Adds a closure that is told once how the animation ended.
+    /// Adds a closure that is called once when the animator ends.
     ///
-    /// Closures are told in the order they were added. One added after the end is told with the next frame of the clock, or
-    /// at once when the map has no clock.
+    /// Closures are called in the order in which they were added. One that is added after the end is called with the next
+    /// frame of the clock, or immediately if the map has no clock.
     public func addCompletion(_ completion: @escaping AnimationCompletion) {
         guard case .final(let position) = stage else {
             listeners.addCompletion(completion)
             return
         }
-        if let manager { manager.tellLater(completion, position) } else { completion(position) }
+        if let manager { manager.deliverLater(completion, position) } else { completion(position) }
     }
 
     func end(at position: AnimationPosition) {
@@ -104,7 +105,7 @@ extension BasicCameraAnimator {
         }
     }
 
-    /// Asks what shall change; nil when it was stopped by that, or when there is no clock to run by.
+    /// Evaluates the animations; nil if they have stopped the animator, or if there is no clock.
     private func prepare() -> CameraTransition? {
         guard let manager, manager.isRunning else {
             stopAnimation()
@@ -116,7 +117,9 @@ extension BasicCameraAnimator {
         self.animations = nil
         animations?(&transition)
         let left = transition.leaveOutImpossibleValues()
-        if !left.isEmpty { report("a number that is none changes nothing: \(left.joined(separator: ", "))") }
+        if !left.isEmpty {
+            report("transition: \(left.joined(separator: ", ")) ignored, a value is NaN or infinite; set finite values")
+        }
         guard case .preparing = stage else { return nil }
         timeline.rewind()
         return transition

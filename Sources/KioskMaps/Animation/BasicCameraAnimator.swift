@@ -1,7 +1,7 @@
 public import Foundation
 import KioskInput
 
-/// Moves the camera from where it is to where a transition says, along a curve.
+/// An animator that moves the camera from its present state to the target of a transition, along a curve.
 ///
 ///     let animator = mapView.camera.makeAnimator(duration: 5, curve: .easeInOut) { transition in
 ///         transition.zoom.toValue = 7
@@ -9,36 +9,36 @@ import KioskInput
 ///     animator.addCompletion { position in … }
 ///     animator.startAnimation()
 ///
-/// Keep it until it is running: one that is released before, or while it is paused, stops without a word. What cannot be
-/// done in the state it is in does nothing and is reported by `MapboxMap.onDiagnostic`.
+/// Keep the animator until it runs: one that is released before, or while it is paused, stops without an event. A call
+/// that is not allowed in the present state has no effect and is reported by `MapboxMap.onDiagnostic`.
 @MainActor
 public final class BasicCameraAnimator: TimedCameraAnimator {
     enum Stage {
-        /// Waits to be started, or to be paused at its beginning.
+        /// It waits to be started, or to be paused at its beginning.
         case initial
-        /// Asks what shall change; whoever is asked may stop it, and nothing else.
+        /// The closure of the animations is being called, and may only stop the animator.
         case preparing
-        /// Moves the camera with every frame, once its delay is over.
+        /// It moves the camera with each frame after its delay.
         case running(CameraTransition)
-        /// Holds its place on the way without moving the camera.
+        /// It is paused and does not move the camera.
         case paused(CameraTransition)
-        /// Is over, where the position says, for good.
+        /// It has ended at a position.
         case final(AnimationPosition)
     }
 
-    /// Who moves the camera by it.
+    /// The owner of the animation.
     public let owner: AnimationOwner
 
-    /// Whether it stays, paused, at the end it has reached, instead of being over; false unless set.
+    /// Whether the animator is paused at the end that it reaches, instead of ending; false unless set.
     ///
-    /// It is then over when it is stopped; to go back, set `isReversed` and start it again.
+    /// It ends when it is stopped; to run it back, set `isReversed` and start it again.
     public var pausesOnCompletion = false
 
     let listeners: AnimatorListeners
 
     var isReplaceable = false
 
-    /// Says what shall change; nil once it has been asked.
+    /// The closure that defines the targets; nil after it was called.
     var animations: ((inout CameraTransition) -> Void)?
 
     weak var manager: CameraAnimationsManager?
@@ -48,10 +48,10 @@ public final class BasicCameraAnimator: TimedCameraAnimator {
         didSet { interventions &+= 1 }
     }
 
-    /// How often somebody has interfered; tells whether those who heard of a movement did.
+    /// The number of interventions, by which an update detects that an observer of the movement has intervened.
     private var interventions = 0
 
-    /// The frame in or after which it was started: the first movement comes with a later one.
+    /// The frame in or after which the animator was started; the first movement is in a later one.
     var startFrame = 0
 
     init(
@@ -68,7 +68,7 @@ public final class BasicCameraAnimator: TimedCameraAnimator {
     /// The duration in seconds.
     public var duration: TimeInterval { timeline.duration }
 
-    /// Whether it moves the camera: active while it runs, waits for its delay to be over, or is paused.
+    /// Whether the animator is active: it runs, waits for the end of its delay, or is paused.
     public var state: CameraAnimatorState {
         switch stage {
         case .running, .paused: .active
@@ -76,12 +76,12 @@ public final class BasicCameraAnimator: TimedCameraAnimator {
         }
     }
 
-    /// Whether it is under way, be it only waiting for its delay to be over.
+    /// Whether the animator runs or waits for the end of its delay.
     public var isRunning: Bool {
         if case .running = stage { true } else { false }
     }
 
-    /// What it changes; nil unless it runs or is paused.
+    /// The start and target values; nil unless the animator runs or is paused.
     public var transition: CameraTransition? {
         switch stage {
         case .running(let transition), .paused(let transition): transition
@@ -89,10 +89,11 @@ public final class BasicCameraAnimator: TimedCameraAnimator {
         }
     }
 
-    /// Whether it runs back to where it comes from; may be changed at any time.
+    /// Whether the animator runs towards its start values; may be changed at any time.
     ///
-    /// Started so, it begins at the values it goes to. Back at the beginning it is over with `.start`, which counts as
-    /// cancelled. Turned round on its way, it goes back at the pace of the whole duration.
+    /// If it is set before the start, the animator begins at the target values. It ends at the start values with
+    /// `.start`, which counts as cancelled. If it is set during the animation, the animator runs back at the speed of the
+    /// whole duration.
     public var isReversed: Bool {
         get { timeline.isReversed }
         set {
@@ -101,15 +102,16 @@ public final class BasicCameraAnimator: TimedCameraAnimator {
         }
     }
 
-    /// The fraction of its time that it has behind it, 0 at the values it comes from and 1 at those it goes to.
+    /// The elapsed fraction of the duration, 0 at the start values and 1 at the target values.
     ///
-    /// May be set while it runs or is paused; beyond 0…1 counts as the nearer end. The camera follows while it runs only.
+    /// It may be set while the animator runs or is paused, and is clamped to 0…1. The camera follows only while the
+    /// animator runs.
     public var fractionComplete: Double {
         get { timeline.fraction(at: now) }
         set {
             guard state == .active, !newValue.isNaN else {
                 report(
-                    "a fraction of \(newValue) is ignored: pause or start the animator before it is set, to a number")
+                    "fractionComplete: \(newValue) ignored; set a number while the animator runs or is paused")
                 return
             }
             timeline.jump(to: newValue, at: now)
@@ -117,18 +119,18 @@ public final class BasicCameraAnimator: TimedCameraAnimator {
         }
     }
 
-    /// Sends when it begins to run, also after a pause.
+    /// Sends when the animator starts, also after a pause.
     public var onStarted: Signal<Void> { listeners.started.signal }
 
-    /// Sends when it has run to its end.
+    /// Sends when the animator has reached its end.
     public var onFinished: Signal<Void> { listeners.finished.signal }
 
-    /// Sends when it was stopped or has run back to its beginning.
+    /// Sends when the animator was stopped or has returned to its beginning.
     public var onCancelled: Signal<Void> { listeners.cancelled.signal }
 
     var delayEnd: Timestamp? { timeline.delayEnd }
 
-    /// The time of the clock; without one it stands still anyway.
+    /// The time of the clock; constant without a clock.
     var now: Timestamp { manager?.now ?? .zero }
 
     func report(_ message: String) {
@@ -140,7 +142,7 @@ public final class BasicCameraAnimator: TimedCameraAnimator {
         let isOver = timeline.isOver(at: time)
         let before = interventions
         manager?.write(transition.options(at: timeline.progress(at: time)), owner: owner)
-        // Whoever heard of the last movement may have stopped it, paused it or sent it back.
+        // An observer of the last movement may have stopped, paused or reversed the animator.
         guard isOver, interventions == before else { return }
         if pausesOnCompletion {
             timeline.hold(at: time)

@@ -1,21 +1,22 @@
 public import Foundation
 
-/// Animators to keep, start, pause and turn round; they stop nobody else.
+/// Animators that an app keeps, starts, pauses and reverses; they do not stop other animators.
 extension CameraAnimationsManager {
-    /// Makes an animator along timing parameters that is not started; keep it until it is.
+    /// Creates an animator with timing parameters that is not started; keep it until it is.
     ///
-    /// Without a clock attached it is over at once and cannot be started.
+    /// Without a clock the animator ends immediately and cannot be started.
+    ///
     /// - Parameters:
-    ///   - duration: Seconds; a negative one counts as 0.
-    ///   - timingParameters: How it gains and loses speed.
-    ///   - animationOwner: Who moves the camera by it.
-    ///   - animations: Says at the start what shall change.
+    ///   - duration: The duration in seconds; a negative one counts as 0.
+    ///   - timingParameters: The timing curve.
+    ///   - animationOwner: The owner of the animation.
+    ///   - animations: Sets the targets of the transition; called at the start.
     public func makeAnimator(
         duration: TimeInterval, timingParameters: any UITimingCurveProvider,
         animationOwner: AnimationOwner = .unspecified, animations: @escaping (inout CameraTransition) -> Void
     ) -> BasicCameraAnimator {
         let animator = BasicCameraAnimator(
-            owner: animationOwner, duration: usable(duration, for: "an animator"), curve: timingParameters,
+            owner: animationOwner, duration: usable(duration, for: "makeAnimator"), curve: timingParameters,
             manager: self, animations: animations)
         animator.isReplaceable = animationOwner == .cameraAnimationsManager
         register(animator)
@@ -23,14 +24,15 @@ extension CameraAnimationsManager {
         return animator
     }
 
-    /// Makes an animator along a named curve that is not started; keep it until it is.
+    /// Creates an animator with a named curve that is not started; keep it until it is.
     ///
-    /// Without a clock attached it is over at once and cannot be started.
+    /// Without a clock the animator ends immediately and cannot be started.
+    ///
     /// - Parameters:
-    ///   - duration: Seconds; a negative one counts as 0.
-    ///   - curve: How it gains and loses speed.
-    ///   - animationOwner: Who moves the camera by it.
-    ///   - animations: Says at the start what shall change.
+    ///   - duration: The duration in seconds; a negative one counts as 0.
+    ///   - curve: The timing curve.
+    ///   - animationOwner: The owner of the animation.
+    ///   - animations: Sets the targets of the transition; called at the start.
     public func makeAnimator(
         duration: TimeInterval, curve: UIViewAnimationCurve, animationOwner: AnimationOwner = .unspecified,
         animations: @escaping (inout CameraTransition) -> Void
@@ -40,15 +42,16 @@ extension CameraAnimationsManager {
             animationOwner: animationOwner, animations: animations)
     }
 
-    /// Makes an animator along a cubic Bézier curve that is not started; keep it until it is.
+    /// Creates an animator with a cubic Bézier curve that is not started; keep it until it is.
     ///
-    /// Without a clock attached it is over at once and cannot be started.
+    /// Without a clock the animator ends immediately and cannot be started.
+    ///
     /// - Parameters:
-    ///   - duration: Seconds; a negative one counts as 0.
-    ///   - controlPoint1: Bends the curve at its beginning: x is a fraction of the time in 0…1, y of the way.
-    ///   - controlPoint2: Bends the curve at its end: x is a fraction of the time in 0…1, y of the way.
-    ///   - animationOwner: Who moves the camera by it.
-    ///   - animations: Says at the start what shall change.
+    ///   - duration: The duration in seconds; a negative one counts as 0.
+    ///   - controlPoint1: The first control point: x is a fraction of the time in 0…1, y the progress.
+    ///   - controlPoint2: The second control point: x is a fraction of the time in 0…1, y the progress.
+    ///   - animationOwner: The owner of the animation.
+    ///   - animations: Sets the targets of the transition; called at the start.
     public func makeAnimator(
         duration: TimeInterval, controlPoint1: CGPoint, controlPoint2: CGPoint,
         animationOwner: AnimationOwner = .unspecified, animations: @escaping (inout CameraTransition) -> Void
@@ -59,14 +62,15 @@ extension CameraAnimationsManager {
             animationOwner: animationOwner, animations: animations)
     }
 
-    /// Makes an animator that swings like a spring and is not started; keep it until it is.
+    /// Creates an animator with the timing of a spring that is not started; keep it until it is.
     ///
-    /// Without a clock attached it is over at once and cannot be started.
+    /// Without a clock the animator ends immediately and cannot be started.
+    ///
     /// - Parameters:
-    ///   - duration: Seconds; a negative one counts as 0.
-    ///   - dampingRatio: 1 reaches the target without overshooting, less overshoots.
-    ///   - animationOwner: Who moves the camera by it.
-    ///   - animations: Says at the start what shall change.
+    ///   - duration: The duration in seconds; a negative one counts as 0.
+    ///   - dampingRatio: The damping ratio; 1 reaches the target without overshooting, less overshoots.
+    ///   - animationOwner: The owner of the animation.
+    ///   - animations: Sets the targets of the transition; called at the start.
     public func makeAnimator(
         duration: TimeInterval, dampingRatio: CGFloat, animationOwner: AnimationOwner = .unspecified,
         animations: @escaping (inout CameraTransition) -> Void

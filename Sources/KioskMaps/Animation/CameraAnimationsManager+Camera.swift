@@ -1,29 +1,29 @@
 import Foundation
 import KioskGeometry
 
-/// What animators ask of the map.
+/// The access of animators to the map.
 extension CameraAnimationsManager {
     func makeTransition() -> CameraTransition {
         CameraTransition(cameraState: map.cameraState, anchor: map.cameraTransform.principalPoint)
     }
 
-    /// Returns the flight from the camera of this moment; nil when the destination holds a number that is none.
+    /// Returns the flight from the present camera; nil if the destination contains NaN or an infinite number.
     func makeFlight(to destination: CameraOptions) -> Flight? {
         guard let target = map.constrainedState(applying: destination) else {
-            report("fly(to:) with a number that is none goes nowhere: \(destination)")
+            report("fly(to:): ignored, a value is NaN or infinite; pass finite values: \(destination)")
             return nil
         }
         return Flight(from: map.cameraState, to: target, size: map.size)
     }
 
-    /// Moves the camera and returns where it was moved to; nil for invalid options, which move nothing.
+    /// Moves the camera and returns its new state; nil for invalid options, which have no effect.
     @discardableResult
     func write(_ options: CameraOptions, owner: AnimationOwner) -> CameraState? {
         map.setCamera(to: options, owner: owner)
     }
 
-    /// Moves the camera so that a place of the unit square is seen at a point, and returns where it was moved to; nil for
-    /// invalid numbers, which move nothing.
+    /// Moves the camera so that a point of the unit square is seen at a point of the screen, and returns its new state;
+    /// nil for invalid numbers, which have no effect.
     @discardableResult
     func write(
         showing world: CGPoint, at point: CGPoint, options: CameraOptions, owner: AnimationOwner
@@ -35,10 +35,10 @@ extension CameraAnimationsManager {
         map.report(Diagnostic(subject: .camera, message: message))
     }
 
-    /// Returns a duration that is none as 0, and says so.
+    /// Returns a duration, or 0 for one that is negative or NaN, which is reported.
     func usable(_ duration: TimeInterval, for purpose: String) -> TimeInterval {
         if duration >= 0 { return duration }
-        report("\(purpose) takes a duration of 0 or more seconds; \(duration) counts as 0")
+        report("\(purpose): duration \(duration) counts as 0; pass 0 or more seconds")
         return 0
     }
 

@@ -2,32 +2,26 @@ public import Foundation
 import KioskGeometry
 
 extension CameraAnimationsManager {
-    /// Moves the camera evenly to where the options say.
+    /// Eases the camera to a target.
     ///
-    /// Replaces an earlier `ease` or `fly`, a deceleration after a fling, and the zoom of a tap, wheel, knob or key. Latitude
-    /// and longitude change evenly, give a longitude of 190 to cross the antimeridian; the bearing turns the shorter way. An
-    /// anchor stays where it is all the way. Without a clock attached it is over at once, where the camera is.
+    /// Replaces an earlier `ease` or `fly`, a deceleration after a fling, and the zoom of a tap, wheel, knob or key.
+    /// Latitude and longitude change linearly, so a longitude of 190 crosses the antimeridian; the bearing turns the
+    /// shorter way. An anchor stays where it is during the animation. Without a clock the animation ends immediately, and
+    /// the camera stays.
+    ///
     /// - Parameters:
-    ///   - camera: Where to; what is nil stays.
-    ///   - duration: Seconds; a negative one counts as 0, which ends with the next frame.
-    ///   - curve: How it gains and loses speed.
-    ///   - completion: Told how it ended.
-    /// - Returns: What stops it where it is.
+    ///   - camera: The target; parts that are nil stay as they are.
+    ///   - duration: The duration in seconds; a negative one counts as 0, which ends with the next frame.
+    ///   - curve: The timing curve.
+    ///   - completion: Called once with the position at which the animation ended.
+    /// - Returns: A token that stops the animation when it is cancelled.
     @discardableResult
     public func ease(
         to camera: CameraOptions, duration: TimeInterval, curve: UIViewAnimationCurve = .easeOut,
         completion: AnimationCompletion? = nil
     ) -> any Cancelable {
         let animator = makeAnimator(duration: duration, curve: curve, animationOwner: .cameraAnimationsManager) {
-            $0.center.toValue = camera.center
-            $0.padding.toValue = camera.padding
-            $0.zoom.toValue = camera.zoom
-            $0.bearing.toValue = camera.bearing?.wrapped(from: 0, to: 360)
-            $0.pitch.toValue = camera.pitch
-            if let anchor = camera.anchor {
-                $0.anchor.fromValue = anchor
-                $0.anchor.toValue = anchor
-            }
+            $0.change(to: camera)
         }
         if let completion { animator.addCompletion(completion) }
         map.outbox.commit {
@@ -37,20 +31,20 @@ extension CameraAnimationsManager {
         return animator
     }
 
-    /// Flies the camera to where the options say, rising for a long way and coming down again.
+    /// Flies the camera to a target: it zooms out for a long distance, and in again.
     ///
-    /// Replaces an earlier `ease` or `fly`, a deceleration after a fling, and the zoom of a tap, wheel, knob or key. The world
-    /// is crossed the shorter way, and the bearing turns so. The zoom level never rises above that of both ends. Without a
-    /// clock attached it is over at once, where the camera is.
+    /// Replaces an earlier `ease` or `fly`, a deceleration after a fling, and the zoom of a tap, wheel, knob or key. The
+    /// flight crosses the world the shorter way, and the bearing turns the shorter way. The zoom level is never above
+    /// that of both ends. Without a clock the animation ends immediately, and the camera stays.
     ///
     /// Source: J. van Wijk and W. Nuij, "Smooth and efficient zooming and panning", 2003.
     /// - Parameters:
-    ///   - camera: Where to; what is nil stays. An anchor has no say.
-    ///   - duration: Seconds; a negative one counts as 0, which ends with the next frame. Nil takes what the length of the
-    ///     flight calls for: 1.2 times the width of the view, seen from where the camera is, in a second.
-    ///   - curve: How it gains and loses speed.
-    ///   - completion: Told how it ended.
-    /// - Returns: What stops it where it is.
+    ///   - camera: The target; parts that are nil stay as they are. The anchor is ignored.
+    ///   - duration: The duration in seconds; a negative one counts as 0, which ends with the next frame. nil selects
+    ///     a duration by the length of the flight, at a speed of 1.2 widths of the view per second.
+    ///   - curve: The timing curve.
+    ///   - completion: Called once with the position at which the animation ended.
+    /// - Returns: A token that stops the animation when it is cancelled.
     @discardableResult
     public func fly(
         to camera: CameraOptions, duration: TimeInterval? = nil, curve: TimingCurve = .easeOut,
@@ -71,8 +65,8 @@ extension CameraAnimationsManager {
     /// Creates an animator that continues the movement of a finger with decreasing speed; it is not started.
     ///
     /// - Parameters:
-    ///   - velocity: Points per second at the start.
-    ///   - factor: The part of the velocity that is left after a millisecond; clamped to 0…0.9999.
+    ///   - velocity: The initial velocity, in points per second.
+    ///   - factor: The factor by which the velocity decreases in each millisecond; clamped to 0…0.9999.
     ///   - owner: The owner of the movement.
     ///   - move: Moves the ground by an offset on the screen, in points.
     func makeDeceleration(
@@ -84,7 +78,8 @@ extension CameraAnimationsManager {
         return animator
     }
 
-    /// Makes an animator to a target that may move on the way; not started, and stopping nobody else.
+    /// Creates an animator to a target that may change during the animation; it is not started and stops no other
+    /// animator.
     func makeRetargetingAnimator(
         from: CameraOptions, to: CameraOptions, duration: TimeInterval, curve: TimingCurve, owner: AnimationOwner
     ) -> RetargetingCameraAnimator {

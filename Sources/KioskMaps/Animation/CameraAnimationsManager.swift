@@ -1,13 +1,13 @@
 import KioskInput
 
-/// Moves the camera over time, and knows everything that does: `mapView.camera`.
+/// A manager of the animations of the camera: the property `camera` of a map view.
 ///
 ///     mapView.camera.ease(to: CameraOptions(zoom: 12), duration: 1)
 ///     mapView.camera.fly(to: CameraOptions(center: helsinki, zoom: 14))
 ///
-/// Animators run by the clock of the map view. With each of its frames every animator moves the camera once, in the order
-/// they were started, the last one having its way. Without a clock nothing moves: what is made or started then is over at
-/// once, and so is everything when the clock is taken away or replaced.
+/// Animators run by the clock of the map view. With each frame every animator moves the camera once, in the order in
+/// which they were started, so that the last one takes precedence. Without a clock an animator ends as soon as it is
+/// created or started; all animators end when the clock is removed or replaced.
 @MainActor
 public final class CameraAnimationsManager {
     private final class WeakAnimator {
@@ -17,17 +17,17 @@ public final class CameraAnimationsManager {
 
     let map: MapboxMap
 
-    /// The number of the frame that was drawn last, or is being drawn.
+    /// The number of the last or the present frame.
     private(set) var frame = 0
 
-    /// Every animator that is alive, in the order they were made.
+    /// All animators that exist, in the order of their creation.
     private var alive: [WeakAnimator] = []
 
-    /// The animators under way, in the order they were started; these are kept alive.
+    /// The animators in progress, in the order in which they were started; they are kept alive.
     private var running: [any TimedCameraAnimator] = []
 
-    /// The movements by hand that are under way; these are kept alive.
-    private var hands: [DirectCameraAnimator] = []
+    /// The direct movements in progress; they are kept alive.
+    private var directMovements: [DirectCameraAnimator] = []
 
     private let events: AnimatorEvents
 
@@ -43,30 +43,30 @@ public final class CameraAnimationsManager {
         for _ in running { map.endAnimation() }
     }
 
-    /// Every animator that is alive, under way or not, in the order they were made.
+    /// All animators that exist, in progress or not, in the order of their creation.
     ///
     /// - Complexity: O(n).
     public var cameraAnimators: [any CameraAnimator] {
         alive.compactMap(\.animator)
     }
 
-    /// Sends an animator when it begins to move the camera, also after a pause.
+    /// Sends an animator when it starts to move the camera, also after a pause.
     public var onCameraAnimatorStarted: Signal<any CameraAnimator> { events.started.signal }
 
-    /// Sends an animator when it has run to its end.
+    /// Sends an animator when it has reached its end.
     public var onCameraAnimatorFinished: Signal<any CameraAnimator> { events.finished.signal }
 
-    /// Sends an animator that was stopped on its way or has run back to its beginning.
+    /// Sends an animator that was stopped or has returned to its beginning.
     public var onCameraAnimatorCancelled: Signal<any CameraAnimator> { events.cancelled.signal }
 
-    /// Stops every animator that is alive, started or not; the camera stays where it is.
+    /// Stops all animators, started or not; the camera stays where it is.
     public func cancelAnimations() {
         map.outbox.commit {
             for animator in cameraAnimators { animator.stopAnimation() }
         }
     }
 
-    /// Stops every animator of some owners that is alive, started or not; the camera stays where it is.
+    /// Stops all animators of some owners, started or not; the camera stays where it is.
     public func cancelAnimations(withOwners owners: [AnimationOwner]) {
         map.outbox.commit {
             for animator in cameraAnimators where owners.contains(animator.owner) { animator.stopAnimation() }
@@ -82,18 +82,18 @@ extension CameraAnimationsManager: FrameParticipant {
     var now: Timestamp? { frames.now }
 
     func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
-        // Animators that are under way cannot continue on the times of another clock.
+        // Animators cannot continue with the times of another clock.
         if let oldClock, oldClock !== newClock { cancelAnimations() }
     }
 
-    /// Returns when the next frame is needed, not before a time; nil while nothing moves the camera.
+    /// Returns the time at which the next frame is needed, not before a time; nil if no animator is in progress.
     ///
-    /// An animator needs none during its delay.
+    /// An animator needs no frames during its delay.
     func nextFrameTime(after time: Timestamp) -> Timestamp? {
         running.map { max($0.delayEnd ?? time, time) }.min()
     }
 
-    /// Moves the camera by the animators under way, in the order they were started.
+    /// Updates the animators in progress, in the order in which they were started.
     func update(at time: Timestamp) {
         frame &+= 1
         for animator in running { animator.update(at: time, frame: frame) }
@@ -122,32 +122,32 @@ extension CameraAnimationsManager: FrameParticipant {
         events.send(position == .end ? .finished : .cancelled, animator)
     }
 
-    /// Announces the start of a direct movement; assign it before, because observers may act on the gesture it belongs to.
-    func didStart(_ hand: DirectCameraAnimator) {
-        register(hand)
-        hands.append(hand)
+    /// Registers a direct movement and announces its start; store it before, because observers may act on its gesture.
+    func didStart(_ movement: DirectCameraAnimator) {
+        register(movement)
+        directMovements.append(movement)
         frames.requestFrame()
-        events.send(.started, hand)
+        events.send(.started, movement)
     }
 
-    func didEnd(_ hand: DirectCameraAnimator, at position: AnimationPosition) {
-        hands.removeAll { $0 === hand }
-        events.send(position == .end ? .finished : .cancelled, hand)
+    func didEnd(_ movement: DirectCameraAnimator, at position: AnimationPosition) {
+        directMovements.removeAll { $0 === movement }
+        events.send(position == .end ? .finished : .cancelled, movement)
     }
 }
 
 extension CameraAnimationsManager {
-    /// Calls completions after the events that wait already.
-    func tell(_ completions: [AnimationCompletion], _ position: AnimationPosition) {
+    /// Calls completions after the pending events.
+    func deliver(_ completions: [AnimationCompletion], _ position: AnimationPosition) {
         for completion in completions { map.outbox.post { completion(position) } }
     }
 
-    /// Calls a completion that was added after the end: with the next frame, or at once without a clock.
-    func tellLater(_ completion: @escaping AnimationCompletion, _ position: AnimationPosition) {
+    /// Calls a completion that was added after the end: with the next frame, or immediately without a clock.
+    func deliverLater(_ completion: @escaping AnimationCompletion, _ position: AnimationPosition) {
         if isRunning {
             map.outbox.postpone { completion(position) }
         } else {
-            tell([completion], position)
+            deliver([completion], position)
         }
     }
 }

@@ -2,10 +2,11 @@ import Foundation
 import KioskGeometry
 
 extension CameraOptions {
-    /// Returns the same camera, with the longitude and the bearing written as the numbers that are next to those of another.
+    /// Returns the camera with the longitude and the bearing shifted by full turns to the values nearest to those of
+    /// another camera.
     ///
-    /// Of two that are equally near it is the smaller one when it was the greater, counted from −180 and from 0, and the other
-    /// way round, as the reference has it.
+    /// Of two that are equally near, it is the smaller one if the value was the greater one, counted from −180 and from
+    /// 0, and vice versa, as in the reference.
     func unwrapped(nextTo other: CameraOptions) -> CameraOptions {
         func nearest(_ value: Double, to start: Double, from lower: Double, to upper: Double) -> Double {
             let width = upper - lower
@@ -23,7 +24,7 @@ extension CameraOptions {
         return camera
     }
 
-    /// Returns the camera on the way to another; what is nil at either end stays; there is no anchor.
+    /// Returns the interpolation to another camera, without an anchor; parts that are nil at either end stay nil.
     func between(_ to: CameraOptions, at progress: Double) -> CameraOptions {
         func part<Value>(_ first: Value?, _ last: Value?, _ blend: (Value, Value) -> Value) -> Value? {
             if let first, let last { blend(first, last) } else { nil }

@@ -1,17 +1,17 @@
 import Foundation
 import KioskGeometry
 
-/// How far the camera is to move from where it is.
+/// A relative movement of the camera.
 struct CameraStep: Hashable {
-    /// Zoom levels.
+    /// The change of the zoom level.
     var zoom = 0.0
-    /// Degrees clockwise.
+    /// The change of the bearing, in degrees clockwise.
     var bearing = 0.0
-    /// Degrees of tilt.
+    /// The change of the pitch, in degrees.
     var pitch = 0.0
-    /// The way of the centre to the east, in the unit square.
+    /// The movement of the centre to the east, in the unit square.
     var east = 0.0
-    /// The way of the centre to the south, in the unit square.
+    /// The movement of the centre to the south, in the unit square.
     var south = 0.0
 
     static func * (step: CameraStep, factor: Double) -> CameraStep {
@@ -20,23 +20,27 @@ struct CameraStep: Hashable {
             east: step.east * factor, south: step.south * factor)
     }
 
-    /// Moves the camera of a manager by the step, what it leaves alone untouched.
+    /// Moves the camera of a manager by the step.
     ///
-    /// - Parameter grip: The place of the unit square that stays at a point; without one the centre does.
+    /// - Parameters:
+    ///   - camera: The camera before the step.
+    ///   - ground: The point of the unit square that stays at a point of the screen; nil for the centre.
+    ///   - owner: The owner of the movement.
+    ///   - manager: The manager.
     @MainActor
     func write(
-        from camera: CameraState, grip: (world: CGPoint, point: CGPoint)?, owner: AnimationOwner,
+        from camera: CameraState, ground: (world: CGPoint, point: CGPoint)?, owner: AnimationOwner,
         by manager: CameraAnimationsManager
     ) {
         let options = options(from: camera)
-        if let grip, options.center == nil {
-            manager.write(showing: grip.world, at: grip.point, options: options, owner: owner)
+        if let ground, options.center == nil {
+            manager.write(showing: ground.world, at: ground.point, options: options, owner: owner)
         } else {
             manager.write(options, owner: owner)
         }
     }
 
-    /// Where the step leads from a camera.
+    /// Returns the target of the step from a camera.
     func options(from camera: CameraState) -> CameraOptions {
         var options = CameraOptions()
         if zoom != 0 { options.zoom = camera.zoom + zoom }

@@ -1,13 +1,13 @@
 public import Foundation
 public import KioskGeometry
 
-/// What an animation changes: for each part of the camera where it begins and where it shall end.
+/// The start and target values of an animation, for each part of the camera.
 public struct CameraTransition {
-    /// One part of the camera.
+    /// The change of one part of the camera.
     public struct Change<Value> {
-        /// Where it begins: the value at the start of the animation unless set.
+        /// The start value; the value at the start of the animation unless set.
         public var fromValue: Value
-        /// Where it shall end; nil leaves the part alone.
+        /// The target value; nil for a part that does not change.
         public var toValue: Value?
 
         init(from value: Value) {
@@ -15,15 +15,15 @@ public struct CameraTransition {
         }
     }
 
-    /// The coordinate at the principal point; latitude and longitude change evenly, give 190 to cross the antimeridian.
+    /// The coordinate at the principal point; it changes linearly, so a longitude of 190 crosses the antimeridian.
     public var center: Change<CLLocationCoordinate2D>
-    /// The insets, in points.
+    /// The padding, in points.
     public var padding: Change<UIEdgeInsets>
     /// The zoom level.
     public var zoom: Change<CGFloat>
-    /// Degrees clockwise from north.
+    /// The bearing in degrees clockwise from north.
     public var bearing: Change<CLLocationDirection>
-    /// Degrees from the vertical.
+    /// The pitch in degrees from the vertical.
     public var pitch: Change<CGFloat>
     /// The point that keeps its coordinate, in points; ignored while the centre changes.
     public var anchor: Change<CGPoint>
@@ -40,7 +40,7 @@ public struct CameraTransition {
         self.anchor = Change(from: anchor)
     }
 
-    /// Returns the camera at a progress of 0…1, or beyond where a curve overshoots; what does not change is nil.
+    /// Returns the camera at a progress of 0…1, or beyond where a curve overshoots; parts that do not change are nil.
     func options(at progress: Double) -> CameraOptions {
         func between<Number: BinaryFloatingPoint>(_ from: Number, _ to: Number) -> Number {
             progress == 1 ? to : from + (to - from) * Number(progress)
@@ -76,7 +76,19 @@ public struct CameraTransition {
 }
 
 extension CameraTransition {
-    /// Leaves alone what would begin or end at a number that is none, and returns the names of it.
+    /// Sets the targets of the parts that options contain; an anchor stays where it is all the way.
+    mutating func change(to target: CameraOptions) {
+        center.toValue = target.center
+        padding.toValue = target.padding
+        zoom.toValue = target.zoom
+        bearing.toValue = target.bearing?.wrapped(from: 0, to: 360)
+        pitch.toValue = target.pitch
+        guard let point = target.anchor else { return }
+        anchor.fromValue = point
+        anchor.toValue = point
+    }
+
+    /// Removes changes that contain NaN or an infinite number, and returns the names of their parts.
     mutating func leaveOutImpossibleValues() -> [String] {
         var names: [String] = []
         func leaveOut<Value>(_ change: inout Change<Value>, _ name: String, _ numbers: (Value) -> [Double]) {

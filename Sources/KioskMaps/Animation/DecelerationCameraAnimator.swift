@@ -1,28 +1,28 @@
 import Foundation
 import KioskInput
 
-/// Continues the movement of a finger after its lift, with decreasing speed.
+/// An animator that continues the movement of a finger after its lift, with decreasing speed.
 ///
-/// The way is a function of time alone, so that it is the same at every frame rate. It is the sum of the steps that the
-/// reference takes at 60 frames per second, each at the velocity with which it begins, and continuous between them.
+/// The distance is a function of time alone, so that it is the same at every frame rate. It is the sum of the steps of
+/// the reference at 60 frames per second, each at its initial velocity, and continuous in between.
 @MainActor
 final class DecelerationCameraAnimator: TimedCameraAnimator {
     private enum Stage {
-        /// Waits for `startAnimation()`.
+        /// It waits for `startAnimation()`.
         case initial
-        /// Moves since a time; so many seconds at the initial velocity are done.
+        /// It has moved since a time by a distance in seconds of the initial velocity.
         case moving(since: Timestamp, done: Double)
-        /// Is over for good.
+        /// It has ended.
         case final
     }
 
-    /// Points per second in x and in y below which the movement is invisible.
+    /// The speed in x and in y below which the movement is invisible, in points per second.
     private static let slowest = 35.0
 
-    /// Seconds in a step of the reference.
+    /// The duration of a step of the reference, in seconds.
     private static let step = 1.0 / 60
 
-    /// Seconds before the end that count as the end: times of frames are rounded to nanoseconds.
+    /// The time before the end that counts as the end, in seconds: times of frames are rounded to nanoseconds.
     private static let tolerance = 1e-4
 
     let owner: AnimationOwner
@@ -39,8 +39,8 @@ final class DecelerationCameraAnimator: TimedCameraAnimator {
     ///
     /// - Parameters:
     ///   - owner: The owner of the movement.
-    ///   - velocity: Points per second at the start.
-    ///   - factor: The part of the velocity that is left after a millisecond; clamped to 0…0.9999.
+    ///   - velocity: The initial velocity, in points per second.
+    ///   - factor: The factor by which the velocity decreases in each millisecond; clamped to 0…0.9999.
     ///   - manager: The manager that runs it.
     ///   - move: Moves the ground by an offset on the screen, in points.
     init(
@@ -84,26 +84,26 @@ final class DecelerationCameraAnimator: TimedCameraAnimator {
         let elapsed = time.seconds(since: since)
         guard elapsed > 0 else { return }
         let isOver = elapsed > duration - Self.tolerance
-        let way = way(after: isOver ? duration : elapsed)
-        stage = .moving(since: since, done: way)
-        move(CGPoint(x: velocity.x * (way - done), y: velocity.y * (way - done)))
+        let distance = distance(after: isOver ? duration : elapsed)
+        stage = .moving(since: since, done: distance)
+        move(CGPoint(x: velocity.x * (distance - done), y: velocity.y * (distance - done)))
         if isOver { end(at: .end) }
     }
 
-    /// The part of the velocity that is left after a step.
+    /// The factor by which the velocity decreases in a step.
     private var stepFactor: Double { pow(factor, Self.step * 1000) }
 
-    /// Seconds until it is too slow to be seen: whole steps, and at least one.
+    /// The duration in seconds until the movement is invisible: whole steps, and at least one.
     private var duration: TimeInterval {
         let speed = Double(max(abs(velocity.x), abs(velocity.y)))
         guard speed >= Self.slowest, stepFactor > 0 else { return Self.step }
         return Self.step * ((log(Self.slowest / speed) / log(stepFactor)).rounded(.down) + 1)
     }
 
-    /// Returns the way after a number of seconds, in seconds at the initial velocity.
+    /// Returns the distance after a number of seconds, in seconds of the initial velocity.
     ///
     /// The steps of the reference are a geometric series, and this is its sum.
-    private func way(after seconds: Double) -> Double {
+    private func distance(after seconds: Double) -> Double {
         Self.step * (1 - pow(factor, seconds * 1000)) / (1 - stepFactor)
     }
 

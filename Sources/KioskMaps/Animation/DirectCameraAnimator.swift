@@ -1,14 +1,14 @@
 import Foundation
 import KioskGeometry
 
-/// Moves the camera as a hand does: at once, step by step, for as long as the hand holds the map.
+/// An animator that moves the camera directly, step by step, while fingers or a mouse hold the map.
 @MainActor
 final class DirectCameraAnimator: CameraAnimator {
     let owner: AnimationOwner
     private(set) var state = CameraAnimatorState.active
     private weak var manager: CameraAnimationsManager?
 
-    /// The camera and the view as the last step left them.
+    /// The camera and the view after the last step.
     private var camera: CameraState
     private var view: ViewGeometry
 
@@ -25,13 +25,13 @@ final class DirectCameraAnimator: CameraAnimator {
         return map.cameraState != camera || map.view != view
     }
 
-    /// Accepts the camera and the view as they are, because the hand has taken hold of the map anew.
+    /// Accepts the present camera and view, because the fingers have grabbed the map anew.
     func accept() {
         guard let map = manager?.map else { return }
         (camera, view) = (map.cameraState, map.view)
     }
 
-    /// Moves the camera so that a place of the unit square is seen at a point.
+    /// Moves the camera so that a point of the unit square is seen at a point of the screen.
     func show(_ world: CGPoint, at point: CGPoint, options: CameraOptions = CameraOptions()) {
         guard state == .active, let manager else { return }
         // Observers may move the camera before the call returns, so the step is not read back from the map.
@@ -39,14 +39,14 @@ final class DirectCameraAnimator: CameraAnimator {
         camera = manager.write(showing: world, at: point, options: options, owner: owner) ?? camera
     }
 
-    /// Moves the camera to where the options say.
+    /// Moves the camera to a target.
     func move(to options: CameraOptions) {
         guard state == .active, let manager else { return }
         view = manager.map.view
         camera = manager.write(options, owner: owner) ?? camera
     }
 
-    /// Ends it because the hand let go.
+    /// Ends the movement because the fingers have released the map.
     func finish() {
         end(at: .end)
     }

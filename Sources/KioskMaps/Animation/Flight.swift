@@ -1,7 +1,7 @@
 import Foundation
 import KioskGeometry
 
-/// A flight from one camera to another: centre and zoom level along a `FlyPath`, everything else evenly.
+/// A flight from one camera to another: centre and zoom level along a `FlyPath`, all other parts linearly.
 struct Flight: Sendable {
     private let from: CameraState
     private let to: CameraState
@@ -13,7 +13,7 @@ struct Flight: Sendable {
         path = FlyPath(from: from, to: to, size: size)
     }
 
-    /// Seconds the flight takes unless told otherwise.
+    /// The default duration in seconds.
     var defaultDuration: TimeInterval { path.defaultDuration }
 
     /// Returns the camera at a progress of 0…1; the bearing, which turns the shorter way, may lie beyond 0…360.
@@ -21,7 +21,7 @@ struct Flight: Sendable {
         func between(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }
         func between(_ from: CGFloat, _ to: CGFloat) -> CGFloat { from + (to - from) * CGFloat(progress) }
         let (center, zoom) = path.position(at: progress)
-        // The half turn goes left when it begins below 180 and right above, as the reference does it.
+        // As in the reference, a half turn goes left from a bearing below 180, and right from one above.
         let turn = (to.bearing - from.bearing).wrapped(from: -180, to: 180)
         let isHalf = abs(turn) == 180
         let bearing = from.bearing + (isHalf && from.bearing >= 180 ? 180 : turn) * progress

@@ -1,22 +1,22 @@
 import Foundation
 import KioskGeometry
 
-/// The smoothest way from one view of the world to another: up, along, and down again.
+/// The optimal path from one view of the world to another: zooming out, panning, and zooming in.
 ///
 /// Lengths are points of the world at the zoom level of the start; a *view width* is what the camera sees of it.
 /// Source: J. van Wijk and W. Nuij, "Smooth and efficient zooming and panning", 2003, equations 9 to 15; ρ and the default
 /// speed are the reference's.
 struct FlyPath: Sendable {
-    /// How much the path prefers zooming to panning.
+    /// The preference of zooming over panning.
     static let rho = 1.42
 
-    /// Lengths of the path in a second.
+    /// The speed, in lengths of the path per second.
     static let speed = 1.2
 
-    /// Points apart from which start and end count as two places.
+    /// The distance in points below which start and end count as one point.
     private static let shortestDistance = 1e-6
 
-    /// The length of the path: view widths, as the camera sees them on its way.
+    /// The length of the path, in view widths along the path.
     let length: Double
 
     private let source: CLLocationCoordinate2D
@@ -27,13 +27,13 @@ struct FlyPath: Sendable {
     private let startWidth: Double
     private let distance: Double
 
-    /// r₀ of the paper: where on its own curve the path begins.
+    /// r₀ of the paper: the position of the start on the curve.
     private let startRadius: Double
 
     /// Whether start and end are so close that the path only zooms.
     private let isZoomOnly: Bool
 
-    /// Creates the path between two cameras in a view of a size in points; the padding of the end is kept free.
+    /// Creates the path between two cameras in a view of a size in points; the path respects the padding of the end.
     init(from: CameraState, to: CameraState, size: CGSize) {
         source = from.center
         start = WebMercator.point(for: from.center)
@@ -42,7 +42,7 @@ struct FlyPath: Sendable {
         endZoom = Double(to.zoom)
         let padding = to.padding
         let free = max(size.width - padding.left - padding.right, size.height - padding.top - padding.bottom)
-        // A padding that leaves nothing free is the view's concern; the path needs a width.
+        // A padding that covers the view leaves no width, but the path needs one.
         startWidth = max(Double(free), 1)
         let endWidth = startWidth / exp2(endZoom - startZoom)
         distance = hypot(Double(end.x - start.x), Double(end.y - start.y)) * WebMercator.worldSize(zoom: startZoom)
@@ -57,10 +57,10 @@ struct FlyPath: Sendable {
         length = (isZoomOnly ? abs(log(endWidth / startWidth)) : last - first) / Self.rho
     }
 
-    /// Seconds the flight takes unless told otherwise.
+    /// The default duration in seconds.
     var defaultDuration: TimeInterval { length / Self.speed }
 
-    /// Returns centre and zoom level at a progress of 0…1; the zoom level is never above both ends.
+    /// Returns centre and zoom level at a progress of 0…1; the zoom level is never above that of both ends.
     func position(at progress: Double) -> (center: CLLocationCoordinate2D, zoom: Double) {
         guard progress < 1 else { return (WebMercator.coordinate(for: end), endZoom) }
         guard progress > 0 else { return (source, startZoom) }

@@ -1,22 +1,22 @@
 public import Foundation
 import KioskInput
 
-/// Flies the camera to another place, rising for a long way and coming down again: what `fly(to:)` starts.
+/// An animator of a flight, which `fly(to:)` starts.
 @MainActor
 public final class FlyToCameraAnimator: TimedCameraAnimator {
     private enum Stage {
-        /// Waits for `fly(to:)` to start it.
+        /// It waits for `fly(to:)` to start it.
         case initial
-        /// Moves the camera with every frame; took off at the time.
+        /// It has moved the camera with each frame since a time.
         case flying(Flight, since: Timestamp)
-        /// Is over for good.
+        /// It has ended.
         case final
     }
 
-    /// Who moves the camera by it.
+    /// The owner of the animation.
     public let owner: AnimationOwner
 
-    /// Seconds the flight takes.
+    /// The duration of the flight in seconds.
     public private(set) var duration: TimeInterval = 0
 
     let listeners: AnimatorListeners
@@ -40,21 +40,21 @@ public final class FlyToCameraAnimator: TimedCameraAnimator {
         listeners = AnimatorListeners(outbox: manager.map.outbox)
     }
 
-    /// Whether it moves the camera.
+    /// Whether the animator is in progress.
     public var state: CameraAnimatorState {
         if case .flying = stage { .active } else { .inactive }
     }
 
-    /// Sends when it takes off.
+    /// Sends when the flight starts.
     public var onStarted: Signal<Void> { listeners.started.signal }
 
-    /// Sends when it has arrived.
+    /// Sends when the flight has reached its end.
     public var onFinished: Signal<Void> { listeners.finished.signal }
 
-    /// Sends when it was stopped on its way.
+    /// Sends when the flight was stopped.
     public var onCancelled: Signal<Void> { listeners.cancelled.signal }
 
-    /// Takes off from the camera of this moment; nowhere it does not go at all.
+    /// Starts the flight from the present camera; without a destination it ends immediately.
     func start() {
         guard case .initial = stage, let manager else { return }
         guard let now = manager.now, let flight = manager.makeFlight(to: destination) else {
@@ -67,12 +67,12 @@ public final class FlyToCameraAnimator: TimedCameraAnimator {
         manager.didStart(self)
     }
 
-    /// Stops it where it is.
+    /// Stops the flight; the camera stays where it is.
     public func stopAnimation() {
         end(at: .current)
     }
 
-    /// Stops it where it is.
+    /// Stops the flight; the camera stays where it is.
     public func cancel() {
         stopAnimation()
     }
@@ -86,7 +86,7 @@ public final class FlyToCameraAnimator: TimedCameraAnimator {
             manager.write(flight.camera(at: progress), owner: owner)
             return
         }
-        // On the way an anchor has no say, because the centre is given; at the end it would move the camera aside.
+        // During the flight the anchor is ignored, because the centre is given; at the end it would displace the camera.
         var target = destination
         target.anchor = nil
         manager.write(target, owner: owner)

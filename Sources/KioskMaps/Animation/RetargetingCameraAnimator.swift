@@ -1,15 +1,15 @@
 import Foundation
 import KioskInput
 
-/// Moves the camera to a target that may move meanwhile, as that of a transition to a moving place does.
+/// An animator to a target that may change during the animation, as that of a transition to a moving puck does.
 @MainActor
 final class RetargetingCameraAnimator: TimedCameraAnimator {
     private enum Stage {
-        /// Waits to be started.
+        /// It waits to be started.
         case initial
-        /// Moves the camera with every frame, once its delay in seconds is over; was started at the time.
+        /// It moves the camera with each frame after a delay in seconds since a time.
         case running(since: Timestamp, delay: TimeInterval)
-        /// Is over for good, where the position says.
+        /// It has ended at a position.
         case final(AnimationPosition)
     }
 
@@ -18,15 +18,16 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
     let listeners: AnimatorListeners
     let isReplaceable = false
 
-    /// Where to; moved on the way, the animator heads there from where it began, as far as it is by now.
+    /// The target; when it changes during the animation, the animator continues to the new one with the present progress.
     ///
-    /// Longitude and bearing change the way that was the shorter one at first, also when they come to be farther than half
+    /// Longitude and bearing keep the direction that was the shorter one at first, even if it becomes longer than half a
+    /// turn.
     /// round.
     var to: CameraOptions {
         didSet { target = to.unwrapped(nextTo: target) }
     }
 
-    /// Where to, in numbers to which those of the beginning go evenly.
+    /// The target in numbers to which those of the start values change linearly.
     private var target: CameraOptions
 
     private let from: CameraOptions
@@ -42,7 +43,7 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
         self.from = from
         self.to = to
         target = to.unwrapped(nextTo: from)
-        self.duration = manager.usable(duration, for: "an animator")
+        self.duration = manager.usable(duration, for: "makeAnimator")
         self.curve = curve
         self.owner = owner
         self.manager = manager
@@ -57,7 +58,7 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
         if case .running(let since, let delay) = stage, delay > 0 { since.advanced(bySeconds: delay) } else { nil }
     }
 
-    /// How it ended; nil while it has not.
+    /// The position at which the animator has ended; nil before.
     private var ended: AnimationPosition? {
         if case .final(let position) = stage { position } else { nil }
     }
@@ -73,10 +74,11 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
         manager.didStart(self)
     }
 
-    /// Adds what is told how it ended; asked for too late it is told in the next frame.
+    /// Adds a closure that is called once when the animator ends; one that is added after the end is called in the next
+    /// frame.
     func addCompletion(_ completion: @escaping AnimationCompletion) {
         if let ended {
-            manager?.tellLater(completion, ended)
+            manager?.deliverLater(completion, ended)
         } else {
             listeners.addCompletion(completion)
         }
@@ -97,7 +99,7 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
         if elapsed < duration {
             manager?.write(from.between(target, at: curve.progress(at: elapsed / duration)), owner: owner)
         } else {
-            // An anchor is of no use to a target.
+            // A target ignores the anchor.
             var end = to
             end.anchor = nil
             manager?.write(end, owner: owner)

@@ -2,10 +2,10 @@ import Foundation
 import KioskGeometry
 import KioskInput
 
-/// Moves the camera on smoothly as a wheel, a knob or keys ask for it, bit by bit.
+/// An animator that moves the camera smoothly by the steps of a wheel, a knob or keys.
 ///
-/// What is asked for on the way is added to what is left of the way, and takes its whole time from there. It adds to the
-/// camera of each frame rather than heading for a target, so that a bearing goes round as often as it is asked to.
+/// A step during the movement is added to the rest of the steps before, and restarts the duration. It is added to the
+/// camera of each frame instead of a target, so that a bearing may turn by more than a full turn.
 @MainActor
 final class SteeringCameraAnimator: TimedCameraAnimator {
     let owner: AnimationOwner
@@ -13,18 +13,18 @@ final class SteeringCameraAnimator: TimedCameraAnimator {
     let isReplaceable = true
     private(set) var state = CameraAnimatorState.active
 
-    /// What of the way was left when it was asked for something last.
+    /// The movement that remained at the last request.
     private var way = CameraStep()
-    /// The part of that way that is done, in 0…1.
+    /// The fraction of that movement that is done, in 0…1.
     private var done = 0.0
     private var duration: TimeInterval = 0
     private var since: Timestamp
     private var startFrame = 0
-    /// The place that stays at a point on the way; without one the centre does.
-    private var grip: (world: CGPoint, point: CGPoint)?
+    /// The ground that stays at a point of the screen; nil for the centre.
+    private var ground: (world: CGPoint, point: CGPoint)?
     private weak var manager: CameraAnimationsManager?
 
-    /// Zooms by levels in place of the animator, and returns whether it did.
+    /// Zooms by levels in place of the animator; returns false if the animator must zoom.
     private let zoomsInPlace: (_ levels: Double) -> Bool
 
     init(
@@ -38,17 +38,18 @@ final class SteeringCameraAnimator: TimedCameraAnimator {
         self.zoomsInPlace = zoomsInPlace
     }
 
-    /// The way that is left.
+    /// The remaining movement.
     var rest: CameraStep { way * (1 - done) }
 
-    /// Goes another way from here.
+    /// Starts another movement from the present camera.
     ///
     /// - Parameters:
-    ///   - duration: Seconds it takes.
-    ///   - grip: The place of the unit square that stays at a point on the way.
-    func go(_ way: CameraStep, duration: TimeInterval, grip: (world: CGPoint, point: CGPoint)?) {
+    ///   - step: The movement.
+    ///   - duration: The duration in seconds.
+    ///   - ground: The ground that stays at a point of the screen; nil for the centre.
+    func go(_ way: CameraStep, duration: TimeInterval, ground: (world: CGPoint, point: CGPoint)?) {
         guard state == .active, let manager, let now = manager.now else { return }
-        (self.way, self.duration, self.grip) = (way, duration, grip)
+        (self.way, self.duration, self.ground) = (way, duration, ground)
         done = 0
         since = now
         startFrame = manager.frame
@@ -60,11 +61,11 @@ final class SteeringCameraAnimator: TimedCameraAnimator {
         let progress = elapsed < duration ? TimingCurve.easeOut.progress(at: elapsed / duration) : 1
         var step = way * (progress - done)
         done = progress
-        // Who zooms in its place holds no grip.
+        // A viewport that zooms in place keeps no ground at a point.
         let isZoomed = step.zoom != 0 && zoomsInPlace(step.zoom)
         if isZoomed { step.zoom = 0 }
         if step != CameraStep() {
-            step.write(from: manager.map.cameraState, grip: isZoomed ? nil : grip, owner: owner, by: manager)
+            step.write(from: manager.map.cameraState, ground: isZoomed ? nil : ground, owner: owner, by: manager)
         }
         if progress >= 1 { end(at: .end) }
     }

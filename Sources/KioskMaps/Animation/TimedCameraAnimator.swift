@@ -3,28 +3,28 @@ import KioskInput
 /// An animator that moves the camera with the frames of the clock.
 @MainActor
 protocol TimedCameraAnimator: CameraAnimator {
-    /// The observers of this animator.
+    /// The observers of the animator.
     var listeners: AnimatorListeners { get }
 
     /// Whether the next ease, flight or deceleration replaces it.
     var isReplaceable: Bool { get }
 
-    /// When its delay ends; nil if it is not delayed. It needs no frames before.
+    /// The time at which its delay ends; nil without a delay. It needs no frames before.
     var delayEnd: Timestamp? { get }
 
-    /// Moves the camera to where it is at the time of a frame; frames are numbered in the order they come.
+    /// Moves the camera at the time of a frame; frames are numbered in their order.
     func update(at time: Timestamp, frame: Int)
 }
 
 extension TimedCameraAnimator {
     var delayEnd: Timestamp? { nil }
 
-    /// Announces the end: by the signals, unless the animator never ran, and then by the completions.
+    /// Announces the end by the signals, unless the animator was never in progress, and then by the completions.
     func announceEnd(at position: AnimationPosition, wasUnderWay: Bool, by manager: CameraAnimationsManager?) {
         if wasUnderWay { manager?.didEnd(self, at: position) }
         let completions = listeners.takeCompletions()
         if let manager {
-            manager.tell(completions, position)
+            manager.deliver(completions, position)
         } else {
             for completion in completions { completion(position) }
         }
@@ -49,7 +49,7 @@ final class AnimatorListeners {
         completions.append(completion)
     }
 
-    /// Takes out the completions: what they hold must not live as long as an animator that is over.
+    /// Removes and returns the completions, so that an animator that has ended does not keep their captures alive.
     func takeCompletions() -> [AnimationCompletion] {
         defer { completions = [] }
         return completions

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// How a flight gains and loses speed: a cubic Bézier curve from (0, 0) to (1, 1), progress over time.
+/// The timing of a flight: a cubic Bézier curve from (0, 0) to (1, 1), progress over time.
 ///
 ///     mapView.camera.fly(to: helsinki, curve: .easeInOut)
 ///
-/// Its `easeIn` and `easeOut` are the reference's and differ from the platform's `UIViewAnimationCurve`, which `ease` and
-/// `makeAnimator` take: a flight and an ease of one name do not move alike.
+/// `easeIn` and `easeOut` are those of the reference and differ from those of `UIViewAnimationCurve`, which `ease` and
+/// `makeAnimator` use.
 ///
 /// Source: CSS Easing Functions Level 1, "cubic-bezier".
 public struct TimingCurve: Hashable, Sendable {
-    /// The point that bends the curve at its beginning: x is a fraction of the time in 0…1, y of the way.
+    /// The first control point: x is a fraction of the time in 0…1, y the progress.
     public let controlPoint1: CGPoint
 
-    /// The point that bends the curve at its end: x is a fraction of the time in 0…1, y of the way.
+    /// The second control point: x is a fraction of the time in 0…1, y the progress.
     public let controlPoint2: CGPoint
 
     /// Slow, fast, slow: (0.42, 0) and (0.58, 1).
@@ -27,14 +27,14 @@ public struct TimingCurve: Hashable, Sendable {
     public static let easeOut = TimingCurve(
         controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 0.42, y: 1))
 
-    /// Even: (0, 0) and (1, 1).
+    /// Linear: (0, 0) and (1, 1).
     public static let linear = TimingCurve(
         controlPoint1: CGPoint(x: 0, y: 0), controlPoint2: CGPoint(x: 1, y: 1))
 
     /// Creates a curve from its two inner control points.
     ///
-    /// An x beyond 0…1, with which the curve would go back in time, is moved to the nearer end; a number that is not finite
-    /// counts as 0. A y beyond 0…1 lets the curve swing beyond its ends.
+    /// An x beyond 0…1, with which the curve would run back in time, is clamped; a coordinate that is not finite counts
+    /// as 0. A y beyond 0…1 lets the curve overshoot.
     public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
         func usable(_ point: CGPoint) -> CGPoint {
             CGPoint(x: point.x.isFinite ? point.x.clamped(to: 0...1) : 0, y: point.y.isFinite ? point.y : 0)
@@ -43,12 +43,12 @@ public struct TimingCurve: Hashable, Sendable {
         self.controlPoint2 = usable(controlPoint2)
     }
 
-    /// Returns the fraction of the way at a fraction of the time in 0…1; exactly 0 and 1 at the ends and beyond them.
+    /// Returns the progress at a fraction of the time in 0…1; exactly 0 and 1 at the ends and beyond them.
     public func progress(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         guard time < 1 else { return 1 }
-        // The curve's x is monotonic for control points in 0…1, so bisection always finds the one parameter, where Newton's
-        // method needs it as a fallback anyway; once a frame its cost does not matter.
+        // For control points in 0…1 the x of the curve is monotonic, so bisection always finds the parameter; Newton's
+        // method would need it as a fallback, and its cost once per frame is negligible.
         var low = 0.0
         var high = 1.0
         for _ in 0..<Self.bisections {
@@ -58,7 +58,7 @@ public struct TimingCurve: Hashable, Sendable {
         return Self.value(controlPoint1.y, controlPoint2.y, at: (low + high) / 2)
     }
 
-    /// Halves the unit interval down to the precision of a double.
+    /// The number of bisections of the unit interval for the precision of a double.
     private static let bisections = 52
 
     private static func value(_ first: Double, _ second: Double, at t: Double) -> Double {

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A cubic Bézier curve for `makeAnimator`, under the name code written for phones uses.
+/// A cubic Bézier curve for `makeAnimator`, with the name of the platform's type for code written for phones.
 public struct UICubicTimingParameters: UITimingCurveProvider, Hashable {
     private let curve: TimingCurve
 
-    /// Creates the curve of a name.
+    /// Creates the curve with a name.
     public init(animationCurve: UIViewAnimationCurve) {
         switch animationCurve {
         case .easeInOut: curve = .easeInOut
@@ -16,19 +16,42 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable {
         }
     }
 
-    /// Creates a curve from its two inner control points: x is a fraction of the time in 0…1, y of the way.
+    /// Creates a curve from its two inner control points: x is a fraction of the time in 0…1, y the progress.
     public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
         curve = TimingCurve(controlPoint1: controlPoint1, controlPoint2: controlPoint2)
     }
 
-    /// The point that bends the curve at its beginning.
+    /// The first control point.
     public var controlPoint1: CGPoint { curve.controlPoint1 }
 
-    /// The point that bends the curve at its end.
+    /// The second control point.
     public var controlPoint2: CGPoint { curve.controlPoint2 }
 
-    /// Returns the fraction of the way at a fraction of the time, 0…1.
+    /// Returns the progress at a fraction of the time, 0…1.
     public func progress(at time: Double) -> Double {
         curve.progress(at: time)
     }
+}
+
+/// A timing curve of an animation: `UICubicTimingParameters`, `UISpringTimingParameters`, or a type of an app.
+public protocol UITimingCurveProvider: Sendable {
+    /// Returns the progress at a fraction of the time, 0…1.
+    ///
+    /// Guidance for implementors: return 0 at 0 and 1 at 1; in between the progress may overshoot. The animators move the
+    /// camera exactly to its target at the end, whatever this function returns there.
+    func progress(at time: Double) -> Double
+}
+
+/// A named timing curve, with the name of the platform's type for code written for phones.
+///
+/// `easeIn` and `easeOut` are those of the platform and differ from those of `TimingCurve`.
+public enum UIViewAnimationCurve: Hashable, CaseIterable, Sendable {
+    /// Slow, fast, slow: control points (0.42, 0) and (0.58, 1).
+    case easeInOut
+    /// Slow, then fast: control points (0.42, 0) and (1, 1).
+    case easeIn
+    /// Fast, then slow: control points (0, 0) and (0.58, 1).
+    case easeOut
+    /// Linear: control points (0, 0) and (1, 1).
+    case linear
 }

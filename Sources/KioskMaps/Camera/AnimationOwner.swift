@@ -1,19 +1,19 @@
-/// Who moves the camera: a label to tell animations apart and to cancel some of them.
+/// A label of the animations of the camera, by which they are distinguished and cancelled.
 public struct AnimationOwner: RawRepresentable, Hashable, Sendable {
-    /// The text of the label.
+    /// The name of the owner.
     public let rawValue: String
 
-    /// Creates an owner of your own.
+    /// Creates an owner of an app.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// The fingers on the screen.
+    /// The gestures of the user.
     public static let gestures = AnimationOwner(rawValue: "com.mapbox.maps.gestures")
 
-    /// Nobody in particular; the default of `makeAnimator`.
+    /// The default owner of `makeAnimator`.
     public static let unspecified = AnimationOwner(rawValue: "com.mapbox.maps.unspecified")
 
-    /// The manager itself, for `ease`.
+    /// The animations manager, for `ease` and `fly`.
     static let cameraAnimationsManager = AnimationOwner(rawValue: "com.mapbox.maps.cameraAnimationsManager")
 }

@@ -1,21 +1,21 @@
 public import Foundation
 public import KioskGeometry
 
-/// What the camera of a map may not exceed: what `MapboxMap.cameraBounds` answers.
+/// The bounds of the camera of a map: the value of `MapboxMap.cameraBounds`.
 public struct CameraBounds: Hashable, Sendable {
-    /// The part of the world the view stays in.
+    /// The part of the world in which the view stays.
     public let bounds: CoordinateBounds
 
-    /// The highest zoom level.
+    /// The maximum zoom level.
     public let maxZoom: CGFloat
 
-    /// The lowest zoom level.
+    /// The minimum zoom level.
     public let minZoom: CGFloat
 
-    /// The greatest pitch, in degrees.
+    /// The maximum pitch, in degrees.
     public let maxPitch: CGFloat
 
-    /// The smallest pitch, in degrees.
+    /// The minimum pitch, in degrees.
     public let minPitch: CGFloat
 
     init(_ limits: CameraLimits) {
@@ -27,29 +27,36 @@ public struct CameraBounds: Hashable, Sendable {
     }
 }
 
-/// A wish for what the camera may not exceed: what is nil stays as it is.
+/// Changes of the bounds of the camera; bounds that are nil stay as they are.
 ///
 ///     try mapView.mapboxMap.setCameraBounds(with: CameraBoundsOptions(bounds: iceland, maxZoom: 15))
 public struct CameraBoundsOptions: Hashable, Sendable {
-    /// The part of the world the view, and with it the centre of the camera, stays in; nil keeps it.
+    /// The part of the world in which the view, and with it the centre of the camera, stays; nil keeps it.
     ///
     /// A box that crosses the antimeridian has an east beyond 180 or a west beyond −180. `CoordinateBounds.world` with
-    /// `infiniteBounds` takes the limit away.
+    /// `infiniteBounds` removes the limit.
     public var bounds: CoordinateBounds?
 
-    /// The highest zoom level, 0…25.5; nil keeps it.
+    /// The maximum zoom level, 0…25.5; nil keeps it.
     public var maxZoom: CGFloat?
 
-    /// The lowest zoom level, 0…25.5; nil keeps it.
+    /// The minimum zoom level, 0…25.5; nil keeps it.
     public var minZoom: CGFloat?
 
-    /// The greatest pitch, 0…85 degrees; nil keeps it.
+    /// The maximum pitch, 0…85 degrees; nil keeps it.
     public var maxPitch: CGFloat?
 
-    /// The smallest pitch, 0…85 degrees; nil keeps it.
+    /// The minimum pitch, 0…85 degrees; nil keeps it.
     public var minPitch: CGFloat?
 
-    /// Creates a wish; what is not given stays as it is.
+    /// Creates options; bounds that are nil stay as they are.
+    ///
+    /// - Parameters:
+    ///   - bounds: The part of the world in which the view stays.
+    ///   - maxZoom: The maximum zoom level, 0…25.5.
+    ///   - minZoom: The minimum zoom level, 0…25.5.
+    ///   - maxPitch: The maximum pitch, 0…85 degrees.
+    ///   - minPitch: The minimum pitch, 0…85 degrees.
     public init(
         bounds: CoordinateBounds? = nil, maxZoom: CGFloat? = nil, minZoom: CGFloat? = nil, maxPitch: CGFloat? = nil,
         minPitch: CGFloat? = nil
@@ -61,7 +68,7 @@ public struct CameraBoundsOptions: Hashable, Sendable {
         self.minPitch = minPitch
     }
 
-    /// Creates the wish for limits as they were.
+    /// Creates options that restore bounds.
     public init(cameraBounds: CameraBounds) {
         self.init(
             bounds: cameraBounds.bounds, maxZoom: cameraBounds.maxZoom, minZoom: cameraBounds.minZoom,

@@ -1,34 +1,34 @@
 import Foundation
 import KioskGeometry
 
-/// Finds the camera that shows some places as large as the free part of a view allows, in its middle.
+/// A computation of the camera that shows points as large as the free part of a view allows, in its centre.
 struct CameraFit {
     /// The camera whose bearing, pitch and padding are kept.
     let start: CameraState
     let view: ViewGeometry
 
-    /// What is kept free at the edges of the view, in points.
+    /// The edges of the view that are kept free, in points.
     let room: UIEdgeInsets
 
-    /// Zoom levels the result may have.
+    /// The allowed zoom levels.
     let zoom: ClosedRange<Double>
 
-    /// Where the middle of the places goes, in points right of and below the middle of the free part.
+    /// The offset of the centre of the points from the centre of the free part, in points to the right and down.
     let offset: CGPoint
 
-    /// The fit, or why there is none.
+    /// The result of a fit.
     enum Result {
         case camera(CameraState)
-        /// The edges to keep free leave nothing; the camera is centred at the zoom it began with.
+        /// The edges leave no free part; the camera is centred at its initial zoom level.
         case noRoom(CameraState)
-        /// No places, or an offset that is no number.
+        /// There are no points, or the offset is not finite.
         case noPlaces
     }
 
-    /// Fits places of the unit square.
+    /// Fits points of the unit square.
     ///
-    /// Looking straight down one step is exact. With pitch the size of what is seen depends on where the camera is, so steps
-    /// are repeated until they change nothing.
+    /// Without pitch one step is exact. With pitch the size of the points depends on the camera, so steps are repeated
+    /// until they change nothing.
     /// - Complexity: O(n).
     func camera(showing places: [CGPoint]) -> Result {
         guard !places.isEmpty, offset.x.isFinite, offset.y.isFinite else { return .noPlaces }
@@ -53,13 +53,13 @@ struct CameraFit {
         return .camera(limited(state))
     }
 
-    /// More steps than any pitch needs: each makes the rest of the way several times shorter.
+    /// The maximum number of steps, more than any pitch needs: each step reduces the error several times.
     private static let steps = 60
 
-    /// Zoom levels and view sizes that nobody sees.
+    /// The change of the zoom level and of the size of the view that is invisible.
     private static let precision = 1e-10
 
-    /// A place nearer to the camera than this share of its distance to the ground is as good as behind it.
+    /// The fraction of the distance of the camera from the ground below which a point counts as behind the camera.
     private static let nearest = 0.1
 
     private var free: CGRect {
@@ -68,7 +68,7 @@ struct CameraFit {
             height: view.size.height - room.top - room.bottom)
     }
 
-    /// Moves and zooms once, as if what is seen were flat, and returns by how much.
+    /// Moves and zooms once, as if the points lay in a plane that faces the camera, and returns by how much.
     private func step(from state: CameraState, showing places: [CGPoint]) -> (state: CameraState, change: Double) {
         let transform = CameraTransform(state: state, view: view)
         var seen = PlanarBox.empty
@@ -84,7 +84,7 @@ struct CameraFit {
         }
         let scale = min(
             Double(free.width) / (seen.maxX - seen.minX), Double(free.height) / (seen.maxY - seen.minY))
-        // A single place has no extent: it is shown as large as is allowed.
+        // A single point has no extent, so it is shown at the maximum zoom level.
         let levels = scale.isFinite ? log2(scale) : zoom.upperBound - Double(state.zoom)
         let middle = CGPoint(x: (seen.minX + seen.maxX) / 2, y: (seen.minY + seen.maxY) / 2)
         let target = CGPoint(x: free.midX + offset.x, y: free.midY + offset.y)
@@ -96,7 +96,7 @@ struct CameraFit {
         return (next, max(abs(levels), Double(shift)))
     }
 
-    /// The camera at a zoom level it may have, the middle of the free part still showing what it did.
+    /// Returns the camera at an allowed zoom level, with the same ground at the centre of the free part.
     private func limited(_ state: CameraState) -> CameraState {
         let target = CGPoint(x: free.midX + offset.x, y: free.midY + offset.y)
         let held = CameraTransform(state: state, view: view).worldPoint(for: target)

@@ -1,12 +1,12 @@
 import Foundation
 import KioskGeometry
 
-/// What a camera may not exceed.
+/// The limits of a camera.
 struct CameraLimits: Hashable, Sendable {
-    /// The zoom levels there are at all.
+    /// All zoom levels.
     static let zoomLevels = 0.0...25.5
 
-    /// The pitches there are at all, in degrees.
+    /// All pitches, in degrees.
     static let pitches = 0.0...85.0
 
     /// Allowed zoom levels.
@@ -15,14 +15,15 @@ struct CameraLimits: Hashable, Sendable {
     /// Allowed pitches, in degrees.
     var pitch: ClosedRange<Double> = CameraLimits.pitches
 
-    /// The part of the world the view stays in.
+    /// The part of the world in which the view stays.
     var bounds = CoordinateBounds(
         southwest: CoordinateBounds.world.southwest, northeast: CoordinateBounds.world.northeast, infiniteBounds: true)
 
-    /// What keeps the camera from showing what lies beyond the world.
+    /// The constraint of the camera to the world.
     var constrainMode = ConstrainMode.heightOnly
 
-    /// Returns the state a wish leads to, within the limits; nil when the wish holds a number that is none.
+    /// Returns the state that results from options, within the limits; nil if the options contain NaN or an infinite
+    /// number.
     func state(applying options: CameraOptions, to current: CameraState, view: ViewGeometry) -> CameraState? {
         guard options.isUsable else { return nil }
         var state = current
@@ -42,7 +43,7 @@ struct CameraLimits: Hashable, Sendable {
         return keepingInside(state, view: view)
     }
 
-    /// Returns the camera that shows a place of the unit square at a point, as far as the limits allow.
+    /// Returns the camera that shows a point of the unit square at a point of the screen, as far as the limits allow.
     func state(
         showing world: CGPoint, at point: CGPoint, applying options: CameraOptions, to current: CameraState,
         view: ViewGeometry
@@ -52,21 +53,21 @@ struct CameraLimits: Hashable, Sendable {
         return moved.center.isValid ? keepingInside(moved, view: view) : nil
     }
 
-    /// Returns the limits with those of the options that are given; nil fields stay.
+    /// Returns the limits with those that options contain; parts that are nil stay as they are.
     ///
-    /// - Parameter report: Told of limits that are ignored because they exclude each other.
-    /// - Throws: `MapError` for a box with its sides exchanged or a number that is none.
+    /// - Parameter report: Receives a message about limits that are ignored because they exclude each other.
+    /// - Throws: `MapError` for a box with its sides exchanged, for NaN and for infinite numbers.
     func limits(applying options: CameraBoundsOptions, report: (String) -> Void) throws -> CameraLimits {
         let numbers = [options.maxZoom, options.minZoom, options.maxPitch, options.minPitch].compactMap { $0 }
         guard numbers.allSatisfy({ !$0.isNaN }) else {
-            throw MapError(message: "camera bounds hold a number that is none")
+            throw MapError(message: "camera bounds: a number is NaN or infinite; pass finite numbers")
         }
         var limits = self
         if let bounds = options.bounds {
             guard bounds.southwest.isValid, bounds.northeast.isValid, !bounds.isEmpty else {
                 throw MapError(
                     message:
-                        "camera bounds must have south ≤ north and west ≤ east; a box across the antimeridian has an "
+                        "camera bounds: south above north or west beyond east; a box across the antimeridian has an "
                         + "east beyond 180: \(bounds.southwest) to \(bounds.northeast)")
             }
             limits.bounds = bounds
@@ -85,11 +86,11 @@ struct CameraLimits: Hashable, Sendable {
         let low = lower.map { Double($0).clamped(to: hard) } ?? range.lowerBound
         let high = upper.map { Double($0).clamped(to: hard) } ?? range.upperBound
         if low <= high { return low...high }
-        report("a lowest \(name) of \(low) above the highest of \(high) is ignored")
+        report("camera bounds: minimum \(name) \(low) ignored, it is above the maximum \(high)")
         return range
     }
 
-    /// Zoom levels as they are, except that the world must fill the view as far as it is constrained.
+    /// Returns a zoom level, or a greater one at which the world fills the view as far as it is constrained.
     private func zoom(_ wanted: Double, in view: ViewGeometry) -> Double {
         let extent = view.extent
         let filled: CGFloat =
@@ -107,7 +108,7 @@ struct CameraLimits: Hashable, Sendable {
         let box = allowedBox(around: state)
         let extent = view.extent
         func span(_ length: CGFloat) -> Double { Double(length) / WebMercator.worldSize(zoom: Double(state.zoom)) }
-        // On an axis on which the box is smaller than the view before the zoom level is raised, its middle is shown.
+        // On an axis on which the box is smaller than the view at the initial zoom level, the box is centred.
         var isCentered = (x: false, y: false)
         if !bounds.infiniteBounds {
             let excess = (
@@ -128,7 +129,7 @@ struct CameraLimits: Hashable, Sendable {
             y: Self.center(
                 Double(center.y), reaching: (span(reach.north), span(reach.south)), between: box.minY, box.maxY,
                 isCentered: isCentered.y))
-        // An untouched centre is not sent through the projection and back: it would come back a little different.
+        // A centre that does not change is not projected and back, because rounding would change it.
         if inside.x != center.x { state.center.longitude = WebMercator.coordinate(for: inside).longitude }
         if inside.y != center.y || abs(state.center.latitude) > WebMercator.maximumLatitude {
             state.center.latitude = WebMercator.coordinate(for: inside).latitude
@@ -137,7 +138,7 @@ struct CameraLimits: Hashable, Sendable {
         return state
     }
 
-    /// The part of the unit square the view may show, in the copy of the world that is nearest to the camera.
+    /// The part of the unit square that the view may show, in the copy of the world nearest to the camera.
     private func allowedBox(around state: CameraState) -> PlanarBox {
         var box = PlanarBox(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
         if constrainMode != .none { (box.minY, box.maxY) = (0, 1) }
@@ -152,9 +153,9 @@ struct CameraLimits: Hashable, Sendable {
             maxY: Double(southeast.y))
     }
 
-    /// The centre nearest to a wanted one with what is seen on either side inside a range.
+    /// Returns the centre nearest to a given one at which the view is inside a range.
     ///
-    /// In a range that is too small, and if it is to be centred, what is seen lies about the middle.
+    /// If the range is too small, or the view is to be centred, the view is centred on the range.
     private static func center(
         _ wanted: Double, reaching reach: (before: Double, after: Double), between low: Double, _ high: Double,
         isCentered: Bool
@@ -168,7 +169,7 @@ struct CameraLimits: Hashable, Sendable {
 }
 
 extension CameraOptions {
-    /// Whether every number is one.
+    /// Whether all numbers are finite.
     fileprivate var isUsable: Bool {
         if zoom?.isNaN == true || bearing?.isNaN == true || pitch?.isNaN == true { return false }
         if let center, center.latitude.isNaN || !center.longitude.isFinite { return false }
@@ -179,9 +180,9 @@ extension CameraOptions {
 }
 
 extension CameraState {
-    /// The same camera, its centre moved so that a place of the unit square is seen at a point on screen.
+    /// Returns the camera with its centre moved so that a point of the unit square is seen at a point of the screen.
     ///
-    /// Unchanged when the point lies above the horizon.
+    /// It does not change if the point lies above the horizon.
     func moved(toShow world: CGPoint, at point: CGPoint, view: ViewGeometry) -> CameraState {
         let transform = CameraTransform(state: self, view: view)
         guard let seen = transform.worldPoint(for: point) else { return self }

@@ -1,29 +1,38 @@
 public import Foundation
 public import KioskGeometry
 
-/// A wish for the camera: what is nil stays as it is.
+/// Options of a camera; parts that are nil stay as they are.
 ///
 ///     mapView.mapboxMap.setCamera(to: CameraOptions(zoom: 12, pitch: 45))
 public struct CameraOptions: Hashable, Codable, Sendable {
-    /// The coordinate to show at the principal point; nil keeps it.
+    /// The coordinate at the principal point; nil keeps it.
     public var center: CLLocationCoordinate2D?
 
-    /// Insets that move the principal point, in points; nil keeps them.
+    /// The padding, which moves the principal point, in points; nil keeps it.
     public var padding: UIEdgeInsets?
 
-    /// The point on screen that keeps its coordinate while zoom, bearing and pitch change; ignored when a centre is given.
+    /// The point of the screen that keeps its coordinate while zoom, bearing and pitch change; ignored if a centre is
+    /// given.
     public var anchor: CGPoint?
 
     /// The zoom level; nil keeps it.
     public var zoom: CGFloat?
 
-    /// Degrees clockwise from north, any finite number; nil keeps it.
+    /// The bearing in degrees clockwise from north, any finite number; nil keeps it.
     public var bearing: CLLocationDirection?
 
-    /// Degrees from the vertical; nil keeps it.
+    /// The pitch in degrees from the vertical; nil keeps it.
     public var pitch: CGFloat?
 
-    /// Creates a wish; what is not given stays as it is.
+    /// Creates options; parts that are nil stay as they are.
+    ///
+    /// - Parameters:
+    ///   - center: The coordinate at the principal point.
+    ///   - padding: The padding, in points.
+    ///   - anchor: The point that keeps its coordinate, in points; ignored if a centre is given.
+    ///   - zoom: The zoom level.
+    ///   - bearing: The bearing in degrees clockwise from north.
+    ///   - pitch: The pitch in degrees from the vertical.
     public init(
         center: CLLocationCoordinate2D? = nil, padding: UIEdgeInsets? = nil, anchor: CGPoint? = nil,
         zoom: CGFloat? = nil, bearing: CLLocationDirection? = nil, pitch: CGFloat? = nil
@@ -36,7 +45,7 @@ public struct CameraOptions: Hashable, Codable, Sendable {
         self.pitch = pitch
     }
 
-    /// Creates the wish for everything a state holds, and an anchor.
+    /// Creates options from all parts of a state, and an anchor.
     public init(cameraState: CameraState, anchor: CGPoint? = nil) {
         self.init(
             center: cameraState.center, padding: cameraState.padding, anchor: anchor, zoom: cameraState.zoom,

@@ -2,7 +2,7 @@ import Foundation
 import KioskGeometry
 
 extension CameraState {
-    /// The camera by where it hangs and where it looks.
+    /// Returns the camera by its position and orientation.
     func freeCamera(view: ViewGeometry) -> FreeCameraOptions {
         let transform = CameraTransform(state: self, view: view)
         let reach = transform.cameraDistance / transform.worldSize
@@ -15,10 +15,10 @@ extension CameraState {
         return options
     }
 
-    /// The camera that hangs and looks as it is told, within limits of zoom and pitch.
+    /// Returns the camera with a position and an orientation, within limits of zoom and pitch.
     ///
-    /// What is nil or no number stays as it is; so does the orientation when it is upside down or has no length. Roll is
-    /// taken out. The height is moved into what the limits of the zoom level allow.
+    /// Parts that are nil or not finite stay as they are; so does an orientation that is upside down or has no length.
+    /// Roll is removed. The height is limited by the limits of the zoom level.
     func moved(
         to free: FreeCameraOptions, view: ViewGeometry, zoom zooms: ClosedRange<Double>,
         pitch pitches: ClosedRange<Double>
@@ -51,7 +51,7 @@ extension Vec3 {
 }
 
 extension Vec4 {
-    /// Pitch and bearing in degrees; nil when the rotation has no length, is no number, or turns the camera upside down.
+    /// Pitch and bearing in degrees; nil if the rotation has no length, is not finite, or turns the camera upside down.
     fileprivate var direction: (pitch: Double, bearing: Double)? {
         let length = (x * x + y * y + z * z + w * w).squareRoot()
         guard length.isFinite, length > 0 else { return nil }
@@ -60,7 +60,7 @@ extension Vec4 {
         let up = SIMD3(-2 * (x * y - w * z), -(1 - 2 * (x * x + z * z)), -2 * (y * z + w * x))
         guard up.z >= -1e-9, forward.z < 0 else { return nil }
         let level = hypot(forward.x, forward.y)
-        // Straight down only the top of the picture says where the camera is turned.
+        // Without pitch only the up vector defines the bearing.
         let bearing = level > 1e-9 ? atan2(forward.x, -forward.y) : atan2(up.x, -up.y)
         return (atan2(level, -forward.z) * 180 / .pi, (bearing * 180 / .pi).wrapped(from: 0, to: 360))
     }

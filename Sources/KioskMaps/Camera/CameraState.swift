@@ -1,24 +1,31 @@
 public import Foundation
 public import KioskGeometry
 
-/// Where the camera of a map is: what `MapboxMap.cameraState` answers.
+/// The state of the camera of a map: the value of `MapboxMap.cameraState`.
 public struct CameraState: Hashable, Codable, Sendable {
     /// The coordinate at the principal point; longitude in −180..<180.
     public var center: CLLocationCoordinate2D
 
-    /// Insets that move the principal point away from the middle of the view, in points.
+    /// The padding, which moves the principal point away from the centre of the view, in points.
     public var padding: UIEdgeInsets
 
     /// The zoom level; the world is 512 · 2^zoom points wide.
     public var zoom: CGFloat
 
-    /// Degrees clockwise from north of the direction that is up on screen, 0..<360.
+    /// The bearing in degrees clockwise from north, 0..<360: the direction that is up on the screen.
     public var bearing: CLLocationDirection
 
-    /// Degrees the camera leans back from looking straight down, 0…85.
+    /// The pitch in degrees from the vertical, 0…85.
     public var pitch: CGFloat
 
     /// Creates a state from its parts.
+    ///
+    /// - Parameters:
+    ///   - center: The coordinate at the principal point.
+    ///   - padding: The padding, in points.
+    ///   - zoom: The zoom level.
+    ///   - bearing: The bearing in degrees clockwise from north.
+    ///   - pitch: The pitch in degrees from the vertical.
     public init(
         center: CLLocationCoordinate2D, padding: UIEdgeInsets = .zero, zoom: CGFloat,
         bearing: CLLocationDirection = 0, pitch: CGFloat = 0

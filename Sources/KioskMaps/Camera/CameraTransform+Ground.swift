@@ -2,17 +2,19 @@ import Foundation
 import KioskGeometry
 
 extension CameraTransform {
-    /// Points below the horizon from which the ground counts as seen; a point at the horizon itself is infinitely far.
+    /// The distance below the horizon from which the ground is visible, in points; ground at the horizon is infinitely
+    /// far away.
     static let horizonMargin: CGFloat = 1
 
-    /// Returns the y in the picture as it is the right way up, and the other way round.
+    /// Converts a y between the image and the upright image.
     func upright(_ y: CGFloat) -> CGFloat {
         isFlipped ? size.height - y : y
     }
 
     /// Returns how far the ground moves, in the unit square, if the ground at a point moves by an offset on the screen.
     ///
-    /// It is linear in the offset: many small steps lead as far as one large step. nil at and above the horizon.
+    /// It is linear in the offset: many small steps result in the same movement as one large step. nil at and above the
+    /// horizon.
     func worldOffset(of offset: CGPoint, at point: CGPoint) -> CGPoint? {
         let rise = (upright(point.y) - principalPoint.y) / cameraDistance
         let divisor = cosPitch + rise * sinPitch

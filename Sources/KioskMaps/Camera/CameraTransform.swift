@@ -2,21 +2,21 @@ public import Foundation
 import KioskGeometry
 package import KioskStyle
 
-/// The perspective of a camera: unit-square Mercator to points on screen and back.
+/// The perspective of a camera: the unit square of Web Mercator to points of the screen and back.
 ///
-/// The camera hangs `1.5 · height` points from the ground at the principal point, which makes a vertical field of view of
-/// 36.87° (2 · atan(1/3)); one point on screen is one point of the world there.
+/// The camera is `1.5 · height` points above the ground at the principal point, which makes a vertical field of view of
+/// 36.87° (2 · atan(1/3)); there, one point of the screen is one point of the world.
 public struct CameraTransform: Hashable, Sendable {
     /// The size of the view, in points.
     public let size: CGSize
 
-    /// The place under the principal point, in the unit square of `WebMercator`.
+    /// The point of the unit square of `WebMercator` at the principal point.
     public let center: CGPoint
 
     /// The width of the world, in points.
     public let worldSize: Double
 
-    /// The point on screen where the centre of the camera is seen.
+    /// The point of the screen at which the centre of the camera is seen: the principal point.
     public let principalPoint: CGPoint
 
     /// The distance of the camera from the ground at the principal point, in points.
@@ -25,10 +25,11 @@ public struct CameraTransform: Hashable, Sendable {
     /// The zoom level.
     public let zoom: Double
 
-    /// Degrees clockwise from north of what is up in the picture, 0..<360: the camera's bearing, unless north is not up.
+    /// The direction that is up in the image, in degrees clockwise from north, 0..<360: the bearing, unless north is not
+    /// up.
     public let bearing: Double
 
-    /// Degrees from the vertical, 0…85.
+    /// The pitch in degrees from the vertical, 0…85.
     public let pitch: Double
 
     package let cosBearing: Double
@@ -36,7 +37,7 @@ public struct CameraTransform: Hashable, Sendable {
     let cosPitch: Double
     let sinPitch: Double
 
-    /// Whether the picture is upside down, for targets that are read from the bottom.
+    /// Whether the image is upside down, for targets whose first row is at the bottom.
     package let isFlipped: Bool
 
     /// Creates the perspective of a camera in a view of a size in points.
@@ -66,7 +67,7 @@ public struct CameraTransform: Hashable, Sendable {
         sinPitch = sin(pitch)
     }
 
-    /// Returns the depth of a place: its distance from the camera along the line of sight, in points.
+    /// Returns the depth of a point: its distance from the camera along the optical axis, in points.
     ///
     /// Equal to `cameraDistance` at the principal point; zero or less behind the camera.
     public func depth(of world: CGPoint) -> Double {
@@ -75,7 +76,7 @@ public struct CameraTransform: Hashable, Sendable {
         return cameraDistance - (south * cosBearing - east * sinBearing) * sinPitch
     }
 
-    /// Returns where a place of the unit square is seen, in points; nil when it lies behind the camera.
+    /// Returns the point of the screen at which a point of the unit square is seen; nil behind the camera.
     @inline(__always)
     public func screenPoint(for world: CGPoint) -> CGPoint? {
         let east = (world.x - center.x) * worldSize
@@ -89,7 +90,7 @@ public struct CameraTransform: Hashable, Sendable {
         return CGPoint(x: principalPoint.x + right * scale, y: upright(y))
     }
 
-    /// Returns the place of the unit square seen at a point on screen; nil at and above the horizon.
+    /// Returns the point of the unit square that is seen at a point of the screen; nil at and above the horizon.
     public func worldPoint(for screen: CGPoint) -> CGPoint? {
         let rise = (upright(screen.y) - principalPoint.y) / cameraDistance
         let divisor = cosPitch + rise * sinPitch
@@ -101,16 +102,16 @@ public struct CameraTransform: Hashable, Sendable {
             y: center.y + (right * sinBearing + down * cosBearing) / worldSize)
     }
 
-    /// Returns what an offset along the ground, in points of the world, comes to in the unit square.
+    /// Converts an offset along the ground from points of the world to the unit square.
     func worldOffset(of offset: SIMD2<Double>, anchor: MapAlignment) -> CGPoint {
         let offset = groundOffset(of: offset, anchor: anchor) / worldSize
         return CGPoint(x: offset.x, y: offset.y)
     }
 
-    /// Returns an offset along the ground as points of the world to the east and south.
+    /// Converts an offset along the ground to points of the world to the east and south.
     ///
-    /// An offset that follows the map is given so; one that follows the screen points right and down as seen from above.
-    /// Source: the translate properties of the style specification.
+    /// An offset with the anchor of the map is given so; one with the anchor of the viewport points to the right and
+    /// down, as seen from above. Source: the translate properties of the style specification.
     package func groundOffset(of offset: SIMD2<Double>, anchor: MapAlignment) -> SIMD2<Double> {
         switch anchor {
         case .map: offset
@@ -119,12 +120,13 @@ public struct CameraTransform: Hashable, Sendable {
         }
     }
 
-    /// The y of the horizon, in points from the top of the picture; nil when the camera looks straight down.
+    /// The y of the horizon, in points from the top of the image; nil if the camera looks straight down.
     public var horizon: CGFloat? {
         sinPitch > 0 ? principalPoint.y - cameraDistance * cosPitch / sinPitch : nil
     }
 
-    /// The columns of the matrix that takes (east, south, 1), points of the world from `center`, to (x, y, w) in clip space.
+    /// The columns of the matrix that transforms (east, south, 1), points of the world from `center`, to (x, y, w) in
+    /// clip space.
     ///
     /// Divide x and y by w for normalised device coordinates, y upwards.
     public var clipColumns: [SIMD3<Double>] {

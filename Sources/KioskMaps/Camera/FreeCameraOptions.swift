@@ -1,7 +1,7 @@
 import Foundation
 public import KioskGeometry
 
-/// Three numbers.
+/// A vector of three numbers.
 public struct Vec3: Hashable, Sendable {
     /// The first.
     public var x: Double
@@ -11,6 +11,11 @@ public struct Vec3: Hashable, Sendable {
     public var z: Double
 
     /// Creates a vector.
+    ///
+    /// - Parameters:
+    ///   - x: The first number.
+    ///   - y: The second number.
+    ///   - z: The third number.
     public init(x: Double, y: Double, z: Double) {
         self.x = x
         self.y = y
@@ -18,7 +23,7 @@ public struct Vec3: Hashable, Sendable {
     }
 }
 
-/// Four numbers: a quaternion, its real part last.
+/// A vector of four numbers: a quaternion with its real part last.
 public struct Vec4: Hashable, Sendable {
     /// The first.
     public var x: Double
@@ -30,6 +35,12 @@ public struct Vec4: Hashable, Sendable {
     public var w: Double
 
     /// Creates a vector.
+    ///
+    /// - Parameters:
+    ///   - x: The first number.
+    ///   - y: The second number.
+    ///   - z: The third number.
+    ///   - w: The fourth number.
     public init(x: Double, y: Double, z: Double, w: Double) {
         self.x = x
         self.y = y
@@ -38,7 +49,7 @@ public struct Vec4: Hashable, Sendable {
     }
 }
 
-/// A camera given by where it hangs and where it looks, instead of by what it looks at.
+/// A camera by its position and orientation, instead of by its centre.
 ///
 ///     var camera = mapView.mapboxMap.freeCameraOptions
 ///     camera.location = CLLocationCoordinate2D(latitude: 46.5, longitude: 8)
@@ -48,12 +59,12 @@ public struct Vec4: Hashable, Sendable {
 ///
 /// The world is the unit square of `WebMercator`: x to the east, y to the south, and z up in the same unit.
 public struct FreeCameraOptions: Hashable, Sendable {
-    /// Where the camera hangs; nil leaves it where it is.
+    /// The position of the camera; nil keeps it.
     public var position: Vec3?
 
-    /// How the camera is turned from looking straight down with north up; nil leaves it as it is.
+    /// The rotation of the camera from looking straight down with north up; nil keeps it.
     ///
-    /// The rotation about z is the bearing, that about x the pitch, negative.
+    /// The rotation about z is the bearing, that about x the negative pitch.
     public var orientation: Vec4?
 
     /// Creates options from a position and an orientation.
@@ -62,7 +73,7 @@ public struct FreeCameraOptions: Hashable, Sendable {
         self.orientation = orientation
     }
 
-    /// The coordinate below the camera; not a number while there is no position.
+    /// The coordinate below the camera; NaN while there is no position.
     public var location: CLLocationCoordinate2D {
         get {
             guard let position else { return CLLocationCoordinate2D(latitude: .nan, longitude: .nan) }
@@ -77,7 +88,7 @@ public struct FreeCameraOptions: Hashable, Sendable {
         }
     }
 
-    /// Metres above the ground; 0 while there is no position.
+    /// The altitude above the ground in metres; 0 while there is no position.
     public var altitude: CLLocationDistance {
         get { position.map { $0.z * Self.metersPerUnit(at: location.latitude) } ?? 0 }
         set {
@@ -87,7 +98,7 @@ public struct FreeCameraOptions: Hashable, Sendable {
         }
     }
 
-    /// Turns the camera by a pitch and a bearing, in degrees.
+    /// Sets the orientation to a pitch and a bearing, in degrees.
     public mutating func setPitchBearingForPitch(_ pitch: Double, bearing: Double) {
         guard pitch.isFinite, bearing.isFinite else { return }
         let (halfBearing, halfPitch) = (bearing * .pi / 360, -pitch * .pi / 360)
@@ -96,14 +107,14 @@ public struct FreeCameraOptions: Hashable, Sendable {
             z: sin(halfBearing) * cos(halfPitch), w: cos(halfBearing) * cos(halfPitch))
     }
 
-    /// Turns the camera towards a coordinate on the ground.
+    /// Sets the orientation so that the camera looks at a coordinate on the ground.
     ///
-    /// The orientation becomes nil when that has no answer: without a position, at the position itself, above the camera, or
-    /// straight down without an up vector to say where the top of the picture is.
+    /// The orientation becomes nil if it is undefined: without a position, at the position itself, above the camera, or straight
+    /// down without an up vector.
     /// - Parameters:
-    ///   - location: What to look at.
-    ///   - upVector: What is up in the picture: x to the east, y to the south, z up. Straight up unless given; one that points
-    ///     down is turned over.
+    ///   - location: The coordinate at the centre of the image.
+    ///   - upVector: The direction that is up in the image: x to the east, y to the south, z up. Defaults to straight up; a vector
+    ///     that points down is inverted.
     public mutating func lookAtPoint(forLocation location: CLLocationCoordinate2D, upVector: Vec3? = nil) {
         orientation = nil
         guard let position, location.isValid else { return }

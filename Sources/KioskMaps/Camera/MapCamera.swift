@@ -1,7 +1,7 @@
 import Foundation
 import KioskGeometry
 
-/// The camera of a map: its state, the rectangle it looks through, and what limits it.
+/// The camera of a map: its state, its view, and its limits.
 ///
 /// The state is always within the limits.
 struct MapCamera {
@@ -13,7 +13,7 @@ struct MapCamera {
     /// The perspective of the present state.
     private(set) var transform: CameraTransform
 
-    /// The rectangle the camera looks through.
+    /// The view of the camera.
     private(set) var view: ViewGeometry
 
     /// The limits of the state.
@@ -44,14 +44,14 @@ struct MapCamera {
     /// - Parameters:
     ///   - world: The point of the unit square.
     ///   - point: The point of the screen, in points.
-    ///   - options: The zoom level, the bearing and the pitch; what is nil stays.
+    ///   - options: The zoom level, the bearing and the pitch; parts that are nil stay as they are.
     func state(showing world: CGPoint, at point: CGPoint, applying options: CameraOptions) -> CameraState? {
         limits.state(showing: world, at: point, applying: options, to: state, view: view)
     }
 
     /// Moves the camera to an allowed state.
     ///
-    /// - Returns: Whether the state is another one now.
+    /// - Returns: Whether the state has changed.
     mutating func move(to newState: CameraState) -> Bool {
         isPlaced = true
         guard newState != state else { return false }

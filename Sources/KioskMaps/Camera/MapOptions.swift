@@ -1,22 +1,22 @@
-/// What keeps the camera from showing what lies beyond the world.
+/// The constraint of the camera to the world.
 public enum ConstrainMode: String, CaseIterable, Hashable, Sendable {
-    /// Nothing.
+    /// No constraint.
     case none
-    /// The world is at least as high as the view, and its poles stay out of it.
+    /// The world is at least as high as the view, and the poles stay outside the view.
     case heightOnly
     /// The world fills the view in height and width.
     case widthAndHeight
 }
 
-/// Which way up the picture is.
+/// The vertical order of the rows of the image.
 public enum ViewportMode: String, CaseIterable, Hashable, Sendable {
     /// The first row is the top one.
     case `default`
-    /// The first row is the bottom one, for targets that are read upside down.
+    /// The first row is the bottom one, for targets that are read from the bottom.
     case flippedY
 }
 
-/// Where on the screen a bearing of 0 points.
+/// The direction on the screen of a bearing of 0.
 public enum NorthOrientation: String, CaseIterable, Hashable, Sendable {
     /// North is up.
     case upwards
@@ -27,7 +27,7 @@ public enum NorthOrientation: String, CaseIterable, Hashable, Sendable {
     /// North is to the left.
     case leftwards
 
-    /// Degrees clockwise that the picture is turned.
+    /// The rotation of the image, in degrees clockwise.
     var turn: Double {
         switch self {
         case .upwards: 0
@@ -38,24 +38,31 @@ public enum NorthOrientation: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// How a map behaves, whatever is on it.
+/// The options of a map, independent of its contents.
 public struct MapOptions: Hashable, Sendable {
-    /// What keeps the camera from showing what lies beyond the world.
+    /// The constraint of the camera to the world.
     public var constrainMode: ConstrainMode
 
-    /// Which way up the picture is.
+    /// The vertical order of the rows of the image.
     public var viewportMode: ViewportMode
 
-    /// Where on the screen a bearing of 0 points.
+    /// The direction on the screen of a bearing of 0.
     public var orientation: NorthOrientation
 
-    /// Whether symbols of different sources may hide one another.
+    /// Whether symbols of different sources may hide each other.
     public var crossSourceCollisions: Bool
 
-    /// Pixels in a point.
+    /// The number of pixels per point.
     public var pixelRatio: Double
 
     /// Creates options with the defaults of the guides.
+    ///
+    /// - Parameters:
+    ///   - constrainMode: The constraint of the camera to the world.
+    ///   - viewportMode: The vertical order of the rows of the image.
+    ///   - orientation: The direction on the screen of a bearing of 0.
+    ///   - crossSourceCollisions: Whether symbols of different sources may hide each other.
+    ///   - pixelRatio: The number of pixels per point.
     public init(
         constrainMode: ConstrainMode = .heightOnly, viewportMode: ViewportMode = .default,
         orientation: NorthOrientation = .upwards, crossSourceCollisions: Bool = true, pixelRatio: Double = 1

@@ -1,18 +1,24 @@
 import Foundation
 import KioskGeometry
 
-/// What `tileCover(for:)` counts by.
+/// The options of `tileCover(for:)`.
 public struct TileCoverOptions: Hashable, Sendable {
     /// The width of a tile, in points.
     public var tileSize: UInt16
-    /// Below this zoom level there are no tiles.
+    /// The minimum zoom level of tiles.
     public var minZoom: UInt8
-    /// Above this zoom level the tiles of it are taken.
+    /// The maximum zoom level of tiles; its tiles are used above it.
     public var maxZoom: UInt8
     /// Whether the zoom level is rounded; otherwise it is rounded down.
     public var roundZoom: Bool
 
     /// Creates options with the defaults of vector tiles.
+    ///
+    /// - Parameters:
+    ///   - tileSize: The width of a tile, in points.
+    ///   - minZoom: The minimum zoom level of tiles.
+    ///   - maxZoom: The maximum zoom level of tiles.
+    ///   - roundZoom: Whether the zoom level is rounded; otherwise it is rounded down.
     public init(tileSize: UInt16 = 512, minZoom: UInt8 = 0, maxZoom: UInt8 = 22, roundZoom: Bool = false) {
         self.tileSize = tileSize
         self.minZoom = minZoom
@@ -23,7 +29,7 @@ public struct TileCoverOptions: Hashable, Sendable {
 
 /// A tile of the map, in one of the copies of the world.
 public struct OverscaledTileID: Hashable, Sendable {
-    /// The zoom level the tile is drawn at: above `z` where the camera is closer than `TileCoverOptions.maxZoom`.
+    /// The zoom level at which the tile is drawn: above `z` where the camera is closer than `TileCoverOptions.maxZoom`.
     public var overscaledZ: UInt8
     /// The copy of the world: 0 is the one between −180 and 180, 1 the next to the east.
     public var wrap: Int16
@@ -38,8 +44,9 @@ public struct OverscaledTileID: Hashable, Sendable {
 extension CameraTransform {
     /// Returns the tiles in view, those nearest to the centre first; none beyond the poles.
     ///
-    /// Leaning back more than 60°, tiles far away are taken from lower zoom levels, as long as they are seen no larger than
-    /// a tile looking straight down.
+    /// At a pitch of more than 60°, distant tiles have lower zoom levels, as long as they are seen no larger than a tile
+    /// without pitch.
+    ///
     /// - Complexity: O(n log n) in the tiles.
     func tileCover(for options: TileCoverOptions) -> [OverscaledTileID] {
         let wanted = zoom + log2(WebMercator.tileSize / Double(max(options.tileSize, 1)))
@@ -62,10 +69,10 @@ extension CameraTransform {
         return tiles.map { ($0, squaredDistance(toMiddleOf: $0)) }.sorted { $0.1 < $1.1 }.map(\.0)
     }
 
-    /// Copies of the world on either side of the camera that have tiles.
+    /// The number of copies of the world on either side of the camera that have tiles.
     private static let copies = 3.0
 
-    /// Leaning back further than this, in degrees, distant tiles are taken from lower zoom levels.
+    /// The pitch in degrees above which distant tiles have lower zoom levels.
     private static let steepPitch = 60.0
 
     private func addTiles(
@@ -84,7 +91,7 @@ extension CameraTransform {
         }
     }
 
-    /// Whether a tile is so far away that it is seen no larger than one of the deepest level would be near the camera.
+    /// Returns whether a tile is so far away that it is seen no larger than one of the maximum level near the camera.
     private func isSmallEnough(_ tile: OverscaledTileID, deepest: UInt8) -> Bool {
         guard pitch > Self.steepPitch else { return false }
         let box = box(of: tile)
@@ -106,7 +113,7 @@ extension CameraTransform {
         return (offset * offset).sum()
     }
 
-    /// The corners of what is seen, clockwise; the far side is the horizon's near edge where that is in view.
+    /// The corners of the visible ground, clockwise; the far side is just below the horizon if that is in view.
     private var visibleQuad: [CGPoint] {
         let top = max(0, horizon.map { $0 + Self.horizonMargin } ?? 0)
         guard top < size.height else { return [] }
@@ -116,7 +123,7 @@ extension CameraTransform {
         ].compactMap { worldPoint(for: $0) }.filter { $0.x.isFinite && $0.y.isFinite }
     }
 
-    /// Whether a convex quadrilateral and a box share more than a border, by the separating axis theorem.
+    /// Returns whether a convex quadrilateral and a box share more than a border, by the separating axis theorem.
     private static func quad(_ corners: [CGPoint], overlaps box: PlanarBox) -> Bool {
         let mine = corners.map { SIMD2(Double($0.x), Double($0.y)) }
         let theirs = [

@@ -1,18 +1,19 @@
 import Foundation
 import KioskGeometry
 
-/// The rectangle a camera looks through, and how the picture lies in it.
+/// The rectangle of the screen through which a camera looks, and the orientation of the image in it.
 struct ViewGeometry: Hashable, Sendable {
     /// Its size, in points.
     var size: CGSize
 
-    /// Where on the screen a bearing of 0 points.
+    /// The direction on the screen of a bearing of 0.
     var orientation = NorthOrientation.upwards
 
-    /// Which way up the picture is.
+    /// The vertical order of the rows of the image.
     var mode = ViewportMode.default
 
-    /// Points of the view to the west, east, north and south of the centre of a camera, without pitch and bearing.
+    /// The distances of the edges of the view to the west, east, north and south of the centre of a camera without pitch
+    /// and bearing, in points.
     func reach(padding: UIEdgeInsets) -> (west: CGFloat, east: CGFloat, north: CGFloat, south: CGFloat) {
         let left = size.width / 2 + (padding.left - padding.right) / 2
         let top = size.height / 2 + (padding.top - padding.bottom) / 2
@@ -25,7 +26,7 @@ struct ViewGeometry: Hashable, Sendable {
         }
     }
 
-    /// How many points of the world lie between its top and bottom, and between left and right, on a camera without pitch
+    /// The number of points of the world between top and bottom, and between left and right, for a camera without pitch
     /// and bearing.
     var extent: CGSize {
         switch orientation {

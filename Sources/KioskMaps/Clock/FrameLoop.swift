@@ -1,11 +1,12 @@
 import KioskInput
 
-/// The time of a map: it requests frames of the clock, and runs the parts of the map in each of them.
+/// The frame loop of a map: it requests frames of the clock, and updates the parts of the map in each of them.
 ///
-/// At most one frame is requested at a time. While nothing changes, none is, and at most one wake-up is scheduled.
+/// At most one frame is requested at a time. While nothing changes, no frame is requested, and at most one wake-up is
+/// scheduled.
 @MainActor
 final class FrameLoop {
-    /// The clock that drives frames; nil while nothing moves by itself.
+    /// The clock that drives frames; nil for a map without animations.
     var clock: (any FrameClock)? {
         didSet {
             wakeUp?.cancel()
@@ -61,7 +62,7 @@ final class FrameLoop {
 
     private func runFrame(at time: Timestamp) {
         for participant in participants { participant.update(at: time) }
-        // What changed until now is in this frame; what changes from now on requests another one.
+        // A change before this point is in this frame; a later one requests another frame.
         isFrameRequested = false
         scheduleFrame(after: time)
         for participant in participants { participant.didFinishFrame(at: time) }

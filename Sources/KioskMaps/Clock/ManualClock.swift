@@ -1,15 +1,15 @@
 public import Foundation
 public import KioskInput
 
-/// A clock that stands still until it is told to go on: ten seconds pass in microseconds, and exactly.
+/// A clock that a test or a script advances: ten seconds pass in microseconds, and exactly.
 ///
 ///     let clock = ManualClock()
 ///     let mapView = MapView(frame: frame, clock: clock)
 ///     mapView.camera.ease(to: CameraOptions(zoom: 12), duration: 10)
-///     clock.advance(by: 10)  // draws no frame that nobody asked for
+///     clock.advance(by: 10)  // draws only requested frames
 @MainActor
 public final class ManualClock: FrameClock {
-    /// Seconds between frames, unless `preferredFramesPerSecond` asks for fewer.
+    /// The time between frames in seconds, unless `preferredFramesPerSecond` is lower.
     public let frameInterval: TimeInterval
 
     /// The highest number of frames per second; 0 or less for one per `frameInterval`.
@@ -17,7 +17,7 @@ public final class ManualClock: FrameClock {
     /// Defaults to 0.
     public var preferredFramesPerSecond = 0
 
-    /// The time now.
+    /// The present time.
     public private(set) var now: Timestamp
 
     /// The executor of work off the main actor; nil runs such work within the calls that start it.
@@ -30,19 +30,20 @@ public final class ManualClock: FrameClock {
     /// Empty storage for the frames of the next run.
     private var spare: [@MainActor (Timestamp) -> Void] = []
 
-    /// Scheduled calls by time, those of one time in the order of scheduling; cancelled ones stay until the next scheduling.
+    /// The scheduled calls by time, those of one time in the order of scheduling; cancelled ones are removed by the next
+    /// scheduling.
     private var wakes: [WakeUp] = []
 
-    /// When the frame that is asked for comes.
+    /// The time of the requested frame; nil without a request.
     private var due = Timestamp.zero
 
-    /// Creates a clock that stands at a time, with frames 1/60 s apart unless said otherwise; less than 1 µs counts as that.
+    /// Creates a clock at a time, with frames of 1/60 s unless set; an interval below 1 µs counts as 1 µs.
     public init(now: Timestamp = Timestamp(nanoseconds: 0), frameInterval: TimeInterval = 1.0 / 60) {
         self.now = now
         self.frameInterval = max(1e-6, frameInterval)
     }
 
-    /// Calls a closure once, when time passes the next frame, after those that were given before it.
+    /// Calls a closure once, when time passes the next frame, after the closures of earlier calls.
     public func requestFrame(_ frame: @escaping @MainActor (Timestamp) -> Void) {
         if waiting.isEmpty {
             let cap = preferredFramesPerSecond > 0 ? 1 / Double(preferredFramesPerSecond) : 0
@@ -56,7 +57,7 @@ public final class ManualClock: FrameClock {
     /// - Parameters:
     ///   - time: When to call the closure.
     ///   - action: The closure; it receives the time of the call.
-    /// - Returns: A token whose `cancel()` drops the closure. Releasing the token cancels nothing.
+    /// - Returns: A token whose `cancel()` discards the closure. Releasing the token cancels nothing.
     /// - Complexity: O(n) in the number of scheduled calls.
     @discardableResult
     public func wake(at time: Timestamp, _ action: @escaping @MainActor (Timestamp) -> Void) -> any Cancelable {
@@ -72,20 +73,20 @@ public final class ManualClock: FrameClock {
     /// The time of the next call scheduled by `wake(at:_:)`; nil if there is none.
     public var nextWake: Timestamp? { wakes.first(where: \.isPending)?.time }
 
-    /// Whether a frame is asked for.
+    /// Whether a frame is requested.
     public var isFrameRequested: Bool { !waiting.isEmpty }
 
-    /// When the frame that is asked for comes; nil when nobody asks for one.
+    /// The time of the requested frame; nil without a request.
     public var nextFrame: Timestamp? { isFrameRequested ? due : nil }
 
-    /// Lets time pass, and every frame and every closure in it that is asked for.
+    /// Advances time, and draws the requested frames and calls the scheduled closures in between.
     ///
-    /// - Complexity: O(n) in the number of those; time in which nobody asks for any is jumped over.
+    /// - Complexity: O(n) in the number of frames and closures; time without them is skipped.
     public func advance(by seconds: TimeInterval) {
         advance(to: now.advanced(bySeconds: seconds))
     }
 
-    /// Lets time pass up to a moment; an earlier one than now does nothing.
+    /// Advances time to a moment; a moment in the past has no effect.
     public func advance(to time: Timestamp) {
         while true {
             if let wake = wakes.first, wake.time <= time, !isFrameRequested || wake.time <= due {
@@ -96,7 +97,7 @@ public final class ManualClock: FrameClock {
             } else if isFrameRequested, due <= time {
                 now = max(now, due)
                 runFrame()
-                // At the end of time no frame comes after another.
+                // At the end of the time range no further frame follows.
                 if now.nanoseconds == .max { return }
             } else {
                 break
@@ -105,7 +106,7 @@ public final class ManualClock: FrameClock {
         now = max(now, time)
     }
 
-    /// Draws one frame now, if one is asked for.
+    /// Draws the requested frame now, if there is one.
     public func runFrame() {
         // Storage is reused, so that a frame in a measurement allocates nothing here.
         var frames = spare

@@ -1,4 +1,5 @@
-/// The sending end of a signal that has a present value: sent to each observer as it comes, and whenever it is another.
+/// The sending end of a signal that has a present value: each observer receives the present value first, and then each
+/// change.
 @MainActor
 public final class CurrentValueSubject<Value: Equatable> {
     private var present: Value
@@ -15,7 +16,7 @@ public final class CurrentValueSubject<Value: Equatable> {
         changes = SignalSubject(outbox: outbox)
     }
 
-    /// The present value; setting one that is equal sends nothing.
+    /// The present value; setting an equal value sends nothing.
     public var value: Value {
         get { present }
         set {
@@ -25,7 +26,7 @@ public final class CurrentValueSubject<Value: Equatable> {
         }
     }
 
-    /// The end that others observe; silent once the subject is gone.
+    /// The signal to observe; it sends nothing after the subject is released.
     public var signal: Signal<Value> {
         Signal { [weak self] handler in
             guard let self else { return AnyCancelable {} }

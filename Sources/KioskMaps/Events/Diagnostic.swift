@@ -1,4 +1,4 @@
-/// Something that went wrong where nobody could be told by an error: what it is, and what to do.
+/// A problem that cannot be thrown as an error, and its remedy.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     /// The part of the map that reports it.
     public enum Subject: String, Sendable {
@@ -6,13 +6,13 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
         case style
         /// An annotation manager.
         case annotations
-        /// What a finger does to features.
+        /// An interaction of the user with features.
         case interactions
         /// The camera.
         case camera
         /// The drawing of a frame.
         case rendering
-        /// Where the device is.
+        /// The location of the device.
         case location
         /// Files and servers.
         case resources
@@ -21,9 +21,9 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     /// The part of the map that reports it.
     public var subject: Subject
 
-    /// What is wrong and what to do about it.
+    /// The problem and its remedy.
     public var message: String
 
-    /// The message, with its place where there is one.
+    /// The subject and the message.
     public var description: String { "\(subject.rawValue): \(message)" }
 }

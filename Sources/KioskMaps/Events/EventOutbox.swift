@@ -3,9 +3,9 @@ import KioskInput
 
 /// A queue that delivers the events of a map in the order in which they were posted, each once.
 ///
-/// A change is complete before its events are delivered: events posted inside `commit(_:)` wait until the outermost commit
-/// ends. What an observer changes is complete when its call returns; the events of that change follow those that wait
-/// already, so that all observers receive the same order.
+/// A change is complete before its events are delivered: events posted inside `commit(_:)` wait until the outermost
+/// commit ends. A change by an observer is complete when its call returns; its events follow the pending ones, so that
+/// all observers receive the same order.
 @MainActor
 final class EventOutbox {
     private struct Delivery {
@@ -14,25 +14,25 @@ final class EventOutbox {
         let deliver: () -> Void
     }
 
-    /// The longest chain of events that cause each other, within a frame.
+    /// The maximum length of a chain of events that cause each other, within a frame.
     ///
-    /// Without a clock an animation ends inside the call that starts it: a tour whose completions start it again would never
-    /// return otherwise.
+    /// Without a clock an animation ends inside the call that starts it, so a tour whose completions restart it would
+    /// never return.
     private static let maximumGeneration = 32
 
     private let frames: FrameLoop?
     private var waiting: Deque<Delivery> = []
 
-    /// The deliveries of the next frame.
+    /// The deliveries that wait for the next frame.
     private var postponed: [() -> Void] = []
 
-    /// The number of commits inside one another.
+    /// The depth of nested commits.
     private var commits = 0
 
-    /// The generation of the event that is being delivered; nil if none is.
+    /// The generation of the event that is being delivered; nil if there is none.
     private var delivering: Int?
 
-    /// Whether a turn of the main actor delivers what is postponed, because there are no frames.
+    /// Whether a turn of the main actor is scheduled for the postponed deliveries, because there are no frames.
     private var isTurnScheduled = false
 
     /// Creates an outbox.
@@ -52,7 +52,7 @@ final class EventOutbox {
         return try change()
     }
 
-    /// Delivers an event: at once, unless a change is under way or other events wait.
+    /// Delivers an event: immediately, unless a change is in progress or other events are pending.
     func post(_ event: @escaping () -> Void) {
         let generation = (delivering ?? 0) + 1
         guard generation <= Self.maximumGeneration || frames == nil else {
@@ -91,7 +91,7 @@ final class EventOutbox {
         Task { [weak self] in
             guard let self else { return }
             isTurnScheduled = false
-            // A clock that was attached meanwhile decides when.
+            // A clock that was set meanwhile delivers them with its next frame.
             if frames?.clock == nil { deliverPostponed() }
         }
     }

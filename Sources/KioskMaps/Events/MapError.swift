@@ -1,6 +1,6 @@
-/// What a map could not do, and what to do about it.
+/// An error of a map: the problem and its remedy.
 public struct MapError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong and what to do.
+    /// The problem and its remedy.
     public var message: String
 
     /// Creates an error.
@@ -8,6 +8,6 @@ public struct MapError: Error, Hashable, Sendable, CustomStringConvertible {
         self.message = message
     }
 
-    /// The message, with its place where there is one.
+    /// The message.
     public var description: String { message }
 }

@@ -1,34 +1,36 @@
 /// The events of a map by name, for the forms of subscription of v10: `onEvery(_:)`, `onNext(_:)` and their typed forms.
 public enum MapEvents {
-    /// An event by name; what `event.data` holds under which key is said of each.
+    /// The name of an event; each case describes the contents of `event.data`.
     public enum EventKind: String, CaseIterable, Hashable, Sendable {
         /// The style is loaded and a frame has shown all of it.
         case mapLoaded = "map-loaded"
-        /// A resource cannot be had: `type`, `message`, and of a source or tile `source-id` and `tile-id` {`z`, `x`, `y`}.
+        /// A resource cannot be loaded: `type`, `message`, and of a source or tile `source-id` and `tile-id` {`z`, `x`,
+        /// `y`}.
         case mapLoadingError = "map-loading-error"
-        /// Nothing moves and nothing is left to draw.
+        /// Nothing moves and nothing remains to be drawn.
         case mapIdle = "map-idle"
         /// A stage of a style is loaded: `type` is "style", "sprite" or "sources".
         case styleDataLoaded = "style-data-loaded"
         /// A style is loaded with all its stages.
         case styleLoaded = "style-loaded"
-        /// An icon names a picture the style has not: `id`.
+        /// An icon has the name of an image that the style does not contain: `id`.
         case styleImageMissing = "style-image-missing"
-        /// A picture is no longer used: `id`.
+        /// An image is no longer used: `id`.
         case styleImageRemoveUnused = "style-image-remove-unused"
         /// A source was added: `id`.
         case sourceAdded = "source-added"
         /// A source was removed: `id`.
         case sourceRemoved = "source-removed"
-        /// Data of a source are there: `id`, `type` "metadata" or "tile", and where known `loaded`, `tile-id`, `data-id`.
+        /// Data of a source are loaded: `id`, `type` "metadata" or "tile", and where known `loaded`, `tile-id`,
+        /// `data-id`.
         case sourceDataLoaded = "source-data-loaded"
         /// The camera has moved; read it from the map.
         case cameraChanged = "camera-changed"
         /// A frame is about to be drawn.
         case renderFrameStarted = "render-frame-started"
-        /// A frame is drawn: `render-mode` "partial" or "full", `needs-repaint`, `placement-changed`.
+        /// A frame was drawn: `render-mode` "partial" or "full", `needs-repaint`, `placement-changed`.
         case renderFrameFinished = "render-frame-finished"
-        /// A resource was asked for: `data-source`, `request`, `cancelled`, and if there is one `response`.
+        /// A resource was requested: `data-source`, `request`, `cancelled`, and if there is one `response`.
         case resourceRequest = "resource-request"
     }
 }
@@ -60,16 +62,16 @@ public struct MapEvent<Payload> {
     /// The name, the raw value of a `MapEvents.EventKind`.
     public let type: String
 
-    /// What has happened.
+    /// The payload of the event.
     public let payload: Payload
 }
 
-/// What all payloads of the catalogue can say of themselves in the form of v10.
+/// The representation of a payload of an event in the form of v10.
 protocol MapEventPayload: Sendable {
     /// The name of the event.
     static var kind: MapEvents.EventKind { get }
 
-    /// The dictionary of the event; a key whose value is unknown is left out.
+    /// The dictionary of the event; keys of unknown values are missing.
     var data: [String: Any] { get }
 }
 

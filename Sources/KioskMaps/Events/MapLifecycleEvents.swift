@@ -1,52 +1,53 @@
 public import KioskInput
 
-/// The style is loaded and a frame has shown all of it; sent once for each load of a style.
+/// The event of a loaded style of which a frame has shown all layers; sent once for each load of a style.
 public struct MapLoaded: Hashable, Sendable, MapEventPayload {
     static let kind = MapEvents.EventKind.mapLoaded
 
-    /// From the beginning of the load to the end of that frame.
+    /// The time from the beginning of the load to the end of the frame.
     public var timeInterval: EventTimeInterval
 }
 
-/// A frame has ended and no other is needed: nothing moves, no finger holds the map, all is drawn.
+/// The event of a map at rest: a frame has ended and no other is needed, no finger holds the map, and everything is
+/// drawn.
 public struct MapIdle: Hashable, Sendable, MapEventPayload {
     static let kind = MapEvents.EventKind.mapIdle
 
-    /// The time of that frame.
+    /// The time of the frame.
     public var timestamp: Timestamp
 }
 
-/// What of a style cannot be had.
+/// The kind of a resource that cannot be loaded.
 public enum MapLoadingErrorType: String, CaseIterable, Hashable, Sendable {
     /// The style itself.
     case style
-    /// Its pictures.
+    /// The images of the style.
     case sprite
-    /// What a source says of itself.
+    /// The metadata of a source.
     case source
     /// A tile of a source.
     case tile
-    /// The letters of its texts.
+    /// The glyphs of texts.
     case glyphs
 }
 
-/// A resource of the map cannot be had.
+/// The event of a resource that cannot be loaded.
 public struct MapLoadingError: Hashable, Sendable, MapEventPayload {
     static let kind = MapEvents.EventKind.mapLoadingError
 
-    /// What cannot be had.
+    /// The kind of resource.
     public var type: MapLoadingErrorType
 
-    /// Why, and what to do about it.
+    /// The problem and its remedy.
     public var message: String
 
-    /// The source it belongs to; nil for what belongs to none.
+    /// The id of the source; nil for a resource without a source.
     public var sourceId: String?
 
-    /// The tile it belongs to; nil for what belongs to none.
+    /// The tile; nil for a resource without a tile.
     public var tileId: CanonicalTileID?
 
-    /// When it was found out.
+    /// The time at which the problem was detected.
     public var timestamp: Timestamp
 
     var data: [String: Any] {
@@ -57,7 +58,7 @@ public struct MapLoadingError: Hashable, Sendable, MapEventPayload {
     }
 }
 
-/// A tile of the world, whichever copy of the world it is seen in.
+/// The id of a tile, independent of the copy of the world in which it is seen.
 public struct CanonicalTileID: Hashable, Sendable {
     /// The zoom level.
     public var z: UInt8
@@ -66,7 +67,12 @@ public struct CanonicalTileID: Hashable, Sendable {
     /// The row, from the north.
     public var y: UInt32
 
-    /// Creates the name of a tile.
+    /// Creates the id of a tile.
+    ///
+    /// - Parameters:
+    ///   - z: The zoom level.
+    ///   - x: The column, from the west.
+    ///   - y: The row, from the north.
     public init(z: UInt8, x: UInt32, y: UInt32) {
         self.z = z
         self.x = x

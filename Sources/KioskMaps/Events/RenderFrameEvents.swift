@@ -1,6 +1,6 @@
 public import KioskInput
 
-/// A frame is about to be drawn: what changes in a handler is in its picture.
+/// The event of a frame that is about to be drawn; changes by a handler are part of its image.
 public struct RenderFrameStarted: Hashable, Sendable, MapEventPayload {
     static let kind = MapEvents.EventKind.renderFrameStarted
 
@@ -8,28 +8,28 @@ public struct RenderFrameStarted: Hashable, Sendable, MapEventPayload {
     public var timestamp: Timestamp
 }
 
-/// How much of the map a frame shows.
+/// The completeness of a frame.
 public enum RenderModeType: String, CaseIterable, Hashable, Sendable {
-    /// What is loaded so far.
+    /// The parts of the map that are loaded.
     case partial
-    /// All of it.
+    /// The whole map.
     case full
 }
 
-/// A frame is drawn.
+/// The event of a frame that was drawn.
 public struct RenderFrameFinished: Hashable, Sendable, MapEventPayload {
     static let kind = MapEvents.EventKind.renderFrameFinished
 
-    /// How much of the map it shows.
+    /// The completeness of the frame.
     public var renderMode: RenderModeType
 
     /// Whether another frame follows.
     public var needsRepaint: Bool
 
-    /// Whether symbols have found other places.
+    /// Whether the placement of symbols has changed.
     public var placementChanged: Bool
 
-    /// From the time of the frame to when it was drawn.
+    /// The time from that of the frame to the end of its drawing.
     public var timeInterval: EventTimeInterval
 
     var data: [String: Any] {
@@ -38,4 +38,17 @@ public struct RenderFrameFinished: Hashable, Sendable, MapEventPayload {
             "placement-changed": placementChanged,
         ]
     }
+}
+
+/// A time interval on the clock of the map.
+///
+/// The clock is the `FrameClock` of the map view, so that the times of a scenario are exact; without a clock all times
+/// are `Timestamp.zero`. The times are not dates: the clock of the day may be set back, but a frame clock never
+/// decreases.
+public struct EventTimeInterval: Hashable, Sendable {
+    /// The beginning.
+    public var begin: Timestamp
+
+    /// The end.
+    public var end: Timestamp
 }

@@ -1,34 +1,34 @@
-/// A resource was asked for, and there was an answer or none.
+/// The event of a request for a resource that was answered or cancelled.
 public struct ResourceRequest: Hashable, Sendable, MapEventPayload {
     static let kind = MapEvents.EventKind.resourceRequest
 
-    /// Who was asked.
+    /// The source of data that received a request.
     public enum Source: String, CaseIterable, Hashable, Sendable {
-        /// Whoever has it first.
+        /// Any source that has the data.
         case resourceLoader = "resource-loader"
         /// A server.
         case network
         /// The cache or a tile store.
         case database
-        /// The application's own files.
+        /// The files of the app.
         case asset
         /// Any other file.
         case fileSystem = "file-system"
     }
 
-    /// Who was asked.
+    /// The source that received the request.
     public var source: Source
 
-    /// What was asked for.
+    /// The request.
     public var request: RequestInfo
 
-    /// The answer; nil when there was none.
+    /// The response; nil without one.
     public var response: ResponseInfo?
 
-    /// Whether it was called off before there was an answer.
+    /// Whether the request was cancelled before its response.
     public var cancelled: Bool
 
-    /// From the question to the answer.
+    /// The time from the request to the response.
     public var timeInterval: EventTimeInterval
 
     var data: [String: Any] {
@@ -40,54 +40,54 @@ public struct ResourceRequest: Hashable, Sendable, MapEventPayload {
     }
 }
 
-/// What was asked for.
+/// A request for a resource.
 public struct RequestInfo: Hashable, Sendable {
-    /// What kind of thing a resource is.
+    /// The kind of a resource.
     public enum Resource: String, CaseIterable, Hashable, Sendable {
-        /// None of the others.
+        /// Any other kind.
         case unknown
         /// A style.
         case style
-        /// What a source says of itself.
+        /// The metadata of a source.
         case source
         /// A tile.
         case tile
-        /// Letters.
+        /// Glyphs.
         case glyphs
-        /// The pictures of a style.
+        /// The images of a style.
         case spriteImage = "sprite-image"
-        /// The names and places of the pictures of a style.
+        /// The names and rectangles of the images of a style.
         case spriteJSON = "sprite-json"
-        /// A picture.
+        /// An image.
         case image
     }
 
-    /// How urgent it is.
+    /// The priority of a request.
     public enum Priority: String, CaseIterable, Hashable, Sendable {
-        /// It is in view.
+        /// The resource is visible.
         case regular
-        /// It may come into view.
+        /// The resource may become visible.
         case low
     }
 
-    /// Where an answer may come from.
+    /// A method of loading.
     public enum LoadingMethod: String, CaseIterable, Hashable, Sendable {
-        /// What is kept on this machine.
+        /// From the cache.
         case cache
-        /// The place the URL names.
+        /// From the location of the URL.
         case network
     }
 
     /// The URL.
     public var url: String
 
-    /// What kind of thing it is.
+    /// The kind of the resource.
     public var resource: Resource
 
-    /// How urgent it is.
+    /// The priority of the request.
     public var priority: Priority
 
-    /// Where the answer may come from.
+    /// The allowed methods of loading.
     public var loadingMethod: [LoadingMethod]
 
     var data: [String: Any] {
@@ -98,9 +98,9 @@ public struct RequestInfo: Hashable, Sendable {
     }
 }
 
-/// The answer to a request.
+/// A response to a request.
 public struct ResponseInfo: Hashable, Sendable {
-    /// Where an answer came from.
+    /// The source of a response.
     public enum Source: String, CaseIterable, Hashable, Sendable {
         /// A server.
         case network
@@ -112,58 +112,58 @@ public struct ResponseInfo: Hashable, Sendable {
         case localFile = "local-file"
     }
 
-    /// Why there was nothing to be had.
+    /// An error of a request.
     public struct Failure: Hashable, Sendable {
-        /// Why, in a word.
+        /// The reason of an error.
         public enum Reason: String, CaseIterable, Hashable, Sendable {
-            /// Nothing: there was an answer.
+            /// No error: there was a response.
             case success
-            /// There is no such thing.
+            /// The resource does not exist.
             case notFound = "not-found"
             /// The server has failed.
             case server
             /// The server cannot be reached.
             case connection
-            /// The server wants fewer questions.
+            /// The server limits the rate of requests.
             case rateLimit = "rate-limit"
-            /// The map is told to stay off the network.
+            /// The map is in offline mode.
             case inOfflineMode = "in-offline-mode"
-            /// None of the others.
+            /// Any other reason.
             case other
         }
 
-        /// Why, in a word.
+        /// The reason.
         public var reason: Reason
 
-        /// Why, and what to do about it.
+        /// The problem and its remedy.
         public var message: String
     }
 
-    /// Whether it says that there is nothing, as for a tile of open sea.
+    /// Whether the resource is empty, such as a tile of open sea.
     public var noContent = false
 
-    /// Whether it says that what is kept is still right.
+    /// Whether the cached data are still valid.
     public var notModified = false
 
-    /// Whether it may be used only after asking again once it has expired.
+    /// Whether expired data must be revalidated before use.
     public var mustRevalidate = false
 
-    /// Where it came from.
+    /// The source of the response.
     public var source: Source
 
-    /// Its size, in bytes.
+    /// The size in bytes.
     public var size: Int
 
-    /// When it was last changed, as the server wrote it (RFC 1123); nil when not said.
+    /// The time of the last modification, as the server wrote it (RFC 1123); nil if unknown.
     public var modified: String?
 
-    /// When it expires, as the server wrote it (RFC 1123); nil when not said.
+    /// The time of expiration, as the server wrote it (RFC 1123); nil if unknown.
     public var expires: String?
 
-    /// What the server calls this version of it; nil when not said.
+    /// The entity tag of the version; nil if unknown.
     public var etag: String?
 
-    /// Why there was nothing to be had; nil when there was something.
+    /// The error; nil for a response without one.
     public var error: Failure?
 
     var data: [String: Any] {

@@ -1,12 +1,12 @@
 extension Signal {
-    /// Returns a signal of what a closure makes of each value.
+    /// Returns a signal of the results of a closure for each value.
     ///
     ///     let zoom = mapView.mapboxMap.onCameraChanged.map(\.cameraState.zoom).skipRepeats()
     public func map<Value>(_ transform: @escaping (Payload) -> Value) -> Signal<Value> {
         Signal<Value> { handler in observe { handler(transform($0)) } }
     }
 
-    /// Returns a signal of what a closure makes of each value, where it makes anything of it.
+    /// Returns a signal of the results of a closure that are not nil.
     public func compactMap<Value>(_ transform: @escaping (Payload) -> Value?) -> Signal<Value> {
         Signal<Value> { handler in
             observe { payload in
@@ -15,12 +15,12 @@ extension Signal {
         }
     }
 
-    /// Returns a signal of the values that a closure says yes to.
+    /// Returns a signal of the values that satisfy a predicate.
     public func filter(_ isIncluded: @escaping (Payload) -> Bool) -> Signal {
         compactMap { isIncluded($0) ? $0 : nil }
     }
 
-    /// Returns a signal of the last values of this one and another, from when both have sent one.
+    /// Returns a signal of the last values of this one and another, after both have sent one.
     public func combineLatest<Other>(_ other: Signal<Other>) -> Signal<(Payload, Other)> {
         Signal<(Payload, Other)> { handler in
             var last: (own: Payload?, other: Other?)
@@ -41,7 +41,7 @@ extension Signal {
 }
 
 extension Signal where Payload: Equatable {
-    /// Returns a signal of the values that are another one than that which the observer heard last.
+    /// Returns a signal of the values that differ from the value that the observer received last.
     public func skipRepeats() -> Signal {
         Signal { handler in
             var last: Payload?

@@ -1,15 +1,15 @@
 extension Signal where Payload: Sendable {
-    /// The values from now on, to be awaited; none is lost, however late they are asked for.
+    /// The values from now on as an asynchronous sequence, of which none is lost.
     ///
     ///     for await event in mapView.mapboxMap.onMapIdle.values { … }
     ///
-    /// Observation begins when the property is read, and ends with the loop, its task or the source. Values arrive one turn of
-    /// the main actor after they were sent: use `observe(_:)` for what must happen in the same frame.
+    /// Observation begins when the property is read, and ends with the loop, its task or the source. Values arrive one
+    /// turn of the main actor after they were sent: use `observe(_:)` for a response within the same frame.
     public var values: AsyncStream<Payload> { values(bufferingPolicy: .unbounded) }
 
-    /// The values from now on, to be awaited, with a say in how many wait at most.
+    /// Returns the values from now on as an asynchronous sequence with a buffering policy.
     ///
-    /// - Parameter bufferingPolicy: `.bufferingNewest(1)` for who only cares for the last one.
+    /// - Parameter bufferingPolicy: The policy, such as `.bufferingNewest(1)` for the last value only.
     public func values(
         bufferingPolicy: AsyncStream<Payload>.Continuation.BufferingPolicy
     ) -> AsyncStream<Payload> {
@@ -23,7 +23,7 @@ extension Signal where Payload: Sendable {
     }
 }
 
-/// Ends a stream when the source lets go of its observer: who awaits a map that is gone would wait for ever.
+/// Ends a stream when the source releases its observer, so that a task does not wait forever for a released map.
 private final class StreamEnd<Payload: Sendable>: Sendable {
     let continuation: AsyncStream<Payload>.Continuation
 

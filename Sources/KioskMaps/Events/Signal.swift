@@ -4,24 +4,24 @@
 ///         print(event.cameraState.zoom)
 ///     }.store(in: &cancelables)
 ///
-/// The change that causes a value is complete when the value is delivered. It is delivered inside the call that causes it, in
-/// the order of subscription, to those that observed when it was sent and still do: an observer that is added meanwhile
-/// receives the next value, and one that is cancelled meanwhile receives nothing more. Values that are caused by an observer
-/// follow once the present one has reached all observers. Signals of events send nothing on subscription; those that say so
-/// send their present value first.
+/// The change that causes a value is complete when the value is delivered. The value is delivered inside the call that
+/// causes it, in the order of subscription, to those that observed when it was sent and still do: an observer that is
+/// added meanwhile receives the next value, and one that is cancelled meanwhile receives nothing more. Values that are
+/// caused by an observer follow after the present one has reached all observers. Signals of events send nothing on
+/// subscription; signals that are documented to do so send their present value first.
 @MainActor
 public struct Signal<Payload> {
     private let observeImpl: (_ handler: @escaping (Payload) -> Void) -> AnyCancelable
 
-    /// Creates a signal from what to do with each of its observers.
+    /// Creates a signal from a function that adds an observer.
     ///
-    /// - Parameter observeImpl: Called for each observer as it comes; what its token releases is dropped as the observer goes,
-    ///   so a source costs nothing while nobody observes.
+    /// - Parameter observeImpl: Called for each new observer. The returned token is released when the observation ends,
+    ///   so that a source costs nothing without observers.
     public init(observeImpl: @escaping (_ handler: @escaping (Payload) -> Void) -> AnyCancelable) {
         self.observeImpl = observeImpl
     }
 
-    /// Creates a signal that sends one value to each observer as it comes, and no other.
+    /// Creates a signal that sends one value to each new observer, and no other.
     public init(just value: Payload) {
         self.init { handler in
             handler(value)
@@ -45,7 +45,7 @@ public struct Signal<Payload> {
             token = nil
             handler(payload)
         }
-        // A signal with a present value has sent it by now.
+        // A signal with a present value has sent it already.
         if isOver { observation.cancel() } else { token = observation }
         return AnyCancelable {
             isOver = true

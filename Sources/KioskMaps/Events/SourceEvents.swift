@@ -1,59 +1,59 @@
 public import KioskInput
 
-/// A source was added to the style.
+/// The event of a source that was added to the style.
 public struct SourceAdded: Hashable, Sendable, MapEventPayload {
     static let kind = MapEvents.EventKind.sourceAdded
 
     /// The id of the source.
     public var sourceId: String
 
-    /// When.
+    /// The time of the event.
     public var timestamp: Timestamp
 
     var data: [String: Any] { ["id": sourceId] }
 }
 
-/// A source was removed from the style.
+/// The event of a source that was removed from the style.
 public struct SourceRemoved: Hashable, Sendable, MapEventPayload {
     static let kind = MapEvents.EventKind.sourceRemoved
 
-    /// The id the source had.
+    /// The id of the source.
     public var sourceId: String
 
-    /// When.
+    /// The time of the event.
     public var timestamp: Timestamp
 
     var data: [String: Any] { ["id": sourceId] }
 }
 
-/// Which data of a source are there.
+/// The kind of data of a source that are loaded.
 public enum SourceDataLoadedType: String, CaseIterable, Hashable, Sendable {
-    /// What it says of itself; of a GeoJSON source, its features.
+    /// The metadata of the source; of a GeoJSON source, its features.
     case metadata
     /// A tile.
     case tile
 }
 
-/// Data of a source are there.
+/// The event of data of a source that are loaded.
 public struct SourceDataLoaded: Hashable, Sendable, MapEventPayload {
     static let kind = MapEvents.EventKind.sourceDataLoaded
 
     /// The id of the source.
     public var sourceId: String
 
-    /// Which data.
+    /// The kind of data.
     public var type: SourceDataLoadedType
 
-    /// Whether all data for the view are there; nil when that is not known.
+    /// Whether all data of the view are loaded; nil if unknown.
     public var loaded: Bool?
 
-    /// The tile; nil unless the data are one.
+    /// The tile; nil for other data.
     public var tileId: CanonicalTileID?
 
-    /// What the data were called by who gave them; nil when they were not.
+    /// The id of the data that the caller has set; nil without one.
     public var dataId: String?
 
-    /// From when they were asked for to when they were there.
+    /// The time from the request of the data to their arrival.
     public var timeInterval: EventTimeInterval
 
     var data: [String: Any] {

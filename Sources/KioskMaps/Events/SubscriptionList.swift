@@ -1,4 +1,4 @@
-/// Subscriptions that keep themselves alive: the form of v10, where the result may be thrown away.
+/// Subscriptions that keep themselves alive: the form of v10, whose result may be discarded.
 @MainActor
 final class SubscriptionList {
     private final class Subscription: Cancelable {
@@ -19,19 +19,19 @@ final class SubscriptionList {
 
     private var subscriptions: [ObjectIdentifier: Subscription] = [:]
 
-    /// Calls a handler for every value, or for the next one alone, until the result is cancelled or the list is released.
+    /// Calls a handler for each value, or for the next one only, until the result is cancelled or the list is released.
     func add<Payload>(
         to signal: Signal<Payload>, isOnce: Bool, handler: @escaping (Payload) -> Void
     ) -> any Cancelable {
         let subscription = Subscription(in: self)
         subscriptions[ObjectIdentifier(subscription)] = subscription
         let token = signal.observe { [weak subscription] payload in
-            // Cancelling is immediate: a value that is on its way is not heard either.
+            // Cancellation is immediate: a value that is being delivered is not received either.
             guard let subscription, !subscription.isOver else { return }
             if isOnce { subscription.cancel() }
             handler(payload)
         }
-        // A signal with a present value has sent it by now.
+        // A signal with a present value has sent it already.
         if !subscription.isOver { subscription.token = token }
         return subscription
     }

@@ -1,25 +1,26 @@
 import Foundation
 import KioskGestures
 
-/// What hands hold of the map, and the camera that follows from it.
+/// The parts of the map that fingers or a mouse hold, and the camera that results from their movement.
 ///
-/// The camera is computed from the moment of the grab, so that errors do not add up and a limit releases where it held.
+/// The camera is computed from the beginning of the grab, so that errors do not accumulate, and fingers that exceed a limit of the
+/// camera move it again where they reached the limit.
 struct CameraGrab {
-    /// A way to hold the map.
-    enum Grip {
-        /// By the ground under a finger, or under the midpoint of two that drag.
+    /// The part of the map that is grabbed.
+    enum Mode {
+        /// The ground under a finger, or under the midpoint of two that drag.
         case point(CGPoint)
-        /// By the ground under two fingers.
+        /// The ground under two fingers.
         case pair(FingerPair)
-        /// By the ground about which one finger zooms: the finger, and where it came down.
+        /// The ground about which one finger zooms: the point of the finger, and where it came down.
         case level(CGPoint, start: CGPoint)
-        /// By the pitch: the distance of the fingers from the top of the view.
+        /// The pitch: the distance of the fingers from the top of the view.
         case pitch(CGFloat)
-        /// By bearing and pitch: the point of the mouse.
+        /// The bearing and the pitch: the point of the mouse.
         case orbit(CGPoint)
     }
 
-    /// What fingers that tilt the map hold.
+    /// A grab by fingers that tilt the map.
     struct Tilt: Equatable {
         /// The distance of the fingers from the top of the view when they grabbed the map, in points.
         var start: CGFloat
@@ -29,7 +30,7 @@ struct CameraGrab {
         var pitch: CGFloat
     }
 
-    /// What the drag of a second mouse button holds.
+    /// A grab by the second button of a mouse.
     struct Orbit: Equatable {
         /// The ground that stays at its point, in the unit square; nil above the horizon.
         var world: CGPoint?
@@ -54,17 +55,20 @@ struct CameraGrab {
     /// The gestures that hold the map; the drag of a second mouse button is not among them.
     private(set) var types: Set<GestureType> = []
 
-    /// The ground they hold; nil while that is the sky, or when it is to be grabbed with the next movement.
+    /// The ground that the gestures hold; nil in the sky, and if it is to be grabbed with the next movement.
     private(set) var ground: GrabState?
 
     /// The point of the fingers of a pan; nil without one.
     private(set) var panPoint: CGPoint?
 
-    /// What fingers that tilt the map hold; nil while they do not.
+    /// The grab by fingers that tilt the map; nil without it.
     private(set) var tilt: Tilt?
 
-    /// What a mouse that turns the map holds; nil while it does not.
+    /// The grab by a mouse that turns and tilts the map; nil without it.
     private(set) var orbit: Orbit?
+
+    /// The type of the added gesture that holds the map; nil without one.
+    private(set) var custom: GestureType?
 
     /// Whether two fingers zoom or turn the map.
     var isHeldByTwo: Bool { types.contains(.pinch) || types.contains(.rotation) }
@@ -91,10 +95,21 @@ struct CameraGrab {
         orbit = nil
     }
 
-    /// Grabs the map as it is seen now.
-    mutating func hold(_ grip: Grip, in scene: GestureScene) {
+    /// Begins an added gesture.
+    mutating func beginCustom(_ type: GestureType) {
+        custom = type
+    }
+
+    /// Ends the added gesture, and returns its type; nil without one.
+    mutating func endCustom() -> GestureType? {
+        defer { custom = nil }
+        return custom
+    }
+
+    /// Grabs the map as it is now.
+    mutating func hold(_ mode: Mode, in scene: GestureScene) {
         let (transform, options) = (scene.transform, scene.options)
-        switch grip {
+        switch mode {
         case .point(let point):
             panPoint = point
             guard !isHeldByTwo else { return }
@@ -104,7 +119,7 @@ struct CameraGrab {
         case .pair(let pair):
             let travels = options.pinchEnabled && options.pinchPanEnabled
             let anchor = options.focalPoint ?? (travels ? nil : ground?.anchor ?? pair.midpoint)
-            ground = transform.grip(at: anchor ?? pair.midpoint).map {
+            ground = transform.groundAnchor(at: anchor ?? pair.midpoint).map {
                 GrabState(
                     world: $0.world, start: pair.midpoint, last: pair.midpoint, anchor: anchor, pair: pair,
                     lastPair: pair, camera: scene.camera)
@@ -119,7 +134,7 @@ struct CameraGrab {
         case .orbit(let point):
             let anchor = options.focalPoint ?? transform.principalPoint
             orbit = Orbit(
-                world: transform.grip(at: anchor)?.world, anchor: anchor, start: point, last: point,
+                world: transform.groundAnchor(at: anchor)?.world, anchor: anchor, start: point, last: point,
                 bearing: scene.camera.bearing, pitch: scene.camera.pitch)
         }
     }

@@ -1,31 +1,31 @@
 import KioskInput
 
-/// The actions of wheels, knobs and keys: a table that an application may change or replace.
+/// The actions of wheels, knobs and keys: a table that an app may change or replace.
 ///
 ///     mapView.gestures.controls.knob = .rotate(degrees: 5)
 ///     mapView.gestures.controls.wheel = .nothing
 ///     mapView.gestures.controls.keys[.init(InputEvent.KEY.volumeUp)] = .zoom(levels: 0.5)
 ///
-/// The arrows pan by 100 points, with shift they turn by 15 and tilt by 10 degrees; plus and minus zoom by a level. A knob
-/// that is to step through an app's own items does `.nothing`, and the app observes `onGesture`.
+/// The arrows pan by 100 points; with shift they rotate by 15 and tilt by 10 degrees. Plus and minus zoom by a level. For a knob
+/// that steps through the items of an app, set `.nothing` and observe `onGesture`.
 public struct ControlMap: Hashable, Sendable {
     /// The effect of a step of a control.
     public enum Action: Hashable, Sendable {
-        /// Nothing; observers are notified all the same.
+        /// No effect; observers are notified nevertheless.
         case nothing
         /// Zooms in by levels, out by less than 0: a wheel about the pointer, everything else about the centre.
         case zoom(levels: Double)
-        /// Turns the camera by degrees clockwise.
+        /// Rotates the camera by degrees clockwise.
         case rotate(degrees: Double)
         /// Tilts the camera by degrees.
         case tilt(degrees: Double)
-        /// Moves the camera over the map by points to the right and down, as the screen shows it.
+        /// Moves the camera by points of the screen to the right and down.
         case pan(right: Double, down: Double)
     }
 
     /// A key, alone or with shift.
     public struct Key: Hashable, Sendable {
-        /// The key, by the number the kernel gives it: one of `InputEvent.KEY`.
+        /// The key code of the kernel: one of `InputEvent.KEY`.
         public var code: UInt16
         /// Whether a shift key is down.
         public var isShifted: Bool
@@ -37,13 +37,13 @@ public struct ControlMap: Hashable, Sendable {
         }
     }
 
-    /// What a wheel does for each detent away from the user; zooms in by half a level unless said otherwise.
+    /// The action of a wheel for each detent away from the user; zooms in by half a level unless set.
     public var wheel = Action.zoom(levels: 0.5)
 
-    /// What a knob does for each step clockwise; zooms in by half a level unless said otherwise.
+    /// The action of a knob for each step clockwise; zooms in by half a level unless set.
     public var knob = Action.zoom(levels: 0.5)
 
-    /// The actions of keys that go down or repeat; others do nothing and are sent by `GestureManager.onKey`.
+    /// The actions of keys that go down or repeat; other keys have no effect and are sent by `GestureManager.onKey`.
     ///
     /// A key with shift that has no action of its own has the action of the key alone.
     public var keys: [Key: Action] = [
@@ -61,7 +61,7 @@ public struct ControlMap: Hashable, Sendable {
         Key(InputEvent.KEY.keypadMinus): .zoom(levels: -1),
     ]
 
-    /// Creates the usual table.
+    /// Creates the default table.
     public init() {}
 
     /// Returns the action of a key; nil for a key without one.

@@ -4,8 +4,8 @@ import KioskInput
 
 /// An action that the gesture machine requests of the gesture manager.
 enum GestureAction: Equatable {
-    /// Interrupts the viewport and stops the animations that move the camera.
-    case interrupt(Takeover)
+    /// Interrupts the viewport and stops the animations of the camera.
+    case interrupt(ViewportInterruption)
     /// Counts a gesture as in progress; the first one stops the camera and starts the animator of the fingers.
     case begin(GestureType)
     /// Notifies the delegate of the beginning of a gesture.
@@ -26,6 +26,8 @@ enum GestureAction: Equatable {
     case stopGlide
     /// Zooms by levels about a point, after a tap.
     case zoom(levels: Double, about: CGPoint, GestureType)
+    /// Eases to a camera, after an added gesture that is complete.
+    case ease(to: CameraOptions, GestureType)
     /// Stops all animations of the camera.
     case stopAnimations
     /// Dispatches a tap.
@@ -46,4 +48,18 @@ enum GestureAction: Equatable {
         case wheel, knob
         case key(KeyStroke)
     }
+}
+
+/// An input of the gesture machine.
+enum GestureInput {
+    /// A gesture event, the time of its recognition on the clock of the panel, and the number of fingers that were down.
+    case event(GestureEvent, time: Timestamp, fingers: Int)
+    /// The fingers began to move over the screen; `isQuickZoom` is true if the same frame recognised a quick zoom.
+    case travelled(fingers: Int, isQuickZoom: Bool)
+    /// A finger came down on a map that decelerates.
+    case touchedGlide
+    /// The last finger was lifted.
+    case lifted
+    /// The options or the clock changed.
+    case configured(panEnabled: Bool)
 }

@@ -1,7 +1,7 @@
 import Foundation
 import KioskGestures
 
-/// The state machine of the gestures: what hands hold of the map, and the actions that follow from each input.
+/// The state machine of the gestures: the grab of the map, and the actions that follow from each input.
 ///
 ///     machine.handle(.event(event, time: time, fingers: 1))
 ///     while let action = machine.nextAction(in: scene) { perform(action) }
@@ -39,10 +39,10 @@ struct GestureMachine {
     var state: State {
         if featurePoint != nil { return .feature }
         if grab.orbit != nil { return .orbit }
-        return grab.types.isEmpty ? .idle : .holding
+        return grab.types.isEmpty && grab.custom == nil ? .idle : .holding
     }
 
-    /// What the hands hold of the map.
+    /// The parts of the map that fingers or a mouse hold.
     private(set) var grab = CameraGrab()
 
     /// The last point of the finger that drags a feature; nil without one.
@@ -64,10 +64,10 @@ struct GestureMachine {
         case interruptCamera
         case dropFeature
         case moveFeature(GesturePhase, CGPoint)
-        case begin(GestureType, CameraGrab.Grip)
-        case grab(CameraGrab.Grip)
+        case begin(GestureType, CameraGrab.Mode)
+        case grab(CameraGrab.Mode)
         case regrab(FingerPair)
-        case settle(CGPoint)
+        case regrabIfConstrained(CGPoint)
         case pan(GesturePhase, CGPoint, start: CGPoint)
         case fling(CGPoint, velocity: CGPoint)
         case decelerate(CGPoint, velocity: CGPoint)
@@ -76,6 +76,7 @@ struct GestureMachine {
         case tilt(GesturePhase, CGPoint)
         case quickZoom(GesturePhase, CGPoint, start: CGPoint)
         case orbit(GesturePhase, CGPoint)
+        case custom(GestureEvent)
         case end(GestureType, isLost: Bool)
     }
 
@@ -87,7 +88,7 @@ struct GestureMachine {
         case .touchedGlide: then(.perform(.stopGlide))
         case .lifted: hasInterruptedZoom = false
         case .configured(let panEnabled):
-            // Fingers that hold the map in another way from now on grab what lies under them then.
+            // Options change what fingers hold, so that they grab the ground anew with the next movement.
             grab.releaseGround()
             if !panEnabled { then(.end(.pan, isLost: false)) }
         }
@@ -140,6 +141,7 @@ struct GestureMachine {
         case .scroll(let point, let detents): then(.perform(.step(.wheel, times: detents, about: point)))
         case .knob(_, let steps): then(.perform(.step(.knob, times: Double(steps), about: nil)))
         case .key(_, let stroke): then(.perform(.step(.key(stroke), times: 1, about: nil)))
+        case .custom(_, let phase, _, _): then(phase == .began ? .interruptCamera : nil, .custom(event))
         }
     }
 
@@ -152,8 +154,8 @@ struct GestureMachine {
         case .interruptCamera: return interruptCamera()
         case .dropFeature: return featurePoint.flatMap { moveFeature(.ended, to: $0) }
         case .moveFeature(let phase, let point): return moveFeature(phase, to: point)
-        case .begin(let type, let grip): return begin(type, grip, in: scene)
-        case .grab(let grip): grab.hold(grip, in: scene)
+        case .begin(let type, let mode): return begin(type, mode, in: scene)
+        case .grab(let mode): grab.hold(mode, in: scene)
         case .regrab(let pair):
             // Gestures that continue hold what lies under their fingers now.
             guard !grab.types.isEmpty else { return nil }
@@ -162,7 +164,7 @@ struct GestureMachine {
             } else if let point = grab.panPoint {
                 grab.hold(.point(point), in: scene)
             }
-        case .settle(let point):
+        case .regrabIfConstrained(let point):
             // Observers may have moved the camera, which the next step takes into account.
             if !scene.isDisturbed { grab.regrabIfConstrained(at: point, in: scene) }
         case .pan(let phase, let point, let start): return pan(phase, to: point, from: start, in: scene)
@@ -175,6 +177,7 @@ struct GestureMachine {
         case .tilt(let phase, let point): return tilt(phase, to: point, in: scene)
         case .quickZoom(let phase, let point, let start): return quickZoom(phase, to: point, about: start, in: scene)
         case .orbit(let phase, let point): return orbit(phase, to: point, in: scene)
+        case .custom(let event): return custom(event, in: scene)
         case .end(let type, let isLost): end(type, isLost: isLost)
         }
         return nil
@@ -211,13 +214,13 @@ extension GestureMachine {
 
     /// Begins a gesture; others may hold the map already.
     private mutating func begin(
-        _ type: GestureType, _ grip: CameraGrab.Grip, in scene: GestureScene
+        _ type: GestureType, _ mode: CameraGrab.Mode, in scene: GestureScene
     ) -> GestureAction? {
         guard grab.insert(type) else {
-            grab.hold(grip, in: scene)
+            grab.hold(mode, in: scene)
             return nil
         }
-        then(.grab(grip), .perform(.announce(type)))
+        then(.grab(mode), .perform(.announce(type)))
         return .begin(type)
     }
 
@@ -235,9 +238,9 @@ extension GestureMachine {
         if phase.isLast { end(.pan, isLost: phase == .cancelled) }
         guard !phase.isLast, scene.options.panEnabled else { return nil }
         guard grab.types.contains(.pan) else {
-            // The viewport yields to a finger that travels, not to the end of a pinch.
-            let way = hypot(point.x - start.x, point.y - start.y)
-            if continuesPinch, scene.isLed, way <= scene.thresholds.panSlop { return nil }
+            // The viewport yields to a finger that travels, but not to the end of a pinch.
+            let distance = hypot(point.x - start.x, point.y - start.y)
+            if continuesPinch, scene.isDriven, distance <= scene.thresholds.panSlop { return nil }
             if hasInterruptedZoom {
                 then(.pan(phase, point, start: start))
                 return interruptCamera()
@@ -245,7 +248,7 @@ extension GestureMachine {
             // A finger that comes down in the sky grabs the ground where it first meets it.
             return scene.transform.isSky(at: point) ? nil : begin(.pan, .point(point), in: scene)
         }
-        if phase == .changed { return settled(grab.drag(to: point, in: scene)) }
+        if phase == .changed { return regrabbingIfConstrained(grab.drag(to: point, in: scene)) }
         grab.hold(.point(point), in: scene)
         return nil
     }
@@ -276,7 +279,7 @@ extension GestureMachine {
     }
 
     private mutating func move(to pair: FingerPair, in scene: GestureScene) -> GestureAction? {
-        settled(regrabbed(grab.move(to: pair, in: scene), .pair(pair)))
+        regrabbingIfConstrained(regrabbed(grab.move(to: pair, in: scene), .pair(pair)))
     }
 
     /// Tilts the map with two fingers.
@@ -296,10 +299,10 @@ extension GestureMachine {
     private mutating func quickZoom(
         _ phase: GesturePhase, to point: CGPoint, about start: CGPoint, in scene: GestureScene
     ) -> GestureAction? {
-        let grip = CameraGrab.Grip.level(point, start: start)
+        let mode = CameraGrab.Mode.level(point, start: start)
         switch phase {
-        case .began: return begin(.quickZoom, grip, in: scene)
-        case .rebased, .changed: return regrabbed(grab.quickZoom(to: point, about: start, in: scene), grip)
+        case .began: return begin(.quickZoom, mode, in: scene)
+        case .rebased, .changed: return regrabbed(grab.quickZoom(to: point, about: start, in: scene), mode)
         case .ended, .cancelled: end(.quickZoom, isLost: phase == .cancelled)
         }
         return nil
@@ -323,15 +326,37 @@ extension GestureMachine {
         return nil
     }
 
+    /// Moves the camera by a gesture that was added.
+    private mutating func custom(_ event: GestureEvent, in scene: GestureScene) -> GestureAction? {
+        let gesture = scene.gestures.custom(event.kind)
+        switch event.phase {
+        case .began:
+            guard let gesture else { return nil }
+            grab.beginCustom(gesture.type)
+            then(.perform(.announce(gesture.type)))
+            return .begin(gesture.type)
+        case .changed, .rebased:
+            return grab.custom == nil ? nil : gesture?.effect(event, scene.camera).map { .move($0) }
+        case .ended, .cancelled:
+            // The gesture may have been removed meanwhile.
+            guard let type = grab.endCustom() else { return nil }
+            then(.perform(.release(isLost: event.phase == .cancelled)), .perform(.end(type)))
+            return nil
+        case nil:
+            guard let gesture else { return nil }
+            return gesture.effect(event, scene.camera).map { .ease(to: $0, gesture.type) }
+        }
+    }
+
     /// Returns a movement, after which the fingers grab anew the ground that a limit has displaced.
-    private mutating func settled(_ action: GestureAction?) -> GestureAction? {
-        if case .show(_, let point, _) = action { then(.settle(point)) }
+    private mutating func regrabbingIfConstrained(_ action: GestureAction?) -> GestureAction? {
+        if case .show(_, let point, _) = action { then(.regrabIfConstrained(point)) }
         return action
     }
 
     /// Returns a movement; one by the viewport is followed by a new grab.
-    private mutating func regrabbed(_ action: GestureAction?, _ grip: CameraGrab.Grip) -> GestureAction? {
-        if case .zoomInPlace = action { then(.grab(grip)) }
+    private mutating func regrabbed(_ action: GestureAction?, _ mode: CameraGrab.Mode) -> GestureAction? {
+        if case .zoomInPlace = action { then(.grab(mode)) }
         return action
     }
 }

@@ -3,26 +3,28 @@ import KioskGestures
 
 /// The actions of the gesture machine.
 extension GestureManager {
+    /// Performs an action; the events that it causes are delivered when it is complete.
     func perform(_ action: GestureAction) {
         switch action {
-        case .interrupt(let takeover): takeOver(takeover)
+        case .interrupt(let interruption): interruptViewport(interruption)
         case .begin: begin()
-        case .announce(let type): delegate?.gestureManager(self, didBegin: type)
+        case .announce(let type): notify { $0.gestureManager($1, didBegin: type) }
         case .show(let world, let point, let options): animators.hold?.show(world, at: point, options: options)
         case .move(let options): animators.hold?.move(to: options)
         case .zoomInPlace(let levels): _ = zoomInPlace(by: levels)
         case .release(let isLost): release(isLost: isLost)
         case .end(let type):
             map.endGesture()
-            delegate?.gestureManager(self, didEnd: type, willAnimate: false)
+            notify { $0.gestureManager($1, didEnd: type, willAnimate: false) }
         case .fling(let point, let velocity): fling(from: point, velocity: velocity)
         case .stopGlide: animators.glide?.stopAnimation()
         case .zoom(let levels, let point, let type): zoom(by: levels, about: point, type: type)
+        case .ease(let camera, let type): ease(to: camera, type: type)
         case .stopAnimations: camera.cancelAnimations()
         case .tap(let point):
-            delegate?.gestureManager(self, didBegin: .singleTap)
+            notify { $0.gestureManager($1, didBegin: .singleTap) }
             map.dispatch(.tap, at: point)
-            delegate?.gestureManager(self, didEnd: .singleTap, willAnimate: false)
+            notify { $0.gestureManager($1, didEnd: .singleTap, willAnimate: false) }
         case .longPress(let point): map.dispatch(.longPress, at: point)
         case .offerFeature(let point, let start, let finger): offerFeature(at: point, start, finger: finger)
         case .moveFeature(let point): map.continueDrag(to: point)
@@ -31,14 +33,23 @@ extension GestureManager {
         }
     }
 
+    /// Notifies the delegate, in order with the events of the map.
+    func notify(_ notification: @escaping (any GestureManagerDelegate, GestureManager) -> Void) {
+        map.outbox.post { [weak self] in
+            if let self, let delegate { notification(delegate, self) }
+        }
+    }
+
     /// Counts a gesture as in progress; the first one stops the camera.
     private func begin() {
         map.beginGesture()
         guard animators.hold == nil else { return }
-        holdStill()
-        let hold = DirectCameraAnimator(owner: .gestures, manager: camera)
-        animators.hold = hold
-        camera.didStart(hold)
+        map.outbox.commit {
+            holdStill()
+            let hold = DirectCameraAnimator(owner: .gestures, manager: camera)
+            animators.hold = hold
+            camera.didStart(hold)
+        }
     }
 
     private func release(isLost: Bool) {
@@ -47,31 +58,33 @@ extension GestureManager {
         if isLost { hold.stopAnimation() } else { hold.finish() }
     }
 
-    /// Zooms through the viewport; returns false where gestures zoom themselves.
+    /// Zooms through the viewport; returns false if the gestures must zoom themselves.
     func zoomInPlace(by levels: Double) -> Bool {
-        lead?.zoom(by: CGFloat(levels), owner: .gestures) ?? false
+        driver?.zoom(by: CGFloat(levels), owner: .gestures) ?? false
     }
 
-    /// Interrupts the viewport and stops what moves the camera.
+    /// Interrupts the viewport and stops the animations of the camera.
     ///
     /// The viewport is notified before its animations are stopped, so that it does not count that as a failure.
-    func takeOver(_ takeover: Takeover) {
-        signals.takeovers.send(takeover)
-        for mover in movers { mover.stopAnimation() }
+    func interruptViewport(_ interruption: ViewportInterruption) {
+        map.outbox.commit {
+            signals.interruptions.send(interruption)
+            for mover in movers { mover.stopAnimation() }
+        }
     }
 
-    /// Stops what moves the camera, because the user holds the map.
+    /// Stops the animations of the camera, because the user holds the map.
     private func holdStill() {
         let movers = movers
-        if movers.contains(where: { $0.state == .active }) { signals.takeovers.send(.movement) }
+        if movers.contains(where: { $0.state == .active }) { signals.interruptions.send(.movement) }
         for mover in movers { mover.stopAnimation() }
     }
 
     /// The animators that do not belong to a hold or to controls, without those of a viewport that continues against gestures.
     private var movers: [any CameraAnimator] {
-        let isLed = lead?.leadsOn ?? false
+        let isDriven = driver?.continuesDuringGestures ?? false
         return camera.cameraAnimators.filter {
-            $0.owner == .gestures ? $0 !== animators.hold && $0 !== animators.steering : !isLed
+            $0.owner == .gestures ? $0 !== animators.hold && $0 !== animators.steering : !isDriven
         }
     }
 }

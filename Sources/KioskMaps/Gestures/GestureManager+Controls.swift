@@ -59,8 +59,10 @@ extension GestureManager {
                 transform: map.cameraTransform)
         }
         guard let plan else { return }
-        takeOver(plan.takeover)
-        steer(withinLimits(plan.step), duration: duration, about: plan.anchor)
+        map.outbox.commit {
+            interruptViewport(plan.interruption)
+            steer(withinLimits(plan.step), duration: duration, about: plan.anchor)
+        }
     }
 
     /// Returns the part of a step that the camera limits allow, so that a step back from a limit is visible at once.
@@ -75,24 +77,28 @@ extension GestureManager {
 
     private func steer(_ step: CameraStep, duration: TimeInterval, about anchor: CGPoint?) {
         guard step != CameraStep() else { return }
-        let grip = anchor.flatMap { map.cameraTransform.grip(at: $0) }
+        let ground = anchor.flatMap { map.cameraTransform.groundAnchor(at: $0) }
         guard let now = camera.now else {
             if step.zoom != 0, zoomInPlace(by: step.zoom) { return }
-            let hand = DirectCameraAnimator(owner: .gestures, manager: camera)
-            camera.didStart(hand)
+            let animator = DirectCameraAnimator(owner: .gestures, manager: camera)
+            camera.didStart(animator)
             let options = step.options(from: map.cameraState)
-            if let grip { hand.show(grip.world, at: grip.point, options: options) } else { hand.move(to: options) }
-            return hand.finish()
+            if let ground {
+                animator.show(ground.world, at: ground.point, options: options)
+            } else {
+                animator.move(to: options)
+            }
+            return animator.finish()
         }
         if let steering = animators.steering, steering.state == .active {
-            return steering.go(step, duration: duration, grip: grip)
+            return steering.go(step, duration: duration, ground: ground)
         }
         let animator = makeSteering(since: now)
         animator.listeners.addCompletion { [weak map] _ in map?.endGesture() }
         animators.steering = animator
         camera.register(animator)
         map.beginGesture()
-        animator.go(step, duration: duration, grip: grip)
+        animator.go(step, duration: duration, ground: ground)
         camera.didStart(animator)
     }
 

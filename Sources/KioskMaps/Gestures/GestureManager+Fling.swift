@@ -9,33 +9,26 @@ extension GestureManager {
 
     /// Starts a deceleration, then announces the end of the pan; the gesture is in progress until the map rests.
     func fling(from point: CGPoint, velocity: CGPoint) {
+        // An observer may have taken away the clock.
+        guard camera.isRunning else { return perform(.end(.pan)) }
         let start = CGPoint(x: point.x, y: max(point.y, map.size.height * Self.highestGlide))
         let animator = camera.makeDeceleration(
             velocity: velocity, factor: Double(options.panDecelerationFactor), owner: .gestures
         ) { [weak self] in self?.moveGround(at: start, by: $0) }
-        var isEndAnnounced = false
-        animator.listeners.addCompletion { [weak self] _ in
-            guard let self else { return }
-            // An observer of the start may stop it before the end of the pan was announced.
-            if !isEndAnnounced { delegate?.gestureManager(self, didEnd: .pan, willAnimate: true) }
-            isEndAnnounced = true
-            map.endGesture()
-            delegate?.gestureManager(self, didEndAnimatingFor: .pan)
-        }
+        animator.listeners.addCompletion { [weak self] _ in self?.finish(.pan) }
         animators.glide = animator
-        camera.stopMoves(besides: animator, of: lead?.leadsOn == true ? .gestures : nil)
-        animator.startAnimation()
-        if !isEndAnnounced {
-            isEndAnnounced = true
-            delegate?.gestureManager(self, didEnd: .pan, willAnimate: true)
+        map.outbox.commit {
+            camera.stopMoves(besides: animator, of: driver?.continuesDuringGestures == true ? .gestures : nil)
+            animator.startAnimation()
+            notify { $0.gestureManager($1, didEnd: .pan, willAnimate: true) }
         }
     }
 
     /// Moves the camera so that the ground at a point moves by an offset on the screen.
-    private func moveGround(at point: CGPoint, by offset: CGPoint) {
+    private func moveGround(at point: CGPoint, by distance: CGPoint) {
         let transform = map.cameraTransform
-        guard let way = transform.worldOffset(of: offset, at: point) else { return }
-        let center = CGPoint(x: transform.center.x - way.x, y: transform.center.y - way.y)
+        guard let offset = transform.worldOffset(of: distance, at: point) else { return }
+        let center = CGPoint(x: transform.center.x - offset.x, y: transform.center.y - offset.y)
         camera.write(CameraOptions(center: WebMercator.coordinate(for: center)), owner: .gestures)
     }
 }

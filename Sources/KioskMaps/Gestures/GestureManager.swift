@@ -24,11 +24,11 @@ public final class GestureManager {
     /// The effects of wheels, knobs and keys.
     public var controls = ControlMap()
 
-    /// Keeps touches away that are not meant for the map.
+    /// The mode of a public screen, which withholds touches from the map.
     weak var kiosk: KioskMode?
 
-    /// The viewport, which gestures interrupt.
-    weak var lead: (any CameraLead)?
+    /// The driver of the camera, which gestures interrupt: the viewport.
+    weak var driver: (any CameraDriver)?
 
     let camera: CameraAnimationsManager
     let signals: GestureSignals
@@ -36,7 +36,7 @@ public final class GestureManager {
     var animators = GestureAnimators()
     private(set) var machine = GestureMachine()
     private var queue = InputQueue<GestureInput>()
-    private lazy var wait = FrameWait(frames: map.frames) { [weak self] in self?.advance(to: $0) }
+    private lazy var wakeUp = DeadlineWakeUp(frames: map.frames) { [weak self] in self?.advance(to: $0) }
 
     init(map: MapboxMap, camera: CameraAnimationsManager) {
         self.camera = camera
@@ -68,7 +68,7 @@ public final class GestureManager {
 
     /// Sends when the user interrupts the viewport: fingers or a mouse travel or stop the camera, taps zoom, and wheels, knobs
     /// and keys have an effect.
-    package var onTakeover: Signal<Takeover> { signals.takeovers.signal }
+    package var onViewportInterrupted: Signal<ViewportInterruption> { signals.interruptions.signal }
 
     /// The thresholds of the recognisers.
     public var thresholds: GestureThresholds {
@@ -92,45 +92,65 @@ public final class GestureManager {
 
     /// Handles one frame of touches; the camera has moved when the call returns.
     ///
-    /// A frame that arrives while the map responds to another one is answered after it. Fingers take the map from a mouse.
+    /// A frame that arrives during the response to another one is handled after it. Fingers have precedence over a mouse.
     public func handle(_ frame: TouchFrame) {
         guard let frame = kiosk.map({ $0.admit(frame, screen: map.size) }) ?? frame else { return }
         let (loss, admitted) = recognition.admit(frame)
         if let loss { recognize(loss) }
-        // A touch stops what wheels and keys still do.
+        // A touch stops the movement by wheels and keys.
         if recognition.holder != nil { animators.steering?.stopAnimation() }
         if let admitted { recognize(admitted) }
     }
 
     private func recognize(_ frame: TouchFrame) {
         recognition.handle(frame, isGliding: animators.isGliding, into: &queue)
-        wait.follow(frame)
-        answer()
+        wakeUp.observe(frame)
+        processQueue()
     }
 
-    /// Handles a gesture that is no touch.
+    /// Handles a gesture of a device other than a touch panel.
     func handle(_ event: GestureEvent, at time: Timestamp) {
         recognition.handle(event, at: time, into: &queue)
-        answer()
+        processQueue()
     }
 
     /// Advances the time of resting fingers, on the clock of the panel.
     ///
-    /// Nothing happens before the deadline. A caller that has a frame of the very moment passes the frame instead: a finger that
-    /// lifts at the moment of its long press has tapped.
+    /// It has no effect before the deadline. A caller that has a frame of the same time passes the frame instead: a finger that
+    /// lifts at the time of its long press has tapped.
     package func advance(to time: Timestamp) {
         recognition.advance(to: time, into: &queue)
-        answer()
+        processQueue()
+    }
+
+    /// Adds a gesture, which replaces the added gesture of its kind.
+    ///
+    /// - Parameter gesture: The gesture; one whose kind is among `GestureKind.allCases` is reported and ignored.
+    public func add(_ gesture: MapGesture) {
+        guard let custom = gesture.custom, !GestureKind.allCases.contains(gesture.kind) else {
+            let message = "gesture \(gesture.kind.rawValue): cannot be added, every map has it; use a kind of its own"
+            return map.report(Diagnostic(subject: .interactions, message: message))
+        }
+        recognition.add(gesture, custom, into: &queue)
+        applyOptions()
+    }
+
+    /// Removes an added gesture, which ends if it is in progress.
+    ///
+    /// - Parameter kind: The kind of gesture; one that was not added is ignored.
+    public func remove(_ kind: GestureKind) {
+        recognition.remove(kind, into: &queue)
+        applyOptions()
     }
 
     private func applyOptions() {
         recognition.configure(options, hasClock: map.frames.clock != nil, into: &queue)
-        answer()
+        processQueue()
     }
 
-    /// Answers the inputs of the queue; those that observers add are answered after them.
-    private func answer() {
-        if let deadline { wait.wait(for: deadline) }
+    /// Processes the inputs of the queue, and then those that observers have added.
+    private func processQueue() {
+        if let deadline { wakeUp.schedule(for: deadline) }
         guard queue.begin() else { return }
         while let input = queue.next() {
             if case .event(let event, _, _) = input { signals.events.send(event) }
@@ -142,8 +162,9 @@ public final class GestureManager {
     private var scene: GestureScene {
         GestureScene(
             camera: map.cameraState, transform: map.cameraTransform, options: options, thresholds: thresholds,
-            isGrabbed: animators.hold?.state == .active, isDisturbed: animators.hold?.isDisturbed == true,
-            isLed: lead?.leadsOn ?? false, zoomsInPlace: lead?.zoomsInPlace ?? false)
+            gestures: recognition.gestures, isGrabbed: animators.hold?.state == .active,
+            isDisturbed: animators.hold?.isDisturbed == true,
+            isDriven: driver?.continuesDuringGestures ?? false, zoomsInPlace: driver?.zoomsInPlace ?? false)
     }
 
     /// Offers a drag to the feature at a point.
@@ -158,7 +179,7 @@ extension GestureManager: FrameParticipant {
     func nextFrameTime(after time: Timestamp) -> Timestamp? { nil }
 
     func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
-        wait.didChangeClock()
+        wakeUp.didChangeClock()
         applyOptions()
     }
 }

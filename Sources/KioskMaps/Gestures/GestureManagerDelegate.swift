@@ -1,13 +1,26 @@
 /// A delegate that is notified when gestures begin and end.
 @MainActor
 public protocol GestureManagerDelegate: AnyObject {
-    /// A gesture was recognised.
+    /// Notifies the delegate of the beginning of a gesture.
+    ///
+    /// - Parameters:
+    ///   - gestureManager: The manager.
+    ///   - gestureType: The type of the gesture.
     func gestureManager(_ gestureManager: GestureManager, didBegin gestureType: GestureType)
 
-    /// A gesture has ended; `willAnimate` is true if the map continues to move by itself.
+    /// Notifies the delegate of the end of a gesture.
+    ///
+    /// - Parameters:
+    ///   - gestureManager: The manager.
+    ///   - gestureType: The type of the gesture.
+    ///   - willAnimate: Whether an animation of the camera follows.
     func gestureManager(_ gestureManager: GestureManager, didEnd gestureType: GestureType, willAnimate: Bool)
 
-    /// The movement after a gesture has ended.
+    /// Notifies the delegate of the end of the animation that follows a gesture.
+    ///
+    /// - Parameters:
+    ///   - gestureManager: The manager.
+    ///   - gestureType: The type of the gesture.
     func gestureManager(_ gestureManager: GestureManager, didEndAnimatingFor gestureType: GestureType)
 }
 

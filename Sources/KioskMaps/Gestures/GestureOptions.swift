@@ -5,24 +5,24 @@ public import Foundation
 ///     mapView.gestures.options.rotateEnabled = false  // north stays up
 ///     mapView.gestures.options.focalPoint = puck      // what lies here stays here
 ///
-/// A gesture under way that is switched off ends where it is.
+/// A gesture in progress that is disabled ends.
 public struct GestureOptions: Hashable, Sendable {
     /// Whether one finger drags the map.
     ///
     /// Defaults to `true`.
     public var panEnabled: Bool
 
-    /// Whether two fingers move and zoom the map; how much of that, say `pinchPanEnabled` and `pinchZoomEnabled`.
+    /// Whether two fingers move and zoom the map, as `pinchPanEnabled` and `pinchZoomEnabled` select.
     ///
     /// Defaults to `true`.
     public var pinchEnabled: Bool
 
-    /// Whether the map turns: by two fingers, a mouse with its second button, and keys.
+    /// Whether the map rotates: by two fingers, the second button of a mouse, and keys.
     ///
     /// Defaults to `true`.
     public var rotateEnabled: Bool
 
-    /// Whether two fingers turn and zoom the map at the same time; otherwise they do what they did first.
+    /// Whether two fingers rotate and zoom the map at the same time; otherwise only the first of both is recognised.
     ///
     /// Defaults to `true`.
     public var simultaneousRotateAndPinchZoomEnabled: Bool
@@ -32,13 +32,13 @@ public struct GestureOptions: Hashable, Sendable {
     /// Defaults to `true`.
     public var pinchZoomEnabled: Bool
 
-    /// Whether two fingers move the map; otherwise it zooms and turns about `focalPoint`, or about the middle of the fingers
-    /// as they began.
+    /// Whether two fingers move the map; otherwise it zooms and rotates about `focalPoint`, or about the initial midpoint of the
+    /// fingers.
     ///
     /// Defaults to `true`.
     public var pinchPanEnabled: Bool
 
-    /// Whether the map tilts: by two fingers side by side that move up or down, a mouse with its second button, and keys.
+    /// Whether the map tilts: by two fingers side by side that move up or down, the second button of a mouse, and keys.
     ///
     /// Defaults to `true`.
     public var pitchEnabled: Bool
@@ -53,27 +53,42 @@ public struct GestureOptions: Hashable, Sendable {
     /// Defaults to `true`.
     public var doubleTouchToZoomOutEnabled: Bool
 
-    /// Whether a finger that taps, comes down again and moves up or down zooms the map; otherwise it drags it.
+    /// Whether a finger that taps, comes down again and moves up or down zooms the map; otherwise it drags the map.
     ///
     /// Defaults to `true`.
     public var quickZoomEnabled: Bool
 
-    /// Where to one finger drags the map.
+    /// The directions in which one finger drags the map.
     ///
-    /// Defaults to everywhere.
+    /// Defaults to both.
     public var panMode: PanMode
 
-    /// What is left of the velocity of a map that was flung after each millisecond, from 0, which stops it, to 0.9999.
+    /// The factor by which the velocity of a deceleration decreases in each millisecond, from 0, which stops it, to 0.9999.
     ///
-    /// Defaults to 0.998; 0.99 stops it fast.
+    /// Defaults to 0.998; 0.99 stops the map soon.
     public var panDecelerationFactor: CGFloat
 
-    /// Where the map stays while it zooms or turns, in points from the top left corner; nil where the fingers are.
+    /// The fixed point of zoom and rotation, in points from the top left corner; nil for the position of the fingers.
     ///
     /// With a focal point two fingers do not move the map. Defaults to nil.
     public var focalPoint: CGPoint?
 
-    /// Creates options; all gestures are answered, where the fingers are, unless said otherwise.
+    /// Creates options; by default all gestures are enabled.
+    ///
+    /// - Parameters:
+    ///   - panEnabled: Whether one finger drags the map.
+    ///   - pinchEnabled: Whether two fingers move and zoom the map.
+    ///   - rotateEnabled: Whether the map rotates.
+    ///   - simultaneousRotateAndPinchZoomEnabled: Whether two fingers rotate and zoom the map at the same time.
+    ///   - pinchZoomEnabled: Whether two fingers that spread zoom the map.
+    ///   - pinchPanEnabled: Whether two fingers move the map.
+    ///   - pitchEnabled: Whether the map tilts.
+    ///   - doubleTapToZoomInEnabled: Whether a double tap zooms in.
+    ///   - doubleTouchToZoomOutEnabled: Whether a tap of two fingers zooms out.
+    ///   - quickZoomEnabled: Whether a finger that taps, comes down again and moves zooms the map.
+    ///   - panMode: The directions in which one finger drags the map.
+    ///   - panDecelerationFactor: The factor by which the velocity decreases in each millisecond.
+    ///   - focalPoint: The fixed point of zoom and rotation, in points; nil for the position of the fingers.
     public init(
         panEnabled: Bool = true, pinchEnabled: Bool = true, rotateEnabled: Bool = true,
         simultaneousRotateAndPinchZoomEnabled: Bool = true, pinchZoomEnabled: Bool = true,
@@ -96,7 +111,7 @@ public struct GestureOptions: Hashable, Sendable {
         self.focalPoint = focalPoint
     }
 
-    /// Whether two fingers turn the map.
+    /// Whether two fingers rotate the map.
     @available(*, deprecated, renamed: "rotateEnabled")
     public var pinchRotateEnabled: Bool {
         get { rotateEnabled }

@@ -1,6 +1,6 @@
 import KioskGestures
 
-/// The map as a gesture finds it: all that decides what a gesture does, apart from the fingers.
+/// The state of the map on which the effect of a gesture depends.
 struct GestureScene {
     /// The camera.
     var camera: CameraState
@@ -14,6 +14,9 @@ struct GestureScene {
     /// The thresholds of the gestures.
     var thresholds: GestureThresholds
 
+    /// The gestures of the map, with those that were added.
+    var gestures = MapGesture.standard
+
     /// Whether the animator of the fingers moves the camera; false once it was cancelled.
     var isGrabbed = false
 
@@ -21,7 +24,7 @@ struct GestureScene {
     var isDisturbed = false
 
     /// Whether the viewport continues to move the camera while gestures do.
-    var isLed = false
+    var isDriven = false
 
     /// Whether the viewport zooms in place of the gestures.
     var zoomsInPlace = false

@@ -9,8 +9,8 @@ struct GestureSignals {
     let longPresses: SignalSubject<InteractionContext>
     let strokes: SignalSubject<KeyStroke>
 
-    /// Not delivered by the outbox: the viewport decides before the gesture moves the camera.
-    let takeovers = SignalSubject<Takeover>()
+    /// Not delivered by the outbox, because the viewport responds before the gesture moves the camera.
+    let interruptions = SignalSubject<ViewportInterruption>()
 
     init(outbox: EventOutbox) {
         events = SignalSubject(outbox: outbox)

@@ -1,7 +1,7 @@
 import Foundation
 import KioskGestures
 
-/// What fingers hold of the map: the ground under them when they grabbed it, and the camera at that time.
+/// The ground that fingers have grabbed, and the camera at that time.
 struct GrabState: Equatable {
     /// The ground under the finger, or under the midpoint of two, in the unit square.
     var world: CGPoint

@@ -1,19 +1,40 @@
-import KioskGestures
+public import KioskGestures
 
 /// A gesture of a map: the kind that is recognised, its type for delegates, and the options that enable it.
 ///
-/// `all` is the list of gestures from which the ignored kinds of the arena and the types of the delegate derive.
-struct MapGesture: Sendable {
+/// An app adds a gesture of its own with a recogniser and an effect:
+///
+///     mapView.gestures.add(
+///         MapGesture(.circle, as: .rotation, isContinuous: true, recognizer: CircleRecognizer()) { event, camera in
+///             guard case .custom(_, _, _, let degrees) = event else { return nil }
+///             return CameraOptions(bearing: camera.bearing - degrees)
+///         })
+///
+/// It is enabled, announced to the delegate, owned by `AnimationOwner.gestures` and cancelled as the others are.
+public struct MapGesture: Sendable {
+    /// The camera that follows from an event of an added gesture; nil leaves the camera as it is.
+    public typealias Effect = @Sendable (_ event: GestureEvent, _ camera: CameraState) -> CameraOptions?
+
+    /// How an added gesture is recognised, and its effect.
+    struct Custom: Sendable {
+        let recognizer: any GestureRecognizer
+        let isContinuous: Bool
+        let effect: Effect
+    }
+
     /// The kind that is recognised.
-    let kind: GestureKind
+    public let kind: GestureKind
 
     /// The type that the delegate receives; nil for a gesture that it does not receive.
-    let type: GestureType?
+    public let type: GestureType?
 
     /// Whether the gesture has an effect only over time, so that it needs a clock.
     let needsClock: Bool
 
-    private let isEnabled: @Sendable (GestureOptions) -> Bool
+    /// How the gesture is recognised, and its effect; nil for a gesture that was not added.
+    let custom: Custom?
+
+    fileprivate let isEnabled: @Sendable (GestureOptions) -> Bool
 
     private init(
         _ kind: GestureKind, _ type: GestureType? = nil, needsClock: Bool = false,
@@ -23,10 +44,34 @@ struct MapGesture: Sendable {
         self.type = type
         self.needsClock = needsClock
         self.isEnabled = isEnabled
+        custom = nil
     }
 
-    /// All gestures, in the order of their kinds.
-    static let all: [MapGesture] = [
+    /// Creates a gesture to be added to a map.
+    ///
+    /// The camera moves at once with each `changed` event of a continuous gesture. After a gesture that is complete when it is
+    /// recognised, the camera eases to the effect, which needs a clock.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of gesture, which is not one of `GestureKind.allCases`.
+    ///   - type: The type that the delegate receives: that of the effect.
+    ///   - isContinuous: Whether the gesture begins, changes and ends; otherwise it is complete when it is recognised.
+    ///   - recognizer: The recogniser, which returns `GestureEvent.custom` events of the kind.
+    ///   - isEnabled: Returns whether options enable the gesture.
+    ///   - effect: Returns the camera of an event, from the event and the present camera.
+    public init(
+        _ kind: GestureKind, as type: GestureType, isContinuous: Bool, recognizer: any GestureRecognizer,
+        isEnabled: @escaping @Sendable (GestureOptions) -> Bool = { _ in true }, effect: @escaping Effect
+    ) {
+        self.kind = kind
+        self.type = type
+        self.isEnabled = isEnabled
+        needsClock = !isContinuous
+        custom = Custom(recognizer: recognizer, isContinuous: isContinuous, effect: effect)
+    }
+
+    /// The gestures of every map, in the order of their kinds: the only list of them.
+    static let standard: [MapGesture] = [
         // A finger may drag a feature although it may not drag the map.
         MapGesture(.pan, .pan),
         MapGesture(.fling, .pan, needsClock: true),
@@ -41,9 +86,20 @@ struct MapGesture: Sendable {
         MapGesture(.orbit, .rotation),
         MapGesture(.scroll), MapGesture(.knob), MapGesture(.key),
     ]
+}
 
+extension [MapGesture] {
     /// Returns the kinds that options disable, or that have no effect without a clock.
-    static func ignoredKinds(_ options: GestureOptions, hasClock: Bool) -> Set<GestureKind> {
-        Set(all.lazy.filter { !$0.isEnabled(options) || $0.needsClock && !hasClock }.map(\.kind))
+    func ignoredKinds(_ options: GestureOptions, hasClock: Bool) -> Set<GestureKind> {
+        Set(lazy.filter { !$0.isEnabled(options) || $0.needsClock && !hasClock }.map(\.kind))
+    }
+
+    /// The added gesture of a kind; nil without one.
+    func custom(_ kind: GestureKind) -> (type: GestureType, effect: MapGesture.Effect)? {
+        guard let gesture = last(where: { $0.kind == kind }), let type = gesture.type, let custom = gesture.custom
+        else {
+            return nil
+        }
+        return (type, custom.effect)
     }
 }

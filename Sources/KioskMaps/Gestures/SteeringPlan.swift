@@ -9,7 +9,7 @@ struct SteeringPlan: Equatable {
     var anchor: CGPoint?
 
     /// What the movement interrupts of the viewport.
-    var takeover = Takeover.camera
+    var interruption = ViewportInterruption.camera
 
     /// Creates the movement of an action; nil for an action that does nothing or is disabled.
     ///
@@ -34,7 +34,7 @@ struct SteeringPlan: Equatable {
         switch action {
         case .nothing: return nil
         case .zoom(let levels):
-            takeover = .zoom
+            interruption = .zoom
             anchor = options.focalPoint ?? point
             add(levels, to: \.zoom)
         case .rotate(let degrees):
@@ -47,9 +47,9 @@ struct SteeringPlan: Equatable {
             add(degrees, to: \.pitch)
         case .pan(let right, let down):
             guard options.panEnabled else { return nil }
-            let way = transform.worldOffset(of: SIMD2(right, down), anchor: .viewport)
-            add(way.x, to: \.east)
-            add(way.y, to: \.south)
+            let offset = transform.worldOffset(of: SIMD2(right, down), anchor: .viewport)
+            add(offset.x, to: \.east)
+            add(offset.y, to: \.south)
         }
         // Of a fixed point and a moving centre the later one counts.
         if anchor != nil { (step.east, step.south) = (0, 0) }

@@ -2,16 +2,16 @@ import KioskInput
 
 /// The precedence of tools that touch at the same time: fingers precede mice.
 ///
-/// A mouse whose button goes down while fingers are down means nothing until it is up again, and one that drags loses the
-/// map to the first finger.
+/// A mouse whose button goes down while fingers are down is ignored until the button is up, and the drag of a mouse is cancelled by
+/// the first finger.
 struct TouchPrecedence {
     /// The tool that holds the map; nil while nothing touches it.
     private(set) var holder: TouchTool?
 
-    /// The contact of the mouse that holds the map.
+    /// The contact of the mouse that holds the map; nil without one.
     private var mouse: TouchContact?
 
-    /// Returns the frame if its tool holds the map, and before it the end of a mouse that loses the map to it.
+    /// Returns the frame if its tool holds the map, and before it the end of a mouse that fingers interrupt.
     mutating func admit(_ frame: TouchFrame) -> (loss: TouchFrame?, frame: TouchFrame?) {
         guard frame.tool == .finger else { return (nil, admitMouse(frame) ? frame : nil) }
         let loss = lose(to: frame)

@@ -7,6 +7,9 @@ struct TouchRecognition {
     /// The arena of the recognisers of fingers.
     private(set) var arena = GestureArena()
 
+    /// The gestures of the map, those that were added last.
+    private(set) var gestures = MapGesture.standard
+
     /// The last position of a mouse, in points; nil before it was seen.
     var pointer: CGPoint?
 
@@ -26,7 +29,7 @@ struct TouchRecognition {
         set { arena.thresholds = newValue }
     }
 
-    /// Returns the frame if its tool holds the map, and before it the end of a mouse that loses the map to it.
+    /// Returns the frame if its tool holds the map, and before it the end of a mouse that fingers interrupt.
     mutating func admit(_ frame: TouchFrame) -> (loss: TouchFrame?, frame: TouchFrame?) {
         precedence.admit(frame)
     }
@@ -50,10 +53,10 @@ struct TouchRecognition {
             arena.handle(frame) { queue.append(.event($0, time: frame.time, fingers: fingers)) }
         }
         lastTime = frame.time
-        // What a touch stops precedes what it means.
+        // The stop of the deceleration precedes the gestures of the touch.
         let touchesGlide = isGliding && frame.contacts.contains { $0.phase == .began }
         if touchesGlide {
-            // A finger that stops the map has done what it was for.
+            // A finger that stops the map does not tap.
             arena.withholdTaps { queue.append(.event($0, time: frame.time, fingers: 1)) }
         }
         if travel.handle(frame, thresholds: thresholds) {
@@ -66,7 +69,7 @@ struct TouchRecognition {
         if frame.touching.isEmpty { queue.append(.lifted) }
     }
 
-    /// Recognises a gesture that is no touch.
+    /// Recognises a gesture of a device other than a touch panel.
     mutating func handle(_ event: GestureEvent, at time: Timestamp, into queue: inout InputQueue<GestureInput>) {
         advance(to: time.advanced(byNanoseconds: -1), into: &queue)
         queue.append(.event(event, time: time, fingers: 0))
@@ -87,12 +90,31 @@ struct TouchRecognition {
     mutating func configure(
         _ options: GestureOptions, hasClock: Bool, into queue: inout InputQueue<GestureInput>
     ) {
-        arena.ignored = MapGesture.ignoredKinds(options, hasClock: hasClock)
+        arena.ignored = gestures.ignoredKinds(options, hasClock: hasClock)
         arena.pinchesAndRotates = options.simultaneousRotateAndPinchZoomEnabled
         let pairTravels = options.pinchEnabled && options.pinchPanEnabled && options.focalPoint == nil
         arena.parallelTravel = pairTravels ? (options.panEnabled ? .pan : .pinch) : nil
         queue.append(.configured(panEnabled: options.panEnabled))
         let time = lastTime
         arena.endUnwanted { queue.append(.event($0, time: time, fingers: 0)) }
+    }
+
+    /// Adds a gesture, which has an effect once options are applied.
+    ///
+    /// - Parameters:
+    ///   - gesture: The gesture; one that replaces another of its kind ends that one.
+    ///   - custom: How the gesture is recognised.
+    ///   - queue: Receives the inputs.
+    mutating func add(_ gesture: MapGesture, _ custom: MapGesture.Custom, into queue: inout InputQueue<GestureInput>) {
+        remove(gesture.kind, into: &queue)
+        gestures.append(gesture)
+        arena.add(gesture.kind, isContinuous: custom.isContinuous, recognizer: custom.recognizer)
+    }
+
+    /// Removes an added gesture, which ends if it is in progress.
+    mutating func remove(_ kind: GestureKind, into queue: inout InputQueue<GestureInput>) {
+        let time = lastTime
+        arena.remove(kind) { queue.append(.event($0, time: time, fingers: 0)) }
+        gestures.removeAll { $0.kind == kind && $0.custom != nil }
     }
 }

@@ -2,20 +2,25 @@ public import Foundation
 public import KioskGeometry
 import KioskStyle
 
-/// Where a cluster of annotations was touched, and how to see what is in it.
+/// The position of a touched cluster of annotations, and the zoom level at which it expands.
 ///
 ///     mapView.camera.ease(to: CameraOptions(center: context.coordinate, zoom: context.expansionZoom), duration: 1)
 public struct AnnotationClusterGestureContext: Hashable, Sendable {
-    /// The point on screen, in points from the top left corner of the view.
+    /// The point on the screen, in points from the top left corner of the view.
     public var point: CGPoint
 
-    /// The coordinate under it.
+    /// The coordinate under the point.
     public var coordinate: CLLocationCoordinate2D
 
-    /// The zoom level at which the cluster comes apart; nil when that is not known.
+    /// The zoom level at which the cluster expands into its parts; nil if that is unknown.
     public var expansionZoom: CGFloat?
 
     /// Creates a context.
+    ///
+    /// - Parameters:
+    ///   - point: The point on the screen, in points from the top left corner of the view.
+    ///   - coordinate: The coordinate under the point.
+    ///   - expansionZoom: The zoom level at which the cluster expands; nil if that is unknown.
     public init(point: CGPoint, coordinate: CLLocationCoordinate2D, expansionZoom: CGFloat?) {
         self.point = point
         self.coordinate = coordinate
@@ -24,7 +29,12 @@ public struct AnnotationClusterGestureContext: Hashable, Sendable {
 }
 
 extension StyleManager {
-    /// What to tell about a cluster that was touched; nil, and reported, when the feature is no cluster of the source.
+    /// Returns the context of a touched cluster; nil if the feature is not a cluster of the source, which is reported.
+    ///
+    /// - Parameters:
+    ///   - feature: The feature of the cluster.
+    ///   - sourceId: The id of the source.
+    ///   - context: The position of the touch.
     func clusterContext(
         for feature: Feature, in sourceId: String, at context: InteractionContext
     ) -> AnnotationClusterGestureContext? {
@@ -36,7 +46,7 @@ extension StyleManager {
                     point: context.point, coordinate: context.coordinate,
                     expansionZoom: answer.value?.number.map { CGFloat($0) })
             case .failure(let error):
-                report(Diagnostic(subject: .interactions, message: "a cluster that was touched: \(error)"))
+                report(Diagnostic(subject: .interactions, message: "tap on a cluster of \(sourceId) ignored: \(error)"))
             }
         }
         return found

@@ -1,21 +1,20 @@
-/// Names features by where they come from, and says what a handler wants to get them as.
+/// A descriptor of features: those of a layer or a featureset, and the type in which handlers receive them.
 ///
 ///     TapInteraction(.layer("stops")) { stop, context in … }
 ///     let stops: FeaturesetDescriptor<Stop> = .layer("stops").converted()
 ///
-/// Styles here import no others, so a featureset of an import finds nothing; interactions with one are reported by
-/// `onDiagnostic` and queries fail.
+/// Imports of styles are not supported: interactions with a featureset are reported by `onDiagnostic`, and queries of one fail.
 public struct FeaturesetDescriptor<FeatureType: FeaturesetFeatureType>: Hashable, Sendable {
-    /// The id of the featureset, if one is meant.
+    /// The id of the featureset; nil for a layer.
     public let featuresetId: String?
 
-    /// The import the featureset is in.
+    /// The id of the import that contains the featureset; nil for the style itself.
     public let importId: String?
 
-    /// The id of the layer, if one is meant.
+    /// The id of the layer; nil for a featureset.
     public let layerId: String?
 
-    /// Returns a descriptor of the same features as another type.
+    /// Returns a descriptor of the same features that are converted to another type.
     public func converted<Other>(
         to type: FeaturesetDescriptor<Other>.Type = FeaturesetDescriptor<Other>.self
     ) -> FeaturesetDescriptor<Other> {
@@ -24,21 +23,23 @@ public struct FeaturesetDescriptor<FeatureType: FeaturesetFeatureType>: Hashable
 }
 
 extension FeaturesetDescriptor where FeatureType == FeaturesetFeature {
-    /// The features that a layer draws.
+    /// Returns a descriptor of the features that a layer draws.
     public static func layer(_ layerId: String) -> FeaturesetDescriptor {
         FeaturesetDescriptor(featuresetId: nil, importId: nil, layerId: layerId)
     }
 
-    /// The features of a featureset of an imported style.
+    /// Returns a descriptor of the features of a featureset.
     public static func featureset(_ featuresetId: String, importId: String? = nil) -> FeaturesetDescriptor {
         FeaturesetDescriptor(featuresetId: featuresetId, importId: importId, layerId: nil)
     }
 
-    /// The layer that is meant, or what keeps it from being one.
+    /// The id of the layer, or the error for a featureset.
     var targetedLayer: Result<String, MapError> {
         if let layerId { return .success(layerId) }
         let name = "\"\(featuresetId ?? "")\"" + (importId.map { " of \"\($0)\"" } ?? "")
         return .failure(
-            MapError(message: "featureset \(name): styles here import no others; target a layer, as .layer(\"stops\")"))
+            MapError(
+                message:
+                    "featureset \(name): imports of styles are not supported; target a layer, as in .layer(\"stops\")"))
     }
 }

@@ -1,20 +1,60 @@
-/// Something a finger does to a map, and what to do then: a `TapInteraction` or a `LongPressInteraction`.
+public import Foundation
+public import KioskGeometry
+
+/// An interaction of a user with a map: a `TapInteraction` or a `LongPressInteraction`.
 ///
 ///     let token = mapView.mapboxMap.addInteraction(TapInteraction(.layer("stops")) { stop, context in
 ///         print(stop.properties, context.coordinate)
 ///         return true
 ///     })
 ///
-/// One touch calls, in this order: view annotations that lie under the finger; annotations, clusters and features of layers
-/// that lie exactly under it, the topmost first and for one feature the interaction added last first; unless one of these has
-/// a radius, all that lies within its radius of the finger, the nearest first; interactions with the whole map, the one added
-/// last first. The first that returns `true` ends it.
+/// A touch calls handlers in this order, until one returns `true`:
 ///
-/// Annotations, clusters, view annotations and the puck have the radius `mapView.annotations.tapRadius` unless they are given
-/// another. Interactions with the features of a layer have the radius they are created with.
+/// 1. View annotations under the finger.
+/// 2. Annotations, clusters and features of layers that lie exactly under the finger, the topmost first; for one feature, the
+///    interaction that was added last first.
+/// 3. Unless one of these has a radius, everything that lies within its radius of the finger, the nearest first.
+/// 4. Interactions with the whole map, the one that was added last first.
+///
+/// Annotations, clusters, view annotations and the puck have the radius `mapView.annotations.tapRadius` unless they have one of
+/// their own. Interactions with the features of a layer have the radius they are created with.
 public protocol Interaction {
-    /// What it waits for and whom it tells.
+    /// The touch and the features that the interaction handles.
     ///
-    /// A type of your own can be an interaction by handing out the one of another.
+    /// A type of an app conforms by returning the behavior of another interaction.
     var behavior: InteractionBehavior { get }
+}
+
+/// The touch, the target and the handlers of an interaction; the interactions of this library create it.
+public struct InteractionBehavior {
+    let kind: InteractionKind
+    let target: InteractionTarget
+
+    /// Called when a dragging finger moves; not called for other kinds.
+    var onMove: @MainActor (InteractionContext) -> Void = { _ in }
+
+    /// Called once when a drag has ended; not called for other kinds.
+    var onEnd: @MainActor (InteractionContext) -> Void = { _ in }
+}
+
+/// The kinds of touches that interactions handle.
+enum InteractionKind: CaseIterable {
+    /// A finger touches briefly.
+    case tap
+    /// A finger stays where it came down.
+    case longPress
+    /// A finger grabs an annotation and moves it.
+    case drag
+}
+
+/// The position of a touch.
+public struct InteractionContext: Hashable, Sendable {
+    /// The point on the screen, in points from the top left corner of the view.
+    public var point: CGPoint
+
+    /// The coordinate under the point; the nearest one on the ground if the point lies above the horizon.
+    public var coordinate: CLLocationCoordinate2D
+
+    /// Whether there is ground under the point.
+    public var isOnSurface: Bool
 }

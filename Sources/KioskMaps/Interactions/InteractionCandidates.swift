@@ -10,7 +10,7 @@ import KioskStyle
 struct InteractionCandidates {
     /// A handler and the interaction it belongs to.
     struct Candidate {
-        /// The interaction; nil for what lies above the map.
+        /// The interaction; nil for an overlay of the map.
         let entry: InteractionEntry?
         let handle: (InteractionContext) -> Bool
 
@@ -24,16 +24,16 @@ struct InteractionCandidates {
         let entry: InteractionEntry
         let layers: Set<String>
 
-        /// The longest distance from what is drawn at which the interaction is called, in points.
+        /// The maximum distance of a touch from what is drawn, in points.
         let radius: CGFloat
 
-        /// Whether an exact hit keeps what is only near from being hit.
+        /// Whether an exact hit excludes hits within a radius.
         let hidesNearHits: Bool
     }
 
     private(set) var all: [Candidate] = []
 
-    /// Whether nothing that answers to touches is hit but the map.
+    /// Whether only interactions with the whole map are hit.
     private(set) var isMapOnly = true
 
     /// Finds the candidates of a touch.
@@ -52,14 +52,14 @@ struct InteractionCandidates {
         }
     }
 
-    /// Adds what lies under the finger, the topmost first, and returns whether that hides what is only near.
+    /// Adds what lies under the finger, the topmost first, and returns whether that excludes hits within a radius.
     private mutating func addExactHits(of targets: [Target], _ scene: InteractionScene) -> Bool {
         var hidesNearHits = false
         for layer in scene.layers {
-            let interested = targets.filter { $0.layers.contains(layer) }
-            guard !interested.isEmpty else { continue }
+            let matching = targets.filter { $0.layers.contains(layer) }
+            guard !matching.isEmpty else { continue }
             for hit in scene.hits(layer, 0) {
-                for target in interested {
+                for target in matching {
                     guard let candidate = target.candidate(for: hit, scene) else { continue }
                     all.append(candidate)
                     if target.hidesNearHits { hidesNearHits = true }
@@ -75,10 +75,10 @@ struct InteractionCandidates {
             (distance: overlay.distance, candidate: Candidate(entry: nil) { _ in overlay.tap() })
         }
         for layer in scene.layers {
-            let interested = targets.filter { $0.radius > 0 && $0.layers.contains(layer) }
-            guard let widest = interested.map(\.radius).max() else { continue }
+            let matching = targets.filter { $0.radius > 0 && $0.layers.contains(layer) }
+            guard let widest = matching.map(\.radius).max() else { continue }
             for hit in scene.hits(layer, widest) {
-                for target in interested where hit.distance <= target.radius {
+                for target in matching where hit.distance <= target.radius {
                     if let candidate = target.candidate(for: hit, scene) { near.append((hit.distance, candidate)) }
                 }
             }
@@ -89,7 +89,7 @@ struct InteractionCandidates {
 }
 
 extension InteractionCandidates.Target {
-    /// Nil for interactions with the whole map.
+    /// Creates a target; nil for interactions with the whole map.
     init?(_ entry: InteractionEntry) {
         switch entry.behavior.target {
         case .map: return nil
@@ -103,7 +103,7 @@ extension InteractionCandidates.Target {
         }
     }
 
-    /// Returns the handler for a hit; nil when the interaction is not about the feature.
+    /// Returns the handler for a hit; nil if the interaction does not handle the feature.
     func candidate(for hit: FeatureHit, _ scene: InteractionScene) -> InteractionCandidates.Candidate? {
         switch entry.behavior.target {
         case .map: return nil

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a map shows at the moment of a touch, as far as interactions depend on it.
+/// What a map shows at the time of a touch, as far as interactions depend on it.
 struct InteractionScene {
-    /// Something above the map that lies near the touch.
+    /// A view annotation or the puck near the touch.
     struct Overlay {
         /// The distance from the touch, in points.
         var distance: CGFloat
 
-        /// Taps it; returns whether it was still there.
+        /// Taps the overlay; returns whether it still exists.
         var tap: @MainActor () -> Bool
     }
 
@@ -25,4 +25,21 @@ struct InteractionScene {
 
     /// Returns what lies above the map near the touch, the topmost first.
     var overlays: () -> [Overlay]
+}
+
+/// The connection of a map to what lies above its layers: view annotations and the puck.
+///
+/// The map view connects them; a map without a view has none.
+struct MapOverlays {
+    /// Offers a touch to the topmost overlay at a point, and returns whether the map must ignore it.
+    var dispatch: (_ kind: InteractionKind, CGPoint) -> Bool = { _, _ in false }
+
+    /// Returns the overlays near a point that respond to taps, the topmost first.
+    var near: (CGPoint) -> [InteractionScene.Overlay] = { _ in [] }
+
+    /// Returns the distance of a point from what a layer without a source draws, in points; nil where it is not visible.
+    var indicatorDistance: (_ layer: String, CGPoint) -> CGFloat? = { _, _ in nil }
+
+    /// Called when a tap hits neither an overlay nor a feature that responds to taps.
+    var onMissedTap: () -> Void = {}
 }

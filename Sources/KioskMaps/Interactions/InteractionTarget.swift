@@ -2,7 +2,7 @@ import Foundation
 import KioskGeometry
 import KioskStyle
 
-/// What an interaction is about, and what it does; returning `true` takes the touch.
+/// The target of an interaction, and its handler, which returns `true` to stop the dispatch of the touch.
 enum InteractionTarget {
     /// The map, whatever is drawn there.
     case map(@MainActor (InteractionContext) -> Bool)
@@ -13,7 +13,15 @@ enum InteractionTarget {
 }
 
 extension InteractionTarget {
-    /// Features that are converted before the action is told; one that cannot be takes the touch.
+    /// Creates a target of features that are converted before the handler is called.
+    ///
+    /// A feature that cannot be converted stops the dispatch of the touch.
+    ///
+    /// - Parameters:
+    ///   - featureset: The features.
+    ///   - filter: The condition that features must meet; nil for all features.
+    ///   - radius: The maximum distance of a touch from a drawn feature, in points; nil for 0.
+    ///   - action: The handler.
     static func features<Feature: FeaturesetFeatureType>(
         _ featureset: FeaturesetDescriptor<Feature>, filter: Exp?, radius: CGFloat?,
         action: @escaping @MainActor (Feature, InteractionContext) -> Bool
@@ -26,13 +34,33 @@ extension InteractionTarget {
     }
 }
 
-/// Which features an interaction is about.
+/// The features that an interaction handles.
 struct FeatureTarget {
     var featureset: FeaturesetDescriptor<FeaturesetFeature>
 
-    /// The condition features must meet; all are meant when it is nil.
+    /// The condition that features must meet; nil for all features.
     var filter: Exp?
 
-    /// Returns the longest distance from what is drawn at which a finger hits it, in points.
+    /// Returns the maximum distance of a touch from a drawn feature, in points.
     var radius: @MainActor () -> CGFloat
+}
+
+/// The annotations that an interaction handles; closures are evaluated for each touch.
+struct AnnotationTarget {
+    /// Returns the ids of the layers that draw the annotations.
+    var layers: @MainActor () -> [String]
+
+    /// Returns the maximum distance of a touch from a drawn annotation if no annotation lies under it, in points.
+    var radius: @MainActor () -> CGFloat
+
+    /// Returns whether a drag of the annotations requires a long press.
+    var start: @MainActor () -> DragStart = { .longPress }
+}
+
+/// The beginning of a drag of an annotation.
+public enum DragStart: Hashable, Sendable, CaseIterable {
+    /// The finger stays on the annotation for a long press, then moves.
+    case longPress
+    /// The finger moves, with or without a long press; a finger that comes down on such an annotation does not pan the map.
+    case touch
 }

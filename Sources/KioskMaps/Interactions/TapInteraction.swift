@@ -1,19 +1,20 @@
 public import Foundation
 public import KioskStyle
 
-/// What to do when the map, or a feature on it, is tapped.
+/// An interaction with the map, or with a feature on it, that is tapped.
 ///
 ///     mapView.mapboxMap.addInteraction(TapInteraction { context in
 ///         print(context.coordinate)
 ///         return true
 ///     })
 public struct TapInteraction: Interaction {
-    /// What it waits for and whom it tells.
+    /// The touch and the features that the interaction handles.
     public let behavior: InteractionBehavior
 
     /// Creates an interaction with the whole map.
     ///
-    /// - Parameter action: Told where; returns `true` to stop the tap here, `false` to let those added before have it.
+    /// - Parameter action: Called with the position of the tap; returns `true` to stop the dispatch, `false` to pass the tap to
+    ///   interactions that were added before.
     public init(action: @escaping @MainActor (InteractionContext) -> Bool) {
         behavior = InteractionBehavior(kind: .tap, target: .map(action))
     }
@@ -21,12 +22,12 @@ public struct TapInteraction: Interaction {
     /// Creates an interaction with the features of a layer.
     ///
     /// - Parameters:
-    ///   - featureset: What is meant, such as `.layer("stops")`.
-    ///   - filter: The condition features must meet; all are meant unless given.
-    ///   - radius: The longest distance from what is drawn at which a finger hits it when nothing with a radius lies exactly
-    ///     under the finger, in points; 0 unless given.
-    ///   - action: Told the feature and where; returns `true` to stop the tap here. A feature that cannot be converted takes
-    ///     the tap without a word.
+    ///   - featureset: The features, such as `.layer("stops")`.
+    ///   - filter: The condition that features must meet; nil for all features.
+    ///   - radius: The maximum distance of a tap from a drawn feature if nothing with a radius lies exactly under the finger, in
+    ///     points; nil for 0.
+    ///   - action: Called with the feature and the position of the tap; returns `true` to stop the dispatch. A feature that
+    ///     cannot be converted stops the dispatch without a call.
     public init<Feature: FeaturesetFeatureType>(
         _ featureset: FeaturesetDescriptor<Feature>, filter: Exp? = nil, radius: CGFloat? = nil,
         action: @escaping @MainActor (Feature, InteractionContext) -> Bool

@@ -95,7 +95,7 @@ final class ShapeMeasure {
                 shrinks: scalesWithMap
             ).forEachBox(visitMoved)
         } else {
-            SightStrip(
+            BillboardStrip(
                 transform: query.transform, region: query.region, reach: reach.distance, tolerance: query.tolerance,
                 shrinks: scalesWithMap
             ).forEachBox(over: features.bounds, visitMoved)

@@ -14,8 +14,8 @@ extension MapView {
     /// The insets are added to the padding of the camera if `usesSafeAreaInsetsAsPadding` is true; negative and non-finite values
     /// count as 0. Defaults to zero.
     public var safeAreaInsets: UIEdgeInsets {
-        get { viewport.surroundings.safeAreaInsets }
-        set { viewport.surroundings.safeAreaInsets = newValue }
+        get { viewport.context.safeAreaInsets }
+        set { viewport.context.safeAreaInsets = newValue }
     }
 
     /// Creates a map view with an initial viewport.
@@ -46,12 +46,12 @@ extension MapView {
     }
 }
 
-extension ViewportManager: CameraLead {
-    /// Interrupts the viewport as far as a gesture requires it.
-    func follow(_ takeover: Takeover) {
-        switch takeover {
-        case .camera: userTookOver()
-        case .zoom: userTookZoom()
+extension ViewportManager: CameraDriver {
+    /// Responds to a user who moves the map.
+    func respond(to interruption: ViewportInterruption) {
+        switch interruption {
+        case .camera: userInterruptedCamera()
+        case .zoom: userInterruptedZoom()
         case .movement: userStoppedMovement()
         }
     }

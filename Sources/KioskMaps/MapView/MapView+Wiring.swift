@@ -56,8 +56,8 @@ extension MapView {
 
     private func connectGestures() {
         gestures.kiosk = kiosk
-        takeovers = gestures.onTakeover.observe { [weak viewport] in viewport?.follow($0) }
-        gestures.lead = viewport
+        viewportInterruptions = gestures.onViewportInterrupted.observe { [weak viewport] in viewport?.respond(to: $0) }
+        gestures.driver = viewport
     }
 
     private func connectLocation() {

@@ -40,7 +40,7 @@ public final class MapView {
     let sizes: CurrentValueSubject<CGSize>
 
     /// The observation by which gestures interrupt the viewport.
-    var takeovers: AnyCancelable?
+    var viewportInterruptions: AnyCancelable?
 
     /// The text shaper set by the application; nil uses that of the renderer.
     var ownTextShaper: (any TextShaping)?

@@ -1,17 +1,18 @@
 import Foundation
 
-/// Distances on screen, in points, from a point to shapes that lie on the ground.
+/// Distances on the screen, in points, from a point to shapes on the ground.
 ///
-/// Shapes are given in points of the world from an origin, x to the east and y to the south. Only their visible parts count:
-/// those in front of the camera and not beyond the horizon. A line on the ground is a line on screen and what is convex stays
-/// convex, so the distances are exact at any pitch, though one point of the ground has another size everywhere.
+/// Shapes are given in points of the world from an origin, x to the east and y to the south. Only their visible parts
+/// count: those in front of the camera and below the horizon. The projection of a line of the ground is a line of the
+/// screen, and that of a convex shape is convex, so the distances are exact at any pitch, although the scale differs from
+/// point to point.
 ///
-/// Distances beyond the limit are infinite. The point has to be outside of a shape.
+/// Distances beyond the limit are infinite. The point must be outside of a shape.
 struct GroundPerspective {
-    /// The point, the right way up, from the principal point.
+    /// The point in the upright image, from the principal point.
     private let finger: SIMD2<Double>
 
-    /// The distance beyond which nothing is measured.
+    /// The maximum distance that is measured.
     private let limit: Double
 
     /// The origin of shapes in points of the world to the right of and down from the centre of the camera.
@@ -27,8 +28,8 @@ struct GroundPerspective {
     /// - Parameters:
     ///   - transform: The camera.
     ///   - point: The point on screen from which distances are measured.
-    ///   - origin: The place in the unit square from which shapes are given.
-    ///   - limit: The longest distance that matters, in points.
+    ///   - origin: The point of the unit square from which shapes are given.
+    ///   - limit: The maximum distance that is measured, in points.
     init(transform: CameraTransform, from point: CGPoint, origin: CGPoint, limit: CGFloat) {
         self.transform = transform
         self.limit = Double(limit)
@@ -57,7 +58,7 @@ extension GroundPerspective {
         distance(toCircleAt: ground(center), radius: max(0, radius))
     }
 
-    /// Returns the distance to what lies within half a width of a path.
+    /// Returns the distance to the area within half a width of a path.
     ///
     /// - Complexity: O(n) in the points.
     func distance(toPath path: some Sequence<CGPoint>, isClosed: Bool, halfWidth: Double) -> Double {
@@ -103,7 +104,7 @@ extension GroundPerspective {
 }
 
 extension GroundPerspective {
-    /// A point of a shape in points of the world to the right of and down from the centre of the camera.
+    /// Returns a point of a shape in points of the world to the right of and down from the centre of the camera.
     private func ground(_ point: CGPoint) -> SIMD2<Double> {
         let (east, south) = (Double(point.x), Double(point.y))
         return SIMD2(
@@ -111,17 +112,17 @@ extension GroundPerspective {
             origin.y + south * transform.cosBearing - east * transform.sinBearing)
     }
 
-    /// Points on screen in one point of the world in a row of the ground.
+    /// Returns the number of points on the screen in one point of the world in a row of the ground.
     private func scale(ofRow row: Double) -> Double {
         transform.cameraDistance / (transform.cameraDistance - row * transform.sinPitch)
     }
 
-    /// Where visible ground is seen, from the principal point.
+    /// Returns the point at which visible ground is seen, from the principal point.
     private func screen(_ point: SIMD2<Double>) -> SIMD2<Double> {
         SIMD2(point.x, point.y * transform.cosPitch) * scale(ofRow: point.y)
     }
 
-    /// Whether ground in a box may be seen within the limit.
+    /// Returns whether ground in a box may be seen within the limit.
     private func mayReach(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> Bool {
         let (far, near) = (max(low.y, rows.lowerBound), min(high.y, rows.upperBound))
         guard far <= near else { return false }
@@ -136,7 +137,7 @@ extension GroundPerspective {
         return distance(toConvex: [start, end])
     }
 
-    /// The distance to the rectangle around a segment without its round ends.
+    /// Returns the distance to the rectangle around a segment without its round ends.
     private func distance(
         toStrokeFrom start: SIMD2<Double>, to end: SIMD2<Double>, halfWidth: Double
     ) -> Double {
@@ -161,7 +162,7 @@ extension GroundPerspective {
         return Double(PathGeometry.distance(from: CGPoint(x: finger.x, y: finger.y), to: seen, isClosed: true))
     }
 
-    /// The part of a convex polygon on one side of a row.
+    /// Returns the part of a convex polygon on one side of a row.
     ///
     /// Source: I. E. Sutherland, G. W. Hodgman, "Reentrant Polygon Clipping" (1974).
     private func clipped(_ corners: [SIMD2<Double>], at row: Double, keepsNearer: Bool) -> [SIMD2<Double>] {
@@ -176,13 +177,13 @@ extension GroundPerspective {
         return kept
     }
 
-    /// Where a segment passes through a row.
+    /// Returns the point at which a segment crosses a row.
     private static func cut(_ start: SIMD2<Double>, _ end: SIMD2<Double>, at row: Double) -> SIMD2<Double> {
         SIMD2(start.x + (end.x - start.x) * ((row - start.y) / (end.y - start.y)), row)
     }
 
-    /// The distance to a circle: the least of the distances to its rows, which fall and then rise, because what is convex on
-    /// the ground is convex on screen.
+    /// Returns the distance to a circle: the minimum of the distances to its rows, which decrease and then increase,
+    /// because a convex shape on the ground is convex on the screen.
     ///
     /// Source: J. Kiefer, "Sequential minimax search for a maximum" (1953).
     private func distance(toCircleAt center: SIMD2<Double>, radius: Double) -> Double {
@@ -214,15 +215,15 @@ extension GroundPerspective {
         return min(squaredDistance(low), squaredDistance(high), atLower, atUpper).squareRoot()
     }
 
-    /// The rows of a circle between which the nearest is looked for in the end, in points.
+    /// The final interval of rows of a circle in which the minimum is searched, in points.
     private static let precision = 1e-7
 }
 
 extension CameraTransform {
-    /// The ground that can be seen, in points of the world down from the centre: from the horizon, less its margin, to just
-    /// before the camera.
+    /// The visible ground, in points of the world down from the centre: from the horizon, less its margin, to just before
+    /// the camera.
     fileprivate var visibleRows: ClosedRange<Double> {
-        // Looking straight down, all ground is as far away.
+        // Without pitch, all ground is equally far away.
         guard sinPitch > 1e-9 else { return -.greatestFiniteMagnitude...(.greatestFiniteMagnitude) }
         let slope = cameraDistance * cosPitch / sinPitch
         let farthest = cameraDistance * (1 - slope / Double(Self.horizonMargin)) / sinPitch
@@ -230,6 +231,6 @@ extension CameraTransform {
         return min(farthest, nearest)...nearest
     }
 
-    /// Parts of the camera's distance nearer than which no ground is seen.
+    /// The fraction of the distance of the camera below which no ground is visible.
     private static let nearestDepth = 0.01
 }

@@ -1,20 +1,20 @@
 import Foundation
 import KioskGeometry
 
-/// The part of the ground on which the place of something that lies on the ground can be, to be seen in a region or near it.
+/// The part of the ground in which an object on the ground can lie that is seen in a region or near it.
 ///
-/// Ground that is seen near the horizon is deep and narrow, so it is handed out in pieces, each a few times as far away as
+/// Ground that is seen near the horizon is deep and narrow, so it is returned in pieces, each a few times as far away as
 /// the one before.
 struct GroundStrip {
     private let transform: CameraTransform
 
-    /// A box around what is seen within the tolerance, the right way up.
+    /// A box around the region and its tolerance, in the upright image.
     private let seen: PlanarBox
 
-    /// The longest distance from a place to the edge of what is drawn for it, in points.
+    /// The maximum distance from a position to the edge of what is drawn for it, in points.
     private let reach: Double
 
-    /// Whether things shrink with distance; otherwise the reach is one on screen.
+    /// Whether objects shrink with distance; otherwise the reach is one of the screen.
     private let shrinks: Bool
 
     init(transform: CameraTransform, region: PlanarRegion, reach: Double, tolerance: CGFloat, shrinks: Bool) {
@@ -29,12 +29,12 @@ struct GroundStrip {
             minX: box.minX - margin, minY: box.minY - margin, maxX: box.maxX + margin, maxY: box.maxY + margin)
     }
 
-    /// Calls a closure with boxes in the unit square that together hold the strip.
+    /// Calls a closure with boxes in the unit square that cover the strip.
     ///
-    /// - Complexity: O(log d) in the depth of the ground that is looked at.
+    /// - Complexity: O(log d) in the depth of the ground.
     func forEachBox(_ visit: (PlanarBox) -> Void) {
-        // What keeps its size on screen covers the more ground the further away it is, and depth grows by at most the sine
-        // of the pitch per point: r = reach · depth + r · reach · sine.
+        // An object that keeps its size on the screen covers the more ground the farther away it is, and depth grows by
+        // at most the sine of the pitch per point: r = reach · depth + r · reach · sine.
         let growth = shrinks ? 0 : reach * transform.sinPitch / transform.cameraDistance
         guard growth < Self.greatestGrowth, reach.isFinite, seen.minY.isFinite, seen.maxY.isFinite else {
             return visit(.everything)
@@ -50,7 +50,7 @@ struct GroundStrip {
         }
     }
 
-    /// A box around the ground seen between two heights of the screen and what reaches there.
+    /// Returns a box around the ground seen between two heights of the screen and the objects that reach into it.
     private func box(from top: Double, to bottom: Double, growth: Double) -> PlanarBox {
         var box = PlanarBox.empty
         for y in [top, bottom] {
@@ -69,15 +69,15 @@ struct GroundStrip {
         return box
     }
 
-    /// A share of the size beyond which the size on screen grows without bounds.
+    /// The fraction of the size beyond which the size on the screen grows without bounds.
     private static let greatestGrowth = 0.99
 
-    /// How many times as far from the horizon the near side of a piece is seen as its far side.
+    /// The ratio of the distances from the horizon of the near and the far side of a piece.
     private static let piece = 4.0
 
-    /// Points on screen that make up for rounding.
+    /// A tolerance for rounding, in points of the screen.
     private static let rounding = 0.01
 
-    /// Points of the world that make up for rounding.
+    /// A tolerance for rounding, in points of the world.
     private static let groundRounding = 1.0
 }

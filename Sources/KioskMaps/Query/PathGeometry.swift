@@ -1,8 +1,8 @@
 import Foundation
 
-/// Distances to and offsets of a run of points in the plane, y downwards.
+/// Distances to and offsets of a path in the plane, y downwards.
 enum PathGeometry {
-    /// Returns the distance of a point from a path; infinite when the path has no points.
+    /// Returns the distance of a point from a path; infinite if the path has no points.
     ///
     /// - Complexity: O(n).
     static func distance(from point: CGPoint, to path: some Sequence<CGPoint>, isClosed: Bool) -> CGFloat {
@@ -18,10 +18,10 @@ enum PathGeometry {
         return nearest.squareRoot()
     }
 
-    /// How many times its offset a sharp corner moves at most.
+    /// The maximum offset of a sharp corner, as a multiple of the offset.
     static let longestMiter: CGFloat = 10
 
-    /// Returns a path moved to the right of its direction, corners mitred.
+    /// Returns a path moved to the right of its direction, with mitred corners.
     ///
     /// - Complexity: O(n).
     static func offset(_ path: [CGPoint], by distance: CGFloat, isClosed: Bool) -> [CGPoint] {

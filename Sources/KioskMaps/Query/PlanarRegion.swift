@@ -1,6 +1,6 @@
 import Foundation
 
-/// A point of the plane, or the inside of a polygon, to measure distances from; y downwards.
+/// A point or a polygon of the plane from which distances are measured; y downwards.
 struct PlanarRegion {
     /// The point, or the first corner.
     let first: CGPoint
@@ -63,7 +63,7 @@ extension PlanarRegion {
         return contains(point) ? 0 : PathGeometry.distance(from: point, to: corners, isClosed: true)
     }
 
-    /// Returns the distance to a path; 0 when they touch, infinite when the path has no points.
+    /// Returns the distance to a path; 0 if they touch, infinite if the path has no points.
     ///
     /// - Complexity: O(m · n) in the corners and the points of the path.
     func distance<Path: BidirectionalCollection<CGPoint>>(to path: Path, isClosed: Bool) -> CGFloat {
@@ -75,7 +75,7 @@ extension PlanarRegion {
             nearest = min(nearest, PathGeometry.distance(from: point, to: corners, isClosed: true))
             last = point
         }
-        // Two paths that do not cross are nearest at a corner of either.
+        // The distance between two paths that do not cross is that of a corner of either.
         for corner in corners {
             nearest = min(nearest, PathGeometry.distance(from: corner, to: path, isClosed: isClosed))
         }
@@ -110,7 +110,7 @@ extension PlanarRegion {
 }
 
 extension PlanarRegion {
-    /// Returns the part of the region at or below a height of the screen; nil when there is none.
+    /// Returns the part of the region at or below a height of the screen; nil if it is empty.
     ///
     /// Source: I. E. Sutherland, G. W. Hodgman, "Reentrant Polygon Clipping" (1974).
     fileprivate func clipped(below y: CGFloat) -> PlanarRegion? {
@@ -129,7 +129,7 @@ extension PlanarRegion {
 }
 
 extension CameraTransform {
-    /// Returns the part of the unit square seen in a region of the screen; nil when there is none.
+    /// Returns the part of the unit square seen in a region of the screen; nil if it is empty.
     ///
     /// Ground less than `horizonMargin` below the horizon does not count.
     func ground(in region: PlanarRegion) -> PlanarRegion? {

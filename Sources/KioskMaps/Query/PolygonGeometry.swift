@@ -1,6 +1,6 @@
 import Foundation
 
-/// What lies inside rings of points in the plane.
+/// The interior of rings of points in the plane.
 enum PolygonGeometry {
     /// Returns whether a point lies inside by the even-odd rule, so that a hole is outside.
     ///

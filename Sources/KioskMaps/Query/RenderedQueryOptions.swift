@@ -1,11 +1,11 @@
 public import KioskStyle
 
-/// What a query for features on the screen leaves out.
+/// The options of a query for features on the screen.
 public struct RenderedQueryOptions: Hashable, Sendable {
-    /// The ids of the layers to ask; all when it is nil, and unknown ones are passed over.
+    /// The ids of the layers to query, of which unknown ones are ignored; nil for all layers.
     public var layerIds: [String]?
 
-    /// The condition features must meet, an expression or a filter of the older form; all are found when it is nil.
+    /// The condition that features must meet, an expression or a legacy filter; nil for all features.
     public var filter: Exp?
 
     /// Creates options.
@@ -15,12 +15,12 @@ public struct RenderedQueryOptions: Hashable, Sendable {
     }
 }
 
-/// What a query for the features of a source leaves out.
+/// The options of a query for the features of a source.
 public struct SourceQueryOptions: Hashable, Sendable {
-    /// The layers of the source to ask, for sources of tiles; GeoJSON sources have none.
+    /// The layers of the source to query, for vector tiles; GeoJSON sources have no layers.
     public var sourceLayerIds: [String]?
 
-    /// The condition features must meet, an expression or a filter of the older form; all are found when it is nil.
+    /// The condition that features must meet, an expression or a legacy filter; nil for all features.
     public var filter: Exp?
 
     /// Creates options.

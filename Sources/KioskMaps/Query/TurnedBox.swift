@@ -1,11 +1,11 @@
 import Foundation
 
-/// A rectangle around an origin of the plane, turned about it; y downwards.
+/// A rectangle around an origin of the plane, rotated about it; y downwards.
 struct TurnedBox {
-    /// The rectangle before it is turned, from the origin.
+    /// The rectangle before the rotation, from the origin.
     let box: CGRect
 
-    /// The point about which it is turned.
+    /// The point about which the rectangle is rotated.
     let origin: CGPoint
 
     private let cosine: Double
@@ -14,8 +14,8 @@ struct TurnedBox {
     /// Creates a box.
     ///
     /// - Parameters:
-    ///   - box: The rectangle before it is turned, from the origin.
-    ///   - origin: The point about which it is turned.
+    ///   - box: The rectangle before the rotation, from the origin.
+    ///   - origin: The point about which it is rotated.
     ///   - turn: The angle in radians, clockwise.
     init(box: CGRect, origin: CGPoint, turn: Double) {
         self.box = box
@@ -31,7 +31,7 @@ struct TurnedBox {
         }
     }
 
-    /// Returns the distance to a region; 0 where they overlap.
+    /// Returns the distance to a region; 0 if they overlap.
     func distance(to region: PlanarRegion) -> CGFloat {
         let upright = region.map {
             let (x, y) = ($0.x - origin.x, $0.y - origin.y)

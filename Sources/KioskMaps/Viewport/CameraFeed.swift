@@ -1,4 +1,4 @@
-/// Those who observe the camera of a state.
+/// The observers of the camera of a state.
 @MainActor
 final class CameraFeed {
     private final class Observer: Cancelable {
@@ -22,10 +22,14 @@ final class CameraFeed {
 
     private var observers: [Observer] = []
 
-    /// Grows with each camera, so that one that is overtaken by another on its way goes no further.
+    /// The number of cameras that were sent: the delivery of a camera stops if an observer causes a newer one.
     private var sent = 0
 
-    /// Adds an observer, which is told the present camera at once.
+    /// Adds an observer.
+    ///
+    /// - Parameters:
+    ///   - handler: Returns whether it is to be called again.
+    ///   - present: The present camera, which is sent immediately; nil if it is unknown.
     func add(_ handler: @escaping (CameraOptions) -> Bool, present: CameraOptions?) -> any Cancelable {
         let observer = Observer(handler: handler, feed: self)
         observers.append(observer)

@@ -1,7 +1,7 @@
-/// A transition that eases or flies to the first camera of a state, however that moves meanwhile.
+/// A transition that eases or flies to the first camera of a state, even if the camera of the state moves meanwhile.
 @MainActor
 final class CameraMoveViewportTransition: ViewportTransition {
-    /// Begins to move the camera and returns what stops it; nil when the map is gone.
+    /// Starts to move the camera and returns the token of the movement; nil if the map was released.
     private let move: (CameraOptions, @escaping AnimationCompletion) -> (any Cancelable)?
 
     init(move: @escaping (CameraOptions, @escaping AnimationCompletion) -> (any Cancelable)?) {

@@ -1,64 +1,68 @@
 import KioskGeometry
 
-/// A state that holds the camera where it is told.
+/// A viewport state with a fixed camera.
 ///
-/// The safe area comes on top of the padding if the viewport counts it as that.
+/// The safe area is added to the padding if `ViewportOptions.usesSafeAreaInsetsAsPadding` is set.
 @MainActor
 public final class CameraViewportState {
-    private let surroundings: ViewportSurroundings
+    private let context: ViewportContext
     private let feed = CameraFeed()
 
-    /// The camera without the safe area; nil while the style that will say it is on its way.
+    /// The camera without the safe area; nil until the style that defines it is loaded.
     private var base: CameraOptions?
     private var tokens: [AnyCancelable] = []
 
-    /// What moves the camera; nil while the state must not.
+    /// The observation that moves the camera; nil while the state is not current.
     private var updating: (any Cancelable)?
 
-    init(camera: CameraOptions, surroundings: ViewportSurroundings) {
+    init(camera: CameraOptions, context: ViewportContext) {
         base = camera
-        self.surroundings = surroundings
+        self.context = context
         observeSafeArea()
     }
 
-    /// Creates a state that holds the camera where the style wants it that is there, or else the first that comes.
-    init(styleCameraWithPadding padding: UIEdgeInsets, surroundings: ViewportSurroundings) {
-        self.surroundings = surroundings
-        let map = surroundings.map
-        let take = { [weak self, weak map] in
+    /// Creates a state with the default camera of the loaded style, or of the first style that is loaded.
+    init(styleCameraWithPadding padding: UIEdgeInsets, context: ViewportContext) {
+        self.context = context
+        let map = context.map
+        let applyStyleCamera = { [weak self, weak map] in
             guard let self, let map else { return }
             base = map.styleDefaultCamera
             base?.padding = padding
             if let camera { feed.send(camera) }
         }
-        if map.isStyleLoaded { take() } else { tokens.append(map.onStyleLoaded.observeNext { _ in take() }) }
+        if map.isStyleLoaded {
+            applyStyleCamera()
+        } else {
+            tokens.append(map.onStyleLoaded.observeNext { _ in applyStyleCamera() })
+        }
         observeSafeArea()
     }
 
     private func observeSafeArea() {
         tokens.append(
-            surroundings.safeAreaPadding.signal.observe { [weak self] _ in
+            context.safeAreaPadding.signal.observe { [weak self] _ in
                 if let self, let camera { feed.send(camera) }
             })
     }
 
     private var camera: CameraOptions? {
         guard var camera = base else { return nil }
-        camera.padding = .sum(camera.padding, surroundings.safeAreaPadding.value)
+        camera.padding = .sum(camera.padding, context.safeAreaPadding.value)
         return camera
     }
 }
 
 extension CameraViewportState: ViewportState {
-    /// Calls a handler with the camera: at once, unless a style has to be loaded first, and when the safe area changes it.
+    /// Calls a handler with the camera: immediately, unless a style must be loaded first, and when the safe area changes it.
     public func observeDataSource(with handler: @escaping (_ camera: CameraOptions) -> Bool) -> any Cancelable {
         feed.add(handler, present: camera)
     }
 
-    /// Puts the camera there and keeps it; called by the viewport.
+    /// Moves the camera to the state and starts to update it; called by the viewport.
     public func startUpdatingCamera() {
         guard updating == nil else { return }
-        let map = surroundings.map
+        let map = context.map
         updating = feed.add(
             { [weak map] in
                 map?.setCamera(to: $0)

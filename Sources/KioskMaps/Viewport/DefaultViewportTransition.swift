@@ -1,27 +1,44 @@
-import Foundation
+public import Foundation
 import KioskGeometry
 
-/// A transition that moves each part of the camera in its own time: going closer, the place comes before the zoom level, and
-/// going away the zoom level before the place.
+/// A transition with a separate animation for each part of the camera.
 ///
-/// A state whose camera moves meanwhile is followed. It fails when one of its animations is cancelled, and on a map without a
-/// clock.
+/// When the camera zooms in, the centre moves before the zoom level; when it zooms out, the zoom level before the centre. The
+/// animations adapt to a state whose camera moves. The transition fails if one of its animations is cancelled, and on a map
+/// without a clock.
 @MainActor
 public final class DefaultViewportTransition: ViewportTransition {
-    /// How long it may take; asked when it begins.
+    /// The duration, which applies to transitions that begin later.
     public var options: DefaultViewportTransitionOptions
 
-    private let surroundings: ViewportSurroundings
+    private let context: ViewportContext
 
-    init(options: DefaultViewportTransitionOptions, surroundings: ViewportSurroundings) {
+    init(options: DefaultViewportTransitionOptions, context: ViewportContext) {
         self.options = options
-        self.surroundings = surroundings
+        self.context = context
     }
 
-    /// Begins to move the camera as soon as the state knows its own.
+    /// Starts to move the camera as soon as the state has one.
+    ///
+    /// - Parameters:
+    ///   - toState: The state.
+    ///   - completion: Called once with whether the camera has reached the state.
     public func run(to toState: any ViewportState, completion: @escaping (Bool) -> Void) -> any Cancelable {
-        let movement = TransitionMovement(options: options, surroundings: surroundings, completion: completion)
+        let movement = TransitionMovement(options: options, context: context, completion: completion)
         movement.begin(to: toState)
         return movement
+    }
+}
+
+/// The duration of the default transition.
+public struct DefaultViewportTransitionOptions: Hashable, Sendable {
+    /// The maximum duration in seconds; a longer transition is compressed as a whole.
+    ///
+    /// Defaults to 3.5.
+    public var maxDuration: TimeInterval
+
+    /// Creates options.
+    public init(maxDuration: TimeInterval = 3.5) {
+        self.maxDuration = maxDuration
     }
 }

@@ -1,19 +1,17 @@
 public import Foundation
 import KioskGeometry
 
-/// A state that follows the puck.
+/// A viewport state that follows the puck.
 ///
 ///     let state = mapView.viewport.makeFollowPuckViewportState(options: .init(bearing: .course))
 ///     mapView.viewport.transition(to: state)
 ///
-/// Its camera is where the puck is drawn in the same frame, so that both stay together. It looks for the place of the device
-/// from its creation on; until a puck could be drawn it has no camera, and a transition to it waits. So it is when the place
-/// may not be known any longer; the camera of the map then stays where it is. The map is not idle while it follows.
+/// The camera is at the position of the puck in the same frame. The state observes the location of the device from its creation
+/// on. It has no camera, and a transition to it waits, until there is a location, and again after the permission to use the
+/// location is withdrawn; the camera of the map then stays where it is. The map is not idle while the state is current.
 @MainActor
 public final class FollowPuckViewportState {
-    /// How the camera follows.
-    ///
-    /// Another zoom level forgets how far fingers have zoomed.
+    /// The options of the camera; a change of the zoom level resets `zoomOffset`.
     public var options: FollowPuckViewportStateOptions {
         didSet {
             guard options != oldValue else { return }
@@ -22,31 +20,31 @@ public final class FollowPuckViewportState {
         }
     }
 
-    /// How many levels fingers have zoomed in, or out if negative, since the state took over the camera.
+    /// The number of levels by which gestures have zoomed in since the state became current; negative for out.
     ///
     /// Always 0 unless `ViewportOptions.zoomsWhileFollowing` is set.
     public private(set) var zoomOffset: CGFloat = 0
 
-    /// The diameter of the disc of a place with reduced accuracy, as a part of the shorter side of the view without padding:
-    /// with a pitch the near half of the disc is larger, and still within the view.
+    /// The diameter of the disc of reduced accuracy, as a fraction of the shorter side of the view without padding: on a pitched
+    /// map the near half of the disc is larger, and still within the view.
     private static let sizeOfDisc = 0.8
 
-    private let surroundings: ViewportSurroundings
+    private let context: ViewportContext
     private let feed = CameraFeed()
     private var puck: PuckRenderingData?
     private var tokens: [AnyCancelable] = []
 
-    /// What moves the camera; nil while the state must not.
+    /// The observation that moves the camera; nil while the state is not current.
     private var updating: (any Cancelable)?
 
-    init(options: FollowPuckViewportStateOptions, surroundings: ViewportSurroundings) {
+    init(options: FollowPuckViewportStateOptions, context: ViewportContext) {
         self.options = options
-        self.surroundings = surroundings
+        self.context = context
         tokens = [
-            surroundings.puck.observe { [weak self] in self?.take($0) },
-            surroundings.puckForgotten.signal.observe { [weak self] in self?.puck = nil },
-            surroundings.sizes.observe { [weak self] _ in self?.send() },
-            surroundings.safeAreaPadding.signal.observe { [weak self] _ in self?.send() },
+            context.puck.observe { [weak self] in self?.update($0) },
+            context.puckForgotten.signal.observe { [weak self] in self?.puck = nil },
+            context.sizes.observe { [weak self] _ in self?.send() },
+            context.safeAreaPadding.signal.observe { [weak self] _ in self?.send() },
         ]
     }
 
@@ -54,7 +52,7 @@ public final class FollowPuckViewportState {
         stopUpdatingCamera()
     }
 
-    private func take(_ puck: PuckRenderingData) {
+    private func update(_ puck: PuckRenderingData) {
         let last = self.puck
         self.puck = puck
         if last?.location.coordinate != puck.location.coordinate || last?.location.bearing != puck.location.bearing
@@ -68,59 +66,59 @@ public final class FollowPuckViewportState {
         if let camera { feed.send(camera) }
     }
 
-    /// The camera of this moment; nil before there is a puck.
+    /// The present camera; nil before there is a puck.
     private var camera: CameraOptions? {
         puck.map { puck in
             CameraOptions(
                 center: puck.location.coordinate,
-                padding: .sum(options.padding, surroundings.safeAreaPadding.value),
+                padding: .sum(options.padding, context.safeAreaPadding.value),
                 zoom: zoom(at: puck).map { $0 + zoomOffset }, bearing: options.bearing?.evaluated(with: puck),
                 pitch: options.pitch)
         }
     }
 
-    /// The zoom level before fingers change it.
+    /// Returns the zoom level without the offset of gestures.
     private func zoom(at puck: PuckRenderingData?) -> CGFloat? {
         guard let zoom = options.zoom, options.fitsReducedAccuracy, let puck, let radius = puck.reducedRadius else {
             return options.zoom
         }
-        let map = surroundings.map
-        let padding = UIEdgeInsets.sum(options.padding, surroundings.safeAreaPadding.value) ?? .zero
+        let map = context.map
+        let padding = UIEdgeInsets.sum(options.padding, context.safeAreaPadding.value) ?? .zero
         let side = min(
             map.size.width - padding.left - padding.right, map.size.height - padding.top - padding.bottom)
-        // Padding beyond the view leaves no room to fit anything.
+        // Padding that exceeds the view leaves no room for the disc.
         guard side > 0 else { return zoom }
         let metersPerPoint = radius * 2 / (Double(side) * Self.sizeOfDisc)
         let nearest = Projection.metersPerPoint(for: puck.location.coordinate.latitude, zoom: 0)
         return min(zoom, CGFloat(log2(nearest / metersPerPoint)))
     }
 
-    /// Zooms by levels about the puck, and keeps that until the state is left.
+    /// Zooms by levels about the puck, for as long as the state is current.
     func zoom(by levels: CGFloat, owner: AnimationOwner) {
         guard levels.isFinite, updating != nil else { return }
-        let map = surroundings.map
+        let map = context.map
         let present = zoom(at: puck)
         if let zoom = present {
-            // Fingers that went beyond a limit come back at once.
+            // Fingers that exceed a limit zoom back immediately.
             zoomOffset = CGFloat(Double(zoom + zoomOffset + levels).clamped(to: map.camera.limits.zoom)) - zoom
         }
         let target = present.map { $0 + zoomOffset } ?? map.cameraState.zoom + levels
         map.setCamera(to: CameraOptions(center: puck?.location.coordinate, zoom: target), owner: owner)
-        // Who observes hears of it, and the camera is there already.
+        // Observers of the state receive the camera as well.
         if present != nil { send() }
     }
 }
 
 extension FollowPuckViewportState: ViewportState {
-    /// Calls a handler with the camera that follows the puck: at once if there is a puck, and with each of its movements.
+    /// Calls a handler with the camera that follows the puck: immediately if there is a puck, and with each of its movements.
     public func observeDataSource(with handler: @escaping (_ camera: CameraOptions) -> Bool) -> any Cancelable {
         feed.add(handler, present: camera)
     }
 
-    /// Begins to follow; called by the viewport.
+    /// Starts to follow the puck; called by the viewport.
     public func startUpdatingCamera() {
         guard updating == nil else { return }
-        let map = surroundings.map
+        let map = context.map
         map.beginAnimation()
         updating = feed.add(
             { [weak map] in
@@ -130,18 +128,18 @@ extension FollowPuckViewportState: ViewportState {
         if let camera { map.setCamera(to: camera) }
     }
 
-    /// Stops following; called by the viewport.
+    /// Stops following the puck; called by the viewport.
     public func stopUpdatingCamera() {
         guard let updating else { return }
         self.updating = nil
         updating.cancel()
         zoomOffset = 0
-        surroundings.map.endAnimation()
+        context.map.endAnimation()
     }
 }
 
 extension PuckRenderingData {
-    /// The radius of the disc that shows the place, in metres; nil with full accuracy.
+    /// The radius of the disc of reduced accuracy, in metres; nil with full accuracy.
     fileprivate var reducedRadius: Double? {
         location.accuracyAuthorization == .reducedAccuracy ? PuckRing(at: location).radius : nil
     }

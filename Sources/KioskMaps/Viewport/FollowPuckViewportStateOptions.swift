@@ -1,37 +1,37 @@
 public import Foundation
 public import KioskGeometry
 
-/// How the camera follows the puck; what is nil is left as it is.
+/// The camera that follows the puck; parts that are nil stay as they are.
 public struct FollowPuckViewportStateOptions: Hashable, Codable, Sendable {
-    /// Insets that move the puck away from the middle of the view, in points; nil unless set.
+    /// The padding, which moves the puck away from the centre of the view, in points; nil unless set.
     ///
-    /// The safe area comes on top if the viewport counts it as padding.
+    /// The safe area is added if `ViewportOptions.usesSafeAreaInsetsAsPadding` is set.
     public var padding: UIEdgeInsets?
 
     /// The zoom level; 16.35 unless set.
     public var zoom: CGFloat?
 
-    /// Which way is up; where the device points unless set.
+    /// The bearing of the camera; the heading of the device unless set.
     public var bearing: FollowPuckViewportStateBearing?
 
-    /// Degrees from the vertical; 45 unless set.
+    /// The pitch in degrees from the vertical; 45 unless set.
     public var pitch: CGFloat?
 
-    /// Whether the camera zooms out while accuracy is reduced, until the disc of the puck takes up four fifths of the
-    /// shorter side of the view without padding; true unless set.
+    /// Whether the camera zooms out while accuracy is reduced, until the disc of the puck covers four fifths of the shorter side
+    /// of the view without padding; true unless set.
     ///
-    /// At the zoom level of an exact place the disc of 5 km would cover the view and show nothing. It has no effect where
-    /// `zoom` is nil or lower.
+    /// At the zoom level of an exact location the disc of 5 km would cover the whole view. It has no effect if `zoom` is nil or
+    /// lower.
     public var fitsReducedAccuracy: Bool
 
     /// Creates options.
     ///
     /// - Parameters:
-    ///   - padding: Insets that move the puck away from the middle of the view, in points.
+    ///   - padding: The padding, which moves the puck away from the centre of the view, in points.
     ///   - zoom: The zoom level.
-    ///   - bearing: The direction that is up.
-    ///   - pitch: Degrees from the vertical.
-    ///   - fitsReducedAccuracy: Whether the camera zooms out while accuracy is reduced, until the disc of the puck is seen.
+    ///   - bearing: The bearing of the camera.
+    ///   - pitch: The pitch in degrees from the vertical.
+    ///   - fitsReducedAccuracy: Whether the camera zooms out while accuracy is reduced, until the disc of the puck is visible.
     public init(
         padding: UIEdgeInsets? = nil, zoom: CGFloat? = 16.35, bearing: FollowPuckViewportStateBearing? = .heading,
         pitch: CGFloat? = 45, fitsReducedAccuracy: Bool = true
@@ -51,5 +51,23 @@ public struct FollowPuckViewportStateOptions: Hashable, Codable, Sendable {
         bearing = try members.decodeIfPresent(FollowPuckViewportStateBearing.self, forKey: .bearing)
         pitch = try members.decodeIfPresent(CGFloat.self, forKey: .pitch)
         fitsReducedAccuracy = try members.decodeIfPresent(Bool.self, forKey: .fitsReducedAccuracy) ?? true
+    }
+}
+
+/// The bearing of a camera that follows the puck.
+public enum FollowPuckViewportStateBearing: Hashable, Codable, Sendable {
+    /// A constant bearing, in degrees clockwise from north.
+    case constant(CLLocationDirection)
+    /// The heading of the device; the bearing of the camera stays as it is while the heading is unknown.
+    case heading
+    /// The course of the device; the bearing of the camera stays as it is while the course is unknown.
+    case course
+
+    func evaluated(with puck: PuckRenderingData) -> CLLocationDirection? {
+        switch self {
+        case .constant(let bearing): bearing
+        case .heading: puck.heading?.direction
+        case .course: puck.location.bearing
+        }
     }
 }

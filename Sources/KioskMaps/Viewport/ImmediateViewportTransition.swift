@@ -1,4 +1,4 @@
-/// A transition that puts the camera where the state wants it as soon as that is known.
+/// A transition that moves the camera to a state at once, as soon as the state has a camera.
 @MainActor
 public final class ImmediateViewportTransition: ViewportTransition {
     private let map: MapboxMap
@@ -7,7 +7,11 @@ public final class ImmediateViewportTransition: ViewportTransition {
         self.map = map
     }
 
-    /// Puts the camera there, before this call returns if the state knows its camera.
+    /// Moves the camera: before this call returns if the state has a camera.
+    ///
+    /// - Parameters:
+    ///   - toState: The state.
+    ///   - completion: Called once with `true`.
     public func run(to toState: any ViewportState, completion: @escaping (Bool) -> Void) -> any Cancelable {
         let target = TargetObservation()
         target.begin(on: toState) { [weak target, map] camera in

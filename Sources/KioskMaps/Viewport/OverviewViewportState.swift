@@ -1,36 +1,36 @@
 import Foundation
 import KioskGeometry
 
-/// A state that shows a geometry wholly, also when the view changes its size.
+/// A viewport state that fits a geometry into the view, also when the view changes its size.
 ///
 ///     let state = mapView.viewport.makeOverviewViewportState(options: .init(geometry: route))
 ///     mapView.viewport.transition(to: state)
 ///
-/// A geometry that cannot be shown is reported by `MapboxMap.onDiagnostic`; the state then has no camera, and a transition
-/// to it waits until its options say something else.
+/// A geometry that cannot be shown is reported by `MapboxMap.onDiagnostic`; the state then has no camera, and a transition to it
+/// waits until the options change.
 @MainActor
 public final class OverviewViewportState {
-    /// What is shown, and how.
+    /// The geometry and the camera.
     public var options: OverviewViewportStateOptions {
         didSet { if options != oldValue { update() } }
     }
 
-    private let surroundings: ViewportSurroundings
+    private let context: ViewportContext
     private let feed = CameraFeed()
     private var camera: CameraOptions?
     private var tokens: [AnyCancelable] = []
     private var isObserving = false
 
-    /// What moves the camera; nil while the state must not.
+    /// The observation that moves the camera; nil while the state is not current.
     private var updating: (any Cancelable)?
     private var ease: (any Cancelable)?
 
-    init(options: OverviewViewportStateOptions, surroundings: ViewportSurroundings) {
+    init(options: OverviewViewportStateOptions, context: ViewportContext) {
         self.options = options
-        self.surroundings = surroundings
+        self.context = context
         tokens = [
-            surroundings.sizes.observe { [weak self] _ in self?.update() },
-            surroundings.safeAreaPadding.signal.observe { [weak self] _ in self?.update() },
+            context.sizes.observe { [weak self] _ in self?.update() },
+            context.safeAreaPadding.signal.observe { [weak self] _ in self?.update() },
         ]
         isObserving = true
         camera = fitted()
@@ -41,7 +41,7 @@ public final class OverviewViewportState {
     }
 
     private func update() {
-        // What is observed has present values, which come before the options have been looked at.
+        // Signals send their present values during the initialiser.
         guard isObserving else { return }
         let last = camera
         camera = fitted()
@@ -49,18 +49,18 @@ public final class OverviewViewportState {
     }
 
     private func fitted() -> CameraOptions? {
-        let map = surroundings.map
-        let wish = CameraOptions(
-            padding: .sum(options.padding, surroundings.safeAreaPadding.value), bearing: options.bearing,
+        let map = context.map
+        let base = CameraOptions(
+            padding: .sum(options.padding, context.safeAreaPadding.value), bearing: options.bearing,
             pitch: options.pitch)
         do {
             let fit = try map.camera(
-                for: options.geometry.allCoordinates, camera: wish, coordinatesPadding: options.geometryPadding,
+                for: options.geometry.allCoordinates, camera: base, coordinatesPadding: options.geometryPadding,
                 maxZoom: options.maxZoom, offset: options.offset)
             return CameraOptions(
-                center: fit.center, padding: wish.padding, zoom: fit.zoom, bearing: wish.bearing, pitch: wish.pitch)
+                center: fit.center, padding: base.padding, zoom: fit.zoom, bearing: base.bearing, pitch: base.pitch)
         } catch {
-            map.report(Diagnostic(subject: .camera, message: "an overview shows nothing: \(error)"))
+            map.report(Diagnostic(subject: .camera, message: "overview state: no camera, \(error)"))
             return nil
         }
     }
@@ -68,10 +68,10 @@ public final class OverviewViewportState {
     private func show(_ camera: CameraOptions) {
         ease?.cancel()
         ease = nil
-        let map = surroundings.map
+        let map = context.map
         guard map.constrainedState(applying: camera) != map.cameraState else { return }
         if options.animationDuration > 0 {
-            ease = surroundings.camera?.ease(to: camera, duration: options.animationDuration, curve: .linear)
+            ease = context.camera?.ease(to: camera, duration: options.animationDuration, curve: .linear)
         } else {
             map.setCamera(to: camera)
         }
@@ -79,12 +79,12 @@ public final class OverviewViewportState {
 }
 
 extension OverviewViewportState: ViewportState {
-    /// Calls a handler with the camera that shows the geometry: at once, and whenever it is another.
+    /// Calls a handler with the camera that shows the geometry: immediately, and when it changes.
     public func observeDataSource(with handler: @escaping (_ camera: CameraOptions) -> Bool) -> any Cancelable {
         feed.add(handler, present: camera)
     }
 
-    /// Begins to move the camera; called by the viewport.
+    /// Starts to move the camera; called by the viewport.
     public func startUpdatingCamera() {
         guard updating == nil else { return }
         updating = feed.add(

@@ -1,35 +1,45 @@
 public import Foundation
 public import KioskGeometry
 
-/// What an overview shows, and how.
+/// The geometry and the camera of an overview.
 public struct OverviewViewportStateOptions: Equatable, Sendable {
-    /// What to show.
+    /// The geometry to show.
     public var geometry: Geometry
 
-    /// Points to keep free around the geometry; zero unless set.
+    /// The space around the geometry, in points; zero unless set.
     public var geometryPadding: UIEdgeInsets
 
-    /// Degrees clockwise from north; 0 unless set, nil leaves it as it is.
+    /// The bearing in degrees clockwise from north; 0 unless set, nil to keep that of the camera.
     public var bearing: CLLocationDirection?
 
-    /// Degrees from the vertical; 0 unless set, nil leaves it as it is.
+    /// The pitch in degrees from the vertical; 0 unless set, nil to keep that of the camera.
     public var pitch: CGFloat?
 
-    /// The padding of the camera, in points; nil, which leaves it as it is, unless set.
+    /// The padding of the camera, in points; nil, which is the default, keeps it.
     ///
-    /// The safe area comes on top if the viewport counts it as padding.
+    /// The safe area is added if `ViewportOptions.usesSafeAreaInsetsAsPadding` is set.
     public var padding: UIEdgeInsets?
 
-    /// The highest zoom level; nil for that of the map.
+    /// The maximum zoom level; nil for that of the map.
     public var maxZoom: Double?
 
-    /// Where the middle of the geometry goes, in points right of and below the middle of what is free; nil for that middle.
+    /// The offset of the centre of the geometry from the centre of the free area, in points to the right and down; nil for zero.
     public var offset: CGPoint?
 
-    /// Seconds in which the camera moves on when the view or these options change; 1 unless set, 0 for at once.
+    /// The duration of the movement after a change of the view or of the options, in seconds; 1 unless set, 0 for immediately.
     public var animationDuration: TimeInterval
 
     /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - geometry: The geometry to show.
+    ///   - geometryPadding: The space around the geometry, in points.
+    ///   - bearing: The bearing in degrees clockwise from north; nil keeps it.
+    ///   - pitch: The pitch in degrees from the vertical; nil keeps it.
+    ///   - padding: The padding of the camera, in points; nil keeps it.
+    ///   - maxZoom: The maximum zoom level; nil for that of the map.
+    ///   - offset: The offset of the centre of the geometry, in points to the right and down; nil for zero.
+    ///   - animationDuration: The duration of the movement after a change, in seconds.
     public init(
         geometry: some GeometryConvertible, geometryPadding: UIEdgeInsets = .zero, bearing: CLLocationDirection? = 0,
         pitch: CGFloat? = 0, padding: UIEdgeInsets? = nil, maxZoom: Double? = nil, offset: CGPoint? = nil,

@@ -1,4 +1,4 @@
-/// Observes the camera of a state until it is cancelled, which a handler may do before the state has returned a token.
+/// An observation of the camera of a state, which a handler may cancel before the state has returned a token.
 @MainActor
 final class TargetObservation: Cancelable {
     private var token: (any Cancelable)?

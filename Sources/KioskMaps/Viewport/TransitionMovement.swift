@@ -8,28 +8,36 @@ final class TransitionMovement: Cancelable {
     private static let owner = AnimationOwner(rawValue: "com.mapbox.maps.viewport.defaultTransition")
 
     private let options: DefaultViewportTransitionOptions
-    private let surroundings: ViewportSurroundings
+    private let context: ViewportContext
     private let observation = TargetObservation()
 
-    /// Nil once it was called, or must not be.
+    /// The completion; nil after it was called, or if it must not be called.
     private var completion: ((Bool) -> Void)?
 
-    /// An animator for each part of the camera that moves.
+    /// The animators, one for each part of the camera that moves.
     private var animators: [RetargetingCameraAnimator] = []
 
-    /// When it began to move the camera; nil until the target is known.
+    /// The time at which the movement began; nil until the target is known.
     private var since: Timestamp?
 
-    /// How many animators are not over.
+    /// The number of animators that have not ended.
     private var unfinished = 0
+
+    /// Whether an animator was cancelled.
     private var isBroken = false
 
+    /// Creates a movement that has not begun.
+    ///
+    /// - Parameters:
+    ///   - options: The duration of the transition.
+    ///   - context: The map and its camera.
+    ///   - completion: Called once with whether the camera has reached the state.
     init(
-        options: DefaultViewportTransitionOptions, surroundings: ViewportSurroundings,
+        options: DefaultViewportTransitionOptions, context: ViewportContext,
         completion: @escaping (Bool) -> Void
     ) {
         self.options = options
-        self.surroundings = surroundings
+        self.context = context
         self.completion = completion
     }
 
@@ -41,28 +49,32 @@ final class TransitionMovement: Cancelable {
         }
     }
 
-    /// Begins to move parts of the camera, within seconds.
+    /// Starts the animators of the parts that a target contains.
+    ///
+    /// - Parameters:
+    ///   - target: The target.
+    ///   - seconds: The maximum duration in seconds.
     private func start(to target: CameraOptions, within seconds: TimeInterval) {
-        guard let manager = surroundings.camera else { return }
-        let map = surroundings.map
+        guard let manager = context.camera else { return }
+        let map = context.map
         let state = map.cameraState
-        // What is out of view counts as being at (−1, −1), as in the reference: a far place is not far in seconds.
+        // As in the reference, a coordinate out of view has the point (−1, −1), which limits the duration for a far target.
         let distance = target.center.map { center in
             let (here, there) = (map.point(for: state.center), map.point(for: center))
             return hypot(there.x - here.x, there.y - here.y)
         }
         let plan = TransitionPlan(from: state.zoom, to: target, distance: distance ?? 0, maxDuration: seconds)
         let from = CameraOptions(cameraState: state)
-        let parts: [(TransitionPlan.Course?, CameraOptions)] = [
+        let parts: [(TransitionPlan.Timing?, CameraOptions)] = [
             (plan.center, CameraOptions(center: target.center)), (plan.zoom, CameraOptions(zoom: target.zoom)),
             (plan.bearing, CameraOptions(bearing: target.bearing)), (plan.pitch, CameraOptions(pitch: target.pitch)),
             (plan.padding, CameraOptions(padding: target.padding)),
         ]
-        let moves = parts.compactMap { course, part in
-            course.map { course in
+        let moves = parts.compactMap { timing, part in
+            timing.map { timing in
                 let animator = manager.makeRetargetingAnimator(
-                    from: from, to: part, duration: course.duration, curve: .easeInOut, owner: Self.owner)
-                return (animator, course.delay)
+                    from: from, to: part, duration: timing.duration, curve: .easeInOut, owner: Self.owner)
+                return (animator, timing.delay)
             }
         }
         animators += moves.map(\.0)
@@ -75,9 +87,9 @@ final class TransitionMovement: Cancelable {
     }
 
     private func follow(_ target: CameraOptions) {
-        // After an animation was cancelled the camera belongs to whoever did that.
+        // The caller that cancels an animation then moves the camera itself.
         guard !isBroken else { return }
-        let now = surroundings.camera?.now ?? .zero
+        let now = context.camera?.now ?? .zero
         guard let since else {
             since = now
             return start(to: target, within: options.maxDuration)
@@ -88,10 +100,10 @@ final class TransitionMovement: Cancelable {
             if animator.state == .active {
                 animator.to = part
             } else {
-                surroundings.map.setCamera(to: part, owner: Self.owner)
+                context.map.setCamera(to: part, owner: Self.owner)
             }
         }
-        // What was not known at first, such as a heading, sets out later.
+        // A part that was unknown at first, such as a heading, starts later.
         let late = animators.reduce(target) { $0.lacking($1.to) }
         if late != CameraOptions(), unfinished > 0 {
             start(to: late, within: options.maxDuration - now.seconds(since: since))
@@ -104,9 +116,9 @@ final class TransitionMovement: Cancelable {
         if unfinished == 0 { complete() }
     }
 
-    /// Tells with the next turn: whoever stopped the animations may be about to move the camera.
+    /// Calls the completion with the next frame, because the caller that stopped the animations may be about to move the camera.
     private func complete() {
-        surroundings.map.outbox.postpone { [self] in
+        context.map.outbox.postpone { [self] in
             guard let completion else { return }
             self.completion = nil
             observation.cancel()
@@ -122,7 +134,7 @@ final class TransitionMovement: Cancelable {
 }
 
 extension CameraOptions {
-    /// Returns the parts that another wish has, too.
+    /// Returns the parts that other options contain as well.
     fileprivate func part(of other: CameraOptions) -> CameraOptions {
         CameraOptions(
             center: other.center == nil ? nil : center, padding: other.padding == nil ? nil : padding,
@@ -130,7 +142,7 @@ extension CameraOptions {
             pitch: other.pitch == nil ? nil : pitch)
     }
 
-    /// Returns the parts that another wish has not; there is no anchor.
+    /// Returns the parts that other options do not contain, without the anchor.
     fileprivate func lacking(_ other: CameraOptions) -> CameraOptions {
         CameraOptions(
             center: other.center == nil ? center : nil, padding: other.padding == nil ? padding : nil,

@@ -1,10 +1,10 @@
-/// One transition of a viewport, until it is over or cancelled.
+/// One run of a transition of a viewport, until it ends or is cancelled.
 @MainActor
 final class TransitionRun {
     let transition: any ViewportTransition
     let toState: any ViewportState
 
-    /// What calls it off; nil until the transition has returned it.
+    /// The token that cancels the transition; nil until the transition has returned it.
     var token: (any Cancelable)?
 
     private(set) var isCancelled = false
@@ -18,15 +18,15 @@ final class TransitionRun {
         self.completion = completion
     }
 
-    /// Calls it off; whoever does so tells the completion.
-    func callOff() {
+    /// Cancels the transition without calling the completion.
+    func cancel() {
         isCancelled = true
         let token = token
         self.token = nil
         token?.cancel()
     }
 
-    /// Takes out the completion, which is told once.
+    /// Removes and returns the completion, which is called once.
     func takeCompletion() -> ((Bool) -> Void)? {
         defer { completion = nil }
         return completion

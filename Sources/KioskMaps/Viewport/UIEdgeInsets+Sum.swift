@@ -14,17 +14,17 @@ extension UIEdgeInsets {
             right: left.right - right.right)
     }
 
-    /// Whether each of them is a number.
+    /// Whether all insets are finite.
     var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
 
-    /// The same insets, none of them outwards, and 0 where one is no number.
+    /// The insets, with 0 for those that are negative or not finite.
     var inwards: UIEdgeInsets {
         func inward(_ inset: CGFloat) -> CGFloat { inset.isFinite ? max(0, inset) : 0 }
         return UIEdgeInsets(
             top: inward(top), left: inward(left), bottom: inward(bottom), right: inward(right))
     }
 
-    /// Adds insets of which one may not be given; nil when none is.
+    /// Returns the sum of two optional insets; nil if both are nil.
     static func sum(_ first: UIEdgeInsets?, _ second: UIEdgeInsets?) -> UIEdgeInsets? {
         guard first != nil || second != nil else { return nil }
         return (first ?? .zero) + (second ?? .zero)

@@ -1,7 +1,7 @@
 public import Foundation
 public import KioskGeometry
 
-/// Where a map looks, as a value: what `mapView.viewport.value` is set to.
+/// The viewport of a map as a value: the value of `mapView.viewport.value`.
 ///
 ///     mapView.viewport.value = .followPuck(zoom: 16.35, bearing: .course, pitch: 45)
 ///     mapView.viewport.value = .overview(geometry: route).padding(.bottom, 200)
@@ -9,7 +9,7 @@ public import KioskGeometry
 ///         mapView.viewport.value = .camera(zoom: 4)
 ///     }
 ///
-/// The class that leads the camera, `Viewport` in v10, is `ViewportManager`.
+/// The class that drives the camera, `Viewport` in v10, is `ViewportManager`.
 public struct Viewport: Equatable, Sendable {
     private enum Kind: Equatable {
         case idle
@@ -23,27 +23,27 @@ public struct Viewport: Equatable, Sendable {
 
     /// The padding of the camera, in points; zero unless set.
     ///
-    /// The safe area comes on top if the viewport counts it as padding.
+    /// The safe area is added if `ViewportOptions.usesSafeAreaInsetsAsPadding` is set.
     public private(set) var padding = UIEdgeInsets.zero
 
     private init(_ kind: Kind) {
         self.kind = kind
     }
 
-    /// The camera stays where it is and is left to others.
+    /// The viewport does not move the camera.
     public static let idle = Viewport(.idle)
 
-    /// The camera that the style wants.
+    /// The default camera of the style.
     public static let styleDefault = Viewport(.styleDefault)
 
-    /// A camera; what is not given stays as it is.
+    /// Returns a fixed camera; parts that are nil stay as they are.
     ///
     /// - Parameters:
-    ///   - center: The coordinate to look at.
-    ///   - anchor: The point that keeps its coordinate, in points; ignored when there is a centre.
+    ///   - center: The coordinate at the centre.
+    ///   - anchor: The point that keeps its coordinate, in points; ignored if a centre is given.
     ///   - zoom: The zoom level.
-    ///   - bearing: Degrees clockwise from north.
-    ///   - pitch: Degrees from the vertical.
+    ///   - bearing: The bearing in degrees clockwise from north.
+    ///   - pitch: The pitch in degrees from the vertical.
     public static func camera(
         center: CLLocationCoordinate2D? = nil, anchor: CGPoint? = nil, zoom: CGFloat? = nil,
         bearing: CLLocationDirection? = nil, pitch: CGFloat? = nil
@@ -51,15 +51,16 @@ public struct Viewport: Equatable, Sendable {
         Viewport(.camera(CameraOptions(center: center, anchor: anchor, zoom: zoom, bearing: bearing, pitch: pitch)))
     }
 
-    /// The camera that shows a geometry wholly.
+    /// Returns the camera that fits a geometry into the view.
     ///
     /// - Parameters:
-    ///   - geometry: What to show.
-    ///   - bearing: Degrees clockwise from north.
-    ///   - pitch: Degrees from the vertical.
-    ///   - geometryPadding: Points to keep free around the geometry.
-    ///   - maxZoom: The highest zoom level; nil for that of the map.
-    ///   - offset: Where the middle of the geometry goes, in points right of and below the middle of what is free.
+    ///   - geometry: The geometry to show.
+    ///   - bearing: The bearing in degrees clockwise from north.
+    ///   - pitch: The pitch in degrees from the vertical.
+    ///   - geometryPadding: The space around the geometry, in points.
+    ///   - maxZoom: The maximum zoom level; nil for that of the map.
+    ///   - offset: The offset of the centre of the geometry from the centre of the free area, in points to the right and down; nil
+    ///     for zero.
     public static func overview(
         geometry: some GeometryConvertible, bearing: CLLocationDirection = 0, pitch: CGFloat = 0,
         geometryPadding: UIEdgeInsets = .zero, maxZoom: Double? = nil, offset: CGPoint? = nil
@@ -71,13 +72,13 @@ public struct Viewport: Equatable, Sendable {
                     maxZoom: maxZoom, offset: offset, animationDuration: 0)))
     }
 
-    /// The camera that follows the puck.
+    /// Returns the camera that follows the puck.
     ///
     /// - Parameters:
     ///   - zoom: The zoom level.
-    ///   - bearing: Which way is up; north unless given.
-    ///   - pitch: Degrees from the vertical.
-    ///   - fitsReducedAccuracy: Whether the camera zooms out while accuracy is reduced, until the disc of the puck is seen.
+    ///   - bearing: The bearing of the camera.
+    ///   - pitch: The pitch in degrees from the vertical.
+    ///   - fitsReducedAccuracy: Whether the camera zooms out while accuracy is reduced, until the disc of the puck is visible.
     public static func followPuck(
         zoom: CGFloat, bearing: FollowPuckViewportStateBearing = .constant(0), pitch: CGFloat = 0,
         fitsReducedAccuracy: Bool = true
@@ -90,10 +91,10 @@ public struct Viewport: Equatable, Sendable {
 }
 
 extension Viewport {
-    /// Whether the camera is left to others.
+    /// Whether the viewport does not move the camera.
     public var isIdle: Bool { kind == .idle }
 
-    /// Whether it is the camera that the style wants.
+    /// Whether the value is the default camera of the style.
     public var isStyleDefault: Bool { kind == .styleDefault }
 
     /// The camera, without its padding; nil if the value is of another kind.
@@ -101,28 +102,28 @@ extension Viewport {
         if case .camera(let camera) = kind { camera } else { nil }
     }
 
-    /// What is shown wholly, without the padding of the camera; nil if the value is of another kind.
+    /// The overview, without the padding of the camera; nil if the value is of another kind.
     public var overview: OverviewViewportStateOptions? {
         if case .overview(let options) = kind { options } else { nil }
     }
 
-    /// How the puck is followed, without the padding of the camera; nil if the value is of another kind.
+    /// The camera that follows the puck, without its padding; nil if the value is of another kind.
     public var followPuck: FollowPuckViewportStateOptions? {
         if case .followPuck(let options) = kind { options } else { nil }
     }
 
-    /// Returns the same with another padding of the camera, in points.
+    /// Returns the value with another padding of the camera, in points.
     public func padding(_ padding: UIEdgeInsets) -> Viewport {
         var viewport = self
         viewport.padding = padding
         return viewport
     }
 
-    /// Returns the same with more padding of the camera at some edges.
+    /// Returns the value with more padding of the camera at some edges.
     ///
     /// - Parameters:
     ///   - edges: The edges.
-    ///   - length: Points that come on top of the padding there.
+    ///   - length: The addition to the padding there, in points.
     public func padding(_ edges: Edges, _ length: CGFloat) -> Viewport {
         func added(_ edge: Edges) -> CGFloat { edges.contains(edge) ? length : 0 }
         return padding(
@@ -159,22 +160,22 @@ extension Viewport {
 }
 
 extension Viewport {
-    /// Makes the state that holds the camera as the value says; nil if nothing shall.
+    /// Creates the state of the value; nil for an idle viewport.
     @MainActor
-    func makeState(in surroundings: ViewportSurroundings) -> (any ViewportState)? {
+    func makeState(in context: ViewportContext) -> (any ViewportState)? {
         switch kind {
         case .idle: return nil
         case .styleDefault:
-            return CameraViewportState(styleCameraWithPadding: padding, surroundings: surroundings)
+            return CameraViewportState(styleCameraWithPadding: padding, context: context)
         case .camera(var camera):
             camera.padding = padding
-            return CameraViewportState(camera: camera, surroundings: surroundings)
+            return CameraViewportState(camera: camera, context: context)
         case .overview(var options):
             options.padding = padding
-            return OverviewViewportState(options: options, surroundings: surroundings)
+            return OverviewViewportState(options: options, context: context)
         case .followPuck(var options):
             options.padding = padding
-            return FollowPuckViewportState(options: options, surroundings: surroundings)
+            return FollowPuckViewportState(options: options, context: context)
         }
     }
 }

@@ -1,31 +1,31 @@
 /// States and transitions.
 extension ViewportManager {
-    /// Makes a state that follows the puck; it begins to look for the place of the device at once.
+    /// Creates a state that follows the puck; it observes the location of the device from now on.
     public func makeFollowPuckViewportState(
         options: FollowPuckViewportStateOptions = .init()
     ) -> FollowPuckViewportState {
-        FollowPuckViewportState(options: options, surroundings: surroundings)
+        FollowPuckViewportState(options: options, context: context)
     }
 
-    /// Makes a state that shows a geometry wholly.
+    /// Creates a state that fits a geometry into the view.
     public func makeOverviewViewportState(options: OverviewViewportStateOptions) -> OverviewViewportState {
-        OverviewViewportState(options: options, surroundings: surroundings)
+        OverviewViewportState(options: options, context: context)
     }
 
-    /// Makes a state that holds the camera in place; what the camera leaves nil stays as it is.
+    /// Creates a state with a fixed camera; parts of the camera that are nil stay as they are.
     public func makeCameraViewportState(camera: CameraOptions) -> CameraViewportState {
-        CameraViewportState(camera: camera, surroundings: surroundings)
+        CameraViewportState(camera: camera, context: context)
     }
 
-    /// Makes a transition that moves each part of the camera in its own time.
+    /// Creates a transition with a separate animation for each part of the camera.
     public func makeDefaultViewportTransition(
         options: DefaultViewportTransitionOptions = .init()
     ) -> DefaultViewportTransition {
-        DefaultViewportTransition(options: options, surroundings: surroundings)
+        DefaultViewportTransition(options: options, context: context)
     }
 
-    /// Makes a transition that is over as soon as the state knows its camera.
+    /// Creates a transition that moves the camera at once, as soon as the state has a camera.
     public func makeImmediateViewportTransition() -> ImmediateViewportTransition {
-        ImmediateViewportTransition(map: surroundings.map)
+        ImmediateViewportTransition(map: context.map)
     }
 }

@@ -2,17 +2,17 @@ import KioskGeometry
 
 /// The safe area in the padding of the camera.
 extension ViewportManager {
-    /// Moves the padding of the camera by as much as the safe area has changed, while nothing leads the camera.
+    /// Changes the padding of the camera by the change of the safe area, while the viewport is idle.
     ///
-    /// Who leads it and moves the padding has the safe area in it, and who leaves the padding alone has not. Until somebody
-    /// has placed the camera, or the style is there, the change waits: a camera that was moved is no longer the style's to
-    /// place.
-    func followSafeArea() {
-        let wanted = surroundings.safeAreaPadding.value ?? .zero
-        let map = surroundings.map
+    /// A state that changes the padding includes the safe area; one that does not change the padding does not include it. The
+    /// change waits until a caller has moved the camera or a style is loaded, because a style does not move a camera that was
+    /// moved before.
+    func applySafeArea() {
+        let wanted = context.safeAreaPadding.value ?? .zero
+        let map = context.map
         let padding = map.cameraState.padding
         defer { lastPadding = map.cameraState.padding }
-        if isLeading || status != .idle {
+        if isDrivingCamera || status != .idle {
             if padding != lastPadding { appliedSafeArea = wanted }
             return
         }

@@ -1,41 +1,43 @@
-/// The viewport as a value, for code that says what is to be seen and keeps no states.
+/// The viewport as a value, for declarative code that keeps no states.
 extension ViewportManager {
-    /// Where the map looks, as far as that was said by a value: `.idle` when a finger has taken over, when the way there
-    /// failed, and when another state leads by `transition(to:)`.
+    /// The viewport as a value: `.idle` after a user has moved the map, after a failed transition, and while a state drives the
+    /// camera that was set by `transition(to:)`.
     ///
-    /// Setting it moves the camera there at once, or with the animation of the `withViewportAnimation` around it; the value
-    /// that leads already does nothing. `.idle` is `idle()`.
+    /// Setting it moves the camera at once, or with the animation of the enclosing `withViewportAnimation`. Setting the value
+    /// that drives the camera has no effect. Setting `.idle` calls `idle()`.
     public var value: Viewport {
         get { values.value }
         set {
-            guard !isStopping, !isLed(by: newValue) else { return }
-            values.value = newValue
-            onValueSet()
+            guard !isStopping, !isActive(newValue) else { return }
+            context.map.outbox.commit {
+                values.value = newValue
+                onValueSet()
+            }
         }
     }
 
-    /// Sends `value`: at once to each observer, and whenever it is another, whoever changed it.
+    /// Sends `value`: immediately to each new observer, and when it changes.
     public var onValueChanged: Signal<Viewport> { values.signal }
 
-    /// Moves the camera to where the value says, unless it is led by that already.
+    /// Moves the camera to the value, unless the value drives the camera already.
     ///
     /// - Parameters:
-    ///   - transition: How.
-    ///   - completion: Told whether it is there; not told when the value is `.idle`.
+    ///   - transition: The transition.
+    ///   - completion: Called with whether the camera has reached the value; not called if the value is `.idle`.
     func applyValue(by transition: any ViewportTransition, completion: ((Bool) -> Void)? = nil) {
-        if leads, applied?.value == value {
+        if isAppliedStateActive, applied?.value == value {
             completion?(true)
             return
         }
-        guard let state = value.makeState(in: surroundings) else { return idle() }
+        guard let state = value.makeState(in: context) else { return idle() }
         applied = (value, state)
         self.transition(to: state, transition: transition, completion: completion)
     }
 
-    /// Whether the state that was made for a value leads, or is on the way to.
-    private var leads: Bool { applied != nil && applied?.state === status.leadingState }
+    /// Whether the state of the applied value drives the camera, or is the target of a transition.
+    private var isAppliedStateActive: Bool { applied != nil && applied?.state === status.drivingState }
 
-    private func isLed(by value: Viewport) -> Bool {
-        value == self.value && (value.isIdle ? status == .idle : leads)
+    private func isActive(_ value: Viewport) -> Bool {
+        value == self.value && (value.isIdle ? status == .idle : isAppliedStateActive)
     }
 }

@@ -1,117 +1,117 @@
 import Foundation
 import KioskGeometry
 
-/// Leads the camera of a map: follows the puck, shows a route wholly, and moves from one to the other: `mapView.viewport`.
+/// A manager that drives the camera of a map: it follows the puck, shows a route, and moves between such states.
 ///
 ///     let follow = mapView.viewport.makeFollowPuckViewportState(options: .init(bearing: .course))
-///     mapView.viewport.transition(to: follow) { isThere in … }
+///     mapView.viewport.transition(to: follow) { success in … }
 ///     mapView.viewport.value = .overview(geometry: route)  // the same without objects to keep
-///     mapView.viewport.idle()                              // the camera is yours again
+///     mapView.viewport.idle()                              // stops driving the camera
 ///
-/// Whoever moves the camera otherwise should see to it that the viewport is idle. `MapView.Viewport` is this class, for code
-/// written for v10, where `Viewport` is its name.
+/// It is the property `viewport` of a map view. Make the viewport idle before moving the camera otherwise. `MapView.Viewport` is
+/// an alias of this class, for code written for v10, where `Viewport` is its name.
 @MainActor
 public final class ViewportManager {
-    /// What leads the camera.
-    private enum Leader {
-        /// Nobody.
+    /// The object that drives the camera.
+    private enum Driver {
+        /// The viewport does not drive the camera.
         case none
         /// A state that updates the camera.
         case state(any ViewportState)
-        /// A transition under way.
+        /// A transition in progress.
         case run(TransitionRun)
     }
 
-    /// How the viewport behaves, whatever its state.
+    /// The options of the viewport, for all of its states.
     public var options = ViewportOptions() {
-        didSet { surroundings.usesSafeArea = options.usesSafeAreaInsetsAsPadding }
+        didSet { context.usesSafeArea = options.usesSafeAreaInsetsAsPadding }
     }
 
-    /// What the viewport is doing; idle at first.
+    /// The status of the viewport; idle at first.
     public private(set) var status = ViewportStatus.idle
 
-    /// The transition taken when none is given.
+    /// The transition of calls that specify none.
     public lazy var defaultTransition: any ViewportTransition = makeDefaultViewportTransition()
 
-    let surroundings: ViewportSurroundings
+    let context: ViewportContext
 
-    /// What was set as a value last; idle when a state leads that was not made for a value.
+    /// The value that was set last; idle while a state drives the camera that was not made for a value.
     let values: CurrentValueSubject<Viewport>
 
-    /// The value that was applied last, and the state made for it; nil when another state leads.
+    /// The value that was applied last, and the state made for it; nil while another state drives the camera.
     var applied: (value: Viewport, state: any ViewportState)?
 
-    /// Asked to apply a value that was set; the map view does so, because it knows whether with an animation.
+    /// Applies a value that was set; called by the setter and set by the map view, which selects the animation.
     var onValueSet: () -> Void = {}
 
-    /// The part of the camera's padding that is due to the safe area.
+    /// The part of the padding of the camera that results from the safe area.
     var appliedSafeArea = UIEdgeInsets.zero
 
-    /// The camera's padding when it was looked at last.
+    /// The padding of the camera after the last change that was observed.
     var lastPadding = UIEdgeInsets.zero
 
-    private var leader = Leader.none
+    private var driver = Driver.none
     private var observers: [any ViewportStatusObserver] = []
     private var tokens: [AnyCancelable] = []
 
-    /// Whether the leader is being told to stop; requests of those who hear of that are superseded already.
+    /// Whether the driver is being stopped; requests of handlers that this calls are superseded.
     private(set) var isStopping = false
 
     init(map: MapboxMap, camera: CameraAnimationsManager, sizes: Signal<CGSize>, puck: Signal<PuckRenderingData>) {
         values = CurrentValueSubject(.idle, outbox: map.outbox)
-        surroundings = ViewportSurroundings(map: map, camera: camera, sizes: sizes, puck: puck)
+        context = ViewportContext(map: map, camera: camera, sizes: sizes, puck: puck)
         tokens = [
-            surroundings.safeAreaPadding.signal.observe { [weak self] _ in self?.followSafeArea() },
-            map.onStyleLoaded.observe { [weak self] _ in self?.followSafeArea() },
-            map.onCameraChanged.observe { [weak self] _ in self?.followSafeArea() },
+            context.safeAreaPadding.signal.observe { [weak self] _ in self?.applySafeArea() },
+            map.onStyleLoaded.observe { [weak self] _ in self?.applySafeArea() },
+            map.onCameraChanged.observe { [weak self] _ in self?.applySafeArea() },
         ]
     }
 
     isolated deinit {
-        // Those who are told may be about to go, too: nobody is.
-        switch leader {
+        // Completions are not called, because their owners may be released at the same time.
+        switch driver {
         case .none: break
         case .state(let state): state.stopUpdatingCamera()
-        case .run(let run): run.callOff()
+        case .run(let run): run.cancel()
         }
     }
 
-    /// Adds an observer, which is kept alive until it is removed; one that is added already stays where it is.
+    /// Adds an observer, which is kept alive until it is removed; an observer that was added before keeps its position.
     ///
-    /// Observers are told with the next frame of the clock, or with the next turn of the main actor if there is no clock: in
-    /// the order of the changes, each of them, whatever the status is by then.
+    /// Observers are notified of each change, in order, with the next frame of the clock, or with the next turn of the main actor
+    /// if there is no clock.
     public func addStatusObserver(_ observer: any ViewportStatusObserver) {
         if !observers.contains(where: { $0 === observer }) { observers.append(observer) }
     }
 
-    /// Removes an observer; what it has not been told yet it will not hear.
+    /// Removes an observer; pending notifications are discarded.
     public func removeStatusObserver(_ observer: any ViewportStatusObserver) {
         observers.removeAll { $0 === observer }
     }
 
-    /// Leaves the camera where it is and to others.
+    /// Stops driving the camera, which stays where it is.
     ///
-    /// The completion of a transition that is under way is told `false` before this call returns.
+    /// The completion of a transition in progress is called with `false` before this call returns.
     public func idle() {
         becomeIdle(because: .idleRequested)
     }
 
-    /// Moves the camera to a state, which holds it from then on.
+    /// Moves the camera to a state, which then drives it.
     ///
-    /// If the state holds the camera already nothing happens and the completion is told `true`. If a transition to it is
-    /// under way that goes on, and the completion is told `false`. Otherwise what leads the camera is stopped, and the
-    /// completion of a transition that was under way told `false`, before the new transition begins. A transition that is
-    /// over at once leads to the state without the status in between.
+    /// If the state drives the camera already, the completion is called with `true`. If a transition to the state is in progress,
+    /// it continues, and the completion is called with `false`. Otherwise the present state or transition is stopped before the
+    /// new transition begins, and the completion of the present transition is called with `false`. A transition that ends
+    /// immediately changes the status to the state without the status of a transition.
     /// - Parameters:
-    ///   - toState: Where to; not a state that another viewport uses.
-    ///   - transition: How; `defaultTransition` unless given.
-    ///   - completion: Told once whether the state has been reached; possibly before this call returns.
+    ///   - toState: The state, which no other viewport uses.
+    ///   - transition: The transition; nil for `defaultTransition`.
+    ///   - completion: Called once with whether the state has been reached, possibly before this call returns.
     public func transition(
         to toState: any ViewportState, transition: (any ViewportTransition)? = nil,
         completion: ((_ success: Bool) -> Void)? = nil
     ) {
         guard !isStopping else { return refuse(completion) }
-        switch leader {
+        switch driver {
         case .state(let state) where state === toState:
             completion?(true)
             return
@@ -120,17 +120,19 @@ public final class ViewportManager {
             return
         case .none, .state, .run: break
         }
-        stop(stopsGestures: true)
-        begin(TransitionRun(transition ?? defaultTransition, to: toState, completion: completion))
+        context.map.outbox.commit {
+            stop(stopsGestures: true)
+            begin(TransitionRun(transition ?? defaultTransition, to: toState, completion: completion))
+        }
     }
 
     private func begin(_ run: TransitionRun) {
-        leader = .run(run)
+        driver = .run(run)
         let token = run.transition.run(to: run.toState) { [weak self, weak run] success in
             if let self, let run { end(run, success: success) }
         }
-        guard isLed(by: run) else {
-            // It was over at once; or somebody has begun something else meanwhile.
+        guard isDriven(by: run) else {
+            // The transition has ended immediately, or a handler has begun another one.
             if run.isCancelled { token.cancel() }
             return
         }
@@ -139,84 +141,89 @@ public final class ViewportManager {
     }
 
     private func end(_ run: TransitionRun, success: Bool) {
-        guard isLed(by: run) else { return }
-        if success { surroundings.camera?.stopMoves(of: .gestures) }
-        // Observers of a stopped movement may have begun something else.
-        guard isLed(by: run) else { return }
-        let completion = run.takeCompletion()
-        // What the release of the token sets off finds everything settled.
-        defer { run.token = nil }
-        if success {
-            leader = .state(run.toState)
+        guard isDriven(by: run) else { return }
+        let outbox = context.map.outbox
+        outbox.commit {
+            // The event of the last movement by the transition may not be delivered yet.
+            applySafeArea()
+            guard success else {
+                driver = .none
+                return setStatus(.idle, because: .transitionFailed)
+            }
+            context.camera?.stopMoves(of: .gestures)
+            driver = .state(run.toState)
             run.toState.startUpdatingCamera()
-            // Whoever hears of the camera may have begun something else meanwhile.
-            if case .state(let state) = leader, state === run.toState {
+            // The state may have made the viewport idle or begun another transition.
+            if case .state(let state) = driver, state === run.toState {
                 setStatus(.state(state), because: .transitionSucceeded)
             }
-        } else {
-            leader = .none
-            setStatus(.idle, because: .transitionFailed)
         }
-        completion?(success)
+        if let completion = run.takeCompletion() { outbox.post { completion(success) } }
+        // An operation that the release of the token causes finds the state in place.
+        run.token = nil
     }
 
-    /// Whether something leads the camera, be it that the status does not say so yet.
-    var isLeading: Bool {
-        if case .none = leader { false } else { true }
+    /// Whether the viewport drives the camera, even if the status does not show it yet.
+    var isDrivingCamera: Bool {
+        if case .none = driver { false } else { true }
     }
 
-    private func isLed(by run: TransitionRun) -> Bool {
-        if case .run(let leader) = leader { leader === run } else { false }
+    private func isDriven(by run: TransitionRun) -> Bool {
+        if case .run(let driver) = driver { driver === run } else { false }
     }
 
-    /// Tells a completion that its transition was superseded before it began.
+    /// Calls a completion with `false` because its transition was superseded before it began.
     ///
-    /// Not at once: a handler that tries again whenever it is told so would not come to an end.
+    /// The call waits for the next frame, because a handler that retries immediately would never end.
     private func refuse(_ completion: ((Bool) -> Void)?) {
-        if let completion { surroundings.map.outbox.postpone { completion(false) } }
+        if let completion { context.map.outbox.postpone { completion(false) } }
     }
 
-    /// Stops what leads the camera; the status stays.
+    /// Stops the present driver of the camera without changing the status.
     ///
-    /// - Parameter stopsGestures: Whether decelerations and zooms by taps, wheels, knobs and keys stop as well, because
-    ///   another transition or state takes the camera.
+    /// - Parameter stopsGestures: Whether decelerations and zooms by taps, wheels, knobs and keys are stopped as well, because
+    ///   another transition or state moves the camera.
     private func stop(stopsGestures: Bool = false) {
-        let stopped = leader
-        leader = .none
+        // The event of the last movement by the driver may not be delivered yet.
+        if isDrivingCamera { applySafeArea() }
+        let stopped = driver
+        driver = .none
         isStopping = true
         defer { isStopping = false }
         switch stopped {
         case .none: break
         case .state(let state): state.stopUpdatingCamera()
         case .run(let run):
-            run.callOff()
+            run.cancel()
             run.takeCompletion()?(false)
         }
-        if stopsGestures { surroundings.camera?.stopMoves(of: .gestures) }
+        if stopsGestures { context.camera?.stopMoves(of: .gestures) }
     }
 
     private func becomeIdle(because reason: ViewportStatusChangeReason) {
         guard !isStopping else { return }
-        stop()
-        setStatus(.idle, because: reason)
+        context.map.outbox.commit {
+            stop()
+            setStatus(.idle, because: reason)
+        }
     }
 
     private func setStatus(_ newStatus: ViewportStatus, because reason: ViewportStatusChangeReason) {
         let oldStatus = status
         status = newStatus
         if newStatus != oldStatus {
-            surroundings.map.outbox.postpone { [weak self] in
-                self?.tell(from: oldStatus, to: newStatus, because: reason)
+            context.map.outbox.postpone { [weak self] in
+                self?.notifyObservers(from: oldStatus, to: newStatus, because: reason)
             }
-            if newStatus == .idle { followSafeArea() }
+            if newStatus == .idle { applySafeArea() }
         }
-        // A handler of the camera may have begun something else.
-        guard status == newStatus, newStatus == .idle || newStatus.leadingState !== applied?.state else { return }
+        // A transition of a caller may have changed the status again.
+        guard status == newStatus, newStatus == .idle || newStatus.drivingState !== applied?.state else { return }
         applied = nil
         values.value = .idle
     }
 
-    private func tell(
+    private func notifyObservers(
         from oldStatus: ViewportStatus, to newStatus: ViewportStatus, because reason: ViewportStatusChangeReason
     ) {
         for observer in observers where observers.contains(where: { $0 === observer }) {
@@ -226,44 +233,41 @@ public final class ViewportManager {
 }
 
 extension ViewportManager {
+    /// Whether the driver of the camera continues during gestures.
+    var continuesDuringGestures: Bool { isDrivingCamera && !options.transitionsToIdleUponUserInteraction }
 
-    /// Whether what leads the camera goes on, whatever fingers do.
-    var leadsOn: Bool { isLeading && !options.transitionsToIdleUponUserInteraction }
-
-    /// Makes the viewport idle because the user has taken over the map, unless the options say otherwise.
-    func userTookOver() {
+    /// Makes the viewport idle because the user has moved the map, unless the options keep it.
+    func userInterruptedCamera() {
         if options.transitionsToIdleUponUserInteraction { becomeIdle(because: .userInteraction) }
     }
 
-    /// Makes the viewport idle because the user only zooms, unless the state that follows the puck stays with that; the steps
-    /// go to `zoom(by:)` then.
-    func userTookZoom() {
-        if zoomedState == nil { userTookOver() }
+    /// Makes the viewport idle because the user zooms, unless a state that follows the puck zooms itself by `zoom(by:owner:)`.
+    func userInterruptedZoom() {
+        if zoomedState == nil { userInterruptedCamera() }
     }
 
-    /// Makes a viewport idle that is on its way, because the user has stopped what moves the camera.
+    /// Makes the viewport idle if a transition is in progress, because the user has stopped the movement of the camera.
     func userStoppedMovement() {
-        if case .run = leader { userTookOver() }
+        if case .run = driver { userInterruptedCamera() }
     }
 
-    /// Lets states forget where the puck is, and sets out anew to one of them, which has to wait for another place.
+    /// Discards the location of the puck, and restarts a transition to a state that follows it, which waits for another location.
     func forgetPuck() {
-        surroundings.puckForgotten.send(())
-        guard case .run(let run) = leader, run.toState is FollowPuckViewportState else { return }
+        context.puckForgotten.send(())
+        guard case .run(let run) = driver, run.toState is FollowPuckViewportState else { return }
         let status = status
-        leader = .none
-        run.callOff()
+        driver = .none
+        run.cancel()
         let completion = run.takeCompletion()
-        // Whoever heard of that may have asked for something else.
-        guard !isLeading, status == self.status else {
+        // An observer of the cancellation may have begun another transition.
+        guard !isDrivingCamera, status == self.status else {
             completion?(false)
             return
         }
         begin(TransitionRun(run.transition, to: run.toState, completion: completion))
     }
 
-    /// Lets fingers zoom by levels while the puck is followed; returns whether the state took them, and they must not move
-    /// the camera themselves.
+    /// Zooms by levels while a state follows the puck; returns false if the gestures must move the camera themselves.
     func zoom(by levels: CGFloat, owner: AnimationOwner) -> Bool {
         guard let state = zoomedState else { return false }
         state.zoom(by: levels, owner: owner)
@@ -273,7 +277,7 @@ extension ViewportManager {
     /// Whether the state zooms in place of gestures.
     var zoomsInPlace: Bool { zoomedState != nil }
 
-    /// The state that zooms in place of gestures; nil when none does.
+    /// The state that zooms in place of gestures; nil if there is none.
     private var zoomedState: FollowPuckViewportState? {
         guard options.zoomsWhileFollowing, case .state(let state) = status else { return nil }
         return state as? FollowPuckViewportState

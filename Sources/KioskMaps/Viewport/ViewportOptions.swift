@@ -1,8 +1,8 @@
-/// How a viewport behaves, whatever its state.
+/// The options of a viewport, for all of its states.
 public struct ViewportOptions: Hashable, Sendable {
-    /// Whether a finger, a mouse, a wheel, a knob or a key that takes over the map makes the viewport idle.
+    /// Whether a finger, a mouse, a wheel, a knob or a key that moves the map makes the viewport idle.
     ///
-    /// Defaults to `true`. Otherwise states and transitions go on moving the camera against them.
+    /// Defaults to `true`. Otherwise states and transitions continue to move the camera during the gesture.
     public var transitionsToIdleUponUserInteraction: Bool
 
     /// Whether the safe area of the map view is added to the padding of the camera.
@@ -10,14 +10,18 @@ public struct ViewportOptions: Hashable, Sendable {
     /// Defaults to `false`.
     public var usesSafeAreaInsetsAsPadding: Bool
 
-    /// Whether fingers that only zoom change the zoom level of a state that follows the puck, instead of ending it.
+    /// Whether gestures that only zoom change the zoom level of a state that follows the puck, instead of ending the state.
     ///
-    /// A pinch then neither drags nor turns the map; one finger that drags, or two that tilt, still end the state. A wheel, a
-    /// knob and keys that zoom do it, too.
-    /// Defaults to `false`.
+    /// A pinch then neither drags nor rotates the map; one finger that drags, or two that tilt, still end the state. The same
+    /// applies to a wheel, a knob and keys that zoom. Defaults to `false`.
     public var zoomsWhileFollowing: Bool
 
     /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - transitionsToIdleUponUserInteraction: Whether a user who moves the map makes the viewport idle.
+    ///   - usesSafeAreaInsetsAsPadding: Whether the safe area is added to the padding of the camera.
+    ///   - zoomsWhileFollowing: Whether gestures that only zoom keep a state that follows the puck.
     public init(
         transitionsToIdleUponUserInteraction: Bool = true, usesSafeAreaInsetsAsPadding: Bool = false,
         zoomsWhileFollowing: Bool = false

@@ -1,14 +1,14 @@
-/// What a viewport is doing.
+/// The status of a viewport.
 public enum ViewportStatus {
-    /// The viewport leaves the camera alone.
+    /// The viewport does not move the camera.
     case idle
-    /// A state holds the camera.
+    /// A state drives the camera.
     case state(any ViewportState)
-    /// The camera is on its way to a state.
+    /// A transition moves the camera to a state.
     case transition(any ViewportTransition, toState: any ViewportState)
 
-    /// The state that holds the camera, or will; nil when idle.
-    var leadingState: (any ViewportState)? {
+    /// The state that drives the camera, or will after the transition; nil if idle.
+    var drivingState: (any ViewportState)? {
         switch self {
         case .idle: nil
         case .state(let state), .transition(_, toState: let state): state
@@ -17,7 +17,7 @@ public enum ViewportStatus {
 }
 
 extension ViewportStatus: Hashable {
-    /// Statuses are equal when they are of one kind and hold the same objects.
+    /// Returns whether two statuses are of one kind and contain the same objects.
     public static func == (left: ViewportStatus, right: ViewportStatus) -> Bool {
         left.identity == right.identity
     }
@@ -34,4 +34,40 @@ extension ViewportStatus: Hashable {
         case .transition(let transition, let state): [ObjectIdentifier(transition), ObjectIdentifier(state)]
         }
     }
+}
+
+/// The reason for a change of the status of a viewport.
+public struct ViewportStatusChangeReason: Hashable, Sendable {
+    /// The name of the reason.
+    public let rawValue: String
+
+    /// `idle()` was called.
+    public static let idleRequested = ViewportStatusChangeReason(rawValue: "IDLE_REQUESTED")
+
+    /// A transition has started that did not end immediately.
+    public static let transitionStarted = ViewportStatusChangeReason(rawValue: "TRANSITION_STARTED")
+
+    /// A transition has reached its state.
+    public static let transitionSucceeded = ViewportStatusChangeReason(rawValue: "TRANSITION_SUCCEEDED")
+
+    /// A transition will not reach its state.
+    public static let transitionFailed = ViewportStatusChangeReason(rawValue: "TRANSITION_FAILED")
+
+    /// The user has moved the map.
+    public static let userInteraction = ViewportStatusChangeReason(rawValue: "USER_INTERACTION")
+}
+
+/// An observer of the status of a viewport.
+@MainActor
+public protocol ViewportStatusObserver: AnyObject {
+    /// Notifies the observer of a change of the status.
+    ///
+    /// `ViewportManager.status` may have changed again meanwhile.
+    ///
+    /// - Parameters:
+    ///   - fromStatus: The previous status.
+    ///   - toStatus: The new status.
+    ///   - reason: The reason for the change.
+    func viewportStatusDidChange(
+        from fromStatus: ViewportStatus, to toStatus: ViewportStatus, reason: ViewportStatusChangeReason)
 }

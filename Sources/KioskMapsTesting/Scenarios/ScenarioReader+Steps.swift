@@ -125,7 +125,7 @@ extension ScenarioReader {
         case "gestures":
             var kinds: [GestureKind] = []
             for text in try node.texts() {
-                guard let kind = GestureKind(rawValue: text) else {
+                guard let kind = GestureKind.allCases.first(where: { $0.rawValue == text }) else {
                     throw node.failure(
                         "\"\(text)\" is not a gesture; expected "
                             + GestureKind.allCases.map(\.rawValue).joined(separator: ", "))

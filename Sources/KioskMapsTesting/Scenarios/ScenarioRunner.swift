@@ -27,7 +27,7 @@ public final class ScenarioRunner {
     private let stage: AnnotationStage
     private let walk: WalkStage
     private var record = StepRecord()
-    private var grip = FingerGrip()
+    private var groundDrift = GroundDrift()
     private var report = ScenarioReport()
     private var cancelables: Set<AnyCancelable> = []
 
@@ -100,7 +100,7 @@ public final class ScenarioRunner {
         mapView.gestures.onGesture.observe { [weak self] event in
             guard let self else { return }
             if event.phase == .began || event.phase == nil { record.gestures.append(event.kind) }
-            grip.follow(event, on: mapView.mapboxMap)
+            groundDrift.update(from: event, on: mapView.mapboxMap)
         }.store(in: &cancelables)
         mapView.mapboxMap.onCameraChanged.observe { [weak self] change in
             guard let self, !record.owners.contains(change.owner) else { return }
@@ -114,7 +114,7 @@ public final class ScenarioRunner {
     private func follow(_ frame: TouchFrame) {
         record.begun += frame.contacts.count { $0.phase == .began }
         record.ended += frame.contacts.count { !$0.isTouching }
-        if let drift = grip.drift(on: mapView.mapboxMap) {
+        if let drift = groundDrift.distance(on: mapView.mapboxMap) {
             record.farthestDrift = max(record.farthestDrift ?? 0, drift)
         }
     }

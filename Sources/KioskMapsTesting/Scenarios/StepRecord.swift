@@ -9,7 +9,7 @@ struct StepRecord {
     /// The gestures that were recognised, in order.
     var gestures: [GestureKind] = []
 
-    /// Who changed the camera, each once, in order; nil is nobody in particular.
+    /// The owners of the changes of the camera, each once, in order; nil for a change without an owner.
     var owners: [AnimationOwner?] = []
 
     /// The farthest that ground ever was from the finger that held it, in points; nil when no finger held any.

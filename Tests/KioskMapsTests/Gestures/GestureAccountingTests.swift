@@ -44,7 +44,7 @@ struct GestureAccountingTests {
         }
         switch moment {
         case .gesture: return gestures.onGesture.observe { _ in act() }
-        case .takeover: return gestures.onTakeover.observe { _ in act() }
+        case .takeover: return gestures.onViewportInterrupted.observe { _ in act() }
         case .started: return kiosk.mapView.camera.onCameraAnimatorStarted.observe { _ in act() }
         case .begun:
             delegate.onBegin = act
@@ -81,7 +81,7 @@ struct GestureAccountingTests {
     func disabledByTakeover() {
         gestures.delegate = delegate
         var takeovers = 0
-        let token = gestures.onTakeover.observe { [gestures] in
+        let token = gestures.onViewportInterrupted.observe { [gestures] in
             takeovers += 1
             if $0 == .camera { gestures.options.panEnabled = false }
         }

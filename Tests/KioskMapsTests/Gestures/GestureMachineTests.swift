@@ -241,7 +241,7 @@ struct GestureMachineTests {
     func remainingFinger() {
         var machine = GestureMachine()
         var led = scene()
-        led.isLed = true
+        led.isDriven = true
         let rest = GestureEvent.pan(.began, start, start: start)
         #expect(answer(&machine, rest, in: led).isEmpty)
         #expect(answer(&machine, rest) == [.begin(.pan), .announce(.pan)])

@@ -99,7 +99,7 @@ private final class ReentrantSession {
             camera.onCameraAnimatorFinished.observe { [unowned self] _ in meddle() },
             camera.onCameraAnimatorCancelled.observe { [unowned self] _ in meddle() },
             gestures.onGesture.observe { [unowned self] in if $0.phase != .changed { meddle() } },
-            gestures.onTakeover.observe { [unowned self] _ in meddle() },
+            gestures.onViewportInterrupted.observe { [unowned self] _ in meddle() },
             gestures.onMapTap.observe { [unowned self] _ in meddle() },
         ]
     }

@@ -28,7 +28,7 @@ struct SteeringPlanTests {
     @Test("A zoom interrupts the zoom level about the pointer, which ends a movement of the centre")
     func zoom() {
         let plan = plan(.zoom(levels: 1), after: CameraStep(east: 0.1))
-        #expect(plan?.takeover == .zoom)
+        #expect(plan?.interruption == .zoom)
         #expect(plan?.anchor == CGPoint(x: 1, y: 2))
         #expect(plan?.step == CameraStep(zoom: 1))
     }
@@ -39,6 +39,6 @@ struct SteeringPlanTests {
         #expect(plan(.rotate(degrees: 5), options: GestureOptions(rotateEnabled: false)) == nil)
         #expect(plan(.tilt(degrees: 5), options: GestureOptions(pitchEnabled: false)) == nil)
         #expect(plan(.pan(right: 1, down: 1), options: GestureOptions(panEnabled: false)) == nil)
-        #expect(plan(.rotate(degrees: 5))?.takeover == .camera)
+        #expect(plan(.rotate(degrees: 5))?.interruption == .camera)
     }
 }

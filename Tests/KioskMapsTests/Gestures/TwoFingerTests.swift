@@ -9,7 +9,7 @@ import Testing
 struct TwoFingerTests {
     private func takeovers(_ kiosk: Kiosk, _ play: () -> Void) -> Int {
         var count = 0
-        let token = kiosk.mapView.gestures.onTakeover.observe { if $0 != .movement { count += 1 } }
+        let token = kiosk.mapView.gestures.onViewportInterrupted.observe { if $0 != .movement { count += 1 } }
         play()
         token.cancel()
         return count

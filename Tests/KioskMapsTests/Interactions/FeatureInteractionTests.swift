@@ -191,7 +191,7 @@ struct FeatureInteractionTests {
         }
         #expect(kiosk.reports(.interactions).count == 2)
         #expect(kiosk.reports(.interactions).first?.contains(#"featureset "poi" of "basemap""#) == true)
-        #expect(kiosk.reports(.interactions).last?.contains("its filter") == true)
+        #expect(kiosk.reports(.interactions).last?.contains("invalid filter") == true)
         featureset.cancel()
         filter.cancel()
         var taps = 0

@@ -291,7 +291,7 @@ struct FollowPuckTests {
             zooms.append($0.zoom)
             return true
         }
-        viewport.userTookZoom()
+        viewport.userInterruptedZoom()
         #expect(viewport.zoom(by: 1.5, owner: .gestures) && viewport.zoom(by: -0.25, owner: .gestures))
         #expect(kiosk.camera.zoom == 16.25)
         #expect(kiosk.camera.center == turku)
@@ -302,7 +302,7 @@ struct FollowPuckTests {
         #expect(kiosk.camera.zoom == 16.25)
         #expect(kiosk.camera.center == .helsinki)
         #expect(viewport.status == .state(state))
-        viewport.userTookOver()
+        viewport.userInterruptedCamera()
         #expect(viewport.status == .idle && state.zoomOffset == 0)
         #expect(!viewport.zoom(by: 1, owner: .gestures))
     }
@@ -330,7 +330,7 @@ struct FollowPuckTests {
     func zoomElsewhere() {
         viewport.options.zoomsWhileFollowing = true
         viewport.value = .camera(zoom: 5)
-        viewport.userTookZoom()
+        viewport.userInterruptedZoom()
         #expect(viewport.status == .idle && kiosk.camera.zoom == 5)
     }
 }

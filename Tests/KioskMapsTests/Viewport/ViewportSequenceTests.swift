@@ -107,7 +107,7 @@ struct ViewportSequenceTests {
             testDescription: "a finger takes over on the way",
             steps: {
                 $0.go(to: $0.a)
-                $0.viewport.userTookOver()
+                $0.viewport.userInterruptedCamera()
             },
             announced: ["idle → transition A, TRANSITION_STARTED", "transition A → idle, USER_INTERACTION"],
             received: ["A false"]),
@@ -116,7 +116,7 @@ struct ViewportSequenceTests {
             steps: {
                 $0.go(to: $0.a)
                 $0.kiosk.mapView.camera.cancelAnimations()
-                $0.viewport.userTookOver()
+                $0.viewport.userInterruptedCamera()
             },
             announced: ["idle → transition A, TRANSITION_STARTED", "transition A → idle, USER_INTERACTION"],
             received: ["A false"]),
@@ -133,7 +133,7 @@ struct ViewportSequenceTests {
             testDescription: "a finger takes over in a state",
             steps: {
                 $0.reach($0.a)
-                $0.viewport.userTookOver()
+                $0.viewport.userInterruptedCamera()
             },
             announced: ["state A → idle, USER_INTERACTION"], received: []),
         Script(
@@ -141,13 +141,13 @@ struct ViewportSequenceTests {
             steps: {
                 $0.reach($0.a)
                 $0.viewport.options.transitionsToIdleUponUserInteraction = false
-                $0.viewport.userTookOver()
+                $0.viewport.userInterruptedCamera()
             },
             announced: [], received: []),
         Script(
             testDescription: "idle() when idle", steps: { $0.viewport.idle() }, announced: [], received: []),
         Script(
-            testDescription: "a finger when idle", steps: { $0.viewport.userTookOver() }, announced: [], received: []),
+            testDescription: "a finger when idle", steps: { $0.viewport.userInterruptedCamera() }, announced: [], received: []),
         Script(
             testDescription: "a transition that fails at once",
             steps: {
@@ -208,10 +208,10 @@ struct ViewportSequenceTests {
         #expect(fixture.received == script.received)
         // Each started state was stopped before another one started, and no observer remains.
         for state in [fixture.a, fixture.b] {
-            let isLeading = fixture.viewport.status == .state(state)
+            let isDrivingCamera = fixture.viewport.status == .state(state)
             #expect(
                 state.calls.filter { $0 == "start" }.count - state.calls.filter { $0 == "stop" }.count
-                    == (isLeading ? 1 : 0))
+                    == (isDrivingCamera ? 1 : 0))
             #expect(state.handlers.isEmpty)
         }
         #expect(fixture.kiosk.diagnostics.isEmpty && !fixture.kiosk.map.isAnimationInProgress)

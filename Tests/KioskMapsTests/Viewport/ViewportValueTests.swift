@@ -86,7 +86,7 @@ struct ViewportValueTests {
     @Test("A viewport is idle after a gesture, a failed transition, idle() or another state")
     func backToIdle() {
         for end: (ViewportManager) -> Void in [
-            { $0.userTookOver() }, { $0.idle() },
+            { $0.userInterruptedCamera() }, { $0.idle() },
             { $0.transition(to: PlainState("A"), transition: $0.makeImmediateViewportTransition()) },
         ] {
             viewport.value = .camera(zoom: 3)

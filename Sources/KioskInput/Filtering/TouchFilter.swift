@@ -1,0 +1,232 @@
+import Foundation
+
+/// A filter that removes the noise of a panel from touch frames.
+///
+///     var filter = TouchFilter(TouchFilterOptions(.resistive))
+///     filter.handle(frame) { gestures.handle($0) }
+///     // if no frame arrives until filter.deadline:
+///     filter.advance(to: now) { gestures.handle($0) }
+///
+/// Every input frame results in an output frame. A change that is due between two frames, such as a contact that has
+/// reached its minimum duration, results in a frame of its own with the time at which it was due, independent of when the
+/// filter is called.
+///
+/// The steps are those of `TouchFilterOptions`, in their order. Contacts get ids of the filter, because withheld contacts
+/// are not counted.
+public struct TouchFilter: Sendable {
+    /// The options.
+    public let options: TouchFilterOptions
+
+    private var tracks: [Track] = []
+    private var nextID = 1
+    private let minimumDuration: Int64
+    private let debounce: Int64
+
+    /// An input contact and its output.
+    private struct Track: Sendable {
+        /// The id of the input.
+        var source: Int
+        /// The id of the output.
+        var id = 0
+        var stage: Stage
+        var samples = 0
+        /// The last position of the input.
+        var raw: CGPoint
+        /// The position after the hysteresis.
+        var anchor: CGPoint
+        var smooth: (x: OneEuroFilter, y: OneEuroFilter)
+        var lastSample: Timestamp
+        /// The phase in the present output frame; `nil` if it is not part of it.
+        var phase: TouchContact.Phase?
+
+        var position: CGPoint { CGPoint(x: smooth.x.value, y: smooth.y.value) }
+    }
+
+    /// The stage of a contact.
+    private enum Stage: Hashable, Sendable {
+        /// Not reported yet.
+        case held(since: Timestamp)
+        /// Reported.
+        case shown
+        /// Lifted, but not reported as lifted yet.
+        case lifted(at: Timestamp)
+    }
+
+    /// Creates a filter.
+    public init(_ options: TouchFilterOptions) {
+        self.options = options
+        minimumDuration = Timestamp.zero.advanced(bySeconds: max(0, options.minimumContactDuration)).nanoseconds
+        debounce = Timestamp.zero.advanced(bySeconds: max(0, options.liftDebounce)).nanoseconds
+    }
+
+    /// The time at which a change is due without another frame; `nil` if there is none.
+    public var deadline: Timestamp? { tracks.lazy.compactMap { due($0) }.min() }
+
+    /// Processes a frame, and emits the frames that are due by then, the filtered one last.
+    ///
+    /// - Complexity: O(n²) in the number of contacts.
+    public mutating func handle(_ frame: TouchFrame, emit: (TouchFrame) -> Void) {
+        guard !options.isTransparent else { return emit(frame) }
+        followClock(to: frame.time)
+        advance(to: frame.time, emit: emit)
+        for contact in frame.contacts where contact.phase == .ended { showAtLast(contact, at: frame.time, emit: emit) }
+        rest()
+        for contact in frame.contacts where !contact.isTouching { leave(contact, at: frame.time) }
+        for contact in frame.contacts where contact.isTouching { follow(contact, at: frame.time) }
+        var shown = takeFrame(at: frame.time)
+        shown.isAfterGap = frame.isAfterGap
+        shown.isBoundingBox = frame.isBoundingBox
+        emit(shown)
+    }
+
+    /// Emits the frames that are due up to a time.
+    public mutating func advance(to time: Timestamp, emit: (TouchFrame) -> Void) {
+        while let due = deadline, due <= time {
+            rest()
+            for index in tracks.indices where self.due(tracks[index]) == due {
+                if tracks[index].id == 0 { show(index) } else { tracks[index].phase = .ended }
+            }
+            emit(takeFrame(at: due))
+        }
+    }
+
+    // MARK: Contacts
+
+    private func due(_ track: Track) -> Timestamp? {
+        switch track.stage {
+        case .held(let start):
+            track.samples > options.skippedSamples ? start.advanced(byNanoseconds: minimumDuration) : nil
+        case .shown: nil
+        case .lifted(let lift): lift.advanced(byNanoseconds: debounce)
+        }
+    }
+
+    /// After a clock was set back, changes must not be delayed until it reaches its former time.
+    private mutating func followClock(to time: Timestamp) {
+        for index in tracks.indices {
+            switch tracks[index].stage {
+            case .held(let start) where start > time: tracks[index].stage = .held(since: time)
+            case .lifted(let lift) where lift > time: tracks[index].stage = .lifted(at: time)
+            default: break
+            }
+        }
+    }
+
+    /// Sets the phase of all reported contacts to stationary.
+    private mutating func rest() {
+        for index in tracks.indices where tracks[index].id > 0 { tracks[index].phase = .stationary }
+    }
+
+    /// Reports a contact that is lifted before its samples were accepted: a tap on the pixel of the last one has no more
+    /// samples.
+    private mutating func showAtLast(_ contact: TouchContact, at time: Timestamp, emit: (TouchFrame) -> Void) {
+        guard let index = tracks.firstIndex(where: { $0.source == contact.id }),
+            case .held(let start) = tracks[index].stage,
+            start.advanced(byNanoseconds: minimumDuration) <= time
+        else { return }
+        rest()
+        show(index)
+        emit(takeFrame(at: time))
+    }
+
+    private mutating func leave(_ contact: TouchContact, at time: Timestamp) {
+        guard let index = tracks.firstIndex(where: { $0.source == contact.id }) else { return }
+        switch tracks[index].stage {
+        case .held: tracks.remove(at: index)
+        case .shown, .lifted:
+            if contact.phase == .ended, debounce > 0 {
+                tracks[index].stage = .lifted(at: time)
+            } else {
+                tracks[index].phase = contact.phase
+            }
+        }
+    }
+
+    private mutating func follow(_ contact: TouchContact, at time: Timestamp) {
+        guard let index = tracks.firstIndex(where: { $0.source == contact.id }) else {
+            return begin(contact, at: time)
+        }
+        tracks[index].samples += 1
+        if tracks[index].id == 0 {
+            restart(index, at: contact.position, time)
+            if let due = due(tracks[index]), due <= time { show(index) }
+        } else {
+            move(index, to: contact.position, at: time)
+        }
+    }
+
+    private mutating func begin(_ contact: TouchContact, at time: Timestamp) {
+        for index in tracks.indices {
+            guard case .lifted = tracks[index].stage, tracks[index].phase == .stationary,
+                distance(tracks[index].raw, contact.position) <= options.liftDebounceDistance
+            else { continue }
+            tracks[index].source = contact.id
+            tracks[index].stage = .shown
+            return move(index, to: contact.position, at: time)
+        }
+        let place = contact.position
+        tracks.append(
+            Track(
+                source: contact.id, stage: .held(since: time), raw: place, anchor: place,
+                smooth: (OneEuroFilter(place.x), OneEuroFilter(place.y)), lastSample: time))
+        follow(contact, at: time)
+    }
+
+    private mutating func show(_ index: Int) {
+        tracks[index].id = nextID
+        nextID += 1
+        tracks[index].stage = .shown
+        tracks[index].phase = .began
+    }
+
+    // MARK: Positions
+
+    private mutating func restart(_ index: Int, at place: CGPoint, _ time: Timestamp) {
+        tracks[index].raw = place
+        tracks[index].anchor = place
+        tracks[index].smooth = (OneEuroFilter(place.x), OneEuroFilter(place.y))
+        tracks[index].lastSample = time
+    }
+
+    private mutating func move(_ index: Int, to place: CGPoint, at time: Timestamp) {
+        let before = tracks[index].position
+        tracks[index].raw = place
+        let anchor = tracks[index].anchor
+        let way = distance(anchor, place)
+        if way > options.hysteresis {
+            // The anchor follows at the distance of the hysteresis.
+            let share = options.hysteresis > 0 ? 1 - options.hysteresis / way : 1
+            tracks[index].anchor = CGPoint(
+                x: anchor.x + (place.x - anchor.x) * share, y: anchor.y + (place.y - anchor.y) * share)
+        }
+        let target = tracks[index].anchor
+        if let oneEuro = options.oneEuro {
+            let interval = time.seconds(since: tracks[index].lastSample)
+            tracks[index].smooth.x.take(target.x, after: interval, options: oneEuro)
+            tracks[index].smooth.y.take(target.y, after: interval, options: oneEuro)
+        } else {
+            tracks[index].smooth = (OneEuroFilter(target.x), OneEuroFilter(target.y))
+        }
+        tracks[index].lastSample = time
+        tracks[index].phase = tracks[index].position == before ? .stationary : .moved
+    }
+
+    private func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
+        hypot(a.x - b.x, a.y - b.y)
+    }
+
+    private mutating func takeFrame(at time: Timestamp) -> TouchFrame {
+        var contacts = tracks.compactMap { track in
+            track.phase.map { TouchContact(id: track.id, position: track.position, phase: $0) }
+        }
+        contacts.sort { $0.id < $1.id }
+        tracks.removeAll { track in
+            switch track.phase {
+            case .ended, .cancelled: true
+            case .began, .moved, .stationary, nil: false
+            }
+        }
+        for index in tracks.indices { tracks[index].phase = nil }
+        return TouchFrame(time: time, contacts: contacts)
+    }
+}

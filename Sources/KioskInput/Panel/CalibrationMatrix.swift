@@ -1,0 +1,79 @@
+/// The upper two rows of an affine matrix that corrects normalised device coordinates, in the convention of libinput.
+///
+/// With x and y from 0 to 1 over the panel, x' = a·x + b·y + c and y' = d·x + e·y + f; c and f are fractions of the width
+/// and height of the panel, not pixels.
+///
+///     try CalibrationMatrix("0 -1 1 1 0 0")   // a panel mounted a quarter turn clockwise
+public struct CalibrationMatrix: Hashable, Sendable {
+    /// The factor of x in x'.
+    public private(set) var a: Double
+    /// The factor of y in x'.
+    public private(set) var b: Double
+    /// The offset of x', in widths of the panel.
+    public private(set) var c: Double
+    /// The factor of x in y'.
+    public private(set) var d: Double
+    /// The factor of y in y'.
+    public private(set) var e: Double
+    /// The offset of y', in heights of the panel.
+    public private(set) var f: Double
+
+    /// The identity matrix.
+    public static let identity = CalibrationMatrix()
+
+    private init() {
+        (a, b, c, d, e, f) = (1, 0, 0, 0, 1, 0)
+    }
+
+    /// Creates a matrix from its six numbers, row by row.
+    ///
+    /// - Parameters:
+    ///   - a: The factor of x in x'.
+    ///   - b: The factor of y in x'.
+    ///   - c: The offset of x'.
+    ///   - d: The factor of x in y'.
+    ///   - e: The factor of y in y'.
+    ///   - f: The offset of y'.
+    /// - Throws: `PanelMappingError.invalidMatrix` if a number is not finite.
+    public init(
+        _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double
+    ) throws(PanelMappingError) {
+        for number in [a, b, c, d, e, f] where !number.isFinite {
+            throw .invalidMatrix(text: "\(a) \(b) \(c) \(d) \(e) \(f)", problem: "\(number) is not a finite number")
+        }
+        (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
+    }
+
+    /// Parses a matrix in the form of udev and libinput: six numbers with white space between, row by row.
+    ///
+    /// - Throws: `PanelMappingError.invalidMatrix` if the text is not six finite numbers.
+    /// - Complexity: O(n) in the length of the text.
+    public init(_ text: String) throws(PanelMappingError) {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        var numbers: [Double] = []
+        for word in words {
+            guard let number = Double(word) else {
+                throw .invalidMatrix(text: text, problem: "\"\(word)\" is not a number")
+            }
+            numbers.append(number)
+        }
+        guard numbers.count == 6 else {
+            throw .invalidMatrix(text: text, problem: "\(numbers.count) numbers")
+        }
+        try self.init(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
+    }
+
+    /// Returns the matrix that swaps x and y, then mirrors them within the panel, and then applies this matrix.
+    func following(swap: Bool, invertX: Bool, invertY: Bool) -> CalibrationMatrix {
+        var matrix = self
+        if invertX { (matrix.a, matrix.c, matrix.d, matrix.f) = (-a, a + c, -d, d + f) }
+        if invertY { (matrix.b, matrix.c, matrix.e, matrix.f) = (-b, b + matrix.c, -e, e + matrix.f) }
+        if swap { (matrix.a, matrix.b, matrix.d, matrix.e) = (matrix.b, matrix.a, matrix.e, matrix.d) }
+        return matrix
+    }
+
+    /// Applies the matrix to normalised coordinates.
+    func apply(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+        (a * x + b * y + c, d * x + e * y + f)
+    }
+}

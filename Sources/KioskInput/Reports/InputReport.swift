@@ -1,0 +1,81 @@
+public import Foundation
+
+/// A report of an input device of any kind at one time.
+public enum InputReport: Hashable, Sendable {
+    /// Fingers on a panel, or a mouse whose button is down.
+    case touches(TouchFrame)
+    /// A wheel turned at a position of the screen.
+    case scroll(WheelScroll)
+    /// A knob turned.
+    case turn(KnobTurn)
+    /// A key was pressed, repeats, or was released.
+    case key(KeyStroke)
+
+    /// The time of the report, on the clock of the source.
+    public var time: Timestamp {
+        get {
+            switch self {
+            case .touches(let frame): frame.time
+            case .scroll(let scroll): scroll.time
+            case .turn(let turn): turn.time
+            case .key(let stroke): stroke.time
+            }
+        }
+        set {
+            switch self {
+            case .touches(var frame):
+                frame.time = newValue
+                self = .touches(frame)
+            case .scroll(var scroll):
+                scroll.time = newValue
+                self = .scroll(scroll)
+            case .turn(var turn):
+                turn.time = newValue
+                self = .turn(turn)
+            case .key(var stroke):
+                stroke.time = newValue
+                self = .key(stroke)
+            }
+        }
+    }
+}
+
+/// A turn of a wheel.
+public struct WheelScroll: Hashable, Sendable {
+    /// The time of the turn, on the clock of the source.
+    public var time: Timestamp
+    /// The position of the pointer, in points from the top left of the screen.
+    public var position: CGPoint
+    /// The turn away from the user, in detents; wheels of high resolution turn by fractions.
+    public var detents: Double
+    /// The turn or tilt to the right, in detents.
+    public var horizontalDetents: Double
+
+    /// Creates a scroll.
+    ///
+    /// - Parameters:
+    ///   - time: The time of the turn.
+    ///   - position: The position of the pointer, in points.
+    ///   - detents: The turn away from the user, in detents.
+    ///   - horizontalDetents: The turn to the right, in detents.
+    public init(time: Timestamp, position: CGPoint, detents: Double, horizontalDetents: Double = 0) {
+        self.time = time
+        self.position = position
+        self.detents = detents
+        self.horizontalDetents = horizontalDetents
+    }
+}
+
+/// A turn of a knob.
+public struct KnobTurn: Hashable, Sendable {
+    /// The time of the turn, on the clock of the source.
+    public var time: Timestamp
+    /// The number of steps clockwise; negative for counterclockwise.
+    public var steps: Int
+
+    /// Creates a turn.
+    public init(time: Timestamp, steps: Int) {
+        self.time = time
+        self.steps = steps
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import KioskGeometry
+
+/// The part of the ground in which the position of an object can lie that faces the viewer and is seen in a region or
+/// near it.
+///
+/// For objects that shrink with distance and a region of one point, the strip ends a point below the horizon, so that a
+/// tap does not examine all the ground beyond, whose objects are too small to see. Objects that keep their size are drawn
+/// and found up to the horizon. The strip is deep, so it is returned in pieces, each twice as far away as the one before.
+struct BillboardStrip {
+    private let transform: CameraTransform
+
+    /// A box around the region, in the upright image.
+    private let seen: PlanarBox
+
+    /// The size of the largest object, in points where the ground is as large as at the principal point.
+    private let reach: Double
+    private let tolerance: Double
+
+    /// Whether objects shrink with distance.
+    private let shrinks: Bool
+
+    /// The distance from the horizon at which the ground begins, in points.
+    private let margin: Double
+
+    init(transform: CameraTransform, region: PlanarRegion, reach: Double, tolerance: CGFloat, shrinks: Bool) {
+        self.transform = transform
+        seen = region.corners.reduce(into: .empty) {
+            $0.formUnion(PlanarBox(CGPoint(x: $1.x, y: transform.upright($1.y))))
+        }
+        self.reach = reach
+        self.tolerance = Double(tolerance) + Self.rounding
+        self.shrinks = shrinks
+        margin = shrinks && region.isPoint ? Double(CameraTransform.horizonMargin) : 0
+    }
+
+    /// Calls a closure with boxes in the unit square that cover the strip.
+    ///
+    /// - Parameter bounds: The bounds of all objects; copies to the east and west count as well.
+    /// - Complexity: O(log d) in the maximum depth of the ground.
+    func forEachBox(over bounds: PlanarBox, _ visit: (PlanarBox) -> Void) {
+        guard let scales = scales(over: bounds) else { return visit(.everything) }
+        var near = scales.upperBound
+        while near > scales.lowerBound {
+            let far = max(near / 2, scales.lowerBound)
+            visit(piece(far...near))
+            near = far
+        }
+    }
+
+    /// The scales, points of the screen per point of the world, between which an object may be near enough; nil without
+    /// such a limit.
+    private func scales(over bounds: PlanarBox) -> ClosedRange<Double>? {
+        guard reach.isFinite, tolerance.isFinite else { return nil }
+        guard !isFlat, let horizon = transform.horizon else { return 1...1.0.nextUp }
+        // Ground at a scale is seen that many times the slope below the horizon.
+        let slope = transform.cameraDistance * transform.cosPitch / transform.sinPitch
+        let (growing, fixed) = shrinks ? (reach, tolerance) : (0, reach + tolerance)
+        let nearest = growing < slope ? (seen.maxY - horizon + fixed) / (slope - growing) : Self.largestScale
+        let farthest = (seen.minY - horizon - fixed) / (slope + growing)
+        guard nearest.isFinite, farthest.isFinite else { return nil }
+        let lowest = max(farthest, smallestScale(over: bounds), margin / slope)
+        return lowest...max(nearest, lowest)
+    }
+
+    /// The scale of the farthest ground.
+    private func smallestScale(over bounds: PlanarBox) -> Double {
+        let (west, east) = (transform.center.x - CameraTransform.sight, transform.center.x + CameraTransform.sight)
+        let depths = [bounds.minY, bounds.maxY].flatMap { y in
+            [west, east].map { transform.depth(of: CGPoint(x: $0, y: y)) }
+        }
+        // Layers translate what they draw, but by less than a world.
+        let depth = max(depths.max() ?? 0, transform.cameraDistance) + transform.worldSize
+        return transform.cameraDistance / depth
+    }
+
+    /// Returns a box around the ground between two scales.
+    private func piece(_ scales: ClosedRange<Double>) -> PlanarBox {
+        let margin = (shrinks ? reach * scales.upperBound : reach) + tolerance
+        var box = PlanarBox.empty
+        for scale in [scales.lowerBound, scales.upperBound] {
+            let downs =
+                isFlat
+                ? [seen.minY - margin, seen.maxY + margin].map { $0 - transform.principalPoint.y }
+                : [transform.cameraDistance * (1 - 1 / scale) / transform.sinPitch]
+            for down in downs {
+                for x in [seen.minX - margin, seen.maxX + margin] {
+                    let right = (x - transform.principalPoint.x) / scale
+                    let east = right * transform.cosBearing - down * transform.sinBearing
+                    let south = right * transform.sinBearing + down * transform.cosBearing
+                    box.formUnion(PlanarBox(transform.place(east: east, south: south)))
+                }
+            }
+        }
+        return box
+    }
+
+    /// Whether the scale is the same everywhere as at the principal point, within a thousandth of a point.
+    private var isFlat: Bool { transform.sinPitch < 1e-6 }
+
+    /// The scale of ground just before the camera; nearer ground is not drawn.
+    private static let largestScale = 100.0
+
+    /// A tolerance for rounding, in points.
+    private static let rounding = 0.01
+}
+
+extension PlanarBox {
+    /// The bounds of all objects.
+    static let everything = PlanarBox(
+        minX: -.greatestFiniteMagnitude, minY: -.greatestFiniteMagnitude, maxX: .greatestFiniteMagnitude,
+        maxY: .greatestFiniteMagnitude)
+}
+
+extension CameraTransform {
+    /// The number of copies of the world to either side of the camera; more are seen only where they are a point wide.
+    static let sight = 8.0
+
+    /// Returns the point of the unit square at an offset from the centre, in points of the world to the east and south.
+    fileprivate func place(east: Double, south: Double) -> CGPoint {
+        CGPoint(x: center.x + east / worldSize, y: center.y + south / worldSize)
+    }
+}
