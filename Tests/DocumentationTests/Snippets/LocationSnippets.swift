@@ -10,16 +10,16 @@ import Testing
 
 extension SnippetNames {
     func location1() async throws {
-        // Who may know: the reasons an application gives, and a way to ask.
+        // The authorization: the reasons for requests, and a prompt.
         LocationPermissions.shared.policy = try LocationPolicy(contentsOf: policyFile)
         LocationPermissions.shared.prompt = .prompt { question, answer in
             show(question.reason, yes: { answer(.allow) }, no: { answer(.deny) })
         }
 
-        // Where from: a provider, or signals.
+        // The provider, or signals in its place.
         mapView.location.override(locationProvider: fixes)
 
-        // What for.
+        // The client.
         mapView.location.options.puckType = .puck2D()
     }
 
@@ -30,7 +30,7 @@ extension SnippetNames {
         mapView.location.options.puckType = .puck2D(puck)
         mapView.location.options.puckBearingEnabled = true
 
-        let token = mapView.location.onLocationTap.observe { place in show(place) }
+        let token = mapView.location.onLocationTap.observe { location in show(location) }
         _ = token
     }
 
@@ -49,6 +49,6 @@ extension SnippetNames {
     func location5() async throws {
         let fixes = SignalSubject<[Location]>()
         mapView.location.override(locationProvider: fixes.signal)
-        fixes.send([Location(coordinate: place, timestamp: Date(), horizontalAccuracy: 5)])
+        fixes.send([Location(coordinate: coordinate, timestamp: Date(), horizontalAccuracy: 5)])
     }
 }

@@ -12,7 +12,7 @@ extension SnippetNames {
     func viewport1() async throws {
         // With objects, as guides for v10 do
         let follow = mapView.viewport.makeFollowPuckViewportState(options: .init(bearing: .course, pitch: 45))
-        mapView.viewport.transition(to: follow) { isThere in /* … */ }
+        mapView.viewport.transition(to: follow) { success in /* … */ }
 
         // With values, as guides for v11 do
         mapView.viewport.value = .followPuck(zoom: 16.35, bearing: .course, pitch: 45)
