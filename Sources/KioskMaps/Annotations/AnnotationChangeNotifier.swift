@@ -18,6 +18,11 @@ final class AnnotationChangeNotifier {
         if isObserved { log.note(before?.id, after?.id) }
     }
 
+    /// Adds an annotation that changed.
+    func noteUpdate(of id: String) {
+        if isObserved { log.note(id, id) }
+    }
+
     /// Sends the changes since the last call, unless there are none.
     func send() {
         let changes = log.take()

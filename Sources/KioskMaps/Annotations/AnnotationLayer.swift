@@ -76,6 +76,10 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
         guard let shownRevision else { return showAll(attributes) }
         let changes = list.takeChanges()
         let shown = map.changeFeatures(ofSource: id, at: shownRevision) { store in
+            for (row, coordinate) in changes.moved {
+                checkLatitude(of: .point(Point(coordinate)), id: list.rows[row]?.id ?? "")
+                store.move(row, to: coordinate)
+            }
             for row in changes.removed { store.remove(row) }
             for row in changes.replaced {
                 guard let annotation = list.rows[row] else { continue }
@@ -122,10 +126,14 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
 
     private func checkedGeometry(of annotation: Kind) -> Geometry {
         let geometry = annotation.geometry
-        if latitudeProblem == nil, let problem = geometry.latitudeProblem {
-            latitudeProblem = "annotation \"\(annotation.id)\": \(problem)"
-        }
+        checkLatitude(of: geometry, id: annotation.id)
         return geometry
+    }
+
+    private func checkLatitude(of geometry: Geometry, id: @autoclosure () -> String) {
+        if latitudeProblem == nil, let problem = geometry.latitudeProblem {
+            latitudeProblem = "annotation \"\(id())\": \(problem)"
+        }
     }
 }
 

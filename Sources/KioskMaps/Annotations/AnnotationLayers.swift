@@ -94,17 +94,6 @@ extension AnnotationLayers {
         releaseExtras()
     }
 
-    /// Changes the annotation with an id, if there is one.
-    ///
-    /// - Parameters:
-    ///   - id: The id of the annotation.
-    ///   - onChange: The handler.
-    ///   - change: Changes the annotation except for its id; it must not call the manager.
-    func update(_ id: String, _ onChange: ChangeHandler, _ change: (inout Kind) -> Void) {
-        layer(of: id).list.update(id, onChange, change)
-        releaseExtras()
-    }
-
     /// Removes the annotations with the given ids and returns them; unknown ids are ignored.
     func remove(_ ids: [String], _ onChange: ChangeHandler) -> [Kind] {
         defer { releaseExtras() }
@@ -136,6 +125,21 @@ extension AnnotationLayers {
     /// A handler may release objects whose deinitialisers call the manager; no list may be in the middle of a change then.
     private func releaseExtras() {
         _ = (main.list.takeReleased(), dragged.list.takeReleased())
+    }
+}
+
+extension AnnotationLayers where Kind: PlacedAnnotation {
+    /// Moves annotations, each to the coordinate at the same position; unknown ids are ignored.
+    ///
+    /// - Parameters:
+    ///   - ids: The ids of the annotations.
+    ///   - coordinates: The coordinates.
+    ///   - onMove: Called with the id of each annotation whose coordinate changed.
+    func move(_ ids: [String], to coordinates: [CLLocationCoordinate2D], _ onMove: (String) -> Void) {
+        for (id, coordinate) in zip(ids, coordinates)
+        where main.list.move(id, to: coordinate) || dragged.list.move(id, to: coordinate) {
+            onMove(id)
+        }
     }
 }
 

@@ -12,6 +12,8 @@ struct AnnotationList<Kind: LayerAnnotation> {
         var removed: [Int] = []
         /// Rows whose annotation changed; a row may occur twice, and may have become a gap since.
         var replaced: [Int] = []
+        /// Rows whose annotation moved, with its new coordinate; `replaced` rows have precedence.
+        var moved: [(row: Int, coordinate: CLLocationCoordinate2D)] = []
         /// Rows that the store does not have yet.
         var added: Range<Int>
     }
@@ -41,7 +43,8 @@ struct AnnotationList<Kind: LayerAnnotation> {
 
     /// Whether there are changes since the last call of `takeChanges()`.
     var isChanged: Bool {
-        !changes.removed.isEmpty || !changes.replaced.isEmpty || changes.added.lowerBound < rows.count
+        !changes.removed.isEmpty || !changes.replaced.isEmpty || !changes.moved.isEmpty
+            || changes.added.lowerBound < rows.count
     }
 
     /// The annotation with an id.
@@ -63,18 +66,6 @@ extension AnnotationList {
     /// Replaces the annotation with the same id, if there is one.
     mutating func replace(with annotation: Kind, _ onChange: ChangeHandler) {
         if let row = rowsByID[annotation.id] { replace(Int(row), by: annotation, onChange) }
-    }
-
-    /// Changes the annotation with an id, if there is one.
-    ///
-    /// - Parameters:
-    ///   - id: The id of the annotation.
-    ///   - onChange: Called with the annotation if it changed.
-    ///   - change: Changes the annotation except for its id; it must not use the list.
-    mutating func update(_ id: String, _ onChange: ChangeHandler, _ change: (inout Kind) -> Void) {
-        guard let row = rowsByID[id].map(Int.init), var annotation = rows[row] else { return }
-        change(&annotation)
-        replace(row, by: annotation, onChange)
     }
 
     /// Removes the annotation with an id.
@@ -166,6 +157,19 @@ extension AnnotationList {
         guard more > rows.count else { return }
         rows.reserveCapacity(rows.count + more)
         rowsByID.reserveCapacity(count + more)
+    }
+}
+
+extension AnnotationList where Kind: PlacedAnnotation {
+    /// Moves the annotation with an id.
+    ///
+    /// The annotation is changed in place, because a feed may move thousands at once.
+    /// - Returns: Whether there is such an annotation and its coordinate changed.
+    mutating func move(_ id: String, to coordinate: CLLocationCoordinate2D) -> Bool {
+        guard let row = rowsByID[id].map(Int.init), rows[row]?.point.coordinates != coordinate else { return false }
+        rows[row]?.point.coordinates = coordinate
+        if row < changes.added.lowerBound { changes.moved.append((row, coordinate)) }
+        return true
     }
 }
 

@@ -137,8 +137,6 @@ extension LayerAnnotationManager where Kind: PlacedAnnotation {
     @specialized(where Kind == CircleAnnotation)
     private func move(_ ids: [String], to coordinates: [CLLocationCoordinate2D]) {
         applyAssignment()
-        for (id, coordinate) in zip(ids, coordinates) {
-            layers.update(id, noteChange) { $0.point.coordinates = coordinate }
-        }
+        layers.move(ids, to: coordinates) { noteMove(of: $0) }
     }
 }

@@ -228,6 +228,12 @@ extension LayerAnnotationManager {
         if let after, !after.layerProperties.isEmpty { style.add(after.layerProperties) }
     }
 
+    /// Records a change of the position of an annotation.
+    func noteMove(of id: String) {
+        changes.noteUpdate(of: id)
+        persistence.setNeedsWriting()
+    }
+
     /// Requests a frame that shows the changes, unless the manager was removed.
     func requestFrame() {
         if images != nil { map.frames.requestFrame() }

@@ -180,8 +180,8 @@ extension FeatureStore {
         switch geometry {
         case nil: return
         case .point(let point) where holdsOnePoint(row):
-            shapes.movePoint(Int(shapeRanges[row].lowerBound), to: WebMercator.point(for: point.coordinates))
-            positions.note(row: row)
+            move(row, to: point.coordinates)
+            return
         case let geometry?:
             var replacement = ShapeColumns()
             replacement.append(geometry, owner: row)
@@ -196,6 +196,25 @@ extension FeatureStore {
             }
         }
         indexShapes(ofFeature: row)
+    }
+
+    /// Moves a point feature; a gap is ignored.
+    ///
+    /// Call `buildIndex` after the last change.
+    /// - Parameters:
+    ///   - row: The row of the feature.
+    ///   - coordinate: The new position.
+    mutating func move(_ row: Int, to coordinate: LocationCoordinate2D) {
+        guard contains(row: row), holdsOnePoint(row) else {
+            replace(row, geometry: .point(Point(coordinate)))
+            return
+        }
+        revision += 1
+        let place = WebMercator.point(for: coordinate)
+        let shape = Int(shapeRanges[row].lowerBound)
+        shapes.movePoint(shape, to: place)
+        positions.note(row: row)
+        index.set(PlanarBox(place), forItem: shape)
     }
 
     /// Replaces the attributes, the geometry or both of the feature with an identifier.

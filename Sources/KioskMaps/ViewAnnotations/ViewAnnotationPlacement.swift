@@ -46,6 +46,8 @@ struct ViewAnnotationPlacement {
     ///
     /// - Complexity: O(n log n) if few annotations overlap.
     func descriptors(of candidates: [Candidate]) -> [Descriptor] {
+        // The visible ground is not needed in most frames.
+        guard !candidates.isEmpty else { return [] }
         let view = CGRect(origin: .zero, size: transform.size)
         let whole = VisibleGround(transform: transform, area: view)
         let free = VisibleGround(transform: transform, area: view.inset(by: padding) ?? view)

@@ -13,9 +13,9 @@ struct AnnotationListTests {
         CircleAnnotation(id: id, centerCoordinate: .helsinki).circleRadius(version)
     }
 
-    /// A store of ids that applies the changes of the list as a feature store does.
+    /// A copy of the annotations that applies the changes of the list as a feature store does.
     private struct Follower {
-        var rows: [String?] = []
+        var rows: [CircleAnnotation?] = []
         var removed: [String] = []
         var added: [String] = []
         var updated: [String] = []
@@ -23,16 +23,19 @@ struct AnnotationListTests {
         mutating func follow(_ list: inout AnnotationList<CircleAnnotation>) {
             (removed, added, updated) = ([], [], [])
             let changes = list.takeChanges()
+            for (row, coordinate) in changes.moved { rows[row]?.point.coordinates = coordinate }
             for row in changes.removed {
-                removed.append(rows[row] ?? "gap")
+                removed.append(rows[row]?.id ?? "gap")
                 rows[row] = nil
             }
             for row in changes.replaced {
-                if let id = list.rows[row]?.id, rows[row] == id { updated.append(id) }
+                guard let id = list.rows[row]?.id, rows[row]?.id == id else { continue }
+                updated.append(id)
+                rows[row] = list.rows[row]
             }
             for row in changes.added {
                 added.append(list.rows[row]?.id ?? "gap")
-                rows.append(list.rows[row]?.id)
+                rows.append(list.rows[row])
             }
         }
     }
@@ -77,7 +80,7 @@ struct AnnotationListTests {
         #expect(follower.added == vector.added)
         #expect(follower.updated == vector.changed)
         #expect(list.annotations == after)
-        #expect(follower.rows.compactMap { $0 } == vector.after)
+        #expect(follower.rows.compactMap { $0?.id } == vector.after)
     }
 
     @Test("Every order of a few annotations is applied")
@@ -93,7 +96,7 @@ struct AnnotationListTests {
                 follower.follow(&list)
                 _ = list.assign(after.map { circle($0) }) { _, _ in }
                 follower.follow(&list)
-                #expect(follower.rows.compactMap { $0 } == after, "\(before) → \(after)")
+                #expect(follower.rows.compactMap { $0?.id } == after, "\(before) → \(after)")
                 #expect(list.annotations.map(\.id) == after && list.count == after.count)
             }
         }
@@ -132,7 +135,7 @@ struct AnnotationListTests {
                     func note(_ before: CircleAnnotation?, _ after: CircleAnnotation?) {
                         log.note(before?.id, after?.id)
                     }
-                    switch Int.random(in: 0..<4, using: &random) {
+                    switch Int.random(in: 0..<5, using: &random) {
                     case 0:
                         list.insert(new, note)
                         if let index { model[index] = new } else { model.append(new) }
@@ -142,6 +145,13 @@ struct AnnotationListTests {
                     case 2:
                         list.replace(with: new, note)
                         if let index { model[index] = new }
+                    case 3:
+                        let coordinate = CLLocationCoordinate2D(
+                            latitude: 60, longitude: Double(Int.random(in: 0..<3, using: &random)))
+                        let isMoved = index.map { model[$0].point.coordinates != coordinate } ?? false
+                        #expect(list.move(id, to: coordinate) == isMoved)
+                        if isMoved { note(new, new) }
+                        if let index { model[index].point.coordinates = coordinate }
                     default:
                         model.shuffle(using: &random)
                         if let last = model.indices.last { model[last] = circle(model[last].id, 7) }
@@ -150,7 +160,7 @@ struct AnnotationListTests {
                 }
                 #expect(list.annotations == model)
                 follower.follow(&list)
-                #expect(follower.rows.compactMap { $0 } == model.map(\.id))
+                #expect(follower.rows.compactMap { $0 } == model)
                 check(log.take(), from: before, to: model)
                 if Int.random(in: 0..<5, using: &random) == 0 {
                     list.closeGaps()
