@@ -167,7 +167,7 @@ extension StyleManager {
         var changed = try StyleSource(json: members)
         if properties["data"] != nil {
             let isURL = changed.members["data"] != nil
-            try expectNoOwner(ofSource: sourceId, adding: isURL ? nil : changed.data?.featureCount ?? 0)
+            try source.expectNoOwner(ofSource: sourceId, adding: isURL ? nil : changed.data?.featureCount ?? 0)
         }
         if properties["data"] == nil, let data = source.geoJSON { changed = changed.loaded(data) }
         try check(changed, id: sourceId)
