@@ -91,7 +91,9 @@ extension StyleManager {
         return StylePropertyValue(value, isTransition: false)
     }
 
-    /// Sets members of a source: all of them, or none if one is invalid. `NSNull` restores the default.
+    /// Sets members of a source: all of them, or none if one is invalid.
+    ///
+    /// `NSNull` restores the default.
     ///
     /// - Throws: `StyleError` if the style does not contain the source, a member is unknown or has an invalid value, or an
     ///   annotation manager owns its data; `TypeConversionError` for data that are not GeoJSON.
