@@ -217,6 +217,21 @@ extension RuntimeSource {
         }
     }
 
+    /// Checks that features can be added.
+    ///
+    /// An annotation manager would discard the features of others with its next change.
+    /// - Parameters:
+    ///   - id: The id of the source, for the message.
+    ///   - count: The number of features; nil if it is not known yet.
+    /// - Throws: `StyleError` if the features belong to an annotation manager.
+    func expectNoOwner(ofSource id: String, adding count: Int?) throws(StyleError) {
+        guard count != 0, let featureOwner else { return }
+        throw StyleError(
+            message:
+                "source \"\(id)\": its features belong to annotation manager \"\(featureOwner)\"; change the annotations"
+                + " of the manager, or add another source")
+    }
+
     /// Updates the indexes after a change.
     ///
     /// - Returns: Whether rows have new numbers because gaps were closed.

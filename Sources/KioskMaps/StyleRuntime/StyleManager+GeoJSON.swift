@@ -14,8 +14,9 @@ extension StyleManager {
     /// - Throws: `StyleError` if there is no GeoJSON source with that id, or an annotation manager owns its features.
     /// - Complexity: O(n log n) in the number of features.
     public func updateGeoJSONSource(withId id: String, geoJSON: GeoJSONObject, dataId: String? = nil) throws {
+        // Only the document is retained, so that the replaced features are released off the main actor.
         let document = try geoJSONSource(id).document
-        try expectNoOwner(ofSource: id, adding: geoJSON.featureCount)
+        try geoJSONSource(id).expectNoOwner(ofSource: id, adding: geoJSON.featureCount)
         setSource(runtimeSource(document.with(geoJSON), id: id), id: id)
         didChange()
         sourceDidChange(.featuresLoaded(id, dataId: dataId))
@@ -52,7 +53,7 @@ extension StyleManager {
     ) throws {
         try changeFeatures(of: sourceId, dataId: dataId) { source throws(StyleError) in
             _ = try source.identifiers(of: features, in: sourceId)
-            try expectNoOwner(ofSource: sourceId, adding: features.count)
+            try source.expectNoOwner(ofSource: sourceId, adding: features.count)
             source.upsert(features)
         }
     }
@@ -71,7 +72,7 @@ extension StyleManager {
     ) throws {
         try changeFeatures(of: sourceId, dataId: dataId) { source throws(StyleError) in
             try source.expect(try source.identifiers(of: features, in: sourceId), in: sourceId)
-            try expectNoOwner(ofSource: sourceId, adding: features.count)
+            try source.expectNoOwner(ofSource: sourceId, adding: features.count)
             source.upsert(features)
         }
     }
@@ -168,21 +169,6 @@ extension StyleManager {
     /// Declares that an annotation manager owns the features of a source, as long as the source is in the style.
     func setFeatureOwner(_ manager: String, ofSource id: String) {
         sources[id]?.featureOwner = manager
-    }
-
-    /// Checks that features can be added to a source.
-    ///
-    /// An annotation manager would discard the features of others with its next change.
-    /// - Parameters:
-    ///   - id: The id of the source.
-    ///   - count: The number of features; nil if it is not known yet.
-    /// - Throws: `StyleError` if the source belongs to an annotation manager.
-    func expectNoOwner(ofSource id: String, adding count: Int?) throws(StyleError) {
-        guard count != 0, let owner = sources[id]?.featureOwner else { return }
-        throw StyleError(
-            message:
-                "source \"\(id)\": its features belong to annotation manager \"\(owner)\"; change the annotations of the"
-                + " manager, or add another source")
     }
 
     private func geoJSONSource(_ id: String) throws(StyleError) -> RuntimeSource {

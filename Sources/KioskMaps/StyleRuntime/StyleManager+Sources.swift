@@ -91,7 +91,9 @@ extension StyleManager {
         return StylePropertyValue(value, isTransition: false)
     }
 
-    /// Sets members of a source: all of them, or none if one is invalid. `NSNull` restores the default.
+    /// Sets members of a source: all of them, or none if one is invalid.
+    ///
+    /// `NSNull` restores the default.
     ///
     /// - Throws: `StyleError` if the style does not contain the source, a member is unknown or has an invalid value, or an
     ///   annotation manager owns its data; `TypeConversionError` for data that are not GeoJSON.
@@ -167,7 +169,7 @@ extension StyleManager {
         var changed = try StyleSource(json: members)
         if properties["data"] != nil {
             let isURL = changed.members["data"] != nil
-            try expectNoOwner(ofSource: sourceId, adding: isURL ? nil : changed.data?.featureCount ?? 0)
+            try source.expectNoOwner(ofSource: sourceId, adding: isURL ? nil : changed.data?.featureCount ?? 0)
         }
         if properties["data"] == nil, let data = source.geoJSON { changed = changed.loaded(data) }
         try check(changed, id: sourceId)

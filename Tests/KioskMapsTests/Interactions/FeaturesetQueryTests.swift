@@ -68,6 +68,6 @@ struct FeaturesetQueryTests {
             completion: note)
         #expect(errors.count == 2)
         #expect(errors.first?.hasPrefix(#"featureset "poi": imports of styles are not supported"#) == true)
-        #expect(errors.last?.hasPrefix("the filter of the query") == true)
+        #expect(errors.last?.hasPrefix("filter of the query") == true)
     }
 }
