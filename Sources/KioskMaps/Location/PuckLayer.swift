@@ -106,6 +106,13 @@ extension PuckLayer {
         dot.map { max(0, hypot(point.x - $0.center.x, point.y - $0.center.y) - $0.radius) }
     }
 
+    /// The rectangle of the dot on screen, in points; nil if it is not visible.
+    var frame: CGRect? {
+        dot.map {
+            CGRect(x: $0.center.x - $0.radius, y: $0.center.y - $0.radius, width: 2 * $0.radius, height: 2 * $0.radius)
+        }
+    }
+
     /// The dot on screen, in points; nil if it is not visible.
     private var dot: (center: CGPoint, radius: CGFloat)? {
         guard let applied, let index = map.index(ofLayer: Self.id) else { return nil }

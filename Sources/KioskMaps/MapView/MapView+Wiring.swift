@@ -62,6 +62,7 @@ extension MapView {
 
     private func connectLocation() {
         let layer = puck.layer
+        viewAnnotations.puckFrame = { [weak layer] in layer?.frame }
         location.onForget = { [weak layer, weak viewport] in
             layer?.remove()
             viewport?.forgetPuck()

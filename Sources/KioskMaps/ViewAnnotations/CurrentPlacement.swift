@@ -5,15 +5,20 @@ struct CurrentPlacement {
     /// The annotations that are shown, the lowest first.
     private(set) var shown: [ViewAnnotation] = []
 
-    /// The camera and the padding of the placement; nil after another change.
-    private var view: (transform: CameraTransform, padding: UIEdgeInsets)?
+    /// The camera, the padding and the rectangle of the puck of the placement; nil after another change.
+    private var view: (transform: CameraTransform, padding: UIEdgeInsets, puck: CGRect?)?
 
     /// Whether nothing but the camera and the content of layers has changed since the placement.
     var isValid: Bool { view != nil }
 
-    /// Returns whether the placement was made with a camera and a padding, and nothing else has changed since.
-    func isValid(for transform: CameraTransform, padding: UIEdgeInsets) -> Bool {
-        view.map { $0 == (transform, padding) } ?? false
+    /// Returns whether the placement was made for a view, and nothing else has changed since.
+    ///
+    /// - Parameters:
+    ///   - transform: The camera.
+    ///   - padding: The padding of the camera, in points.
+    ///   - puck: The rectangle of the puck on screen; nil if no annotation avoids it.
+    func isValid(for transform: CameraTransform, padding: UIEdgeInsets, puck: CGRect?) -> Bool {
+        view.map { $0 == (transform, padding, puck) } ?? false
     }
 
     /// Marks the placement as outdated.
@@ -22,8 +27,8 @@ struct CurrentPlacement {
     }
 
     /// Sets the view for which annotations are about to be placed.
-    mutating func begin(for transform: CameraTransform, padding: UIEdgeInsets) {
-        view = (transform, padding)
+    mutating func begin(for transform: CameraTransform, padding: UIEdgeInsets, puck: CGRect?) {
+        view = (transform, padding, puck)
     }
 
     /// Sets the annotations that are shown, the lowest first.

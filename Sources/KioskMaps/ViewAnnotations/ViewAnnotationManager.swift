@@ -38,10 +38,8 @@ public final class ViewAnnotationManager {
         }
     }
 
-    /// The rectangle of the location puck on screen; nil if it is not visible.
-    var puckFrame: CGRect? {
-        didSet { if puckFrame != oldValue { setNeedsPlacement() } }
-    }
+    /// Returns the rectangle of the location puck on screen; nil if it is not visible.
+    var puckFrame: () -> CGRect? = { nil }
 
     let map: MapboxMap
     /// The observers in the form of v10.
@@ -126,8 +124,9 @@ extension ViewAnnotationManager {
     /// - Complexity: O(n log n) in the annotations; O(1) if nothing has changed since the last call.
     func place() {
         let (transform, padding) = (map.cameraTransform, map.cameraState.padding)
-        if placement.isValid(for: transform, padding: padding), !dependsOnStyle { return }
-        placement.begin(for: transform, padding: padding)
+        let puck = allAnnotations.allSatisfy(\.allowOverlapWithPuck) ? nil : puckFrame()
+        if placement.isValid(for: transform, padding: padding, puck: puck), !dependsOnStyle { return }
+        placement.begin(for: transform, padding: padding, puck: puck)
         var candidateAnnotations: [ViewAnnotation] = []
         var candidates: [ViewAnnotationPlacement.Candidate] = []
         for annotation in allAnnotations {
@@ -140,7 +139,7 @@ extension ViewAnnotationManager {
         let algorithm = ViewAnnotationPlacement(
             transform: transform, padding: padding, avoidedRegions: viewAnnotationAvoidRegions,
             avoidedLines: AvoidedLines(ofLayers: viewAnnotationAvoidLayers, in: map, seenBy: transform),
-            puck: puckFrame)
+            puck: puck)
         let shown = algorithm.descriptors(of: candidates).map { descriptor in
             let annotation = candidateAnnotations[descriptor.candidate]
             annotation.state.show(

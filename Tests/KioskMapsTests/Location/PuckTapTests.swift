@@ -50,6 +50,23 @@ struct PuckTapTests {
         #expect(heard(at: CGPoint(x: 417, y: 300)) == ["map"])
     }
 
+    @Test("A view annotation is hidden while it would cover the puck, unless it may")
+    func viewAnnotation() {
+        let annotation = ViewAnnotation(
+            coordinate: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94),
+            view: .drawing(size: CGSize(width: 40, height: 20)) { _ in })
+        map.mapView.viewAnnotations.add(annotation)
+        map.clock.advance(by: 0.1)
+        #expect(annotation.frame == nil)
+        annotation.allowOverlapWithPuck = true
+        map.clock.advance(by: 0.1)
+        #expect(annotation.frame != nil)
+        annotation.allowOverlapWithPuck = false
+        map.fix(60.18, 24.95)
+        map.clock.advance(by: 2)
+        #expect(annotation.frame != nil)
+    }
+
     @Test("A hit annotation precedes a near puck; if both are hit, the upper one is first")
     func annotations() throws {
         let manager = map.mapView.annotations.makeCircleAnnotationManager(id: "dots")
