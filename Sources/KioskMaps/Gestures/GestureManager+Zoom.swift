@@ -58,7 +58,7 @@ extension GestureManager {
         animator.startAnimation()
     }
 
-    /// Ends a gesture whose animation is over.
+    /// Ends a gesture whose animation has ended.
     func finish(_ type: GestureType) {
         map.endGesture()
         notify { $0.gestureManager($1, didEndAnimatingFor: type) }

@@ -158,7 +158,7 @@ public final class ViewportManager {
                 setStatus(.state(state), because: .transitionSucceeded)
             }
         }
-        if let completion = run.takeCompletion() { outbox.post { completion(success) } }
+        if let completion = run.removeCompletion() { outbox.post { completion(success) } }
         // An operation that the release of the token causes finds the state in place.
         run.token = nil
     }
@@ -195,7 +195,7 @@ public final class ViewportManager {
         case .state(let state): state.stopUpdatingCamera()
         case .run(let run):
             run.cancel()
-            run.takeCompletion()?(false)
+            run.removeCompletion()?(false)
         }
         if stopsGestures { context.camera?.stopMoves(of: .gestures) }
     }
@@ -258,7 +258,7 @@ extension ViewportManager {
         let status = status
         driver = .none
         run.cancel()
-        let completion = run.takeCompletion()
+        let completion = run.removeCompletion()
         // An observer of the cancellation may have begun another transition.
         guard !isDrivingCamera, status == self.status else {
             completion?(false)

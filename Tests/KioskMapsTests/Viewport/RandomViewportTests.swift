@@ -26,7 +26,7 @@ struct RandomViewportTests {
             let state = states[Int.random(in: 0..<3, using: &dice)]
             switch Int.random(in: 0..<10, using: &dice) {
             case 0: viewport.idle()
-            case 1: viewport.follow([.camera, .zoom, .movement].randomElement(using: &dice) ?? .camera)
+            case 1: viewport.respond(to: [.camera, .zoom, .movement].randomElement(using: &dice) ?? .camera)
             case 2: kiosk.mapView.camera.cancelAnimations()
             case 3: slow.end?(Bool.random(using: &dice))
             case 4: states[2].camera = Bool.random(using: &dice) ? CameraOptions(zoom: 7) : nil
