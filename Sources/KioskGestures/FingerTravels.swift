@@ -87,8 +87,8 @@ struct FingerTravels {
     ///
     /// - Parameters:
     ///   - limit: The maximum number of fingers: 1 or 2.
-    ///   - place: The point of the fingers that counts: the present or the previous one.
-    func dragging(limit: Int, at place: KeyPath<Finger, CGPoint>) -> DragFingers? {
+    ///   - point: The point of the fingers that counts: the present or the previous one.
+    func dragging(limit: Int, at point: KeyPath<Finger, CGPoint>) -> DragFingers? {
         var found: (first: Finger?, second: Finger?)
         for finger in fingers where finger.hasTravelled {
             if found.first == nil {
@@ -98,7 +98,7 @@ struct FingerTravels {
                 break
             }
         }
-        return (found.first ?? fingers.first).map { DragFingers($0, found.second, at: place) }
+        return (found.first ?? fingers.first).map { DragFingers($0, found.second, at: point) }
     }
 }
 
@@ -112,17 +112,18 @@ struct DragFingers: Equatable {
     let point: CGPoint
 
     fileprivate init(
-        _ first: FingerTravels.Finger, _ second: FingerTravels.Finger?, at place: KeyPath<FingerTravels.Finger, CGPoint>
+        _ first: FingerTravels.Finger, _ second: FingerTravels.Finger?,
+        at position: KeyPath<FingerTravels.Finger, CGPoint>
     ) {
         self.first = first.contact
         self.second = second?.contact
         point =
-            second.map { FingerPair(first: first[keyPath: place], second: $0[keyPath: place]).midpoint }
-            ?? first[keyPath: place]
+            second.map { FingerPair(first: first[keyPath: position], second: $0[keyPath: position]).midpoint }
+            ?? first[keyPath: position]
     }
 
     /// Returns whether these are the same contacts.
-    func follows(_ other: Self) -> Bool {
+    func hasSameContacts(as other: Self) -> Bool {
         first == other.first && second == other.second
     }
 

@@ -84,7 +84,7 @@ public struct GestureArena: Sendable {
         if let deadline, deadline < frame.time { advance(to: frame.time.advanced(byNanoseconds: -1), emit: emit) }
         let thresholds = thresholds.fitting(frame.tool)
         fingers.update(frame, slop: thresholds.restSlop)
-        if frame.isAfterGap { pan.forgetVelocity() }
+        if frame.isAfterGap { pan.resetVelocity() }
         let zoomed = quickZoom.handle(frame, fingers: fingers, thresholds: thresholds)
         if zoomed?.phase == .began, !ignored.contains(.quickZoom) { tap.join() }
         arbitrate(zoomed, emit: emit)

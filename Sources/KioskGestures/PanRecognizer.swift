@@ -59,7 +59,7 @@ struct PanRecognizer {
     }
 
     /// Discards the movement before a gap.
-    mutating func forgetVelocity() {
+    mutating func resetVelocity() {
         tracker.reset()
     }
 
@@ -72,11 +72,11 @@ struct PanRecognizer {
         case .idle:
             begin(fingers, at: frame.time, thresholds: thresholds)
         case .possible(let last, let start):
-            guard let now = fingers.oldest, now.follows(last) else {
+            guard let now = fingers.oldest, now.hasSameContacts(as: last) else {
                 begin(fingers, at: frame.time, thresholds: thresholds)
                 return isCovered && fingers.isContinued ? resume(fingers) : nil
             }
-            follow(now.point, at: frame.time, thresholds: thresholds)
+            track(now.point, at: frame.time, thresholds: thresholds)
             let isPair = now.second != nil
             let slop = isPair ? thresholds.pinchTravelSlop : thresholds.panSlop
             guard !dragIsOpen, !isPair || dragsWithTwo && !isCovered, start.distance(to: now.point) > slop else {
@@ -85,7 +85,7 @@ struct PanRecognizer {
             state = .active(now, start: start)
             return .pan(.began, now.point, start: start)
         case .continuing(let last):
-            guard let now = fingers.oldest, now.follows(last) else {
+            guard let now = fingers.oldest, now.hasSameContacts(as: last) else {
                 begin(fingers, at: frame.time, thresholds: thresholds)
                 break
             }
@@ -93,7 +93,9 @@ struct PanRecognizer {
         case .active(let last, let start):
             return drag(last, start: start, in: frame, fingers: fingers, thresholds: thresholds)
         case .failed(let last):
-            if fingers.oldest?.follows(last) != true { begin(fingers, at: frame.time, thresholds: thresholds) }
+            if fingers.oldest?.hasSameContacts(as: last) != true {
+                begin(fingers, at: frame.time, thresholds: thresholds)
+            }
         }
         return nil
     }
@@ -111,9 +113,9 @@ struct PanRecognizer {
     }
 
     private func dragging(
-        _ fingers: FingerTravels, at place: KeyPath<FingerTravels.Finger, CGPoint>
+        _ fingers: FingerTravels, at point: KeyPath<FingerTravels.Finger, CGPoint>
     ) -> DragFingers? {
-        fingers.dragging(limit: dragsWithTwo ? 2 : 1, at: place)
+        fingers.dragging(limit: dragsWithTwo ? 2 : 1, at: point)
     }
 
     private mutating func drag(
@@ -125,7 +127,7 @@ struct PanRecognizer {
             begin(fingers, at: frame.time, thresholds: thresholds)
             return .pan(isCancelled ? .cancelled : .ended, last.point, start: start)
         }
-        guard now.follows(last) else {
+        guard now.hasSameContacts(as: last) else {
             // The fingers that stay move the map in this frame as well: they hold the ground that lay under them before
             // it.
             let held = dragging(fingers, at: \.previous) ?? now
@@ -135,7 +137,7 @@ struct PanRecognizer {
             isBehind = true
             return .pan(.rebased, held.point, start: start)
         }
-        follow(now.point, at: frame.time, thresholds: thresholds)
+        track(now.point, at: frame.time, thresholds: thresholds)
         guard now.point != last.point else { return nil }
         state = .active(now, start: start)
         return .pan(.changed, now.point, start: start)
@@ -165,17 +167,17 @@ struct PanRecognizer {
             return
         }
         state = .possible(now, start: now.point)
-        tracker.follow(now.point, at: time, thresholds: thresholds)
+        tracker.add(now.point, at: time, thresholds: thresholds)
     }
 
     /// Adds a point of the path, for the velocity of a fling.
-    private mutating func follow(_ point: CGPoint, at time: Timestamp, thresholds: GestureThresholds) {
+    private mutating func track(_ point: CGPoint, at time: Timestamp, thresholds: GestureThresholds) {
         let point = CGPoint(x: point.x + offset.x, y: point.y + offset.y)
         if isCovered {
             tracker.reset()
             lastCovered = point
         }
-        tracker.follow(point, at: time, thresholds: thresholds)
+        tracker.add(point, at: time, thresholds: thresholds)
     }
 
     private func makeFling(

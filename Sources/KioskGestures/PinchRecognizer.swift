@@ -44,7 +44,7 @@ struct PinchRecognizer: GestureRecognizer {
                 state = .idle
                 break
             }
-            guard now.follows(start) else {
+            guard now.hasSameContacts(as: start) else {
                 state = .possible(now)
                 break
             }
@@ -62,7 +62,7 @@ struct PinchRecognizer: GestureRecognizer {
                 state = frame.touching.isEmpty ? .idle : .interrupted(since: frame.time)
                 return .pinch(last.end(in: frame), last.pair)
             }
-            guard now.follows(last) else {
+            guard now.hasSameContacts(as: last) else {
                 let before = now.before(since: last)
                 state = .active(before)
                 return .pinch(.rebased, before.pair)

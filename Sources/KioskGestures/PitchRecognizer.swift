@@ -47,7 +47,7 @@ struct PitchRecognizer: GestureRecognizer {
                 state = now == nil ? .idle : .failed
                 break
             }
-            guard now.follows(start) else {
+            guard now.hasSameContacts(as: start) else {
                 begin(with: now, thresholds: thresholds)
                 break
             }
@@ -63,7 +63,7 @@ struct PitchRecognizer: GestureRecognizer {
                 state = frame.touching.isEmpty ? .idle : .over(since: frame.time)
                 return .pitch(last.end(in: frame), last.pair.midpoint)
             }
-            guard now.follows(last) else {
+            guard now.hasSameContacts(as: last) else {
                 let before = now.before(since: last)
                 state = .active(before)
                 return .pitch(.rebased, before.pair.midpoint)

@@ -43,7 +43,7 @@ struct RotateRecognizer: GestureRecognizer {
                 state = .idle
                 break
             }
-            guard now.follows(start), !isSuspended else {
+            guard now.hasSameContacts(as: start), !isSuspended else {
                 state = .possible(now, last: now, at: frame.time)
                 break
             }
@@ -61,7 +61,7 @@ struct RotateRecognizer: GestureRecognizer {
                 state = frame.touching.isEmpty ? .idle : .interrupted(since: frame.time)
                 return .rotate(last.end(in: frame), last.pair)
             }
-            guard now.follows(last) else {
+            guard now.hasSameContacts(as: last) else {
                 let before = now.before(since: last)
                 state = .active(before)
                 return .rotate(.rebased, before.pair)

@@ -63,7 +63,7 @@ struct TapRecognizer: GestureRecognizer {
                 return .tap(point)
             }
         case .possible(let touch, let before):
-            return follow(touch, after: before, in: frame, thresholds: thresholds)
+            return update(touch, after: before, in: frame, thresholds: thresholds)
         case .failed:
             if frame.touching.isEmpty { state = .idle }
         }
@@ -97,7 +97,7 @@ struct TapRecognizer: GestureRecognizer {
         }
     }
 
-    private mutating func follow(
+    private mutating func update(
         _ touch: Touch, after before: CGPoint?, in frame: TouchFrame, thresholds: GestureThresholds
     ) -> GestureEvent? {
         let touching = frame.touching

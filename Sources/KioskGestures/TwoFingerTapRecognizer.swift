@@ -28,7 +28,8 @@ struct TwoFingerTapRecognizer: GestureRecognizer {
         case .idle:
             state = isOver ? .idle : begin(frame)
         case .possible(var first, var second, let since):
-            guard first.follow(frame, thresholds: thresholds), second?.follow(frame, thresholds: thresholds) ?? true,
+            guard first.update(from: frame, thresholds: thresholds),
+                second?.update(from: frame, thresholds: thresholds) ?? true,
                 frame.time.seconds(since: since) <= thresholds.twoFingerTapDuration,
                 let other = others(in: frame, than: first, second)
             else {
@@ -80,7 +81,7 @@ extension TwoFingerTapRecognizer.Finger {
     }
 
     /// Processes a frame, and returns whether the finger may still tap.
-    mutating func follow(_ frame: TouchFrame, thresholds: GestureThresholds) -> Bool {
+    mutating func update(from frame: TouchFrame, thresholds: GestureThresholds) -> Bool {
         let contact = frame.contacts.first { $0.id == self.contact }
         guard isDown else { return contact?.isTouching != true }
         guard let contact, contact.isTouching || !frame.wasCancelled(contact.id) else { return false }

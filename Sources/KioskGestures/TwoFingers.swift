@@ -31,7 +31,7 @@ struct TwoFingers: Equatable {
     }
 
     /// Returns whether these are the same contacts.
-    func follows(_ other: Self) -> Bool {
+    func hasSameContacts(as other: Self) -> Bool {
         first == other.first && second == other.second
     }
 

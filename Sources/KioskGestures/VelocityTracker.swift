@@ -24,7 +24,7 @@ struct VelocityTracker {
     }
 
     /// Adds a point of the finger.
-    mutating func follow(_ point: CGPoint, at time: Timestamp, thresholds: GestureThresholds) {
+    mutating func add(_ point: CGPoint, at time: Timestamp, thresholds: GestureThresholds) {
         // After a clock was set back, the time between the points is unknown.
         if let last = samples.last, time < last.time { reset() }
         samples.removeAll { time.seconds(since: $0.time) > thresholds.velocityHorizon }

@@ -142,7 +142,7 @@ public struct InputDecoder: Sendable {
         _ reason: TouchContact.CancelReason, at time: Timestamp, emit: (InputReport) -> Void
     ) {
         pointer?.lose(reason, at: time, emit: emit)
-        knob?.forgetFrame()
-        keys?.forgetKeys()
+        knob?.discardFrame()
+        keys?.discardKeys()
     }
 }

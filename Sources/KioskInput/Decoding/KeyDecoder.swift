@@ -39,7 +39,7 @@ struct KeyDecoder: Sendable {
     }
 
     /// Discards the present frame; all keys count as released.
-    mutating func forgetKeys() {
+    mutating func discardKeys() {
         strokes.removeAll(keepingCapacity: true)
         shift = (false, false)
     }

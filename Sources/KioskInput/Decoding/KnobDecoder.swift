@@ -21,7 +21,7 @@ struct KnobDecoder: Sendable {
     }
 
     /// Discards the present frame.
-    mutating func forgetFrame() {
+    mutating func discardFrame() {
         steps = 0
     }
 }

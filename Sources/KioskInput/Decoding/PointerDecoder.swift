@@ -15,7 +15,7 @@ struct PointerDecoder: Sendable {
     private let hasButtons: Bool
     private let wheels: (vertical: Wheel?, horizontal: Wheel?)
 
-    private var place: (x: Int32, y: Int32)
+    private var absolute: (x: Int32, y: Int32)
     private var detents: (vertical: Double, horizontal: Double) = (0, 0)
     private var held: (tool: TouchTool, contact: TouchContact)?
     private var contacts: [TouchContact] = []
@@ -45,7 +45,7 @@ struct PointerDecoder: Sendable {
         mapping = device.isAbsoluteMouse ? try PanelMapping(device: device, size: size, settings: settings) : nil
         movesByStep = device.isRelativeMouse
         position = CGPoint(x: size.width / 2, y: size.height / 2)
-        place = (mapping?.horizontal.middle ?? 0, mapping?.vertical.middle ?? 0)
+        absolute = (mapping?.horizontal.middle ?? 0, mapping?.vertical.middle ?? 0)
         wheels = (
             Wheel(of: device, InputEvent.REL.wheel, InputEvent.REL.wheelHighResolution),
             Wheel(of: device, InputEvent.REL.horizontalWheel, InputEvent.REL.horizontalWheelHighResolution)
@@ -78,9 +78,9 @@ struct PointerDecoder: Sendable {
         switch event.type {
         case InputEvent.EV.rel: move(event.code, by: Double(event.value))
         case InputEvent.EV.abs where mapping != nil:
-            if event.code == InputEvent.ABS.x { place.x = event.value }
-            if event.code == InputEvent.ABS.y { place.y = event.value }
-            if let mapping { position = mapping.point(x: place.x, y: place.y) }
+            if event.code == InputEvent.ABS.x { absolute.x = event.value }
+            if event.code == InputEvent.ABS.y { absolute.y = event.value }
+            if let mapping { position = mapping.point(x: absolute.x, y: absolute.y) }
         case InputEvent.EV.key where hasButtons:
             if event.code == InputEvent.BTN.left { press(.mouse, event.value) }
             if event.code == InputEvent.BTN.right { press(.secondaryMouse, event.value) }

@@ -60,9 +60,9 @@ extension TouchDecoder {
     mutating func placeAnonymousContacts() {
         guard let found = anonymous.removeFrame() else { return }
         let known = slots.indices.filter { slots[$0].state.trackingID >= 0 }
-        let places = known.map { mapping.point(x: slots[$0].state.x, y: slots[$0].state.y) }
+        let points = known.map { mapping.point(x: slots[$0].state.x, y: slots[$0].state.y) }
         let successors = AnonymousContacts.successors(
-            of: zip(known, places).map { (slots[$0].state.trackingID, $1) },
+            of: zip(known, points).map { (slots[$0].state.trackingID, $1) },
             among: found.map { ($0.trackingID, mapping.point(x: $0.x, y: $0.y)) })
         for (slot, successor) in zip(known, successors) {
             guard let successor else {
@@ -74,8 +74,8 @@ extension TouchDecoder {
             slots[slot].state.trackingID = identity
             slots[slot].hasEvents = true
         }
-        let taken = Set(successors.compactMap { $0 })
-        for index in found.indices where !taken.contains(index) {
+        let assigned = Set(successors.compactMap { $0 })
+        for index in found.indices where !assigned.contains(index) {
             guard let slot = slots.firstIndex(where: { $0.state.trackingID < 0 }) else { return }
             let own = found[index].trackingID
             identify(slot, as: own >= 0 ? own : makeTrackingID())

@@ -26,7 +26,7 @@ extension TouchDecoder {
         case .inSync, .awaitingState, .staleTail: synchronization = .inSync
         }
         if let current { currentSlot = current }
-        forgetFrame()
+        discardFrame()
         isAfterGap = true
         // The key may have been pressed meanwhile.
         touchKey.isDown = true
@@ -59,14 +59,14 @@ extension TouchDecoder {
     /// - Complexity: O(slots)
     public mutating func cancelAll(reason: TouchContact.CancelReason, at time: Timestamp) -> TouchFrame? {
         synchronization = .inSync
-        forgetFrame()
+        discardFrame()
         for index in slots.indices { slots[index].state.trackingID = -1 }
         guard slots.contains(where: { $0.contact != nil }) else { return nil }
         return makeFrame(at: time, over: .cancelled(reason))
     }
 
     /// Discards the events of a frame that will not be completed.
-    private mutating func forgetFrame() {
+    private mutating func discardFrame() {
         anonymous = AnonymousContacts()
         touchKey.wentUp = false
         for index in slots.indices { slots[index].hasEvents = false }

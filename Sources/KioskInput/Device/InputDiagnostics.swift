@@ -44,7 +44,7 @@ public struct InputDiagnostics: Hashable, Sendable {
 
     /// Creates counters at zero for a device with the ranges of its settings.
     public init(device: InputDeviceDescription) {
-        follow(device)
+        update(for: device)
     }
 
     /// The number of contacts that are down.
@@ -55,7 +55,7 @@ public struct InputDiagnostics: Hashable, Sendable {
     public var reportRate: Double? { interval.map { 1 / $0 } }
 
     /// Continues with the ranges of a device that was opened again.
-    public mutating func follow(_ device: InputDeviceDescription) {
+    public mutating func update(for device: InputDeviceDescription) {
         horizontal = Axis(device.positionCodes?.horizontal, of: device)
         vertical = Axis(device.positionCodes?.vertical, of: device)
         lastFrame = nil

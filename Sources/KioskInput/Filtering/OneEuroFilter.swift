@@ -15,7 +15,7 @@ struct OneEuroFilter: Hashable, Sendable {
     }
 
     /// Adds a sample, a number of seconds after the last one.
-    mutating func take(_ sample: Double, after seconds: Double, options: OneEuroOptions) {
+    mutating func add(_ sample: Double, after seconds: Double, options: OneEuroOptions) {
         let interval = max(seconds, Self.shortestInterval)
         speed += Self.share(options.speedCutoff, interval) * ((sample - raw) / interval - speed)
         raw = sample

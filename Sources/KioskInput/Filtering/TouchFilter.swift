@@ -67,13 +67,13 @@ public struct TouchFilter: Sendable {
     /// - Complexity: O(n²) in the number of contacts.
     public mutating func handle(_ frame: TouchFrame, emit: (TouchFrame) -> Void) {
         guard !options.isTransparent else { return emit(frame) }
-        followClock(to: frame.time)
+        adjustClock(to: frame.time)
         advance(to: frame.time, emit: emit)
         for contact in frame.contacts where contact.phase == .ended { showAtLast(contact, at: frame.time, emit: emit) }
         rest()
         for contact in frame.contacts where !contact.isTouching { leave(contact, at: frame.time) }
-        for contact in frame.contacts where contact.isTouching { follow(contact, at: frame.time) }
-        var shown = takeFrame(at: frame.time)
+        for contact in frame.contacts where contact.isTouching { update(contact, at: frame.time) }
+        var shown = makeFrame(at: frame.time)
         shown.isAfterGap = frame.isAfterGap
         shown.isBoundingBox = frame.isBoundingBox
         emit(shown)
@@ -86,7 +86,7 @@ public struct TouchFilter: Sendable {
             for index in tracks.indices where self.due(tracks[index]) == due {
                 if tracks[index].id == 0 { show(index) } else { tracks[index].phase = .ended }
             }
-            emit(takeFrame(at: due))
+            emit(makeFrame(at: due))
         }
     }
 
@@ -102,7 +102,7 @@ public struct TouchFilter: Sendable {
     }
 
     /// After a clock was set back, changes must not be delayed until it reaches its former time.
-    private mutating func followClock(to time: Timestamp) {
+    private mutating func adjustClock(to time: Timestamp) {
         for index in tracks.indices {
             switch tracks[index].stage {
             case .held(let start) where start > time: tracks[index].stage = .held(since: time)
@@ -126,7 +126,7 @@ public struct TouchFilter: Sendable {
         else { return }
         rest()
         show(index)
-        emit(takeFrame(at: time))
+        emit(makeFrame(at: time))
     }
 
     private mutating func leave(_ contact: TouchContact, at time: Timestamp) {
@@ -142,7 +142,7 @@ public struct TouchFilter: Sendable {
         }
     }
 
-    private mutating func follow(_ contact: TouchContact, at time: Timestamp) {
+    private mutating func update(_ contact: TouchContact, at time: Timestamp) {
         guard let index = tracks.firstIndex(where: { $0.source == contact.id }) else {
             return begin(contact, at: time)
         }
@@ -164,12 +164,12 @@ public struct TouchFilter: Sendable {
             tracks[index].stage = .shown
             return move(index, to: contact.position, at: time)
         }
-        let place = contact.position
+        let point = contact.position
         tracks.append(
             Track(
-                source: contact.id, stage: .held(since: time), raw: place, anchor: place,
-                smooth: (OneEuroFilter(place.x), OneEuroFilter(place.y)), lastSample: time))
-        follow(contact, at: time)
+                source: contact.id, stage: .held(since: time), raw: point, anchor: point,
+                smooth: (OneEuroFilter(point.x), OneEuroFilter(point.y)), lastSample: time))
+        update(contact, at: time)
     }
 
     private mutating func show(_ index: Int) {
@@ -181,29 +181,29 @@ public struct TouchFilter: Sendable {
 
     // MARK: Positions
 
-    private mutating func restart(_ index: Int, at place: CGPoint, _ time: Timestamp) {
-        tracks[index].raw = place
-        tracks[index].anchor = place
-        tracks[index].smooth = (OneEuroFilter(place.x), OneEuroFilter(place.y))
+    private mutating func restart(_ index: Int, at point: CGPoint, _ time: Timestamp) {
+        tracks[index].raw = point
+        tracks[index].anchor = point
+        tracks[index].smooth = (OneEuroFilter(point.x), OneEuroFilter(point.y))
         tracks[index].lastSample = time
     }
 
-    private mutating func move(_ index: Int, to place: CGPoint, at time: Timestamp) {
+    private mutating func move(_ index: Int, to point: CGPoint, at time: Timestamp) {
         let before = tracks[index].position
-        tracks[index].raw = place
+        tracks[index].raw = point
         let anchor = tracks[index].anchor
-        let way = distance(anchor, place)
-        if way > options.hysteresis {
+        let length = distance(anchor, point)
+        if length > options.hysteresis {
             // The anchor follows at the distance of the hysteresis.
-            let share = options.hysteresis > 0 ? 1 - options.hysteresis / way : 1
+            let share = options.hysteresis > 0 ? 1 - options.hysteresis / length : 1
             tracks[index].anchor = CGPoint(
-                x: anchor.x + (place.x - anchor.x) * share, y: anchor.y + (place.y - anchor.y) * share)
+                x: anchor.x + (point.x - anchor.x) * share, y: anchor.y + (point.y - anchor.y) * share)
         }
         let target = tracks[index].anchor
         if let oneEuro = options.oneEuro {
             let interval = time.seconds(since: tracks[index].lastSample)
-            tracks[index].smooth.x.take(target.x, after: interval, options: oneEuro)
-            tracks[index].smooth.y.take(target.y, after: interval, options: oneEuro)
+            tracks[index].smooth.x.add(target.x, after: interval, options: oneEuro)
+            tracks[index].smooth.y.add(target.y, after: interval, options: oneEuro)
         } else {
             tracks[index].smooth = (OneEuroFilter(target.x), OneEuroFilter(target.y))
         }
@@ -215,7 +215,7 @@ public struct TouchFilter: Sendable {
         hypot(a.x - b.x, a.y - b.y)
     }
 
-    private mutating func takeFrame(at time: Timestamp) -> TouchFrame {
+    private mutating func makeFrame(at time: Timestamp) -> TouchFrame {
         var contacts = tracks.compactMap { track in
             track.phase.map { TouchContact(id: track.id, position: track.position, phase: $0) }
         }

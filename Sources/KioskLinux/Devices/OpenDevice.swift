@@ -27,7 +27,7 @@ final class OpenDevice {
         self.id = id
         number = memory?.number ?? Int(id)
         if var diagnostics = memory?.diagnostics {
-            diagnostics.follow(evdev.description)
+            diagnostics.update(for: evdev.description)
             evdev.diagnostics = diagnostics
         }
     }

@@ -28,7 +28,7 @@ struct AnimationCourse: Sendable {
     }
 
     /// Returns the course that continues with another curve from a fraction of the time.
-    func following(_ curve: any UITimingCurveProvider, from fraction: Double) -> AnimationCourse {
+    func continuing(with curve: any UITimingCurveProvider, from fraction: Double) -> AnimationCourse {
         AnimationCourse(curve, knot: (fraction, progress(at: fraction)))
     }
 }

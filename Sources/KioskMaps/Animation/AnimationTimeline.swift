@@ -90,7 +90,7 @@ extension AnimationTimeline {
     ///
     /// A factor that is not positive keeps the speed of the whole animation.
     mutating func depart(at time: Timestamp, along curve: (any UITimingCurveProvider)?, durationFactor: Double) {
-        if let curve { course = course.following(curve, from: fraction) }
+        if let curve { course = course.continuing(with: curve, from: fraction) }
         depart(at: time)
         if durationFactor > 0, rest > 0 { seconds = duration * durationFactor }
     }

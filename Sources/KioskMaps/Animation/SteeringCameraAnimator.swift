@@ -14,7 +14,7 @@ final class SteeringCameraAnimator: TimedCameraAnimator {
     private(set) var state = CameraAnimatorState.active
 
     /// The movement that remained at the last request.
-    private var way = CameraStep()
+    private var movement = CameraStep()
     /// The fraction of that movement that is done, in 0…1.
     private var done = 0.0
     private var duration: TimeInterval = 0
@@ -39,7 +39,7 @@ final class SteeringCameraAnimator: TimedCameraAnimator {
     }
 
     /// The remaining movement.
-    var rest: CameraStep { way * (1 - done) }
+    var rest: CameraStep { movement * (1 - done) }
 
     /// Starts another movement from the present camera.
     ///
@@ -47,9 +47,9 @@ final class SteeringCameraAnimator: TimedCameraAnimator {
     ///   - step: The movement.
     ///   - duration: The duration in seconds.
     ///   - ground: The ground that stays at a point of the screen; nil for the centre.
-    func go(_ way: CameraStep, duration: TimeInterval, ground: (world: CGPoint, point: CGPoint)?) {
+    func go(_ movement: CameraStep, duration: TimeInterval, ground: (world: CGPoint, point: CGPoint)?) {
         guard state == .active, let manager, let now = manager.now else { return }
-        (self.way, self.duration, self.ground) = (way, duration, ground)
+        (self.movement, self.duration, self.ground) = (movement, duration, ground)
         done = 0
         since = now
         startFrame = manager.frame
@@ -59,7 +59,7 @@ final class SteeringCameraAnimator: TimedCameraAnimator {
         guard state == .active, frame != startFrame, let manager else { return }
         let elapsed = time.seconds(since: since)
         let progress = elapsed < duration ? TimingCurve.easeOut.progress(at: elapsed / duration) : 1
-        var step = way * (progress - done)
+        var step = movement * (progress - done)
         done = progress
         // A viewport that zooms in place keeps no ground at a point.
         let isZoomed = step.zoom != 0 && zoomsInPlace(step.zoom)

@@ -22,7 +22,7 @@ extension TimedCameraAnimator {
     /// Announces the end by the signals, unless the animator was never in progress, and then by the completions.
     func announceEnd(at position: AnimationPosition, wasUnderWay: Bool, by manager: CameraAnimationsManager?) {
         if wasUnderWay { manager?.didEnd(self, at: position) }
-        let completions = listeners.takeCompletions()
+        let completions = listeners.removeCompletions()
         if let manager {
             manager.deliver(completions, position)
         } else {
@@ -50,7 +50,7 @@ final class AnimatorListeners {
     }
 
     /// Removes and returns the completions, so that an animator that has ended does not keep their captures alive.
-    func takeCompletions() -> [AnimationCompletion] {
+    func removeCompletions() -> [AnimationCompletion] {
         defer { completions = [] }
         return completions
     }

@@ -48,7 +48,7 @@ struct GestureMachine {
     /// The last point of the finger that drags a feature; nil without one.
     private(set) var featurePoint: CGPoint?
 
-    /// Whether the finger that drags remains of two that moved the map, and began at their place.
+    /// Whether the finger that drags remains of two that moved the map, and began at their midpoint.
     private var continuesPinch = false
 
     /// Whether the fingers that are down have interrupted the zoom level of the viewport alone.
@@ -172,7 +172,7 @@ struct GestureMachine {
         case .decelerate(let point, let velocity):
             // An observer of the release may have disabled the pan.
             return scene.options.panEnabled ? .fling(from: point, velocity: velocity) : .end(.pan)
-        case .pair(let phase, let pair, let type): return follow(pair, phase, type, in: scene)
+        case .pair(let phase, let pair, let type): return handlePair(pair, phase, type, in: scene)
         case .movePair(let pair): return move(to: pair, in: scene)
         case .tilt(let phase, let point): return tilt(phase, to: point, in: scene)
         case .quickZoom(let phase, let point, let start): return quickZoom(phase, to: point, about: start, in: scene)
@@ -264,7 +264,7 @@ extension GestureMachine {
     }
 
     /// Moves, zooms and turns the map with two fingers.
-    private mutating func follow(
+    private mutating func handlePair(
         _ pair: FingerPair, _ phase: GesturePhase, _ type: GestureType, in scene: GestureScene
     ) -> GestureAction? {
         switch phase {
@@ -362,6 +362,6 @@ extension GestureMachine {
 }
 
 extension GesturePhase {
-    /// Whether the gesture is over.
+    /// Whether the gesture has ended.
     fileprivate var isLast: Bool { self == .ended || self == .cancelled }
 }

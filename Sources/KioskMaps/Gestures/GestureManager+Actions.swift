@@ -44,8 +44,10 @@ extension GestureManager {
     private func begin() {
         map.beginGesture()
         guard animators.hold == nil else { return }
+        let movers = movers
+        if movers.contains(where: { $0.state == .active }) { signals.interruptions.send(.movement) }
         map.outbox.commit {
-            holdStill()
+            for mover in movers { mover.stopAnimation() }
             let hold = DirectCameraAnimator(owner: .gestures, manager: camera)
             animators.hold = hold
             camera.didStart(hold)
@@ -65,19 +67,13 @@ extension GestureManager {
 
     /// Interrupts the viewport and stops the animations of the camera.
     ///
-    /// The viewport is notified before its animations are stopped, so that it does not count that as a failure.
+    /// The viewport is notified before its animations are stopped, so that it does not count that as a failure, and outside of
+    /// a commit, so that it supersedes requests by observers of its animations.
     func interruptViewport(_ interruption: ViewportInterruption) {
+        signals.interruptions.send(interruption)
         map.outbox.commit {
-            signals.interruptions.send(interruption)
             for mover in movers { mover.stopAnimation() }
         }
-    }
-
-    /// Stops the animations of the camera, because the user holds the map.
-    private func holdStill() {
-        let movers = movers
-        if movers.contains(where: { $0.state == .active }) { signals.interruptions.send(.movement) }
-        for mover in movers { mover.stopAnimation() }
     }
 
     /// The animators that do not belong to a hold or to controls, without those of a viewport that continues against gestures.

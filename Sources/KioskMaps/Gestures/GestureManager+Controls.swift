@@ -59,8 +59,8 @@ extension GestureManager {
                 transform: map.cameraTransform)
         }
         guard let plan else { return }
+        interruptViewport(plan.interruption)
         map.outbox.commit {
-            interruptViewport(plan.interruption)
             steer(withinLimits(plan.step), duration: duration, about: plan.anchor)
         }
     }

@@ -7,11 +7,11 @@ extension GestureManager {
 
     /// Zooms by levels about the focal point, or else about where the fingers tapped, as far as the limits allow.
     func zoom(by levels: Double, about point: CGPoint, type: GestureType) {
+        interruptViewport(.zoom)
         map.outbox.commit { startZoom(by: levels, about: point, type: type) }
     }
 
     private func startZoom(by levels: Double, about point: CGPoint, type: GestureType) {
-        interruptViewport(.zoom)
         let anchor = map.cameraTransform.zoomAnchor(options.focalPoint ?? point)
         let wanted = map.cameraState.zoom + CGFloat(levels)
         let target = map.constrainedState(applying: CameraOptions(zoom: wanted))?.zoom ?? wanted
@@ -31,8 +31,8 @@ extension GestureManager {
 
     /// Eases to a camera.
     func ease(to camera: CameraOptions, type: GestureType) {
+        interruptViewport(.camera)
         map.outbox.commit {
-            interruptViewport(.camera)
             announce(type)
             animate(to: camera, type: type)
         }
@@ -58,7 +58,7 @@ extension GestureManager {
         animator.startAnimation()
     }
 
-    /// Ends a gesture whose animation is over.
+    /// Ends a gesture whose animation has ended.
     func finish(_ type: GestureType) {
         map.endGesture()
         notify { $0.gestureManager($1, didEndAnimatingFor: type) }

@@ -110,7 +110,7 @@ public final class KioskMode {
     /// Returns the part of a frame that the map handles; nil if it handles nothing.
     func admit(_ frame: TouchFrame, screen: CGSize) -> TouchFrame? {
         if showsTouches, let clock {
-            trail.follow(frame, at: clock.now)
+            trail.add(frame, at: clock.now)
             frames.requestFrame()
         }
         if !frame.contacts.isEmpty { idleMonitor.note(isTouched: frame.contacts.contains(where: \.isTouching)) }

@@ -32,7 +32,7 @@ final class TouchTrail {
     var isFading: Bool { trails.values.contains { $0.steps.count > 1 || !$0.isTouching } }
 
     /// Adds the points of a frame, on the clock of the map.
-    func follow(_ frame: TouchFrame, at time: Timestamp) {
+    func add(_ frame: TouchFrame, at time: Timestamp) {
         for contact in frame.contacts {
             trails[contact.id, default: Trail(steps: [], isTouching: true)].steps
                 .append(Step(time: time, point: contact.position))
@@ -47,7 +47,7 @@ final class TouchTrail {
 
     /// Returns the drawing at a time; nil if nothing is visible.
     func overlay(at time: Timestamp, size: CGSize) -> SceneOverlay? {
-        forgetSteps(before: time.advanced(bySeconds: -Self.duration))
+        removeSteps(before: time.advanced(bySeconds: -Self.duration))
         guard isVisible else { return nil }
         revision += 1
         var drawing = OverlayDrawing(size: size)
@@ -65,7 +65,7 @@ final class TouchTrail {
             identity: BucketIdentity(layer: "touch trail", revision: revision), drawing: drawing, origin: .zero)
     }
 
-    private func forgetSteps(before time: Timestamp) {
+    private func removeSteps(before time: Timestamp) {
         for (id, trail) in trails {
             // A resting finger stays visible.
             let first = trail.steps.firstIndex { $0.time > time } ?? trail.steps.count - (trail.isTouching ? 1 : 0)

@@ -87,8 +87,8 @@ struct HitQuery {
         let extent = features.bounds
         guard !box.isEmpty, !extent.isEmpty else { return }
         var box = box
-        box.minX = max(box.minX, transform.center.x - CameraTransform.sight)
-        box.maxX = min(box.maxX, transform.center.x + CameraTransform.sight)
+        box.minX = max(box.minX, transform.center.x - CameraTransform.visibleWorlds)
+        box.maxX = min(box.maxX, transform.center.x + CameraTransform.visibleWorlds)
         var copy = (box.minX - min(extent.maxX, Self.farthestPlace)).rounded(.up)
         let last = (box.maxX - max(extent.minX, -Self.farthestPlace)).rounded(.down)
         while copy <= last {

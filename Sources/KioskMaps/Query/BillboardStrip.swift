@@ -65,7 +65,9 @@ struct BillboardStrip {
 
     /// The scale of the farthest ground.
     private func smallestScale(over bounds: PlanarBox) -> Double {
-        let (west, east) = (transform.center.x - CameraTransform.sight, transform.center.x + CameraTransform.sight)
+        let (west, east) = (
+            transform.center.x - CameraTransform.visibleWorlds, transform.center.x + CameraTransform.visibleWorlds
+        )
         let depths = [bounds.minY, bounds.maxY].flatMap { y in
             [west, east].map { transform.depth(of: CGPoint(x: $0, y: y)) }
         }
@@ -88,7 +90,7 @@ struct BillboardStrip {
                     let right = (x - transform.principalPoint.x) / scale
                     let east = right * transform.cosBearing - down * transform.sinBearing
                     let south = right * transform.sinBearing + down * transform.cosBearing
-                    box.formUnion(PlanarBox(transform.place(east: east, south: south)))
+                    box.formUnion(PlanarBox(transform.worldPoint(east: east, south: south)))
                 }
             }
         }
@@ -114,10 +116,10 @@ extension PlanarBox {
 
 extension CameraTransform {
     /// The number of copies of the world to either side of the camera; more are seen only where they are a point wide.
-    static let sight = 8.0
+    static let visibleWorlds = 8.0
 
     /// Returns the point of the unit square at an offset from the centre, in points of the world to the east and south.
-    fileprivate func place(east: Double, south: Double) -> CGPoint {
+    fileprivate func worldPoint(east: Double, south: Double) -> CGPoint {
         CGPoint(x: center.x + east / worldSize, y: center.y + south / worldSize)
     }
 }

@@ -44,7 +44,7 @@ final class TransitionMovement: Cancelable {
     func begin(to state: any ViewportState) {
         observation.begin(on: state) { [weak self] camera in
             guard let self, completion != nil else { return false }
-            follow(camera)
+            update(to: camera)
             return completion != nil
         }
     }
@@ -86,7 +86,7 @@ final class TransitionMovement: Cancelable {
         }
     }
 
-    private func follow(_ target: CameraOptions) {
+    private func update(to target: CameraOptions) {
         // The caller that cancels an animation then moves the camera itself.
         guard !isBroken else { return }
         let now = context.camera?.now ?? .zero

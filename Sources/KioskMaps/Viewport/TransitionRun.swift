@@ -27,7 +27,7 @@ final class TransitionRun {
     }
 
     /// Removes and returns the completion, which is called once.
-    func takeCompletion() -> ((Bool) -> Void)? {
+    func removeCompletion() -> ((Bool) -> Void)? {
         defer { completion = nil }
         return completion
     }

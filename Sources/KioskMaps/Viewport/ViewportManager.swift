@@ -120,10 +120,8 @@ public final class ViewportManager {
             return
         case .none, .state, .run: break
         }
-        context.map.outbox.commit {
-            stop(stopsGestures: true)
-            begin(TransitionRun(transition ?? defaultTransition, to: toState, completion: completion))
-        }
+        stop(stopsGestures: true)
+        begin(TransitionRun(transition ?? defaultTransition, to: toState, completion: completion))
     }
 
     private func begin(_ run: TransitionRun) {
@@ -158,7 +156,7 @@ public final class ViewportManager {
                 setStatus(.state(state), because: .transitionSucceeded)
             }
         }
-        if let completion = run.takeCompletion() { outbox.post { completion(success) } }
+        if let completion = run.removeCompletion() { outbox.post { completion(success) } }
         // An operation that the release of the token causes finds the state in place.
         run.token = nil
     }
@@ -181,6 +179,8 @@ public final class ViewportManager {
 
     /// Stops the present driver of the camera without changing the status.
     ///
+    /// Requests by observers of the animations that this stops are superseded by the call that stops them.
+    ///
     /// - Parameter stopsGestures: Whether decelerations and zooms by taps, wheels, knobs and keys are stopped as well, because
     ///   another transition or state moves the camera.
     private func stop(stopsGestures: Bool = false) {
@@ -190,22 +190,21 @@ public final class ViewportManager {
         driver = .none
         isStopping = true
         defer { isStopping = false }
-        switch stopped {
-        case .none: break
-        case .state(let state): state.stopUpdatingCamera()
-        case .run(let run):
-            run.cancel()
-            run.takeCompletion()?(false)
+        context.map.outbox.commit {
+            switch stopped {
+            case .none: break
+            case .state(let state): state.stopUpdatingCamera()
+            case .run(let run): run.cancel()
+            }
+            if stopsGestures { context.camera?.stopMoves(of: .gestures) }
         }
-        if stopsGestures { context.camera?.stopMoves(of: .gestures) }
+        if case .run(let run) = stopped { run.removeCompletion()?(false) }
     }
 
     private func becomeIdle(because reason: ViewportStatusChangeReason) {
         guard !isStopping else { return }
-        context.map.outbox.commit {
-            stop()
-            setStatus(.idle, because: reason)
-        }
+        stop()
+        setStatus(.idle, because: reason)
     }
 
     private func setStatus(_ newStatus: ViewportStatus, because reason: ViewportStatusChangeReason) {
@@ -258,7 +257,7 @@ extension ViewportManager {
         let status = status
         driver = .none
         run.cancel()
-        let completion = run.takeCompletion()
+        let completion = run.removeCompletion()
         // An observer of the cancellation may have begun another transition.
         guard !isDrivingCamera, status == self.status else {
             completion?(false)

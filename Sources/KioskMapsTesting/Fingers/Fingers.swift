@@ -1,13 +1,13 @@
 public import Foundation
 public import KioskMaps
 
-/// A simulated hand that touches a map view in virtual time, frame by frame.
+/// An injector of touches into a map view in virtual time, frame by frame.
 ///
 ///     let fingers = Fingers(on: mapView, clock: clock)
 ///     fingers.pinch(at: CGPoint(x: 400, y: 300), from: 100, to: 200)
 ///
-/// Points are relative to the top left corner of the view. Durations are in seconds of the clock, which the hand
-/// advances.
+/// Points are relative to the top left corner of the view. Durations are in seconds of the clock, which the
+/// injector advances.
 @MainActor
 public final class Fingers {
     /// The time between two frames of the panel, in seconds.
@@ -21,7 +21,7 @@ public final class Fingers {
     private var down: [TouchContact] = []
     private var nextID = 0
 
-    /// Creates a hand over a map view, without touches.
+    /// Creates an injector for a map view, without touches.
     public init(on mapView: MapView, clock: ManualClock) {
         self.mapView = mapView
         self.clock = clock
@@ -176,7 +176,7 @@ public final class Fingers {
 
     /// Adds a finger for each point.
     public func touch(_ points: [CGPoint]) {
-        settle()
+        markStationary()
         for point in points {
             down.append(TouchContact(id: nextID, position: point, phase: .began))
             nextID += 1
@@ -240,13 +240,13 @@ public final class Fingers {
 
     private func end(_ index: Int?, as phase: TouchContact.Phase) {
         clock.advance(by: frameInterval)
-        settle()
+        markStationary()
         for finger in down.indices where index == nil || finger == index { down[finger].phase = phase }
         send()
         down.removeAll { !$0.isTouching }
     }
 
-    private func settle() {
+    private func markStationary() {
         for index in down.indices { down[index].phase = .stationary }
     }
 

@@ -21,7 +21,7 @@ struct EvemuReader: RecordingLineReader {
 
     init(file: String) { self.file = file }
 
-    mutating func take(_ text: Substring) throws(FileError) {
+    mutating func parse(_ text: Substring) throws(FileError) {
         guard let letter = text.first, letter != "#" else { return }
         guard text.dropFirst().first == ":" else {
             if text.allSatisfy(\.isWhitespace) { return }
@@ -37,18 +37,18 @@ struct EvemuReader: RecordingLineReader {
         }
         let fields = rest.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
         switch letter {
-        case "E": try takeEvent(fields)
-        case "I": try takeIdentity(fields)
-        case "P": propertyBytes = try takeBits(fields[...], from: propertyBytes, into: &properties)
-        case "B": try takeCodes(fields)
-        case "A": try takeAxis(fields)
+        case "E": try parseEvent(fields)
+        case "I": try parseIdentity(fields)
+        case "P": propertyBytes = try parseBits(fields[...], from: propertyBytes, into: &properties)
+        case "B": try parseCodes(fields)
+        case "A": try parseAxis(fields)
         case "L", "S": break
         default:
             throw failure("expected a line that begins with N:, I:, P:, B:, A:, L:, S: or E:, found \"\(letter):\"")
         }
     }
 
-    private mutating func takeEvent(_ fields: [Substring]) throws(FileError) {
+    private mutating func parseEvent(_ fields: [Substring]) throws(FileError) {
         guard fields.count == 4 else {
             throw failure("expected \"E: seconds.microseconds type code value\", found \(fields.count) fields")
         }
@@ -66,7 +66,7 @@ struct EvemuReader: RecordingLineReader {
                 value: try decimal(fields[3])))
     }
 
-    private mutating func takeIdentity(_ fields: [Substring]) throws(FileError) {
+    private mutating func parseIdentity(_ fields: [Substring]) throws(FileError) {
         guard fields.count == 4 else {
             throw failure("expected \"I: bus vendor product version\", found \(fields.count) fields")
         }
@@ -75,14 +75,14 @@ struct EvemuReader: RecordingLineReader {
             product: try hexadecimal(fields[2], "a product"), version: try hexadecimal(fields[3], "a version"))
     }
 
-    private mutating func takeCodes(_ fields: [Substring]) throws(FileError) {
+    private mutating func parseCodes(_ fields: [Substring]) throws(FileError) {
         guard let first = fields.first else { throw failure("expected \"B: type bytes…\", found no type") }
         let type = try hexadecimal(first, "an event type")
-        codeBytes[type] = try takeBits(fields.dropFirst(), from: codeBytes[type] ?? 0, into: &codes[type, default: []])
+        codeBytes[type] = try parseBits(fields.dropFirst(), from: codeBytes[type] ?? 0, into: &codes[type, default: []])
     }
 
     /// Adds the bits of one row of a mask, least significant byte first; returns the number of bytes read so far.
-    private func takeBits(
+    private func parseBits(
         _ fields: ArraySlice<Substring>, from start: Int, into set: inout Set<UInt16>
     ) throws(FileError) -> Int {
         var position = start
@@ -101,7 +101,7 @@ struct EvemuReader: RecordingLineReader {
         return position
     }
 
-    private mutating func takeAxis(_ fields: [Substring]) throws(FileError) {
+    private mutating func parseAxis(_ fields: [Substring]) throws(FileError) {
         guard fields.count == 5 || fields.count == 6 else {
             throw failure("expected \"A: code minimum maximum fuzz flat [resolution]\", found \(fields.count) fields")
         }

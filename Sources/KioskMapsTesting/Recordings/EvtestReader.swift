@@ -34,14 +34,14 @@ struct EvtestReader: RecordingLineReader {
         line.drop { $0.isWhitespace || $0 == ">" }
     }
 
-    mutating func take(_ text: Substring) throws(FileError) {
+    mutating func parse(_ text: Substring) throws(FileError) {
         let words = Self.content(of: text).split(whereSeparator: { $0.isWhitespace || $0 == "," })
         guard let first = words.first else { return }
         switch first {
         case "Event:":
-            try takeEvent(words)
+            try parseEvent(words)
         case "Input" where words.starts(with: ["Input", "device", "ID:"]):
-            try takeIdentity(words)
+            try parseIdentity(words)
         case "Input" where words.starts(with: ["Input", "device", "name:"]):
             device.name = String(text.drop { $0 != "\"" }.dropFirst())
             if device.name.hasSuffix("\"") { device.name.removeLast() }
@@ -51,19 +51,19 @@ struct EvtestReader: RecordingLineReader {
             section = .event(type: type)
             axis = nil
         case "Event" where words.count > 2 && words[1] == "code":
-            try takeCode(words[2])
+            try parseCode(words[2])
         case "Properties:":
             section = .properties
         case "Property" where words.count > 2 && words[1] == "type":
             if case .properties = section { device.properties.insert(try number(words[2], "a property")) }
         case "Value", "Min", "Max", "Fuzz", "Flat", "Resolution":
-            try takeLimit(first, words)
+            try parseLimit(first, words)
         default:
             axis = nil
         }
     }
 
-    private mutating func takeIdentity(_ words: [Substring]) throws(FileError) {
+    private mutating func parseIdentity(_ words: [Substring]) throws(FileError) {
         guard words.count == 11, words[3] == "bus", words[5] == "vendor", words[7] == "product", words[9] == "version"
         else {
             throw failure("expected \"Input device ID: bus 0x… vendor 0x… product 0x… version 0x…\"")
@@ -81,7 +81,7 @@ struct EvtestReader: RecordingLineReader {
             bus: numbers[0], vendor: numbers[1], product: numbers[2], version: numbers[3])
     }
 
-    private mutating func takeCode(_ word: Substring) throws(FileError) {
+    private mutating func parseCode(_ word: Substring) throws(FileError) {
         guard case .event(let type) = section else { throw failure("expected \"Event type …\" before the first code") }
         let code: UInt16 = try number(word, "an event code")
         device.codes[type]?.insert(code)
@@ -91,7 +91,7 @@ struct EvtestReader: RecordingLineReader {
         axisLines[axis] = line
     }
 
-    private mutating func takeLimit(_ name: Substring, _ words: [Substring]) throws(FileError) {
+    private mutating func parseLimit(_ name: Substring, _ words: [Substring]) throws(FileError) {
         // The values of force feedback and key repetition do not belong to axes.
         guard let axis else { return }
         guard words.count == 2 else { throw failure("expected \"\(name)\" and a number") }
@@ -107,7 +107,7 @@ struct EvtestReader: RecordingLineReader {
     }
 
     /// Parses "Event: time 12.345678, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 340", or a `SYN_…` in dashes.
-    private mutating func takeEvent(_ words: [Substring]) throws(FileError) {
+    private mutating func parseEvent(_ words: [Substring]) throws(FileError) {
         guard words.count > 3, words[1] == "time" else {
             throw failure("expected \"Event: time seconds, type …, code …, value …\"")
         }

@@ -35,30 +35,30 @@ struct RecordingDecoder {
     }
 
     /// Decodes the next event of the recording; emits the reports of the event and of the asides next to it.
-    mutating func take(_ event: InputEvent, emit: (Output) -> Void) {
-        takeAsides(emit)
+    mutating func handle(_ event: InputEvent, emit: (Output) -> Void) {
+        applyAsides(emit)
         position += 1
         last = event.time
         if event.type == InputEvent.EV.syn, event.code == InputEvent.SYN.dropped { drop = drop ?? event.time }
         if drop == nil { kernel.apply(event, from: device) } else { tail.append(event) }
         decoder.handle(event) { emit(($0, true)) }
-        takeAsides(emit)
+        applyAsides(emit)
         if decoder.awaitsResynchronization != nil {
             for row in tail { kernel.apply(row, from: device) }
             resynchronize(knowsLosses ? kernel.slotStates(of: device) : nil, emit)
         } else if drop != nil, event.type == InputEvent.EV.syn, event.code == InputEvent.SYN.report {
             // A device without contacts does not request the state.
-            forgetDrop()
+            discardDrop()
         }
     }
 
     /// Cancels the remaining contacts at the end of the recording.
     mutating func finish(emit: (Output) -> Void) {
-        takeAsides(emit)
+        applyAsides(emit)
         decoder.cancelAll(reason: .endOfInput, at: last) { emit(($0, false)) }
     }
 
-    private mutating func takeAsides(_ emit: (Output) -> Void) {
+    private mutating func applyAsides(_ emit: (Output) -> Void) {
         while let aside = asides.first, aside.position <= position {
             asides.removeFirst()
             switch aside.content {
@@ -79,7 +79,7 @@ struct RecordingDecoder {
         decoder.resynchronize(slots: slots, currentSlot: slots == nil ? nil : kernel.slot, at: drop ?? last) {
             emit(($0, true))
         }
-        forgetDrop()
+        discardDrop()
     }
 
     private mutating func remove(at time: Timestamp, _ emit: (Output) -> Void) {
@@ -88,10 +88,10 @@ struct RecordingDecoder {
         // A reconnected device starts with an empty state.
         decoder.resynchronize(slots: [], currentSlot: 0, at: last) { _ in }
         kernel = InputDeviceState()
-        forgetDrop()
+        discardDrop()
     }
 
-    private mutating func forgetDrop() {
+    private mutating func discardDrop() {
         drop = nil
         tail = []
         knowsLosses = false

@@ -12,7 +12,7 @@ protocol RecordingLineReader {
     var warnings: [String] { get set }
 
     /// Parses the next line.
-    mutating func take(_ text: Substring) throws(FileError)
+    mutating func parse(_ text: Substring) throws(FileError)
 
     /// Returns the recording of all parsed lines.
     func finish() throws(FileError) -> TouchRecording
@@ -28,7 +28,7 @@ extension RecordingLineReader {
         for (index, line) in lines.enumerated() {
             reader.line = index + 1
             do throws(FileError) {
-                try reader.take(line)
+                try reader.parse(line)
             } catch {
                 guard reader.line == unfinished, !reader.events.isEmpty else { throw error }
                 reader.warnings.append("The last line, \(reader.line), is truncated and ignored.")

@@ -95,7 +95,7 @@ extension TouchRecording {
         var decoder = try RecordingDecoder(self, size: size, settings: settings)
         var outputs: [RecordingDecoder.Output] = []
         for read in reads(feed) {
-            for event in read { decoder.take(event) { outputs.append($0) } }
+            for event in read { decoder.handle(event) { outputs.append($0) } }
         }
         decoder.finish { outputs.append($0) }
         return outputs

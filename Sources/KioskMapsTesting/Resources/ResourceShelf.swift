@@ -10,7 +10,7 @@ public import KioskMaps
 ///     shelf.files["https://city.example/sprite.png"] = png  // binary resources
 @MainActor
 public final class ResourceShelf: ResourceReader {
-    private final class Wish: Cancelable {
+    private final class PendingRequest: Cancelable {
         let url: String
         var answer: (() -> Void)?
 
@@ -29,9 +29,9 @@ public final class ResourceShelf: ResourceReader {
     public var isOpen = true {
         didSet {
             guard isOpen else { return }
-            let waiting = wishes
-            wishes = []
-            for wish in waiting { wish.answer?() }
+            let waiting = pending
+            pending = []
+            for request in waiting { request.answer?() }
         }
     }
 
@@ -40,10 +40,10 @@ public final class ResourceShelf: ResourceReader {
 
     /// The URLs of the waiting requests, in order, without cancelled ones.
     public var waiting: [String] {
-        wishes.filter { $0.answer != nil }.map(\.url)
+        pending.filter { $0.answer != nil }.map(\.url)
     }
 
-    private var wishes: [Wish] = []
+    private var pending: [PendingRequest] = []
 
     /// Creates a shelf with text resources by their URLs.
     public init(_ texts: [String: String] = [:]) {
@@ -63,15 +63,15 @@ public final class ResourceShelf: ResourceReader {
     ) -> any Cancelable {
         let name = url.absoluteString
         requests.append(name)
-        let wish = Wish(name)
-        wish.answer = { [weak self] in
+        let request = PendingRequest(name)
+        request.answer = { [weak self] in
             guard let data = self?.texts[name].map({ Data($0.utf8) }) ?? self?.files[name] else {
                 return completion(
                     .failure(ResourceError(url: name, message: "no resource with this URL", reason: .notFound)))
             }
             completion(.success(ResourceAnswer(data: data, source: url.isFileURL ? .localFile : .network)))
         }
-        if isOpen { wish.answer?() } else { wishes.append(wish) }
-        return wish
+        if isOpen { request.answer?() } else { pending.append(request) }
+        return request
     }
 }

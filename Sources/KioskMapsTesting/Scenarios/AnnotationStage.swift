@@ -9,10 +9,10 @@ final class AnnotationStage {
 
     private let mapView: MapView
 
-    /// The folder of files that annotations are kept in.
+    /// The directory of the files in which annotations are saved.
     private let folder: URL
 
-    /// Read the files that annotations are kept in, one for each manager.
+    /// The persistence of the annotations, one for each manager with a file.
     private var readers: [() throws -> [String: Geometry]] = []
 
     /// The callouts that are open, by the ids of their annotations.
@@ -23,7 +23,7 @@ final class AnnotationStage {
         self.folder = folder
     }
 
-    /// Returns what a new map finds in the files that annotations are kept in.
+    /// Returns the annotations of a manager that a new map reads from its file.
     func kept() throws -> [String: Geometry] {
         try readers.reduce(into: [:]) { found, read in found.merge(try read()) { $1 } }
     }
@@ -37,7 +37,7 @@ final class AnnotationStage {
         }
     }
 
-    /// A tap on a cluster flies to where it comes apart.
+    /// A tap on a cluster flies to the zoom level at which it expands.
     private func pointManager(
         _ layer: Scenario.AnnotationLayer, _ annotations: AnnotationOrchestrator
     ) -> PointAnnotationManager {
@@ -84,9 +84,9 @@ final class AnnotationStage {
         }
     }
 
-    /// Gives an annotation what no file holds: its picture and what it does when it is touched.
+    /// Sets the image and the tap handler of an annotation, which no file contains.
     ///
-    /// Every annotation takes the tap that hits it, so that the record holds the topmost one.
+    /// Every annotation handles the tap that hits it, so that the record contains the topmost one.
     private func complete<Kind: LayerAnnotation>(
         _ annotation: inout Kind, of manager: LayerAnnotationManager<Kind>, _ layer: Scenario.AnnotationLayer
     ) {
@@ -106,7 +106,7 @@ final class AnnotationStage {
         }
     }
 
-    /// Opens the callout of an annotation that was selected, and closes that of one that was deselected.
+    /// Opens the callout of an annotation that was selected, and closes that of a deselected one.
     private func toggleCallout(of annotation: some LayerAnnotation, member name: String) {
         callouts.removeValue(forKey: annotation.id)?.remove()
         guard annotation.isSelected, case .string(let text)?? = annotation.customData[name] else { return }
@@ -118,7 +118,7 @@ final class AnnotationStage {
         callouts[annotation.id] = view
     }
 
-    /// Keeps annotations in a file, which begins anew with each run.
+    /// Saves annotations in a file, which is emptied at the start of a run.
     private func keep<Kind>(_ manager: LayerAnnotationManager<Kind>, _ layer: Scenario.AnnotationLayer) {
         guard let name = layer.file else { return }
         let file = folder.appending(path: name)

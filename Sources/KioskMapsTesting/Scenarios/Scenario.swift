@@ -1,53 +1,53 @@
 public import Foundation
 public import KioskMaps
 
-/// A scripted test of a map: what is on it, what a hand does, and what must come of it.
+/// A scripted test of a map: its contents, the input of a user, and the expected results.
 ///
 ///     let scenario = try Scenario(contentsOf: URL(filePath: "Samples/Scenarios/first-light.yaml"))
 ///     let report = ScenarioRunner(scenario, pictures: folder).run()
 ///     report.failed  // 0
 public struct Scenario: Sendable {
-    /// What it is about.
+    /// The name of the scenario.
     public var name: String
 
     /// The size of the view, in points.
     public var viewSize: CGSize
 
-    /// Pixels in a point.
+    /// The number of pixels per point.
     public var pixelRatio: CGFloat
 
-    /// The style at first.
+    /// The initial style.
     public var style: StyleDocument
 
-    /// The URL of the style, which its relative addresses are resolved against; nil when it was not read from a file.
+    /// The URL of the style, to which its relative URLs are resolved; nil if it was not read from a file.
     public var styleURL: URL?
 
-    /// The camera at first.
+    /// The initial camera.
     public var camera: CameraOptions
 
-    /// The managers and what they hold at first.
+    /// The managers and their initial annotations.
     public var layers: [AnnotationLayer]
 
-    /// The track on which the device walks; nil leaves it nowhere.
+    /// The track of the device; nil for a device without a location.
     public var walk: Walk?
 
-    /// What happens, in order.
+    /// The steps, in order.
     public var steps: [Step]
 
-    /// A track on which the device walks from the beginning of the scenario on, with a puck that shows it.
+    /// A track on which the device moves from the start of the scenario, with a puck at its location.
     public struct Walk: Sendable {
         /// The track.
         public var track: LocationTrack
 
-        /// How many times faster than recorded.
+        /// The factor by which the device moves faster than recorded.
         public var speed: Double
     }
 
-    /// One annotation manager.
+    /// An annotation manager.
     public struct AnnotationLayer: Sendable {
-        /// The kind of annotations it keeps.
+        /// A kind of annotations.
         public enum Kind: String, CaseIterable, Sendable {
-            /// Pictures at coordinates.
+            /// Images at coordinates.
             case points
             /// Lines.
             case lines
@@ -57,7 +57,7 @@ public struct Scenario: Sendable {
             case circles
         }
 
-        /// The kind of annotations it keeps.
+        /// The kind of its annotations.
         public var kind: Kind
 
         /// Its id.
@@ -66,37 +66,37 @@ public struct Scenario: Sendable {
         /// Properties of the manager, by style-specification name.
         public var properties: JSONObject
 
-        /// The annotations; of their properties those the kind knows by style-specification name are style properties,
-        /// the others their author's own.
+        /// The annotations; properties with the names of style properties of the kind are style properties, the others
+        /// are custom properties.
         public var features: [Feature]
 
-        /// The picture of its points, by name; the name is `icon-image`.
+        /// The image of its points, by name; the name is `icon-image`.
         public var picture: PointAnnotation.Image?
 
-        /// How its points are gathered; nil gathers none.
+        /// The options of clustering; nil for none.
         ///
-        /// A tapped cluster flies in.
+        /// A tap on a cluster flies to it.
         public var clusters: ClusterOptions?
 
-        /// Whether fingers may drag its annotations.
+        /// Whether fingers can drag its annotations.
         public var isDraggable = false
 
-        /// The property of which a tapped annotation shows the text in a callout; nil shows none.
+        /// The property whose text a tapped annotation shows in a callout; nil for none.
         public var callout: String?
 
-        /// The file, in the folder for pictures, that its annotations are kept in; nil keeps them nowhere.
+        /// The file in the directory of images in which its annotations are saved; nil for none.
         public var file: String?
     }
 
-    /// One thing that happens, and what must come of it.
+    /// A step: an action and its expected results.
     public struct Step: Sendable {
-        /// What happens.
+        /// The action.
         public var action: Action
 
-        /// What must come of it.
+        /// The expected results.
         public var expectations: [Expectation]
 
-        /// The line of the scenario it stands in.
+        /// The line of the step in the scenario.
         public var line: Int
     }
 }

@@ -31,13 +31,13 @@ extension ScenarioReader {
         case "two-finger-tap": return .twoFingerTap(try node.point())
         case "long-press": return .longPress(try atMember(node))
         case "drag":
-            let (from, to, seconds) = try way(node)
+            let (from, to, seconds) = try movement(node)
             return .drag(from: from, to: to, seconds: seconds)
         case "fling":
-            let (from, to, seconds) = try way(node, unlessSaid: 0.15)
+            let (from, to, seconds) = try movement(node, default: 0.15)
             return .fling(from: from, to: to, seconds: seconds)
         case "hold-drag":
-            let (from, to, seconds) = try way(node)
+            let (from, to, seconds) = try movement(node)
             return .holdDrag(from: from, to: to, seconds: seconds)
         case "pinch":
             let members = try node.members(["at", "from", "to", "turn", "travel", "seconds"])
@@ -58,7 +58,7 @@ extension ScenarioReader {
             return .quickZoom(at: point, by: distance, seconds: seconds ?? 0.4)
         case "click": return .click(try node.point())
         case "orbit":
-            let (from, to, seconds) = try way(node)
+            let (from, to, seconds) = try movement(node)
             return .orbit(from: from, to: to, seconds: seconds)
         case "scroll":
             let members = try node.members(["at", "detents"])
@@ -95,8 +95,8 @@ extension ScenarioReader {
         )
     }
 
-    private func way(
-        _ node: ScenarioNode, unlessSaid duration: TimeInterval = 0.3
+    private func movement(
+        _ node: ScenarioNode, default duration: TimeInterval = 0.3
     ) throws(FileError) -> (from: CGPoint, to: CGPoint, seconds: TimeInterval) {
         let members = try node.members(["from", "to", "seconds"])
         return (
@@ -145,10 +145,10 @@ extension ScenarioReader {
             return .camera(camera, within: try members["within"].map(tolerance) ?? .init())
         case "held": return .held(try node.number())
         case "seen":
-            let (id, point, within) = try sight(node)
+            let (id, point, within) = try position(node)
             return .seen(id: id, at: point, within: within)
         case "kept":
-            let (id, point, within) = try sight(node)
+            let (id, point, within) = try position(node)
             return .kept(id: id, at: point, within: within)
         case "selected": return .selected(try node.texts())
         case "callouts": return .callouts(try node.texts().sorted())
@@ -160,7 +160,7 @@ extension ScenarioReader {
         }
     }
 
-    private func sight(_ node: ScenarioNode) throws(FileError) -> (id: String, at: CGPoint, within: CGFloat) {
+    private func position(_ node: ScenarioNode) throws(FileError) -> (id: String, at: CGPoint, within: CGFloat) {
         let members = try node.members(["id", "at", "within"])
         return (
             try required("id", in: members, of: node).text(), try required("at", in: members, of: node).point(),

@@ -3,17 +3,17 @@ import KioskMaps
 import KioskRendering
 
 extension Scenario {
-    /// Reads a scenario; files it names are looked for beside it.
+    /// Reads a scenario; paths are relative to its directory.
     ///
-    /// - Throws: `FileError` that names the file, the line, the column and what was expected: for the scenario itself, and
-    ///   for a style, GeoJSON, picture or recording it names.
+    /// - Throws: `FileError` with the file, the line, the column and the expected value: for the scenario itself, and
+    ///   for the styles, GeoJSON files, images and recordings that it uses.
     public init(contentsOf url: URL) throws(FileError) {
         let reader = ScenarioReader(url: url)
         self = try reader.scenario()
     }
 }
 
-/// Reads the members of a scenario file in the order of their meaning.
+/// A reader of the members of a scenario file.
 struct ScenarioReader {
     let url: URL
 
@@ -67,7 +67,7 @@ struct ScenarioReader {
             bearing: try members["bearing"]?.number(), pitch: try members["pitch"].map(pitch))
     }
 
-    // The map would clamp what lies outside, and the scenario would be about another camera than it says.
+    // The map would clamp such values, and the scenario would test another camera than it declares.
 
     private func zoom(_ node: ScenarioNode) throws(FileError) -> CGFloat {
         CGFloat(try node.number("a zoom level", in: 0...25.5))
@@ -89,7 +89,7 @@ struct ScenarioReader {
         }
     }
 
-    /// The bytes of a file named in the scenario, and its path.
+    /// Returns the bytes of a file that the scenario uses, and its path.
     func contents(of node: ScenarioNode) throws(FileError) -> (Data, path: String) {
         let target = URL(filePath: try node.text(), relativeTo: url.deletingLastPathComponent())
         do {

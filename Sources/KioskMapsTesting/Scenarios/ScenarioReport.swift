@@ -2,28 +2,28 @@ public import KioskMaps
 
 /// The results of a scenario.
 public struct ScenarioReport: Sendable {
-    /// One thing that was expected.
+    /// The result of an expectation.
     public struct Check: Sendable {
-        /// The line of the scenario it stands in.
+        /// The line of the step in the scenario.
         public var line: Int
-        /// What was expected, and what was found when that was something else.
+        /// The expectation, and the actual result if it differs.
         public var message: String
-        /// Whether it was found.
+        /// Whether the expectation is met.
         public var isPassed: Bool
     }
 
-    /// Everything that was expected, in order.
+    /// The results of all expectations, in order.
     public var checks: [Check] = []
 
-    /// The paths of the pictures that were written.
+    /// The paths of the images that were written.
     public var pictures: [String] = []
 
     /// The diagnostics of the map, in order.
     public var diagnostics: [Diagnostic] = []
 
-    /// How much was found as expected.
+    /// The number of expectations that are met.
     public var passed: Int { checks.count { $0.isPassed } }
 
-    /// How much was not.
+    /// The number of expectations that are not met.
     public var failed: Int { checks.count - passed }
 }

@@ -82,7 +82,7 @@ public final class ScenarioRunner {
         if let start = scenario.walk { walk.begin(start, clock: clock) }
     }
 
-    /// Plays all steps; a step that goes wrong is reported and the next one played.
+    /// Plays all steps; a step that fails is reported, and the next one is played.
     public func run() -> ScenarioReport {
         let diagnostics = mapView.mapboxMap.onDiagnostic.observe { [weak self] diagnostic in
             self?.report.diagnostics.append(diagnostic)
@@ -123,9 +123,9 @@ public final class ScenarioRunner {
         record = StepRecord()
         onLine("  \(step.action)")
         perform(step)
-        let judge = ExpectationJudge(record: record, mapView: mapView, stage: stage)
+        let evaluator = ExpectationEvaluator(record: record, mapView: mapView, stage: stage)
         for expectation in step.expectations {
-            let (expected, found) = judge.judge(expectation)
+            let (expected, found) = evaluator.evaluate(expectation)
             check(step.line, expected: expected, found: found)
         }
     }
@@ -141,16 +141,16 @@ public final class ScenarioRunner {
         case .tap(let point): fingers.tap(at: point)
         case .doubleTap(let point):
             fingers.doubleTap(at: point)
-            settle()
+            runUntilIdle()
         case .twoFingerTap(let point):
             fingers.twoFingerTap(at: point)
-            settle()
+            runUntilIdle()
         case .longPress(let point): fingers.longPress(at: point)
         case .holdDrag(let from, let to, let seconds): fingers.hold(at: from, thenDragTo: to, over: seconds)
         case .drag(let from, let to, let seconds): fingers.drag(from: from, to: to, duration: seconds)
         case .fling(let from, let to, let seconds):
             fingers.fling(from: from, to: to, duration: seconds)
-            settle()
+            runUntilIdle()
         case .pinch(let center, let from, let to, let turn, let travel, let seconds):
             fingers.pinch(at: center, from: from, to: to, turning: turn, travelling: travel, duration: seconds)
         case .rotate(let center, let turn, let seconds): fingers.rotate(at: center, by: turn, duration: seconds)
@@ -161,13 +161,13 @@ public final class ScenarioRunner {
         case .orbit(let from, let to, let seconds): mouse.rightDrag(from: from, to: to, duration: seconds)
         case .scroll(let detents, let point):
             mouse.scroll(detents, at: point)
-            settle()
+            runUntilIdle()
         case .key(let code, let isShifted, _):
             Keys(on: mapView, clock: clock).press(code, isShifted: isShifted)
-            settle()
+            runUntilIdle()
         case .turnKnob(let steps):
             Knob(on: mapView, clock: clock).turn(steps)
-            settle()
+            runUntilIdle()
         case .play(let recording, let name): replay(recording, name: name, line: step.line)
         case .follow(let options, let seconds): walk.follow(options, againAfter: seconds)
         case .camera(let camera): mapView.mapboxMap.setCamera(to: camera)
@@ -181,8 +181,8 @@ public final class ScenarioRunner {
         clock.advance(by: clock.frameInterval)
     }
 
-    /// Lets time pass until the map has come to rest.
-    private func settle() {
+    /// Advances time until the map is idle.
+    private func runUntilIdle() {
         while mapView.camera.cameraAnimators.contains(where: { $0.state == .active }), clock.isFrameRequested {
             clock.advance(by: clock.frameInterval)
         }
@@ -199,7 +199,7 @@ public final class ScenarioRunner {
                 if case .touches(let frame) = report { follow(frame) }
             }
             fingers.awaitDecision()
-            settle()
+            runUntilIdle()
         } catch {
             check(line, expected: "a panel to play \(name) on", found: error.description)
         }

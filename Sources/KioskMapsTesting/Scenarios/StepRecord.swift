@@ -1,7 +1,7 @@
 import Foundation
 import KioskMaps
 
-/// What happened in one step of a scenario.
+/// A record of the events of one step of a scenario.
 struct StepRecord {
     /// The ids of the annotations that taps were delivered to, in order.
     var hits: [String] = []
@@ -12,18 +12,19 @@ struct StepRecord {
     /// The owners of the changes of the camera, each once, in order; nil for a change without an owner.
     var owners: [AnimationOwner?] = []
 
-    /// The farthest that ground ever was from the finger that held it, in points; nil when no finger held any.
+    /// The maximum distance of the ground from the finger that held it, in points; nil if no finger held the ground.
     var farthestDrift: CGFloat?
 
-    /// Why what leads the camera changed, in order.
+    /// The reasons for the changes of the status of the viewport, in order.
     var reasons: [ViewportStatusChangeReason] = []
 
-    /// The farthest that the puck ever was from where the camera looks while it went after it, in points; nil when it did not.
+    /// The maximum distance of the puck from the centre while the camera followed it, in pixels; nil if the camera did
+    /// not follow it.
     var farthestParting: CGFloat?
 
-    /// Contacts that began.
+    /// The number of contacts that began.
     var begun = 0
 
-    /// Contacts that ended or were cancelled.
+    /// The number of contacts that ended or were cancelled.
     var ended = 0
 }

@@ -28,7 +28,7 @@ struct RandomViewportTests {
             let state = states[Int.random(in: 0..<3, using: &random)]
             switch Int.random(in: 0..<10, using: &random) {
             case 0: viewport.idle()
-            case 1: viewport.follow([.camera, .zoom, .movement].randomElement(using: &random) ?? .camera)
+            case 1: viewport.respond(to: [.camera, .zoom, .movement].randomElement(using: &random) ?? .camera)
             case 2: kiosk.mapView.camera.cancelAnimations()
             case 3: slow.end?(Bool.random(using: &random))
             case 4: states[2].camera = Bool.random(using: &random) ? CameraOptions(zoom: 7) : nil

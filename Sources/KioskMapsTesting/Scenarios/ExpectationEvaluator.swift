@@ -1,14 +1,14 @@
 import Foundation
 import KioskMaps
 
-/// Says of an expectation what it is in words, and what was found when that is something else.
+/// An evaluator of expectations: it returns the expectation in words, and the result if it differs.
 @MainActor
-struct ExpectationJudge {
+struct ExpectationEvaluator {
     let record: StepRecord
     let mapView: MapView
     let stage: AnnotationStage
 
-    func judge(_ expectation: Scenario.Expectation) -> (expected: String, found: String?) {
+    func evaluate(_ expectation: Scenario.Expectation) -> (expected: String, found: String?) {
         switch expectation {
         case .hit(let ids):
             return compare("hit", names(ids), names(record.hits))
@@ -32,7 +32,7 @@ struct ExpectationJudge {
             return compare("selected", names(ids), names(mapView.annotations.selectedAnnotationIDs))
         case .callouts(let texts): return compare("callouts", names(texts), names(shownCallouts))
         case .kept(let id, let point, let within):
-            return judgeKept(id: id, at: point, within: within)
+            return evaluateKept(id: id, at: point, within: within)
         case .viewport(let kind): return compare("viewport", kind.rawValue, mapView.viewport.status.kind.rawValue)
         case .because(let reasons):
             return compare("viewport because", names(reasons.map(\.word)), names(record.reasons.map(\.word)))
@@ -41,13 +41,13 @@ struct ExpectationJudge {
             guard let parting = record.farthestParting else { return (expected, "no camera that went after it") }
             return (expected + ", farthest \(Double(parting).short)", parting <= points ? nil : Double(parting).short)
         case .seen(let id, let point, let within):
-            return judge(id, "seen", place: place(ofAnnotation: id), at: point, within: within)
+            return evaluate(id, "seen", place: place(ofAnnotation: id), at: point, within: within)
         case .camera(let camera, let within):
-            return judgeCamera(camera, within: within)
+            return evaluateCamera(camera, within: within)
         }
     }
 
-    /// The titles of the callouts that are shown, in alphabetical order.
+    /// The titles of the visible callouts, in alphabetical order.
     private var shownCallouts: [String] {
         mapView.viewAnnotations.allAnnotations.filter { $0.frame != nil }.compactMap(\.view.title).sorted()
     }
@@ -60,15 +60,15 @@ struct ExpectationJudge {
         names.isEmpty ? "none" : names.joined(separator: ", ")
     }
 
-    private func judgeKept(id: String, at point: CGPoint, within: CGFloat) -> (String, String?) {
+    private func evaluateKept(id: String, at point: CGPoint, within: CGFloat) -> (String, String?) {
         do {
-            return judge(id, "kept", place: try stage.kept()[id]?.firstPlace, at: point, within: within)
+            return evaluate(id, "kept", place: try stage.kept()[id]?.firstPlace, at: point, within: within)
         } catch {
             return ("\(id) kept at \(point.short)", "\(error)")
         }
     }
 
-    private func judge(
+    private func evaluate(
         _ id: String, _ how: String, place: CLLocationCoordinate2D?, at point: CGPoint, within: CGFloat
     ) -> (String, String?) {
         let expected = "\(id) \(how) at \(point.short)"
@@ -90,7 +90,7 @@ struct ExpectationJudge {
         return nil
     }
 
-    private func judgeCamera(_ camera: CameraOptions, within: Scenario.Tolerance) -> (String, String?) {
+    private func evaluateCamera(_ camera: CameraOptions, within: Scenario.Tolerance) -> (String, String?) {
         let state = mapView.mapboxMap.cameraState
         var expected: [String] = []
         var found: [String] = []
@@ -126,7 +126,7 @@ extension ViewportStatus {
 }
 
 extension Geometry {
-    /// The first place of a point, a line or a polygon.
+    /// The first position of a point, a line or a polygon.
     fileprivate var firstPlace: CLLocationCoordinate2D? {
         switch self {
         case .point(let point): point.coordinates
