@@ -36,7 +36,7 @@ import Testing
         ("el", "α β γ ω"),
         ("en", "_ - , ; : ! ? . ' \" ( ) [ ] { } @ * / \\ & # % ` ^ + < = > | ~ $ € 0 1 9 a Z α а א"),
     ])
-    func sortsTheLettersOfALanguage(locale: String, text: String) {
+    func theLettersOfALanguageAreSorted(locale: String, text: String) {
         let collator = Collator(locale: locale, isCaseSensitive: true, isDiacriticSensitive: true)
         let words = text.split(separator: " ").map(String.init)
         for (word, next) in zip(words, words.dropFirst()) {
