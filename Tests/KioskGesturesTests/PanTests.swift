@@ -20,7 +20,7 @@ import Testing
 
     /// Both sides of the slop, in every direction of the compass.
     @Test(arguments: Array(stride(from: 0, to: 360, by: 15)))
-    func slopIsARound(degrees: Int) {
+    func theSlopIsACircle(degrees: Int) {
         let (dx, dy) = (cos(Double(degrees) * .pi / 180), sin(Double(degrees) * .pi / 180))
         for slop in [2.5, 10, 40] {
             for (distance, pans) in [(slop * 0.999, false), (slop * 1.001, true)] {

@@ -87,10 +87,10 @@ struct TouchInjector {
     /// Advances the time without a frame and processes deadlines at its end.
     @discardableResult mutating func wait(_ seconds: Double) -> [GestureEvent] {
         rest(seconds)
-        var events: [GestureEvent] = []
-        arena.advance(to: time) { events.append($0) }
-        events += events
-        return events
+        var new: [GestureEvent] = []
+        arena.advance(to: time) { new.append($0) }
+        events += new
+        return new
     }
 
     /// Sends a frame in which nothing changes.
@@ -123,11 +123,11 @@ struct TouchInjector {
     }
 
     private mutating func send() -> [GestureEvent] {
-        var events: [GestureEvent] = []
-        arena.handle(TouchFrame(time: time, contacts: contacts)) { events.append($0) }
-        events += events
+        var new: [GestureEvent] = []
+        arena.handle(TouchFrame(time: time, contacts: contacts)) { new.append($0) }
+        events += new
         time = time.advanced(bySeconds: 0.01)
-        return events
+        return new
     }
 }
 

@@ -34,7 +34,7 @@ import Testing
         (SlotState(trackingID: 101, x: 25, y: 20, distance: 1), "1 stationary 10,10 · 2 lost 20,20"),
         (SlotState(trackingID: 102, x: 25, y: 20, distance: 1), "1 stationary 10,10 · 2 lost 20,20"),
     ])
-    func aSlotAfterTheDrop(truth: SlotState, expected: String) throws {
+    func theStateAfterTheDropDeterminesEachSlot(truth: SlotState, expected: String) throws {
         let panel = try twoFingers()
         _ = panel.frame(.dropped)
         let other = SlotState(trackingID: 100, x: 10, y: 10)

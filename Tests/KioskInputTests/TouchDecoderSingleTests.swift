@@ -63,7 +63,7 @@ import Testing
         ([SlotState(trackingID: 3, x: 9)], "1 lost 5,0 · 2 began 9,0"), ([SlotState(trackingID: -1)], "1 lost 5,0"),
         (nil, "1 lost 5,0"),
     ])
-    func aDropLosesAFingerThatMayBeAnother(truth: [SlotState]?, expected: String) throws {
+    func aDropCancelsAFingerThatMayHaveBeenReplaced(truth: [SlotState]?, expected: String) throws {
         let panel = try Panel(.single)
         _ = panel.frame(.touch(1), .singleX(5))
         _ = panel.frame(.dropped)

@@ -16,7 +16,7 @@ import Testing
     ]
 
     @Test(.enabled(if: Touchscreen.fixture == "pinch", Comment(rawValue: Touchscreen.absence(of: "pinch"))))
-    func aPinchComesFrameByFrame() throws {
+    func aPinchIsReadFrameByFrame() throws {
         let device = try Touchscreen.open()
         let frames = try Touchscreen.frames(7, from: device)
         #expect(frames.map(\.summary) == Self.spread + ["10196: 1 ended 660,540 · 2 ended 1260,540"])
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(.enabled(if: Touchscreen.fixture == "dropped", Comment(rawValue: Touchscreen.absence(of: "dropped"))))
-    func whatADropSwallowsIsLostInOneFrame() throws {
+    func aDropCancelsLostContactsInOneFrame() throws {
         let device = try Touchscreen.open()
         let frames = try Touchscreen.frames(7, from: device)
         #expect(frames.map(\.summary) == Self.spread + ["10196: 1 lost 660,540 · 2 lost 1260,540"])
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(.enabled(if: Touchscreen.fixture == "held", Comment(rawValue: Touchscreen.absence(of: "held"))))
-    func aFingerThatIsDownBeginsAndSurvivesADrop() throws {
+    func aFingerThatIsDownBeginsAndContinuesAfterADrop() throws {
         let device = try Touchscreen.open()
         let frames = try Touchscreen.frames(3, from: device)
         #expect(
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(.enabled(if: Touchscreen.fixture == "held", Comment(rawValue: Touchscreen.absence(of: "held"))))
-    func aDeviceThatFailsCancelsItsContactsAndSaysSoOnce() throws {
+    func aFailingDeviceCancelsItsContactsAndReportsOnce() throws {
         let device = try Touchscreen.open()
         // ENODEV cannot be simulated here; replacing the descriptor by a directory fails as permanently.
         let directory = open("/", O_RDONLY | O_DIRECTORY)
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(.enabled(if: Touchscreen.fixture != nil, Comment(rawValue: Touchscreen.absence(of: "pinch"))))
-    func theDeviceIsFoundAmongThoseOfTheMachine() throws {
+    func theDeviceIsListed() throws {
         let input = try InputDevices(screen: Touchscreen.screen)
         var changes: [String] = []
         input.onChange = { changes.append("\($0)") }
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(.enabled(if: Touchscreen.fixture != nil, Comment(rawValue: Touchscreen.absence(of: "pinch"))))
-    func aScreenWithoutAreaIsRejectedAndTheDescriptorClosed() throws {
+    func aScreenWithoutAreaIsAnErrorAndClosesTheDescriptor() throws {
         let descriptor = open(Touchscreen.node, O_RDONLY | O_NONBLOCK)
         #expect(throws: PanelMappingError.self) {
             try EvdevDevice(adopting: descriptor, path: Touchscreen.node, screen: .zero)

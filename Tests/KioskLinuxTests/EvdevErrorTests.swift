@@ -33,7 +33,7 @@ import Testing
             "/dev/input/event1: the device was unplugged; open it again after plugging it in"
         ),
     ])
-    func errorsSayWhatToDo(error: EvdevError, code: EvdevError.Code, description: String) {
+    func errorsContainTheRemedy(error: EvdevError, code: EvdevError.Code, description: String) {
         #expect(error.code == code)
         #expect(error.description == description)
     }

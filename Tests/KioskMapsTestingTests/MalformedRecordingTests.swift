@@ -98,7 +98,7 @@ import Testing
                 + "\"The \"Kiosk\" \\ panel's own\" is a touchpad in udev (ID_INPUT_TOUCHPAD=1)"
         ),
     ])
-    func libinput(part: String, broken: String, message: String) throws {
+    func errorsOfLibinputRecordingsContainTheLine(part: String, broken: String, message: String) throws {
         try expectError(
             "tap.yml:" + message, in: SampleRecordings.libinput.replacing(part, with: broken, maxReplacements: 1),
             file: "tap.yml")
@@ -142,7 +142,7 @@ import Testing
             "30: no line \"Input device ID: …\" found; include the header that evtest prints before the events"
         ),
     ])
-    func evtest(part: String, broken: String, message: String) throws {
+    func errorsOfEvtestLogsContainTheLine(part: String, broken: String, message: String) throws {
         try expectError(
             "tap.txt:" + message, in: SampleRecordings.evtest.replacing(part, with: broken, maxReplacements: 1),
             file: "tap.txt")

@@ -24,7 +24,7 @@ import Testing
             "3:24: expected a PNG image: …/none.png: cannot be read: "
         ),
     ])
-    func aMissingFileIsAnErrorOfTheScenario(text: String, complaint: String) throws {
+    func aMissingFileIsAnErrorAtItsPositionInTheScenario(text: String, complaint: String) throws {
         let found = try folder.errorMessage(of: "steps: []\n" + text)
         #expect(found?.hasPrefix("test.yaml:" + complaint) == true, "\(found ?? "none")")
     }

@@ -40,7 +40,7 @@ import Testing
         "hsl(10%,100%,50%)", "hsl(x,100%,50%)", "hsl(0,100%,50%", "hwb(0,0%,0%)",
         "var(--red)", "rgb(1;2;3)", "\0", "red\0", "💡", "rgb(💡,0,0)", "currentcolor",
     ])
-    func givesNoColorForOtherText(text: String) {
+    func otherStringsAreNotAColour(text: String) {
         #expect(StyleColor(rawValue: text).color == nil)
         #expect(StyleColor(rawValue: text).rawValue == text)
     }

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "a serial line is set to its speed and read, reported when it is unplugged, and read again when it is back",
+        "A serial line is configured and read, reported when it is unplugged, and read again when it returns",
         arguments: [(4800, speed_t(B4800)), (115_200, speed_t(B115200))])
     func serialLine(baudRate: Int, speed: speed_t) async throws {
         let folder = try ScratchDirectory()
@@ -197,7 +197,7 @@ import Testing
     }
 
     @Test(
-        "what is wrong with an address is said in its own terms",
+        "The error of an invalid address contains its problem",
         arguments: [
             (NMEALocationProvider.Input.udp(port: 1), EACCES, "below 1024"),
             (.device("/dev/ttyUSB0"), EACCES, "dialout"),

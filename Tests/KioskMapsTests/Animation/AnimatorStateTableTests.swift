@@ -74,7 +74,7 @@ private func over(at position: String) -> [Call: Outcome] {
 @MainActor
 @Suite("State table of animators")
 struct AnimatorStateTableTests {
-    @Test("every call in every stage does what the table says", arguments: Stage.allCases, Call.allCases)
+    @Test("Every call in every state has the result of the table", arguments: Stage.allCases, Call.allCases)
     fileprivate func pair(stage: Stage, call: Call) throws {
         let expected = try #require(table[stage]?[call])
         let trial = Trial()
@@ -98,7 +98,7 @@ struct AnimatorStateTableTests {
         #expect(!trial.animator.isRunning)
     }
 
-    @Test("what is public follows from the stage", arguments: Stage.allCases.filter { $0 != .preparing })
+    @Test("The public properties follow from the state", arguments: Stage.allCases.filter { $0 != .preparing })
     fileprivate func properties(stage: Stage) {
         let trial = Trial()
         trial.bring(to: stage)

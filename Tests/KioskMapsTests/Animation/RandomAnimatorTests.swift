@@ -50,7 +50,7 @@ struct RandomAnimatorTests {
     @Test("Random animators end exactly on target")
     func exact() {
         var generator = SeededGenerator(seed: 31)
-        for round in 0..<randomRounds(1000) {
+        for round in 0..<randomRounds(300) {
             let target = target(&generator)
             if round % 5 == 0 {
                 kiosk.mapView.camera.fly(to: target, duration: generator.number(0...0.4))
@@ -78,7 +78,7 @@ struct RandomAnimatorTests {
     @Test("Random sequences of calls do not crash, and each completion is called once")
     func calls() {
         var generator = SeededGenerator(seed: 32)
-        for _ in 0..<randomRounds(800) {
+        for _ in 0..<randomRounds(250) {
             var animators = (0..<3).map { _ in animator(to: target(&generator), &generator) }
             var received: [Int] = []
             func add(to animator: BasicCameraAnimator) {

@@ -62,7 +62,7 @@ struct TimingCurveTests {
     func deCasteljau() {
         var generator = SeededGenerator(seed: 3)
         func point() -> SIMD2<Double> { SIMD2(generator.number(0...1), generator.number(-2...3)) }
-        for _ in 0..<2000 {
+        for _ in 0..<randomRounds(500) {
             let (first, second) = (point(), point())
             let t = generator.number(0.01...0.99)
             func between(_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> SIMD2<Double> { from + (to - from) * t }

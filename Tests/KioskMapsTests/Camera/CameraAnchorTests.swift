@@ -11,7 +11,7 @@ struct CameraAnchorTests {
     @Test("An anchor keeps its ground while zoom, bearing and pitch change")
     func keepsGround() {
         var generator = SeededGenerator(seed: 6)
-        for _ in 0..<2_000 {
+        for _ in 0..<randomRounds(600) {
             kiosk.map.setCamera(
                 to: CameraOptions(
                     center: CLLocationCoordinate2D(

@@ -19,7 +19,7 @@ struct FreeCameraTests {
     @Test("A camera is equal after reading and setting its free camera")
     func roundTrip() {
         var random = SeededGenerator(seed: 41)
-        for _ in 0..<2000 {
+        for _ in 0..<randomRounds(300) {
             let kiosk = Kiosk(
                 camera: CameraOptions(
                     center: CLLocationCoordinate2D(
@@ -38,7 +38,7 @@ struct FreeCameraTests {
     @Test("Looking at a coordinate centres it")
     func lookAt() {
         var random = SeededGenerator(seed: 42)
-        for _ in 0..<500 {
+        for _ in 0..<randomRounds(150) {
             let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12))
             var camera = kiosk.map.freeCameraOptions
             let target = CLLocationCoordinate2D(

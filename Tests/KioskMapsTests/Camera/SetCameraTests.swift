@@ -99,7 +99,7 @@ struct SetCameraTests {
             default: generator.number(-500...500)
             }
         }
-        for _ in 0..<5_000 {
+        for _ in 0..<randomRounds(1_500) {
             let anchor = number().flatMap { x in number().map { CGPoint(x: x, y: $0) } }
             let center = number().flatMap { latitude in
                 number().map { CLLocationCoordinate2D(latitude: latitude, longitude: $0) }

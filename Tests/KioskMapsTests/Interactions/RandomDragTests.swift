@@ -57,7 +57,8 @@ struct RandomDragTests {
     @Test("Every drag that begins ends once for random fingers, clocks and managers")
     func everyDragEndsOnce() {
         var (begun, moved) = (0, 0)
-        for seed in 0..<100 {
+        let rounds = randomRounds(50)
+        for seed in 0..<rounds {
             var random = SeededGenerator(seed: UInt64(seed))
             let kiosk = Kiosk(width: 400, height: 400)
             let ledger = Ledger()
@@ -102,7 +103,8 @@ struct RandomDragTests {
             begun += ledger.begun
             moved += ledger.moved
         }
-        // The random must have played everything.
-        #expect(begun > 100 && moved > 100)
+        // The random frames must have dragged often enough.
+        #expect(begun > rounds / 2)
+        #expect(moved > rounds / 2)
     }
 }

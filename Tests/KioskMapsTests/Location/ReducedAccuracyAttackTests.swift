@@ -1,6 +1,7 @@
 import Foundation
 import KioskMaps
 import KioskMapsTesting
+import TestSupport
 import Testing
 
 /// An application that uses the public interface to find the exact location while accuracy is reduced.
@@ -164,8 +165,8 @@ private final class AttackSession {
         }
     }
 
-    /// Follows the device for steps of 20 seconds, and returns what was received.
-    func run(_ attack: Attack, steps: Int = 100) -> [String] {
+    /// Plays steps of 20 seconds, by default for longer than the interval of reduced fixes, and returns the received data.
+    func run(_ attack: Attack, steps: Int = min(randomRounds(50), 100)) -> [String] {
         observe(map, "map")
         for _ in 0..<steps {
             step(20)

@@ -79,7 +79,7 @@ struct LayerPropertyTests {
         #expect(json("c", "filter") == ["!=", ["get", "r"], nil])
     }
 
-    @Test("An image property of a whole layer accepts only an image that can be added")
+    @Test("The properties of a whole layer can be set, read, and added as another layer")
     func wholeLayer() throws {
         try style.setLayerProperties(
             for: "t",

@@ -30,7 +30,7 @@ struct AnchorGeometryTests {
     func sightIsExact() throws {
         var random = SeededGenerator(seed: 3)
         var (inside, outside) = (0, 0)
-        for _ in 0..<2000 {
+        for _ in 0..<randomRounds(600) {
             let transform = transform(
                 zoom: CGFloat(random.number(1...20)), bearing: random.number(0...360),
                 pitch: CGFloat(random.number(0...85)))

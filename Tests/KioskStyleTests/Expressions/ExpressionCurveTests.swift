@@ -104,7 +104,7 @@ import Testing
         ("0, 0, 1, 1", [0, 0.25, 0.5, 0.75, 1.0]), ("0.42, 0, 0.58, 1", [0, 0.1291618, 0.5, 0.8708382, 1]),
         ("1, 0, 0, 1", [0, 0.029725, 0.5, 0.970275, 1]),
     ])
-    func cubicBZierInterpolationFollowsItsCurve(points: String, quarters: [Double]) throws {
+    func cubicBezierInterpolationFollowsItsCurve(points: String, quarters: [Double]) throws {
         let curve = try ExpressionText(#"["interpolate", ["cubic-bezier", \#(points)], ["zoom"], 0, 0, 4, 1]"#)
         for (quarter, expected) in quarters.enumerated() {
             guard case .number(let number) = try curve.value(zoom: Double(quarter)) else {

@@ -41,7 +41,7 @@ import Testing
             (#"["let", "a", ["get", "a"], 3]"#, nil), (#"["random", 0, 1, 2]"#, nil), (#"["collator", {}]"#, nil),
             (#"["accumulated"]"#, nil),
         ] as [(String, StyleValue?)])
-    func foldsWhatDependsOnNothing(text: String, value: StyleValue?) throws {
+    func expressionsWithoutDependenciesAreConstants(text: String, value: StyleValue?) throws {
         #expect(try CompiledExpression(parsing: ExpressionText(text).json).constant == value)
     }
 

@@ -87,7 +87,7 @@ import Testing
                 #"expected an array of alternating anchors and offsets, found ["top"]"#
             ),
         ] as [(ExpressionType, String, String)])
-    func saysWhatAConstantMustBe(type: ExpressionType, text: String, complaint: String) throws {
+    func errorsContainTheValidConstants(type: ExpressionType, text: String, complaint: String) throws {
         #expect(try self.complaint(text, .any(type)) == complaint)
     }
 
@@ -126,7 +126,7 @@ import Testing
             ),
             (.string, #"["get", "n"]"#, .string("3")), (.number, #"["get", "n"]"#, .number(3)),
         ] as [(ExpressionType, String, StyleValue)])
-    func convertsToTheTypeOfTheProperty(type: ExpressionType, text: String, value: StyleValue) throws {
+    func resultsAreConvertedToTheTypeOfTheProperty(type: ExpressionType, text: String, value: StyleValue) throws {
         let expression = try CompiledExpression(parsing: ExpressionText(text).json, for: .any(type))
         let context = EvaluationContext(zoom: 0, feature: FeatureAttributes(properties: ["n": 3]))
         #expect(try expression.value(in: context) == value)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import KioskStyle
@@ -7,7 +8,9 @@ import Testing
     @Test("The decomposition of every scalar is canonically equivalent to it")
     func scalars() {
         var decomposed = 0
-        for value in UInt32(0)...0x10FFFF {
+        // No scalar above the ideographic planes has a decomposition: ordinary runs take samples of them.
+        let step = randomRounds(1) > 1 ? 1 : 101
+        for value in Array(UInt32(0)..<0x30000) + Array(stride(from: 0x30000, through: 0x10FFFF, by: step)) {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let scalars = CanonicalDecomposition.scalars(of: String(scalar))
             guard scalars != [scalar] else { continue }

@@ -36,7 +36,7 @@ import Testing
         ("el", "α β γ ω"),
         ("en", "_ - , ; : ! ? . ' \" ( ) [ ] { } @ * / \\ & # % ` ^ + < = > | ~ $ € 0 1 9 a Z α а א"),
     ])
-    func sortsTheLettersOfALanguage(locale: String, text: String) {
+    func theLettersOfALanguageAreSorted(locale: String, text: String) {
         let collator = Collator(locale: locale, isCaseSensitive: true, isDiacriticSensitive: true)
         let words = text.split(separator: " ").map(String.init)
         for (word, next) in zip(words, words.dropFirst()) {
@@ -84,7 +84,7 @@ import Testing
     func totalOrder(locale: String) {
         var random = SeededGenerator(seed: 11)
         let alphabet = Array("aAäÅåzZøØeoOuüssßdžlLjñIiİı ́̈-_.09 あアが한中\u{0}\u{301}\u{308}\u{AD}👍й".unicodeScalars)
-        let texts = (0..<60).map { _ in
+        let texts = (0..<min(randomRounds(30), 60)).map { _ in
             var text = String.UnicodeScalarView()
             for _ in 0..<Int.random(in: 0...4, using: &random) {
                 if let scalar = alphabet.randomElement(using: &random) { text.append(scalar) }

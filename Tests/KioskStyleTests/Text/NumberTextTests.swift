@@ -21,7 +21,7 @@ import Testing
     @Test("Any finite number is equal after writing and reading")
     func roundTrip() {
         var random = SeededGenerator(seed: 3)
-        for _ in 0..<20_000 {
+        for _ in 0..<randomRounds(4_000) {
             let number = Double(bitPattern: random.next())
             guard number.isFinite else { continue }
             #expect(Double(number.shortestText) == number)
