@@ -220,7 +220,7 @@ private struct CircleRecognizer: GestureRecognizer {
                 state = .possible(contact: finger.id, last: finger.position, heading: nil, turned: 0)
             }
         case .possible(let contact, let last, let heading, let turned):
-            guard let finger = frame.touching.first(where: { $0.id == contact }) else {
+            guard let finger = frame.touching.first(where: { $0.id == contact }), frame.touching.count == 1 else {
                 state = frame.touching.isEmpty ? .idle : .failed
                 break
             }
@@ -249,9 +249,10 @@ private struct CircleRecognizer: GestureRecognizer {
         return nil
     }
 
+    /// Ends a circle; a drag may still become one.
     mutating func yield() -> GestureEvent? {
-        defer { if case .idle = state {} else { state = .failed } }
         guard case .active(_, let last, _) = state else { return nil }
+        state = .failed
         return .custom(.circle, .ended, at: last, value: 0)
     }
 
