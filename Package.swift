@@ -101,7 +101,7 @@ let package = Package(
         .target(name: "CHeap"),
         .executableTarget(
             name: "kioskmaps-bench",
-            dependencies: ["CHeap", "KioskMaps", "KioskMapsTesting", "KioskRendering", argumentParser],
+            dependencies: ["CHeap", "KioskMaps", "KioskMapsTesting", "KioskRendering", argumentParser, logging],
             swiftSettings: house),
         .executableTarget(
             name: "kioskmaps-conformance", dependencies: ["KioskMaps", argumentParser], swiftSettings: house),

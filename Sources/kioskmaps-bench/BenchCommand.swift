@@ -1,4 +1,5 @@
 import ArgumentParser
+import Logging
 
 @main
 struct BenchCommand: AsyncParsableCommand {
@@ -31,6 +32,7 @@ struct BenchCommand: AsyncParsableCommand {
                 "--filter: no match; the benchmarks are "
                     + (Benchmark.all.map(\.name) + [LoadBenchmark.name]).joined(separator: ", "))
         }
+        LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
         for benchmark in chosen { print(try benchmark.line(runs: runs)) }
         if loads { print(try await LoadBenchmark.line(runs: runs)) }
     }

@@ -61,7 +61,9 @@ public struct LayeredRTree: Sendable {
     ///   - item: The number of the item, 0..<2³¹.
     /// - Complexity: O(1)
     public mutating func set(_ box: PlanarBox, forItem item: Int) {
-        if item >= homes.count {
+        if item == homes.count {
+            homes.append(Self.nowhere)
+        } else if item > homes.count {
             homes.append(contentsOf: repeatElement(Self.nowhere, count: item + 1 - homes.count))
         }
         bounds.formUnion(box)

@@ -29,18 +29,27 @@ struct ShapeColumns: Sendable {
             || removedVertexCount > Self.tolerated + (vertices.count - removedVertexCount) / 2
     }
 
+    /// Whether all shapes are points, so that a shape, its part and its vertex have the same number.
+    private var holdsOnlyPoints = true
+
     /// Returns the parts of a shape.
+    @inline(__always)
     func parts(ofShape shape: Int) -> Range<Int> {
-        (shape == 0 ? 0 : Int(partEnds[shape - 1]))..<Int(partEnds[shape])
+        if holdsOnlyPoints { return shape..<shape + 1 }
+        return (shape == 0 ? 0 : Int(partEnds[shape - 1]))..<Int(partEnds[shape])
     }
 
     /// Returns the vertices of a part, as indices of `vertices`.
+    @inline(__always)
     func vertices(ofPart part: Int) -> Range<Int> {
-        (part == 0 ? 0 : Int(vertexEnds[part - 1]))..<Int(vertexEnds[part])
+        if holdsOnlyPoints { return part..<part + 1 }
+        return (part == 0 ? 0 : Int(vertexEnds[part - 1]))..<Int(vertexEnds[part])
     }
 
     /// Returns the vertices of a shape, as indices of `vertices`.
+    @inline(__always)
     func vertices(ofShape shape: Int) -> Range<Int> {
+        if holdsOnlyPoints { return shape..<shape + 1 }
         let parts = parts(ofShape: shape)
         guard let first = parts.first, let last = parts.last else { return 0..<0 }
         return vertices(ofPart: first).lowerBound..<vertices(ofPart: last).upperBound
@@ -48,7 +57,8 @@ struct ShapeColumns: Sendable {
 
     /// Returns the bounding box of a shape; empty if it has no vertices.
     func box(ofShape shape: Int) -> PlanarBox {
-        vertices(ofShape: shape).reduce(into: PlanarBox.empty) { $0.formUnion(PlanarBox(vertices[$1])) }
+        if holdsOnlyPoints { return PlanarBox(vertices[shape]) }
+        return vertices(ofShape: shape).reduce(into: PlanarBox.empty) { $0.formUnion(PlanarBox(vertices[$1])) }
     }
 
     /// Reserves capacity for a number of points.
@@ -134,6 +144,7 @@ struct ShapeColumns: Sendable {
     }
 
     private mutating func close(_ kind: FeatureStore.ShapeKind, owner: Int) {
+        if kind != .point { holdsOnlyPoints = false }
         kinds.append(kind)
         owners.append(Int32(owner))
         partEnds.append(Int32(vertexEnds.count))

@@ -90,7 +90,7 @@ final class PuckLayer {
     /// Removes the layer and the images from the style.
     func remove() {
         guard applied != nil else { return }
-        if presentLayer != nil { try? map.removeLayer(withId: Self.id) }
+        if isPresent { try? map.removeLayer(withId: Self.id) }
         (applied, pulse, isMisplaced) = (nil, nil, false)
         ownProperties = OwnedLayerProperties()
         images.images = [:]
@@ -136,12 +136,17 @@ extension PuckLayer {
     }
 
     /// Whether the layer is in the style; false if it was removed or replaced by a layer of another type.
-    private var isPresent: Bool { presentLayer != nil }
+    private var isPresent: Bool { presentIndex != nil }
 
-    private var presentLayer: StyleLayer? {
+    /// The layer in the style.
+    ///
+    /// - Complexity: O(n) in its properties, which a frame should not pay for.
+    private var presentLayer: StyleLayer? { presentIndex.map { map.layers[$0].layer } }
+
+    private var presentIndex: Int? {
         guard applied != nil, let index = map.index(ofLayer: Self.id), map.layers[index].type == .locationIndicator
         else { return nil }
-        return map.layers[index].layer
+        return index
     }
 
     /// Returns the configuration of a flat puck; a model is drawn as a dot.

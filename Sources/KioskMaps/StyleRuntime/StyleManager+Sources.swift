@@ -154,9 +154,22 @@ extension StyleManager {
     ///   - properties: The members by their names.
     ///   - dataId: The name of the data in the event that reports them.
     func setSourceProperties(for sourceId: String, properties: [String: Any], dataId: String?) throws {
+        let properties = try JSONObject(style: properties)
+        let changed = try changedSource(sourceId, properties)
+        setSource(runtimeSource(changed, id: sourceId), id: sourceId)
+        didChange()
+        if !["data", "url", "tiles"].allSatisfy({ properties[$0] == nil }) {
+            sendDataChange(ofSource: sourceId, dataId: dataId)
+        }
+    }
+
+    /// Returns a source with other members.
+    ///
+    /// A function of its own, because a reference to the old features that outlives their replacement would release them on
+    /// the main actor.
+    private func changedSource(_ sourceId: String, _ properties: JSONObject) throws -> StyleSource {
         let source = try existingSource(sourceId)
         var members = source.document.json
-        let properties = try JSONObject(style: properties)
         for (name, value) in properties {
             guard name != "type", PropertySpecification.properties(of: source.type)[name] != nil else {
                 throw StyleError(
@@ -174,11 +187,7 @@ extension StyleManager {
         if properties["data"] == nil, let data = source.geoJSON { changed = changed.loaded(data) }
         try check(changed, id: sourceId)
         try source.type.limits.check(properties, of: "source \"\(sourceId)\"")
-        setSource(runtimeSource(changed, id: sourceId), id: sourceId)
-        didChange()
-        if !["data", "url", "tiles"].allSatisfy({ properties[$0] == nil }) {
-            sendDataChange(ofSource: sourceId, dataId: dataId)
-        }
+        return changed
     }
 
     /// Returns a source.
