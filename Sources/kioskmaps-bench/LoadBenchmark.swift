@@ -96,7 +96,9 @@ struct LoadBenchmark {
                 let (now, processor, thread) = (ContinuousClock.now, processorSeconds(), pthread_self())
                 result.stall = max(result.stall, (now - last).seconds)
                 // The main actor may change its thread between turns; the time of another thread says nothing.
-                if thread == lastThread { result.processorStall = max(result.processorStall, processor - lastProcessor) }
+                if thread == lastThread {
+                    result.processorStall = max(result.processorStall, processor - lastProcessor)
+                }
                 (last, lastProcessor, lastThread) = (now, processor, thread)
             }
             try start()

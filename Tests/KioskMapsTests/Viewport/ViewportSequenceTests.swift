@@ -147,7 +147,8 @@ struct ViewportSequenceTests {
         Script(
             testDescription: "idle() when idle", steps: { $0.viewport.idle() }, announced: [], received: []),
         Script(
-            testDescription: "a finger when idle", steps: { $0.viewport.userInterruptedCamera() }, announced: [], received: []),
+            testDescription: "a finger when idle", steps: { $0.viewport.userInterruptedCamera() }, announced: [],
+            received: []),
         Script(
             testDescription: "a transition that fails at once",
             steps: {
