@@ -111,6 +111,6 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
         if case .final = stage { return }
         let wasRunning = state == .active
         stage = .final(position)
-        announceEnd(at: position, wasUnderWay: wasRunning, by: manager)
+        announceEnd(at: position, wasInProgress: wasRunning, by: manager)
     }
 }

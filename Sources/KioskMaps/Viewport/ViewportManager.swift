@@ -273,10 +273,10 @@ extension ViewportManager {
         return true
     }
 
-    /// Whether the state zooms in place of gestures.
-    var zoomsInPlace: Bool { zoomedState != nil }
+    /// Whether the state handles zooming by gestures.
+    var handlesZoom: Bool { zoomedState != nil }
 
-    /// The state that zooms in place of gestures; nil if there is none.
+    /// The state that handles zooming by gestures; nil if there is none.
     private var zoomedState: FollowPuckViewportState? {
         guard options.zoomsWhileFollowing, case .state(let state) = status else { return nil }
         return state as? FollowPuckViewportState
