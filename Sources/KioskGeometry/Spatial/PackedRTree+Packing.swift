@@ -22,8 +22,9 @@ extension PackedRTree {
         return ContiguousArray(keys.lazy.map { UInt32(truncatingIfNeeded: $0) })
     }
 
-    /// Returns the nodes above `count` children, starting with the level above the children, and the index at which each
-    /// level begins. A node has up to 2^`shift` children.
+    /// Returns the nodes above `count` children, level by level from the lowest, and the index at which each level begins.
+    ///
+    /// A node has up to 2^`shift` children.
     static func pack(
         count: Int, shift: Int, _ child: (Int) -> PlanarBox
     ) -> (nodes: ContiguousArray<PlanarBox>, levels: ContiguousArray<Int>) {

@@ -1,4 +1,4 @@
-/// Subscriptions that keep themselves alive: the form of v10, whose result may be discarded.
+/// The subscriptions of the v10 API, which it retains, so that the results of subscribing may be discarded.
 @MainActor
 final class SubscriptionList {
     private final class Subscription: Cancelable {

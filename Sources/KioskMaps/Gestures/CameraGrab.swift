@@ -85,7 +85,7 @@ struct CameraGrab {
         return true
     }
 
-    /// Releases the ground, so that the next movement grabs what lies under the fingers then.
+    /// Releases the ground, so that the next movement grabs the ground that is then under the fingers.
     mutating func releaseGround() {
         ground = nil
     }

@@ -49,8 +49,8 @@ public struct MapGesture: Sendable {
 
     /// Creates a gesture to be added to a map.
     ///
-    /// The camera moves at once with each `changed` event of a continuous gesture. After a gesture that is complete when it is
-    /// recognised, the camera eases to the effect, which needs a clock.
+    /// The camera moves immediately with each `changed` event of a continuous gesture. With a discrete gesture, which is complete
+    /// when it is recognised, the camera eases to the effect, which requires a clock.
     ///
     /// - Parameters:
     ///   - kind: The kind of gesture, which is not one of `GestureKind.allCases`.

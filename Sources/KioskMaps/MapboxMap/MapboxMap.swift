@@ -9,7 +9,7 @@ import Logging
 ///     mapView.mapboxMap.setCamera(to: CameraOptions(center: helsinki, zoom: 12))
 ///     mapView.mapboxMap.cameraState.zoom  // 12
 ///
-/// A map is its own style: what `StyleManager` offers is called on the map, or on `style` as guides for v10 do.
+/// The map is also the style manager. Code for v10 calls the methods of `StyleManager` on `style`, which returns the map.
 public final class MapboxMap: StyleManager {
     /// The size of the view, in points.
     public var size: CGSize { view.size }
@@ -31,7 +31,7 @@ public final class MapboxMap: StyleManager {
     /// the map view is created, reach it as well.
     public var onDiagnostic: Signal<Diagnostic> { diagnostics.signal }
 
-    /// The sending ends of all other events.
+    /// The subjects of all other events.
     let events: EventSubjects
 
     /// The outbox of all events of the map.
@@ -49,7 +49,7 @@ public final class MapboxMap: StyleManager {
         set { touches.overlays = newValue }
     }
 
-    /// The subscriptions in the form of v10.
+    /// The subscriptions of the v10 API.
     let subscriptions = SubscriptionList()
 
     /// The dispatcher of touches.

@@ -8,8 +8,8 @@ import KioskGeometry
 ///     mapView.viewport.value = .overview(geometry: route)  // the same without objects to keep
 ///     mapView.viewport.idle()                              // stops driving the camera
 ///
-/// It is the property `viewport` of a map view. Make the viewport idle before moving the camera otherwise. `MapView.Viewport` is
-/// an alias of this class, for code written for v10, where `Viewport` is its name.
+/// It is the property `viewport` of a map view. Make the viewport idle before moving the camera otherwise. `MapView.Viewport`, the
+/// name of this class in v10, is an alias.
 @MainActor
 public final class ViewportManager {
     /// The object that drives the camera.

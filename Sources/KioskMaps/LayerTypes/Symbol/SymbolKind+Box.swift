@@ -7,7 +7,7 @@ extension SymbolKind {
         properties.iconRotationAlignment.value(in: context) == .map
     }
 
-    /// Whether icons lie on the ground; unless they are told to, they do what they do in turning.
+    /// Whether icons lie on the ground; with the pitch alignment `auto`, the rotation alignment decides.
     func iconLiesOnMap(in context: EvaluationContext) -> Bool {
         let alignment = properties.iconPitchAlignment.value(in: context)
         return alignment == .auto ? iconTurnsWithMap(in: context) : alignment == .map

@@ -13,7 +13,7 @@ extension SymbolKind {
         properties.textRotationAlignment.value(in: context) == .map
     }
 
-    /// Whether texts lie on the ground; unless they are told to, they do what they do in turning.
+    /// Whether texts lie on the ground; with the pitch alignment `auto`, the rotation alignment decides.
     func textLiesOnMap(in context: EvaluationContext) -> Bool {
         let alignment = properties.textPitchAlignment.value(in: context)
         return alignment == .auto ? textTurnsWithMap(in: context) : alignment == .map
