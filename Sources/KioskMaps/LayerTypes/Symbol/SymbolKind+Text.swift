@@ -31,15 +31,15 @@ extension SymbolKind {
         return texts.layout(of: properties.textField.value(in: context), textOptions(in: context))
     }
 
-    /// The corners of a text around its place before it is turned, in points: x to the right, y down.
+    /// Returns the bounding box of a text relative to its position before the rotation, in points: x to the right, y down.
     func textBox(_ texts: TextLayouts, in context: EvaluationContext) -> CGRect? {
         let size = textSize(in: context)
         return size > 0 ? textLayout(texts, in: context)?.bounds.scaled(by: size) : nil
     }
 
-    /// The corners of an icon that is stretched around a text; nil when it is not, or there is no text.
+    /// Returns the bounding box of an icon that is stretched to fit its text; nil if `icon-text-fit` is none or there is no text.
     ///
-    /// Where the text does not tell its width or height, the icon has its own and shares its middle with the text.
+    /// A dimension that is not fitted is that of the image, centred on the text.
     func iconBox(ofImage image: UIImage, aroundTextsOf texts: TextLayouts, in context: EvaluationContext) -> CGRect? {
         let fit = properties.iconTextFit.value(in: context)
         guard fit != .none, let text = textBox(texts, in: context) else { return nil }
@@ -60,7 +60,7 @@ extension SymbolKind {
         return box.offsetBy(dx: offset.x, dy: offset.y)
     }
 
-    /// How a text is set.
+    /// Returns the options of the layout of a text.
     func textOptions(in context: EvaluationContext) -> TextLayoutOptions {
         let (anchor, offset) = textAnchor(in: context)
         return TextLayoutOptions(
