@@ -1,14 +1,14 @@
 public import Foundation
 
 extension BasicCameraAnimator {
-    /// Starts the animator from the present camera, or continues it after a pause at the speed of the whole duration.
+    /// Starts the animator from the current camera, or continues it after a pause at the speed of the whole duration.
     ///
     /// The first movement is in the next frame. The call has no effect if the animator is running or has ended.
     public func startAnimation() {
         start(afterDelay: 0)
     }
 
-    /// Starts the animator from the present camera; the movement begins after a delay in seconds.
+    /// Starts the animator from the current camera; the movement begins after a delay in seconds.
     ///
     /// Movements of the camera during the delay are overwritten. The call has no effect if the animator is running or has
     /// ended; a paused animator cannot be delayed.

@@ -18,7 +18,7 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
     let listeners: AnimatorListeners
     let isReplaceable = false
 
-    /// The target; when it changes during the animation, the animator continues to the new one with the present progress.
+    /// The target; when it changes during the animation, the animator continues to the new one with the current progress.
     ///
     /// Longitude and bearing keep the direction that was the shorter one at first, even if it becomes longer than half a
     /// turn.

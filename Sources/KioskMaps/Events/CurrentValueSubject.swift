@@ -1,4 +1,4 @@
-/// The sending end of a signal that has a present value: each observer receives the present value first, and then each
+/// The sending end of a signal that has a current value: each observer receives the current value first, and then each
 /// change.
 @MainActor
 public final class CurrentValueSubject<Value: Equatable> {
@@ -16,7 +16,7 @@ public final class CurrentValueSubject<Value: Equatable> {
         changes = SignalSubject(outbox: outbox)
     }
 
-    /// The present value; setting an equal value sends nothing.
+    /// The current value; setting an equal value sends nothing.
     public var value: Value {
         get { present }
         set {

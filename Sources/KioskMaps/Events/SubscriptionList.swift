@@ -31,7 +31,7 @@ final class SubscriptionList {
             if isOnce { subscription.cancel() }
             handler(payload)
         }
-        // A signal with a present value has sent it already.
+        // A signal with a current value has sent it already.
         if !subscription.isOver { subscription.token = token }
         return subscription
     }

@@ -58,7 +58,7 @@ public struct MapGesture: Sendable {
     ///   - isContinuous: Whether the gesture begins, changes and ends; otherwise it is complete when it is recognised.
     ///   - recognizer: The recogniser, which returns `GestureEvent.custom` events of the kind.
     ///   - isEnabled: Returns whether options enable the gesture.
-    ///   - effect: Returns the camera of an event, from the event and the present camera.
+    ///   - effect: Returns the camera of an event, from the event and the current camera.
     public init(
         _ kind: GestureKind, as type: GestureType, isContinuous: Bool, recognizer: any GestureRecognizer,
         isEnabled: @escaping @Sendable (GestureOptions) -> Bool = { _ in true }, effect: @escaping Effect

@@ -113,7 +113,7 @@ public final class MapboxMap: StyleManager {
 
     override func sourceDidChange(_ change: SourceChange) { handle(change) }
 
-    /// Moves the camera immediately; options that are nil keep the present values.
+    /// Moves the camera immediately; options that are nil keep the current values.
     ///
     /// Zoom and pitch are clamped to their limits, and the area beyond the poles is kept out of view. Options that contain NaN,
     /// or a longitude or an inset that is not finite, are ignored and reported by `onDiagnostic`.
@@ -170,7 +170,7 @@ public final class MapboxMap: StyleManager {
         changeCamera(alwaysNotifies: true) { view, _ in view.size = size }
     }
 
-    /// The present behaviour of the map.
+    /// The current behaviour of the map.
     public var options: MapOptions {
         var options = mapOptions
         (options.constrainMode, options.orientation, options.viewportMode) =

@@ -29,7 +29,7 @@ final class CameraFeed {
     ///
     /// - Parameters:
     ///   - handler: Returns whether it is to be called again.
-    ///   - present: The present camera, which is sent immediately; nil if it is unknown.
+    ///   - present: The current camera, which is sent immediately; nil if it is unknown.
     func add(_ handler: @escaping (CameraOptions) -> Bool, present: CameraOptions?) -> any Cancelable {
         let observer = Observer(handler: handler, feed: self)
         observers.append(observer)

@@ -66,7 +66,7 @@ public final class FollowPuckViewportState {
         if let camera { feed.send(camera) }
     }
 
-    /// The present camera; nil before there is a puck.
+    /// The current camera; nil before there is a puck.
     private var camera: CameraOptions? {
         puck.map { puck in
             CameraOptions(

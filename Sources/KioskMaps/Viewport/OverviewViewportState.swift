@@ -41,7 +41,7 @@ public final class OverviewViewportState {
     }
 
     private func update() {
-        // Signals send their present values during the initialiser.
+        // Signals send their current values during the initialiser.
         guard isObserving else { return }
         let last = camera
         camera = fitted()

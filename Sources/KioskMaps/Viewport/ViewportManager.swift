@@ -99,8 +99,8 @@ public final class ViewportManager {
     /// Moves the camera to a state, which then drives it.
     ///
     /// If the state drives the camera already, the completion is called with `true`. If a transition to the state is in progress,
-    /// it continues, and the completion is called with `false`. Otherwise the present state or transition is stopped before the
-    /// new transition begins, and the completion of the present transition is called with `false`. A transition that ends
+    /// it continues, and the completion is called with `false`. Otherwise the current state or transition is stopped before the
+    /// new transition begins, and the completion of the current transition is called with `false`. A transition that ends
     /// immediately changes the status to the state without the status of a transition.
     /// - Parameters:
     ///   - toState: The state, which no other viewport uses.
@@ -177,7 +177,7 @@ public final class ViewportManager {
         if let completion { context.map.outbox.postpone { completion(false) } }
     }
 
-    /// Stops the present driver of the camera without changing the status.
+    /// Stops the current driver of the camera without changing the status.
     ///
     /// Requests by observers of the animations that this stops are superseded by the call that stops them.
     ///
