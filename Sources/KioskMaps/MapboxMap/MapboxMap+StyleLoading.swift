@@ -26,7 +26,7 @@ extension MapboxMap {
     /// Setting it loads a style.
     /// - Complexity: O(n) in the bytes.
     public var styleJSON: String {
-        get { String(decoding: styleLoader.present?.text ?? [], as: UTF8.self) }
+        get { String(decoding: styleLoader.current?.text ?? [], as: UTF8.self) }
         set { loadStyle(newValue) }
     }
 
@@ -34,14 +34,14 @@ extension MapboxMap {
     ///
     /// Setting it loads a style.
     public var mapStyle: MapStyle? {
-        get { styleLoader.present?.request.mapStyle }
+        get { styleLoader.current?.request.mapStyle }
         set {
             if let newValue { loadStyle(newValue) }
         }
     }
 
     /// The camera of the style; values that the style does not set are nil.
-    public var styleDefaultCamera: CameraOptions { styleLoader.present?.camera ?? CameraOptions() }
+    public var styleDefaultCamera: CameraOptions { styleLoader.current?.camera ?? CameraOptions() }
 
     /// Loads a style in place of the current one.
     ///

@@ -27,7 +27,7 @@ final class StyleLoader {
     private var pending: StyleLoad?
 
     /// The load of the current style, which may be incomplete; nil before the first.
-    private(set) var present: StyleLoad?
+    private(set) var current: StyleLoad?
 
     /// The most recent load.
     private var latest: StyleLoad?
@@ -54,7 +54,7 @@ final class StyleLoader {
     }
 
     /// Whether a style is loaded completely and no other is being loaded.
-    var isStyleLoaded: Bool { pending == nil && present?.isFinished == true }
+    var isStyleLoaded: Bool { pending == nil && current?.isFinished == true }
 
     /// Loads a style in place of the current one.
     ///
@@ -71,7 +71,7 @@ final class StyleLoader {
 
     /// Loads a style, unless it is the current one and its reload policy is not `always`.
     func loadIfChanged(_ mapStyle: MapStyle, completion: @escaping (Result<Style, any Error>) -> Void) {
-        if isStyleLoaded, present?.request.mapStyle?.origin == mapStyle.origin,
+        if isStyleLoaded, current?.request.mapStyle?.origin == mapStyle.origin,
             mapStyle.reloadPolicy != .always
         {
             return completion(.success(style))
@@ -91,7 +91,7 @@ final class StyleLoader {
     func takeMapLoaded() -> Timestamp? {
         guard isStyleLoaded, isMapLoadedDue else { return nil }
         isMapLoadedDue = false
-        return present?.begin
+        return current?.begin
     }
 
     private func begin(
@@ -173,7 +173,7 @@ final class StyleLoader {
         load.sourceIDs = document.sources.keys.sorted()
         sprites.cancel()
         sprites.removeImages()
-        present = load
+        current = load
         style.replace(with: document, contents: contents)
         sources.discardRemoved()
         guard pending === load else { return }
