@@ -15,7 +15,7 @@ public struct MapGesture: Sendable {
     /// The camera that follows from an event of an added gesture; nil leaves the camera as it is.
     public typealias Effect = @Sendable (_ event: GestureEvent, _ camera: CameraState) -> CameraOptions?
 
-    /// How an added gesture is recognised, and its effect.
+    /// The recogniser and the effect of an added gesture.
     struct Custom: Sendable {
         let recognizer: any GestureRecognizer
         let isContinuous: Bool
@@ -31,7 +31,7 @@ public struct MapGesture: Sendable {
     /// Whether the gesture has an effect only over time, so that it needs a clock.
     let needsClock: Bool
 
-    /// How the gesture is recognised, and its effect; nil for a gesture that was not added.
+    /// The recogniser and the effect of an added gesture; nil for a built-in gesture.
     let custom: Custom?
 
     fileprivate let isEnabled: @Sendable (GestureOptions) -> Bool

@@ -66,7 +66,7 @@ final class ShapeMeasure {
         scalesWithMap = placement.scalesWithMap
         let transform = query.transform
         let seen = transform.ground(in: query.region)
-        // What faces the viewer may reach up beyond the horizon; what lies on the ground is at most near it.
+        // A shape that faces the viewer can extend above the horizon; a shape on the ground can be within the tolerance.
         if liesOnMap, seen == nil, query.tolerance <= 0 { return nil }
         let first = seen?.first ?? transform.center
         offset = transform.worldOffset(of: placement.translate, anchor: placement.anchor)
